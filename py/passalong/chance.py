@@ -1,0 +1,79 @@
+"""
+Where chance comes from: a small seeded generator of our own, the same on every machine and in every version of Python.
+
+Links replay for years, so nothing here may ever change. Block i of a stream is
+SHA-256(b"passalong/1/" + stream + b"/" + seed + i as 8 big-endian bytes), read as eight big-endian 32-bit words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+
+from passalong.game import Rng, State
+
+SEED_BYTES = 16
+CHANCE_STREAM = b"chance"
+
+
+def bot_stream(seat: int) -> bytes:
+    """Return the name of the stream that a bot on this seat thinks with."""
+    return b"bot%d" % seat
+
+
+class Generator:
+    """
+    A fixed generator of random integers.
+
+    `seed` is 16 bytes from the operating system; streams of one seed are independent of each other.
+
+    >>> [Generator(bytes(16), b"chance").below(6) for _ in range(1)]
+    [2]
+    """
+
+    def __init__(self, seed: bytes, stream: bytes) -> None:
+        if len(seed) != SEED_BYTES:
+            raise ValueError(f"A seed is {SEED_BYTES} bytes, not {len(seed)}.")
+        self._prefix = b"passalong/1/" + stream + b"/" + seed
+        self._words = self._all_words()
+
+    def below(self, n: int) -> int:
+        """Return an integer drawn uniformly from 0 to n - 1; n is at most 2**32."""
+        if not 0 < n <= 1 << 32:
+            raise ValueError(f"Cannot draw a number below {n}.")
+        limit = (1 << 32) - (1 << 32) % n
+        for word in self._words:
+            if word < limit:
+                return word % n
+        raise AssertionError("the words never end")
+
+    def _all_words(self) -> Iterator[int]:
+        block = 0
+        while True:
+            digest = sha256(self._prefix + block.to_bytes(8, "big")).digest()
+            for at in range(0, 32, 4):
+                yield int.from_bytes(digest[at : at + 4], "big")
+            block += 1
+
+
+def draw(outcomes: Sequence[tuple[int, int]], rng: Rng) -> int:
+    """
+    Draw one of `(outcome, weight)`: a point below the total weight is walked along them.
+
+    A single outcome consumes no random number.
+    """
+    if len(outcomes) == 1:
+        return outcomes[0][0]
+    point = rng.below(sum(weight for _, weight in outcomes))
+    for outcome, weight in outcomes:
+        point -= weight
+        if point < 0:
+            return outcome
+    raise AssertionError("the point lies below the total weight")
+
+
+def resolve(state: State, rng: Rng) -> int:
+    """Play one chance outcome at a chance node, and return it."""
+    outcome = draw(state.chance_outcomes(), rng)
+    state.apply_action(outcome)
+    return outcome

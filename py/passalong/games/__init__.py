@@ -1,0 +1,54 @@
+"""
+The games, one folder each. They are found by listing this folder; nothing else names them.
+
+A folder holds `rules` (which ends in `GAME`), and `words`, `view` and `bot` for people. `null_game` is a template and is not listed.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from passalong.game import Game, UnknownGameError
+
+TEMPLATE = "null_game"
+_FOLDERS = tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+
+
+def game_names() -> tuple[str, ...]:
+    """
+    List the games that can be played, in alphabetical order.
+
+    >>> "detect" in game_names()
+    True
+    """
+    return tuple(name for name in _FOLDERS if name != TEMPLATE)
+
+
+def part(name: str, module: str) -> ModuleType:
+    """Return one module of a game's folder, such as its `view`; raises `UnknownGameError`."""
+    if name not in _FOLDERS:
+        raise UnknownGameError(f"There is no game called {name!r}; there are: {', '.join(game_names())}.")
+    return import_module(f"passalong.games.{name}.{module}")
+
+
+@cache
+def load_game(name: str) -> Game:
+    """
+    Return a game by its name; raises `UnknownGameError`.
+
+    >>> load_game("detect").title
+    'Detect'
+    """
+    game: Game = part(name, "rules").GAME
+    return game
+
+
+def game_by_number(number: int) -> Game:
+    """Return a game by its number in links; raises `UnknownGameError`."""
+    for name in _FOLDERS:
+        if load_game(name).number == number:
+            return load_game(name)
+    raise UnknownGameError(f"There is no game with the number {number}.")

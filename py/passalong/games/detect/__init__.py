@@ -1,0 +1,1 @@
+"""Detect: rules, words, drawing and bots."""

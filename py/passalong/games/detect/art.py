@@ -1,0 +1,63 @@
+"""What the cards of Detect look like, and how their values are written and said."""
+
+from __future__ import annotations
+
+from passalong.ui.card import Face, card_back, card_face, card_gap
+from passalong.ui.ground import BEDS, CRACKS, DUNES, FACETS, WAVES
+from passalong.ui.html import Html, join
+
+from .rules import CLEARED
+
+BACK = "#i-trowel"
+GLYPHS = {
+    -2: "#i-gold-scarab", -1: "#i-amphora", 0: "#i-broken-tablet", 1: "#i-ammonite-fossil", 2: "#i-bone-knife",
+    3: "#i-stone-axe", 4: "#i-painted-pottery", 5: "#i-jawbone", 6: "#i-spade", 7: "#i-primitive-torch",
+    8: "#i-stone-spear", 9: "#i-stone-pile", 10: "#i-stone-wheel", 11: "#i-dig-hole", 12: "#i-dig-dug",
+}  # fmt: skip
+GROUNDS = {"rock": FACETS, "clay": CRACKS, "ochre": WAVES, "sand": DUNES, "chalk": BEDS}
+
+
+def tone(value: int | None) -> str:
+    """Name the layer of earth a card belongs to: the deeper, the darker and the better."""
+    if value is None:
+        return "back"
+    if value == CLEARED:
+        return "gap"
+    return "rock" if value < 0 else ("clay", "ochre", "sand", "chalk")[(value + 3) // 4]
+
+
+def number(value: int) -> str:
+    """Write a number with a proper minus sign."""
+    return str(value).replace("-", "−")
+
+
+def said(value: int) -> str:
+    """
+    Write a number as it is said aloud.
+
+    >>> said(-2)
+    'minus 2'
+    """
+    return str(value).replace("-", "minus ")
+
+
+def spoken(cell: int | None) -> str:
+    """Say what a cell shows."""
+    if cell is None:
+        return "face down"
+    return "cleared" if cell == CLEARED else said(cell)
+
+
+def picture(value: int | None) -> Html:
+    """Draw a card, its back, or the gap it left."""
+    if value is None:
+        return card_back(BACK)
+    if value == CLEARED:
+        return card_gap()
+    layer = tone(value)
+    return card_face(Face(number(value), layer, GLYPHS[value], GROUNDS[layer], upright=value in (6, 9)))
+
+
+def emblem() -> Html:
+    """Draw three cards to stand for the game."""
+    return join(map(picture, (12, 5, -2)))

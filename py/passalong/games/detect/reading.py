@@ -1,0 +1,40 @@
+"""What a table of Detect points out: facts that follow from an observation, but stand nowhere in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from passalong.game import Event
+
+from .rules import COLUMN_LINES, DetectObservation, face_up
+
+CHANGES = {"place": "just placed", "reveal": "just turned up", "clear": "just cleared"}
+
+
+def latest_changes(history: Iterable[Event]) -> dict[tuple[int, int], str]:
+    """Say of each (seat, cell) that changed in that seat's latest turn what happened to it."""
+    changes: dict[tuple[int, int], str] = {}
+    for kind, seat, data in history:
+        if kind == "start":
+            changes.clear()
+        elif kind in ("take", "draw"):
+            changes = {place: change for place, change in changes.items() if place[0] != seat}
+        elif kind in CHANGES:
+            for cell in data[1:] if kind == "clear" else data[:1]:
+                changes[cast(int, seat), cast(int, cell)] = CHANGES[kind]
+    return changes
+
+
+def short_of(grid: Sequence[int | None], column: int) -> int | None:
+    """Return the value of which a column needs just one more to be cleared."""
+    counts = Counter(face_up(grid[cell] for cell in COLUMN_LINES[column]))
+    return next((value for value, count in counts.items() if count == 2), None)
+
+
+def card_in_hand(seen: DetectObservation) -> int | None:
+    """Return the held card; one taken from the discard pile is known to everybody."""
+    if seen.phase == "place" and seen.held is None:
+        return seen.history[-1].data[0]
+    return seen.held

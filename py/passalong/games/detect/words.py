@@ -1,0 +1,210 @@
+"""Everything that is said about Detect: what to do, what happened, why not, the house rules, and the table in text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from passalong.game import Event, Observation, Reason
+from passalong.games.detect.rules import CELLS, CLEARED, COLUMNS, ROWS, DetectObservation, cell_name, face_up
+
+BLURB = "Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins."
+LENGTH = "15 to 30 minutes"
+
+OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
+    "starterDiscard": ("The discard pile starts with a card", {True: "yes", False: "no"}),
+    "starterRule": ("Who starts later rounds", {"flips": "the highest two cards", "enderStarts": "who ended the last round"}),
+    "enderTie": ("Ending the round with a tied lowest score", {"safe": "is safe", "doubled": "counts double"}),
+    "doubleBasis": ("What is doubled", {"total": "the whole score", "positiveCards": "only the positive cards"}),
+    "clearOnFinalReveal": ("Columns completed by the final reveal", {True: "are cleared", False: "stay"}),
+    "negativeClearOptional": ("Three equal negative cards", {False: "must be cleared", True: "may be kept"}),
+    "rowsClear": ("Four equal cards in a row", {False: "do nothing", True: "are cleared too"}),
+    "openingFlips": ("The first two cards of a round", {"choose": "are chosen", "auto": "are turned up by chance"}),
+    "target": ("The match ends at", {50: "50 points", 75: "75 points", 100: "100 points", 150: "150 points", 200: "200 points"}),
+    "tieBreak": ("A tie for the lowest total", {"share": "is a shared win", "extraRound": "is played off"}),
+    "turnCap": ("Most turns in one round", {20: "20", 40: "40", 60: "60", 100: "100"}),
+}
+"""For each house rule its label, and the values offered with theirs."""
+
+YOUR_PROMPTS = {
+    "flip": "Choose two of your cards to turn up.",
+    "source": "Take the {top}, or draw unseen?",
+    "place": "Choose the card that the {held} replaces.",
+    "drawn": "You drew {held}. Tap the card it replaces, or discard it.",
+    "clear": "Three negative cards alike: clear them, or keep them?",
+}
+PROMPTS = {
+    "flip": "{name} chooses two cards.",
+    "source": "{name} to play.",
+    "place": "{name} is placing the {held}.",
+    "drawn": "{name} has drawn a card.",
+    "clear": "{name} may clear or keep.",
+    "scored": "Round {round} is over.",
+    "over": "The match is over.",
+}
+
+PHRASES = {
+    "flip": "chose two cards",
+    "start": "starts",
+    "take": "took the {0} from the discard pile",
+    "draw": "drew {0}",
+    "place": "put {1} in {cell}",
+    "discard": "discarded {0}",
+    "reject": "discarded {0}",
+    "reveal": "turned up {1} in {cell}",
+    "clear": "cleared {count} cards of {0}",
+    "keep": "kept {count} cards of {0}",
+    "ender": "has turned up the last card: everybody else has one more turn",
+}
+NEW_SENTENCES = ("start", "take", "draw", "ender", "score")
+NEWS = {
+    "starter": "The discard pile starts with {0}",
+    "reshuffle": "The draw pile was empty: {total} discards were shuffled into a new one",
+    "stop": "Nobody ended the round in time: it stops here",
+}
+
+REASONS = {
+    "unreadable": "I do not understand “{text}”.",
+    "game_over": "The match is over.",
+    "not_your_turn": "It is not your turn: {name} is to play.",
+    "discard_empty": "The discard pile is empty, so draw a card.",
+    "flip_first": "First choose two of your face-down cards to turn up.",
+    "flips_done": "Your first two cards are already chosen.",
+    "same_cell": "Choose two different cards.",
+    "choose_pile": "First take the top discard, or draw a card.",
+    "card_in_hand": "You already have a card in your hand: find it a place first.",
+    "taken_card_stays": "A card taken from the discard pile must go into your grid.",
+    "cell_cleared": "That card has been cleared away.",
+    "already_face_up": "That card is already face up. Turn up a face-down one, or swap it for the card in your hand.",
+    "decide_clear": "First decide whether to clear your three equal cards.",
+    "nothing_to_clear": "There is nothing to clear now.",
+    "not_legal": "That is not possible now.",
+}
+
+HELP = """\
+take                 take the top discard
+draw                 draw the top card of the draw pile
+place c2r3           put the card in your hand in column 2, row 3
+reject c2r3          discard the drawn card and turn up column 2, row 3
+flip c1r1 c4r3       turn up your first two cards
+clear, keep          clear or keep three equal negative cards, where that is a choice"""
+
+
+def number(value: int | None) -> str:
+    """
+    Write a card's value with a true minus sign.
+
+    >>> number(-2)
+    '\u22122'
+    """
+    return "a card" if value is None else str(value).replace("-", "\u2212")
+
+
+def place_name(cell: int) -> str:
+    """
+    Say where a cell is.
+
+    >>> place_name(4)
+    'column 2 row 2'
+    """
+    return f"column {cell // ROWS + 1} row {cell % ROWS + 1}"
+
+
+def prompt(observation: Observation, names: Sequence[str]) -> str:
+    """Say what this seat can do now, or whom everybody waits for."""
+    seen = cast(DetectObservation, observation)
+    phase = seen.phase
+    if seen.legal_actions and phase == "source" and not seen.discard:
+        return "Draw a card."
+    name = names[seen.current_player] if seen.current_player >= 0 else ""
+    template = (YOUR_PROMPTS if seen.legal_actions else PROMPTS).get(phase, "")
+    top = number(seen.discard[-1]) if seen.discard else ""
+    held = seen.history[-1].data[0] if phase == "place" else seen.held
+    return template.format(name=name, round=seen.round, top=top, held=number(held))
+
+
+def reason(refusal: Reason, names: Sequence[str]) -> str:
+    """Say why something cannot be done."""
+    player = refusal.facts.get("player")
+    name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
+    return REASONS[refusal.code].format(name=name, text=refusal.facts.get("text", ""))
+
+
+def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+    """Tell what happened, one sentence for each turn."""
+    told: list[list[str]] = []
+    teller: int | None = None
+    for event in events:
+        if event.player is not None and event.player == teller and event.kind not in NEW_SENTENCES:
+            told[-1].append(_phrase(event))
+        elif event.kind != "dealer":
+            told.append([_opening(event, names)])
+            teller = None if event.kind == "score" else event.player
+    return [f"{_joined(phrases)}." for phrases in told]
+
+
+def _opening(event: Event, names: Sequence[str]) -> str:
+    if event.kind == "score":
+        return _round_scores(event, names)
+    if event.player is None:
+        return NEWS[event.kind].format(*map(number, event.data), total=len(event.data))
+    return f"{names[event.player]} {_phrase(event)}"
+
+
+def _joined(phrases: Sequence[str]) -> str:
+    *first, last = phrases
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def _phrase(event: Event) -> str:
+    cell = event.data[0] if event.kind in ("place", "reveal") else None
+    cell_words = place_name(cell) if cell is not None else ""
+    return PHRASES[event.kind].format(*map(number, event.data), cell=cell_words, count=len(event.data) - 1)
+
+
+def _round_scores(event: Event, names: Sequence[str]) -> str:
+    after = event.data[len(names) :]
+    scores = ", ".join(f"{name} {number(score)}" for name, score in zip(names, after, strict=True))
+    return f"The round is scored: {scores}"
+
+
+def penalty(event: Event, names: Sequence[str]) -> str:
+    """Say why the ender of a scored round was doubled, or was not; empty where nobody ended it."""
+    if event.player is None:
+        return ""
+    before, after = event.data[: len(names)], event.data[len(names) :]
+    name, own, counted = names[event.player], before[event.player], after[event.player]
+    if own != counted:
+        return f"{name} ended the round without the lowest score: {number(own)} becomes {number(counted)}."
+    lowest = min(cast(tuple[int, ...], before))
+    if own == lowest:
+        return f"{name} ended the round with the lowest score."
+    return f"{name} ended the round without the lowest score, but only points above zero are doubled."
+
+
+def text_table(observation: Observation, names: Sequence[str]) -> str:
+    """Draw the table for a terminal: every grid, the piles and the card in hand."""
+    seen = cast(DetectObservation, observation)
+    blocks = [_text_grid(seen, seat, names[seat]) for seat in range(seen.num_players)]
+    top = number(seen.discard[-1]) if seen.discard else "empty"
+    piles = f"Discard: {top}   Draw pile: {seen.draw_pile_size} cards"
+    if seen.held is not None:
+        piles += f"   In your hand: {number(seen.held)}"
+    return "\n\n".join([f"Round {seen.round}", *_beside(blocks), piles])
+
+
+def _text_grid(seen: DetectObservation, seat: int, name: str) -> list[str]:
+    grid = seen.grids[seat]
+    marks = [" . " if value is None else " _ " if value == CLEARED else f"{number(value):>3}" for value in grid]
+    rows = ["".join(marks[cell] for cell in range(row, CELLS, ROWS)) for row in range(ROWS)]
+    title = f"{'>' if seat == seen.current_player else ' '}{name} {number(seen.scores[seat])}"
+    return [title, *rows, f"  open: {number(sum(face_up(grid)))}"]
+
+
+def _beside(blocks: Sequence[Sequence[str]], width: int = 20, across: int = COLUMNS) -> list[str]:
+    """Set blocks of lines side by side, a few to a row."""
+    rows = [blocks[start : start + across] for start in range(0, len(blocks), across)]
+    return ["\n".join("".join(f"{part:<{width}}" for part in parts).rstrip() for parts in zip(*row, strict=True)) for row in rows]
+
+
+__all__ = ["BLURB", "HELP", "LENGTH", "OPTIONS", "cell_name", "lines", "penalty", "prompt", "reason", "text_table"]

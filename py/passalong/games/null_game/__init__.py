@@ -1,0 +1,1 @@
+"""The smallest possible game: copy this folder to begin a new one."""

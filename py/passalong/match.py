@@ -1,0 +1,183 @@
+"""A record being played: whose turn it is, playing, undo, seats that change hands, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from passalong.chance import Generator, bot_stream
+from passalong.game import CHANCE, TERMINAL, IllegalActionError, Observation, Reason, State, shared_returns
+from passalong.record import Record, RecordEvent, choose, step
+
+
+class Match:
+    """
+    A game in progress.
+
+    It holds the record and its state together. Only `observation` shows the game to anybody.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._rebuild()
+
+    @property
+    def record(self) -> Record:
+        """The game so far, as data."""
+        return self._record
+
+    @property
+    def finished_deal(self) -> State | None:
+        """The state in which the last choice ended a deal, everything turned up; None where it ended none."""
+        return self._finished_deal
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """The level of the bot on each seat, None for a person, hand-overs included."""
+        bots = list(self._record.bots)
+        for event in self._record.events:
+            if event.kind in ("bot", "person"):
+                bots[event.player] = event.detail if event.kind == "bot" else None
+        return tuple(bots)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name on each seat."""
+        return self._record.names
+
+    def current_player(self) -> int:
+        """Return the seat to act, or `TERMINAL` when the match is over, also by resigning or agreement."""
+        return TERMINAL if self.ended_by() else self._state.current_player()
+
+    def is_over(self) -> bool:
+        """Tell whether the match has ended."""
+        return self.current_player() == TERMINAL
+
+    def ended_by(self) -> RecordEvent | None:
+        """Return the event around the rules that ended the match, if one did."""
+        return next((event for event in self._record.events if event.kind in ("resign", "accept draw")), None)
+
+    def returns(self) -> tuple[float, ...]:
+        """Return what each seat gains, as `State.returns` does; zeros while the match runs."""
+        event = self.ended_by()
+        if event is None:
+            return self._state.returns()
+        players = range(self._record.num_players)
+        winners = [seat for seat in players if seat != event.player] if event.kind == "resign" else []
+        return shared_returns(winners, len(players))
+
+    def observation(self, player: int | None) -> Observation:
+        """Return all that a seat knows, or a spectator (None)."""
+        return self._state.observation(player)
+
+    def why_not(self, text: str, player: int) -> Reason | None:
+        """Return why a seat may not play what the text says, or None when it may."""
+        return Reason("game_over", {}) if self.is_over() else self._state.why_not(text, player)
+
+    def string_to_action(self, text: str) -> int:
+        """Read an action in the game's notation; raises `InvalidRecordError`."""
+        return self._state.string_to_action(text)
+
+    def action_to_string(self, action: int) -> str:
+        """Write an action in the game's notation."""
+        return self._state.action_to_string(action)
+
+    def play(self, player: int, action: int) -> None:
+        """Play a real choice, and all chance and forced choices that follow; raises `IllegalActionError`."""
+        choices = self._state.choices()
+        if self.is_over() or (player, action) not in choices:
+            reason = Reason("game_over", {}) if self.is_over() else Reason("not_legal", {})
+            raise IllegalActionError(f"Seat {player} cannot play action {action} now.", reason)
+        choice = choices.index((player, action))
+        self._record = replace(self._record, choices=(*self._record.choices, choice))
+        self._choose(choice, len(self._record.choices) - 1)
+
+    def can_undo(self, player: int) -> bool:
+        """
+        Tell whether a seat may take back the last choice.
+
+        Only its own, while it is still on turn, and never once chance has shown anything since.
+        """
+        return self._last_player == player == self.current_player() and not self._crossed_chance
+
+    def undo(self, player: int) -> None:
+        """Take back the last choice; raises `IllegalActionError` where that is not allowed."""
+        if not self.can_undo(player):
+            raise IllegalActionError("The last move cannot be taken back.", Reason("cannot_undo", {}))
+        choices = self._record.choices[:-1]
+        events = tuple(event for event in self._record.events if event.at <= len(choices))
+        self._record = replace(self._record, choices=choices, events=events)
+        self._rebuild()
+
+    def resign(self, player: int) -> None:
+        """Give up a match of two; with more players a seat that leaves is handed to a bot instead (L35)."""
+        if self._record.num_players != 2:
+            raise IllegalActionError("Only a match of two can be resigned.", Reason("cannot_resign", {}))
+        self._add_event("resign", player)
+
+    def offer_draw(self, player: int) -> None:
+        """Offer a draw to the other player."""
+        self._add_event("offer draw", player)
+
+    def draw_offer(self) -> int | None:
+        """Return the seat whose offer of a draw waits for an answer; the next choice of the other seat refuses it."""
+        for event in reversed(self._record.events):
+            if event.kind in ("offer draw", "refuse draw"):
+                waits = event.kind == "offer draw" and event.at == len(self._record.choices)
+                return event.player if waits else None
+        return None
+
+    def answer_draw(self, player: int, accept: bool) -> None:
+        """Accept or refuse the other player's offer; raises `IllegalActionError` where there is none."""
+        if self.draw_offer() in (None, player):
+            raise IllegalActionError("No draw is on offer.", Reason("no_offer", {}))
+        self._add_event("accept draw" if accept else "refuse draw", player)
+
+    def hand_over(self, player: int, bot: str | None) -> None:
+        """Give a seat to a bot of some level, or back to a person (None)."""
+        self._add_event("person" if bot is None else "bot", player, bot or "")
+
+    def comments(self) -> Mapping[int, str]:
+        """Return the texts at positions among the choices."""
+        return self._record.comments
+
+    def bot_rng(self, player: int) -> Generator:
+        """Return the source of random numbers that the bot on a seat thinks with."""
+        return self._bot_rngs[player]
+
+    def _add_event(self, kind: str, player: int, detail: str = "") -> None:
+        if self.is_over():
+            raise IllegalActionError("The match is over.", Reason("game_over", {}))
+        event = RecordEvent(len(self._record.choices), kind, player, detail)
+        self._record = replace(self._record, events=(*self._record.events, event))
+
+    def _rebuild(self) -> None:
+        """Replay the record from its beginning."""
+        record = self._record
+        self._state, self._chance = record.initial_state(), record.chance()
+        self._bot_rngs = [Generator(record.seed, bot_stream(seat)) for seat in range(record.num_players)]
+        self._last_player: int | None = None
+        self._settle(watch=False)
+        last = len(record.choices) - 1
+        for at, choice in enumerate(record.choices):
+            self._choose(choice, at, watch=at == last)
+
+    def _choose(self, choice: int, at: int, watch: bool = True) -> None:
+        self._last_player, _ = choose(self._state, choice, at)
+        self._settle(watch)
+
+    def _settle(self, watch: bool) -> None:
+        """Play chance and forced choices; when watching, keep the state in which a deal ends."""
+        self._crossed_chance = False
+        self._finished_deal: State | None = None
+        while True:
+            if watch and self._finished_deal is None and self._deal_has_ended():
+                self._finished_deal = self._state.clone()
+            uncertain = self._state.current_player() == CHANCE and len(self._state.chance_outcomes()) > 1
+            self._crossed_chance |= uncertain
+            if not step(self._state, self._chance):
+                return
+
+    def _deal_has_ended(self) -> bool:
+        history = self._state.observation(None).history
+        return bool(history) and history[-1].kind == "score"

@@ -1,0 +1,244 @@
+"""
+A game as data: who plays what with which rules, where chance comes from, and one number for each real decision.
+
+A link, a save, a replay, a test and a lesson are all records. Everything else is recomputed by replay, and replay is the
+validation: a number is a position among the `choices()` of that moment, so only legal games can be written down at all.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, TypeVar
+
+from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, resolve
+from passalong.game import CHANCE, Game, InvalidRecordError, Rng, State, UnknownGameError
+from passalong.games import load_game
+
+TEXT_FORMAT = 1
+MAX_NAME = 16
+MAX_CHOICES = 65_535
+EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", "bot", "person")
+
+T = TypeVar("T")
+
+
+class RecordEvent(NamedTuple):
+    """
+    Something around the rules: it happened after `at` choices, on the initiative of `player`.
+
+    The kinds are `EVENT_KINDS`; `detail` is the level where a seat is handed to a "bot", and the name for a "person".
+    """
+
+    at: int
+    kind: str
+    player: int
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Record:
+    """
+    One game, from its beginning to where it stands.
+
+    `names` and `bots` have an entry for each seat; `bots` says the level, or None for a person. `comments` are texts at a
+    position among the choices: with them a record is a lesson.
+    """
+
+    game: str
+    rules_version: int
+    num_players: int
+    options: Mapping[str, object]
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+    seed: bytes
+    choices: tuple[int, ...] = ()
+    events: tuple[RecordEvent, ...] = ()
+    comments: Mapping[int, str] = field(default_factory=dict)
+
+    def to_text(self) -> str:
+        """Write the record as JSON, the same bytes for equal records."""
+        fields = {
+            "passalong": TEXT_FORMAT,
+            "game": self.game,
+            "rules": self.rules_version,
+            "players": self.num_players,
+            "options": dict(sorted(self.options.items())),
+            "names": self.names,
+            "bots": self.bots,
+            "seed": self.seed.hex(),
+            "choices": self.choices,
+            "events": self.events,
+            "comments": {str(at): text for at, text in sorted(self.comments.items())},
+        }
+        return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        """Read what `to_text` wrote; raises `InvalidRecordError` that names the place of the fault."""
+        try:
+            fields = json.loads(text)
+        except ValueError as error:
+            raise InvalidRecordError(f"This is not a saved game: {error}.") from None
+        reader = _Reader(fields)
+        reader.take("passalong", lambda value: _same(value, TEXT_FORMAT))
+        record = cls(
+            game=reader.take("game", _text),
+            rules_version=reader.take("rules", _count),
+            num_players=reader.take("players", _count),
+            options=reader.take("options", lambda value: dict(_instance(value, dict))),
+            names=reader.take("names", lambda value: tuple(clean_name(_text(name)) for name in _instance(value, list))),
+            bots=reader.take("bots", lambda value: tuple(bot and _text(bot) for bot in _instance(value, list))),
+            seed=reader.take("seed", lambda value: bytes.fromhex(_text(value))),
+            choices=reader.take("choices", lambda value: tuple(_count(choice) for choice in _instance(value, list))),
+            events=reader.take("events", lambda value: tuple(_event(event) for event in _instance(value, list))),
+            comments=reader.take("comments", lambda value: {int(at): _text(note) for at, note in value.items()}),
+        )
+        record.check()
+        return record
+
+    def check(self) -> None:
+        """Raise `InvalidRecordError` where the header cannot be: game, version, seats, options, seed, events."""
+        try:
+            game = load_game(self.game)
+            game.checked_options(self.num_players, self.options)
+        except (UnknownGameError, ValueError) as error:
+            raise InvalidRecordError(str(error)) from None
+        if self.rules_version != game.rules_version:
+            raise InvalidRecordError(f"This game follows version {self.rules_version} of the rules, which is not known here.")
+        if not len(self.names) == len(self.bots) == self.num_players:
+            raise InvalidRecordError(f"There must be {self.num_players} names and seats.")
+        if len(self.seed) != SEED_BYTES:
+            raise InvalidRecordError(f"The seed must be {SEED_BYTES} bytes long.")
+        if len(self.choices) > MAX_CHOICES:
+            raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices.")
+        for event in self.events:
+            if event.kind not in EVENT_KINDS or event.player >= self.num_players or event.at > len(self.choices):
+                raise InvalidRecordError(f"The event {tuple(event)!r} cannot be.")
+
+    def new_game(self, seed: bytes) -> Record:
+        """Return the record of another game with the same rules and the same people, not yet begun."""
+        return replace(self, seed=seed, choices=(), events=(), comments={})
+
+    def initial_state(self) -> State:
+        """Return the state before anything has happened, chance included."""
+        return load_game(self.game).new_initial_state(self.num_players, self.options)
+
+    def chance(self) -> Generator:
+        """Return the source of this game's chance, at its beginning."""
+        return Generator(self.seed, CHANCE_STREAM)
+
+    def replay(self, upto: int | None = None) -> State:
+        """
+        Return the state after the first `upto` choices, by default all of them.
+
+        Raises `InvalidRecordError` where a number is not the position of a choice.
+        """
+        state, chance = self.initial_state(), self.chance()
+        settle(state, chance)
+        for at, choice in enumerate(self.choices[:upto]):
+            choose(state, choice, at)
+            settle(state, chance)
+        return state
+
+
+def step(state: State, chance: Rng) -> str | None:
+    """Play what nobody decides: one "chance" outcome or one "forced" choice; None where somebody has a real choice."""
+    if state.current_player() == CHANCE:
+        resolve(state, chance)
+        return "chance"
+    choices = state.choices()
+    if len(choices) != 1:
+        return None
+    seat, action = choices[0]
+    state.apply_action(action, seat)
+    return "forced"
+
+
+def settle(state: State, chance: Rng) -> None:
+    """Play all chance outcomes and forced choices until somebody has a real choice or the game is over."""
+    while step(state, chance):
+        pass
+
+
+def choose(state: State, choice: int, at: int) -> tuple[int, int]:
+    """Play the choice at a position of `choices()` and return its seat and action; raises `InvalidRecordError`."""
+    choices = state.choices()
+    if not 0 <= choice < len(choices):
+        raise InvalidRecordError(f"Choice number {at + 1} is {choice}, but there are only {len(choices)} possibilities.")
+    seat, action = choices[choice]
+    state.apply_action(action, seat)
+    return seat, action
+
+
+def new_record(
+    game: Game,
+    names: tuple[str, ...],
+    bots: tuple[str | None, ...],
+    seed: bytes,
+    options: Mapping[str, object] | None = None,
+) -> Record:
+    """
+    Return the record of a game not yet begun, with the options that differ from the defaults.
+
+    Raises `ValueError` for wrong options or a wrong number of seats.
+    """
+    chosen = game.checked_options(len(names), options)
+    changed = {option.name: chosen[option.name] for option in game.options if chosen[option.name] != option.default}
+    return Record(game.name, game.rules_version, len(names), changed, names, bots, seed)
+
+
+def clean_name(name: str) -> str:
+    """
+    Return a name fit to show: no control or direction characters, no surplus spaces, at most 16 characters.
+
+    >>> clean_name("  Anna\\u202e  B\\n")
+    'Anna B'
+    """
+    visible = "".join(" " if char.isspace() else char for char in name if char.isspace() or unicodedata.category(char)[0] != "C")
+    return " ".join(visible.split())[:MAX_NAME].strip()
+
+
+class _Reader:
+    """Takes fields out of a JSON object and names the one that is wrong."""
+
+    def __init__(self, fields: object) -> None:
+        if not isinstance(fields, dict):
+            raise InvalidRecordError("This is not a saved game: it must be a JSON object.")
+        self.fields: dict[str, Any] = fields
+
+    def take(self, name: str, read: Callable[[Any], T]) -> T:
+        if name not in self.fields:
+            raise InvalidRecordError(f"The saved game lacks {name!r}.")
+        try:
+            return read(self.fields[name])
+        except (ValueError, TypeError, AttributeError) as error:
+            raise InvalidRecordError(f"The saved game cannot be read at {name!r}: {error}.") from None
+
+
+def _instance(value: object, kind: type[T]) -> T:
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise ValueError(f"{value!r} is not a {kind.__name__}")
+    return value
+
+
+def _text(value: object) -> str:
+    return _instance(value, str)
+
+
+def _count(value: object) -> int:
+    if _instance(value, int) < 0:
+        raise ValueError(f"{value!r} is negative")
+    return _instance(value, int)
+
+
+def _same(value: object, expected: int) -> None:
+    if value != expected:
+        raise ValueError(f"format {value!r} is not known here; this page may be older than the game")
+
+
+def _event(value: object) -> RecordEvent:
+    at, kind, player, detail = _instance(value, list)
+    return RecordEvent(_count(at), _text(kind), _count(player), _text(detail))
