@@ -1,9 +1,9 @@
 """
 What a game is: the contract between the rules and everything that plays, draws, stores or searches them.
 
-The names follow OpenSpiel. A `Game` is a constant: its rules, options and limits. A `State` is one position of one game in
-progress; it is changed in place by `apply_action` and copied by `clone`. Chance is an explicit player. What a seat may know
-is its `Observation`, and nothing but an observation ever reaches a view, a bot, a hint or a log.
+The names follow OpenSpiel. A `Game` is a constant: its rules, options and limits. A `State` is one position of one
+game in progress; it is changed in place by `apply_action` and copied by `clone`. Chance is an explicit player. What a
+seat may know is its `Observation`, and nothing but an observation ever reaches a view, a bot, a hint or a log.
 """
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ class Observation:
     """
     All that one seat knows, with perfect recall, as plain frozen data; each game adds its own fields.
 
-    `player` is None for a spectator. `legal_actions` are this seat's own. `history` holds the current deal whole, and one
-    `score` event for each earlier deal.
+    `player` is None for a spectator. `legal_actions` are this seat's own. `history` holds the current deal whole, and
+    one `score` event for each earlier deal.
     """
 
     player: int | None
@@ -117,8 +117,8 @@ class State(ABC):
         """
         Play an action, or a chance outcome, in place.
 
-        `player` is the seat that acts, by default the current one. Raises `IllegalActionError` and leaves the state as it
-        was when the action is not legal.
+        `player` is the seat that acts, by default the current one. Raises `IllegalActionError` and leaves the state as
+        it was when the action is not legal.
         """
 
     @abstractmethod
@@ -157,7 +157,7 @@ class State(ABC):
         """
         List every `(seat, action)` possible now, the current player's first, then those of other seats in seat order.
 
-        Records, counts and random play use this list. A single choice is forced: it is played at once and never stored.
+        Records, counts and random play use this list. A single choice is forced: it is played at once, never stored.
         """
         current = self.current_player()
         if current < 0:
@@ -199,15 +199,19 @@ class Game(ABC):
         return next(self.worlds(observation, rng))
 
     def checked_options(self, num_players: int, options: Mapping[str, object] | None) -> dict[str, object]:
-        """Complete the options with their defaults; raises `ValueError` for a wrong player count, name or value."""
+        """Complete the options with their defaults; raises `ValueError` for a wrong count, name or value."""
         if not self.min_players <= num_players <= self.max_players:
-            raise ValueError(f"{self.title} is for {self.min_players} to {self.max_players} players, not {num_players}.")
+            raise ValueError(
+                f"{self.title} is for {self.min_players} to {self.max_players} players, not {num_players}."
+            )
         chosen = dict(options or {})
         complete: dict[str, object] = {}
         for option in self.options:
             value = chosen.pop(option.name, option.default)
             if not any(value == choice and type(value) is type(choice) for choice in option.choices):
-                raise ValueError(f"{self.title}: {option.name} cannot be {value!r}; it is one of {_listed(option.choices)}.")
+                raise ValueError(
+                    f"{self.title}: {option.name} cannot be {value!r}; it is one of {_listed(option.choices)}."
+                )
             complete[option.name] = value
         if chosen:
             known = ", ".join(option.name for option in self.options) or "none"

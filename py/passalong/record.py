@@ -1,20 +1,20 @@
 """
 A game as data: who plays what with which rules, where chance comes from, and one number for each real decision.
 
-A link, a save, a replay, a test and a lesson are all records. Everything else is recomputed by replay, and replay is the
-validation: a number is a position among the `choices()` of that moment, so only legal games can be written down at all.
+A link, a save, a replay, a test and a lesson are all records. Everything else is recomputed by replay, and replay is
+the validation: a number is a position among the `choices()` of that moment, so only legal games can be written down.
 """
 
 from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, resolve
-from passalong.game import CHANCE, Game, InvalidRecordError, Rng, State, UnknownGameError
+from passalong.game import CHANCE, Event, Game, InvalidRecordError, Rng, State, UnknownGameError
 from passalong.games import load_game
 
 TEXT_FORMAT = 1
@@ -43,8 +43,8 @@ class Record:
     """
     One game, from its beginning to where it stands.
 
-    `names` and `bots` have an entry for each seat; `bots` says the level, or None for a person. `comments` are texts at a
-    position among the choices: with them a record is a lesson.
+    `names` and `bots` have an entry for each seat; `bots` says the level, or None for a person. `comments` are texts at
+    a position among the choices: with them a record is a lesson.
     """
 
     game: str
@@ -107,7 +107,9 @@ class Record:
         except (UnknownGameError, ValueError) as error:
             raise InvalidRecordError(str(error)) from None
         if self.rules_version != game.rules_version:
-            raise InvalidRecordError(f"This game follows version {self.rules_version} of the rules, which is not known here.")
+            raise InvalidRecordError(
+                f"This game follows version {self.rules_version} of the rules, which is not known here."
+            )
         if not len(self.names) == len(self.bots) == self.num_players:
             raise InvalidRecordError(f"There must be {self.num_players} names and seats.")
         if len(self.seed) != SEED_BYTES:
@@ -143,6 +145,23 @@ class Record:
             settle(state, chance)
         return state
 
+    def story(self, player: int | None = None) -> Iterator[Event]:
+        """Yield everything that has happened, all deals included, as one observer saw it."""
+        state, chance = self.initial_state(), self.chance()
+        choices = iter(enumerate(self.choices))
+        told = 0
+        while True:
+            history = state.observation(player).history
+            if len(history) < told:
+                told = sum(event.kind == "score" for event in history)
+            yield from history[told:]
+            told = len(history)
+            if not step(state, chance):
+                at, choice = next(choices, (0, None))
+                if choice is None:
+                    return
+                choose(state, choice, at)
+
 
 def step(state: State, chance: Rng) -> str | None:
     """Play what nobody decides: one "chance" outcome or one "forced" choice; None where somebody has a real choice."""
@@ -167,7 +186,9 @@ def choose(state: State, choice: int, at: int) -> tuple[int, int]:
     """Play the choice at a position of `choices()` and return its seat and action; raises `InvalidRecordError`."""
     choices = state.choices()
     if not 0 <= choice < len(choices):
-        raise InvalidRecordError(f"Choice number {at + 1} is {choice}, but there are only {len(choices)} possibilities.")
+        raise InvalidRecordError(
+            f"Choice number {at + 1} is {choice}, but there are only {len(choices)} possibilities."
+        )
     seat, action = choices[choice]
     state.apply_action(action, seat)
     return seat, action
@@ -191,13 +212,15 @@ def new_record(
 
 
 def clean_name(name: str) -> str:
-    """
+    r"""
     Return a name fit to show: no control or direction characters, no surplus spaces, at most 16 characters.
 
-    >>> clean_name("  Anna\\u202e  B\\n")
+    >>> clean_name("  Anna\u202e  B\n")
     'Anna B'
     """
-    visible = "".join(" " if char.isspace() else char for char in name if char.isspace() or unicodedata.category(char)[0] != "C")
+    visible = "".join(
+        " " if char.isspace() else char for char in name if char.isspace() or unicodedata.category(char)[0] != "C"
+    )
     return " ".join(visible.split())[:MAX_NAME].strip()
 
 
@@ -220,7 +243,7 @@ class _Reader:
 
 def _instance(value: object, kind: type[T]) -> T:
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise ValueError(f"{value!r} is not a {kind.__name__}")
+        raise TypeError(f"{value!r} is not a {kind.__name__}")
     return value
 
 

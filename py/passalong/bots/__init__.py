@@ -22,8 +22,8 @@ class Decision:
     """
     What a bot would do, and why.
 
-    `value` is the worth of `action` in the game's own points, `alternatives` the worth of other actions, and `reason` with
-    `facts` what a game's `words` fill a sentence from. `action` is None where it would wait.
+    `value` is the worth of `action` in the game's own points, `alternatives` the worth of other actions, and `reason`
+    with `facts` what a game's `words` fill a sentence from. `action` is None where it would wait.
     """
 
     action: int | None
@@ -36,11 +36,16 @@ class Decision:
 class Bot(Protocol):
     """Somebody to play with."""
 
-    name: str
-    description: str
+    @property
+    def name(self) -> str:
+        """What the players call it."""
+
+    @property
+    def description(self) -> str:
+        """Its character in one line."""
 
     def choose(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> int | None:
-        """Return the action to play; None (not now) is for a seat that is not on turn. `budget` is in seconds."""
+        """Return the action to play within `budget` seconds; None (not now) is for a seat that is not on turn."""
 
     def explain(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> Decision:
         """Return the decision with its value and reason."""

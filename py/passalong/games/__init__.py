@@ -1,7 +1,7 @@
 """
 The games, one folder each. They are found by listing this folder; nothing else names them.
 
-A folder holds `rules` (which ends in `GAME`), and `words`, `view` and `bot` for people. `null_game` is a template and is not listed.
+A folder holds `rules` (which ends in `GAME`), and `words`, `view` and `bot` for people. The template is not listed.
 """
 
 from __future__ import annotations

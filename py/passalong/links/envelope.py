@@ -1,8 +1,10 @@
 """
-What is in a link: an envelope, the header of the record, one position among the choices for each decision, and a check.
+What is in a link: an envelope, the header of the record, one position among the choices for each decision, and a
+check.
 
-All of it is one mixed-radix number. Its first fields are format, kind, game, rules version, flags, game id, turn and parent hash
-(links.md 2.3), its end a guard, so that nothing can be left over. Four bytes of SHA-256 after it notice cutting and typing.
+All of it is one mixed-radix number. Its first fields are format, kind, game, rules version, flags, game id, turn and
+parent hash, its end a guard, so that nothing can be left over. Four bytes of SHA-256 after it notice cutting and
+typing.
 """
 
 from __future__ import annotations
@@ -60,7 +62,11 @@ def decode(text: str) -> Record:
     if version != FORMAT or kind != KIND_GAME or flags:
         raise NewerLinkError("This link was made by a newer version of this page. Reload the page, then open it again.")
     game = _known_game(number, rules_version)
-    name, turn, parent = unpacker.take_bytes(ID_BYTES), unpacker.take(MAX_CHOICES + 1), unpacker.take_bytes(PARENT_BYTES)
+    name, turn, parent = (
+        unpacker.take_bytes(ID_BYTES),
+        unpacker.take(MAX_CHOICES + 1),
+        unpacker.take_bytes(PARENT_BYTES),
+    )
     record = _take_events(unpacker, _take_header(unpacker, game), turn)
     record = _take_choices(unpacker, record, turn)
     if game_id(record) != name or parent_hash(record) != parent:

@@ -29,6 +29,7 @@ LOW_CARD = 3
 """A discard up to this value is worth taking for any place that gains."""
 WORTH_TURNING_UP = 1.5
 """Points by which a turned-up card brings the end of the round nearer."""
+REST_OF_COLUMN = tuple(tuple(o for o in COLUMN_LINES[cell // ROWS] if o != cell) for cell in range(CELLS))
 
 
 class Greedy:
@@ -47,13 +48,13 @@ class Greedy:
         if seen.phase == "flip":
             return Decision(seen.legal_actions[rng.below(len(seen.legal_actions))], 0.0, "flip")
         if seen.phase == "clear":
-            return _answer_clear(seen)
+            return _keep()
         if seen.phase == "source":
             return _choose_pile(seen)
         return _best(_choices_for(seen, cast(int, seen.held)))
 
 
-def _answer_clear(seen: DetectObservation) -> Decision:
+def _keep() -> Decision:
     """Keep a column of negative cards: clearing it would cost points."""
     return Decision(KEEP, 0.0, "keep", alternatives=((CLEAR, -1.0),))
 
@@ -71,11 +72,10 @@ def _choose_pile(seen: DetectObservation) -> Decision:
 
 def _choices_for(seen: DetectObservation, card: int) -> list[tuple[int, float]]:
     """Value each place for a card in hand, and each face-down card that could be turned up instead."""
-    choices = [(PLACE + cell, _gain(seen, cell, card)) for cell in _open_cells(seen) if PLACE + cell in seen.legal_actions]
-    for cell in range(CELLS):
-        if REJECT + cell in seen.legal_actions:
-            choices.append((REJECT + cell, _worth_of_turning_up(seen)))
-    return choices
+    turning_up = _worth_of_turning_up(seen)
+    return [
+        (action, turning_up if action >= REJECT else _gain(seen, action - PLACE, card)) for action in seen.legal_actions
+    ]
 
 
 def _best(choices: Sequence[tuple[int, float]]) -> Decision:
@@ -98,12 +98,12 @@ def _gain(seen: DetectObservation, cell: int, card: int) -> float:
 
 
 def _completes(grid: Sequence[int | None], cell: int, card: int) -> bool:
-    return all(grid[other] == card for other in _rest_of_column(cell))
+    return all(grid[other] == card for other in REST_OF_COLUMN[cell])
 
 
 def _pair_bonus(grid: Sequence[int | None], cell: int, card: int) -> float:
     """Value the hope of completing a column: a pair of high cards is worth most."""
-    pairs = sum(1 for other in _rest_of_column(cell) if grid[other] == card)
+    pairs = sum(1 for other in REST_OF_COLUMN[cell] if grid[other] == card)
     return 0.35 * max(card, 0) * pairs
 
 
@@ -115,8 +115,8 @@ def _worth_of_ending(seen: DetectObservation, cell: int | None, card: int) -> fl
     """Value turning up the last card: good when everybody else probably has more, bad when the score would double."""
     if seen.ender is not None:
         return 0.0
-    own = sum(value for at, value in enumerate(_own_grid(seen)) if value not in (None, CLEARED) and at != cell)
-    own += UNKNOWN_CARD if cell is None else card
+    rest = (value for at, value in enumerate(_own_grid(seen)) if at != cell)
+    own = sum(face_up(rest)) + (UNKNOWN_CARD if cell is None else card)
     others = [_estimate(grid) for seat, grid in enumerate(seen.grids) if seat != seen.player]
     margin = min(others) - own
     return min(margin, fmean(others) / 4) if margin > 0 else -max(own, 4.0)
@@ -136,10 +136,6 @@ def _hidden(grid: Sequence[int | None]) -> int:
 
 def _open_cells(seen: DetectObservation) -> list[int]:
     return [cell for cell, value in enumerate(_own_grid(seen)) if value != CLEARED]
-
-
-def _rest_of_column(cell: int) -> tuple[int, ...]:
-    return tuple(other for other in COLUMN_LINES[cell // ROWS] if other != cell)
 
 
 BOTS: dict[str, Bot] = {"easy": Greedy()}

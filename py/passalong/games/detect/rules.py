@@ -1,10 +1,11 @@
 """
 Detect, for 2 to 8 players: the lowest total wins. Designed by 64 Ounce Games; D1, D2 ... are the rulings of rules.md.
 
-Everybody has a grid of twelve face-down cards, four columns of three. On a turn you take the top discard or draw unseen, and
-exchange it for a card of your grid; a drawn card may be discarded instead, and then one of your face-down cards is turned up.
-Three equal cards in a column are cleared. When somebody has no face-down card left, everybody else has one more turn. Then all
-cards are turned up and added. Whoever ended the round without the lowest score counts double. At 100 the match is over.
+Everybody has a grid of twelve face-down cards, four columns of three. On a turn you take the top discard or draw unseen,
+and exchange it for a card of your grid; a drawn card may be discarded instead, and then one of your face-down cards is
+turned up. Three equal cards in a column are cleared. When somebody has no face-down card left, everybody else has one more
+turn. Then all cards are turned up and added. Whoever ended the round without the lowest score counts double. At 100 the
+match is over.
 
 A face-down card has no value until it is turned up: it is then drawn from all cards never seen (D24), which is the same as
 dealing a shuffled deck and leaves no secret in memory.
@@ -130,7 +131,7 @@ def face_up(grid: Iterable[int | None]) -> list[int]:
 
 def cleared_columns(grid: Sequence[int | None]) -> tuple[int, ...]:
     """List the columns, 0-3, that are wholly cleared."""
-    return tuple(c for c, cells in enumerate(COLUMN_LINES) if all(grid[cell] == CLEARED for cell in cells))
+    return tuple([c for c, (a, b, d) in enumerate(COLUMN_LINES) if grid[a] == grid[b] == grid[d] == CLEARED])
 
 
 def round_scores(
@@ -171,6 +172,7 @@ class DetectState(State):
         self.last_ender: int | None = None
         self.totals = [0] * num_players
         self.history: list[Event] = []
+        self.public: list[Event] = []
         self._set_out()
 
     def _set_out(self) -> None:
@@ -240,7 +242,7 @@ class DetectState(State):
         copy.grids = [grid[:] for grid in self.grids]
         copy.unseen = self.unseen.copy()
         copy.pile = self.pile and self.pile.copy()
-        for name in ("totals", "history", "discard", "flips", "kept", "turns", "reveals", "lines"):
+        for name in ("totals", "history", "public", "discard", "flips", "kept", "turns", "reveals", "lines"):
             setattr(copy, name, getattr(self, name)[:])
         return copy
 
@@ -255,7 +257,7 @@ class DetectState(State):
             round=self.round,
             dealer=self.dealer,
             phase=self.phase,
-            history=tuple(_as_seen(event, player) for event in self.history),
+            history=tuple([own if own.player == player else seen for own, seen in zip(self.history, self.public, strict=True)]),
             grids=tuple(tuple(grid) for grid in self.grids),
             cleared=tuple(cleared_columns(grid) for grid in self.grids),
             discard=tuple(self.discard),
@@ -373,6 +375,7 @@ class DetectState(State):
     def _deal(self, dealer: int) -> None:
         self._set_out()
         self.history = [event for event in self.history if event.kind == "score"]
+        self.public = self.history[:]
         self.round += 1
         self.dealer = dealer
         self._log("dealer", dealer)
@@ -530,9 +533,19 @@ class DetectState(State):
                 self._clear(seat, lines)
 
     def _match_is_over(self) -> bool:
-        if max(self.totals) < cast(int, self.options["target"]):
+        if not self._target_was_reached():
             return False
         return self.options["tieBreak"] == "share" or self.totals.count(min(self.totals)) == 1
+
+    def _target_was_reached(self) -> bool:
+        """Tell whether a total has reached the target, now or before an extra round that took it back (D22, D23)."""
+        totals = self.totals
+        for event in reversed([event for event in self.history if event.kind == "score"]):
+            if max(totals) >= cast(int, self.options["target"]):
+                return True
+            after = cast(tuple[int, ...], event.data[self.num_players :])
+            totals = [total - score for total, score in zip(totals, after, strict=True)]
+        return False
 
     # Cards
 
@@ -552,16 +565,16 @@ class DetectState(State):
         return (seat + 1) % self.num_players
 
     def _log(self, kind: str, player: int | None, *data: int | None) -> None:
-        self.history.append(Event(kind, player, data))
+        event = Event(kind, player, data)
+        self.history.append(event)
+        self.public.append(_as_spectator(event))
 
 
 DECISIONS = ("flip", "source", "place", "drawn", "clear")
 
 
-def _as_seen(event: Event, player: int | None) -> Event:
-    if event.kind in PRIVATE_EVENTS and event.player != player:
-        return event._replace(data=(None,) * len(event.data))
-    return event
+def _as_spectator(event: Event) -> Event:
+    return event._replace(data=(None,) * len(event.data)) if event.kind in PRIVATE_EVENTS else event
 
 
 class _World:
@@ -601,6 +614,7 @@ class _World:
         state.totals, state.turns, state.discard = list(seen.scores), list(seen.turns), list(seen.discard)
         state.grids = [list(grid) for grid in seen.grids]
         state.history = list(seen.history)
+        state.public = [_as_spectator(event) for event in seen.history]
         state.draw_pile_size, state.held = seen.draw_pile_size, self._card_in_hand()
         state.turn = max(seen.current_player, 0)
         state.pile = self._reshuffled_pile()

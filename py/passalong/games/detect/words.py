@@ -8,19 +8,27 @@ from typing import cast
 from passalong.game import Event, Observation, Reason
 from passalong.games.detect.rules import CELLS, CLEARED, COLUMNS, ROWS, DetectObservation, cell_name, face_up
 
-BLURB = "Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins."
+BLURB = (
+    "Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins."
+)
 LENGTH = "15 to 30 minutes"
 
 OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     "starterDiscard": ("The discard pile starts with a card", {True: "yes", False: "no"}),
-    "starterRule": ("Who starts later rounds", {"flips": "the highest two cards", "enderStarts": "who ended the last round"}),
+    "starterRule": (
+        "Who starts later rounds",
+        {"flips": "the highest two cards", "enderStarts": "who ended the last round"},
+    ),
     "enderTie": ("Ending the round with a tied lowest score", {"safe": "is safe", "doubled": "counts double"}),
     "doubleBasis": ("What is doubled", {"total": "the whole score", "positiveCards": "only the positive cards"}),
     "clearOnFinalReveal": ("Columns completed by the final reveal", {True: "are cleared", False: "stay"}),
     "negativeClearOptional": ("Three equal negative cards", {False: "must be cleared", True: "may be kept"}),
     "rowsClear": ("Four equal cards in a row", {False: "do nothing", True: "are cleared too"}),
     "openingFlips": ("The first two cards of a round", {"choose": "are chosen", "auto": "are turned up by chance"}),
-    "target": ("The match ends at", {50: "50 points", 75: "75 points", 100: "100 points", 150: "150 points", 200: "200 points"}),
+    "target": (
+        "The match ends at",
+        {50: "50 points", 75: "75 points", 100: "100 points", 150: "150 points", 200: "200 points"},
+    ),
     "tieBreak": ("A tie for the lowest total", {"share": "is a shared win", "extraRound": "is played off"}),
     "turnCap": ("Most turns in one round", {20: "20", 40: "40", 60: "60", 100: "100"}),
 }
@@ -30,7 +38,7 @@ YOUR_PROMPTS = {
     "flip": "Choose two of your cards to turn up.",
     "source": "Take the {top}, or draw unseen?",
     "place": "Choose the card that the {held} replaces.",
-    "drawn": "You drew {held}. Tap the card it replaces, or discard it.",
+    "drawn": "Choose the card that the {held} replaces, or discard it.",
     "clear": "Three negative cards alike: clear them, or keep them?",
 }
 PROMPTS = {
@@ -45,7 +53,6 @@ PROMPTS = {
 
 PHRASES = {
     "flip": "chose two cards",
-    "start": "starts",
     "take": "took the {0} from the discard pile",
     "draw": "drew {0}",
     "place": "put {1} in {cell}",
@@ -54,10 +61,11 @@ PHRASES = {
     "reveal": "turned up {1} in {cell}",
     "clear": "cleared {count} cards of {0}",
     "keep": "kept {count} cards of {0}",
-    "ender": "has turned up the last card: everybody else has one more turn",
+    "ender": "turned up the last card: everybody else has one more turn",
 }
 NEW_SENTENCES = ("start", "take", "draw", "ender", "score")
 NEWS = {
+    "start": "First to play: {name}",
     "starter": "The discard pile starts with {0}",
     "reshuffle": "The draw pile was empty: {total} discards were shuffled into a new one",
     "stop": "Nobody ended the round in time: it stops here",
@@ -139,16 +147,17 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
             told[-1].append(_phrase(event))
         elif event.kind != "dealer":
             told.append([_opening(event, names)])
-            teller = None if event.kind == "score" else event.player
+            teller = None if event.kind in NEWS or event.kind == "score" else event.player
     return [f"{_joined(phrases)}." for phrases in told]
 
 
 def _opening(event: Event, names: Sequence[str]) -> str:
     if event.kind == "score":
         return _round_scores(event, names)
-    if event.player is None:
-        return NEWS[event.kind].format(*map(number, event.data), total=len(event.data))
-    return f"{names[event.player]} {_phrase(event)}"
+    name = "" if event.player is None else names[event.player]
+    if event.kind in NEWS:
+        return NEWS[event.kind].format(*map(number, event.data), name=name, total=len(event.data))
+    return f"{name} {_phrase(event)}"
 
 
 def _joined(phrases: Sequence[str]) -> str:
@@ -204,7 +213,10 @@ def _text_grid(seen: DetectObservation, seat: int, name: str) -> list[str]:
 def _beside(blocks: Sequence[Sequence[str]], width: int = 20, across: int = COLUMNS) -> list[str]:
     """Set blocks of lines side by side, a few to a row."""
     rows = [blocks[start : start + across] for start in range(0, len(blocks), across)]
-    return ["\n".join("".join(f"{part:<{width}}" for part in parts).rstrip() for parts in zip(*row, strict=True)) for row in rows]
+    return [
+        "\n".join("".join(f"{part:<{width}}" for part in parts).rstrip() for parts in zip(*row, strict=True))
+        for row in rows
+    ]
 
 
 __all__ = ["BLURB", "HELP", "LENGTH", "OPTIONS", "cell_name", "lines", "penalty", "prompt", "reason", "text_table"]

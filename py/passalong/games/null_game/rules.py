@@ -1,8 +1,9 @@
 """
 The null game, for 2 players: each in turn picks heads or tails, a coin is tossed, and whoever was right wins.
 
-It is the template for a new game: constants, options, actions, observation, state, registration, read from top to bottom. The
-tests keep it alive. It has a chance node, a hidden choice and a forced choice, so that whatever handles it handles most games.
+It is the template for a new game: constants, options, actions, observation, state, registration, read from top to
+bottom. The tests keep it alive. It has a chance node, a hidden choice and a forced choice, so what handles it handles
+most games.
 """
 
 from __future__ import annotations

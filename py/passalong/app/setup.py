@@ -1,0 +1,96 @@
+"""A game being set up: who sits where, and which house rules apply."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from passalong.app import words
+from passalong.app.screens import Draft, Rule, SeatDraft
+from passalong.games import load_game, part
+from passalong.record import Record, clean_name, new_record
+
+FIRST_NAME = "You"
+OTHER_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
+FIRST_SEATS = 3
+HERE, BOT = "here", "bot"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The choices made so far; `rules` holds the house rules that differ from the default, as text."""
+
+    game: str
+    seats: tuple[SeatDraft, ...]
+    rules: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def fresh(cls, game: str) -> Setup:
+        """Begin with one person and a bot or two."""
+        return cls(game, (SeatDraft(FIRST_NAME, HERE),)).with_players(FIRST_SEATS)
+
+    @classmethod
+    def from_json(cls, data: Any) -> Setup:
+        """Read what `to_json` wrote; raises `ValueError`, `KeyError` or `TypeError` for anything else."""
+        load_game(data["game"])
+        seats = tuple(SeatDraft(clean_name(seat["name"]), seat["kind"]) for seat in data["seats"])
+        return cls(data["game"], seats, dict(data["rules"])).with_players(len(seats))
+
+    def to_json(self) -> dict[str, object]:
+        """Return the setup as plain data."""
+        return asdict(self)
+
+    def with_players(self, count: int) -> Setup:
+        """Return the setup for another number of players, within what the game allows; new seats are bots."""
+        game = load_game(self.game)
+        wanted = max(game.min_players, min(count, game.max_players))
+        free = [name for name in OTHER_NAMES if name not in {seat.name for seat in self.seats}]
+        return replace(self, seats=(*self.seats, *(SeatDraft(name, BOT) for name in free))[:wanted])
+
+    def with_name(self, seat: int, name: str) -> Setup:
+        """Return the setup with another name on a seat; an empty name changes nothing."""
+        return self._with_seat(seat, replace(self.seats[seat], name=clean_name(name) or self.seats[seat].name))
+
+    def with_kind(self, seat: int, kind: str) -> Setup:
+        """Return the setup with a person here or a bot on a seat."""
+        return self._with_seat(seat, replace(self.seats[seat], kind=BOT if kind == BOT else HERE))
+
+    def with_rule(self, name: str, value: str) -> Setup:
+        """Return the setup with a house rule changed."""
+        return replace(self, rules={**self.rules, name: value})
+
+    def problem(self) -> str | None:
+        """Say what keeps the game from beginning, or None."""
+        if all(seat.kind == BOT for seat in self.seats):
+            return words.NOBODY_HERE
+        names = [seat.name.casefold() for seat in self.seats]
+        twice = next((seat.name for seat in self.seats if names.count(seat.name.casefold()) > 1), None)
+        return words.SAME_NAME.format(name=twice) if twice else None
+
+    def record(self, seed: bytes) -> Record:
+        """Return the record of the game, not yet begun."""
+        game = load_game(self.game)
+        level = next(iter(part(self.game, "bot").BOTS))
+        bots = tuple(level if seat.kind == BOT else None for seat in self.seats)
+        options = {option.name: self._value(option.name, option.choices, option.default) for option in game.options}
+        return new_record(game, tuple(seat.name for seat in self.seats), bots, seed, options)
+
+    def draft(self) -> Draft:
+        """Return the setup as the screen shows it."""
+        game = load_game(self.game)
+        rules = tuple(
+            self._rule(name, label, labels) for name, (label, labels) in part(self.game, "words").OPTIONS.items()
+        )
+        return Draft(game.name, game.title, game.min_players, game.max_players, self.seats, rules, bool(self.rules))
+
+    def _with_seat(self, seat: int, changed: SeatDraft) -> Setup:
+        return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
+
+    def _value(self, name: str, choices: Any, default: object) -> object:
+        return next((choice for choice in choices if str(choice) == self.rules.get(name)), default)
+
+    def _rule(self, name: str, label: str, labels: Mapping[object, str]) -> Rule:
+        option = next(option for option in load_game(self.game).options if option.name == name)
+        value = str(self._value(name, option.choices, option.default))
+        return Rule(name, label, value, tuple((str(choice), text) for choice, text in labels.items()))

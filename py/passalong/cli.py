@@ -1,0 +1,264 @@
+"""The command line: play against bots, let bots play, show a game that came as a link, measure."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from statistics import fmean, stdev
+
+from passalong import __version__
+from passalong.bench import random_play
+from passalong.chance import SEED_BYTES
+from passalong.game import Game, InvalidRecordError
+from passalong.games import game_names, load_game, part
+from passalong.links import decode, encode
+from passalong.match import Match
+from passalong.record import Record, clean_name, new_record
+
+BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
+PLAY_HELP = """\
+help                 show this
+log                  what happened in this round
+link                 the game as a link's text
+undo                 take your last move back
+quit                 stop"""
+
+
+class CommandError(Exception):
+    """The command cannot be carried out; the text says what is wrong and what to do."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command and return its exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        command = {"play": _play, "simulate": _simulate, "replay": _replay, "bench": _bench}[options.command]
+        command(options)
+    except CommandError as error:
+        print(f"passalong: {error}", file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, EOFError):
+        print()
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="passalong", description="Small tabletop games to play with the people you know."
+    )
+    parser.add_argument("--version", action="version", version=f"passalong {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    play = commands.add_parser("play", help="play against bots in the terminal")
+    _add_game(play)
+    play.add_argument("--name", default="You", help="your name")
+    simulate = commands.add_parser("simulate", help="let bots play many games and count")
+    _add_game(simulate)
+    simulate.add_argument("--games", type=_positive, default=100, help="how many games (100)")
+    replay = commands.add_parser("replay", help="tell what happened in a game that came as a link")
+    replay.add_argument("link", help="the link, or the part after its #")
+    bench = commands.add_parser("bench", help="measure random play")
+    _add_game(bench)
+    bench.add_argument("--seconds", type=float, default=2.0, help="how long (2)")
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=game_names(), help=" or ".join(game_names()))
+    parser.add_argument("--players", type=_positive, help="how many players (the fewest possible)")
+    parser.add_argument("--bot", default="easy", help="the level of the bots (easy)")
+    parser.add_argument("--seed", help=f"{SEED_BYTES * 2} hexadecimal digits, to play the same deal again")
+    parser.add_argument(
+        "--rule", action="append", default=[], metavar="NAME=VALUE", help="a house rule, such as target=50"
+    )
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above zero")
+    return int(text)
+
+
+# Setting up
+
+
+def _record(options: argparse.Namespace, person: str | None, seed: bytes) -> Record:
+    game = load_game(options.game)
+    players = options.players or game.min_players
+    bots: tuple[str | None, ...] = (options.bot,) * players
+    names = BOT_NAMES[:players]
+    if options.bot not in part(game.name, "bot").BOTS:
+        levels = ", ".join(part(game.name, "bot").BOTS)
+        raise CommandError(f"there is no bot {options.bot!r} for {game.title}; there are: {levels}.")
+    if person is not None:
+        names, bots = (person, *names)[:players], (None, *bots)[:players]
+    try:
+        return new_record(game, names, bots, seed, _rules(game, options.rule))
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+
+
+def _rules(game: Game, texts: Sequence[str]) -> dict[str, object]:
+    """Read NAME=VALUE pairs; the text of a value is matched against every value the option can take."""
+    rules: dict[str, object] = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        choices = next((option.choices for option in game.options if option.name == name), ())
+        rules[name] = next((choice for choice in choices if _spelt(choice) == value.lower()), value)
+    return rules
+
+
+def _spelt(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value).lower()
+
+
+def _seed(text: str | None) -> bytes:
+    if text is None:
+        return secrets.token_bytes(SEED_BYTES)
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise CommandError(f"--seed takes {SEED_BYTES * 2} hexadecimal digits.")
+    return seed
+
+
+# Playing
+
+
+def _play(options: argparse.Namespace) -> None:
+    match = Match(_record(options, clean_name(options.name) or "You", _seed(options.seed)))
+    words = part(match.record.game, "words")
+    print(f"{load_game(match.record.game).title}. {words.BLURB}\nWrite help for the commands.")
+    told = 0
+    while not match.is_over():
+        if match.current_player() == 0:
+            told = _tell(match, told)
+            _show_table(match, 0)
+            if not _person_plays(match):
+                return
+        else:
+            _bot_plays(match)
+    _tell(match, told)
+    _print_result(match)
+
+
+def _tell(match: Match, told: int) -> int:
+    """Print what has happened since; returns how much has been told in all."""
+    events = list(match.record.story(0))
+    for line in part(match.record.game, "words").lines(events[told:], match.names):
+        print(line)
+    return len(events)
+
+
+def _show_table(match: Match, player: int | None) -> None:
+    words, seen = part(match.record.game, "words"), match.observation(player)
+    print(f"\n{words.text_table(seen, match.names)}\n\n{words.prompt(seen, match.names)}")
+
+
+def _person_plays(match: Match) -> bool:
+    """Ask until something is played; False to stop."""
+    words = part(match.record.game, "words")
+    while True:
+        text = input("> ").strip()
+        if text.lower() in ("quit", "exit"):
+            return False
+        if _answered(match, text.lower()):
+            continue
+        if text.lower() == "undo" and match.can_undo(0):
+            match.undo(0)
+            return True
+        refusal = match.why_not(text, 0)
+        if refusal is None:
+            match.play(0, match.string_to_action(text))
+            return True
+        print("Nothing can be taken back now." if text.lower() == "undo" else words.reason(refusal, match.names))
+
+
+def _answered(match: Match, text: str) -> bool:
+    words = part(match.record.game, "words")
+    if text in ("help", "?", ""):
+        print(f"{words.HELP}\n{PLAY_HELP}")
+    elif text == "log":
+        print("\n".join(words.lines(match.observation(0).history, match.names)))
+    elif text == "link":
+        print(encode(match.record))
+    else:
+        return False
+    return True
+
+
+def _bot_plays(match: Match) -> None:
+    seat = match.current_player()
+    bot = part(match.record.game, "bot").BOTS[match.bots[seat]]
+    action = bot.choose(match.observation(seat), match.bot_rng(seat))
+    match.play(seat, action)
+
+
+def _print_result(match: Match) -> None:
+    winners = [name for name, gain in zip(match.names, match.returns(), strict=True) if gain > 0]
+    scores = ", ".join(
+        f"{name} {score}" for name, score in zip(match.names, match.observation(None).scores, strict=True)
+    )
+    print(f"\nThe match is over: {scores}. {' and '.join(winners) or 'Nobody'} won.")
+
+
+# Counting
+
+
+def _simulate(options: argparse.Namespace) -> None:
+    seed = _seed(options.seed)
+    finished = []
+    for number in range(options.games):
+        match = Match(_record(options, None, _numbered(seed, number)))
+        while not match.is_over():
+            _bot_plays(match)
+        finished.append(match)
+        _show_progress(number + 1, options.games)
+    _print_table(finished)
+
+
+def _numbered(seed: bytes, number: int) -> bytes:
+    return ((int.from_bytes(seed, "big") + number) % (1 << 8 * SEED_BYTES)).to_bytes(SEED_BYTES, "big")
+
+
+def _show_progress(done: int, total: int) -> None:
+    if sys.stderr.isatty() and (done % 10 == 0 or done == total):
+        print(f"\r{done} of {total} games", end="\n" if done == total else "", file=sys.stderr, flush=True)
+
+
+def _print_table(matches: Sequence[Match]) -> None:
+    rounds = [match.observation(None).round for match in matches]
+    choices = [len(match.record.choices) for match in matches]
+    print(f"{len(matches)} games, {fmean(rounds):.1f} rounds and {fmean(choices):.0f} choices each")
+    print(f"{'seat':<6}{'bot':<10}{'wins':>8}{'score':>10}{'s.d.':>8}")
+    for seat, level in enumerate(matches[0].bots):
+        wins = fmean(match.returns()[seat] > 0 for match in matches)
+        scores = [match.observation(None).scores[seat] for match in matches]
+        spread = stdev(scores) if len(scores) > 1 else 0.0
+        print(f"{seat:<6}{level:<10}{wins:>8.1%}{fmean(scores):>10.1f}{spread:>8.1f}")
+
+
+def _replay(options: argparse.Namespace) -> None:
+    try:
+        match = Match(decode(options.link))
+    except InvalidRecordError as error:
+        raise CommandError(str(error)) from None
+    words = part(match.record.game, "words")
+    print(f"{load_game(match.record.game).title}: {', '.join(match.names)}")
+    print("\n".join(words.lines(match.record.story(), match.names)))
+    if match.is_over():
+        _print_result(match)
+    else:
+        _show_table(match, None)
+
+
+def _bench(options: argparse.Namespace) -> None:
+    rate = random_play(options.game, options.seconds, options.players)
+    print(f"{options.game}: {rate:,.0f} choices a second, random play")

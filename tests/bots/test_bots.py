@@ -1,0 +1,77 @@
+"""Bots of every game: they play legally to the end from observations alone, the same for the same random numbers."""
+
+import pytest
+from passalong.bots import Bot
+from passalong.games import game_names, load_game, part
+from passalong.record import step
+from tests.support import generator
+
+BOTS = [(name, level) for name in game_names() for level in part(name, "bot").BOTS]
+
+
+def bot_of(name: str, level: str) -> Bot:
+    """Return one bot."""
+    bot: Bot = part(name, "bot").BOTS[level]
+    return bot
+
+
+@pytest.mark.parametrize(("name", "level"), BOTS)
+def test_a_bot_plays_any_game_to_its_end(name: str, level: str) -> None:
+    game, bot = load_game(name), bot_of(name, level)
+    for players in range(game.min_players, game.max_players + 1):
+        state, rng = game.new_initial_state(players), generator(players)
+        while not state.is_terminal():
+            if step(state, rng) is None:
+                seat = state.current_player()
+                action = bot.choose(state.observation(seat), rng)
+                assert action in state.legal_actions(seat)
+                state.apply_action(action)
+
+
+@pytest.mark.parametrize(("name", "level"), BOTS)
+def test_a_bot_repeats_itself_with_the_same_random_numbers(name: str, level: str) -> None:
+    state = load_game(name).new_initial_state(2)
+    rng = generator(5)
+    while step(state, rng):
+        pass
+    seen = state.observation(state.current_player())
+    bot = bot_of(name, level)
+    assert [bot.choose(seen, generator(i)) for i in range(9)] == [bot.choose(seen, generator(i)) for i in range(9)]
+
+
+@pytest.mark.parametrize(("name", "level"), BOTS)
+def test_a_bot_that_is_not_on_turn_waits(name: str, level: str) -> None:
+    state, rng = load_game(name).new_initial_state(2), generator(1)
+    while step(state, rng):
+        pass
+    other = 1 - state.current_player()
+    assert bot_of(name, level).choose(state.observation(other), rng) is None
+
+
+@pytest.mark.parametrize(("name", "level"), BOTS)
+def test_a_bot_explains_what_it_does(name: str, level: str) -> None:
+    bot, rng = bot_of(name, level), generator(3)
+    state = load_game(name).new_initial_state(2)
+    for _ in range(40):
+        if step(state, rng) is None:
+            seen = state.observation(state.current_player())
+            decision = bot.explain(seen, generator(9))
+            assert decision.action == bot.choose(seen, generator(9)) and decision.reason
+            assert decision.action is not None
+            state.apply_action(decision.action)
+
+
+def test_the_detect_bot_beats_random_play() -> None:
+    game, bot, rng, won = load_game("detect"), bot_of("detect", "easy"), generator(8), 0
+    for number in range(20):
+        state = game.new_initial_state(2)
+        while not state.is_terminal():
+            if step(state, rng) is None:
+                seat, actions = state.current_player(), state.legal_actions()
+                played = (
+                    bot.choose(state.observation(seat), rng) if seat == number % 2 else actions[rng.below(len(actions))]
+                )
+                assert played is not None
+                state.apply_action(played)
+        won += state.returns()[number % 2] > 0
+    assert won >= 19

@@ -1,0 +1,91 @@
+"""The command line: every command works, and every wrong word gets a sentence."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+from passalong.cli import main
+from passalong.links import decode
+
+SEED = "--seed=000102030405060708090a0b0c0d0e0f"
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Let somebody type these lines."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_a_person_plays_against_bots(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    type_in(monkeypatch, "help", "take", "flip c1r1 c1r1", "FLIP  c4r3 c1r2", "draw", "reject c1r1", "log", "quit")
+    assert main(["play", "detect", "--players=3", "--name=Anna", SEED]) == 0
+    out = capsys.readouterr().out
+    assert "First choose two of your face-down cards" in out
+    assert "Choose two different cards." in out
+    assert "Anna turned up" in out and "Ben" in out and "Draw pile:" in out
+
+
+def test_a_move_can_be_taken_back_before_anything_is_seen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "flip c1r1 c2r1", "take", "undo", "undo", "draw", "quit")
+    assert main(["play", "detect", SEED]) == 0
+    out = capsys.readouterr().out
+    assert out.count("or draw unseen?") == 2 and out.count("Nothing can be taken back now.") == 1
+
+
+def test_the_end_of_the_input_is_not_an_accident(monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch)
+    assert main(["play", "detect"]) == 130
+
+
+def test_a_link_made_in_the_terminal_is_told_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "flip c1r1 c2r1", "link", "quit")
+    main(["play", "detect", "--players=2", SEED])
+    link = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("> ") and len(line) > 60)[2:]
+    assert decode(link).names == ("You", "Ben")
+    assert main(["replay", f"https://example.org/passalong/#{link}"]) == 0
+    out = capsys.readouterr().out
+    assert "You turned up" in out and "The discard pile starts with" in out
+
+
+def test_bots_play_and_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "detect", "--games=3", "--players=4", "--rule=target=50", SEED]) == 0
+    first = capsys.readouterr().out
+    assert "3 games" in first and first.count("easy") == 4
+    main(["simulate", "detect", "--games=3", "--players=4", "--rule=target=50", SEED])
+    assert capsys.readouterr().out == first
+
+
+def test_random_play_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "detect", "--seconds=0.05"]) == 0
+    assert "choices a second" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "detect", "--players=9"], "Detect is for 2 to 8 players, not 9."),
+        (["play", "detect", "--rule=target=5"], "target cannot be '5'; it is one of 50 to 200."),
+        (["play", "detect", "--rule=colour=red"], "Detect has no option 'colour'"),
+        (["play", "detect", "--bot=genius"], "there is no bot 'genius' for Detect"),
+        (["play", "detect", "--seed=xyz"], "--seed takes 32 hexadecimal digits."),
+        (["replay", "nonsense!"], "This link is damaged"),
+    ],
+)
+def test_a_wrong_word_gets_a_sentence(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"], ["play", "chess"], ["simulate", "detect", "--games=none"]])
+def test_a_wrong_command_shows_the_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2 and "usage:" in capsys.readouterr().err
+
+
+def test_the_package_runs_as_a_module(root: Path) -> None:
+    assert "cli import main" in (root / "py/passalong/__main__.py").read_text()
