@@ -1,0 +1,56 @@
+/** The one dialog: open while Python has something in it. */
+
+import { byId } from "./dom.js";
+import { focusFirst, isLost, trailOf } from "./focus.js";
+
+const dialog = byId("dialog", HTMLDialogElement);
+const content = byId("dialog-content");
+/** @type {string[]} */
+let opener = [];
+
+/** Open or close the dialog as its content demands. */
+export function settleDialog() {
+  if (dialog.open === hasContent()) {
+    if (dialog.open && isLost()) dialog.focus();
+  } else if (dialog.open) close();
+  else open();
+}
+
+function hasContent() {
+  return content.childElementCount > 0;
+}
+
+function open() {
+  opener = trailOf(document.activeElement);
+  dialog.showModal();
+  dialog.scrollTop = 0;
+  carryVoice(dialog);
+}
+
+function close() {
+  carryVoice(document.body);
+  dialog.close();
+  if (isLost()) focusFirst(opener);
+}
+
+/**
+ * Everything outside an open modal dialog is silent, so the live region and the toast move with the player.
+ *
+ * @param {HTMLElement} place
+ */
+function carryVoice(place) {
+  place.append(byId("status"), byId("toast"));
+}
+
+/** Ask Python, who knows whether this dialog may be dismissed. */
+function ask() {
+  document.dispatchEvent(new Event("dismiss"));
+}
+
+dialog.addEventListener("cancel", (event) => {
+  if (!event.cancelable) return;
+  event.preventDefault();
+  ask();
+});
+// A repeated Escape cannot be cancelled and closes the dialog; if it must stay, the answer opens it again.
+dialog.addEventListener("close", () => hasContent() && ask());

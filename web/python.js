@@ -1,0 +1,31 @@
+/**
+ * The line to the Python worker.
+ *
+ * @typedef {import("./messages").Message} Message
+ * @typedef {import("./messages").Reply} Reply
+ * @typedef {{ready: Promise<unknown>, sync: {handle(json: string): Promise<string>}}} PythonWorker
+ */
+
+const POLL_MS = 20;
+
+/**
+ * Load PyScript, wait until the worker listens, and return the function that asks it.
+ *
+ * PyScript is imported here and not in index.html, so that the shell is up to say so when it cannot be loaded.
+ *
+ * @returns {Promise<(message: Message) => Promise<Reply>>}
+ */
+export async function connect() {
+  const { hooks } = await import("../vendor/pyscript/core.js");
+  hooks.worker.onBeforeRunAsync.clear(); // the hook it sets by itself would need 'unsafe-eval'
+  const { ready, sync } = await worker();
+  await ready;
+  return async (message) => JSON.parse(await sync.handle(JSON.stringify(message)));
+}
+
+/** Without SharedArrayBuffer no event tells that the worker exists. @returns {Promise<PythonWorker>} */
+async function worker() {
+  const script = /** @type {Element & {xworker?: PythonWorker}} */ (document.querySelector("script[type=py]"));
+  while (!script.xworker) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  return script.xworker;
+}

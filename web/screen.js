@@ -1,0 +1,44 @@
+/**
+ * Put Python's answer on the screen.
+ *
+ * @typedef {import("./messages").Reply} Reply
+ */
+
+import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { settleDialog } from "./dialog.js";
+import { root } from "./dom.js";
+import { keepFocus } from "./focus.js";
+import { beforeMove } from "./motion.js";
+import { settleStops } from "./roving.js";
+
+/** @param {Reply} reply */
+export function show({ regions = {}, anim, focus, page }) {
+  const move = beforeMove(anim);
+  keepFocus(() => {
+    for (const [id, html] of Object.entries(regions)) morph(id, html);
+    settleStops();
+    settleDialog();
+  }, focus);
+  if (page) turnTo(page);
+  move();
+}
+
+/**
+ * @param {string} id
+ * @param {string} html
+ */
+function morph(id, html) {
+  const region = document.getElementById(id === "dialog" ? "dialog-content" : id);
+  if (!region) throw new Error(`no region ${id}`);
+  const typing = document.activeElement?.matches("textarea, input:not([type=checkbox], [type=radio])");
+  Idiomorph.morph(region, html, { morphStyle: "innerHTML", ignoreActiveValue: typing });
+}
+
+/** @param {NonNullable<Reply["page"]>} page */
+function turnTo({ title, screen, game }) {
+  if (title !== undefined) document.title = title;
+  if (game !== undefined) root.dataset.game = game;
+  if (screen === undefined || screen === root.dataset.screen) return;
+  root.dataset.screen = screen;
+  scrollTo(0, 0);
+}

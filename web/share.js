@@ -1,0 +1,32 @@
+/**
+ * Offer a text and a link to the device's share sheet, where there is one.
+ *
+ * @param {{text: string, url: string}} invitation
+ */
+export function share({ text, url }) {
+  // One text, since some apps drop `text` when there is a `url` beside it. A rejection is the player's change of mind.
+  navigator.share?.({ text: `${text}\n${url}` }).catch(() => {});
+}
+
+/**
+ * Put a text on the clipboard; where that is refused, select it in the field that shows it.
+ *
+ * @param {string} text
+ * @returns {Promise<boolean>} whether it is on the clipboard
+ */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    select(text);
+    return false;
+  }
+}
+
+/** @param {string} text */
+function select(text) {
+  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input, textarea"))) {
+    if (field.value === text) field.select();
+  }
+}

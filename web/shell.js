@@ -1,0 +1,129 @@
+/**
+ * The page's half of the conversation: what the player does goes to Python, one message at a time, and the answers are
+ * shown. No rule and no word of the game is decided here.
+ *
+ * @typedef {import("./messages").Message} Message
+ * @typedef {import("./messages").Reply} Reply
+ */
+
+import { byId, reveal, root } from "./dom.js";
+import { connect } from "./python.js";
+import { show } from "./screen.js";
+import { copy, share } from "./share.js";
+import { say, toast } from "./speech.js";
+import { load, save } from "./storage.js";
+import { watchForUpdates } from "./updates.js";
+
+const PAGE = new URL("./", location.href).href;
+const PATIENCE_MS = 60_000;
+
+const python = connect();
+let rev = 0;
+let pending = 0;
+/** @type {number | undefined} */
+let tick;
+/** The end of the queue: each message waits for the one before it. @type {Promise<void>} */
+let turn = Promise.resolve();
+
+/** @param {() => Promise<void>} work */
+function queue(work) {
+  pending += 1;
+  root.toggleAttribute("data-busy", true);
+  turn = turn.then(work).catch(fail).finally(() => root.toggleAttribute("data-busy", --pending > 0));
+}
+
+/**
+ * @param {string} act
+ * @param {string} [arg]
+ * @param {string} [value]
+ */
+function send(act, arg = "", value) {
+  clearTimeout(tick);
+  const message = { act, arg, value, rev };
+  queue(() => exchange(message));
+}
+
+/** @param {Message} message */
+async function exchange(message) {
+  const ask = await python;
+  const reply = await ask(message);
+  if (reply.rev < rev) return;
+  if (reply.save) await save(reply.save).catch(warnUnsaved);
+  reveal("failure", false);
+  show(reply);
+  rev = reply.rev;
+  root.dataset.rev = String(rev);
+  if (message.act === "start" || message.act === "link") history.replaceState(null, "", PAGE);
+  if (reply.wait !== undefined && pending === 1) tick = setTimeout(() => send("tick"), reply.wait);
+  await finish(reply);
+}
+
+/**
+ * Do what is more than showing. A refused copy selects the text instead, and then nothing claims that it was copied.
+ *
+ * @param {Reply} reply
+ */
+async function finish(reply) {
+  if (reply.share) share(reply.share);
+  if (reply.copy !== undefined && !(await copy(reply.copy))) return;
+  const words = reply.say ?? reply.toast;
+  if (words) say(words);
+  if (reply.toast) toast(reply.toast);
+}
+
+async function start() {
+  const saves = await load().catch(() => (warnUnsaved(), {}));
+  const value = { saves, fragment: location.hash.slice(1), query: location.search.slice(1), url: PAGE };
+  await exchange({ act: "start", arg: "", value, rev });
+  reveal("starting", false);
+  root.dataset.ready = "";
+}
+
+/** Python is up, has failed, or takes too long; whichever it is, a newer version may be waiting. */
+function settle() {
+  if (!("ready" in root.dataset)) fail();
+  watchForUpdates();
+}
+
+/** Say that Python does not answer; if it does after all, the notice goes. @param {unknown} [error] */
+function fail(error) {
+  if (error) console.error(error);
+  byId("dialog", HTMLDialogElement).close();
+  reveal("starting", false);
+  reveal("failure");
+}
+
+function warnUnsaved() {
+  reveal("unsaved");
+  say(byId("unsaved").textContent ?? "");
+}
+
+/** @param {Event} event @returns {HTMLElement | null} */
+function actor(event) {
+  return event.target instanceof Element ? event.target.closest("[data-act]") : null;
+}
+
+/** @param {HTMLElement} element */
+function isField(element) {
+  return element.matches("input, select, textarea");
+}
+
+document.addEventListener("click", (event) => {
+  const element = actor(event);
+  if (element && !isField(element)) send(element.dataset.act ?? "", element.dataset.arg);
+});
+
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLInputElement | null} */ (actor(event));
+  if (!field || !isField(field)) return;
+  const value = field.type === "checkbox" && !field.checked ? "" : field.value;
+  send(field.dataset.act ?? "", field.dataset.arg, value);
+});
+
+document.addEventListener("submit", (event) => event.preventDefault());
+document.addEventListener("dismiss", () => send("close"));
+window.addEventListener("hashchange", () => location.hash && send("link", "", location.hash.slice(1)));
+byId("reload").addEventListener("click", () => location.reload());
+
+queue(start);
+Promise.race([turn, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(settle);

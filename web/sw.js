@@ -1,0 +1,103 @@
+/**
+ * Keeps one whole, checked version of the site, so that it works offline and never mixes versions.
+ *
+ * The build fills in the version and each file's SHA-256. A new version is stored beside the old one and takes over
+ * when the page says so, or when no page is open any more.
+ */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+const VERSION = "@VERSION@";
+/** @type {Record<string, string>} */
+const FILES = JSON.parse(`@FILES@`);
+
+// All project pages of one github.io account share an origin: keep out of the others' caches.
+const SCOPE = worker.registration.scope;
+const PREFIX = `passalong ${new URL(SCOPE).pathname} `;
+const CACHE = PREFIX + VERSION;
+
+/** The index goes under the folder's own address, since some hosts redirect from index.html. @param {string} path */
+function address(path) {
+  return new URL(path === "index.html" ? "./" : path, SCOPE).href;
+}
+
+async function ownCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
+/**
+ * Whether a response carries exactly the file of this version; it stays unread.
+ *
+ * @param {string} path
+ * @param {Response} response
+ */
+async function isIntact(path, response) {
+  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.startsWith(FILES[path]);
+}
+
+/**
+ * Take a file from a cache of ours if it has not changed, else from the network.
+ *
+ * A wrong file (a host in the middle of a deployment, an error page) ends the installation, and the old version stays.
+ *
+ * @param {string} path
+ */
+async function obtain(path) {
+  for (const name of await ownCaches()) {
+    const kept = await (await caches.open(name)).match(address(path));
+    if (kept && (await isIntact(path, kept))) return kept;
+  }
+  const fresh = await fetch(address(path), { cache: "no-cache" });
+  if (!fresh.ok || !(await isIntact(path, fresh))) throw new Error(`${path} is not of version ${VERSION}`);
+  return fresh;
+}
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(Object.keys(FILES).map(async (path) => cache.put(address(path), await obtain(path))));
+}
+
+async function activate() {
+  const old = (await ownCaches()).filter((name) => name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/**
+ * The file a request is for, if it is one of ours; queries and fragments do not matter.
+ *
+ * @param {Request} request
+ */
+function fileOf({ method, url }) {
+  const place = url.replace(/[?#].*$/, "");
+  if (method !== "GET" || !place.startsWith(SCOPE)) return undefined;
+  const path = place.slice(SCOPE.length) || "index.html";
+  return path in FILES ? path : undefined;
+}
+
+/**
+ * @param {Request} request
+ * @param {string} path
+ */
+async function answer(request, path) {
+  const kept = await (await caches.open(CACHE)).match(address(path));
+  return kept ?? fetch(request);
+}
+
+/** An address that is no file of ours leads home when there is no network to say so. @param {Request} request */
+function answerElsewhere(request) {
+  return fetch(request).catch(() => Response.redirect(SCOPE));
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", (event) => {
+  if (event.data === "activate") worker.skipWaiting();
+});
+worker.addEventListener("fetch", (event) => {
+  const path = fileOf(event.request);
+  if (path) event.respondWith(answer(event.request, path));
+  else if (event.request.mode === "navigate") event.respondWith(answerElsewhere(event.request));
+});
