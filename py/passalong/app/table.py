@@ -46,17 +46,19 @@ class Table:
 
     @classmethod
     def from_text(cls, text: str) -> Table:
-        """Read a saved table; raises `InvalidRecordError`."""
+        """Read a saved table, and see that it can be drawn; raises `InvalidRecordError`."""
         try:
             data = json.loads(text)
             match = Match(Record.from_text(data["record"]))
             viewer = data["viewer"] if data["viewer"] in range(match.record.num_players) else None
             ui = {int(seat): dict(staged) for seat, staged in data["ui"].items()}
-            return cls(match, viewer, ui, bool(data["result_pending"]))
+            table = cls(match, viewer, ui, bool(data["result_pending"]))
+            table.regions()
         except InvalidRecordError:
             raise
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise InvalidRecordError(f"This saved game is damaged ({type(error).__name__}: {error}).") from None
+        return table
 
     def to_text(self) -> str:
         """Write the table as a save."""
@@ -161,7 +163,7 @@ class Table:
     def result(self) -> screens.Result:
         """Return how the finished deal, or the match, ended."""
         seen, over = self._observation(), self.match.is_over()
-        title = words.won(self._winners()) if over else f"Round {seen.round}"
+        title = words.MATCH_OVER if over else words.ROUND.format(round=seen.round)
         return screens.Result(title, self._view.result(seen, self.match.names), over)
 
     def menu(self) -> screens.Menu:
@@ -205,13 +207,13 @@ class Table:
         return next((seat for seat, bot in enumerate(self.match.bots) if bot is None), 0)
 
     def _stage(self) -> str:
-        return f"Round {self._observation().round}"
+        return words.ROUND.format(round=self._observation().round)
 
     def _turn(self) -> str:
         if self.match.is_over():
             return words.won(self._winners())
         if self.result_pending:
-            return "over"
+            return words.DEAL_OVER
         return words.to_play(self.match.names[self.match.current_player()])
 
     def _winners(self) -> list[str]:

@@ -10,6 +10,9 @@ NO_UNDO = "Nothing can be taken back: something new has been seen since, or the 
 GONE = "This game is no longer on this device."
 UNREADABLE = "A game that cannot be read"
 HAND_ON = "Pass the phone to {name}."
+ROUND = "Round {round}"
+DEAL_OVER = "over"
+MATCH_OVER = "The match is over"
 COPIED = "Copied."
 REMOVED = "Removed."
 

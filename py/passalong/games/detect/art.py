@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from passalong.ui.card import Face, card_back, card_face, card_gap
 from passalong.ui.ground import BEDS, CRACKS, DUNES, FACETS, WAVES
 from passalong.ui.html import Html, join
 
 from .rules import CLEARED
+from .words import number
 
 BACK = "#i-trowel"
 GLYPHS = {
@@ -26,11 +29,6 @@ def tone(value: int | None) -> str:
     return "rock" if value < 0 else ("clay", "ochre", "sand", "chalk")[(value + 3) // 4]
 
 
-def number(value: int) -> str:
-    """Write a number with a proper minus sign."""
-    return str(value).replace("-", "−")
-
-
 def said(value: int) -> str:
     """
     Write a number as it is said aloud.
@@ -48,14 +46,15 @@ def spoken(cell: int | None) -> str:
     return "cleared" if cell == CLEARED else said(cell)
 
 
-def picture(value: int | None) -> Html:
-    """Draw a card, its back, or the gap it left."""
+@cache
+def picture(value: int | None, new: bool = False) -> Html:
+    """Draw a card, its back, or the gap it left; a new one has a turned-down corner."""
     if value is None:
         return card_back(BACK)
     if value == CLEARED:
         return card_gap()
     layer = tone(value)
-    return card_face(Face(number(value), layer, GLYPHS[value], GROUNDS[layer], upright=value in (6, 9)))
+    return card_face(Face(number(value), layer, GLYPHS[value], GROUNDS[layer], upright=value in (6, 9)), new)
 
 
 def emblem() -> Html:

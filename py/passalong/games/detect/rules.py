@@ -1,14 +1,14 @@
 """
 Detect, for 2 to 8 players: the lowest total wins. Designed by 64 Ounce Games; D1, D2 ... are the rulings of rules.md.
 
-Everybody has a grid of twelve face-down cards, four columns of three. On a turn you take the top discard or draw unseen,
-and exchange it for a card of your grid; a drawn card may be discarded instead, and then one of your face-down cards is
-turned up. Three equal cards in a column are cleared. When somebody has no face-down card left, everybody else has one more
-turn. Then all cards are turned up and added. Whoever ended the round without the lowest score counts double. At 100 the
-match is over.
+Everybody has a grid of twelve face-down cards, four columns of three. On a turn you take the top discard or draw
+unseen, and exchange it for a card of your grid; a drawn card may be discarded instead, and then one of your face-down
+cards is turned up. Three equal cards in a column are cleared. When somebody has no face-down card left, everybody else
+has one more turn. Then all cards are turned up and added. Whoever ended the round without the lowest score counts
+double. At 100 the match is over.
 
-A face-down card has no value until it is turned up: it is then drawn from all cards never seen (D24), which is the same as
-dealing a shuffled deck and leaves no secret in memory.
+A face-down card has no value until it is turned up: it is then drawn from all cards never seen (D24), which is the
+same as dealing a shuffled deck and leaves no secret in memory.
 """
 
 from __future__ import annotations
@@ -111,8 +111,9 @@ class DetectObservation(Observation):
     """
     What a seat of Detect knows.
 
-    `grids[seat][cell]` is a value, None for a face-down card or `CLEARED`; `cleared[seat]` lists the columns, 0-3, that are
-    wholly gone. `discard` runs from bottom to top. `held` is this seat's own card in hand. `turns` counts finished turns.
+    `grids[seat][cell]` is a value, None for a face-down card or `CLEARED`; `cleared[seat]` lists the columns, 0-3,
+    that are wholly gone. `discard` runs from bottom to top. `held` is this seat's own card in hand. `turns` counts
+    finished turns.
     """
 
     grids: tuple[tuple[int | None, ...], ...]
@@ -157,8 +158,8 @@ class DetectState(State):
     """
     One position of Detect.
 
-    `unseen` counts the cards nobody has seen, of which face-down cells are drawn; `pile` is the draw pile once discards have
-    been reshuffled, and None until then, when draws come from `unseen` too (D24).
+    `unseen` counts the cards nobody has seen, of which face-down cells are drawn; `pile` is the draw pile once
+    discards have been reshuffled, and None until then, when draws come from `unseen` too (D24).
     """
 
     def __init__(self, num_players: int, options: Mapping[str, object]) -> None:
@@ -257,7 +258,9 @@ class DetectState(State):
             round=self.round,
             dealer=self.dealer,
             phase=self.phase,
-            history=tuple([own if own.player == player else seen for own, seen in zip(self.history, self.public, strict=True)]),
+            history=tuple(
+                [own if own.player == player else seen for own, seen in zip(self.history, self.public, strict=True)]
+            ),
             grids=tuple(tuple(grid) for grid in self.grids),
             cleared=tuple(cleared_columns(grid) for grid in self.grids),
             discard=tuple(self.discard),
@@ -301,7 +304,9 @@ class DetectState(State):
         if action == TAKE and self.phase == "source":
             return Reason("discard_empty", {})
         if action in (TAKE, DRAW):
-            return Reason({"flip": "flip_first", "clear": "decide_clear"}.get(self.phase, "card_in_hand"), {"card": self.held})
+            return Reason(
+                {"flip": "flip_first", "clear": "decide_clear"}.get(self.phase, "card_in_hand"), {"card": self.held}
+            )
         if action in (CLEAR, KEEP):
             return Reason("nothing_to_clear", {})
         return self._refusal_of_cell(action)
@@ -436,18 +441,20 @@ class DetectState(State):
     def _reveal(self, value: int) -> None:
         self.unseen[value] -= 1
         if self.phase == "turning":
-            return self._discard_replaced(value)
+            self._discard_replaced(value)
+            return
         seat, cell = self.reveals.pop(0)
         self.grids[seat][cell] = value
         self._log("reveal", seat, cell, value)
         if self.phase == "flipping":
             self._clear_lines_through(cell)
         elif not self.reveals:
-            self._start_turns() if self.phase == "opening" else self._score()
+            finish = self._start_turns if self.phase == "opening" else self._score
+            finish()
 
     def _clear_lines_through(self, cell: int) -> None:
         """Clear what the changed card completes (D13, D14), or ask, and end the turn."""
-        self.lines = [line for line in self._complete_lines(self.turn) if cell in line]
+        self.lines = [line for line in self.complete_lines(self.turn) if cell in line]
         if not self.lines:
             self._end_turn()
         elif self.options["negativeClearOptional"] and cast(int, self.grids[self.turn][cell]) < 0:
@@ -466,7 +473,7 @@ class DetectState(State):
             self._log("keep", seat, self.grids[seat][cells[0]], *cells)
         self._end_turn()
 
-    def _complete_lines(self, seat: int) -> list[tuple[int, ...]]:
+    def complete_lines(self, seat: int) -> list[tuple[int, ...]]:
         """List the lines of equal face-up cards, but for negative ones that their owner keeps."""
         grid = self.grids[seat]
         return [
@@ -498,7 +505,9 @@ class DetectState(State):
         self.phase = "source"
         if self.turn == self.ender:
             self._reveal_all()
-        elif self.ender is None and self.turn == self.starter and self.turns[seat] >= cast(int, self.options["turnCap"]):
+        elif (
+            self.ender is None and self.turn == self.starter and self.turns[seat] >= cast(int, self.options["turnCap"])
+        ):
             self._log("stop", None)
             self._reveal_all()
 
@@ -526,7 +535,7 @@ class DetectState(State):
     def _clear_at_final_reveal(self, seat: int) -> None:
         """Clear all complete lines at once; negative ones stay where clearing them is optional (D14, D18)."""
         lines_by_value: dict[int, list[tuple[int, ...]]] = {}
-        for line in self._complete_lines(seat):
+        for line in self.complete_lines(seat):
             lines_by_value.setdefault(cast(int, self.grids[seat][line[0]]), []).append(line)
         for value, lines in lines_by_value.items():
             if value >= 0 or not self.options["negativeClearOptional"]:
@@ -581,8 +590,8 @@ class _World:
     """
     Full states that fit an observation.
 
-    What is hidden: the card another seat has drawn and holds, and the cells that other seats have chosen to flip before all
-    are revealed. Face-down cards need no guess: they have no value yet.
+    What is hidden: the card another seat has drawn and holds, and the cells that other seats have chosen to flip
+    before all are revealed. Face-down cards need no guess: they have no value yet.
     """
 
     def __init__(self, seen: DetectObservation) -> None:
@@ -591,7 +600,9 @@ class _World:
         self.seen = seen
         self.state = self._known()
         self.hidden_flips = [
-            event.player for event in self.state.history if event.kind == "flip" and None in event.data and seen.phase == "flip"
+            event.player
+            for event in self.state.history
+            if event.kind == "flip" and None in event.data and seen.phase == "flip"
         ]
         self.hidden_card = seen.phase == "drawn" and seen.held is None
 
@@ -670,7 +681,7 @@ class _World:
 
     def _line_asked_about(self, state: DetectState) -> list[tuple[int, ...]]:
         changed = next(event for event in reversed(state.history) if event.kind in ("place", "reveal"))
-        return [line for line in state._complete_lines(state.turn) if changed.data[0] in line]
+        return [line for line in state.complete_lines(state.turn) if changed.data[0] in line]
 
 
 class Detect(Game):

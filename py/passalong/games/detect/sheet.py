@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from passalong.ui.html import Html, el, join
+from passalong.ui.html import Html, el
 
-from .art import number
 from .rules import DetectObservation
+from .words import number, penalty
 
 
 def result(observation: DetectObservation, names: Sequence[str]) -> Html:
@@ -16,36 +16,22 @@ def result(observation: DetectObservation, names: Sequence[str]) -> Html:
     event = next(event for event in reversed(observation.history) if event.kind == "score")
     scores, count = cast(tuple[int, ...], event.data), observation.num_players
     before, after = scores[:count], scores[count:]
-    penalty = _penalty(event.player, names, before, after)
+    why = penalty(event, names)
     lines = (
         _line(names[seat], before[seat], after[seat], total, total == min(observation.scores))
         for seat, total in enumerate(observation.scores)
     )
     head = el("tr", *(el("th", text, scope="col") for text in ("Player", "This round", "Total")))
-    return join(
-        (
-            el("p", _outcome(observation, names), class_="outcome"),
-            el("p", penalty, class_="penalty") if penalty else "",
-            el("table", el("thead", head), el("tbody", *lines), class_="scores"),
-        )
-    )
+    table = el("table", el("thead", head), el("tbody", *lines), class_="scores")
+    outcome = el("p", _outcome(observation, names), class_="outcome")
+    reason = el("p", why) if why else Html()
+    return outcome + reason + table if observation.phase == "over" else reason + table + outcome
 
 
 def _line(name: str, before: int, after: int, total: int, lowest: bool) -> Html:
     round_score = number(after) if before == after else f"{number(before)} → {number(after)}"
     note = el("span", " lowest", class_="note") if lowest else ""
     return el("tr", el("th", name, note, scope="row"), el("td", round_score), el("td", number(total)))
-
-
-def _penalty(ender: int | None, names: Sequence[str], before: Sequence[int], after: Sequence[int]) -> str:
-    if ender is None:
-        return "Nobody ended the round, so it was stopped after the last lap. Nothing is doubled."
-    if before[ender] == after[ender]:
-        return f"{names[ender]} ended the round."
-    return (
-        f"{names[ender]} ended the round without the lowest score: "
-        f"{number(before[ender])} becomes {number(after[ender])}."
-    )
 
 
 def _outcome(observation: DetectObservation, names: Sequence[str]) -> str:

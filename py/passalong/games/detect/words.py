@@ -12,6 +12,7 @@ BLURB = (
     "Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins."
 )
 LENGTH = "15 to 30 minutes"
+CREDIT = "Detect is a game by 64 Ounce Games."
 
 OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     "starterDiscard": ("The discard pile starts with a card", {True: "yes", False: "no"}),

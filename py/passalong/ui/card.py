@@ -1,0 +1,85 @@
+"""Playing cards as inline SVG, 100 x 140 units: readable at any size, and whole where backgrounds are not drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .html import Html, el, esc
+
+EDGE = '<rect class="paper" x="1" y="1" width="98" height="138" rx="10"/>'
+KEYLINE = '<rect class="keyline" x="6" y="6" width="88" height="128" rx="6" fill="none"/>'
+
+CORNER = '<path class="mark" d="M70 1H89A10 10 0 0 1 99 11V30Z"/>'
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """
+    What is printed on a card.
+
+    `tone` is the class that colours it, `glyph` a sprite reference such as "#i-NAME", `ground` the SVG printed behind;
+    `upright` underlines what could be read upside down.
+    """
+
+    text: str
+    tone: str
+    glyph: str
+    ground: Html = Html("")
+    upright: bool = False
+
+
+def icon(reference: str, label: str | None = None) -> Html:
+    """Draw one glyph of the sprite; without a label it is decoration."""
+    named = {"role": "img", "aria_label": label} if label else {"aria_hidden": True}
+    return el("svg", _use(reference), class_="icon", viewBox="0 0 512 512", **named)
+
+
+def card_face(face: Face, marked: bool = False) -> Html:
+    """Draw the front of a card, with a turned-down corner if it is marked; whatever holds it must say what it is."""
+    size = "small" if len(face.text) > 1 else "large"
+    text = esc(face.text)
+    underline = '<rect class="figure" x="32" y="74" width="36" height="5" rx="1"/>' if face.upright else ""
+    return _card(
+        face.tone,
+        f'{EDGE}{face.ground}<svg class="glyph" x="25" y="80" width="50" height="50" viewBox="0 0 512 512">'
+        f"{_use(face.glyph)}</svg>{KEYLINE}"
+        f'<text class="figure {size}" x="50" y="70" text-anchor="middle">{text}</text>{underline}'
+        f'<text class="index" x="12" y="25">{text}</text>'
+        f'<text class="index" x="88" y="127" text-anchor="end">{text}</text>{CORNER if marked else ""}',
+    )
+
+
+def card_back(glyph: str) -> Html:
+    """Draw the back of a card: hatching and a medallion."""
+    return _card(
+        "back",
+        f'{EDGE}<path class="hatch" d="{_HATCHING}" fill="none"/>{KEYLINE}'
+        '<circle class="medal" cx="50" cy="70" r="27"/><circle class="keyline" cx="50" cy="70" r="23" fill="none"/>'
+        f'<svg class="glyph" x="34" y="54" width="32" height="32" viewBox="0 0 512 512">{_use(glyph)}</svg>',
+    )
+
+
+def card_gap() -> Html:
+    """Draw the place where a card has been."""
+    dashes = 'fill="none" stroke-dasharray="7 6"'
+    return _card("gap", f'<rect class="keyline" x="3" y="3" width="94" height="134" rx="9" {dashes}/>')
+
+
+def _card(tone: str, body: str) -> Html:
+    return el("svg", Html(body), class_=f"card {tone}", viewBox="0 0 100 140", aria_hidden=True)
+
+
+def _use(reference: str) -> Html:
+    return Html(f'<use href="{esc(reference)}"/>')
+
+
+def _hatching(left: int, top: int, right: int, bottom: int, step: int) -> str:
+    """Draw diagonals across a rectangle as one path."""
+    lines = []
+    for total in range(left + top + step, right + bottom, step):
+        x1, x2 = max(left, total - bottom), min(right, total - top)
+        lines.append(f"M{x1} {total - x1}L{x2} {total - x2}")
+    return "".join(lines)
+
+
+_HATCHING = _hatching(9, 9, 91, 131, 8)

@@ -1,0 +1,121 @@
+"""A device without a browser: it sends the app what a player taps, keeps what the app saves, and reads the HTML it gets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from html.parser import HTMLParser
+from typing import Any
+
+from passalong.app import App
+from passalong.chance import SEED_BYTES
+
+PAGE = "https://example.org/passalong/"
+VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+
+
+class Element:
+    """One element of the HTML, with its attributes and all the text inside it."""
+
+    def __init__(self, tag: str, attributes: Mapping[str, str]) -> None:
+        self.tag, self.attributes, self.text = tag, attributes, ""
+
+    @property
+    def name(self) -> str:
+        """What a screen reader calls it."""
+        return self.attributes.get("aria-label") or self.text.strip()
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.elements: list[Element] = []
+        self.open: list[Element] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        element = Element(tag, {name: value or "" for name, value in attrs})
+        self.elements.append(element)
+        if tag not in VOID:
+            self.open.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append(Element(tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, f"</{tag}> closes nothing"
+        opened = self.open.pop()
+        assert opened.tag == tag, f"<{opened.tag}> is closed by </{tag}>"
+
+    def handle_data(self, data: str) -> None:
+        for element in self.open:
+            element.text += data
+
+
+@lru_cache(maxsize=500)
+def elements(html: str) -> list[Element]:
+    """Read all elements of a piece of HTML, which must be well formed."""
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    assert not reader.open, f"<{reader.open[-1].tag}> is never closed"
+    return reader.elements
+
+
+class Device:
+    """A phone, say: one storage, one page. `seeds` numbers the games that are dealt on it."""
+
+    def __init__(self, saves: Mapping[str, str] | None = None) -> None:
+        self.saves = dict(saves or {})
+        self.seeds = iter(range(1, 1_000_000))
+        self.load()
+
+    def load(self, fragment: str = "", query: str = "") -> None:
+        """Open the page anew, with what has been saved."""
+        self.app = App(lambda: next(self.seeds).to_bytes(SEED_BYTES, "big"))
+        self.rev, self.regions, self.said = 0, dict[str, str](), list[str]()
+        self.reply: dict[str, Any] = {}
+        start = {"saves": dict(sorted(self.saves.items())), "fragment": fragment, "query": query, "url": PAGE}
+        self.send("start", value=start)
+
+    def send(self, act: str, arg: str = "", value: object = None, rev: int | None = None) -> dict[str, Any]:
+        """Send one message and take in the reply."""
+        message = {"act": act, "arg": arg, "value": value, "rev": self.rev if rev is None else rev}
+        self.reply = reply = self.app.handle(message)
+        self.rev = reply["rev"]
+        self.regions |= reply.get("regions", {})
+        self.said += [reply["say"]] if "say" in reply else []
+        for key, text in reply.get("save", {}).items():
+            if text is None:
+                del self.saves[key]
+            else:
+                self.saves[key] = text
+        return reply
+
+    def wait(self) -> None:
+        """Let bots play until a person is asked."""
+        while self.reply.get("wait") is not None:
+            self.send("tick")
+
+    def shown(self) -> list[Element]:
+        """Read everything on the screen."""
+        return [element for html in self.regions.values() for element in elements(html)]
+
+    def controls(self) -> Iterator[Element]:
+        """Yield what can be tapped; an open dialog hides the rest."""
+        dialog = self.regions.get("dialog", "")
+        for element in elements(dialog) if dialog else self.shown():
+            if "data-act" in element.attributes:
+                yield element
+
+    def tap(self, act: str, arg: str = "") -> dict[str, Any]:
+        """Tap a control that must be there, and let bots answer."""
+        known = [(c.attributes["data-act"], c.attributes.get("data-arg", "")) for c in self.controls()]
+        assert (act, arg) in known, f"{act} {arg} is not on the screen, only {known}"
+        reply = self.send(act, arg)
+        self.wait()
+        return reply
+
+    @property
+    def text(self) -> str:
+        """All text on the screen."""
+        return " ".join(element.text for element in self.shown() if element.tag not in ("svg", "text"))

@@ -1,0 +1,363 @@
+"""The app, message in and HTML out: every screen is sound, nothing is lost, and the game can be played through."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+
+import pytest
+
+from passalong.app.app import ACTS, GAME_KEY
+from passalong.links import decode
+from tests.app.device import PAGE, Device, Element
+from tests.support import generator
+
+
+def new_game(device: Device, players: int = 2, people: int = 1) -> Device:
+    """Begin a game of Detect."""
+    if 'data-act="begin"' not in device.regions["actions"]:
+        device.tap("new", "detect")
+    device.tap("seats", str(players))
+    for seat in range(players):
+        device.send("seat-kind", str(seat), "here" if seat < people else "bot")
+    device.send("seat-name", "0", "Anna")
+    device.tap("begin")
+    return device
+
+
+def check_screen(device: Device) -> None:
+    """Whatever is shown has unique ids, named controls, known acts, and no inline style or script."""
+    shown = device.shown()
+    ids = Counter(element.attributes["id"] for element in shown if "id" in element.attributes)
+    assert not [name for name, count in ids.items() if count > 1]
+    for element in shown:
+        assert not [name for name in element.attributes if name == "style" or name.startswith("on")]
+        if element.tag in ("button", "input", "select", "textarea"):
+            assert named(element, shown), f"nameless {element.tag} {element.attributes}"
+        if "data-act" in element.attributes:
+            assert element.attributes["data-act"] in ACTS
+
+
+def named(element: Element, shown: list[Element]) -> bool:
+    labels = [label.text.strip() for label in shown if label.tag == "label"]
+    return bool(element.name) or (element.tag in ("input", "select") and any(labels))
+
+
+def wander(device: Device, seed: int, taps: int) -> Counter[str]:
+    """Tap at random, mostly what moves the game on; check every screen; return how often each act was used."""
+    rng, used = generator(seed), Counter[str]()
+    for _ in range(taps):
+        controls = [control for control in device.controls() if control.tag == "button"]
+        usable = [control for control in controls if control.attributes.get("aria-disabled") != "true"]
+        moves = [c for c in usable if c.attributes["data-act"] in ("play", "pick", "next", "rematch", "begin", "new")]
+        pool = moves if moves and rng.below(8) else controls
+        chosen = pool[rng.below(len(pool))].attributes
+        used[chosen["data-act"]] += 1
+        device.send(chosen["data-act"], chosen.get("data-arg", ""))
+        check_screen(device)
+        while device.reply.get("wait") is not None:
+            device.send("tick")
+    return used
+
+
+@pytest.mark.parametrize(("seed", "players", "people"), [(1, 2, 1), (2, 3, 3), (3, 8, 2)])
+def test_random_taps_meet_sound_screens(seed: int, players: int, people: int) -> None:
+    device = new_game(Device(), players, people)
+    used = wander(device, seed, 120)
+    assert used["play"] > 15
+    assert not [key for key in device.saves if key != "app" and not key.startswith(GAME_KEY)]
+
+
+def test_a_match_is_played_to_its_end_and_again() -> None:
+    device, results, rng = new_game(Device()), 0, generator(4)
+    device.wait()
+    while 'data-act="rematch"' not in device.regions["dialog"]:
+        if device.regions["dialog"]:
+            results += 1
+            assert "Anna" in device.regions["dialog"]
+            device.tap("next")
+            continue
+        moves = [control.attributes for control in device.controls() if usable(control)]
+        chosen = moves[rng.below(len(moves))]
+        device.tap(chosen["data-act"], chosen.get("data-arg", ""))
+        check_screen(device)
+    assert results >= 1
+    device.tap("rematch")
+    assert "Round 1" in device.text
+    assert len([key for key in device.saves if key.startswith(GAME_KEY)]) == 2
+
+
+def usable(control: Element) -> bool:
+    """Tell whether a tap on a control moves the game on."""
+    act, arg = control.attributes["data-act"], control.attributes.get("data-arg", "")
+    plays = act == "play" or (act == "pick" and re.match(r"flip|reject", arg))
+    return (
+        bool(plays)
+        and control.attributes.get("aria-disabled") != "true"
+        and control.attributes.get("aria-pressed") != "true"
+    )
+
+
+def test_nothing_is_lost_at_any_moment() -> None:
+    """After every single message a reload shows the same screen, a new device with the same storage too."""
+    device = new_game(Device(), 3, 2)
+    rng = generator(6)
+    for _ in range(50):
+        controls = [
+            c.attributes for c in device.controls() if c.tag == "button" and c.attributes["data-act"] != "remove"
+        ]
+        chosen = controls[rng.below(len(controls))]
+        device.send(chosen["data-act"], chosen.get("data-arg", ""))
+        while device.reply.get("wait") is not None and rng.below(4):
+            device.send("tick")
+        again = Device(device.saves)
+        kept = {name: html for name, html in device.regions.items() if name != "dialog"}
+        assert {name: again.regions[name] for name in kept} == kept
+
+
+def test_a_new_game_offers_what_the_rules_allow() -> None:
+    device = Device()
+    device.tap("new", "detect")
+    assert [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "seats"] == list(
+        "2345678"
+    )
+    device.tap("seats", "8")
+    device.send("seat-name", "3", "  <b>Dan</b>\u202e  ")
+    assert "&lt;b&gt;Dan&lt;/b&gt;" in device.regions["table"]
+    device.send("rule", "target", "50")
+    device.tap("begin")
+    record = json.loads(json.loads(device.saves[next(key for key in device.saves if key != "app")])["record"])
+    assert (record["players"], record["options"]) == (8, {"target": 50})
+
+
+@pytest.mark.parametrize("seat", range(8))
+def test_somebody_must_play_here_and_names_differ(seat: int) -> None:
+    device = Device()
+    device.tap("new", "detect")
+    device.tap("seats", "8")
+    device.send("seat-kind", "0", "bot")
+    assert "toast" in device.send("begin")
+    device.send("seat-kind", str(seat), "here")
+    device.send("seat-name", str(seat), device.app._setup.seats[(seat + 1) % 8].name.upper())  # type: ignore[union-attr]
+    assert "called" in device.send("begin")["toast"]
+    device.send("seat-name", str(seat), "Zoë")
+    device.tap("begin")
+    assert 'data-act="play"' in device.regions["hand"] + device.regions["actions"] + device.regions["table"]
+
+
+def test_why_not_is_said_and_shown() -> None:
+    device = new_game(Device())
+    reply = device.send("play", "place c1r1")
+    assert reply["toast"] == reply["say"] == "First choose two of your face-down cards to turn up."
+    assert not reply["regions"]
+
+
+def test_a_tap_on_an_old_screen_is_dropped() -> None:
+    """A double tap must not play twice."""
+    device = new_game(Device(), 2, 2)
+    rev = device.rev
+    device.send("play", "flip c1r1 c2r1", rev=rev)
+    before = dict(device.regions)
+    reply = device.send("play", "flip c1r1 c2r1", rev=rev)
+    assert device.regions == before
+    assert "toast" not in reply
+
+
+def test_the_phone_is_passed_on() -> None:
+    """Detect hides nothing, so the table turns to whoever plays next and says so."""
+    device = new_game(Device(), 2, 2)
+    device.send("play", "flip c1r1 c2r1")
+    assert "Pass the phone to Ben." in device.said[-1]
+    assert "Ben to play" in device.text
+    assert "Anna" not in device.regions["hand"]
+
+
+def test_bots_are_followed_one_action_at_a_time() -> None:
+    device = new_game(Device(), 4, 1)
+    reply = device.send("play", "flip c1r1 c2r1")
+    steps = 0
+    while reply.get("wait") is not None:
+        assert reply["wait"] >= 450
+        reply = device.send("tick")
+        steps += 1
+    assert steps >= 3
+    assert "Cleo" in device.said[-1]
+
+
+def test_bots_wait_while_a_dialog_is_open() -> None:
+    device = new_game(Device(), 2, 1)
+    device.send("play", "flip c1r1 c2r1")
+    assert "wait" not in device.send("menu")
+    device.send("tick")
+    assert "wait" in device.send("close")
+
+
+def test_a_move_can_be_taken_back_until_something_is_seen() -> None:
+    device = new_game(Device(), 2, 2)
+    device.send("play", "flip c1r1 c2r1")
+    assert "toast" in device.send("undo")
+    device.send("play", "flip c1r1 c2r1")
+    before = device.regions["actions"]
+    device.send("play", "take")
+    device.tap("undo")
+    assert device.regions["actions"] == before
+    device.send("play", "draw")
+    assert "toast" in device.send("undo")
+
+
+# Links
+
+
+def test_a_shared_game_goes_on_elsewhere_and_comes_back() -> None:
+    anna = new_game(Device(), 2, 2)
+    anna.send("play", "flip c1r1 c2r1")
+    anna.tap("share")
+    link = anna.send("copy")["copy"]
+    assert link.startswith(f"{PAGE}#")
+    assert anna.send("share")["share"]["url"] == link
+    ben = Device()
+    ben.load(fragment=link.partition("#")[2])
+    assert ben.regions["hand"] == anna.regions["hand"]
+    ben.send("play", "flip c1r1 c2r1")
+    back = ben.send("copy")["copy"]
+    anna.send("link", value=back.partition("#")[2])
+    assert anna.regions["table"] == ben.regions["table"]
+    assert len(anna.saves) == 2
+
+
+def test_an_older_link_does_not_undo_what_came_after() -> None:
+    device = new_game(Device(), 2, 2)
+    old = device.send("copy")["copy"]
+    device.send("play", "flip c1r1 c2r1")
+    shown = dict(device.regions)
+    device.send("link", value=old)
+    assert device.regions == shown
+    assert len(device.saves) == 2
+
+
+def test_a_fork_is_kept_beside_the_game() -> None:
+    device = new_game(Device(), 2, 2)
+    other = Device(device.saves)
+    device.send("play", "flip c1r1 c2r1")
+    other.send("play", "flip c3r1 c2r1")
+    device.send("link", value=other.send("copy")["copy"])
+    assert len(device.saves) == 3
+    assert device.regions["table"] == other.regions["table"]
+
+
+@pytest.mark.parametrize(
+    "damage", [lambda body: body[:-3], lambda body: body[5:], lambda body: "hello", lambda body: body + "!"]
+)
+def test_a_damaged_link_says_so_and_opens_nothing_else(damage: object) -> None:
+    device = new_game(Device(), 2, 2)
+    body = device.send("copy")["copy"].partition("#")[2]
+    shown, saves = dict(device.regions), dict(device.saves)
+    device.send("link", value=damage(body))  # type: ignore[operator]
+    assert "link is damaged" in device.regions["dialog"]
+    device.tap("close")
+    assert device.regions == shown
+    assert device.saves == saves
+
+
+def test_the_link_is_the_record() -> None:
+    device = new_game(Device(), 5, 1)
+    device.wait()
+    device.send("play", "flip c1r1 c2r1")
+    device.wait()
+    record = decode(device.send("copy")["copy"])
+    assert record.names == ("Anna", "Ben", "Cleo", "Dara", "Eli")
+    assert record.bots == (None, "easy", "easy", "easy", "easy")
+
+
+# Saves
+
+
+def test_the_lobby_lists_games_to_go_on_with() -> None:
+    device = new_game(Device())
+    device.send("lobby")
+    key = next(key for key in device.saves if key != "app")
+    assert "Anna" in device.regions["table"]
+    device.tap("continue", key)
+    assert "Anna" in device.regions["hand"]
+
+
+def test_the_game_played_last_comes_first() -> None:
+    device = new_game(Device())
+    device.send("lobby")
+    new_game(device)
+    device.send("lobby")
+    first, second = (c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "continue")
+    device.tap("continue", second)
+    device.send("lobby")
+    device.load()
+    assert [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "continue"] == [
+        second,
+        first,
+    ]
+
+
+def test_a_game_is_removed_only_on_purpose() -> None:
+    device = new_game(Device())
+    device.send("lobby")
+    key = next(key for key in device.saves if key != "app")
+    device.tap("remove", key)
+    device.tap("close")
+    assert key in device.saves
+    device.tap("remove", key)
+    device.tap("remove", key)
+    assert list(device.saves) == ["app"]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["", "{", "[]", "{}", "null", '{"record": 5}', '{"record": "{}", "viewer": 0, "ui": {}, "result_pending": false}'],
+)
+def test_a_corrupt_save_is_shown_and_kept(damage: str) -> None:
+    device = new_game(Device())
+    key = next(key for key in device.saves if key != "app")
+    device.saves[key] = damage
+    device.load()
+    assert "cannot be read" in device.regions["table"]
+    device.tap("continue", key)
+    assert device.regions["dialog"]
+    device.tap("close")
+    assert device.saves[key] == damage
+    check_screen(device)
+
+
+def test_a_save_that_cannot_be_drawn_does_not_keep_the_page_from_starting() -> None:
+    device = new_game(Device())
+    key = next(key for key in device.saves if key != "app")
+    data = json.loads(device.saves[key])
+    device.saves[key] = json.dumps(data | {"ui": {"0": {"staged": "nowhere", "zoom": []}}})
+    device.load()
+    check_screen(device)
+    device.send("pick", "flip:0")
+    device.saves[key] = json.dumps(data | {"ui": {"x": 1}})
+    device.load()
+    assert "cannot be read" in device.regions["table"]
+
+
+@pytest.mark.parametrize(
+    "damage", ["", "{", "[]", "7", '{"screen": "table"}', '{"screen": "new", "setup": {"game": "chess"}}']
+)
+def test_a_corrupt_note_about_the_screen_leads_to_the_lobby(damage: str) -> None:
+    device = new_game(Device())
+    device.saves["app"] = damage
+    device.load()
+    assert 'data-act="continue"' in device.regions["table"]
+
+
+def test_a_shortcut_opens_a_new_game() -> None:
+    device = Device()
+    device.load(query="game=detect")
+    assert 'data-act="begin"' in device.regions["actions"]
+    device.load(query="game=../../etc")
+    assert device.reply["page"]["screen"] in ("lobby", "new")
+
+
+def test_unknown_acts_change_nothing() -> None:
+    device = Device()
+    reply = device.send("format-disk", "now")
+    assert (reply["regions"], reply.get("save")) == ({}, None)

@@ -1,0 +1,116 @@
+"""The screens around a game: sound HTML whatever the players are called."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from itertools import pairwise
+
+import pytest
+
+from passalong.app import screens
+from passalong.app.app import ACTS
+from passalong.ui.html import Html, el, join
+from tests.app.device import Element, elements
+
+HOSTILE = '"><img src=x onerror=alert(1)><script>'
+GAME = screens.GameCard("detect", HOSTILE, HOSTILE, "2 to 8 players", "15 minutes", el("svg"), HOSTILE)
+SAVED = (
+    screens.SavedGame("game/1", "detect", "Detect", HOSTILE, HOSTILE),
+    screens.SavedGame("game/2", "", "Lost", "", "No"),
+)
+RULE = screens.Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
+SEATS = (screens.SeatDraft(HOSTILE, "here"), screens.SeatDraft("Ben", "bot"))
+DRAFT = screens.Draft("detect", "Detect", 2, 8, SEATS, (RULE,), rules_open=True)
+FRAME = screens.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
+RESULT = screens.Result(HOSTILE, el("p", HOSTILE), over=False)
+
+PAGES: Mapping[str, Mapping[str, str]] = {
+    "first page": screens.first_page(),
+    "lobby": screens.lobby([GAME], SAVED),
+    "new game": screens.new_game(DRAFT),
+    "header": {"header": screens.table_header(FRAME), "log": screens.log([HOSTILE, "later"])},
+    "menu": {"dialog": screens.menu(screens.Menu(HOSTILE, ((HOSTILE, "-3"),), can_undo=True))},
+    "share": {"dialog": screens.share(screens.Share(HOSTILE, f"https://example.org/#{HOSTILE}"))},
+    "round": {"dialog": screens.result(RESULT)},
+    "match": {"dialog": screens.result(screens.Result("Ben won", Html(), over=True))},
+    "damaged": {"dialog": screens.damaged_link(HOSTILE)},
+    "remove": {"dialog": screens.confirm_removal(SAVED[0])},
+}
+
+
+def read(name: str) -> list[Element]:
+    return elements(join(Html(html) for html in PAGES[name].values()))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_screen_is_sound(name: str) -> None:
+    shown = read(name)
+    assert not {"img", "script", "style"} & {element.tag for element in shown}
+    assert not [element for element in shown if any(a == "style" or a.startswith("on") for a in element.attributes)]
+    ids = Counter(element.attributes["id"] for element in shown if "id" in element.attributes)
+    assert max(ids.values(), default=1) == 1
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_control_has_a_name_and_a_known_act(name: str) -> None:
+    shown = read(name)
+    labelled = {element.attributes.get("for") for element in shown if element.tag == "label"}
+    for element in shown:
+        if element.tag in ("button", "select", "textarea") or element.attributes.get("type") == "text":
+            assert element.name or element.attributes.get("id") in labelled
+        if element.tag == "button":
+            assert element.attributes["type"] == "button"
+        if "data-act" in element.attributes:
+            assert element.attributes["data-act"] in ACTS
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_headings_go_down_one_step_at_a_time(name: str) -> None:
+    levels = [int(element.tag[1]) for element in read(name) if re.fullmatch("h[1-6]", element.tag)]
+    assert levels
+    assert all(below - above <= 1 for above, below in pairwise(levels))
+    assert levels.count(1) == ("dialog" not in PAGES[name] or len(PAGES[name]) > 1)
+
+
+@pytest.mark.parametrize("name", ["menu", "share", "round", "match", "damaged", "remove"])
+def test_a_dialog_has_its_title_and_a_way_out(name: str) -> None:
+    shown = read(name)
+    assert shown[0].attributes["id"] == "dialog-title"
+    assert "close" in {element.attributes.get("data-act") for element in shown}
+
+
+@pytest.mark.parametrize("name", ["first page", "lobby", "new game"])
+def test_a_full_screen_leaves_nothing_of_the_one_before(name: str) -> None:
+    assert set(PAGES[name]) == set(screens.REGIONS)
+
+
+def test_the_first_page_is_the_lobby_without_games() -> None:
+    assert screens.first_page() == screens.lobby(screens.game_cards(), ())
+    acts = [element.attributes.get("data-act") for element in read("first page")]
+    assert "new" in acts
+    assert "continue" not in acts
+
+
+def test_the_draft_is_shown_as_it_is() -> None:
+    shown = {element.attributes["id"]: element.attributes for element in read("new game") if "id" in element.attributes}
+    assert shown["seat-name-0"]["value"] == HOSTILE
+    assert "checked" in shown["seat-kind-1-bot"]
+    assert "checked" not in shown["seat-kind-1-here"]
+    assert "open" in shown["house-rules"]
+    pressed = [e.attributes["data-arg"] for e in read("new game") if e.attributes.get("aria-pressed") == "true"]
+    assert pressed == ["2"]
+    assert [e.attributes["value"] for e in read("new game") if "selected" in e.attributes] == ["100"]
+
+
+def test_the_latest_news_come_first() -> None:
+    assert [element.text for element in elements(screens.log(["first", "last"])) if element.tag == "li"] == [
+        "last",
+        "first",
+    ]
+    assert screens.log([]) == ""
+
+
+def test_minus_signs_are_proper() -> None:
+    assert "−3" in PAGES["menu"]["dialog"]
