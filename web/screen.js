@@ -31,8 +31,12 @@ function morph(id, html) {
   const region = document.getElementById(id === "dialog" ? "dialog-content" : id);
   if (!region) throw new Error(`no region ${id}`);
   const typing = document.activeElement?.matches("textarea, input:not([type=checkbox], [type=radio])");
-  Idiomorph.morph(region, html, { morphStyle: "innerHTML", ignoreActiveValue: typing });
+  const callbacks = { beforeAttributeUpdated: playersChoice };
+  Idiomorph.morph(region, html, { morphStyle: "innerHTML", ignoreActiveValue: typing, callbacks });
 }
+
+/** What the player has unfolded stays unfolded. @param {string} name @param {Element} element @param {string} change */
+const playersChoice = (name, element, change) => !(name === "open" && element.matches("details") && change === "remove");
 
 /** @param {NonNullable<Reply["page"]>} page */
 function turnTo({ title, screen, game }) {
