@@ -1,0 +1,128 @@
+"""The two commands on a fresh machine: pinned, and with a plain word when something is missing."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools import browser, command, environment
+from tools.common import VENV_BIN, Problem, run
+
+
+def test_lock_file_holds_no_addresses(root: Path) -> None:
+    lock = json.loads((root / "package-lock.json").read_text("utf-8"))
+    assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
+    assert all("integrity" in package for name, package in lock["packages"].items() if name)
+    assert "omit-lockfile-registry-resolved=true" in (root / ".npmrc").read_text("utf-8").splitlines()
+
+
+def test_all_versions_are_exact(root: Path) -> None:
+    package = json.loads((root / "package.json").read_text("utf-8"))
+    wanted = {**package["dependencies"], **package["devDependencies"]}
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in wanted.values())
+    groups = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    assert all(re.fullmatch(r"[\w-]+==[\d.]+", line) for group in groups.values() for line in group)
+
+
+def test_old_python_can_read_the_entry_point(root: Path) -> None:
+    ast.parse((root / "build.py").read_text("utf-8"), feature_version=(3, 4))
+
+
+def test_wheel_holds_the_whole_package(root: Path, tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    for name in ("pyproject.toml", "README.md"):
+        (source / name).write_bytes((root / name).read_bytes())
+    (source / "py").symlink_to(root / "py", target_is_directory=True)
+    options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir"]
+    subprocess.run([sys.executable, "-m", "pip", "wheel", *options, tmp_path, source], check=True, timeout=120)
+    with zipfile.ZipFile(next(tmp_path.glob("passalong-*.whl"))) as wheel:
+        names = set(wheel.namelist())
+        entry_points = wheel.read(next(name for name in names if name.endswith("entry_points.txt"))).decode()
+    assert "passalong = passalong.cli:main" in entry_points
+    kept = [*root.glob("py/passalong/**/*.py"), *root.glob("py/passalong/**/table.css"), root / "py/passalong/py.typed"]
+    assert {file.relative_to(root / "py").as_posix() for file in kept} <= names
+
+
+def test_failed_program_is_quoted_with_advice() -> None:
+    with pytest.raises(Problem, match=r"failed:\n    it broke\nDo this\."):
+        run([sys.executable, "-c", "print('it broke'); raise SystemExit(3)"], "Do this.")
+    with pytest.raises(Problem, match=r"cannot be started.*\nDo this\."):
+        run(["no-such-program"], "Do this.")
+    with pytest.raises(Problem, match=r"did not finish within 0 seconds\.\nDo this\."):
+        run([sys.executable, "-c", "import time; time.sleep(60)"], "Do this.", limit=0.2)
+
+
+def test_problem_is_a_message(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> int:
+        raise Problem("There is no network. Plug it in.")
+
+    monkeypatch.setitem(command.COMMANDS, "build", fail)
+    assert command.main(["build"]) == 1
+    assert capsys.readouterr().err == "\nThere is no network. Plug it in.\n"
+
+
+def test_wrong_words_get_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ([], ["bake"], ["serve", "--port", "x"], ["build", "--full"], ["bench", "nothing"]):
+        with pytest.raises(SystemExit, match="2"):
+            command.main(words)
+        assert "usage: build.py" in capsys.readouterr().err
+
+
+def test_further_arguments_of_test_keep_their_order() -> None:
+    options, rest = command.make_parser().parse_known_args(["test", "-k", "null", "--full", "tests/games", "-x"])
+    assert options.full
+    assert rest == ["-k", "null", "tests/games", "-x"]
+
+
+def test_second_start_fetches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> str:
+        raise AssertionError("started a program")
+
+    monkeypatch.setattr(environment, "run", refuse)
+    environment.need_venv()
+    environment.need_packages("dev")
+    environment.need_node_modules()
+
+
+def test_missing_node_comes_from_python_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(environment, "node_version", lambda: (0,))
+    monkeypatch.setattr(environment, "need_venv", lambda: asked.append("venv"))
+    monkeypatch.setattr(environment, "need_packages", asked.append)
+    monkeypatch.setenv("PATH", "somewhere")
+    environment.need_node_on_path()
+    assert asked == ["venv", "node"]
+    assert os.environ["PATH"].startswith(str(VENV_BIN))
+
+
+def test_browser_is_looked_for_then_fetched_then_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def refuse(package: str) -> bool:
+        tried.append(f"apt {package}")
+        return False
+
+    monkeypatch.setattr(browser, "find", lambda: tried.append("find"))
+    monkeypatch.setattr(browser, "run", lambda words, *_, **__: tried.append(" ".join(words[1:])))
+    monkeypatch.setattr(browser, "apt_install", refuse)
+    with pytest.raises(Problem, match="Install one of them"):
+        browser.need()
+    assert tried == ["find", "-m playwright install chromium", "find", "apt chromium"]
+
+
+def test_browser_that_does_not_start_is_not_taken(tmp_path: Path) -> None:
+    broken = tmp_path / "chromium"
+    broken.write_text("#!/bin/sh\nexit 127\n")
+    broken.chmod(0o755)
+    assert not browser.starts(str(broken))
+    assert not browser.starts(str(tmp_path / "missing"))

@@ -1,0 +1,165 @@
+"""What is in dist/: everything the page asks for, nothing that asks another host, the same bytes every time."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+import tomllib
+import zipfile
+from pathlib import Path, PurePosixPath
+from urllib.parse import urljoin
+
+import pytest
+
+from passalong import game_names
+from tools import page, site, vendor
+from tools.common import Problem
+from tools.server import COMPRESSED
+
+NEVER_ASKED_FOR = {"404.html", ".nojekyll", "sw.js"}
+NEVER_FETCHED = ("http://www.w3.org/", "https://example.org/")
+OWN_TEXT = {".html", ".js", ".mjs", ".css", ".toml", ".webmanifest", ".svg", ".py"}
+
+FIRST_VISIT = 6_900_000
+"""Bytes of a first visit as sent: Pyodide and PyScript are 6.4 million of them."""
+OWN_SHARE = 400_000
+MOST_FILES = 100
+
+
+def test_same_input_same_bytes(built: Path, paths: set[str], tmp_path: Path) -> None:
+    site.build(tmp_path)
+    assert {path: digest(tmp_path / path) for path in paths} == {path: digest(built / path) for path in paths}
+
+
+def test_build_leaves_right_files_alone_and_removes_others(tmp_path: Path) -> None:
+    site.build(tmp_path)
+    before = (tmp_path / "index.html").stat().st_mtime_ns
+    (tmp_path / "old.js").write_text("")
+    (tmp_path / "sw.js").write_text("damaged")
+    site.build(tmp_path)
+    assert (tmp_path / "index.html").stat().st_mtime_ns == before
+    assert not (tmp_path / "old.js").exists()
+    assert (tmp_path / "sw.js").read_text() != "damaged"
+
+
+def test_service_worker_keeps_all_that_the_page_can_ask_for(built: Path, paths: set[str]) -> None:
+    listed = service_worker_files(built)
+    assert set(listed) == {path for path in paths if path not in NEVER_ASKED_FOR and not path.startswith("licences/")}
+    assert listed == {path: digest(built / path) for path in listed}
+
+
+def test_service_worker_version_follows_the_files() -> None:
+    first, same, other = (page.service_worker({"a": content}) for content in (b"1", b"1", b"2"))
+    assert first == same
+    assert re.findall(rb'VERSION = "(\w{16})"', first) != re.findall(rb'VERSION = "(\w{16})"', other)
+
+
+def test_no_own_file_names_another_host(built: Path, paths: set[str]) -> None:
+    texts = {path: (built / path).read_text("utf-8") for path in paths if is_own_text(path)}
+    with zipfile.ZipFile(built / "py" / "passalong.zip") as package:
+        texts |= {name: package.read(name).decode() for name in package.namelist()}
+    addresses = [(path, found) for path, text in texts.items() for found in re.findall(r"https?://[^\s\"'`)<>]*", text)]
+    assert [(path, found) for path, found in addresses if not found.startswith(NEVER_FETCHED)] == []
+
+
+def test_everything_referred_to_is_there(built: Path, paths: set[str]) -> None:
+    html = (built / "index.html").read_text("utf-8")
+    manifest = json.loads((built / "manifest.webmanifest").read_text("utf-8"))
+    config = tomllib.loads((built / "pyscript.toml").read_text("utf-8"))
+    referred = set(re.findall(r'\b(?:href|src|config)="(\./[^"]+)"', html))
+    referred |= {icon["src"] for icon in manifest["icons"]} | {config["interpreter"], *config["files"]}
+    for script in built.glob("web/*.js"):
+        imports = re.findall(r'(?:\bfrom|\bimport\s*\(?)\s*"(\.[^"]+\.m?js)"', script.read_text("utf-8"))
+        referred |= {urljoin(f"web/{script.name}", path) for path in imports}
+    for stylesheet in built.glob("web/css/*.css"):
+        used = re.findall(r"url\(\"?(\.[^)\"]+)", stylesheet.read_text("utf-8"))
+        referred |= {urljoin(f"web/css/{stylesheet.name}", path) for path in used}
+    assert {path.removeprefix("./") for path in referred} - paths == set()
+
+
+def test_page_is_complete_before_python_is_up(built: Path) -> None:
+    html = (built / "index.html").read_text("utf-8")
+    assert not re.findall(r"<!-- ?(?:region|sprite|styles)", html)
+    assert 'data-act="new"' in html
+    drawn = set(re.findall(r'<symbol id="(i-[a-z0-9-]+)"', html))
+    assert set(re.findall(r'href="#(i-[a-z0-9-]+)"', html)) <= drawn
+
+
+def test_stylesheets_of_all_games_are_linked(built: Path, paths: set[str]) -> None:
+    html = (built / "index.html").read_text("utf-8")
+    for game in page.game_styles():
+        assert f'href="./web/css/{game}.css"' in html
+        assert f"web/css/{game}.css" in paths
+
+
+def test_every_game_has_a_shortcut(built: Path) -> None:
+    manifest = json.loads((built / "manifest.webmanifest").read_text("utf-8"))
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == [f"./?game={name}" for name in game_names()]
+
+
+def test_pyscript_without_its_editor_terminal_and_package_loader(paths: set[str]) -> None:
+    names = {PurePosixPath(path).name.split("-")[0] for path in paths if path.startswith("vendor/pyscript/")}
+    assert names == {"core.js", "core", "error", "toml"}
+
+
+def test_no_package_can_be_loaded_from_elsewhere(built: Path) -> None:
+    lock = json.loads((built / "vendor" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    config = tomllib.loads((built / "pyscript.toml").read_text("utf-8"))
+    assert lock["packages"] == {}
+    assert "packages" not in config
+    assert config["interpreter"].startswith("./")
+
+
+def test_licences_of_everything_shipped(paths: set[str]) -> None:
+    for package in vendor.SHIPPED:
+        assert f"licences/{vendor.file_name(package)}.txt" in paths
+
+
+def test_budget(built: Path, paths: set[str]) -> None:
+    assert len(paths) <= MOST_FILES
+    sent = {path: len(as_sent(built / path)) for path in service_worker_files(built)}
+    assert sum(sent.values()) <= FIRST_VISIT
+    assert sum(size for path, size in sent.items() if not path.startswith("vendor/")) <= OWN_SHARE
+
+
+def test_unknown_icon_is_named() -> None:
+    with pytest.raises(Problem, match="no icon called 'no-such-icon'"):
+        page.sprite('<use href="#i-no-such-icon">')
+
+
+def test_own_icon_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "OWN_ICONS", tmp_path)
+    (tmp_path / "anchor.svg").write_text('<svg xmlns="x" viewBox="0 0 8 8"><path d="M0 0"/></svg>')
+    assert page.symbol("anchor", {"anchor": "theirs"}) == (
+        '<symbol id="i-anchor" viewBox="0 0 8 8"><path d="M0 0"/></symbol>'
+    )
+    assert "theirs" in page.symbol("boat", {"boat": "theirs"})
+
+
+def test_missing_place_and_font_are_named() -> None:
+    with pytest.raises(Problem, match="exactly one <!-- styles -->"):
+        page.fill("<p>", "styles", "")
+    with pytest.raises(Problem, match=r"font comic\.woff2"):
+        vendor.font_file("comic.woff2")
+
+
+def digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def service_worker_files(built: Path) -> dict[str, str]:
+    match = re.search(r"JSON\.parse\(`(\{.*?\})`\)", (built / "sw.js").read_text("utf-8"), re.DOTALL)
+    assert match
+    files: dict[str, str] = json.loads(match[1])
+    return files
+
+
+def is_own_text(path: str) -> bool:
+    return not path.startswith(("vendor/", "licences/")) and PurePosixPath(path).suffix in OWN_TEXT
+
+
+def as_sent(file: Path) -> bytes:
+    content = file.read_bytes()
+    return gzip.compress(content, 6) if file.suffix in COMPRESSED else content

@@ -1,0 +1,195 @@
+"""Measures how the page starts and how fast the rules are: the median of several runs, and their spread."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from tools import browser
+from tools.common import PACKAGE, ROOT, Problem, run
+from tools.server import Hit, Server, compress_all, running
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
+PATIENCE = 120_000
+WATCH = """
+const seen = window.seen = {};
+const note = (name, is) => { if (is && !(name in seen)) seen[name] = performance.now(); };
+new MutationObserver(() => {
+  const data = document.documentElement.dataset;
+  note("ready", "ready" in data);
+  note("tap", data.screen === "new");
+}).observe(document, {attributes: true, subtree: true, childList: true});
+"""
+"""Runs before the page's own scripts: notes when the app is up, and when it has answered the first tap."""
+
+
+class Visit(NamedTuple):
+    """One visit: when the app was up and when the first tap was answered, in ms, and what the server sent."""
+
+    ready: float
+    tap: float
+    requests: int
+    sent: int
+    requests_with_offline: int
+    sent_with_offline: int
+
+
+def boot(dist: Path, chromium: str, runs: int) -> str:
+    """Visit the page twice with each of several new profiles, the browser started anew each time."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - `build` and `serve` do without Playwright
+
+    compress_all(dist)
+    first, second = [], []
+    with running(dist) as server, sync_playwright() as playwright:
+        for number in range(runs):
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+                first.append(visit(playwright, chromium, profile, server))
+                second.append(visit(playwright, chromium, profile, server))
+            print(f"run {number + 1} of {runs}: {first[-1].tap:.0f} ms, then {second[-1].tap:.0f} ms", flush=True)
+    rows = [("first visit", *columns(first)), ("second visit", *columns(second))]
+    head = ("", "app up, ms", "first tap answered, ms", "requests", "kB", "requests in all", "kB in all")
+    return "\n".join([*facts(browser.version(chromium)), "", *table(head, rows), "", BOOT_NOTE])
+
+
+BOOT_NOTE = """\
+Median of the runs [from-to]. The tap is made as soon as the lobby is drawn, and is answered once Python is up.
+Requests and kB: what the server sent until then (bodies, compressed where GitHub Pages compresses);
+in all: until the page also works offline. Nothing slows the network down here."""
+
+
+def visit(playwright: Playwright, chromium: str, profile: str, server: Server) -> Visit:
+    """Open the page, tap on the first game at once, and wait for the answer and then for the service worker."""
+    context = playwright.chromium.launch_persistent_context(
+        profile,
+        executable_path=chromium,
+        args=browser.flags(),
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+    )
+    try:
+        page = context.pages[0]
+        page.add_init_script(WATCH)
+        server.hits.clear()
+        page.goto(server.url, wait_until="commit")
+        page.locator("[data-act=new]").first.tap()
+        page.wait_for_function("() => 'ready' in seen && 'tap' in seen", timeout=PATIENCE)
+        until_tap = list(server.hits)
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+        until_offline = list(server.hits)
+        seen = page.evaluate("() => seen")
+    finally:
+        context.close()
+    return Visit(seen["ready"], seen["tap"], *traffic(until_tap), *traffic(until_offline))
+
+
+def traffic(hits: Sequence[Hit]) -> tuple[int, int]:
+    """Count requests and bytes."""
+    return len(hits), sum(hit.sent for hit in hits)
+
+
+def columns(visits: Sequence[Visit]) -> list[str]:
+    """Write the measured values of some visits, bytes as kB."""
+    ready, tap, requests, sent, all_requests, all_sent = zip(*visits, strict=True)
+    kilobytes = [[size / 1000 for size in sizes] for sizes in (sent, all_sent)]
+    return [spread(values) for values in (ready, tap, requests, kilobytes[0], all_requests, kilobytes[1])]
+
+
+def moves(runs: int, seconds: float) -> str:
+    """Play random games of every kind under this Python, and under Pyodide in Node."""
+    names = game_names()
+    rows = []
+    for name in names:
+        print(f"{name} ...", flush=True)
+        native = run_moves([sys.executable, "-c", NATIVE], name, runs, seconds)
+        pyodide = run_moves(["node", str(ROOT / "tools" / "moves.mjs")], name, runs, seconds)
+        rows.append((name, spread(native), spread(pyodide), f"{median(native) / median(pyodide):.1f}"))
+    head = ("moves a second", f"CPython {platform.python_version()}", "Pyodide in Node", "times slower")
+    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    note = f"Median of {runs} runs of {seconds:g} s [from-to]; forced moves do not count; the fewest players possible."
+    return "\n".join([*facts(f"Node {node}"), "", *table(head, rows), "", note])
+
+
+NATIVE = """
+import sys
+from passalong.bench import random_play
+name, runs, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+random_play(name, seconds / 3)
+for _ in range(runs):
+    print(random_play(name, seconds))
+"""
+
+
+def game_names() -> tuple[str, ...]:
+    """Ask the package for its games."""
+    code = "import passalong; print(*passalong.game_names())"
+    return tuple(run([sys.executable, "-c", code], "The package cannot be imported.", env=with_package()).split())
+
+
+def run_moves(command: Sequence[str], name: str, runs: int, seconds: float) -> list[float]:
+    """Start a program that prints one speed a line, and read them."""
+    advice = f"`{Path(command[0]).name}` could not measure {name}."
+    printed = run([*command, name, str(runs), str(seconds)], advice, env=with_package())
+    if len(speeds := [float(line) for line in printed.split()]) != runs:
+        raise Problem(f"{advice} It printed: {printed}")
+    return speeds
+
+
+def with_package() -> dict[str, str]:
+    """Return an environment in which Python finds the package."""
+    return {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}
+
+
+def spread(values: Iterable[float]) -> str:
+    """
+    Write a median and the range around it.
+
+    >>> spread([3.2, 1.0, 2.0])
+    '2 [1-3]'
+    >>> spread([5, 5])
+    '5'
+    """
+    ordered = sorted(values)
+    low, middle, high = (f"{value:,.0f}" for value in (ordered[0], median(ordered), ordered[-1]))
+    return middle if low == high else f"{middle} [{low}-{high}]"
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    r"""
+    Lay out a table in Markdown.
+
+    >>> print(*table(["a", "bbb"], [["cc", "d"]]), sep="\n")
+    | a  | bbb |
+    | -- | --- |
+    | cc | d   |
+    """
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    lines = [head, ["-" * width for width in widths], *rows]
+    return [f"| {' | '.join(f'{cell:{width}}' for cell, width in zip(line, widths, strict=True))} |" for line in lines]
+
+
+def facts(program: str) -> list[str]:
+    """Say what was measured on."""
+    return [
+        f"Machine: {os.cpu_count()} cores, {cpu_model()}, {platform.system()} {platform.machine()}",
+        f"Programs: Python {platform.python_version()}, {program}",
+    ]
+
+
+def cpu_model() -> str:
+    """Return the processor's name, as far as the system tells it."""
+    listing = Path("/proc/cpuinfo")
+    if listing.is_file():
+        for line in listing.read_text("utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or "unknown processor"

@@ -1,0 +1,108 @@
+"""Finds a Chromium for the tests and benchmarks, and installs one where there is none."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.common import Problem, run, say
+from tools.environment import NETWORK, apt_install
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+MAC = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+WINDOWS = ("Google/Chrome/Application/chrome.exe", "Chromium/Application/chrome.exe")
+WINDOWS_FOLDERS = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
+
+FLAGS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--force-color-profile=srgb",
+    "--font-render-hinting=none",
+]
+DOWNLOAD_LIMIT = 300.0
+
+
+def need() -> str:
+    """Return the path of a Chromium that starts; installs one when there is none."""
+    return find() or download() or from_debian() or give_up()
+
+
+def find() -> str | None:
+    """Return the first Chromium that starts: Playwright's own, the system's, one in the usual places."""
+    return next((path for path in candidates() if starts(path)), None)
+
+
+def candidates() -> Iterator[str]:
+    """Yield the paths where a Chromium may be."""
+    yield playwrights_own()
+    yield from (path for path in map(shutil.which, NAMES) if path)
+    if sys.platform == "darwin":
+        yield from MAC
+    if sys.platform == "win32":
+        folders = (os.environ[name] for name in WINDOWS_FOLDERS if name in os.environ)
+        yield from (str(Path(folder, name)) for folder in folders for name in WINDOWS)
+
+
+def playwrights_own() -> str:
+    """Ask Playwright where it keeps its Chromium; in a process of its own, since a test may be using Playwright."""
+    code = "from playwright.sync_api import sync_playwright as p\nwith p() as it: print(it.chromium.executable_path)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    return done.stdout.strip()
+
+
+def starts(path: str) -> bool:
+    """Tell whether there is a program that can be started; one that lacks a system library cannot."""
+    if not Path(path).is_file():
+        return False
+    if sys.platform == "win32":  # there, --version opens a window
+        return True
+    try:
+        return not subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def version(path: str) -> str:
+    """Return what a Chromium calls itself."""
+    done = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=60, check=False)
+    return done.stdout.strip() or "Chromium"
+
+
+def flags() -> list[str]:
+    """Return the options to start Chromium with: no calls home, and no sandbox for root, where it cannot work."""
+    is_root = os.name == "posix" and os.geteuid() == 0
+    return [*FLAGS, "--no-sandbox"] if is_root else FLAGS
+
+
+def download() -> str | None:
+    """Let Playwright fetch its Chromium."""
+    say("No Chromium or Chrome found; fetching Playwright's (once) ...")
+    try:
+        run([sys.executable, "-m", "playwright", "install", "chromium"], NETWORK, limit=DOWNLOAD_LIMIT)
+    except Problem:
+        say("That did not work.")
+    return find()
+
+
+def from_debian() -> str | None:
+    """Install Debian's Chromium, where this is Debian and we may."""
+    return find() if apt_install("chromium") else None
+
+
+def give_up() -> str:
+    """Raise `Problem`: there is no browser to test in."""
+    raise Problem(
+        "The tests need Chromium or Chrome, and none could be found or installed. Install one of them\n"
+        "(Debian and Ubuntu: sudo apt install chromium), then start the same command again."
+    )

@@ -1,0 +1,118 @@
+"""The command line: `build | serve | test | bench`."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+
+from tools import bench as benchmarks
+from tools import browser, environment, server, site
+from tools.common import DIST, ROOT, VENV_PYTHON, Problem, say
+
+BENCHMARKS = ("boot", "moves")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one subcommand and return the exit code; an expected failure is one message, never a traceback."""
+    parser = make_parser()
+    options, rest = parser.parse_known_args(arguments)
+    if rest and options.command != "test":
+        parser.error(f"unknown argument: {rest[0]}")
+    try:
+        return COMMANDS[options.command](options, rest)
+    except Problem as problem:
+        print(f"\n{problem}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return 130
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Describe the command line."""
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test and measure Passalong.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser("build", help="make dist/, which any static host can serve")
+    serve = commands.add_parser("serve", help="build, then serve the page on this machine")
+    serve.add_argument("--port", type=port, default=server.PORT, help="where to listen (default: %(default)s)")
+    serve.add_argument("--no-open", dest="open", action="store_false", help="do not open the page in a browser")
+    test = commands.add_parser(
+        "test",
+        help="build, then run every test",
+        epilog="Any other argument goes to pytest, for example: -k detect, or tests/games",
+        allow_abbrev=False,
+    )
+    test.add_argument("--full", action="store_true", help="more examples and more random games")
+    test.add_argument("--browsers", choices=("chromium", "all"), default="chromium", help="which browsers to test in")
+    bench = commands.add_parser("bench", help="measure")
+    bench.add_argument("what", choices=BENCHMARKS, help="boot: how the page starts; moves: how fast the rules are")
+    bench.add_argument("--runs", type=int, default=5, help="how often (default: %(default)s)")
+    bench.add_argument("--seconds", type=float, default=3.0, help="length of a run of `moves` (default: %(default)s)")
+    return parser
+
+
+def port(text: str) -> int:
+    """Read a port number."""
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text!r}")
+    return int(text)
+
+
+def build(_options: argparse.Namespace, _rest: Sequence[str]) -> int:
+    """Make dist/."""
+    environment.need_node_modules()
+    say(site.build(DIST))
+    return 0
+
+
+def serve(options: argparse.Namespace, rest: Sequence[str]) -> int:
+    """Make dist/ and serve it until interrupted."""
+    server.need_free(options.port)
+    build(options, rest)
+    server.serve(DIST, options.port, open_page=options.open)
+    return 0
+
+
+def test(options: argparse.Namespace, rest: Sequence[str]) -> int:
+    """Run the whole suite, in two processes; pytest's own arguments come last and so win."""
+    if not inside_own_environment():
+        return again_inside()
+    build(options, rest)
+    browser.need()
+    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", f"--browsers={options.browsers}"]
+    command += ["--full"] if options.full else []
+    return subprocess.run([*command, *rest], cwd=ROOT, check=False).returncode
+
+
+def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
+    """Measure one thing and print a table."""
+    if not inside_own_environment():
+        return again_inside()
+    build(options, rest)
+    if options.what == "boot":
+        say(benchmarks.boot(DIST, browser.need(), options.runs))
+    else:
+        say(benchmarks.moves(options.runs, options.seconds))
+    return 0
+
+
+def inside_own_environment() -> bool:
+    """Make `.venv` ready, and tell whether this very process runs on its Python."""
+    environment.need_venv()
+    environment.need_packages("dev")
+    return environment.is_inside()
+
+
+def again_inside() -> int:
+    """Start the same command again with `.venv`'s Python."""
+    return subprocess.run([VENV_PYTHON, ROOT / "build.py", *sys.argv[1:]], cwd=ROOT, check=False).returncode
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace, Sequence[str]], int]] = {
+    "build": build,
+    "serve": serve,
+    "test": test,
+    "bench": bench,
+}

@@ -1,0 +1,73 @@
+"""What every part shares: the places, the expected failure, and running other programs."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+PACKAGE = ROOT / "py" / "passalong"
+NODE_MODULES = ROOT / "node_modules"
+VENV = ROOT / ".venv"
+VENV_BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+VENV_PYTHON = VENV_BIN / ("python.exe" if sys.platform == "win32" else "python")
+
+TAIL, WIDTH = 6, 200
+"""How many of the last lines of a failed program are shown, and how much of each."""
+
+
+class Problem(Exception):  # noqa: N818 - it is not always a mistake
+    """An expected failure; the message says what is wrong and what to do about it."""
+
+
+def say(message: str) -> None:
+    """Tell the user what is going on."""
+    print(message, flush=True)
+
+
+def run(
+    command: Sequence[str | Path], advice: str, limit: float | None = None, env: Mapping[str, str] | None = None
+) -> str:
+    """
+    Run a program to its end and return what it printed.
+
+    Raises `Problem` with its last lines and the advice when it fails, takes more than `limit` seconds, or is not there.
+    """
+    try:
+        done = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=limit,
+            check=False,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+    except subprocess.TimeoutExpired as late:
+        raise Problem(f"{Path(command[0]).name} did not finish within {limit:.0f} seconds.\n{advice}") from late
+    except OSError as missing:
+        raise Problem(f"{Path(command[0]).name} cannot be started: {missing}.\n{advice}") from missing
+    if done.returncode:
+        name = Path(command[0]).name
+        raise Problem(f"{' '.join([name, *map(str, command[1:4])])} ... failed:\n{gist(done.stdout)}\n{advice}")
+    return done.stdout
+
+
+def gist(printed: str) -> str:
+    r"""
+    Return the few lines that say most about a failure.
+
+    >>> print(gist("so far so good\nERROR: no network\nbye"))
+        ERROR: no network
+    """
+    lines = printed.strip().splitlines()
+    errors = [line for line in lines if re.search(r"\berror\b", line, re.IGNORECASE)]
+    return "\n".join(f"    {line[:WIDTH]}" for line in (errors or lines)[-TAIL:])

@@ -1,0 +1,101 @@
+"""What is generated: index.html with its first screen, styles and icons, the manifest, the service worker's list."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tools.common import PACKAGE, ROOT, Problem
+from tools.vendor import icon_set
+
+OWN_ICONS = ROOT / "web" / "icons"
+NOT_CACHED = re.compile(r"404\.html|\.nojekyll|sw\.js|licences/.*")
+"""What the page never asks for while it runs."""
+
+
+def index_html() -> bytes:
+    """Return index.html, complete: readable and styled before Python is up."""
+    text = (ROOT / "index.html").read_text("utf-8")
+    regions = first_page()
+    styles = (f'<link rel="stylesheet" href="./web/css/{name}.css">' for name in game_styles())
+    text = fill(text, "styles", "\n".join(styles))
+    text = fill(text, "sprite", sprite(text + "".join(regions.values())))
+    for name, html in regions.items():
+        if html:
+            text = fill(text, f"region:{name}", html)
+    return re.sub(r"<!-- region:\w+ -->", "", text).encode()
+
+
+def manifest() -> bytes:
+    """Return the manifest with a shortcut to each game."""
+    package = app_module("passalong")
+    games = [package.load_game(name) for name in package.game_names()]
+    shortcuts = [{"name": game.title, "url": f"./?game={game.name}"} for game in games]
+    text = json.loads((ROOT / "web" / "manifest.webmanifest").read_text("utf-8"))
+    return json.dumps({**text, "shortcuts": shortcuts}, indent=2).encode()
+
+
+def fill(text: str, place: str, content: str) -> str:
+    """Put content where index.html has the comment that names its place."""
+    comment = f"<!-- {place} -->"
+    if text.count(comment) != 1:
+        raise Problem(f"index.html must have exactly one {comment}; it has {text.count(comment)}.")
+    return text.replace(comment, content)
+
+
+def first_page() -> Mapping[str, str]:
+    """Ask the app for the regions of its first screen, so that the static lobby and the live one are the same."""
+    return {name: str(html) for name, html in app_module("passalong.app.screens").first_page().items()}
+
+
+def app_module(name: str) -> Any:
+    """Import a module of the package, which need not be installed."""
+    if str(PACKAGE.parent) not in sys.path:
+        sys.path.insert(0, str(PACKAGE.parent))
+    return importlib.import_module(name)
+
+
+def game_styles() -> dict[str, Path]:
+    """Return every game's stylesheet by the game's name."""
+    return {file.parent.name: file for file in sorted(PACKAGE.glob("games/*/table.css"))}
+
+
+def sprite(page: str) -> str:
+    """Draw every icon that the page, the app or a game names as `#i-NAME`, once, for `<use>` to point at."""
+    sources = [page, *(file.read_text("utf-8") for file in sorted(PACKAGE.rglob("*.py")))]
+    names = sorted({name for text in sources for name in re.findall(r"#i-([a-z0-9]+(?:-[a-z0-9]+)*)", text)})
+    drawings = icon_set()
+    symbols = "".join(symbol(name, drawings) for name in names)
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{symbols}</svg>'
+
+
+def symbol(name: str, drawings: Mapping[str, str]) -> str:
+    """Return one icon, our own drawing first."""
+    own = OWN_ICONS / f"{name}.svg"
+    if own.is_file():
+        match = re.search(r'<svg[^>]*\bviewBox="([^"]+)"[^>]*>(.*)</svg>', own.read_text("utf-8"), re.DOTALL)
+        if not match:
+            raise Problem(f"web/icons/{name}.svg has no <svg viewBox=...>.")
+        return f'<symbol id="i-{name}" viewBox="{match[1]}">{match[2].strip()}</symbol>'
+    if name not in drawings:
+        raise Problem(f"There is no icon called '{name}' (used as #i-{name}) in game-icons or as web/icons/{name}.svg.")
+    return f'<symbol id="i-{name}" viewBox="0 0 512 512">{drawings[name]}</symbol>'
+
+
+def service_worker(files: Mapping[str, bytes]) -> bytes:
+    """Write the list of files to keep, each with its hash, into web/sw.js; the version is the hash of that list."""
+    hashes = {path: hashlib.sha256(files[path]).hexdigest() for path in sorted(files) if not NOT_CACHED.fullmatch(path)}
+    listing = json.dumps(hashes, indent=1)
+    text = (ROOT / "web" / "sw.js").read_text("utf-8")
+    version = hashlib.sha256(listing.encode()).hexdigest()[:16]
+    for place, content in (("@VERSION@", version), ("@FILES@", listing)):
+        if text.count(place) != 1:
+            raise Problem(f"web/sw.js must have exactly one {place}.")
+        text = text.replace(place, content)
+    return text.encode()

@@ -1,0 +1,95 @@
+"""Puts dist/ together: a folder that any static host can serve."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tools.common import PACKAGE, ROOT
+from tools.page import game_styles, index_html, manifest, service_worker
+from tools.vendor import vendor_files
+
+COPIED = ("404.html", "pyscript.toml")
+WEB = ("*.js", "*.mjs", "css/*.css", "icons/*")
+ENTRY = "passalong/app/page.py"
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""The date of every file in the zip, so that the same sources give the same bytes."""
+
+
+def build(dist: Path) -> str:
+    """Make the site and return a summary of it; files that are right already are left as they are."""
+    files = site_files()
+    for path in stale(dist, files):
+        path.unlink()
+    for name, content in files.items():
+        write(dist / name, content)
+    return summary(dist, files)
+
+
+def site_files() -> dict[str, bytes]:
+    """Return every file of the site by its path."""
+    own = dict(own_files())
+    fonts = {font for path, content in own.items() if path.endswith(".css") for font in fonts_in(content.decode())}
+    files = {**own, **dict(vendor_files(fonts)), "index.html": index_html()}
+    return {**files, "sw.js": service_worker(files)}
+
+
+def own_files() -> Iterator[tuple[str, bytes]]:
+    """Yield the files written for this project, except for the two that are generated."""
+    yield ".nojekyll", b""
+    for name in COPIED:
+        yield name, (ROOT / name).read_bytes()
+    yield "manifest.webmanifest", manifest()
+    for pattern in WEB:
+        for file in sorted((ROOT / "web").glob(pattern)):
+            if file.name != "sw.js":
+                yield f"web/{file.relative_to(ROOT / 'web').as_posix()}", file.read_bytes()
+    for game, stylesheet in game_styles().items():
+        yield f"web/css/{game}.css", stylesheet.read_bytes()
+    yield "py/passalong.zip", zipped_package()
+    yield f"py/{ENTRY}", (PACKAGE.parent / ENTRY).read_bytes()
+
+
+def fonts_in(stylesheet: str) -> set[str]:
+    """Return the names of the font files that a stylesheet asks for."""
+    return set(re.findall(r"fonts/([\w.-]+\.woff2)", stylesheet))
+
+
+def zipped_package() -> bytes:
+    """Pack the Python files of the package, always into the same bytes."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for file in sorted(PACKAGE.rglob("*.py")):
+            entry = zipfile.ZipInfo(file.relative_to(PACKAGE.parent).as_posix(), LONG_AGO)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, file.read_bytes())
+    return packed.getvalue()
+
+
+def stale(dist: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """List what an earlier build left behind."""
+    return [path for path in dist.rglob("*") if path.is_file() and path.relative_to(dist).as_posix() not in files]
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file unless it is the same already, so that its date tells when it changed."""
+    if path.is_file() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def summary(dist: Path, files: Mapping[str, bytes]) -> str:
+    """Say how much there is, and how much of it is ours."""
+    vendor = sum(len(content) for path, content in files.items() if path.startswith("vendor/"))
+    total = sum(map(len, files.values()))
+    package = len(files["py/passalong.zip"])
+    return (
+        f"{dist.name}/ is ready: {len(files)} files, {total / 1e6:.1f} MB; Python and PyScript {vendor / 1e6:.1f} MB, "
+        f"the rest {(total - vendor) / 1e3:.0f} kB, of which our package {package / 1e3:.0f} kB."
+    )
