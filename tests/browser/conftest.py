@@ -1,0 +1,192 @@
+"""
+The built page in a real browser: served as GitHub Pages would, on a small phone, under watch.
+
+`phone` is a page that has booted; `open_phone` opens further ones, each a device of its own. Whatever goes wrong on any
+of them (console errors, violations of the security policy, requests to other hosts, missing files) fails the test.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    Response,
+    sync_playwright,
+)
+
+from tools import browser as chromium
+from tools.common import ROOT
+from tools.server import Server, running
+
+DIST = ROOT / "dist"
+HERE = Path(__file__).parent
+SMALL_PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "locale": "en-GB"}
+BOOT = 90_000
+"""The most milliseconds that a start of the page may take, on a busy machine."""
+WATCH = """
+addEventListener("securitypolicyviolation", (event) => {
+  console.error(`security policy: ${event.violatedDirective} forbids ${event.blockedURI}`);
+});
+"""
+
+OpenPhone = Callable[..., Page]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run the tests in every browser that was asked for."""
+    if "browser_name" in metafunc.fixturenames:
+        wanted = metafunc.config.getoption("--browsers")
+        names = ("chromium", "firefox", "webkit") if wanted == "all" else ("chromium",)
+        metafunc.parametrize("browser_name", names, scope="session")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the browser tests in one process: two booting Pythons slow each other down."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site."""
+    if not (DIST / "index.html").is_file():
+        pytest.fail("There is no dist/: run `python3 build.py test`, or `python3 build.py build` first.")
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[Server]:
+    """The site, served; `site.url` is the page, `site.hits` what was asked for."""
+    with running(dist) as server:
+        yield server
+
+
+class MortalSite(NamedTuple):
+    """The site, served by a process of its own."""
+
+    url: str
+    process: subprocess.Popen[str]
+
+    def kill(self) -> None:
+        """End the server at once, open connections included."""
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture
+def mortal_site(dist: Path) -> Iterator[MortalSite]:
+    """The site from a server that the test may kill."""
+    command = [sys.executable, "-m", "tools.server", str(dist), "0"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        site = MortalSite(process.stdout.readline().strip(), process)
+        yield site
+        site.kill()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself."""
+    with sync_playwright() as instance:
+        yield instance
+
+
+@pytest.fixture(scope="session")
+def launch_options(browser_name: str, playwright: Playwright) -> dict[str, Any]:
+    """How to start the browser; a browser that is not there skips the test, except for Chromium, which must be."""
+    if browser_name == "chromium":
+        return {"executable_path": chromium.need(), "args": chromium.flags()}
+    if not Path(getattr(playwright, browser_name).executable_path).is_file():
+        pytest.skip(f"Playwright's {browser_name} is not installed here")
+    return {}
+
+
+@pytest.fixture(scope="session")
+def browser(browser_name: str, playwright: Playwright, launch_options: dict[str, Any]) -> Iterator[Browser]:
+    """One browser for all tests; each test opens contexts of its own."""
+    instance: Browser = getattr(playwright, browser_name).launch(**launch_options)
+    yield instance
+    instance.close()
+
+
+@pytest.fixture
+def faults() -> Iterator[list[str]]:
+    """Everything that went wrong on any page of the test; what is still in the list at the end fails the test."""
+    noted: list[str] = []
+    yield noted
+    assert not noted, "The page misbehaved:\n" + "\n".join(noted)
+
+
+@pytest.fixture
+def open_phone(browser: Browser, browser_name: str, site: Server, faults: list[str]) -> Iterator[OpenPhone]:
+    """
+    A function that opens a page on a new device, ready to be used.
+
+    `open_phone(path="", url=site.url, **options)`: path may hold a query or fragment; the options are those of
+    Playwright's new_context. Service workers are off unless `service_workers="allow"` is given.
+    """
+    contexts: list[BrowserContext] = []
+
+    def open_page(path: str = "", url: str = site.url, **options: Any) -> Page:
+        device = {**SMALL_PHONE, "service_workers": "block", **options}
+        if browser_name == "firefox":
+            device.pop("is_mobile")
+        context = browser.new_context(**device)
+        contexts.append(context)
+        watch(context, url, faults)
+        page = context.new_page()
+        page.goto(url + path)
+        wait_until_ready(page)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def phone(open_phone: OpenPhone) -> Page:
+    """The page, started and showing the lobby."""
+    return open_phone()
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until Python is up and has shown its first screen."""
+    page.locator("html[data-ready]").wait_for(state="attached", timeout=BOOT)
+
+
+def watch(context: BrowserContext, url: str, faults: list[str]) -> None:
+    """Note what must never happen."""
+    home = urlsplit(url).netloc
+
+    def on_request(request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("blob", "data") and parts.netloc != home:
+            faults.append(f"request to another host: {request.url}")
+
+    def on_response(response: Response) -> None:
+        if response.status >= 400:
+            faults.append(f"{response.status}: {response.url}")
+
+    def on_message(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            faults.append(f"console: {message.text}")
+
+    context.add_init_script(WATCH)
+    context.on("request", on_request)
+    context.on("response", on_response)
+    context.on("weberror", lambda error: faults.append(f"uncaught: {error.error}"))
+    context.on("console", on_message)

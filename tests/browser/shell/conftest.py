@@ -1,0 +1,97 @@
+"""
+The page's own half, with a puppet in Python's place: it is told what to show, and asked what it heard.
+
+The security policy forbids what `wait_for_function` does with a string, so these tests wait with `expect`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import SMALL_PHONE, watch
+from tools.server import Server
+
+STRINGS = """
+let busy = false;
+export async function connect() {
+  await window.pythonIsUp;
+  return async (message) => {
+    if (busy) throw new Error("two messages at a time");
+    busy = true;
+    const reply = await window.ask(message);
+    busy = false;
+    return reply;
+  };
+}
+"""
+"""What the page gets as web/python.js."""
+
+Reply = dict[str, Any]
+
+
+class Puppet:
+    """Answers each act as the test prepared it, and remembers what it heard."""
+
+    def __init__(self) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.replies: dict[str, Reply | Callable[[dict[str, Any]], Reply]] = {}
+        self.rev = 0
+
+    def __call__(self, message: dict[str, Any]) -> Reply:
+        self.heard.append(message)
+        self.rev += 1
+        reply = self.replies.get(message["act"], {})
+        return {"rev": self.rev, **(reply(message) if callable(reply) else reply)}
+
+    @property
+    def acts(self) -> list[str]:
+        """What was asked, in order."""
+        return [message["act"] for message in self.heard]
+
+
+OpenShell = Callable[..., Page]
+
+
+@pytest.fixture
+def puppet() -> Puppet:
+    return Puppet()
+
+
+@pytest.fixture
+def open_shell(browser: Browser, site: Server, puppet: Puppet, faults: list[str]) -> Iterator[OpenShell]:
+    """A function that opens the page with `table` on it; `before` is a script that runs first."""
+    contexts = []
+
+    def open_page(table: str = "", fragment: str = "", before: str = "", **options: Any) -> Page:
+        context = browser.new_context(**{**SMALL_PHONE, "service_workers": "block", **options})
+        contexts.append(context)
+        watch(context, site.url, faults)
+        context.route("**/web/python.js", lambda route: route.fulfill(body=STRINGS, content_type="text/javascript"))
+        context.expose_function("ask", puppet)
+        context.add_init_script(before)
+        empty = dict.fromkeys(("header", "hand", "actions", "log"), "")
+        puppet.replies.setdefault("start", {"regions": {**empty, "table": table}})
+        page = context.new_page()
+        page.goto(site.url + fragment)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def button(name: str, act: str = "", **attributes: str) -> str:
+    """A button as Python writes it: its id and its text are its name."""
+    extra = "".join(f' {key.replace("_", "-")}="{value}"' for key, value in attributes.items())
+    return f'<button type="button" id="{name}" data-act="{act or name}"{extra}>{name}</button>'
+
+
+def grid(*names: str) -> str:
+    """Rows of four cells; an empty name is a gap."""
+    cells = [f'<div role="gridcell">{button(name) if name else ""}</div>' for name in names]
+    rows = "".join(f'<div role="row">{"".join(cells[at : at + 4])}</div>' for at in range(0, len(cells), 4))
+    return f'<div id="grid" role="grid" aria-label="Grid" data-roving="4">{rows}</div>'

@@ -1,0 +1,183 @@
+"""What the page tells Python, and what it does with the answer."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import wait_until_ready
+from tests.browser.shell.conftest import OpenShell, Puppet, button
+from tools.server import Server
+
+# The conversation
+
+
+def test_start_tells_all_that_python_needs(open_shell: OpenShell, puppet: Puppet, site: Server) -> None:
+    page = open_shell(fragment="?game=detect#abc123")
+    wait_until_ready(page)
+    start = {"saves": {}, "fragment": "abc123", "query": "game=detect", "url": site.url}
+    assert puppet.heard == [{"act": "start", "arg": "", "value": start, "rev": 0}]
+    assert page.url == site.url, "what was told is not told again by a reload"
+
+
+def test_taps_before_and_during_an_answer_wait_their_turn(open_shell: OpenShell, puppet: Puppet) -> None:
+    page = open_shell(button("a") + button("b", "b", data_arg="7"))
+    wait_until_ready(page)
+    page.evaluate("for (const id of ['a', 'b', 'a']) document.getElementById(id).click()")
+    expect(page.locator("html:not([data-busy])[data-rev='4']")).to_be_attached()
+    assert [(message["act"], message["arg"], message["rev"]) for message in puppet.heard[1:]] == [
+        ("a", "", 1),
+        ("b", "7", 1),
+        ("a", "", 1),
+    ], "each with the revision that the player saw"
+
+
+def test_taps_before_python_is_up_are_answered_then(open_shell: OpenShell, puppet: Puppet) -> None:
+    page = open_shell(before="window.pythonIsUp = new Promise((up) => { window.wake = up; })")
+    page.evaluate(f"document.getElementById('table').innerHTML = `{button('early')}`")
+    page.locator("#early").tap()
+    expect(page.locator("#starting")).to_be_visible()
+    page.evaluate("wake()")
+    expect(page.locator("html[data-rev='2']")).to_be_attached()
+    assert puppet.acts == ["start", "early"]
+    expect(page.locator("#starting")).to_be_hidden()
+
+
+def test_fields_send_their_value_when_it_changes(open_shell: OpenShell, puppet: Puppet) -> None:
+    page = open_shell(
+        '<input id="name" aria-label="Name" data-act="seat-name" data-arg="0">'
+        '<input id="box" type="checkbox" aria-label="Box" data-act="rule" data-arg="open">'
+        '<select id="seats" aria-label="Seats" data-act="seats"><option>2<option>3</select>'
+    )
+    wait_until_ready(page)
+    page.locator("#name").fill("Ann")
+    page.locator("#box").tap()
+    page.locator("#box").tap()
+    page.locator("#seats").select_option("3")
+    expect(page.locator("html[data-rev='5']")).to_be_attached()
+    heard = [(message["act"], message["arg"], message["value"]) for message in puppet.heard[1:]]
+    assert heard == [("seat-name", "0", "Ann"), ("rule", "open", "on"), ("rule", "open", ""), ("seats", "", "3")]
+
+
+def test_an_answer_from_the_past_is_dropped(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies |= {"new": {"rev": 9, "regions": {"log": "new"}}, "old": {"rev": 8, "regions": {"log": "old"}}}
+    page = open_shell(button("new") + button("old"))
+    page.locator("#new").tap()
+    page.locator("#old").tap()
+    expect(page.locator("html:not([data-busy])[data-rev='9']")).to_be_attached()
+    expect(page.locator("#log")).to_have_text("new")
+
+
+def test_a_tick_comes_when_it_was_asked_for_and_nothing_else_happened(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies |= {"soon": {"wait": 50}, "later": {"wait": 400}, "tick": {"regions": {"log": "tock"}}}
+    page = open_shell(button("soon") + button("later") + button("other"))
+    page.locator("#later").tap()
+    page.locator("#other").tap()
+    page.wait_for_timeout(800)
+    assert puppet.acts == ["start", "later", "other"]
+    page.locator("#soon").tap()
+    expect(page.locator("#log")).to_have_text("tock")
+
+
+def test_a_link_pasted_into_the_address_bar_is_handed_over(open_shell: OpenShell, puppet: Puppet, site: Server) -> None:
+    page = open_shell()
+    wait_until_ready(page)
+    page.evaluate("location.hash = 'xyz'")
+    expect(page.locator("html[data-rev='2']")).to_be_attached()
+    assert puppet.heard[1] == {"act": "link", "arg": "", "value": "xyz", "rev": 1}
+    assert page.url == site.url
+
+
+# What is kept
+
+
+def test_saves_come_back_after_a_reload(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies |= {"keep": {"save": {"a": "1", "b": "2"}}, "drop": {"save": {"a": None, "c": "3"}}}
+    page = open_shell(button("keep") + button("drop"))
+    page.locator("#keep").tap()
+    page.locator("#drop").tap()
+    expect(page.locator("html:not([data-busy])[data-rev='3']")).to_be_attached()
+    page.reload()
+    wait_until_ready(page)
+    assert puppet.heard[-1]["value"]["saves"] == {"b": "2", "c": "3"}
+    names = [database["name"] for database in page.evaluate("indexedDB.databases()")]
+    assert "passalong /passalong/" in names, "other projects of the account share the origin"
+
+
+def test_without_storage_play_goes_on_with_a_hint(open_shell: OpenShell, puppet: Puppet, faults: list[str]) -> None:
+    puppet.replies |= {"keep": {"save": {"a": "1"}, "regions": {"log": "kept"}}}
+    page = open_shell(button("keep"), before="IDBFactory.prototype.open = () => { throw new DOMException('no'); }")
+    page.locator("#keep").tap()
+    expect(page.locator("#log")).to_have_text("kept")
+    expect(page.locator("#unsaved")).to_be_visible()
+    assert faults == []
+
+
+# Failure
+
+
+def test_when_python_fails_the_page_says_so(open_shell: OpenShell, faults: list[str]) -> None:
+    page = open_shell(before="window.pythonIsUp = Promise.reject(new Error('down'))")
+    expect(page.get_by_role("alert")).to_contain_text("Your games are safe")
+    expect(page.locator("#starting")).to_be_hidden()
+    assert any("down" in fault for fault in faults)
+    faults.clear()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Reload").tap()
+    expect(page.get_by_role("alert")).to_be_visible()
+    faults.clear()
+
+
+def test_when_python_takes_too_long_the_page_says_so_until_it_comes(open_shell: OpenShell) -> None:
+    page = open_shell(before="window.pythonIsUp = new Promise((up) => { window.wake = up; })")
+    page.clock.install()
+    page.reload()
+    page.clock.fast_forward(61_000)
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.evaluate("wake()")
+    wait_until_ready(page)
+    expect(page.get_by_role("alert")).to_be_hidden()
+
+
+# Words
+
+
+def test_the_same_words_are_spoken_again(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies["why"] = {"say": "You cannot.", "toast": "You cannot."}
+    page = open_shell(button("why"))
+    wait_until_ready(page)
+    page.evaluate(
+        "window.spoken = [];"
+        "new MutationObserver(() => spoken.push(document.getElementById('status').textContent))"
+        ".observe(document.getElementById('status'), {childList: true});"
+    )
+    for _ in range(2):
+        page.locator("#why").tap()
+        expect(page.locator("#toast")).to_be_visible()
+        page.wait_for_timeout(200)
+    assert [words for words in page.evaluate("spoken") if words] == ["You cannot."] * 2
+
+
+def test_copying_puts_the_text_on_the_clipboard(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies["copy"] = {"copy": "a link", "toast": "Copied."}
+    page = open_shell(button("copy"), permissions=["clipboard-read", "clipboard-write"])
+    page.locator("#copy").tap()
+    expect(page.locator("#toast")).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == "a link"
+
+
+def test_a_refused_copy_selects_the_text_and_claims_nothing(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies["copy"] = {"copy": "a link", "toast": "Copied."}
+    refuse = "if (window.Clipboard) Clipboard.prototype.writeText = () => Promise.reject(new Error('no'))"
+    page = open_shell(button("copy") + '<textarea aria-label="Link" readonly>a link</textarea>', before=refuse)
+    page.locator("#copy").tap()
+    expect(page.locator("html:not([data-busy])[data-rev='2']")).to_be_attached()
+    assert page.evaluate("getSelection().toString()") == "a link"
+    expect(page.locator("#toast")).to_be_hidden()
+
+
+def test_sharing_hands_over_one_text(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies["share"] = {"share": {"text": "Your turn", "url": "https://example.org/#x"}}
+    catch = "navigator.share = async (data) => { document.title = JSON.stringify(data); }"
+    page = open_shell(button("share"), before=catch)
+    page.locator("#share").tap()
+    expect(page).to_have_title('{"text":"Your turn\\nhttps://example.org/#x"}')

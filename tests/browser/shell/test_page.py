@@ -1,0 +1,149 @@
+"""What the page does by itself: focus, keys, the dialog, motion, and being a page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import wait_until_ready
+from tests.browser.shell.conftest import OpenShell, Puppet, button, grid
+from tools.server import Server
+
+DIALOG = '<h2 id="dialog-title">Menu</h2><button type="button" id="first">One</button>'
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.id"))
+
+
+# Focus and keyboard
+
+
+def test_focus_stays_goes_where_it_is_sent_or_stays_near(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies |= {
+        "stay": {"regions": {"table": f"<p>More</p>{button('gone')}<div>{button('stay')}</div>{button('send')}"}},
+        "send": {"regions": {"log": button("target")}, "focus": "target"},
+        "gone": {"regions": {"table": button("stay")}},
+    }
+    page = open_shell(button("stay") + button("send") + button("gone"))
+    wait_until_ready(page)
+    for act, place in [("stay", "stay"), ("send", "target"), ("gone", "table")]:
+        page.locator(f"#{act}").press("Enter")
+        expect(page.locator(f"#{place}")).to_be_focused()
+
+
+def test_typing_survives_a_change_and_a_refused_box_does_not(open_shell: OpenShell, puppet: Puppet) -> None:
+    fields = '<input id="name" aria-label="Name"><input id="box" type="checkbox" aria-label="Box" data-act="box">'
+    puppet.replies |= {
+        "start": {"regions": {"table": fields}, "wait": 300},
+        "tick": {"regions": {"table": f"{fields}<p id=late></p>"}},
+        "box": {"regions": {"table": fields}},
+    }
+    page = open_shell()
+    wait_until_ready(page)
+    page.locator("#name").press_sequentially("Ann")
+    expect(page.locator("#late")).to_be_attached()
+    expect(page.locator("#name")).to_have_value("Ann")
+    page.locator("#box").tap()
+    expect(page.locator("#box")).not_to_be_checked()
+
+
+def test_a_group_is_one_tab_stop_and_arrows_move_in_it(open_shell: OpenShell, puppet: Puppet) -> None:
+    page = open_shell(button("before") + grid(*"abcd", "e", "", *"ghij") + button("after"))
+    wait_until_ready(page)
+    page.locator("#before").focus()
+    walk = [
+        ("Tab", "a"), ("ArrowLeft", "a"), ("ArrowUp", "a"), ("ArrowDown", "e"), ("ArrowRight", "g"), ("End", "h"),
+        ("ArrowRight", "h"), ("ArrowDown", "h"), ("Home", "e"), ("Control+End", "j"), ("ArrowUp", "b"),
+        ("Control+Home", "a"), ("ArrowRight", "b"), ("ArrowDown", "j"), ("Tab", "after"), ("Shift+Tab", "j"),
+        ("Shift+Tab", "before"),
+    ]  # fmt: skip
+    for key, name in walk:
+        page.keyboard.press(key)
+        assert focused(page) == name, key
+    assert puppet.acts == ["start"]
+
+
+def test_the_tab_stop_survives_a_change(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies |= {
+        "f": {"regions": {"table": grid(*"abcdefg")}},
+        "g": {"regions": {"table": grid(*"abcdef")}},
+    }
+    page = open_shell(grid(*"abcdefgh"))
+    wait_until_ready(page)
+    for name, place in [("f", "f"), ("g", "f")]:
+        page.locator(f"#{name}").press("Enter")
+        expect(page.locator(f"#{place}")).to_be_focused()
+        expect(page.locator("#grid button[tabindex='0']")).to_have_id(place)
+
+
+# The dialog
+
+
+def test_a_dialog_takes_the_focus_and_gives_it_back(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies |= {
+        "menu": {"regions": {"dialog": DIALOG}, "say": "Hello."},
+        "close": {"regions": {"dialog": ""}, "say": "Bye."},
+    }
+    page = open_shell(button("other") + button("menu"))
+    wait_until_ready(page)
+    for _ in range(2):
+        page.locator("#menu").press("Enter")
+        expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+        expect(page.locator("#first")).to_be_focused()
+        expect(page.get_by_role("status").filter(has_text="Hello.")).to_be_attached()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_be_hidden()
+        expect(page.locator("#menu")).to_be_focused()
+        expect(page.get_by_role("status").filter(has_text="Bye.")).to_be_attached()
+    assert puppet.acts == ["start", *["menu", "close"] * 2]
+
+
+def test_python_may_keep_a_dialog_open(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies["menu"] = {"regions": {"dialog": DIALOG}}
+    page = open_shell(button("menu"))
+    page.locator("#menu").tap()
+    for rev in range(2, 6):
+        expect(page.locator(f"html:not([data-busy])[data-rev='{rev}']")).to_be_attached()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+
+
+# Motion
+
+
+@pytest.mark.parametrize(("motion", "flights"), [("no-preference", ["a", "c"]), ("reduce", [])])
+def test_cards_fly_unless_motion_is_unwelcome(
+    open_shell: OpenShell, puppet: Puppet, motion: str, flights: list[str]
+) -> None:
+    a, b, c = (button(name, "go", data_flip="") for name in "abc")
+    puppet.replies["go"] = {"regions": {"table": f"<p>Space</p>{b}{a}{c}"}, "anim": [{"id": "c", "from": "b"}]}
+    note = "Element.prototype.animate = function () { (window.flown ??= []).push(this.id); }"
+    page = open_shell(a + b, before=note, reduced_motion=motion)
+    page.locator("#b").tap()
+    expect(page.locator("#c")).to_be_visible()
+    flown = page.evaluate("window.flown ?? []")
+    assert sorted(set(flown) - {"b"}) == flights
+    assert motion == "no-preference" or not flown
+
+
+# The page as a file
+
+
+def test_an_unknown_address_leads_home_from_any_depth(open_shell: OpenShell, site: Server, faults: list[str]) -> None:
+    page = open_shell()
+    for path in ("nowhere", "no/where/at/all"):
+        page.goto(site.url + path)
+        expect(page.locator("#home")).to_have_attribute("href", re.compile(r"/passalong/$"))
+    assert all("404" in fault for fault in faults)
+    faults.clear()
+
+
+def test_the_page_can_be_installed(open_shell: OpenShell) -> None:
+    page = open_shell()
+    session = page.context.new_cdp_session(page)
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
+    assert session.send("Page.getAppManifest")["errors"] == []
