@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from passalong.chance import Generator, bot_stream
 from passalong.game import CHANCE, TERMINAL, IllegalActionError, Observation, Reason, State, shared_returns
-from passalong.record import Record, RecordEvent, choose, step
+from passalong.record import HAND_OVERS, Record, RecordEvent, choose, step
 
 
 class Match:
@@ -36,7 +36,7 @@ class Match:
         """The level of the bot on each seat, None for a person, hand-overs included."""
         bots = list(self._record.bots)
         for event in self._record.events:
-            if event.kind in ("bot", "person"):
+            if event.kind in HAND_OVERS:
                 bots[event.player] = event.detail if event.kind == "bot" else None
         return tuple(bots)
 
@@ -98,32 +98,33 @@ class Match:
 
         Only its own, while it is still on turn, and never once chance has shown anything since.
         """
-        return self._last_player == player == self.current_player() and not self._crossed_chance
+        return self._seats[-1:] == [player] == [self.current_player()] and not self._crossed_chance
 
     def undo(self, player: int) -> None:
-        """Take back the last choice; raises `IllegalActionError` where that is not allowed."""
+        """Take back the last choice, but no hand-over since; raises `IllegalActionError` where that is not allowed."""
         if not self.can_undo(player):
             raise IllegalActionError("The last move cannot be taken back.", Reason("cannot_undo", {}))
         choices = self._record.choices[:-1]
-        events = tuple(event for event in self._record.events if event.at <= len(choices))
+        kept = [event for event in self._record.events if event.at <= len(choices) or event.kind in HAND_OVERS]
+        events = tuple(event._replace(at=min(event.at, len(choices))) for event in kept)
         self._record = replace(self._record, choices=choices, events=events)
         self._rebuild()
 
     def resign(self, player: int) -> None:
         """Give up a match of two; with more players a seat that leaves is handed to a bot instead (L35)."""
-        if self._record.num_players != 2:
-            raise IllegalActionError("Only a match of two can be resigned.", Reason("cannot_resign", {}))
+        self._check_for_two("cannot_resign")
         self._add_event("resign", player)
 
     def offer_draw(self, player: int) -> None:
-        """Offer a draw to the other player."""
+        """Offer a draw to the other player of a match of two."""
+        self._check_for_two("cannot_offer_draw")
         self._add_event("offer draw", player)
 
     def draw_offer(self) -> int | None:
         """Return the seat whose offer of a draw waits for an answer; the next choice of the other seat refuses it."""
         for event in reversed(self._record.events):
             if event.kind in ("offer draw", "refuse draw"):
-                waits = event.kind == "offer draw" and event.at == len(self._record.choices)
+                waits = event.kind == "offer draw" and set(self._seats[event.at :]) <= {event.player}
                 return event.player if waits else None
         return None
 
@@ -145,9 +146,15 @@ class Match:
         """Return the source of random numbers that the bot on a seat thinks with."""
         return self._bot_rngs[player]
 
+    def _check_for_two(self, code: str) -> None:
+        if self._record.num_players != 2:
+            raise IllegalActionError("Only a match of two is resigned, or drawn by agreement.", Reason(code, {}))
+
     def _add_event(self, kind: str, player: int, detail: str = "") -> None:
         if self.is_over():
             raise IllegalActionError("The match is over.", Reason("game_over", {}))
+        if player not in range(self._record.num_players):
+            raise IllegalActionError(f"There is no seat {player}.", Reason("no_seat", {}))
         event = RecordEvent(len(self._record.choices), kind, player, detail)
         self._record = replace(self._record, events=(*self._record.events, event))
 
@@ -156,14 +163,15 @@ class Match:
         record = self._record
         self._state, self._chance = record.initial_state(), record.chance()
         self._bot_rngs = [Generator(record.seed, bot_stream(seat)) for seat in range(record.num_players)]
-        self._last_player: int | None = None
+        self._seats: list[int] = []
         self._settle(watch=False)
         last = len(record.choices) - 1
         for at, choice in enumerate(record.choices):
             self._choose(choice, at, watch=at == last)
 
     def _choose(self, choice: int, at: int, watch: bool = True) -> None:
-        self._last_player, _ = choose(self._state, choice, at)
+        seat, _ = choose(self._state, choice, at)
+        self._seats.append(seat)
         self._settle(watch)
 
     def _settle(self, watch: bool) -> None:

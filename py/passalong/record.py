@@ -20,7 +20,8 @@ from passalong.games import load_game
 TEXT_FORMAT = 1
 MAX_NAME = 16
 MAX_CHOICES = 65_535
-EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", "bot", "person")
+HAND_OVERS = ("bot", "person")
+EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", *HAND_OVERS)
 
 T = TypeVar("T")
 
@@ -80,7 +81,7 @@ class Record:
         """Read what `to_text` wrote; raises `InvalidRecordError` that names the place of the fault."""
         try:
             fields = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise InvalidRecordError(f"This is not a saved game: {error}.") from None
         reader = _Reader(fields)
         reader.take("passalong", lambda value: _same(value, TEXT_FORMAT))
@@ -90,11 +91,11 @@ class Record:
             num_players=reader.take("players", _count),
             options=reader.take("options", lambda value: dict(_instance(value, dict))),
             names=reader.take("names", lambda value: tuple(clean_name(_text(name)) for name in _instance(value, list))),
-            bots=reader.take("bots", lambda value: tuple(bot and _text(bot) for bot in _instance(value, list))),
+            bots=reader.take("bots", lambda value: tuple(_text_or_none(bot) for bot in _instance(value, list))),
             seed=reader.take("seed", lambda value: bytes.fromhex(_text(value))),
             choices=reader.take("choices", lambda value: tuple(_count(choice) for choice in _instance(value, list))),
             events=reader.take("events", lambda value: tuple(_event(event) for event in _instance(value, list))),
-            comments=reader.take("comments", lambda value: {int(at): _text(note) for at, note in value.items()}),
+            comments=reader.take("comments", _comments),
         )
         record.check()
         return record
@@ -117,8 +118,12 @@ class Record:
         if len(self.choices) > MAX_CHOICES:
             raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices.")
         for event in self.events:
-            if event.kind not in EVENT_KINDS or event.player >= self.num_players or event.at > len(self.choices):
+            if not self._can_be(event):
                 raise InvalidRecordError(f"The event {tuple(event)!r} cannot be.")
+
+    def _can_be(self, event: RecordEvent) -> bool:
+        known = event.kind in EVENT_KINDS and event.player < self.num_players and event.at <= len(self.choices)
+        return known and (event.kind in HAND_OVERS or self.num_players == 2)
 
     def new_game(self, seed: bytes) -> Record:
         """Return the record of another game with the same rules and the same people, not yet begun."""
@@ -208,7 +213,8 @@ def new_record(
     """
     chosen = game.checked_options(len(names), options)
     changed = {option.name: chosen[option.name] for option in game.options if chosen[option.name] != option.default}
-    return Record(game.name, game.rules_version, len(names), changed, names, bots, seed)
+    clean = tuple(clean_name(name) for name in names)
+    return Record(game.name, game.rules_version, len(names), changed, clean, bots, seed)
 
 
 def clean_name(name: str) -> str:
@@ -251,6 +257,10 @@ def _text(value: object) -> str:
     return _instance(value, str)
 
 
+def _text_or_none(value: object) -> str | None:
+    return None if value is None else _text(value)
+
+
 def _count(value: object) -> int:
     if _instance(value, int) < 0:
         raise ValueError(f"{value!r} is negative")
@@ -260,6 +270,10 @@ def _count(value: object) -> int:
 def _same(value: object, expected: int) -> None:
     if value != expected:
         raise ValueError(f"format {value!r} is not known here; this page may be older than the game")
+
+
+def _comments(value: object) -> dict[int, str]:
+    return {_count(int(at)): _text(note) for at, note in _instance(value, dict).items()}
 
 
 def _event(value: object) -> RecordEvent:

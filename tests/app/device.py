@@ -1,4 +1,4 @@
-"""A device without a browser: it sends the app what a player taps, keeps what the app saves, and reads the HTML it gets."""
+"""A device without a browser: it sends the app what a player taps, keeps the saves, and reads the HTML it gets."""
 
 from __future__ import annotations
 

@@ -1,0 +1,96 @@
+"""What several test modules share: how many examples to run, the games to run them on, and random play."""
+
+from collections.abc import Iterator, Mapping
+from typing import cast
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from passalong.chance import SEED_BYTES, Generator, resolve
+from passalong.game import CHANCE, Game, State
+from passalong.games import TEMPLATE, game_names, load_game
+from passalong.match import Match
+
+FULL = settings.get_current_profile_name() == "full"
+"""Whether `--full` asks for the long run; read here and nowhere else."""
+
+GAMES = (*game_names(), TEMPLATE)
+CASES = tuple(
+    (name, players) for name in GAMES for players in range(load_game(name).min_players, load_game(name).max_players + 1)
+)
+"""Every game with every number of players."""
+
+seeds = st.integers(0, 2**64 - 1)
+
+
+def examples(few: int) -> int:
+    """Return how many examples a Hypothesis test runs: few, or thirty times as many under `--full`."""
+    return few * 30 if FULL else few
+
+
+def generator(seed: int, stream: bytes = b"test") -> Generator:
+    """Return a source of random numbers for a test."""
+    return Generator(seed.to_bytes(SEED_BYTES, "big"), stream)
+
+
+def option_sets(game: Game) -> st.SearchStrategy[dict[str, object]]:
+    """Draw house rules: some of a game's options, each with any of its values."""
+    values = {option.name: st.sampled_from(tuple(option.choices)) for option in game.options}
+    return cast("st.SearchStrategy[dict[str, object]]", st.fixed_dictionaries({}, optional=values))
+
+
+def play_random(state: State, rng: Generator) -> None:
+    """Play one random action or chance outcome."""
+    if state.current_player() == CHANCE:
+        resolve(state, rng)
+    else:
+        choices = state.choices()
+        seat, action = choices[rng.below(len(choices))]
+        state.apply_action(action, seat)
+
+
+def nodes(state: State, rng: Generator) -> Iterator[State]:
+    """Play a state to its end at random, and yield it at every node, chance and the end included."""
+    while not state.is_terminal():
+        yield state
+        play_random(state, rng)
+    yield state
+
+
+def random_game(name: str, players: int, seed: int, options: Mapping[str, object] | None = None) -> Iterator[State]:
+    """Play a new game at random, and yield its state at every node."""
+    return nodes(load_game(name).new_initial_state(players, options), generator(seed))
+
+
+def contents(state: State) -> dict[str, object]:
+    """Write down all that a state holds, to tell later whether anything has changed."""
+    return {name: _frozen(value) for name, value in vars(state).items()}
+
+
+def everything(state: State) -> tuple[object, ...]:
+    """Write down all that a state holds and all that anybody sees of it."""
+    return contents(state), *[state.observation(seat) for seat in (None, *range(state.num_players))]
+
+
+def is_frozen(value: object) -> bool:
+    """Tell whether nothing within a value can change."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
+def _frozen(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: _frozen(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return tuple(value) if is_frozen(tuple(value)) else tuple(map(_frozen, value))
+    assert is_frozen(value), f"{value!r} does not belong in a state"
+    return value
+
+
+def play_random_match(match: Match, at: int) -> None:
+    """Play some choice in a match: another for another number."""
+    choices = match._state.choices()
+    match.play(*choices[at * 7919 % len(choices)])

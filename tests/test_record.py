@@ -1,0 +1,260 @@
+"""Records: what can be written down, what is refused, and where it says the fault lies."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from passalong import InvalidRecordError, Record, RecordEvent, load_game, new_record
+from passalong.games import TEMPLATE
+from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_NAME, clean_name
+
+GAME = load_game(TEMPLATE)
+SEED = bytes(range(16))
+RECORD = new_record(GAME, ("Anna", "Ben"), (None, "easy"), SEED)
+FULL = Record(
+    game=GAME.name,
+    rules_version=GAME.rules_version,
+    num_players=2,
+    options={"headsOnly": False},
+    names=("Anna", "Zoë"),
+    bots=(None, "easy"),
+    seed=SEED,
+    choices=(1, 0),
+    events=(RecordEvent(0, "bot", 0, "hard"), RecordEvent(2, "offer draw", 1)),
+    comments={0: "Begin here.", 2: "And that is it."},
+)
+
+
+def test_the_text_of_a_record() -> None:
+    assert FULL.to_text() == (
+        '{"passalong":1,"game":"null_game","rules":1,"players":2,"options":{"headsOnly":false},"names":["Anna","Zoë"],'
+        '"bots":[null,"easy"],"seed":"000102030405060708090a0b0c0d0e0f","choices":[1,0],'
+        '"events":[[0,"bot",0,"hard"],[2,"offer draw",1,""]],"comments":{"0":"Begin here.","2":"And that is it."}}'
+    )
+
+
+@pytest.mark.parametrize("record", [RECORD, FULL])
+def test_to_text_and_back(record: Record) -> None:
+    assert Record.from_text(record.to_text()) == record
+
+
+names = st.text(max_size=40)
+seeds = st.binary(min_size=16, max_size=16)
+
+
+@given(first=names, second=names, seed=seeds, heads=st.booleans(), level=st.text(max_size=5))
+def test_whatever_a_new_record_holds_comes_back(first: str, second: str, seed: bytes, heads: bool, level: str) -> None:
+    record = new_record(GAME, (first, second), (None, level), seed, {"headsOnly": heads})
+    assert Record.from_text(record.to_text()) == record
+
+
+def test_options_are_written_in_alphabetical_order() -> None:
+    game = load_game("detect")
+    texts = [
+        new_record(game, ("A", "B"), (None, None), SEED, dict(pairs)).to_text()
+        for pairs in ([("target", 50), ("rowsClear", True)], [("rowsClear", True), ("target", 50)])
+    ]
+    assert texts[0] == texts[1]
+
+
+def test_a_new_record_is_checked() -> None:
+    with pytest.raises(ValueError, match="2 to 2 players"):
+        new_record(GAME, ("A",), (None,), SEED)
+    with pytest.raises(ValueError, match="headsOnly"):
+        new_record(GAME, ("A", "B"), (None, None), SEED, {"headsOnly": 1})
+    with pytest.raises(ValueError, match="tailsOnly"):
+        new_record(GAME, ("A", "B"), (None, None), SEED, {"tailsOnly": True})
+
+
+def test_another_game_with_the_same_people() -> None:
+    again = FULL.new_game(bytes(16))
+    assert (again.names, again.bots, again.options, again.seed) == (FULL.names, FULL.bots, FULL.options, bytes(16))
+    assert (again.choices, again.events, again.comments) == ((), (), {})
+
+
+# What cannot be read
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "{", "null", "[]", "1", '"game"', "[" * 100_000, "{}", '{"passalong":1}', "\x00", RECORD.to_text()[:-1]],
+    ids=lambda text: text[:12],
+)
+def test_what_is_not_a_saved_game(text: str) -> None:
+    with pytest.raises(InvalidRecordError, match=r"saved game"):
+        Record.from_text(text)
+
+
+@pytest.mark.parametrize("field", json.loads(RECORD.to_text()))
+def test_a_missing_field_is_named(field: str) -> None:
+    fields = json.loads(RECORD.to_text())
+    del fields[field]
+    with pytest.raises(InvalidRecordError, match=f"'{field}'"):
+        Record.from_text(json.dumps(fields))
+
+
+BAD_FIELDS: list[tuple[str, list[object]]] = [
+    ("passalong", [2, 0, "1", None]),
+    ("game", [1, None, ["detect"]]),
+    ("rules", [-1, "1", 1.0, True, None]),
+    ("players", ["2", 2.0, -2, None, True]),
+    ("options", [[], None, "headsOnly", 1]),
+    ("names", [None, "AB", [1, 2], {"A": 1}, ["A", None]]),
+    ("bots", [None, "AB", [0, None], [False, None], [None, []], [None, 1]]),
+    ("seed", ["0", "xx" * 16, 0, None]),
+    ("choices", [None, "01", [-1], [0.0], [True], [None], ["0"], [[0]]]),
+    ("events", [None, {}, [[0, "resign", 0]], [["0", "resign", 0, ""]], [[0, 1, 0, ""]], [[0, "resign", -1, ""]], [1]]),
+    ("comments", [None, [], {"x": "y"}, {"0": 1}, {"-1": "before the beginning"}]),
+]
+
+
+@pytest.mark.parametrize(("field", "value"), [(field, value) for field, values in BAD_FIELDS for value in values])
+def test_a_bad_field_is_named(field: str, value: object) -> None:
+    fields = {**json.loads(RECORD.to_text()), field: value}
+    with pytest.raises(InvalidRecordError, match=f"'{field}'"):
+        Record.from_text(json.dumps(fields))
+
+
+@pytest.mark.parametrize(
+    ("changes", "match"),
+    [
+        ({"game": "chess"}, "chess"),
+        ({"game": "../null_game"}, "null_game"),
+        ({"rules": 99}, "version 99"),
+        ({"players": 3}, "2 to 2 players"),
+        ({"players": 10**12}, "2 to 2 players"),
+        ({"options": {"tailsOnly": True}}, "tailsOnly"),
+        ({"options": {"headsOnly": "yes"}}, "headsOnly"),
+        ({"options": {"headsOnly": []}}, "headsOnly"),
+        ({"names": ["A"]}, "2 names"),
+        ({"names": ["A", "B", "C"]}, "2 names"),
+        ({"bots": [None]}, "2 names"),
+        ({"seed": "00"}, "16 bytes"),
+        ({"seed": ""}, "16 bytes"),
+        ({"choices": [0] * (MAX_CHOICES + 1)}, "at most"),
+        ({"events": [[0, "cheat", 0, ""]]}, "cheat"),
+        ({"events": [[0, "resign", 2, ""]]}, "resign"),
+        ({"events": [[1, "resign", 0, ""]]}, "resign"),
+    ],
+)
+def test_a_header_that_cannot_be_is_refused(changes: dict[str, object], match: str) -> None:
+    with pytest.raises(InvalidRecordError, match=match):
+        Record.from_text(json.dumps({**json.loads(RECORD.to_text()), **changes}))
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda children: st.lists(children, max_size=4) | st.dictionaries(st.text(max_size=8), children, max_size=4),
+    max_leaves=6,
+)
+
+
+@given(field=st.sampled_from(sorted(json.loads(FULL.to_text()))), value=json_values)
+def test_any_corruption_of_a_field_is_refused_or_read(field: str, value: object) -> None:
+    text = json.dumps({**json.loads(FULL.to_text()), field: value})
+    try:
+        record = Record.from_text(text)
+    except InvalidRecordError:
+        return
+    assert Record.from_text(record.to_text()) == record
+
+
+@given(at=st.integers(0, len(FULL.to_text()) - 1), char=st.characters())
+def test_any_changed_character_is_refused_or_read(at: int, char: str) -> None:
+    text = FULL.to_text()
+    try:
+        record = Record.from_text(text[:at] + char + text[at + 1 :])
+        record.replay()
+    except InvalidRecordError:
+        return
+    assert Record.from_text(record.to_text()) == record
+
+
+@given(text=st.text(max_size=60))
+def test_any_other_text_is_refused(text: str) -> None:
+    with pytest.raises(InvalidRecordError):
+        Record.from_text(text)
+
+
+# Replay
+
+
+def with_choices(*choices: int, **changes: Any) -> Record:
+    return Record(**{**vars(RECORD), "choices": choices, **changes})
+
+
+def test_replay_stops_where_it_is_told() -> None:
+    record = with_choices(1, 0)
+    assert [record.replay(upto).current_player() for upto in range(2)] == [0, 1]
+    assert record.replay().is_terminal()
+    assert record.replay(2).is_terminal()
+
+
+def test_replay_is_the_same_every_time() -> None:
+    first, second = with_choices(1, 0).replay(), with_choices(1, 0).replay()
+    assert first.observation(None) == second.observation(None)
+
+
+@pytest.mark.parametrize(("choices", "place"), [((2,), "number 1"), ((0, 7), "number 2"), ((0, 1, 0), "number 3")])
+def test_a_choice_that_cannot_be_is_named(choices: tuple[int, ...], place: str) -> None:
+    with pytest.raises(InvalidRecordError, match=place):
+        with_choices(*choices).replay()
+
+
+def test_forced_choices_are_not_stored() -> None:
+    record = with_choices(options={"headsOnly": True})
+    assert record.replay().is_terminal()
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("name", "clean"),
+    [
+        ("Anna", "Anna"),
+        ("  Anna \t Maria\n", "Anna Maria"),
+        ("Zoë Ångström", "Zoë Ångström"),
+        ("\u202eannA\u202c", "annA"),
+        ("A\u200bB\u2066C\ufeff", "ABC"),
+        ("A\u00a0B\u2003C\u2028D", "A B C D"),
+        ("\x1b[31mred\x07\x00", "[31mred"),
+        ("x" * 40, "x" * MAX_NAME),
+        ("123456789012345 67", "123456789012345"),
+        ("<b>&\"'", "<b>&\"'"),
+        ("日本語の名前", "日本語の名前"),
+        ("\ud800", ""),
+        ("", ""),
+        (" \n ", ""),
+    ],
+)
+def test_clean_name(name: str, clean: str) -> None:
+    assert clean_name(name) == clean
+
+
+@given(st.text(max_size=60))
+def test_a_clean_name_stays_as_it_is(name: str) -> None:
+    clean = clean_name(name)
+    assert clean_name(clean) == clean
+    assert len(clean) <= MAX_NAME
+    assert clean.isprintable() or not clean
+    clean.encode()
+
+
+def test_names_are_cleaned_when_read() -> None:
+    fields = json.loads(RECORD.to_text())
+    fields["names"] = ["\u202eAnna\n", "B" * 99]
+    assert Record.from_text(json.dumps(fields)).names == ("Anna", "B" * MAX_NAME)
+
+
+def test_event_kinds() -> None:
+    assert EVENT_KINDS == ("resign", "offer draw", "accept draw", "refuse draw", "bot", "person")
+
+
+@pytest.mark.parametrize("kind", EVENT_KINDS)
+def test_every_kind_of_event_comes_back(kind: str) -> None:
+    record = with_choices(1, events=(RecordEvent(0, kind, 1, "x"), RecordEvent(1, kind, 0)))
+    assert Record.from_text(record.to_text()) == record
