@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from passalong.cli import main
 from passalong.links import decode
 

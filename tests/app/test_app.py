@@ -164,6 +164,18 @@ def test_a_tap_on_an_old_screen_is_dropped() -> None:
     assert "toast" not in reply
 
 
+def test_a_name_typed_just_before_the_deal_counts() -> None:
+    """Leaving the field and the tap come in one go, so the tap still bears the old revision; a double tap deals once."""
+    device = Device()
+    device.tap("new", "detect")
+    rev = device.rev
+    device.send("seat-name", "0", "Zoë", rev=rev)
+    device.send("begin", rev=rev)
+    device.send("begin", rev=rev)
+    assert "Zoë" in device.regions["hand"]
+    assert len(device.saves) == 2
+
+
 def test_the_phone_is_passed_on() -> None:
     """Detect hides nothing, so the table turns to whoever plays next and says so."""
     device = new_game(Device(), 2, 2)

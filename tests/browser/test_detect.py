@@ -35,6 +35,7 @@ def deal(page: Page, players: int = 2, people: int = 1) -> None:
         page.locator(f"label:has(#seat-kind-{seat}-here)").tap()
     for seat in range(people, players):
         page.locator(f"label:has(#seat-kind-{seat}-bot)").tap()
+    page.locator("#seat-name-0").fill("Anna")
     page.locator("[data-act=begin]").tap()
     expect(page.locator("html[data-screen=table]")).to_be_attached()
 
@@ -94,7 +95,7 @@ def test_a_whole_round_against_a_bot_by_touch(phone: Page) -> None:
         if turn == 2:
             check_looks(phone)
         play_turn(phone)
-    expect(dialog).to_contain_text("You")
+    expect(dialog).to_contain_text("Anna")
     check_looks(phone)
     onward = phone.locator("dialog [data-act=next], dialog [data-act=rematch]")
     onward.tap()

@@ -6,6 +6,7 @@ from math import ceil, log2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from passalong.chance import SEED_BYTES
 from passalong.game import TERMINAL
 from passalong.games import load_game
@@ -114,7 +115,7 @@ def sealed_with(**fields: int) -> str:
 
 @pytest.mark.parametrize("fields", [{"format": 2}, {"kind": 3}, {"game": 15}, {"rules": 200}, {"flags": 1}])
 def test_a_newer_link_asks_for_a_newer_page(fields: dict[str, int]) -> None:
-    with pytest.raises(NewerLinkError, match="[Rr]eload the page"):
+    with pytest.raises(NewerLinkError, match=r"[Rr]eload the page"):
         decode(sealed_with(**fields))
 
 

@@ -168,7 +168,7 @@ class App:
         self._change(lambda setup: setup.with_rule(name, str(value)))
 
     def on_begin(self, arg: str, value: Any) -> None:
-        if self._setup is None:
+        if self._setup is None or self._screen != "new":
             return
         problem = self._setup.problem()
         if problem:
@@ -328,5 +328,5 @@ def _saved_game(key: str, text: str) -> screens.SavedGame:
 
 ACTS = {name[3:].replace("_", "-"): method for name, method in vars(App).items() if name.startswith("on_")}
 """Every act that the page can ask for, and the method that carries it out."""
-GUARDED = ("play", "pick", "undo", "next", "rematch", "begin")
+GUARDED = ("play", "pick", "undo", "next", "rematch")
 """Acts that count only when made on the screen that is shown now: a tap on an older one is dropped."""
