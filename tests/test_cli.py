@@ -1,6 +1,7 @@
 """The command line: every command works, and every wrong word gets a sentence."""
 
 import io
+import json
 import sys
 from pathlib import Path
 
@@ -60,9 +61,17 @@ def test_bots_play_and_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == first
 
 
+def test_the_figures_can_be_read_by_a_machine(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "detect", "--games=4", "--players=3", "--rule=target=50", "--json", SEED]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert (summary["game"], summary["players"], summary["games"]) == ("detect", 3, 4)
+    assert sum(seat["wins"] for seat in summary["seats"]) == pytest.approx(1)
+    assert all(seat["wins_low"] <= seat["wins"] <= seat["wins_high"] for seat in summary["seats"])
+
+
 def test_random_play_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "detect", "--seconds=0.05"]) == 0
-    assert "choices a second" in capsys.readouterr().out
+    assert "chance nodes a second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

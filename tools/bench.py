@@ -104,28 +104,32 @@ def columns(visits: Sequence[Visit]) -> list[str]:
     return [spread(values) for values in (ready, tap, requests, kilobytes[0], all_requests, kilobytes[1])]
 
 
-def moves(runs: int, seconds: float) -> str:
+def engine(runs: int, seconds: float) -> str:
     """Play random games of every kind under this Python, and under Pyodide in Node."""
-    names = game_names()
+    interpreters = {
+        f"CPython {platform.python_version()}": [sys.executable, "-c", RANDOM_PLAY],
+        "Pyodide in Node": ["node", str(ROOT / "tools" / "pyodide.mjs"), RANDOM_PLAY],
+    }
     rows = []
-    for name in names:
-        print(f"{name} ...", flush=True)
-        native = run_moves([sys.executable, "-c", NATIVE], name, runs, seconds)
-        pyodide = run_moves(["node", str(ROOT / "tools" / "moves.mjs")], name, runs, seconds)
-        rows.append((name, spread(native), spread(pyodide), f"{median(native) / median(pyodide):.1f}"))
-    head = ("moves a second", f"CPython {platform.python_version()}", "Pyodide in Node", "times slower")
+    for name in game_names():
+        for interpreter, command in interpreters.items():
+            print(f"{name}, {interpreter} ...", flush=True)
+            speeds = run_engine(command, name, runs, seconds)
+            decisions, chance_nodes = zip(*speeds, strict=True)
+            rows.append((name, interpreter, *map(spread, (map(sum, speeds), decisions, chance_nodes))))
+    head = ("game", "interpreter", "nodes a second", "decisions", "chance nodes")
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout.strip()
-    note = f"Median of {runs} runs of {seconds:g} s [from-to]; forced moves do not count; the fewest players possible."
+    note = f"Median of {runs} runs of {seconds:g} s [from-to]; whole games of the fewest players, no observations."
     return "\n".join([*facts(f"Node {node}"), "", *table(head, rows), "", note])
 
 
-NATIVE = """
+RANDOM_PLAY = """
 import sys
 from passalong.bench import random_play
 name, runs, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
 random_play(name, seconds / 3)
 for _ in range(runs):
-    print(random_play(name, seconds))
+    print(*random_play(name, seconds))
 """
 
 
@@ -135,13 +139,13 @@ def game_names() -> tuple[str, ...]:
     return tuple(run([sys.executable, "-c", code], "The package cannot be imported.", env=with_package()).split())
 
 
-def run_moves(command: Sequence[str], name: str, runs: int, seconds: float) -> list[float]:
-    """Start a program that prints one speed a line, and read them."""
+def run_engine(command: Sequence[str], name: str, runs: int, seconds: float) -> list[tuple[float, ...]]:
+    """Start a program that prints the speeds of one run a line, and read them."""
     advice = f"`{Path(command[0]).name}` could not measure {name}."
     printed = run([*command, name, str(runs), str(seconds)], advice, env=with_package())
-    if len(speeds := [float(line) for line in printed.split()]) != runs:
+    if len(lines := printed.splitlines()) != runs:
         raise Problem(f"{advice} It printed: {printed}")
-    return speeds
+    return [tuple(map(float, line.split())) for line in lines]
 
 
 def with_package() -> dict[str, str]:

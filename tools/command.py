@@ -11,7 +11,7 @@ from tools import bench as benchmarks
 from tools import browser, environment, server, site
 from tools.common import DIST, ROOT, VENV_PYTHON, Problem, say
 
-BENCHMARKS = ("boot", "moves")
+BENCHMARKS = ("boot", "engine")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -47,9 +47,9 @@ def make_parser() -> argparse.ArgumentParser:
     test.add_argument("--full", action="store_true", help="more examples and more random games")
     test.add_argument("--browsers", choices=("chromium", "all"), default="chromium", help="which browsers to test in")
     bench = commands.add_parser("bench", help="measure")
-    bench.add_argument("what", choices=BENCHMARKS, help="boot: how the page starts; moves: how fast the rules are")
+    bench.add_argument("what", choices=BENCHMARKS, help="boot: how the page starts; engine: how fast the rules are")
     bench.add_argument("--runs", type=int, default=5, help="how often (default: %(default)s)")
-    bench.add_argument("--seconds", type=float, default=3.0, help="length of a run of `moves` (default: %(default)s)")
+    bench.add_argument("--seconds", type=float, default=3.0, help="length of a run of `engine` (default: %(default)s)")
     return parser
 
 
@@ -94,7 +94,7 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
     if options.what == "boot":
         say(benchmarks.boot(DIST, browser.need(), options.runs))
     else:
-        say(benchmarks.moves(options.runs, options.seconds))
+        say(benchmarks.engine(options.runs, options.seconds))
     return 0
 
 

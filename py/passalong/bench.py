@@ -1,27 +1,65 @@
-"""How fast the rules are: random play against the clock."""
+"""How fast the rules are, in random play without observations, and whether they are the same everywhere."""
 
 from __future__ import annotations
 
+from hashlib import sha256
 from time import perf_counter
+from typing import NamedTuple
 
-from passalong.chance import SEED_BYTES, Generator
-from passalong.game import TERMINAL
+from passalong.chance import SEED_BYTES, Generator, resolve
+from passalong.game import CHANCE, TERMINAL, State
 from passalong.games import load_game
-from passalong.record import step
 
 
-def random_play(name: str, seconds: float, num_players: int | None = None) -> float:
-    """Play random games for some seconds and return how many real choices were played in one second."""
+class Speed(NamedTuple):
+    """What random play makes in one second."""
+
+    decisions: float
+    chance_nodes: float
+
+
+def random_play(name: str, seconds: float, num_players: int | None = None) -> Speed:
+    """Play random games for some seconds; forced choices count as decisions."""
     game = load_game(name)
     players = num_players or game.min_players
     rng = Generator(bytes(SEED_BYTES), b"bench")
-    moves, start = 0, perf_counter()
+    decisions = chance_nodes = 0
+    start = perf_counter()
     while (elapsed := perf_counter() - start) < seconds:
         state = game.new_initial_state(players)
-        while state.current_player() != TERMINAL:
-            if step(state, rng) is None:
-                choices = state.choices()
-                seat, action = choices[rng.below(len(choices))]
-                state.apply_action(action, seat)
-                moves += 1
-    return moves / elapsed
+        while (player := state.current_player()) != TERMINAL:
+            if player == CHANCE:
+                resolve(state, rng)
+                chance_nodes += 1
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[rng.below(len(actions))])
+                decisions += 1
+    return Speed(decisions / elapsed, chance_nodes / elapsed)
+
+
+def fingerprint(name: str, games: int) -> str:
+    """
+    Hash everything about some random games: every action and outcome, every seat's last observation, the scores.
+
+    Two interpreters that follow the same rules return the same text.
+    """
+    game, digest = load_game(name), sha256()
+    for number in range(games):
+        rng = Generator(number.to_bytes(SEED_BYTES, "big"), b"fingerprint")
+        players = game.min_players + number % (game.max_players - game.min_players + 1)
+        state = game.new_initial_state(players)
+        while not state.is_terminal():
+            digest.update(_random_step(state, rng).encode())
+        seats = (None, *range(players))
+        digest.update(repr([state.observation(seat) for seat in seats]).encode())
+    return digest.hexdigest()
+
+
+def _random_step(state: State, rng: Generator) -> str:
+    if state.current_player() == CHANCE:
+        return f"{resolve(state, rng)};"
+    choices = state.choices()
+    seat, action = choices[rng.below(len(choices))]
+    state.apply_action(action, seat)
+    return f"{seat}:{action};"

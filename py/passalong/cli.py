@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import secrets
 import sys
 from collections.abc import Sequence
-from statistics import fmean, stdev
+from dataclasses import asdict
 
 from passalong import __version__
 from passalong.bench import random_play
@@ -17,8 +18,10 @@ from passalong.games import game_names, load_game, part
 from passalong.links import decode, encode
 from passalong.match import Match
 from passalong.record import Record, clean_name, new_record
+from passalong.simulate import Summary, bot_plays, play_all, summarise
 
 BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
+BAR_WIDTH = 30
 PLAY_HELP = """\
 help                 show this
 log                  what happened in this round
@@ -60,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="let bots play many games and count")
     _add_game(simulate)
     simulate.add_argument("--games", type=_positive, default=100, help="how many games (100)")
+    simulate.add_argument("--json", action="store_true", help="print the figures for a machine")
     replay = commands.add_parser("replay", help="tell what happened in a game that came as a link")
     replay.add_argument("link", help="the link, or the part after its #")
     bench = commands.add_parser("bench", help="measure random play")
@@ -144,7 +148,7 @@ def _play(options: argparse.Namespace) -> None:
             if not _person_plays(match):
                 return
         else:
-            _bot_plays(match)
+            bot_plays(match)
     _tell(match, told)
     _print_result(match)
 
@@ -194,13 +198,6 @@ def _answered(match: Match, text: str) -> bool:
     return True
 
 
-def _bot_plays(match: Match) -> None:
-    seat = match.current_player()
-    bot = part(match.record.game, "bot").BOTS[match.bots[seat]]
-    action = bot.choose(match.observation(seat), match.bot_rng(seat))
-    match.play(seat, action)
-
-
 def _print_result(match: Match) -> None:
     winners = [name for name, gain in zip(match.names, match.returns(), strict=True) if gain > 0]
     scores = ", ".join(
@@ -214,14 +211,16 @@ def _print_result(match: Match) -> None:
 
 def _simulate(options: argparse.Namespace) -> None:
     seed = _seed(options.seed)
-    finished = []
-    for number in range(options.games):
-        match = Match(_record(options, None, _numbered(seed, number)))
-        while not match.is_over():
-            _bot_plays(match)
-        finished.append(match)
-        _show_progress(number + 1, options.games)
-    _print_table(finished)
+    records = (_record(options, None, _numbered(seed, number)) for number in range(options.games))
+    outcomes = []
+    for outcome in play_all(records):
+        outcomes.append(outcome)
+        _show_progress(len(outcomes), options.games)
+    summary = summarise(_record(options, None, seed), outcomes)
+    if options.json:
+        print(json.dumps(asdict(summary)))
+    else:
+        _print_summary(summary)
 
 
 def _numbered(seed: bytes, number: int) -> bytes:
@@ -229,20 +228,20 @@ def _numbered(seed: bytes, number: int) -> bytes:
 
 
 def _show_progress(done: int, total: int) -> None:
-    if sys.stderr.isatty() and (done % 10 == 0 or done == total):
-        print(f"\r{done} of {total} games", end="\n" if done == total else "", file=sys.stderr, flush=True)
+    """Draw a bar on a terminal; where the errors go to a file, draw nothing."""
+    if sys.stderr.isatty():
+        bar = "#" * (BAR_WIDTH * done // total)
+        end = "\n" if done == total else ""
+        print(f"\r[{bar:<{BAR_WIDTH}}] {done} of {total} games", end=end, file=sys.stderr, flush=True)
 
 
-def _print_table(matches: Sequence[Match]) -> None:
-    rounds = [match.observation(None).round for match in matches]
-    choices = [len(match.record.choices) for match in matches]
-    print(f"{len(matches)} games, {fmean(rounds):.1f} rounds and {fmean(choices):.0f} choices each")
-    print(f"{'seat':<6}{'bot':<10}{'wins':>8}{'score':>10}{'s.d.':>8}")
-    for seat, level in enumerate(matches[0].bots):
-        wins = fmean(match.returns()[seat] > 0 for match in matches)
-        scores = [match.observation(None).scores[seat] for match in matches]
-        spread = stdev(scores) if len(scores) > 1 else 0.0
-        print(f"{seat:<6}{level:<10}{wins:>8.1%}{fmean(scores):>10.1f}{spread:>8.1f}")
+def _print_summary(summary: Summary) -> None:
+    print(f"{summary.games} games, {summary.deals:.1f} rounds and {summary.choices:.0f} choices each")
+    print(f"{'seat':<6}{'bot':<10}{'wins':>8}   {'95 %':<17}{'score':>8}{'s.d.':>8}")
+    for seat in summary.seats:
+        bounds = f"{seat.wins_low:.1%} to {seat.wins_high:.1%}"
+        scores = f"{seat.score:>8.1f}{seat.score_deviation:>8.1f}"
+        print(f"{seat.seat:<6}{seat.bot:<10}{seat.wins:>8.1%}   {bounds:<17}{scores}")
 
 
 def _replay(options: argparse.Namespace) -> None:
@@ -260,5 +259,6 @@ def _replay(options: argparse.Namespace) -> None:
 
 
 def _bench(options: argparse.Namespace) -> None:
-    rate = random_play(options.game, options.seconds, options.players)
-    print(f"{options.game}: {rate:,.0f} choices a second, random play")
+    speed = random_play(options.game, options.seconds, options.players)
+    parts = f"{speed.decisions:,.0f} decisions and {speed.chance_nodes:,.0f} chance nodes"
+    print(f"{options.game}: {parts} a second in random play")

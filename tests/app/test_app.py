@@ -165,7 +165,7 @@ def test_a_tap_on_an_old_screen_is_dropped() -> None:
 
 
 def test_a_name_typed_just_before_the_deal_counts() -> None:
-    """Leaving the field and the tap come in one go, so the tap still bears the old revision; a double tap deals once."""
+    """Leaving the field and the tap come in one go, so the tap still bears the old revision; two taps deal once."""
     device = Device()
     device.tap("new", "detect")
     rev = device.rev
