@@ -64,7 +64,7 @@ def draw(outcomes: Sequence[tuple[int, int]], rng: Rng) -> int:
     """
     if len(outcomes) == 1:
         return outcomes[0][0]
-    point = rng.below(sum(weight for _, weight in outcomes))
+    point = rng.below(sum([weight for _, weight in outcomes]))
     for outcome, weight in outcomes:
         point -= weight
         if point < 0:

@@ -172,6 +172,7 @@ class DetectState(State):
         self.turn = 0
         self.last_ender: int | None = None
         self.totals = [0] * num_players
+        self.legal: tuple[int, ...] = ()
         self.history: list[Event] = []
         self.public: list[Event] = []
         self._set_out()
@@ -198,7 +199,11 @@ class DetectState(State):
         return self.turn if self.phase in DECISIONS else CHANCE
 
     def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
-        if self.phase not in DECISIONS or player not in (None, self.turn):
+        return self.legal if player is None or player == self.turn else ()
+
+    def list_legal_actions(self) -> tuple[int, ...]:
+        """Work out the legal actions of this position; `legal` holds them from one action to the next."""
+        if self.phase not in DECISIONS:
             return ()
         if self.phase == "flip":
             return FLIPS
@@ -213,14 +218,14 @@ class DetectState(State):
         return places + tuple([REJECT + cell for cell in range(CELLS) if grid[cell] is None])
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
+        if self.phase in CARD_CHANCES:
+            return tuple([(value, count) for value, count in self._source().items() if count])
         if self.phase == "dealing":
             return tuple((seat, 1) for seat in range(self.num_players))
         if self.phase == "scored":
             return ((self._next(cast(int, self.dealer)), 1),)
         if self.phase == "choosing":
             return tuple((action, 1) for action in FLIPS)
-        if self.phase in ("drawing", "starting", "turning", "opening", "flipping", "revealing"):
-            return tuple(sorted((value, count) for value, count in self._source().items() if count))
         return ()
 
     def witnesses(self) -> tuple[int, ...]:
@@ -326,14 +331,19 @@ class DetectState(State):
     # Playing
 
     def apply_action(self, action: int, player: int | None = None) -> None:
-        if self.current_player() == CHANCE:
-            if player is None and any(outcome == action for outcome, _ in self.chance_outcomes()):
-                return self._apply_chance(action)
-        elif action in self.legal_actions(player):
-            return self._apply_choice(action)
-        seat = self.turn if player is None else player
-        reason = self._refusal(action, seat)
-        raise IllegalActionError(f"{ACTION_TEXTS.get(action, action)} is not possible now ({reason.code}).", reason)
+        if action in self.legal and (player is None or player == self.turn):
+            self._apply_choice(action)
+        elif player is None and self._is_outcome(action):
+            self._apply_chance(action)
+        else:
+            reason = self._refusal(action, self.turn if player is None else player)
+            raise IllegalActionError(f"{ACTION_TEXTS.get(action, action)} is not possible now ({reason.code}).", reason)
+        self.legal = self.list_legal_actions()
+
+    def _is_outcome(self, action: int) -> bool:
+        if self.phase in CARD_CHANCES:
+            return self._source().get(action, 0) > 0
+        return action in dict(self.chance_outcomes())
 
     def _apply_choice(self, action: int) -> None:
         if action == TAKE:
@@ -454,7 +464,7 @@ class DetectState(State):
 
     def _clear_lines_through(self, cell: int) -> None:
         """Clear what the changed card completes (D13, D14), or ask, and end the turn."""
-        self.lines = [line for line in self.complete_lines(self.turn) if cell in line]
+        self.lines = self.complete_lines(self.turn, self.lines_through(cell))
         if not self.lines:
             self._end_turn()
         elif self.options["negativeClearOptional"] and cast(int, self.grids[self.turn][cell]) < 0:
@@ -473,12 +483,17 @@ class DetectState(State):
             self._log("keep", seat, self.grids[seat][cells[0]], *cells)
         self._end_turn()
 
-    def complete_lines(self, seat: int) -> list[tuple[int, ...]]:
+    def lines_through(self, cell: int) -> tuple[tuple[int, ...], ...]:
+        """Return the column of a cell, and its row where rows clear too (D3)."""
+        column, row = divmod(cell, ROWS)
+        return (COLUMN_LINES[column], ROW_LINES[row]) if self.options["rowsClear"] else (COLUMN_LINES[column],)
+
+    def complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """List the lines of equal face-up cards, but for negative ones that their owner keeps."""
         grid = self.grids[seat]
         return [
             line
-            for line in (COLUMN_LINES + ROW_LINES if self.options["rowsClear"] else COLUMN_LINES)
+            for line in lines
             if (value := grid[line[0]]) is not None
             and value != CLEARED
             and all(grid[cell] == value for cell in line)
@@ -535,7 +550,8 @@ class DetectState(State):
     def _clear_at_final_reveal(self, seat: int) -> None:
         """Clear all complete lines at once; negative ones stay where clearing them is optional (D14, D18)."""
         lines_by_value: dict[int, list[tuple[int, ...]]] = {}
-        for line in self.complete_lines(seat):
+        candidates = COLUMN_LINES + ROW_LINES if self.options["rowsClear"] else COLUMN_LINES
+        for line in self.complete_lines(seat, candidates):
             lines_by_value.setdefault(cast(int, self.grids[seat][line[0]]), []).append(line)
         for value, lines in lines_by_value.items():
             if value >= 0 or not self.options["negativeClearOptional"]:
@@ -566,7 +582,7 @@ class DetectState(State):
         if self.draw_pile_size:
             return
         self._log("reshuffle", None, *sorted(self.discard[:-1]))
-        self.pile = Counter(self.discard[:-1])
+        self.pile = Counter(sorted(self.discard[:-1]))
         self.draw_pile_size = len(self.discard) - 1
         self.discard = self.discard[-1:]
 
@@ -576,10 +592,12 @@ class DetectState(State):
     def _log(self, kind: str, player: int | None, *data: int | None) -> None:
         event = Event(kind, player, data)
         self.history.append(event)
-        self.public.append(_as_spectator(event))
+        self.public.append(_as_spectator(event) if kind in PRIVATE_EVENTS else event)
 
 
-DECISIONS = ("flip", "source", "place", "drawn", "clear")
+DECISIONS = frozenset(("flip", "source", "place", "drawn", "clear"))
+CARD_CHANCES = frozenset(("drawing", "starting", "turning", "opening", "flipping", "revealing"))
+"""The phases in which a player chooses, and those in which chance turns up a card."""
 
 
 def _as_spectator(event: Event) -> Event:
@@ -631,6 +649,7 @@ class _World:
         state.pile = self._reshuffled_pile()
         state.unseen = self._never_seen(state)
         self._recall(state)
+        state.legal = state.list_legal_actions()
         return state
 
     def _card_in_hand(self) -> int | None:
@@ -681,7 +700,7 @@ class _World:
 
     def _line_asked_about(self, state: DetectState) -> list[tuple[int, ...]]:
         changed = next(event for event in reversed(state.history) if event.kind in ("place", "reveal"))
-        return [line for line in state.complete_lines(state.turn) if changed.data[0] in line]
+        return state.complete_lines(state.turn, state.lines_through(cast(int, changed.data[0])))
 
 
 class Detect(Game):
