@@ -24,8 +24,8 @@ seeds = st.integers(0, 2**64 - 1)
 
 
 def examples(few: int) -> int:
-    """Return how many examples a Hypothesis test runs: few, or thirty times as many under `--full`."""
-    return few * 30 if FULL else few
+    """Return how many examples a Hypothesis test runs: few, or twenty times as many under `--full`."""
+    return few * 20 if FULL else few
 
 
 def generator(seed: int, stream: bytes = b"test") -> Generator:

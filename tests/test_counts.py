@@ -1,6 +1,7 @@
 """How many sequences of actions and outcomes a position has, to a few depths: what chess players call perft."""
 
 import pytest
+
 from passalong.chance import SEED_BYTES
 from passalong.game import CHANCE, State
 from passalong.games import game_names, load_game

@@ -198,7 +198,9 @@ def test_replay_is_the_same_every_time() -> None:
     assert first.observation(None) == second.observation(None)
 
 
-@pytest.mark.parametrize(("choices", "place"), [((2,), "number 1"), ((-1,), "number 1"), ((0, 7), "number 2"), ((0, 1, 0), "number 3")])
+@pytest.mark.parametrize(
+    ("choices", "place"), [((2,), "number 1"), ((-1,), "number 1"), ((0, 7), "number 2"), ((0, 1, 0), "number 3")]
+)
 def test_a_choice_that_cannot_be_is_named(choices: tuple[int, ...], place: str) -> None:
     with pytest.raises(InvalidRecordError, match=place):
         with_choices(*choices).replay()

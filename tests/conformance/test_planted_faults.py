@@ -58,6 +58,18 @@ class Unsorted(PlantedState):
         return super().legal_actions(player)[::-1]
 
 
+class AnybodyMayPick(PlantedState):
+    """Not a fault: some games have choices out of turn."""
+
+    def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
+        return super().legal_actions()
+
+
+class OthersFirst(AnybodyMayPick):
+    def choices(self) -> tuple[tuple[int, int], ...]:
+        return super().choices()[::-1]
+
+
 class ActsAfterTheEnd(PlantedState):
     def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
         return (HEADS,) if self.is_terminal() else super().legal_actions(player)
@@ -123,6 +135,7 @@ def hidden_choice(state: State) -> None:
         (SharesHistory, checks.check_clone_shares_nothing),
         (SharesHistory, lambda state: checks.check_clone_is_independent(state, generator(1))),
         (Unsorted, checks.check_actions),
+        (OthersFirst, checks.check_actions),
         (ActsAfterTheEnd, checks.check_actions),
         (NoReason, refusals),
         (ChangesWhenRefused, refusals),
@@ -137,6 +150,14 @@ def test_a_planted_fault_is_caught(planted: type[PlantedState], check: Callable[
     with pytest.raises((AssertionError, pytest.fail.Exception, TypeError)):
         _check_nodes_of(planted(2, options), check)
     _check_nodes_of(NullState(2, options), check)
+
+
+def test_choices_out_of_turn_come_after_those_of_the_current_player() -> None:
+    state = AnybodyMayPick(2, GAME.checked_options(2, {}))
+    _check_nodes_of(state, checks.check_actions)
+    assert state.choices() == ((0, 0), (0, 1), (1, 0), (1, 1))
+    state.apply_action(HEADS)
+    assert state.choices() == ((1, 0), (1, 1), (0, 0), (0, 1))
 
 
 def _check_nodes_of(state: State, check: Callable[[State], None]) -> None:

@@ -7,12 +7,16 @@ Chance is steered in the notation too: `play(state, "draw", "deal 8", "reject c3
 from collections.abc import Sequence
 from typing import Any
 
-from passalong import Event, load_game
+import pytest
+
+from passalong import Event, IllegalActionError, load_game
 from passalong.games.detect.rules import CELLS, CLEARED, DECK, DetectObservation, DetectState, cleared_columns
 from tests.support import generator
 
 DETECT = load_game("detect")
 Grid = tuple[int | None, ...]
+COLUMN_1, COLUMN_2 = [0, 1, 2], [3, 4, 5]
+ROW_1 = [0, 3, 6, 9]
 
 
 def grid(text: str) -> Grid:
@@ -121,3 +125,23 @@ def scored(*grids: Grid, ender: int, scores: Sequence[int] | None = None, **opti
 def texts(state: DetectState) -> list[str]:
     """List what the seat on turn may play, in the notation."""
     return [state.action_to_string(action) for action in state.legal_actions()]
+
+
+def cleared_cells(state: DetectState, seat: int) -> list[int]:
+    """List the cells of a seat that have been cleared away."""
+    return [cell for cell, value in enumerate(state.grids[seat]) if value == CLEARED]
+
+
+def kinds(state: DetectState) -> list[str]:
+    """List the kinds of all that has happened in this deal."""
+    return [event.kind for event in state.history]
+
+
+def refusal(state: DetectState, text: str) -> str:
+    """Return the code with which a text is refused to the seat on turn, and prove that it is refused."""
+    reason = state.why_not(text, state.turn)
+    assert reason is not None
+    with pytest.raises(IllegalActionError) as caught:
+        state.apply_action(state.string_to_action(text))
+    assert caught.value.reason == reason
+    return reason.code

@@ -14,7 +14,6 @@ from pathlib import Path
 from passalong.chance import resolve
 from passalong.game import CHANCE, State
 from passalong.games import load_game
-
 from tests.support import CASES, generator
 
 FOLDER = Path(__file__).parent
