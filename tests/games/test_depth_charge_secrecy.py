@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from passalong.chance import Generator, draw
 from passalong.game import IllegalActionError
-from passalong.games.depth_charge import words
+from passalong.games.depth_charge import view, words
 from passalong.games.depth_charge.rules import (
     LAY_ACTIONS,
     OPTIONS,
@@ -44,6 +44,7 @@ def sees(state: DepthChargeState, player: int | None) -> tuple[str, ...]:
         *words.lines(seen.history, NAMES),
         words.prompt(seen, NAMES),
         words.text_table(seen, NAMES),
+        *view.draw(seen, {}, NAMES, may_act=True).values(),
     )
 
 
