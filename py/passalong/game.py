@@ -208,7 +208,7 @@ class Game(ABC):
         complete: dict[str, object] = {}
         for option in self.options:
             value = chosen.pop(option.name, option.default)
-            if not any(value == choice and type(value) is type(choice) for choice in option.choices):
+            if not _is_among(value, option.choices):
                 raise ValueError(
                     f"{self.title}: {option.name} cannot be {value!r}; it is one of {_listed(option.choices)}."
                 )
@@ -230,6 +230,12 @@ def shared_returns(winners: Sequence[int], num_players: int) -> tuple[float, ...
     if not winners or not losers:
         return (0.0,) * num_players
     return tuple(1 / len(winners) if seat in winners else -1 / losers for seat in range(num_players))
+
+
+def _is_among(value: object, choices: Sequence[object]) -> bool:
+    if isinstance(choices, range):
+        return type(value) is int and value in choices
+    return any(value == choice and type(value) is type(choice) for choice in choices)
 
 
 def _listed(choices: Sequence[object]) -> str:

@@ -1,0 +1,1 @@
+"""Depth Charge: rules, words, drawing and bots."""

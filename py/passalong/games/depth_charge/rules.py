@@ -1,0 +1,832 @@
+"""
+Depth Charge, for Black and Red: find the other's three mines. By David E. Whitcher; C1, C2 ... are from rules.md.
+
+The board is a sea of 8 by 8 cells, cut in two by a shaded diagonal. Each player hides three mines in the own sea, and
+then sails into the other's. A turn is one action: move up to three cells in a straight line, drop a sounding charge on
+a neighbouring cell, which tells how far away the other's mines are, or drop a depth charge there. Whoever destroys the
+third mine wins; whoever sails into a mine, or misses twice with a depth charge, loses.
+
+Only the owner of a mine knows where it is. So what a mine answers (the report of a sounding, a hit, a sinking) is asked
+for at a chance node: here, where the state holds all mines, it has exactly one outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, permutations
+from typing import ClassVar, cast
+
+from passalong.game import (
+    CHANCE,
+    TERMINAL,
+    Event,
+    Game,
+    IllegalActionError,
+    InvalidRecordError,
+    Observation,
+    Option,
+    Reason,
+    Rng,
+    State,
+)
+
+SIDE = 8
+CELLS = SIDE * SIDE
+BLACK, RED = 0, 1
+SEATS = (BLACK, RED)
+COLOURS = ("black", "red")
+MINES, REACH = 3, 3
+"""How many mines each player hides, and how far a boat moves at most."""
+BOATS = (0, CELLS - 1)
+DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+OPTIONS = (
+    Option("pingReport", "multiset", ("multiset", "distinct", "perMine")),
+    Option("blocking", "line", ("line", "path")),
+    Option("missesAllowed", 1, range(10)),
+    Option("firstPlayer", "ask", ("ask", "random", "red", "black")),
+    Option("idleDrawTurns", 100, range(1, 401)),
+    Option("turnCap", 400, range(1, 1001)),
+    Option("equalisingTurn", False, (False, True)),
+)
+
+MOVE, SOUND, DEPTH, LAY = 0, CELLS, 2 * CELLS, 3 * CELLS
+"""The numbers of the actions; a cell is added, and to LAY the three cells, ascending, as digits to the base 64."""
+VERBS = {"move": MOVE, "sound": SOUND, "depth": DEPTH}
+
+SILENT, DESTROYED = 0, -1
+"""Stand for a distance in a report that has a place for each mine (C11, `perMine`)."""
+MISS, HIT = 0, 1
+SAFE = CELLS
+"""The answer to a move that meets no mine; another answer is the cell of the mine that sinks the boat."""
+ORDERS = tuple(permutations(range(MINES)))
+ENDINGS = ("third_mine", "sunk", "misses", "idle", "turn_cap", "equalised")
+THIRD_MINE, SUNK, MISSES, IDLE, TURN_CAP, EQUALISED = range(len(ENDINGS))
+"""Why a game ended: the number in its `end` event."""
+
+# The board
+
+
+def cell_at(column: int, row: int) -> int:
+    """
+    Number a cell by column and row, both from 1, rows from the bottom.
+
+    >>> cell_at(2, 8)
+    57
+    """
+    return (row - 1) * SIDE + column - 1
+
+
+def column_row(cell: int) -> tuple[int, int]:
+    """
+    Return column and row of a cell.
+
+    >>> column_row(57)
+    (2, 8)
+    """
+    return cell % SIDE + 1, cell // SIDE + 1
+
+
+def cell_name(cell: int) -> str:
+    """
+    Write a cell as column and row.
+
+    >>> cell_name(57)
+    '28'
+    """
+    return f"{cell % SIDE + 1}{cell // SIDE + 1}"
+
+
+CELL_NUMBERS = {cell_name(cell): cell for cell in range(CELLS)}
+SEAS = (
+    tuple([cell for cell in range(CELLS) if sum(column_row(cell)) <= SIDE]),
+    tuple([cell for cell in range(CELLS) if sum(column_row(cell)) >= SIDE + 2]),
+)
+"""Where Black and where Red hide their mines (C1)."""
+SHADED = tuple([cell for cell in range(CELLS) if sum(column_row(cell)) == SIDE + 1])
+
+
+def mask(cells: Iterable[int]) -> int:
+    """Write a set of cells as the bits of a number."""
+    return sum(1 << cell for cell in cells)
+
+
+SEA_MASKS = tuple(map(mask, SEAS))
+
+
+def distance(start: int, end: int) -> int:
+    """
+    Measure how far a ping travels: straight in line, else along one leg and then the other (C12).
+
+    >>> distance(cell_at(5, 5), cell_at(8, 8)), distance(cell_at(5, 5), cell_at(8, 6))
+    (3, 4)
+    """
+    across, up = abs(start % SIDE - end % SIDE), abs(start // SIDE - end // SIDE)
+    return max(across, up) if across == up or not across or not up else across + up
+
+
+def straight(start: int, end: int) -> tuple[int, ...]:
+    """
+    List the cells from one to another of the same row, column or diagonal: the first excluded, the last included.
+
+    >>> [cell_name(cell) for cell in straight(cell_at(4, 5), cell_at(1, 5))]
+    ['35', '25', '15']
+    """
+    across, up = end % SIDE - start % SIDE, end // SIDE - start // SIDE
+    steps = max(abs(across), abs(up))
+    return tuple([start + (across * step + up * step * SIDE) // steps for step in range(1, steps + 1)])
+
+
+def _between_in_line(start: int, end: int) -> tuple[int, ...]:
+    across, up = abs(start % SIDE - end % SIDE), abs(start // SIDE - end // SIDE)
+    return straight(start, end)[:-1] if across == up or not across or not up else ()
+
+
+def _between_on_path(start: int, end: int) -> tuple[int, ...]:
+    """Follow a ping that is not in line along the longer leg, round the corner, and along the other."""
+    across, up = abs(start % SIDE - end % SIDE), abs(start // SIDE - end // SIDE)
+    if across == up or not across or not up:
+        return _between_in_line(start, end)
+    corner = (start - start % SIDE + end % SIDE) if across > up else (end - end % SIDE + start % SIDE)
+    return straight(start, corner) + straight(corner, end)[:-1]
+
+
+PAIRS = tuple((start, end) for start in range(CELLS) for end in range(CELLS))
+DISTANCES = tuple(distance(start, end) for start, end in PAIRS)
+BETWEEN = {
+    "line": tuple(mask(_between_in_line(start, end)) for start, end in PAIRS),
+    "path": tuple(mask(_between_on_path(start, end)) for start, end in PAIRS),
+}
+"""For start * 64 + end the distance, and where another mine silences the one at the end (C14, `blocking`)."""
+
+
+def report(cell: int, mines: Iterable[int], alive: int, options: Mapping[str, object]) -> tuple[int, ...]:
+    """
+    Return what a sounding charge on a cell hears of mines, of which those in the mask `alive` remain (C11-C14).
+
+    >>> rules = {"pingReport": "multiset", "blocking": "line"}
+    >>> mines = cell_at(6, 6), cell_at(7, 5), cell_at(8, 8)
+    >>> report(cell_at(5, 5), mines, mask(mines), rules)
+    (1, 2)
+    """
+    between, base = BETWEEN[cast(str, options["blocking"])], cell * CELLS
+    entries = [
+        (SILENT if mine == cell or between[base + mine] & alive else DISTANCES[base + mine])
+        if alive >> mine & 1
+        else DESTROYED
+        for mine in mines
+    ]
+    if options["pingReport"] == "perMine":
+        return tuple(entries)
+    heard = [entry for entry in entries if entry > 0]
+    return tuple(sorted(set(heard) if options["pingReport"] == "distinct" else heard))
+
+
+def _packed(entries: Sequence[int]) -> int:
+    """Write a report as one number: four bits for each entry."""
+    return sum((entry & 15) << 4 * at for at, entry in enumerate(entries))
+
+
+def _unpacked(number: int, per_mine: bool) -> tuple[int, ...]:
+    """
+    Read a report from its number.
+
+    >>> _unpacked(_packed((2, 3, 3)), False), _unpacked(_packed((0, -1, 4)), True)
+    ((2, 3, 3), (0, -1, 4))
+    """
+    entries = [number >> 4 * at & 15 for at in range(MINES)]
+    if per_mine:
+        return tuple(DESTROYED if entry == 15 else entry for entry in entries)
+    return tuple(entry for entry in entries if entry)
+
+
+# Actions
+
+
+@cache
+def destinations(boat: int, other: int) -> tuple[int, ...]:
+    """List where a boat may move, ascending, while the other boat stands in the way (C5, C6)."""
+    cells = []
+    for across, up in DIRECTIONS:
+        column, row = column_row(boat)
+        for _ in range(REACH):
+            column, row = column + across, row + up
+            cell = cell_at(column, row)
+            if not (1 <= column <= SIDE and 1 <= row <= SIDE) or cell == other:
+                break
+            cells.append(cell)
+    return tuple(sorted(cells))
+
+
+@cache
+def _course(start: int, end: int) -> tuple[tuple[int, ...], int]:
+    """Return the cells that a move enters, in order, and their mask."""
+    path = straight(start, end)
+    return path, mask(path)
+
+
+@cache
+def neighbours(cell: int) -> tuple[int, ...]:
+    """List the cells round a cell, ascending: where its boat may drop a charge (C9)."""
+    column, row = column_row(cell)
+    return tuple(
+        cell_at(c, r)
+        for r in range(max(row - 1, 1), min(row + 1, SIDE) + 1)
+        for c in range(max(column - 1, 1), min(column + 1, SIDE) + 1)
+        if (c, r) != (column, row)
+    )
+
+
+@cache
+def _turn_actions(boat: int, other: int) -> tuple[int, ...]:
+    around = neighbours(boat)
+    return (
+        *(MOVE + cell for cell in destinations(boat, other)),
+        *(SOUND + cell for cell in around),
+        *(DEPTH + cell for cell in around),
+    )
+
+
+@cache
+def _turn_choices(seat: int, boat: int, other: int) -> tuple[tuple[int, int], ...]:
+    return tuple((seat, action) for action in _turn_actions(boat, other))
+
+
+def lay_action(cells: Iterable[int]) -> int:
+    """
+    Return the action that lays mines on three cells.
+
+    >>> mines_of(lay_action((63, 22, 57)))
+    (22, 57, 63)
+    """
+    first, second, third = sorted(cells)
+    return LAY + (first * CELLS + second) * CELLS + third
+
+
+def mines_of(action: int) -> tuple[int, ...]:
+    """Return the three cells, ascending, on which an action lays mines."""
+    rest, third = divmod(action - LAY, CELLS)
+    return (*divmod(rest, CELLS), third)
+
+
+LAYOUTS = tuple(tuple(combinations(sea, MINES)) for sea in SEAS)
+"""For each seat all ways to lay its mines."""
+LAY_ACTIONS = tuple(tuple(map(lay_action, layouts)) for layouts in LAYOUTS)
+LAY_CHOICES = tuple(tuple((seat, action) for action in LAY_ACTIONS[seat]) for seat in SEATS)
+
+
+def _cells_text(verb: str, cells: Iterable[int]) -> str:
+    return " ".join([verb, *sorted(map(cell_name, cells))])
+
+
+def _action_text(action: int) -> str:
+    if action >= LAY:
+        return _cells_text("mines", mines_of(action))
+    verb = tuple(VERBS)[action // CELLS]
+    return f"{verb} {cell_name(action % CELLS)}"
+
+
+def read_action(text: str) -> int:
+    """
+    Read a player's action, legal now or not; raises `InvalidRecordError`.
+
+    >>> read_action("  MINES 88 28 73 ") == read_action("mines 28 73 88")
+    True
+    """
+    verb, *names = text.lower().split() or [""]
+    cells = [CELL_NUMBERS[name] for name in names if name in CELL_NUMBERS]
+    if len(cells) == len(names):
+        if verb == "mines" and len(cells) == MINES:
+            return lay_action(cells)
+        if verb in VERBS and len(cells) == 1:
+            return VERBS[verb] + cells[0]
+    raise InvalidRecordError(
+        f"{text!r} is not an action of Depth Charge; write move 45, sound 45, depth 45 or mines 28 73 88."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DepthChargeObservation(Observation):
+    """
+    What a seat of Depth Charge knows.
+
+    `boats` are cells; `own_mines` this seat's mines that are not destroyed, None for a spectator; `mines_left` and
+    `misses` are counts. `first` is the seat that goes first, `turns` counts finished and begun turns, `idle_turns`
+    those since the last charge. Soundings, paths, hits and misses are in the history.
+    """
+
+    boats: tuple[int, ...]
+    own_mines: tuple[int, ...] | None
+    mines_left: tuple[int, ...]
+    misses: tuple[int, ...]
+    first: int | None
+    turns: int
+    idle_turns: int
+
+
+DECISIONS = ("mines", "turn")
+QUESTIONS = ("sounding", "sailing", "dropping", "revealing")
+"""Phases in which only the owner of the mines knows what comes next: chance nodes with one outcome."""
+
+
+class DepthChargeState(State):
+    """
+    One position of Depth Charge.
+
+    `mines[seat]` are the cells laid, in the order of the places in a report; `alive[seat]` is the mask of those that
+    remain. `target` is the cell of the charge, or where the move ends, that waits for its `answer`.
+    """
+
+    def __init__(self, options: Mapping[str, object]) -> None:
+        self.num_players = len(SEATS)
+        self.options = dict(options)
+        self.phase = "starting"
+        self.turn = BLACK
+        self.first: int | None = None
+        self.boats = list(BOATS)
+        self.mines: list[tuple[int, ...]] = [(), ()]
+        self.alive = [0, 0]
+        self.mines_left = [MINES, MINES]
+        self.misses = [0, 0]
+        self.turns = 0
+        self.idle_turns = 0
+        self.target = 0
+        self.answer = 0
+        self.winner: int | None = None
+        self.history: list[Event] = []
+        self.public: list[Event] = []
+
+    # What anybody may ask
+
+    def current_player(self) -> int:
+        if self.phase in DECISIONS:
+            return self.turn
+        return TERMINAL if self.phase == "over" else CHANCE
+
+    def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
+        if self.phase not in DECISIONS or player not in (None, self.turn):
+            return ()
+        if self.phase == "mines":
+            return LAY_ACTIONS[self.turn]
+        return _turn_actions(self.boats[self.turn], self.boats[1 - self.turn])
+
+    def choices(self) -> tuple[tuple[int, int], ...]:
+        if self.phase == "turn":
+            return _turn_choices(self.turn, self.boats[self.turn], self.boats[1 - self.turn])
+        return LAY_CHOICES[self.turn] if self.phase == "mines" else ()
+
+    def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
+        phase = self.phase
+        if phase in QUESTIONS:
+            return ((self.answer, 1),)
+        if phase == "starting":
+            colour = self.options["firstPlayer"]
+            return ((COLOURS.index(colour), 1),) if colour in COLOURS else ((BLACK, 1), (RED, 1))
+        return tuple((order, 1) for order in range(len(ORDERS))) if phase == "ordering" else ()
+
+    def witnesses(self) -> tuple[int, ...]:
+        return SEATS if self.phase != "ordering" and self.current_player() == CHANCE else ()
+
+    def scores(self) -> tuple[int, ...]:
+        """Return how many mines of the other each seat has destroyed."""
+        return MINES - self.mines_left[RED], MINES - self.mines_left[BLACK]
+
+    def winners(self) -> tuple[int, ...]:
+        return () if self.phase != "over" or self.winner is None else (self.winner,)
+
+    def clone(self) -> DepthChargeState:
+        copy = object.__new__(DepthChargeState)
+        copy.__dict__.update(self.__dict__)
+        for name in ("boats", "mines", "alive", "mines_left", "misses", "history", "public"):
+            setattr(copy, name, getattr(self, name)[:])
+        return copy
+
+    def observation(self, player: int | None) -> DepthChargeObservation:
+        return DepthChargeObservation(
+            player=player,
+            num_players=self.num_players,
+            options=tuple(self.options.items()),
+            current_player=self.current_player(),
+            legal_actions=() if player is None else self.legal_actions(player),
+            scores=self.scores(),
+            round=1,
+            dealer=None,
+            phase=self.phase,
+            history=tuple(
+                [own if own.player == player else seen for own, seen in zip(self.history, self.public, strict=True)]
+            ),
+            boats=tuple(self.boats),
+            own_mines=None if player is None else self._remaining(player),
+            mines_left=tuple(self.mines_left),
+            misses=tuple(self.misses),
+            first=self.first,
+            turns=self.turns,
+            idle_turns=self.idle_turns,
+        )
+
+    def _remaining(self, seat: int) -> tuple[int, ...]:
+        return tuple(sorted([mine for mine in self.mines[seat] if self.alive[seat] >> mine & 1]))
+
+    # Notation
+
+    def action_to_string(self, action: int) -> str:
+        if self.phase == "starting":
+            return f"first {COLOURS[action]}"
+        if self.phase == "ordering":
+            return f"order {''.join(str(place + 1) for place in ORDERS[action])}"
+        if self.phase == "sounding":
+            return _report_text(_unpacked(action, self.options["pingReport"] == "perMine"))
+        if self.phase == "dropping":
+            return "hit" if action == HIT else "miss"
+        if self.phase == "sailing":
+            return "safe" if action == SAFE else f"sunk {cell_name(action)}"
+        if self.phase == "revealing":
+            return _cells_text("reveal", mines_of(action))
+        return _action_text(action)
+
+    def string_to_action(self, text: str) -> int:
+        if self.current_player() != CHANCE:
+            return read_action(text)
+        outcomes = {self.action_to_string(outcome): outcome for outcome, _ in self.chance_outcomes()}
+        canonical = " ".join(text.lower().split())
+        if canonical not in outcomes:
+            raise InvalidRecordError(f"{text!r} is not possible here; one of these is: {', '.join(outcomes)}.")
+        return outcomes[canonical]
+
+    def why_not(self, text: str, player: int) -> Reason | None:
+        try:
+            action = read_action(text)
+        except InvalidRecordError:
+            return Reason("unreadable", {"text": text})
+        return None if self._can_play(action, player) else self._refusal(action, player)
+
+    def _can_play(self, action: int, player: int | None) -> bool:
+        if self.phase == "turn":
+            return player in (None, self.turn) and action in self.legal_actions()
+        if self.phase != "mines" or player not in (None, self.turn) or not LAY <= action < LAY + CELLS**MINES:
+            return False
+        return self._refusal_of_mines(mines_of(action)) is None
+
+    def _can_happen(self, outcome: int) -> bool:
+        if self.phase in QUESTIONS:
+            return outcome == self.answer
+        return any(outcome == possible for possible, _ in self.chance_outcomes())
+
+    def _refusal(self, action: int, player: int) -> Reason:
+        if self.phase == "over":
+            return Reason("game_over", {})
+        if self.current_player() == CHANCE or player != self.turn:
+            return Reason("not_your_turn", {"player": self.turn})
+        if not 0 <= action < LAY + CELLS**MINES:
+            return Reason("not_legal", {})
+        if action >= LAY:
+            refused = self._refusal_of_mines(mines_of(action)) if self.phase == "mines" else None
+            return refused or Reason("mines_laid", {})
+        if self.phase == "mines":
+            return Reason("lay_mines_first", {})
+        cell, boat = action % CELLS, self.boats[self.turn]
+        if action >= SOUND:
+            return Reason("own_cell" if cell == boat else "not_beside", {"cell": cell})
+        return self._refusal_of_move(boat, cell)
+
+    def _refusal_of_mines(self, cells: tuple[int, ...]) -> Reason | None:
+        """Say why mines may not be laid there, or None where they may (C2)."""
+        if not cells[0] < cells[1] < cells[2]:
+            return Reason("same_cell", {})
+        wrong = [cell for cell in cells if not SEA_MASKS[self.turn] >> cell & 1]
+        if not wrong:
+            return None
+        return Reason("shaded_cell" if wrong[0] in SHADED else "other_sea", {"cell": wrong[0]})
+
+    def _refusal_of_move(self, boat: int, cell: int) -> Reason:
+        """Say why a boat may not move there (C4-C6)."""
+        if cell == boat:
+            return Reason("must_move", {})
+        if cell == self.boats[1 - self.turn]:
+            return Reason("boat_there", {"cell": cell})
+        across, up = abs(cell % SIDE - boat % SIDE), abs(cell // SIDE - boat // SIDE)
+        if across and up:
+            return Reason("not_straight", {"cell": cell})
+        return Reason("too_far" if across + up > REACH else "boat_in_the_way", {"cell": cell})
+
+    # Playing
+
+    def apply_action(self, action: int, player: int | None = None) -> None:
+        if self.phase in DECISIONS:
+            if self._can_play(action, player):
+                return self._apply_choice(action)
+        elif player is None and self._can_happen(action):
+            return self._apply_chance(action)
+        reason = self._refusal(action, self.turn if player is None else player)
+        raise IllegalActionError(f"Action {action} is not possible now ({reason.code}).", reason)
+
+    def _apply_choice(self, action: int) -> None:
+        if action >= LAY:
+            self._lay(mines_of(action))
+            return
+        self.turns += 1
+        self.target = action % CELLS
+        if action < SOUND:
+            self._move(self.target)
+        elif action < DEPTH:
+            self._sound(self.target)
+        else:
+            self._depth(self.target)
+
+    def _apply_chance(self, outcome: int) -> None:
+        phase = self.phase
+        if phase == "starting":
+            self.first = outcome
+            self._log("first", outcome)
+            self.phase = "mines"
+        elif phase == "ordering":
+            self._order(ORDERS[outcome])
+        elif phase == "sounding":
+            entries = _unpacked(outcome, self.options["pingReport"] == "perMine")
+            self._log("report", self.turn, self.target, *entries)
+            self._end_turn()
+        elif phase == "dropping":
+            self._hit() if outcome == HIT else self._miss()
+        elif phase == "sailing":
+            self._arrive(outcome)
+        else:
+            self._reveal(mines_of(outcome))
+
+    def _ask(self, phase: str, answer: int) -> None:
+        """Wait at a chance node for what only the owner of the mines can say."""
+        self.phase, self.answer = phase, answer
+
+    # Before the first turn: mines, and the order in which they report
+
+    def _lay(self, cells: tuple[int, ...]) -> None:
+        seat = self.turn
+        self.mines[seat], self.alive[seat] = cells, mask(cells)
+        self._log("mines", seat, *cells)
+        self.turn = RED
+        if seat == RED:
+            self._after_laying()
+
+    def _after_laying(self) -> None:
+        if self.options["pingReport"] == "perMine":
+            self.turn, self.phase = BLACK, "ordering"
+        else:
+            self._start_turns()
+
+    def _order(self, order: Sequence[int]) -> None:
+        """Shuffle the places of a seat's mines in reports, seen by nobody: a place must not tell the cell (C11)."""
+        seat = self.turn
+        self.mines[seat] = tuple(self.mines[seat][place] for place in order)
+        self.turn = RED
+        if seat == RED:
+            self._start_turns()
+
+    def _start_turns(self) -> None:
+        self.turn, self.phase = cast(int, self.first), "turn"
+
+    # A turn: one of three actions
+
+    def _move(self, end: int) -> None:
+        seat = self.turn
+        start, self.boats[seat] = self.boats[seat], end
+        path, touched = _course(start, end)
+        self.idle_turns += 1
+        self._log("move", seat, start, *path)
+        if touched & SEA_MASKS[1 - seat]:
+            met = touched & self.alive[1 - seat]
+            self._ask("sailing", next(cell for cell in path if met >> cell & 1) if met else SAFE)
+        else:
+            self._end_turn()
+
+    def _arrive(self, answer: int) -> None:
+        """End a move where its path leads, or on the first mine (C7)."""
+        if answer == SAFE:
+            self._end_turn()
+            return
+        self.boats[self.turn] = answer
+        self._log("sunk", self.turn, answer)
+        self._end(1 - self.turn, SUNK)
+
+    def _sound(self, cell: int) -> None:
+        owner = 1 - self.turn
+        self.idle_turns = 0
+        self._log("sound", self.turn, cell)
+        self._ask("sounding", _packed(report(cell, self.mines[owner], self.alive[owner], self.options)))
+
+    def _depth(self, cell: int) -> None:
+        owner = 1 - self.turn
+        self.idle_turns = 0
+        self._log("depth", self.turn, cell)
+        if SEA_MASKS[owner] >> cell & 1:
+            self._ask("dropping", HIT if self.alive[owner] >> cell & 1 else MISS)
+        else:
+            self._miss()
+
+    def _hit(self) -> None:
+        seat, owner = self.turn, 1 - self.turn
+        self.alive[owner] &= ~(1 << self.target)
+        self.mines_left[owner] -= 1
+        self._log("hit", seat, self.target)
+        if self.mines_left[owner]:
+            self._end_turn()
+        elif not self.options["equalisingTurn"]:
+            self._end(seat, THIRD_MINE)
+        elif seat == self.first:
+            self._log("last_turn", owner)
+            self._end_turn()
+        elif self.mines_left[seat]:
+            self._end(seat, THIRD_MINE)
+        else:
+            self._end(None, EQUALISED)
+
+    def _miss(self) -> None:
+        """Count a miss; one too many loses (C17)."""
+        self.misses[self.turn] += 1
+        self._log("miss", self.turn, self.target)
+        if self.misses[self.turn] > cast(int, self.options["missesAllowed"]):
+            self._end(1 - self.turn, MISSES)
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        """Pass the turn on, unless the equalising turn was in vain (C22) or the game has lasted too long (C19)."""
+        seat, other = self.turn, 1 - self.turn
+        if not self.mines_left[seat]:
+            self._end(other, THIRD_MINE)
+            return
+        if self.mines_left[other]:
+            if self.idle_turns >= cast(int, self.options["idleDrawTurns"]):
+                self._end(None, IDLE)
+                return
+            if self.turns >= cast(int, self.options["turnCap"]):
+                self._end(None, TURN_CAP)
+                return
+        self.turn, self.phase = other, "turn"
+
+    # The end
+
+    def _end(self, winner: int | None, ending: int) -> None:
+        """Note who has won and why, and ask both for all their mines (C20)."""
+        self.winner = winner
+        self._log("end", winner, ending)
+        self.turn = BLACK
+        self._ask("revealing", lay_action(self.mines[BLACK]))
+
+    def _reveal(self, cells: tuple[int, ...]) -> None:
+        self._log("reveal", self.turn, *cells)
+        if self.turn == BLACK:
+            self.turn = RED
+            self._ask("revealing", lay_action(self.mines[RED]))
+        else:
+            self._log("score", self.winner, *self.scores())
+            self.phase = "over"
+
+    def _log(self, kind: str, player: int | None, *data: int | None) -> None:
+        event = Event(kind, player, data)
+        self.history.append(event)
+        self.public.append(event if kind != "mines" else _as_spectator(event))
+
+
+def _as_spectator(event: Event) -> Event:
+    """Hide where mines are laid: nothing else is secret, once it is in the history."""
+    return event._replace(data=(None,) * len(event.data)) if event.kind == "mines" else event
+
+
+def _report_text(entries: Sequence[int]) -> str:
+    marks = {SILENT: "-", DESTROYED: "x"}
+    return " ".join(["report", *(marks.get(entry, str(entry)) for entry in entries or (SILENT,))])
+
+
+# What follows from what a seat has seen
+
+
+def layouts_that_fit(seen: DepthChargeObservation, owner: int) -> list[tuple[int, ...]]:
+    """
+    List where a seat's mines can be: all three, the destroyed ones too.
+
+    Each layout is ascending; with `perMine` it is in the order of the places in reports, in every order that fits.
+    """
+    evidence = _Evidence(seen, owner)
+    layouts = [layout for layout in evidence.candidates() if evidence.explained_by(layout)]
+    if dict(seen.options)["pingReport"] != "perMine":
+        return layouts
+    return [order for layout in layouts for order in permutations(layout) if evidence.heard_in_order(order)]
+
+
+class _Evidence:
+    """What an observer has learnt about one seat's mines."""
+
+    def __init__(self, seen: DepthChargeObservation, owner: int) -> None:
+        self.owner, self.options = owner, dict(seen.options)
+        self.per_mine = self.options["pingReport"] == "perMine"
+        self.sets = {**self.options, "pingReport": "multiset"} if self.per_mine else self.options
+        self.mines = self.empty = self.gone = 0
+        self.reports: list[tuple[int, tuple[int, ...], int]] = []
+        for at, event in enumerate(seen.history):
+            self._learn(event, seen.history[at + 1 : at + 2])
+        if seen.player == owner:
+            self.mines |= mask(seen.own_mines or ())
+        if self.gone.bit_count() != MINES - seen.mines_left[owner]:
+            raise ValueError("The observation counts other mines than it has seen destroyed.")
+
+    def _learn(self, event: Event, following: Sequence[Event]) -> None:
+        kind, player, data = event.kind, event.player, cast("tuple[int, ...]", event.data)
+        if player == self.owner and (kind == "reveal" or (kind == "mines" and None not in data)):
+            self.mines |= mask(data)
+        elif player != 1 - self.owner:
+            return
+        elif kind == "report":
+            self.reports.append((data[0], data[1:], self.gone))
+        elif kind == "hit":
+            self.mines |= 1 << data[0]
+            self.gone |= 1 << data[0]
+        elif kind == "miss":
+            self.empty |= 1 << data[0] & ~self.gone
+        elif kind == "sunk":
+            self.mines |= 1 << data[0]
+        elif kind == "move":
+            sunk = next((later.data[0] for later in following if later.kind == "sunk"), None)
+            path = data[1:] if sunk is None else data[1 : data.index(sunk)]
+            self.empty |= mask(path) & ~self.gone
+
+    def candidates(self) -> list[tuple[int, ...]]:
+        """List the layouts with every mine known and none where there is none."""
+        known = [cell for cell in SEAS[self.owner] if self.mines >> cell & 1]
+        free = [cell for cell in SEAS[self.owner] if not (self.mines | self.empty) >> cell & 1]
+        if len(known) > MINES:
+            raise ValueError("The observation shows too many mines.")
+        return [tuple(sorted((*known, *rest))) for rest in combinations(free, MINES - len(known))]
+
+    def explained_by(self, layout: tuple[int, ...]) -> bool:
+        """Tell whether mines there would have reported the same numbers."""
+        mines = mask(layout)
+        return all(
+            report(cell, layout, mines & ~gone, self.sets)
+            == (tuple(sorted(entry for entry in heard if entry > 0)) if self.per_mine else heard)
+            for cell, heard, gone in self.reports
+        )
+
+    def heard_in_order(self, order: tuple[int, ...]) -> bool:
+        """Tell whether mines there would have reported the same numbers, each in its place."""
+        mines = mask(order)
+        return all(report(cell, order, mines & ~gone, self.options) == heard for cell, heard, gone in self.reports)
+
+
+class _World:
+    """Full states that fit an observation: what is hidden is where the mines lie, and in which order they report."""
+
+    def __init__(self, seen: DepthChargeObservation) -> None:
+        if seen.current_player == CHANCE:
+            raise ValueError(f"An observation in the middle of chance ({seen.phase}) cannot be completed.")
+        self.state = self._known(seen)
+        laid = {event.player for event in seen.history if event.kind == "mines"}
+        self.layouts = [
+            layouts_that_fit(seen, seat) if seat in laid or seen.phase != "mines" else [()] for seat in SEATS
+        ]
+        if not all(self.layouts):
+            raise ValueError("No mines fit the observation.")
+
+    def draw(self, rng: Rng) -> DepthChargeState:
+        """Draw one state."""
+        state = self.state.clone()
+        for seat, layouts in enumerate(self.layouts):
+            state.mines[seat] = layouts[rng.below(len(layouts))] if len(layouts) > 1 else layouts[0]
+            state.alive[seat] &= mask(state.mines[seat])
+        return state
+
+    def _known(self, seen: DepthChargeObservation) -> DepthChargeState:
+        state = DepthChargeState(dict(seen.options))
+        state.phase, state.turn, state.first = seen.phase, max(seen.current_player, BLACK), seen.first
+        state.boats, state.mines_left, state.misses = list(seen.boats), list(seen.mines_left), list(seen.misses)
+        state.turns, state.idle_turns = seen.turns, seen.idle_turns
+        state.history = list(seen.history)
+        state.public = [_as_spectator(event) for event in seen.history]
+        for seat in SEATS:
+            hits = [event.data[0] for event in seen.history if event.kind == "hit" and event.player != seat]
+            state.alive[seat] = mask(range(CELLS)) & ~mask(cast("list[int]", hits))
+        state.winner = next((event.player for event in seen.history if event.kind == "score"), None)
+        return state
+
+
+class DepthCharge(Game):
+    """The game of Depth Charge."""
+
+    number: ClassVar[int] = 2
+    name: ClassVar[str] = "depth_charge"
+    title: ClassVar[str] = "Depth Charge"
+    rules_version: ClassVar[int] = 1
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 2
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+
+    def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> DepthChargeState:
+        return DepthChargeState(self.checked_options(num_players, options))
+
+    def worlds(self, observation: Observation, rng: Rng) -> Iterator[DepthChargeState]:
+        world = _World(cast(DepthChargeObservation, observation))
+        while True:
+            yield world.draw(rng)
+
+
+GAME = DepthCharge()

@@ -1,0 +1,259 @@
+"""All that is said about Depth Charge: what to do, what happened, why not, the house rules, and the sea in text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from passalong.game import Event, Observation, Reason
+from passalong.games.depth_charge.rules import (
+    BLACK,
+    DESTROYED,
+    ENDINGS,
+    RED,
+    SEAS,
+    SHADED,
+    SIDE,
+    SILENT,
+    DepthChargeObservation,
+    cell_at,
+    column_row,
+)
+
+BLURB = (
+    "Two boats, three hidden mines each. Sound the depths, work out where they lie, and get them before you are got."
+)
+LENGTH = "15 to 25 minutes"
+CREDIT = "Depth Charge is a game by David E. Whitcher (2005)."
+
+OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
+    "pingReport": (
+        "A sounding reports",
+        {
+            "multiset": "every distance",
+            "distinct": "equal distances once (harder)",
+            "perMine": "which mine is how far (easier)",
+        },
+    ),
+    "blocking": (
+        "A mine silences others",
+        {"line": "straight behind it", "path": "also round the corner"},
+    ),
+    "missesAllowed": ("Depth charges that may miss", {0: "none", 1: "1", 2: "2", 3: "3"}),
+    "firstPlayer": (
+        "Who goes first",
+        {"ask": "chance, or who you choose", "random": "chance", "red": "Red", "black": "Black"},
+    ),
+    "idleDrawTurns": ("A draw after turns without a charge", {50: "50", 100: "100", 200: "200"}),
+    "turnCap": ("A draw after turns in all", {200: "200", 400: "400", 800: "800"}),
+    "equalisingTurn": ("When the first player wins", {False: "the game is over", True: "the other has one last turn"}),
+}
+"""For each house rule its label, and the values offered with theirs."""
+
+COLOURS = ("Black", "Red")
+YOUR_PROMPTS = {
+    "mines": "Hide three mines in your half, the {colour} Sea.",
+    "turn": "Move, sound, or drop a depth charge.",
+    "last_turn": "Your last turn: a third mine makes it a draw.",
+}
+PROMPTS = {
+    "starting": "Who goes first?",
+    "mines": "{name} is hiding three mines.",
+    "turn": "{name} to play.",
+    "last_turn": "{name} has one last turn.",
+    "sounding": "The sounding is on its way.",
+    "dropping": "The depth charge is sinking.",
+    "sailing": "{name} is sailing.",
+    "ordering": "The mines are being numbered.",
+    "revealing": "All mines come up.",
+    "over": "The game is over.",
+}
+
+PHRASES = {
+    "mines": "hid three mines",
+    "move": "moved to {last}",
+    "sound": "sounded {first}",
+    "report": "heard {report}",
+    "depth": "dropped a depth charge on {first}",
+    "hit": "destroyed a mine",
+    "miss": "missed",
+    "sunk": "was sunk by a mine on {first}",
+}
+NEW_SENTENCES = ("mines", "move", "sound", "depth")
+"""What begins a new sentence; the answer goes on with it."""
+NEWS = {
+    "first": "{name} goes first",
+    "last_turn": "{name} has one last turn",
+    "reveal": "{name}'s mines were on {cells}",
+}
+ENDS = {
+    "third_mine": "All three mines are destroyed: {name} wins",
+    "sunk": "{name} wins",
+    "misses": "One miss too many: {name} wins",
+    "idle": "Nobody has dropped a charge for so long that it is a draw",
+    "turn_cap": "So many turns have been played that it is a draw",
+    "equalised": "Both have destroyed three mines: it is a draw",
+}
+
+REASONS = {
+    "unreadable": "I do not understand “{text}”.",
+    "game_over": "The game is over.",
+    "not_your_turn": "It is not your turn: {name} is to play.",
+    "lay_mines_first": "First hide your three mines.",
+    "mines_laid": "Your mines are hidden already, and stay where they are.",
+    "same_cell": "Choose three different cells.",
+    "shaded_cell": "{cell} is shaded: no mines there.",
+    "other_sea": "{cell} is not in your half: hide your mines in your own sea.",
+    "must_move": "Your boat is there already. Move at least one cell, or drop a charge.",
+    "not_straight": "{cell} is not straight ahead: a boat moves along its row or column.",
+    "too_far": "{cell} is too far: a boat moves three cells at most.",
+    "boat_there": "The other boat is on {cell}.",
+    "boat_in_the_way": "The other boat is in the way to {cell}.",
+    "own_cell": "A charge falls beside your boat, not on its own cell.",
+    "not_beside": "{cell} is out of reach: a charge falls on one of the cells around your boat.",
+    "not_legal": "That is not possible now.",
+}
+
+HELP = """\
+move 45              sail to column 4, row 5: up to three cells along a row or column
+sound 45             drop a sounding charge beside your boat, and hear how far the mines are
+depth 45             drop a depth charge beside your boat, to destroy a mine
+mines 28 73 88       hide your three mines"""
+
+
+def place(cell: int) -> str:
+    """
+    Write a cell as on the record sheet.
+
+    >>> place(57)
+    '(2,8)'
+    """
+    column, row = column_row(cell)
+    return f"({column},{row})"
+
+
+def place_name(cell: int) -> str:
+    """
+    Say where a cell is.
+
+    >>> place_name(57)
+    'column 2, row 8'
+    """
+    column, row = column_row(cell)
+    return f"column {column}, row {row}"
+
+
+def report_words(entries: Sequence[int]) -> str:
+    """
+    Say what a sounding has heard.
+
+    >>> report_words((2, 3, 3)), report_words((2, 0, -1)), report_words(())
+    ('2, 3, 3', '2, silent, destroyed', 'nothing')
+    """
+    marks = {SILENT: "silent", DESTROYED: "destroyed"}
+    return ", ".join(marks.get(entry, str(entry)) for entry in entries) or "nothing"
+
+
+def is_last_turn(seen: DepthChargeObservation) -> bool:
+    """Tell whether this is the turn in which the second player may equalise."""
+    return seen.phase == "turn" and 0 in seen.mines_left
+
+
+def prompt(observation: Observation, names: Sequence[str]) -> str:
+    """Say what this seat can do now, or whom everybody waits for."""
+    seen = cast(DepthChargeObservation, observation)
+    phase = "last_turn" if is_last_turn(seen) else seen.phase
+    name = names[seen.current_player] if seen.current_player >= 0 else "The boat"
+    colour = COLOURS[max(seen.current_player, BLACK)]
+    return (YOUR_PROMPTS if seen.legal_actions else PROMPTS)[phase].format(name=name, colour=colour)
+
+
+def reason(refusal: Reason, names: Sequence[str]) -> str:
+    """Say why something cannot be done."""
+    player, cell = refusal.facts.get("player"), refusal.facts.get("cell")
+    name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
+    where = place(cell) if isinstance(cell, int) else ""
+    return REASONS[refusal.code].format(name=name, text=refusal.facts.get("text", ""), cell=where)
+
+
+def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+    """Tell what happened, one sentence for each turn."""
+    told: list[list[str]] = []
+    teller: int | None = None
+    for event in events:
+        if event.kind == "score":
+            continue
+        if event.kind in PHRASES and event.player == teller and event.kind not in NEW_SENTENCES:
+            told[-1].append(_phrase(event))
+        else:
+            told.append([_opening(event, names)])
+            teller = event.player if event.kind in PHRASES else None
+    return [f"{' and '.join(phrases)}." for phrases in told]
+
+
+def _opening(event: Event, names: Sequence[str]) -> str:
+    name = "" if event.player is None else names[event.player]
+    if event.kind == "end":
+        return ENDS[ENDINGS[cast(int, event.data[0])]].format(name=name)
+    if event.kind in NEWS:
+        cells = ", ".join(place(cast(int, cell)) for cell in event.data)
+        return NEWS[event.kind].format(name=name, cells=cells)
+    return f"{name} {_phrase(event)}"
+
+
+def _phrase(event: Event) -> str:
+    if None in event.data or event.kind == "mines":
+        return PHRASES[event.kind]
+    data = cast("tuple[int, ...]", event.data)
+    return PHRASES[event.kind].format(
+        first=place(data[0]), last=place(data[-1]), report=report_words(data[1:]) if event.kind == "report" else ""
+    )
+
+
+# The sea in text
+
+
+def text_table(observation: Observation, names: Sequence[str]) -> str:
+    """Draw the sea for a terminal, with what has been heard beside it."""
+    seen = cast(DepthChargeObservation, observation)
+    marks = _marks(seen)
+    rows = [
+        f" {row} {''.join(f' {marks[cell_at(column, row)]} ' for column in range(1, SIDE + 1))}"
+        for row in range(SIDE, 0, -1)
+    ]
+    sea = [*rows, "   " + "".join(f" {column} " for column in range(1, SIDE + 1))]
+    notes = _notes(seen, names)
+    notes = notes[:1] + notes[1:][-(len(sea) - 1) :]
+    beside = [f"{line:<30}{note}".rstrip() for line, note in zip(sea, notes + [""] * len(sea), strict=False)]
+    key = "B R boats   m your mine   * destroyed   o missed   , Black Sea   . Red Sea   / shaded"
+    return "\n".join([*(_counts(seen, seat, names[seat]) for seat in (BLACK, RED)), "", *beside, "", key])
+
+
+def _counts(seen: DepthChargeObservation, seat: int, name: str) -> str:
+    turn = ">" if seat == seen.current_player else " "
+    return f"{turn}{COLOURS[seat]:<6}{name:<17}mines left {seen.mines_left[seat]}   misses {seen.misses[seat]}"
+
+
+def _marks(seen: DepthChargeObservation) -> dict[int, str]:
+    marks = dict.fromkeys(SHADED, "/") | dict.fromkeys(SEAS[BLACK], ",") | dict.fromkeys(SEAS[RED], ".")
+    for event in seen.history:
+        data = cast("tuple[int, ...]", event.data)
+        if event.kind == "reveal":
+            marks |= {cell: "m" for cell in data if marks[cell] != "*"}
+        elif event.kind in ("hit", "miss") and marks[data[0]] != "*":
+            marks[data[0]] = "*" if event.kind == "hit" else "o"
+    marks |= dict.fromkeys(seen.own_mines or (), "m")
+    return marks | {seen.boats[BLACK]: "B", seen.boats[RED]: "R"}
+
+
+def _notes(seen: DepthChargeObservation, names: Sequence[str]) -> list[str]:
+    soundings = [event for event in seen.history if event.kind == "report"]
+    heard = [
+        f"{names[cast(int, event.player)]} {place(cast(int, event.data[0]))}: "
+        + report_words(cast("tuple[int, ...]", event.data[1:]))
+        for event in soundings
+    ]
+    return ["Soundings", *heard] if heard else []
+
+
+__all__ = ["BLURB", "HELP", "LENGTH", "OPTIONS", "lines", "place", "place_name", "prompt", "reason", "text_table"]

@@ -1,0 +1,279 @@
+"""What is true of Depth Charge at every moment, whatever the house rules and however it is played."""
+
+from collections import Counter
+from itertools import pairwise
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from passalong import Event, Match, Option, Record, new_record
+from passalong.chance import SEED_BYTES
+from passalong.games.depth_charge.rules import (
+    CELLS,
+    DESTROYED,
+    ENDINGS,
+    OPTIONS,
+    REACH,
+    SEAS,
+    SEATS,
+    SILENT,
+    DepthChargeState,
+    _packed,
+    _unpacked,
+    cell_name,
+    distance,
+    layouts_that_fit,
+    mask,
+)
+from tests.games.seas import DEPTH_CHARGE, new_game
+from tests.support import contents, examples, generator, nodes, option_sets, play_random, play_random_match, seeds
+
+house_rules = option_sets(DEPTH_CHARGE)
+LONG = {"missesAllowed": 9, "idleDrawTurns": 30, "turnCap": 120}
+"""House rules under which random games last."""
+
+
+# What each check looks at
+
+
+def check_mines(state: DepthChargeState) -> None:
+    """Each seat's mines are three cells of its sea; those that remain and those that were hit make up all."""
+    for seat in SEATS:
+        hits = [event.data[0] for event in state.history if event.kind == "hit" and event.player != seat]
+        assert len(set(hits)) == len(hits) == 3 - state.mines_left[seat]
+        assert state.scores()[1 - seat] == len(hits)
+        if state.mines[seat]:
+            assert len(set(state.mines[seat]) & set(SEAS[seat])) == 3
+            assert mask(state.mines[seat]) == state.alive[seat] | mask(cast("list[int]", hits))
+            assert state.alive[seat].bit_count() == state.mines_left[seat]
+
+
+def check_counts(state: DepthChargeState) -> None:
+    """Counts are those of the history."""
+    kinds = [event.kind for event in state.history]
+    turns = [event for event in state.history if event.kind in ("move", "sound", "depth")]
+    moves = 0
+    for event in reversed(turns):
+        if event.kind != "move":
+            break
+        moves += 1
+    assert (state.turns, state.idle_turns) == (len(turns), moves)
+    assert [event.player for event in turns] == [(cast(int, state.first) + turn) % 2 for turn in range(len(turns))]
+    for seat in SEATS:
+        assert state.misses[seat] == Counter((event.kind, event.player) for event in state.history)["miss", seat]
+    waiting = state.phase in ("sounding", "dropping")
+    assert kinds.count("sound") - kinds.count("report") == (state.phase == "sounding")
+    assert kinds.count("depth") - kinds.count("hit") - kinds.count("miss") == (waiting and state.phase == "dropping")
+
+
+def check_boats(state: DepthChargeState) -> None:
+    """Boats are where their paths lead, never both on one cell, and each path is a short straight line."""
+    boats = [0, CELLS - 1]
+    for event in state.history:
+        data = cast("tuple[int, ...]", event.data)
+        if event.kind == "move":
+            seat = cast(int, event.player)
+            assert data[0] == boats[seat]
+            assert len({b - a for a, b in pairwise(data)}) == 1
+            assert 1 <= len(data) - 1 <= REACH
+            assert boats[1 - seat] not in data
+            boats[seat] = data[-1]
+        elif event.kind == "sunk":
+            boats[cast(int, event.player)] = data[0]
+    assert boats == state.boats
+    assert boats[0] != boats[1]
+
+
+def check_limits(state: DepthChargeState) -> None:
+    if state.phase == "turn":
+        assert state.idle_turns < cast(int, state.options["idleDrawTurns"]) or not all(state.mines_left)
+        assert state.turns < cast(int, state.options["turnCap"]) or not all(state.mines_left)
+        assert max(state.misses) <= cast(int, state.options["missesAllowed"])
+    assert state.turns <= cast(int, state.options["turnCap"]) + 1
+
+
+def check_end(state: DepthChargeState) -> None:
+    """Work out a second way who has won."""
+    assert state.is_terminal() == (bool(state.history) and state.history[-1].kind == "score")
+    if not state.is_terminal():
+        return
+    ending = ENDINGS[cast(int, next(event.data[0] for event in state.history if event.kind == "end"))]
+    sunk = {event.player for event in state.history if event.kind == "sunk"}
+    out = {seat for seat in SEATS if state.misses[seat] > cast(int, state.options["missesAllowed"])}
+    swept = {seat for seat in SEATS if not state.mines_left[seat]}
+    losers = sunk | out | swept
+    if ending in ("idle", "turn_cap", "equalised"):
+        assert state.winners() == ()
+        assert losers == (set(SEATS) if ending == "equalised" else set())
+    else:
+        assert len(losers) == 1
+        assert state.winners() == tuple(set(SEATS) - losers)
+        assert {"sunk": sunk, "misses": out, "third_mine": swept}[ending] == losers or swept == losers
+    assert state.history[-1] == Event("score", next(iter(state.winners()), None), state.scores())
+
+
+def check_all(state: DepthChargeState) -> None:
+    for check in (check_mines, check_counts, check_boats, check_limits, check_end):
+        check(state)
+
+
+# Random games
+
+
+@given(options=house_rules, seed=seeds)
+@settings(max_examples=examples(60))
+def test_every_node_of_a_random_game(options: dict[str, object], seed: int) -> None:
+    for node in nodes(new_game(**options), generator(seed)):
+        check_all(cast(DepthChargeState, node))
+
+
+@given(options=house_rules, seed=seeds)
+@settings(max_examples=examples(8))
+def test_every_node_of_a_long_random_game(options: dict[str, object], seed: int) -> None:
+    for node in nodes(new_game(**{**options, **LONG}), generator(seed)):
+        check_all(cast(DepthChargeState, node))
+
+
+def test_random_games_end_in_every_way() -> None:
+    endings = set()
+    rng = generator(3)
+    for number in range(700):
+        options = {"missesAllowed": number % 10, "equalisingTurn": True, "idleDrawTurns": 12, "turnCap": 60}
+        state = new_game(**options)
+        while not state.is_terminal():
+            play_random(state, rng)
+        endings.add(next(event.data[0] for event in state.history if event.kind == "end"))
+    assert {ENDINGS[cast(int, ending)] for ending in endings} >= {"sunk", "misses", "idle", "turn_cap"}
+
+
+@given(options=house_rules, seed=seeds)
+@settings(max_examples=examples(25))
+def test_reports_are_shaped_as_the_rules_say(options: dict[str, object], seed: int) -> None:
+    for node in nodes(new_game(**{**options, **LONG}), generator(seed)):
+        state = cast(DepthChargeState, node)
+        if state.phase != "sounding":
+            continue
+        entries = _unpacked(state.answer, options.get("pingReport") == "perMine")
+        assert _packed(entries) == state.answer
+        owner = 1 - state.turn
+        if options.get("pingReport") == "perMine":
+            assert len(entries) == 3
+            for mine, entry in zip(state.mines[owner], entries, strict=True):
+                assert (entry == DESTROYED) == (not state.alive[owner] >> mine & 1)
+                assert entry in (DESTROYED, SILENT, distance(state.target, mine))
+        else:
+            assert list(entries) == sorted(entries)
+            assert len(entries) <= state.mines_left[owner]
+            assert all(1 <= entry <= 13 for entry in entries)
+            assert len(entries) == len(set(entries)) or options.get("pingReport") != "distinct"
+
+
+@given(options=house_rules, seed=seeds)
+@settings(max_examples=examples(8))
+def test_where_the_mines_are_always_fits_what_was_seen(options: dict[str, object], seed: int) -> None:
+    """The truth is among the layouts that fit, each layout once, and fewer fit as more is seen."""
+    before = dict.fromkeys(SEATS, 10**6)
+    rng = generator(seed)
+    for node in nodes(new_game(**{**options, **LONG}), rng):
+        state = cast(DepthChargeState, node)
+        if state.phase != "turn" or rng.below(6):
+            continue
+        for owner in SEATS:
+            layouts = layouts_that_fit(state.observation(1 - owner), owner)
+            assert state.mines[owner] in layouts
+            assert len(set(layouts)) == len(layouts) <= before[owner]
+            assert set(map(frozenset, layouts_that_fit(state.observation(owner), owner))) == {
+                frozenset(state.mines[owner])
+            }
+            before[owner] = len(layouts)
+
+
+@given(options=house_rules, seed=seeds)
+@settings(max_examples=examples(15))
+def test_the_history_tells_every_seat_its_own_choices(options: dict[str, object], seed: int) -> None:
+    """Each action can be read back from the event that follows it."""
+    rng = generator(seed)
+    state = new_game(**options)
+    while not state.is_terminal():
+        if state.current_player() < 0:
+            play_random(state, rng)
+            continue
+        seat, actions = state.current_player(), state.legal_actions()
+        action = actions[rng.below(len(actions))]
+        text, told = state.action_to_string(action), len(state.history)
+        state.apply_action(action)
+        event = state.observation(seat).history[told]
+        assert text == f"{event.kind} {' '.join(sorted(map(cell_name, named(event))))}"
+
+
+def named(event: Event) -> tuple[int, ...]:
+    """Return the cells that an action names."""
+    data = cast("tuple[int, ...]", event.data)
+    return data[-1:] if event.kind == "move" else data
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_every_value_of_every_option_can_be_played(option: Option) -> None:
+    values = option.choices if len(option.choices) < 11 else (option.choices[0], option.choices[-1])
+    for value in values:
+        for node in nodes(new_game(**{option.name: value}), generator(5)):
+            check_all(cast(DepthChargeState, node))
+
+
+# A match as a person meets it: playing, taking back, closing the page and opening it again
+
+
+class PlayedAtATable(RuleBasedStateMachine):
+    """A match that is played, taken back, saved and loaded in any order."""
+
+    @initialize(options=house_rules, seed=st.binary(min_size=SEED_BYTES, max_size=SEED_BYTES))
+    def begin(self, options: dict[str, object], seed: bytes) -> None:
+        self.match = Match(new_record(DEPTH_CHARGE, ("A", "B"), (None, None), seed, options))
+        self.before: list[dict[str, object]] = []
+
+    @property
+    def state(self) -> DepthChargeState:
+        return cast(DepthChargeState, self.match._state)
+
+    def running(self) -> bool:
+        return not self.match.is_over()
+
+    def undoable(self) -> bool:
+        return self.match.can_undo(self.match.current_player())
+
+    @precondition(running)
+    @rule(index=st.integers(0, 200))
+    def play(self, index: int) -> None:
+        self.before.append(contents(self.state))
+        play_random_match(self.match, index)
+
+    @precondition(running)
+    @rule(first=st.integers(0, 10**6), turns=st.integers(1, 30))
+    def play_on(self, first: int, turns: int) -> None:
+        for at in range(first, first + turns):
+            if self.running():
+                self.play(at)
+
+    @precondition(undoable)
+    @rule()
+    def take_back(self) -> None:
+        self.match.undo(self.match.current_player())
+        assert contents(self.state) == self.before.pop()
+
+    @rule()
+    def close_and_open(self) -> None:
+        again = Match(Record.from_text(self.match.record.to_text()))
+        assert contents(again._state) == contents(self.state)
+        self.match = again
+
+    @invariant()
+    def all_is_well(self) -> None:
+        check_all(self.state)
+        assert len(self.match.record.choices) == len(self.before)
+
+
+PlayedAtATable.TestCase.settings = settings(max_examples=examples(12), stateful_step_count=20)
+TestPlayedAtATable = PlayedAtATable.TestCase
