@@ -64,7 +64,7 @@ def deal(state: FishOutState, *hands: str, dealer: int = 3) -> FishOutState:
     for hand in given:
         while len(hand) < HAND:
             hand.append(rest.pop())
-    play(state, f"dealer {dealer if state.round == 0 else (state.dealer or 0) + 1 & 3}")
+    play(state, f"dealer {dealer if state.phase == 'dealing' else ((state.dealer or 0) + 1) % SEATS}")
     while state.phase == "cards":
         play(state, f"deal {card_name(given[state.turn].pop())}")
     return state
