@@ -1,6 +1,7 @@
 """Bots of every game: they play legally to the end from observations alone, the same for the same random numbers."""
 
 import pytest
+
 from passalong.bots import Bot
 from passalong.game import State
 from passalong.games import game_names, load_game, part
