@@ -15,7 +15,7 @@ FISH = ("#i-angler-fish", "#i-flatfish", "#i-salmon", "#i-manta-ray")
 PIPS = ("#i-clubs", "#i-diamonds", "#i-hearts", "#i-spades")
 WATER = "M5 104q7.5 -7 15 0t15 0t15 0t15 0t15 0t15 0V130a5 5 0 0 1 -5 5H10a5 5 0 0 1 -5 -5z"
 RIPPLES = "M8 88q7 -6 14 0t14 0t14 0t14 0t14 0t14 0M8 74q7 -6 14 0t14 0t14 0t14 0t14 0t14 0"
-COURT = "M36 10l5 9 9 -11 9 11 5 -9v17H36z"
+COURT = "M50 11l5 9 9 -11 9 11 5 -9v17h-28z"
 """A small crown: jacks, queens and kings bring more."""
 
 

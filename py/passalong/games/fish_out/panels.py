@@ -78,9 +78,7 @@ def _pool(suit: int, cards: Sequence[int]) -> Html:
     points = sum(VALUES[card] for card in cards)
     held = ", ".join(rank_text(card) for card in sorted(cards))
     said = f"{count_words(len(cards), suit)}: {held}; worth {gain(points)}" if cards else f"No {SUIT_NAMES[suit]}"
-    fish = (
-        el("span", rank_text(card), class_="fish" + (" ace" if card % RANKS == 0 else "")) for card in sorted(cards)
-    )
+    fish = (el("span", rank_text(card), class_="one ace" if card % RANKS == 0 else "one") for card in sorted(cards))
     return el(
         "li",
         el("span", said, class_="visually-hidden"),
