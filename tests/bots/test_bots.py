@@ -3,6 +3,7 @@
 import pytest
 
 from passalong.bots import Bot
+from passalong.game import State
 from passalong.games import game_names, load_game, part
 from passalong.record import step
 from tests.support import generator
@@ -14,6 +15,12 @@ def bot_of(name: str, level: str) -> Bot:
     """Return one bot."""
     bot: Bot = part(name, "bot").BOTS[level]
     return bot
+
+
+def fewest_players(name: str) -> State:
+    """Begin a game with as few players as it allows."""
+    game = load_game(name)
+    return game.new_initial_state(game.min_players)
 
 
 @pytest.mark.parametrize(("name", "level"), BOTS)
@@ -31,7 +38,7 @@ def test_a_bot_plays_any_game_to_its_end(name: str, level: str) -> None:
 
 @pytest.mark.parametrize(("name", "level"), BOTS)
 def test_a_bot_repeats_itself_with_the_same_random_numbers(name: str, level: str) -> None:
-    state = load_game(name).new_initial_state(2)
+    state = fewest_players(name)
     rng = generator(5)
     while step(state, rng):
         pass
@@ -42,17 +49,17 @@ def test_a_bot_repeats_itself_with_the_same_random_numbers(name: str, level: str
 
 @pytest.mark.parametrize(("name", "level"), BOTS)
 def test_a_bot_that_is_not_on_turn_waits(name: str, level: str) -> None:
-    state, rng = load_game(name).new_initial_state(2), generator(1)
+    state, rng = fewest_players(name), generator(1)
     while step(state, rng):
         pass
-    other = 1 - state.current_player()
+    other = (state.current_player() + 1) % state.num_players
     assert bot_of(name, level).choose(state.observation(other), rng) is None
 
 
 @pytest.mark.parametrize(("name", "level"), BOTS)
 def test_a_bot_explains_what_it_does(name: str, level: str) -> None:
     bot, rng = bot_of(name, level), generator(3)
-    state = load_game(name).new_initial_state(2)
+    state = fewest_players(name)
     for _ in range(40):
         if step(state, rng) is None:
             seen = state.observation(state.current_player())

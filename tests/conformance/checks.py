@@ -26,6 +26,7 @@ from tests.support import contents, everything, is_frozen, nodes
 
 NOT_ACTIONS = ("", " ", "xyzzy", "1", "take the train", "\N{FISH}", "c1r1", "\u212a")
 NOT_NUMBERS = (-1000, -5, 10**9)
+MANY_CHOICES = 100
 PLAIN = (int, str, bool, type(None))
 SHARED_CONSTANTS = ("options",)
 """What clones may share, since it never changes."""
@@ -96,12 +97,18 @@ def check_notation(state: State) -> None:
 
 
 def vocabulary(game: Game, rng: Generator) -> dict[str, int]:
-    """Collect what can be written in a game's notation: all that was legal at some time in a few random games."""
+    """
+    Collect what can be written in a game's notation: all that was legal at some time in a few random games.
+
+    Where there are very many choices, such as all ways to pass three cards, an even sample of them stands for all.
+    """
     texts: dict[str, int] = {}
     for option_set in ({}, {option.name: option.choices[-1] for option in game.options}):
         for state in nodes(game.new_initial_state(game.max_players, option_set), rng):
             if state.current_player() >= 0:
-                texts.update((state.action_to_string(action), action) for _, action in state.choices())
+                choices = state.choices()
+                sample = choices if len(choices) <= MANY_CHOICES else choices[:: len(choices) // 20]
+                texts.update((state.action_to_string(action), action) for _, action in sample)
     return texts
 
 

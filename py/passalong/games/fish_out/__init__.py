@@ -1,0 +1,1 @@
+"""Fish Out!: rules, words, drawing and bots."""

@@ -1,0 +1,271 @@
+"""Everything that is said about Fish Out!: what to do, what happened, why not, the house rules, the table in text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from passalong.game import Event, Observation, Reason
+from passalong.games.fish_out.rules import (
+    HAND,
+    RANKS,
+    SEATS,
+    SUITS,
+    TWO_OF_CLUBS,
+    VALUES,
+    FishOutObservation,
+    card_name,
+    pass_distance,
+    worth,
+)
+
+BLURB = "Keep the highest fish of a kind, stock the Lake, and empty it at the right moment. Beware of the aces."
+LENGTH = "30 to 60 minutes"
+CREDIT = "Fish Out! comes from the July 2006 Game Design Showdown of the Board Game Designers Forum."
+
+OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
+    "passCycle": (
+        "Three cards are passed",
+        {"LRA": "left, right, across", "LRAhold": "left, right, across, then not", "none": "never"},
+    ),
+    "leadTieLeaderFirst": ("In a tie for the lead, the last leader", {True: "comes first", False: "comes last"}),
+    "simultaneousDecisions": ("Fish or stock is decided", {False: "in turn, openly", True: "by all at once"}),
+    "fishing": ("Fish or stock is asked", {"ask": "when the trick is complete", "order": "with each card played"}),
+    "target": ("The match ends at", {25: "25 points", 50: "50 points", 75: "75 points", 100: "100 points"}),
+    "tieBreak": ("A tie for the highest total", {"playOn": "is played off", "share": "is a shared win"}),
+}
+"""For each house rule its label, and the values offered with theirs."""
+
+SUIT_NAMES = ("Clubs", "Diamonds", "Hearts", "Spades")
+FISH_NAMES = ("Lantern", "Flounder", "Salmon", "Ray")
+RANK_NAMES = ("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King")
+
+YOUR_PROMPTS = {
+    "pass": "Choose three cards to pass to {receiver}.",
+    "lead": "You lead: play any card.",
+    "first": "You hold the 2 of Clubs: lead it.",
+    "follow": "Play any card.",
+    "keep": "Your {card} stays. Fish out the {suit} for {catch}, or stock it?",
+    "order": "If your {card} stays: from how many {suit} in the Lake will you fish?",
+}
+PROMPTS = {
+    "pass": "{name} chooses three cards to pass.",
+    "lead": "{name} leads.",
+    "follow": "{name} to play.",
+    "keep": "{name} fishes or stocks.",
+    "order": "{name} gives a standing order.",
+    "scored": "Game {round} is over.",
+    "over": "The match is over.",
+}
+
+PHRASES = {
+    "pass": "passed three cards to {other}",
+    "own pass": "passed {cards} to {other}",
+    "own receive": "received {cards} from {other}",
+    "holder": "holds the 2 of Clubs",
+    "play": "played the {cards}",
+    "order": "gave a standing order",
+    "own order": "ordered to fish from {least} on",
+    "own order never": "ordered to stock",
+    "answer": "has decided",
+    "own answer": "decided to fish",
+    "own answer never": "decided to stock",
+    "fish": "fished out {count} {suit} for {points}",
+    "stock": "stocked the Lake with the {cards}",
+    "leads": "leads",
+    "lake": "Into the Lake: {cards}",
+}
+UNTOLD = ("dealer", "deal", "receive")
+"""Events that go without saying, where nothing of their data is known."""
+
+REASONS = {
+    "unreadable": "I do not understand “{text}”.",
+    "game_over": "The match is over.",
+    "not_your_turn": "It is not your turn: {name} is to play.",
+    "not_legal": "That is not possible now.",
+    "pass_first": "First choose three cards to pass on.",
+    "not_in_hand": "You do not hold the {card}.",
+    "same_card": "Choose three different cards.",
+    "passing_over": "The three cards have been passed already.",
+    "no_passing": "No cards are passed in this game.",
+    "two_of_clubs_first": "Whoever holds the 2 of Clubs must lead it to the first trick.",
+    "decide_first": "First decide whether to fish or to stock.",
+    "order_first": "First say from how many fish in the Lake you want to fish.",
+    "nothing_to_decide": "There is nothing to fish or stock now.",
+    "no_order_now": "An order is given right after playing a card that may still be kept and fished.",
+    "no_orders": "There are no standing orders in this game: you are asked when the trick is complete.",
+}
+
+HELP = """\
+pass 2C 3D KH        pass three cards on
+play KH              play the King of Hearts; ranks A 2 to 9 T J Q K, suits C D H S
+fish, stock          fish the suit out with the card you keep, or stock the Lake with it
+order 2, order never fish when the Lake then holds 2 or more of the suit, or stock, where orders are given"""
+
+
+def number(value: int) -> str:
+    """
+    Write points with a true minus sign.
+
+    >>> number(-9)
+    '\u22129'
+    """
+    return str(value).replace("-", "\u2212")
+
+
+def gain(points: int) -> str:
+    """
+    Write points that are won or lost.
+
+    >>> gain(5), gain(-9)
+    ('+5', '\u22129')
+    """
+    return f"+{points}" if points > 0 else number(points)
+
+
+def card_words(card: int) -> str:
+    """
+    Say what a card is called.
+
+    >>> card_words(37)
+    'Queen of Hearts'
+    """
+    suit, rank = divmod(card, RANKS)
+    return f"{RANK_NAMES[rank]} of {SUIT_NAMES[suit]}"
+
+
+def count_words(count: int, suit: int) -> str:
+    """
+    Count cards of a suit.
+
+    >>> count_words(1, 2), count_words(3, 2)
+    ('1 Heart', '3 Hearts')
+    """
+    return f"{count} {SUIT_NAMES[suit] if count != 1 else SUIT_NAMES[suit][:-1]}"
+
+
+def catch_gain(seen: FishOutObservation, seat: int, card: int) -> int:
+    """Return the points that a seat would win by fishing with a card now."""
+    suit, stacks = card // RANKS, seen.stacks[seat]
+    caught = (*stacks[:suit], (*stacks[suit], *seen.lake[suit], card), *stacks[suit + 1 :])
+    return worth(caught) - worth(stacks)
+
+
+def receiver(seen: FishOutObservation, seat: int) -> int:
+    """Return the seat that gets the three cards of another in this game."""
+    return (seat + pass_distance(dict(seen.options)["passCycle"], seen.round)) % SEATS
+
+
+def trick_number(seen: FishOutObservation) -> int:
+    """Count the tricks, the current one included."""
+    if seen.leader is None:
+        return 1
+    played = any(seat == seen.leader for seat, _ in seen.trick)
+    return min(HAND - seen.hand_sizes[seen.leader] + (not played), HAND)
+
+
+def card_to_decide(seen: FishOutObservation) -> int | None:
+    """Return the card that the seat on turn has just played, or keeps, where it has to decide about it."""
+    plays = seen.keepers if seen.phase == "keep" else seen.trick if seen.phase == "order" else ()
+    return next((card for seat, card in plays if seat == seen.current_player), None)
+
+
+def prompt(observation: Observation, names: Sequence[str]) -> str:
+    """Say what this seat can do now, or whom everybody waits for."""
+    seen = cast(FishOutObservation, observation)
+    seat = seen.current_player
+    facts = {"name": names[seat] if seat >= 0 else "", "round": str(seen.round)}
+    if not seen.legal_actions:
+        return PROMPTS.get(seen.phase, "").format(**facts)
+    card = card_to_decide(seen)
+    if card is not None:
+        facts |= {"card": card_words(card), "suit": SUIT_NAMES[card // RANKS]}
+        facts["catch"] = gain(catch_gain(seen, seat, card))
+    if seen.phase == "pass":
+        facts["receiver"] = names[receiver(seen, seat)]
+    return YOUR_PROMPTS["first" if seen.legal_actions == (TWO_OF_CLUBS,) else seen.phase].format(**facts)
+
+
+def reason(refusal: Reason, names: Sequence[str]) -> str:
+    """Say why something cannot be done."""
+    player, card = refusal.facts.get("player"), refusal.facts.get("card")
+    name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
+    card_text = card_words(card) if isinstance(card, int) else ""
+    return REASONS[refusal.code].format(name=name, card=card_text, text=refusal.facts.get("text", ""))
+
+
+def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+    """Tell what happened, a card and the order that goes with it in one sentence."""
+    told: list[str] = []
+    for event in events:
+        known = None not in event.data
+        if event.kind in UNTOLD and not (event.kind == "receive" and known):
+            continue
+        if event.kind == "order" and told:
+            told[-1] += f" and {_phrase(event, names, known)}"
+        elif event.kind == "score":
+            told.append(_game_scores(event, names))
+        else:
+            name = "" if event.player is None else f"{names[event.player]} "
+            told.append(name + _phrase(event, names, known))
+    return [f"{sentence}." for sentence in told]
+
+
+def _phrase(event: Event, names: Sequence[str], known: bool) -> str:
+    kind, cards = event.kind, [number for number in event.data if number is not None]
+    facts: dict[str, object] = {}
+    if kind in ("pass", "receive"):
+        facts["other"] = names[cards.pop(0)]
+    if kind in ("order", "answer") and known:
+        return PHRASES[f"own {kind}" if cards[0] else f"own {kind} never"].format(least=cards[0])
+    if kind == "fish":
+        suit = SUIT_NAMES[cards[0] // RANKS]
+        facts |= {"count": len(cards), "suit": suit, "points": gain(sum(VALUES[card] for card in cards))}
+    facts["cards"] = ", ".join(map(card_words, cards))
+    return PHRASES[f"own {kind}" if kind in ("pass", "receive") and known else kind].format(**facts)
+
+
+def _game_scores(event: Event, names: Sequence[str]) -> str:
+    points = cast(tuple[int, ...], event.data)
+    scores = ", ".join(f"{name} {gain(score)}" for name, score in zip(names, points, strict=True))
+    return f"The game is scored: {scores}"
+
+
+def text_table(observation: Observation, names: Sequence[str]) -> str:
+    """Draw the table for a terminal: players, the Lake, the trick, and the hand."""
+    seen = cast(FishOutObservation, observation)
+    head = f"Game {seen.round}, trick {trick_number(seen)} of {HAND}"
+    heads = "".join(f"{suit:>10}" for suit in SUIT_NAMES)
+    players = [_text_player(seen, seat, names[seat]) for seat in range(SEATS)]
+    lake = [f"  {SUIT_NAMES[suit]:<9}{_text_cards(cards)}" for suit, cards in enumerate(seen.lake) if cards]
+    trick = "   ".join(f"{names[seat]} {card_name(card)}" for seat, card in seen.trick)
+    parts = [
+        head,
+        f" {'':<17}{'total':>6}{'game':>6}{heads}",
+        *players,
+        "The Lake:" if lake else "The Lake is empty.",
+        *lake,
+    ]
+    parts += [f"Trick: {trick}"] if trick else []
+    if seen.player is not None:
+        by_suit = [[card for card in seen.hand if card // RANKS == suit] for suit in range(SUITS)]
+        parts.append(f"Your hand: {'   '.join(' '.join(map(card_name, cards)) for cards in by_suit if cards)}")
+    return "\n".join(parts)
+
+
+def _text_player(seen: FishOutObservation, seat: int, name: str) -> str:
+    mark = ">" if seat == seen.current_player else " "
+    game = worth(seen.stacks[seat]) if seen.phase not in ("scored", "over") else 0
+    stacks = "".join(
+        f"{'fished' if suit in seen.fished[seat] else '.':>10}" if not stack else f"{f'{len(stack)} caught':>10}"
+        for suit, stack in enumerate(seen.stacks[seat])
+    )
+    return f"{mark}{name:<17}{number(seen.scores[seat]):>6}{gain(game):>6}{stacks}"
+
+
+def _text_cards(cards: Sequence[int]) -> str:
+    points = gain(sum(VALUES[card] for card in cards))
+    return f"{' '.join(map(card_name, sorted(cards)))}  worth {points}"
+
+
+__all__ = ["BLURB", "CREDIT", "HELP", "LENGTH", "OPTIONS", "lines", "prompt", "reason", "text_table"]

@@ -1,0 +1,252 @@
+"""What is true of Fish Out! at every moment, whatever the house rules and however it is played."""
+
+from itertools import pairwise
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from passalong import CHANCE, Match, Option, Record, new_record
+from passalong.chance import SEED_BYTES
+from passalong.games.fish_out.rules import (
+    CARDS,
+    FISH,
+    OPTIONS,
+    PASS,
+    RANKS,
+    STOCK,
+    TWO_OF_CLUBS,
+    FishOutState,
+    action_text,
+    read_action,
+)
+from tests.games.fish_out_positions import FISH_OUT
+from tests.support import contents, examples, generator, nodes, option_sets, play_random_match, seeds
+
+house_rules = option_sets(FISH_OUT)
+
+
+def new_game(options: dict[str, object] | None = None) -> FishOutState:
+    return cast(FishOutState, FISH_OUT.new_initial_state(4, options))
+
+
+def all_cards(state: FishOutState) -> list[int]:
+    """List every card: to be dealt, in hands, in the Lake, in stacks, and played but not yet kept or lost."""
+    cards = [card for card, _ in state.undealt]
+    cards += [card for hand in state.hands for card in hand]
+    cards += [card for suit in state.lake for card in suit]
+    cards += [card for stacks in state.stacks for stack in stacks for card in stack]
+    cards += [card for _, card in (state.keepers if state.phase == "keep" else state.trick)]
+    return cards
+
+
+def check_cards(state: FishOutState) -> None:
+    assert sorted(all_cards(state)) == list(range(CARDS))
+    for suits in (state.lake, *state.stacks):
+        assert all(card // RANKS == suit for suit, held in enumerate(suits) for card in held)
+
+
+def check_fishing(state: FishOutState) -> None:
+    """A stack holds a suit exactly when that suit was fished, and then two cards or more."""
+    for fished, stacks in zip(state.fished, state.stacks, strict=True):
+        assert len(set(fished)) == len(fished)
+        assert {suit for suit, stack in enumerate(stacks) if stack} == set(fished)
+        assert all(len(stack) != 1 for stack in stacks)
+
+
+def check_hands(state: FishOutState) -> None:
+    sizes = [len(hand) for hand in state.hands]
+    if state.phase == "cards":
+        assert max(sizes) - min(sizes) <= 1
+        return
+    played = {seat for seat, _ in state.trick}
+    assert len({size + (seat in played) for seat, size in enumerate(sizes)}) == 1
+    if state.phase in ("follow", "keep", "order"):
+        assert not any(TWO_OF_CLUBS in hand for hand in state.hands)
+
+
+def points(cards: list[int]) -> int:
+    """Score stacks a second way: by suits' ranks, and the aces by how many there are."""
+    ranks = [card % RANKS for card in cards]
+    aces = ranks.count(0)
+    court = sum(rank in (10, 11, 12) for rank in ranks)
+    return (18 if aces == 4 else -9 * aces) + 3 * court + (len(ranks) - aces - court)
+
+
+def check_scores(state: FishOutState) -> None:
+    games = [cast(tuple[int, ...], event.data) for event in state.history if event.kind == "score"]
+    assert state.scores() == tuple(sum(game[seat] for game in games) for seat in range(4))
+    if state.phase in ("scored", "over"):
+        assert list(games[-1]) == [points([card for stack in stacks for card in stack]) for stacks in state.stacks]
+        assert -4 * 9 <= sum(games[-1]) <= 90
+
+
+def check_trick(state: FishOutState) -> None:
+    seats = [seat for seat, _ in state.trick]
+    assert all((first + 1) % 4 == second for first, second in pairwise(seats))
+    if state.trick:
+        assert seats[0] == state.leader
+    assert (state.phase == "keep") == bool(state.keepers)
+
+
+def check_all(state: FishOutState) -> None:
+    check_cards(state)
+    check_fishing(state)
+    check_hands(state)
+    check_scores(state)
+    check_trick(state)
+
+
+@given(options=house_rules, seed=seeds)
+@settings(max_examples=examples(40))
+def test_every_node_of_a_random_match(options: dict[str, object], seed: int) -> None:
+    state = new_game(options)
+    for node in nodes(state, generator(seed)):
+        check_all(cast(FishOutState, node))
+    best = max(state.scores())
+    assert best >= cast(int, state.options["target"]) or state.options["tieBreak"] == "playOn"
+    assert state.winners() == tuple(seat for seat in range(4) if state.scores()[seat] == best)
+    assert len(state.winners()) == 1 or state.options["tieBreak"] == "share"
+
+
+@given(options=house_rules, seed=seeds)
+@settings(max_examples=examples(40))
+def test_games_have_thirteen_tricks_and_end(options: dict[str, object], seed: int) -> None:
+    state = new_game(options)
+    decisions = 0
+    for node in nodes(state, generator(seed)):
+        decisions += node.current_player() != CHANCE
+        if state.phase in ("scored", "over"):
+            kinds = [event.kind for event in state.history]
+            assert kinds.count("play") == CARDS
+            assert kinds.count("leads") + kinds.count("holder") == 13
+            assert kinds.count("fish") + kinds.count("stock") <= CARDS
+            decisions = 0
+        assert decisions <= 4 + 2 * CARDS
+
+
+@given(options=house_rules, seed=seeds)
+@settings(max_examples=examples(25))
+def test_the_history_tells_every_seat_its_own_choices(options: dict[str, object], seed: int) -> None:
+    rng = generator(seed)
+    for state in nodes(new_game(options), rng):
+        if state.current_player() >= 0 and rng.below(8) == 0:
+            seat, actions = state.current_player(), state.legal_actions()
+            action = actions[rng.below(len(actions))]
+            copy = cast(FishOutState, state.clone())
+            copy.apply_action(action)
+            told = copy.observation(seat).history[len(state.observation(seat).history) :]
+            first = next(event for event in told if event.player == seat)
+            if first.kind in ("play", "order"):
+                assert first.data[0] == (action if first.kind == "play" else action - FISH - 2)
+            elif first.kind == "pass":
+                assert first.data[1:] == copy.observation(seat).passed
+                assert read_action(action_text(action)) == action
+            elif first.kind == "answer":
+                assert first.data[0] == (action == FISH)
+            else:
+                assert first.kind == {FISH: "fish", STOCK: "stock"}[action]
+
+
+@given(options=house_rules, seed=seeds)
+@settings(max_examples=examples(15))
+def test_worlds_are_whole_and_keep_what_is_known(options: dict[str, object], seed: int) -> None:
+    rng = generator(seed)
+    for node in nodes(new_game(options), rng):
+        if node.current_player() < 0 or rng.below(8):
+            continue
+        truth = cast(FishOutState, node)
+        for player in (None, *range(4)):
+            seen = truth.observation(player)
+            world = cast(FishOutState, FISH_OUT.state_from_observation(seen, rng))
+            check_all(world)
+            hidden = {"hands", "passes", "received", "orders", "history"}
+            facts = {name: value for name, value in vars(truth).items() if name not in hidden}
+            assert facts == {name: value for name, value in vars(world).items() if name not in hidden}
+
+
+@given(seed=seeds)
+@settings(max_examples=examples(15))
+def test_a_clone_and_a_replay_agree(seed: int) -> None:
+    """Undo is replay: the same choices and outcomes lead to the same position."""
+    rng, state = generator(seed), new_game()
+    path: list[int] = []
+    while state.round < 2:
+        choices = state.chance_outcomes() or [(action, 1) for action in state.legal_actions()]
+        path.append(choices[rng.below(len(choices))][0])
+        state.apply_action(path[-1])
+    again = new_game()
+    for action in path:
+        again.apply_action(action)
+    assert contents(again) == contents(state) == contents(state.clone())
+
+
+# A match as a person meets it: playing, taking back, closing the page and opening it again
+
+
+class PlayedAtATable(RuleBasedStateMachine):
+    """A match that is played, taken back, saved and loaded in any order."""
+
+    @initialize(options=house_rules, seed=st.binary(min_size=SEED_BYTES, max_size=SEED_BYTES))
+    def begin(self, options: dict[str, object], seed: bytes) -> None:
+        self.match = Match(new_record(FISH_OUT, ("A", "B", "C", "D"), (None,) * 4, seed, options))
+        self.before: list[dict[str, object]] = []
+
+    @property
+    def state(self) -> FishOutState:
+        return cast(FishOutState, self.match._state)
+
+    def running(self) -> bool:
+        return not self.match.is_over()
+
+    def undoable(self) -> bool:
+        return self.match.can_undo(self.match.current_player())
+
+    @precondition(running)
+    @rule(index=st.integers(0, 200))
+    def play(self, index: int) -> None:
+        self.before.append(contents(self.state))
+        play_random_match(self.match, index)
+
+    @precondition(running)
+    @rule(first=st.integers(0, 10**6), turns=st.integers(1, 60))
+    def play_on(self, first: int, turns: int) -> None:
+        for at in range(first, first + turns):
+            if self.running():
+                self.play(at)
+
+    @precondition(undoable)
+    @rule()
+    def take_back(self) -> None:
+        self.match.undo(self.match.current_player())
+        assert contents(self.state) == self.before.pop()
+
+    @rule()
+    def close_and_open(self) -> None:
+        again = Match(Record.from_text(self.match.record.to_text()))
+        assert contents(again._state) == contents(self.state)
+        assert again.record == self.match.record
+        self.match = again
+
+    @invariant()
+    def all_is_well(self) -> None:
+        check_all(self.state)
+        assert len(self.match.record.choices) == len(self.before)
+
+
+PlayedAtATable.TestCase.settings = settings(max_examples=examples(25), stateful_step_count=15)
+TestPlayedAtATable = PlayedAtATable.TestCase
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_every_value_of_every_option_can_be_played(option: Option) -> None:
+    values = option.choices if len(option.choices) < 5 else (option.choices[0], option.choices[-1])
+    for value in values:
+        for node in nodes(new_game({option.name: value}), generator(5)):
+            check_cards(cast(FishOutState, node))
+
+
+def test_passes_come_after_all_other_numbers() -> None:
+    assert max(read_action(text) for text in ("play KS", "fish", "stock", "order 12")) < PASS
