@@ -289,7 +289,7 @@ class Hand:
         return Arrangement(total, tuple(spelt), loose, value, changed)
 
     def _most(self, free: int) -> tuple[int, tuple[Part, ...]]:
-        """Return the largest gain from the cards that are free, and the combinations that bring it."""
+        """Return the largest gain from the cards that are free, and the fewest combinations that bring it."""
         known = self.known
         if free in known:
             return known[free]
@@ -299,8 +299,9 @@ class Hand:
             mask = part[0]
             if mask & free == mask:
                 gain, rest = self._most(free ^ mask)
-                if gain + part[1] > best[0]:
-                    best = gain + part[1], (part, *rest)
+                gain += part[1]
+                if gain > best[0] or (gain == best[0] and len(rest) + 1 < len(best[1])):
+                    best = gain, (part, *rest)
         known[free] = best
         return best
 
