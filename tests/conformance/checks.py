@@ -290,6 +290,7 @@ class Recall:
     def __init__(self) -> None:
         self.seen: dict[int | None, Observation] = {}
         self.awaited: int | None = None
+        self.others_may_act = False
 
     def check(self, state: State) -> None:
         for player in observers(state):
@@ -300,6 +301,7 @@ class Recall:
         if state.current_player() >= 0:
             assert self.awaited is None, "an own choice does not show in the history"
             self.awaited = state.current_player()
+            self.others_may_act = any(seat != self.awaited for seat, _ in state.choices())
 
     def _check_history(self, old: Observation | None, new: Observation) -> None:
         if old is None:
@@ -315,10 +317,13 @@ class Recall:
     def _check_own_choice(self, old: Observation | None, new: Observation) -> None:
         if old is None or new.player is None or new.player != self.awaited:
             return
-        added = [event for event in new.history[len(old.history) :] if event.player == new.player]
+        events = new.history[len(old.history) :]
+        added = [event for event in events if event.player == new.player]
         if added:
             assert None not in added[0].data
             self.awaited = None
+        elif self.others_may_act and any(event.player is not None for event in events):
+            self.awaited = None  # somebody else has acted out of turn
 
 
 # Worlds

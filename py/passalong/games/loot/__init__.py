@@ -1,0 +1,1 @@
+"""Loot: rules, words, drawing and bots."""

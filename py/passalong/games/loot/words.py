@@ -1,0 +1,302 @@
+"""Everything that is said about Loot: what to do, what happened, why not, the house rules, and the table in text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from passalong.game import Event, Observation, Reason
+from passalong.games.loot.rules import (
+    CARD_NAMES,
+    END_OF_GROUP,
+    FIRE,
+    GODS,
+    NUMBER,
+    SUIT,
+    Arrangement,
+    Combination,
+    LootObservation,
+    best_arrangement,
+    effects_of,
+    gods_among,
+    showdown,
+)
+
+BLURB = "Gather runs, sets and colours from a court of 54, and fire the village before the gods turn against you."
+LENGTH = "20 to 40 minutes"
+CREDIT = "Loot, also called Plunder, and the Viashi deck are by Michelle Bottorff (L. Shelby)."
+
+OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
+    "fireTiming": (
+        "The village may be fired",
+        {"anytime": "at any moment", "ownTurn": "around your own turn", "afterTurn": "when the turn is over"},
+    ),
+    "minLapsBeforeFire": (
+        "Turns for everybody before it may be fired",
+        {1: "1", 2: "2", 3: "3", 4: "4", 5: "5"},
+    ),
+    "noReturnDiscard": ("A card taken from the discard pile", {False: "may go straight back", True: "must stay"}),
+    "bonusMultiplied": (
+        "The bonus for six colours",
+        {False: "is always 5", True: "doubles and halves with its run"},
+    ),
+    "manualScoring": ("Hands are arranged", {False: "as well as they can be", True: "by their owners"}),
+    "browseDiscards": ("Older discards", {True: "may be looked through", False: "are covered"}),
+    "tenCards": ("A hand of ten when the village is fired", {"bestNine": "gives up a card", "score": "scores all ten"}),
+    "target": (
+        "The match ends at",
+        {50: "±50 points", 75: "±75 points", 100: "±100 points", 150: "±150 points", 200: "±200 points"},
+    ),
+    "tieBreak": ("A tie for the highest total", {"playOn": "is played off", "share": "is a shared win"}),
+    "lapCap": ("The village fires itself after", {10: "10 turns each", 20: "20", 40: "40", 100: "100"}),
+}
+"""For each house rule its label, and the values offered with theirs."""
+
+SUIT_NAMES = ("Winds", "Flames", "Stones", "Waves", "Leaves", "Gods")
+RANK_NAMES = ("Queen", "King", "Prince", "Princess", "Warrior", "Merchant", "Worker", "Magician", "Fool")
+GOD_NAMES = (
+    "Lady", "Dark Lord", "Builder", "Thief", "Protectress", "Seductress", "Minion", "Friend", "Changeling",
+)  # fmt: skip
+EFFECTS = (
+    "runs count double", "runs count half", "three cards make a colour", "loose cards cost nothing",
+    "colours count double", "colours count half", "sets count half", "sets count double", "nines count double",
+)  # fmt: skip
+"""What each god does to everybody's cards when the village is fired."""
+
+YOUR_PROMPTS = {
+    "source": "Take the {top}, or draw unseen?",
+    "discard": "Choose a card to discard.",
+    "arrange": "Arrange your cards into runs, sets and colours.",
+}
+PROMPTS = {
+    "source": "{name} to play.",
+    "discard": "{name} is choosing a discard.",
+    "arrange": "{name} is arranging a hand.",
+    "scored": "Deal {round} is over.",
+    "over": "The match is over.",
+}
+PHRASES = {
+    "draw": "drew {cards}",
+    "take": "took the {cards} from the discard pile",
+    "discard": "discarded {cards}",
+    "fire": "fired the village",
+    "hand": "shows {cards}",
+    "give up": "has ten cards and gives up the {cards}",
+    "arrange": "arranges {groups}",
+}
+NEWS = {
+    "starter": "The discard pile starts with the {cards}",
+    "reshuffle": "The draw pile was empty: {total} discards were shuffled into a new one",
+    "fire": "After so many turns the village has caught fire by itself",
+}
+JOINED = ("discard",)
+"""What goes on with the sentence of the same player before it."""
+
+REASONS = {
+    "unreadable": "I do not understand “{text}”.",
+    "game_over": "The match is over.",
+    "not_your_turn": "It is not your turn: {name} is to play.",
+    "take_first": "First take a card from the draw pile or the discard pile.",
+    "discard_first": "You have taken a card already: now discard one.",
+    "card_not_in_hand": "You do not have the {card}.",
+    "just_taken": "You have just taken the {card} from the discard pile: discard another card.",
+    "fire_too_early": "The village cannot be fired yet: {name} has not completed {laps}.",
+    "fire_on_own_turn": "You may fire only when your turn begins, or right after your own discard.",
+    "already_fired": "The village is on fire already.",
+    "arrange_first": "The village has been fired: arrange your cards.",
+    "not_an_arrangement": "These cards cannot be combined so.",
+    "nothing_to_arrange": "Cards are arranged only when the village has been fired.",
+    "not_legal": "That is not possible now.",
+}
+
+HELP = """\
+draw                 draw the top card of the draw pile
+take                 take the top discard
+discard W3           discard the Prince of Winds (suits W F S V L G, numbers 1 to 9)
+fire                 fire the village: all hands are shown and scored
+score W3 F3 S3 / ... combine cards, where owners arrange their hands"""
+
+
+def number(value: int) -> str:
+    """
+    Write a number with a true minus sign.
+
+    >>> number(-2)
+    '\u22122'
+    """
+    return str(value).replace("-", "\u2212")
+
+
+def card_name(card: int | None) -> str:
+    """
+    Say which card it is.
+
+    >>> card_name(2), card_name(53), card_name(None)
+    ('Prince of Winds', 'Changeling', 'a card')
+    """
+    if card is None:
+        return "a card"
+    if SUIT[card] == GODS:
+        return GOD_NAMES[NUMBER[card] - 1]
+    return f"{RANK_NAMES[NUMBER[card] - 1]} of {SUIT_NAMES[SUIT[card]]}"
+
+
+def with_article(card: int | None) -> str:
+    """Say which card it is within a sentence."""
+    return "a card" if card is None else f"the {card_name(card)}"
+
+
+def card_list_said(cards: Iterable[int]) -> str:
+    """Name cards one after the other."""
+    return ", ".join(map(card_name, cards))
+
+
+def effect(god: int) -> str:
+    """
+    Say what a god does.
+
+    >>> effect(45)
+    'The Lady: runs count double'
+    """
+    return f"The {card_name(god)}: {EFFECTS[NUMBER[god] - 1]}"
+
+
+def prompt(observation: Observation, names: Sequence[str]) -> str:
+    """Say what this seat can do now, or whom everybody waits for."""
+    seen = cast(LootObservation, observation)
+    own_turn = bool(seen.legal_actions) and seen.current_player == seen.player
+    name = names[seen.current_player] if seen.current_player >= 0 else ""
+    template = (YOUR_PROMPTS if own_turn else PROMPTS).get(seen.phase, "")
+    told = template.format(name=name, round=seen.round, top=card_name(seen.discard_top))
+    fired = seen.fired_by is not None and seen.current_player >= 0 and seen.phase != "arrange"
+    return f"{told} The village burns when this turn is over." if fired else told
+
+
+def reason(refusal: Reason, names: Sequence[str]) -> str:
+    """Say why something cannot be done."""
+    facts = refusal.facts
+    player, card, laps = facts.get("player"), facts.get("card"), facts.get("laps")
+    return REASONS[refusal.code].format(
+        name=names[player] if isinstance(player, int) and 0 <= player < len(names) else "somebody",
+        card=card_name(card) if isinstance(card, int) and 0 <= card < len(CARD_NAMES) else "card",
+        laps="a turn" if laps == 1 else f"{laps} turns",
+        text=facts.get("text", ""),
+    )
+
+
+def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+    """Tell what happened, one sentence for each turn; where discards are covered, only the last one is named."""
+    told: list[str] = []
+    teller: int | None = None
+    shown = list(events)
+    covered = any(event.kind == "deal" and event.data == (0,) for event in shown)
+    latest = max((at for at, event in enumerate(shown) if event.kind == "discard"), default=-1)
+    for at, event in enumerate(shown):
+        if event.kind in ("deal", "dealt"):
+            continue
+        hidden = covered and event.kind in ("discard", "starter") and at < latest
+        seen = event._replace(data=(None,)) if hidden else event
+        if seen.kind in JOINED and seen.player == teller and told:
+            told[-1] = f"{told[-1]} and {_phrase(seen)}"
+        else:
+            told.append(_opening(seen, names))
+        teller = seen.player if seen.kind in ("draw", "take") else None
+    return [f"{sentence}." for sentence in told]
+
+
+def _opening(event: Event, names: Sequence[str]) -> str:
+    if event.kind == "score":
+        points = zip(names, cast(tuple[int, ...], event.data), strict=True)
+        scores = ", ".join(f"{name} {number(earned)}" for name, earned in points)
+        return f"The deal is scored: {scores}"
+    if event.player is None:
+        return NEWS[event.kind].format(cards=_cards(event), total=len(event.data))
+    return f"{names[event.player]} {_phrase(event)}"
+
+
+def _phrase(event: Event) -> str:
+    template = PHRASES[event.kind]
+    if event.kind == "arrange":
+        return template.format(groups=_groups(cast(tuple[int, ...], event.data)))
+    if event.kind in ("draw", "discard"):
+        return template.format(cards=with_article(event.data[0]))
+    return template.format(cards=_cards(event))
+
+
+def _cards(event: Event) -> str:
+    return ", ".join(map(card_name, event.data))
+
+
+def _groups(flat: Sequence[int]) -> str:
+    texts = [" / " if card == END_OF_GROUP else f"{CARD_NAMES[card]} " for card in flat]
+    return "".join(texts).replace("  ", " ").rstrip(" /") or "nothing"
+
+
+# What a hand is worth
+
+
+KINDS = {"run": "run", "set": "set", "colour": "colour"}
+
+
+def worth(combination: Combination) -> str:
+    """
+    Say what a combination is and brings.
+
+    >>> worth(Combination("run", (0, 1, 2, 3, 4), 15, (), (), 5))
+    'run of 5 with six colours, 15'
+    """
+    inside = {0: "", 1: " with a run"}.get(len(combination.runs), f" with {len(combination.runs)} runs")
+    bonus = " with six colours" if combination.bonus else ""
+    return f"{KINDS[combination.kind]} of {len(combination.cards)}{inside}{bonus}, {number(combination.value)}"
+
+
+def changed_by(gods: Iterable[int]) -> str:
+    """Name the gods that changed a value, if any did."""
+    named = " and ".join(f"the {card_name(god)}" for god in gods)
+    return f"changed by {named}" if named else ""
+
+
+def if_fired_now(observation: LootObservation) -> Arrangement:
+    """Arrange the own hand under its own gods alone: those of others are not known."""
+    multiplied = bool(dict(observation.options)["bonusMultiplied"])
+    return best_arrangement(observation.hand, effects_of(gods_among([observation.hand]), multiplied))
+
+
+# The table in text
+
+
+def text_table(observation: Observation, names: Sequence[str]) -> str:
+    """Draw the table for a terminal: everybody's total, the piles, and the own hand as it would score."""
+    seen = cast(LootObservation, observation)
+    seats = [_seat_line(seen, seat, name) for seat, name in enumerate(names)]
+    top = _written(seen.discard_top) if seen.discard_top is not None else "empty"
+    parts = [f"Deal {seen.round}", "\n".join(seats), f"Discard: {top}   Draw pile: {seen.draw_pile_size} cards"]
+    if seen.hand and seen.phase in ("source", "discard"):
+        parts.append(_arranged_text(if_fired_now(seen), "Your hand, if fired now"))
+    elif seen.phase in ("arrange", "scored", "over"):
+        shown = zip(names, showdown(seen), strict=True)
+        parts += [_arranged_text(hand.arrangement, name) for name, hand in shown]
+    if seen.legal_actions == (FIRE,):
+        parts.append("You may fire the village.")
+    return "\n\n".join(parts)
+
+
+def _seat_line(seen: LootObservation, seat: int, name: str) -> str:
+    mark = ">" if seat == seen.current_player else " "
+    fired = "   fired the village" if seat == seen.fired_by else ""
+    return f"{mark}{name:<16}{number(seen.scores[seat]):>5}   {seen.hand_sizes[seat]} cards{fired}"
+
+
+def _arranged_text(found: Arrangement, title: str) -> str:
+    rows = [f"{title}: {number(found.total)}"]
+    for combination in found.combinations:
+        note = changed_by(combination.gods)
+        rows.append(f"  {' '.join(CARD_NAMES[card] for card in combination.cards):<30}{worth(combination)}")
+        rows += [f"  {'':<30}{note}"] if note else []
+    if found.loose:
+        rows.append(f"  {' '.join(CARD_NAMES[card] for card in found.loose):<30}loose, {number(found.loose_value)}")
+    return "\n".join(rows)
+
+
+def _written(card: int) -> str:
+    return f"{CARD_NAMES[card]} ({card_name(card)})"

@@ -1,0 +1,79 @@
+"""What is said about Loot: no event and no refusal is without words, and what is covered stays covered."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from passalong.game import Reason
+from passalong.games.loot import rules, words
+from passalong.games.loot.bot import BOTS
+from passalong.games.loot.rules import FIRE
+from tests.games.loot_positions import SCATTERED, new_deal, play, table, turn
+from tests.support import generator, random_game
+
+NAMES = ("Anna", "Ben", "Cleo", "Dara")
+CODES = set(re.findall(r'Reason\(\s*"(\w+)"', Path(rules.__file__).read_text(encoding="utf-8")))
+CODES |= {"not_an_arrangement", "arrange_first", "just_taken", "card_not_in_hand"}
+
+
+@pytest.mark.parametrize("code", sorted(CODES | {"not_legal"}))
+def test_every_refusal_has_a_sentence(code: str) -> None:
+    text = words.reason(Reason(code, {"player": 1, "card": 2, "laps": 1, "text": "?"}), NAMES)
+    assert text.endswith(".") and "{" not in text
+
+
+def test_no_sentence_is_left_over() -> None:
+    assert set(words.REASONS) == CODES | {"not_legal"}
+
+
+@pytest.mark.parametrize("options", [{}, {"manualScoring": True, "browseDiscards": False, "lapCap": 3}])
+def test_every_event_can_be_told_to_everybody(options: dict[str, object]) -> None:
+    for number, state in enumerate(random_game("loot", 3, 4, options)):
+        if number % 29 == 0 or state.is_terminal():
+            for player in (None, 0, 1, 2):
+                seen = state.observation(player)
+                assert all(line.endswith(".") for line in words.lines(seen.history, NAMES[:3]))
+                assert max(map(len, words.text_table(seen, NAMES[:3]).splitlines())) <= 80
+                words.prompt(seen, NAMES[:3])
+
+
+def test_a_turn_is_one_sentence() -> None:
+    state = play(table("W3", "", discard="V9"), "take", "discard W3")
+    assert words.lines(state.history[-2:], NAMES) == [
+        "Anna took the Fool of Waves from the discard pile and discarded the Prince of Winds."
+    ]
+    state = play(table("W3", ""), "draw", "deal L9", "discard W3")
+    assert words.lines(state.public[-2:], NAMES) == ["Anna drew a card and discarded the Prince of Winds."]
+
+
+def test_covered_discards_are_not_named() -> None:
+    state = turn(turn(new_deal(2, browseDiscards=False)))
+    told = words.lines(state.observation(None).history, NAMES)
+    assert told[0] == "The discard pile starts with a card."
+    assert told[1] == "Ben drew a card and discarded a card."
+    assert told[2].startswith("Anna drew a card and discarded the ")
+
+
+def test_every_option_is_offered() -> None:
+    assert list(words.OPTIONS) == [option.name for option in rules.OPTIONS]
+    for option in rules.OPTIONS:
+        offered = words.OPTIONS[option.name][1]
+        assert option.default in offered
+        assert set(offered) <= set(option.choices)
+
+
+def test_the_bot_fires_with_a_good_hand_and_waits_out_of_turn() -> None:
+    good = table("F3 F4 F5 F6 W1 S1 V1 W2 F2", SCATTERED)
+    assert BOTS["easy"].choose(good.observation(0), generator(1)) == FIRE
+    assert BOTS["easy"].choose(good.observation(1), generator(1)) is None
+    other = table(SCATTERED, "F3 F4 F5 F6 W1 S1 V1 W2 F2".replace("W1", "L1").replace("V1", "G1"))
+    assert BOTS["easy"].choose(other.observation(1), generator(1)) == FIRE
+
+
+def test_the_bot_plays_only_legal_actions() -> None:
+    for state in random_game("loot", 2, 9, {"noReturnDiscard": True, "manualScoring": True}):
+        for seat in range(2):
+            action = BOTS["easy"].choose(state.observation(seat), generator(1))
+            assert action is None or action in state.legal_actions(seat)
+            assert action is not None or seat != state.current_player()
