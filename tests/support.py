@@ -1,11 +1,12 @@
 """What several test modules share: how many examples to run, the games to run them on, and random play."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from passalong.bench import pick_choice
 from passalong.chance import SEED_BYTES, Generator, resolve
 from passalong.game import CHANCE, Game, State
 from passalong.games import TEMPLATE, game_names, load_game
@@ -39,28 +40,13 @@ def option_sets(game: Game) -> st.SearchStrategy[dict[str, object]]:
     return cast("st.SearchStrategy[dict[str, object]]", st.fixed_dictionaries({}, optional=values))
 
 
-RARE, ONE_IN = ("fire",), 50
-"""What ends a deal whenever anybody likes is played at random one time in fifty, or no deal would last (rules.md 5)."""
-
-
 def play_random(state: State, rng: Generator) -> None:
     """Play one random action or chance outcome."""
     if state.current_player() == CHANCE:
         resolve(state, rng)
     else:
-        choices = _rarely(state, state.choices(), rng)
-        seat, action = choices[rng.below(len(choices))]
+        seat, action = pick_choice(state, rng)
         state.apply_action(action, seat)
-
-
-def _rarely(
-    state: State, choices: tuple[tuple[int, int], ...], rng: Generator
-) -> Sequence[tuple[int, int]]:
-    """Leave only the rare ones of some choices one time in fifty, and else the others."""
-    rare = [choice for choice in choices if state.action_to_string(choice[1]) in RARE]
-    if not rare:
-        return choices
-    return rare if rng.below(ONE_IN) == 0 else [choice for choice in choices if choice not in rare]
 
 
 def nodes(state: State, rng: Generator) -> Iterator[State]:

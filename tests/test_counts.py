@@ -7,9 +7,19 @@ from passalong.game import CHANCE, State
 from passalong.games import game_names, load_game
 from passalong.record import Record, new_record
 
-OPENINGS: dict[str, tuple[int, ...]] = {"detect": (0, 0)}
+OPENINGS: dict[str, tuple[int, ...]] = {
+    "depth_charge": (0, 0),
+    "detect": (0, 0),
+    "fish_out": (0, 0, 0, 0),
+    "loot": (),
+}
 """The choices before the counting begins; the fewest players, and the seed of zeros."""
-COUNTS: dict[str, tuple[int, ...]] = {"detect": (2, 27, 484, 4914, 14_828)}
+COUNTS: dict[str, tuple[int, ...]] = {
+    "depth_charge": (12, 111, 1359, 15_021),
+    "detect": (2, 27, 484, 4914, 14_828),
+    "fish_out": (13, 169, 2197, 6404, 70_608),
+    "loot": (2, 45, 370, 1150),
+}
 """Sequences of length 1, 2, 3 ... from there, chance outcomes counted like actions."""
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from passalong.chance import SEED_BYTES, Generator, resolve
-from passalong.game import CHANCE, TERMINAL, State
+from passalong.game import CHANCE, TERMINAL, Rng, State
 from passalong.games import load_game
+
+T = TypeVar("T")
+SELDOM = 50
+"""How rarely random play does what a game calls seldom."""
 
 
 class Speed(NamedTuple):
@@ -33,7 +38,8 @@ def random_play(name: str, seconds: float, num_players: int | None = None) -> Sp
                 chance_nodes += 1
             else:
                 actions = state.legal_actions()
-                state.apply_action(actions[rng.below(len(actions))])
+                rare = [action for action in actions if action in state.seldom] if state.seldom else ()
+                state.apply_action(_pick(actions, rare, rng))
                 decisions += 1
     return Speed(decisions / elapsed, chance_nodes / elapsed)
 
@@ -56,10 +62,22 @@ def fingerprint(name: str, games: int) -> str:
     return digest.hexdigest()
 
 
-def _random_step(state: State, rng: Generator) -> str:
+def pick_choice(state: State, rng: Rng) -> tuple[int, int]:
+    """Pick a `(seat, action)` at random out of `choices()`."""
+    choices = state.choices()
+    return _pick(choices, [choice for choice in choices if choice[1] in state.seldom], rng)
+
+
+def _pick(options: Sequence[T], rare: Sequence[T], rng: Rng) -> T:
+    """Pick an option at random; rare ones, where there are any, share one chance in `SELDOM`."""
+    if rare and len(rare) < len(options):
+        options = [option for option in options if option not in rare] if rng.below(SELDOM) else rare
+    return options[rng.below(len(options))]
+
+
+def _random_step(state: State, rng: Rng) -> str:
     if state.current_player() == CHANCE:
         return f"{resolve(state, rng)};"
-    choices = state.choices()
-    seat, action = choices[rng.below(len(choices))]
+    seat, action = pick_choice(state, rng)
     state.apply_action(action, seat)
     return f"{seat}:{action};"

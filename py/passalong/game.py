@@ -90,6 +90,8 @@ class State(ABC):
     """One position of a game; holds primitives, tuples, lists and dicts only."""
 
     num_players: int
+    seldom: ClassVar[frozenset[int]] = frozenset()
+    """Actions that random play takes only one time in fifty, or no deal would last (rules.md section 5)."""
 
     @abstractmethod
     def current_player(self) -> int:
@@ -181,7 +183,6 @@ class Game(ABC):
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
-
     @abstractmethod
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> State:
         """Start a game; raises `ValueError` for a wrong number of players, an unknown option or value."""
@@ -201,9 +202,9 @@ class Game(ABC):
     def checked_options(self, num_players: int, options: Mapping[str, object] | None) -> dict[str, object]:
         """Complete the options with their defaults; raises `ValueError` for a wrong count, name or value."""
         if not self.min_players <= num_players <= self.max_players:
-            raise ValueError(
-                f"{self.title} is for {self.min_players} to {self.max_players} players, not {num_players}."
-            )
+            fewest, most = self.min_players, self.max_players
+            fitting = f"{fewest} to {most}" if fewest < most else f"{fewest}"
+            raise ValueError(f"{self.title} is for {fitting} players, not {num_players}.")
         chosen = dict(options or {})
         complete: dict[str, object] = {}
         for option in self.options:

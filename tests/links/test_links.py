@@ -14,7 +14,7 @@ from passalong.links import MAX_TEXT, DamagedLinkError, NewerLinkError, decode, 
 from passalong.links.base62 import ALPHABET, Packer, Unpacker, from_base62, to_base62
 from passalong.links.envelope import _sealed, game_id, parent_hash
 from passalong.match import Match
-from passalong.record import Record, new_record
+from passalong.record import Record, RecordEvent, new_record
 from tests.support import CASES, generator, option_sets
 
 NAMES = ("Anna", "Ben", "Zoë", "Łukasz", "久美子", "Eli", "Fay", "Gus")
@@ -124,6 +124,13 @@ def test_a_hostile_link_ends_early(turn: int) -> None:
     """A few bytes that claim a long game are refused as soon as they run out."""
     with pytest.raises(DamagedLinkError):
         decode(sealed_with(turn=turn))
+
+
+def test_a_link_cannot_tell_of_what_cannot_be() -> None:
+    """Nobody resigns a match of three."""
+    record = played("detect", 3, 1, 3).record
+    with pytest.raises(DamagedLinkError, match="damaged"):
+        decode(encode(replace(record, events=(RecordEvent(2, "resign", 1),))))
 
 
 def test_a_link_of_another_game_does_not_pass() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from passalong.bench import pick_choice
 from passalong.chance import resolve
 from passalong.game import CHANCE, State
 from passalong.games import load_game
@@ -40,9 +41,8 @@ def _steps(state: State) -> Iterator[str]:
             outcome = resolve(state, rng)
             step = f"chance of {len(outcomes)}: {before.action_to_string(outcome)}"
         else:
-            choices = state.choices()
-            seat, action = choices[rng.below(len(choices))]
-            step = f"seat {seat} of {len(choices)}: {state.action_to_string(action)}"
+            seat, action = pick_choice(state, rng)
+            step = f"seat {seat} of {len(state.choices())}: {state.action_to_string(action)}"
             state.apply_action(action, seat)
         yield f"{step} | {seen_by_all(state)}"
 

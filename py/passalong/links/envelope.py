@@ -179,7 +179,12 @@ def _take_events(unpacker: Unpacker, record: Record, turn: int) -> Record:
         if kind >= len(EVENT_KINDS):
             raise NewerLinkError("This link tells of something that this page does not know yet. Reload the page.")
         events.append(RecordEvent(at, EVENT_KINDS[kind], player, _take_level(unpacker) or ""))
-    return replace(record, events=tuple(events))
+    record = replace(record, events=tuple(events), choices=(0,) * turn)
+    try:
+        record.check()
+    except InvalidRecordError as error:
+        raise DamagedLinkError(f"This link is damaged: {error}") from None
+    return replace(record, choices=())
 
 
 def _put_choices(packer: Packer, record: Record) -> None:

@@ -463,6 +463,8 @@ class LootState(State):
     that acts or is dealt to; after a fire, the seat whose hand is shown or arranged.
     """
 
+    seldom: ClassVar[frozenset[int]] = frozenset((FIRE,))
+
     def __init__(self, num_players: int, options: Mapping[str, object]) -> None:
         self.num_players = num_players
         self.options = dict(options)
@@ -980,7 +982,6 @@ class Loot(Game):
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
     options: ClassVar[tuple[Option, ...]] = OPTIONS
-
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> LootState:
         return LootState(num_players, self.checked_options(num_players, options))
 
