@@ -112,10 +112,8 @@ class _Table:
         if self.laying and self.chosen:
             left = MINES - len(self.chosen)
             return f"{left} more to choose." if left else "Hide them here, or choose others."
-        if self.legal and not self.laying and self.staged is None:
-            return {"move": "Where to?", "sound": "Sound which cell?", "depth": "Which cell?"}[self.mode] + (
-                " Your last turn." if words.is_last_turn(self.seen) else ""
-            )
+        if self.legal and self.staged is not None:
+            return "Tap it again, or confirm below."
         return words.prompt(self.seen, self.names)
 
     def _soundings(self) -> Html:
@@ -133,7 +131,8 @@ class _Table:
             )
             for number, event in enumerate(heard, 1)
         ]
-        return el("h2", "Soundings", class_="visually-hidden") + el("ol", *reversed(items), class_="soundings")
+        listed = el("ol", *reversed(items), class_="soundings", tabindex=0, aria_label="Soundings, the latest first")
+        return el("h2", "Soundings", class_="visually-hidden") + listed
 
     def sea(self) -> Html:
         """Draw the sea: one button for each cell."""
