@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from passalong import Reason
+from passalong import Option, Reason
 from passalong.games.depth_charge import rules, words
 from passalong.games.depth_charge.bot import BOTS
 from passalong.games.depth_charge.rules import BLACK, OPTIONS, RED, DepthChargeState
@@ -52,7 +52,7 @@ def test_refusals_name_the_cell_and_the_player() -> None:
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
-def test_every_house_rule_is_explained(option: rules.Option) -> None:
+def test_every_house_rule_is_explained(option: Option) -> None:
     label, values = words.OPTIONS[option.name]
     assert label
     assert option.default in values
