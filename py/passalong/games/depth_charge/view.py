@@ -23,6 +23,7 @@ from .rules import (
     cell_name,
     read_action,
 )
+from .sheet import result
 from .words import COLOURS, place, report_words
 
 __all__ = ["draw", "emblem", "result", "touch"]
@@ -219,20 +220,3 @@ class _Table:
         text = CONFIRM[self.mode].format(cell=place(self.staged))
         use = self._play(f"{self.mode} {cell_name(self.staged)}")
         return el("button", text, type="button", class_="action", id="do-it", **use)
-
-
-def result(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
-    """Show how the game ended, where all mines were, and what each side did."""
-    told = words.lines([event for event in observation.history if event.kind in ("end", "reveal")], names)
-    head = el("tr", *(el("th", text, scope="col") for text in ("Player", "Misses", "Destroyed")))
-    body = (
-        el(
-            "tr",
-            el("th", names[seat], scope="row"),
-            el("td", str(observation.misses[seat])),
-            el("td", str(observation.scores[seat])),
-        )
-        for seat in SEATS
-    )
-    table = el("table", el("thead", head), el("tbody", *body), class_="scores")
-    return el("p", told[0], class_="outcome") + table + join(el("p", line) for line in told[1:])
