@@ -63,7 +63,7 @@ def test_a_game_is_told() -> None:
     state = play(new_game(), "first red", "mines 11 12 13", "mines 88 87 86")
     act(state, "move 85", "sound 22", "depth 84", "move 14", "depth 84")
     assert words.lines(seen(state, None).history, NAMES) == [
-        "Ben goes first.",
+        "First to play: Ben.",
         "Anna hid three mines.",
         "Ben hid three mines.",
         "Ben moved to (8,5).",
@@ -72,8 +72,8 @@ def test_a_game_is_told() -> None:
         "Anna moved to (1,4).",
         "Ben dropped a depth charge on (8,4) and missed.",
         "One miss too many: Anna wins.",
-        "Anna's mines were on (1,1), (1,2), (1,3).",
-        "Ben's mines were on (8,6), (8,7), (8,8).",
+        "The mines of Anna were on (1,1), (1,2), (1,3).",
+        "The mines of Ben were on (8,6), (8,7), (8,8).",
     ]
 
 

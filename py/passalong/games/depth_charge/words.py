@@ -82,9 +82,9 @@ PHRASES = {
 NEW_SENTENCES = ("mines", "move", "sound", "depth")
 """What begins a new sentence; the answer goes on with it."""
 NEWS = {
-    "first": "{name} goes first",
-    "last_turn": "{name} has one last turn",
-    "reveal": "{name}'s mines were on {cells}",
+    "first": "First to play: {name}",
+    "last_turn": "One last turn for {name}",
+    "reveal": "The mines of {name} were on {cells}",
 }
 ENDS = {
     "third_mine": "All three mines are destroyed: {name} wins",
