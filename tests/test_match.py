@@ -290,6 +290,23 @@ def test_a_refused_draw() -> None:
     play(game, "take")
 
 
+def test_a_draw_is_offered_once_in_one_s_own_turn() -> None:
+    game = opened()
+    seat = game.current_player()
+    with pytest.raises(IllegalActionError) as caught:
+        game.offer_draw(1 - seat)
+    assert caught.value.reason.code == "not_your_turn"
+    game.offer_draw(seat)
+    game.answer_draw(1 - seat, accept=False)
+    play(game, "take")
+    with pytest.raises(IllegalActionError) as caught:
+        game.offer_draw(seat)
+    assert caught.value.reason.code == "offered_already"
+    play(game, "place c1r1")
+    game.offer_draw(1 - seat)
+    assert game.draw_offer() == 1 - seat
+
+
 def test_nobody_answers_an_own_offer_or_none() -> None:
     game = opened()
     seat = game.current_player()

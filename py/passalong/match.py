@@ -116,8 +116,13 @@ class Match:
         self._add_event("resign", player)
 
     def offer_draw(self, player: int) -> None:
-        """Offer a draw to the other player of a match of two."""
+        """Offer a draw to the other player of a match of two: once in one's own turn (C19)."""
         self._check_for_two("cannot_offer_draw")
+        if not self.is_over() and player != self.current_player():
+            reason = Reason("not_your_turn", {"player": self.current_player()})
+            raise IllegalActionError("A draw is offered in one's own turn.", reason)
+        if self._has_offered(player):
+            raise IllegalActionError("A draw is offered once in a turn.", Reason("offered_already", {}))
         self._add_event("offer draw", player)
 
     def draw_offer(self) -> int | None:
@@ -149,6 +154,11 @@ class Match:
     def _check_for_two(self, code: str) -> None:
         if self._record.num_players != 2:
             raise IllegalActionError("Only a match of two is resigned, or drawn by agreement.", Reason(code, {}))
+
+    def _has_offered(self, player: int) -> bool:
+        """Tell whether a seat has offered a draw since the other seat's last choice."""
+        offers = (event for event in self._record.events if event[1:3] == ("offer draw", player))
+        return any(set(self._seats[event.at :]) <= {player} for event in offers)
 
     def _add_event(self, kind: str, player: int, detail: str = "") -> None:
         if self.is_over():

@@ -44,8 +44,12 @@ def sees(state: DepthChargeState, player: int | None) -> tuple[str, ...]:
         *words.lines(seen.history, NAMES),
         words.prompt(seen, NAMES),
         words.text_table(seen, NAMES),
-        *view.draw(seen, {}, NAMES, may_act=True).values(),
     )
+
+
+def reads(state: DepthChargeState, player: int | None) -> tuple[str, ...]:
+    """Write down what is drawn for an observer."""
+    return tuple(view.draw(state.observation(player), {}, NAMES, may_act=True).values())
 
 
 def random_steps(state: DepthChargeState, rng: Generator, decisions: int) -> list[int]:
@@ -80,7 +84,7 @@ def shown(state: DepthChargeState, steps: Sequence[int], owner: int, observers: 
         state.apply_action(step)
         if state.turn != owner or state.phase != "mines":
             seen.append([sees(state, observer) for observer in observers])
-    return seen
+    return [*seen, [reads(state, observer) for observer in observers]]
 
 
 def with_other_mines(steps: Sequence[int], owner: int, rng: Generator, per_mine: bool) -> list[int]:

@@ -58,8 +58,9 @@ def test_every_game_survives_its_link(name: str, players: int, data: st.DataObje
 
 def test_events_and_names_survive() -> None:
     match = played("detect", 2, 7, 5)
-    match.offer_draw(0)
-    match.answer_draw(1, accept=False)
+    seat = match.current_player()
+    match.offer_draw(seat)
+    match.answer_draw(1 - seat, accept=False)
     match.hand_over(0, "easy")
     match.hand_over(0, None)
     assert decode(encode(match.record)) == match.record

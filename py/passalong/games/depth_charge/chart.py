@@ -106,7 +106,8 @@ def picture(cell: int, known: Marks, target: bool, staged: bool) -> Html:
     elif known.mine is not None:
         parts.append(_glyph(MINE, f"mine {COLOURS[known.mine].lower()}"))
     if known.boat is not None:
-        parts.append(_glyph(BOAT, f"boat {COLOURS[known.boat].lower()}", 36))
+        boat = _glyph(BOAT, f"boat {COLOURS[known.boat].lower()}", 36)
+        parts.append(boat if known.boat == BLACK else f'<g transform="translate({PLOT} 0) scale(-1 1)">{boat}</g>')
     if staged:
         parts.append('<circle class="staged" cx="22.5" cy="22.5" r="18" fill="none"/>')
     elif target:

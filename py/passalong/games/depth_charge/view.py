@@ -23,6 +23,7 @@ from .rules import (
     cell_name,
     read_action,
 )
+from .sheet import result
 from .words import COLOURS, place, report_words
 
 __all__ = ["draw", "emblem", "result", "touch"]
@@ -112,10 +113,8 @@ class _Table:
         if self.laying and self.chosen:
             left = MINES - len(self.chosen)
             return f"{left} more to choose." if left else "Hide them here, or choose others."
-        if self.legal and not self.laying and self.staged is None:
-            return {"move": "Where to?", "sound": "Sound which cell?", "depth": "Which cell?"}[self.mode] + (
-                " Your last turn." if words.is_last_turn(self.seen) else ""
-            )
+        if self.legal and self.staged is not None:
+            return "Tap it again, or confirm below."
         return words.prompt(self.seen, self.names)
 
     def _soundings(self) -> Html:
@@ -133,7 +132,8 @@ class _Table:
             )
             for number, event in enumerate(heard, 1)
         ]
-        return el("h2", "Soundings", class_="visually-hidden") + el("ol", *reversed(items), class_="soundings")
+        listed = el("ol", *reversed(items), class_="soundings", tabindex=0, aria_label="Soundings, the latest first")
+        return el("h2", "Soundings", class_="visually-hidden") + listed
 
     def sea(self) -> Html:
         """Draw the sea: one button for each cell."""
@@ -220,20 +220,3 @@ class _Table:
         text = CONFIRM[self.mode].format(cell=place(self.staged))
         use = self._play(f"{self.mode} {cell_name(self.staged)}")
         return el("button", text, type="button", class_="action", id="do-it", **use)
-
-
-def result(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
-    """Show how the game ended, where all mines were, and what each side did."""
-    told = words.lines([event for event in observation.history if event.kind in ("end", "reveal")], names)
-    head = el("tr", *(el("th", text, scope="col") for text in ("Player", "Misses", "Destroyed")))
-    body = (
-        el(
-            "tr",
-            el("th", names[seat], scope="row"),
-            el("td", str(observation.misses[seat])),
-            el("td", str(observation.scores[seat])),
-        )
-        for seat in SEATS
-    )
-    table = el("table", el("thead", head), el("tbody", *body), class_="scores")
-    return el("p", told[0], class_="outcome") + table + join(el("p", line) for line in told[1:])

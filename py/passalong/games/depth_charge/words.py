@@ -82,9 +82,9 @@ PHRASES = {
 NEW_SENTENCES = ("mines", "move", "sound", "depth")
 """What begins a new sentence; the answer goes on with it."""
 NEWS = {
-    "first": "{name} goes first",
-    "last_turn": "{name} has one last turn",
-    "reveal": "{name}'s mines were on {cells}",
+    "first": "First to play: {name}",
+    "last_turn": "One last turn for {name}",
+    "reveal": "The mines of {name} were on {cells}",
 }
 ENDS = {
     "third_mine": "All three mines are destroyed: {name} wins",
@@ -225,7 +225,7 @@ def text_table(observation: Observation, names: Sequence[str]) -> str:
     notes = _notes(seen, names)
     notes = notes[:1] + notes[1:][-(len(sea) - 1) :]
     beside = [f"{line:<30}{note}".rstrip() for line, note in zip(sea, notes + [""] * len(sea), strict=False)]
-    key = "B R boats   m your mine   * destroyed   o missed   , Black Sea   . Red Sea   / shaded"
+    key = "B R boats  m mine  * destroyed  o missed  , Black Sea  . Red Sea  / shaded"
     return "\n".join([*(_counts(seen, seat, names[seat]) for seat in (BLACK, RED)), "", *beside, "", key])
 
 
@@ -250,7 +250,7 @@ def _notes(seen: DepthChargeObservation, names: Sequence[str]) -> list[str]:
     soundings = [event for event in seen.history if event.kind == "report"]
     heard = [
         f"{names[cast(int, event.player)]} {place(cast(int, event.data[0]))}: "
-        + report_words(cast("tuple[int, ...]", event.data[1:]))
+        + (" ".join({SILENT: "-", DESTROYED: "x"}.get(cast(int, far), str(far)) for far in event.data[1:]) or "nothing")
         for event in soundings
     ]
     return ["Soundings", *heard] if heard else []
