@@ -13,7 +13,7 @@ from passalong.games.fish_out import view
 from passalong.games.fish_out.rules import FishOutObservation, FishOutState, card_name, read_action
 from passalong.games.fish_out.words import card_words
 from passalong.ui.html import Html, join
-from tests.app.device import Element, elements
+from tests.app.device import Device, Element, elements
 from tests.games.fish_out_positions import cards, deal, fish_all, game, play, scored, table, texts, trick
 from tests.support import random_game
 
@@ -201,3 +201,24 @@ def test_the_sheet_counts_the_fish() -> None:
 def test_the_emblem_is_decoration() -> None:
     emblem = [e for e in elements(view.emblem()) if e.attributes.get("class", "").startswith("card ")]
     assert [card.attributes["aria-hidden"] for card in emblem] == ["true"] * 3
+
+
+@pytest.mark.parametrize("rule", ["ask", "order"])
+def test_a_person_plays_a_game_against_bots_by_taps(rule: str) -> None:
+    device = Device()
+    device.tap("new", "fish_out")
+    device.send("rule", "fishing", rule)
+    device.tap("begin")
+    device.wait()
+    played = set()
+    for tap in range(120):
+        if device.regions["dialog"]:
+            break
+        controls = [e.attributes for e in device.controls() if "aria-disabled" not in e.attributes]
+        buttons = [e for e in controls if e["data-act"] == "play"]
+        cards = [e for e in controls if e["data-act"] == "pick" and e.get("aria-pressed") == "false"]
+        chosen = buttons[0] if buttons else cards[tap % len(cards)]
+        played.add(chosen["data-arg"].split()[0])
+        device.tap(chosen["data-act"], chosen["data-arg"])
+    assert ("order" in played) == (rule == "order")
+    assert "stay in the Lake and score nobody" in device.regions["dialog"]

@@ -9,8 +9,8 @@ from passalong.game import Observation, Rng
 from passalong.games.fish_out.rules import (
     FISH,
     HAND,
+    NEVER,
     ORDER,
-    PASS,
     PASSED,
     RANKS,
     SEATS,
@@ -74,7 +74,8 @@ def _order(seen: FishOutObservation) -> Decision:
     count = len(seen.lake[suit]) + sum(other // RANKS == suit for _, other in seen.trick[:-1])
     value = _catch(seen, card)
     least = count + max(0, _enough(seen) - int(value))
-    action = ORDER + max(least, 1) if least < PASS - ORDER and value > 2 * min(VALUES) else ORDER
+    most = min(count + SEATS - len(seen.trick), RANKS - 1)
+    action = ORDER + max(least, 1) if least <= most else ORDER + NEVER
     return Decision(action, value, "order", {"card": card})
 
 

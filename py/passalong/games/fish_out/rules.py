@@ -228,6 +228,10 @@ class FishOutState(State):
             return tuple([PASS + (a * CARDS + b) * CARDS + c for a, b, c in combinations(hand, PASSED)])
         return (TWO_OF_CLUBS,) if phase == "lead" and TWO_OF_CLUBS in hand else hand
 
+    def choices(self) -> tuple[tuple[int, int], ...]:
+        seat = self.turn  # nobody else ever has a choice
+        return tuple([(seat, action) for action in self.legal_actions()])
+
     def _is_legal(self, action: int, player: int | None) -> bool:
         """Tell whether an action is one of `legal_actions`, without listing them."""
         if self.phase != "pass" or player not in (None, self.turn):
