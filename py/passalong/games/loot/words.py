@@ -17,6 +17,7 @@ from passalong.games.loot.rules import (
     Combination,
     LootObservation,
     best_arrangement,
+    card_list,
     effects_of,
     gods_among,
     showdown,
@@ -85,7 +86,7 @@ PHRASES = {
     "arrange": "arranges {groups}",
 }
 NEWS = {
-    "starter": "The discard pile starts with the {cards}",
+    "starter": "The discard pile starts with {cards}",
     "reshuffle": "The draw pile was empty: {total} discards were shuffled into a new one",
     "fire": "After so many turns the village has caught fire by itself",
 }
@@ -210,7 +211,8 @@ def _opening(event: Event, names: Sequence[str]) -> str:
         scores = ", ".join(f"{name} {number(earned)}" for name, earned in points)
         return f"The deal is scored: {scores}"
     if event.player is None:
-        return NEWS[event.kind].format(cards=_cards(event), total=len(event.data))
+        first = with_article(event.data[0]) if event.data else ""
+        return NEWS[event.kind].format(cards=first, total=len(event.data))
     return f"{names[event.player]} {_phrase(event)}"
 
 
@@ -291,10 +293,10 @@ def _arranged_text(found: Arrangement, title: str) -> str:
     rows = [f"{title}: {number(found.total)}"]
     for combination in found.combinations:
         note = changed_by(combination.gods)
-        rows.append(f"  {' '.join(CARD_NAMES[card] for card in combination.cards):<30}{worth(combination)}")
-        rows += [f"  {'':<30}{note}"] if note else []
+        rows.append(f"  {card_list(combination.cards):<30}{worth(combination)}")
+        rows += [f"  {'':<8}{note}"] if note else []
     if found.loose:
-        rows.append(f"  {' '.join(CARD_NAMES[card] for card in found.loose):<30}loose, {number(found.loose_value)}")
+        rows.append(f"  {card_list(found.loose):<30}loose, {number(found.loose_value)}")
     return "\n".join(rows)
 
 
