@@ -11,10 +11,12 @@ from passalong.games.loot.rules import (
     END_OF_GROUP,
     FIRE,
     GODS,
+    HAND,
     NUMBER,
     SUIT,
     Arrangement,
     Combination,
+    Hand,
     LootObservation,
     best_arrangement,
     card_list,
@@ -101,7 +103,7 @@ REASONS = {
     "discard_first": "You have taken a card already: now discard one.",
     "card_not_in_hand": "You do not have the {card}.",
     "just_taken": "You have just taken the {card} from the discard pile: discard another card.",
-    "fire_too_early": "The village cannot be fired yet: {name} has not completed {laps}.",
+    "fire_too_early": "The village cannot be fired yet: first {name} must complete {laps}.",
     "fire_on_own_turn": "You may fire only when your turn begins, or right after your own discard.",
     "already_fired": "The village is on fire already.",
     "arrange_first": "The village has been fired: arrange your cards.",
@@ -259,9 +261,11 @@ def changed_by(gods: Iterable[int]) -> str:
 
 
 def if_fired_now(observation: LootObservation) -> Arrangement:
-    """Arrange the own hand under its own gods alone: those of others are not known."""
-    multiplied = bool(dict(observation.options)["bonusMultiplied"])
-    return best_arrangement(observation.hand, effects_of(gods_among([observation.hand]), multiplied))
+    """Arrange the own hand, less a tenth card, under its own gods alone: those of others are not known."""
+    options, hand = dict(observation.options), observation.hand
+    effects = effects_of(gods_among([hand]), bool(options["bonusMultiplied"]))
+    spare = Hand(hand, effects).to_give_up() if len(hand) > HAND and options["tenCards"] == "bestNine" else None
+    return best_arrangement(tuple(card for card in hand if card != spare), effects)
 
 
 # The table in text
@@ -274,7 +278,10 @@ def text_table(observation: Observation, names: Sequence[str]) -> str:
     top = _written(seen.discard_top) if seen.discard_top is not None else "empty"
     parts = [f"Deal {seen.round}", "\n".join(seats), f"Discard: {top}   Draw pile: {seen.draw_pile_size} cards"]
     if seen.hand and seen.phase in ("source", "discard"):
-        parts.append(_arranged_text(if_fired_now(seen), "Your hand, if fired now"))
+        found = if_fired_now(seen)
+        spare = set(seen.hand) - {*found.loose, *[card for part in found.combinations for card in part.cards]}
+        parts.append(_arranged_text(found, "Your hand, if fired now"))
+        parts += [f"  {card_list(spare):<30}the card to spare" for _ in spare]
     elif seen.phase in ("arrange", "scored", "over"):
         shown = zip(names, showdown(seen), strict=True)
         parts += [_arranged_text(hand.arrangement, name) for name, hand in shown]
