@@ -14,12 +14,13 @@ from passalong.games.loot.rules import CARD_NAMES, LootObservation, LootState, r
 from passalong.games.loot.words import card_name
 from passalong.ui.html import Html, join
 from tests.app.device import Element, elements
-from tests.games.loot_positions import SCATTERED, cards, fire, play, table
+from tests.games.loot_positions import cards, fire, play, table
 from tests.support import random_game
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
 HOSTILE = '"><img src=x onerror=alert(1)>'
 HAND = "F3 F4 F5 F6 W1 S1 V1 L9 G5"
+OTHER = "W2 F2 S3 V5 L6 W7 F9 S9 L1"
 
 
 def seen(state: LootState, seat: int | None = 0) -> LootObservation:
@@ -76,7 +77,7 @@ def test_exactly_the_legal_actions_can_be_reached() -> None:
 
 
 def test_a_hidden_card_is_nowhere_in_the_page() -> None:
-    state = play(table(HAND, SCATTERED, discard="V9"), "draw", "deal G9")
+    state = play(table(HAND, OTHER, discard="V9"), "draw", "deal G9")
     html = "".join(view.draw(seen(state, 1), {}, NAMES[:2], True).values())
     for card in state.hands[0]:
         assert f"card-{CARD_NAMES[card]}" not in html
@@ -92,7 +93,7 @@ def test_nothing_can_be_used_by_who_may_not_act() -> None:
 
 
 def test_a_tap_raises_a_card_and_the_button_discards_it() -> None:
-    observation = seen(play(table(HAND, SCATTERED, discard="V9"), "take"))
+    observation = seen(play(table(HAND, OTHER, discard="V9"), "take"))
     ui, action = view.touch(observation, {}, "card:L9")
     assert action is None
     shown = by_id(drawn(observation, ui))
@@ -104,7 +105,7 @@ def test_a_tap_raises_a_card_and_the_button_discards_it() -> None:
 
 
 def test_a_fire_is_confirmed() -> None:
-    observation = seen(table(HAND, SCATTERED))
+    observation = seen(table(HAND, OTHER))
     shown = by_id(drawn(observation))
     assert shown["ask-fire"].attributes["data-act"] == "pick"
     assert "do-fire" not in shown
@@ -116,26 +117,26 @@ def test_a_fire_is_confirmed() -> None:
 
 
 def test_names_of_cards_stand_alone() -> None:
-    shown = by_id(drawn(seen(table(HAND, SCATTERED, discard="V9"))))
+    shown = by_id(drawn(seen(table(HAND, OTHER, discard="V9"))))
     assert shown["card-F3"].name == "Prince of Flames, 3"
     assert shown["card-G5"].name == "The Protectress: colours count double, 5"
     assert shown["discard-pile"].name == "Discard pile, Fool of Waves on top"
 
 
 def test_the_estimate_counts_the_own_gods() -> None:
-    text = " ".join(element.text for element in drawn(seen(table(HAND, SCATTERED))) if element.tag == "p")
-    assert "colour of 4 with a run, 24 + set of 3, 6 = 16" in text
+    text = " ".join(element.text for element in drawn(seen(table(HAND, OTHER))) if element.tag == "p")
+    assert "set of 3, 6 + colour of 4 with a run, 24 = 16" in text
 
 
 def test_a_hand_is_sorted_on_demand() -> None:
-    observation = seen(table(HAND, SCATTERED))
+    observation = seen(table(HAND, OTHER))
     ui, _ = view.touch(observation, {}, "sort")
     shown = [e.attributes["id"] for e in drawn(observation, ui) if e.attributes.get("id", "").startswith("card-")]
     assert shown[:4] == ["card-W1", "card-S1", "card-V1", "card-F3"]
 
 
 def test_cards_are_combined_by_hand() -> None:
-    observation = seen(fire(table(HAND, SCATTERED, manualScoring=True)))
+    observation = seen(fire(table(HAND, OTHER, manualScoring=True)))
     ui: dict[str, object] = {}
     for token in ("card:W1", "card:S1", "card:L9", "card:L9", "card:V1", "group"):
         ui, _ = view.touch(observation, ui, token)
@@ -147,17 +148,17 @@ def test_cards_are_combined_by_hand() -> None:
 
 
 def test_the_sheet_explains_every_hand() -> None:
-    sheet = view.result(seen(fire(table(HAND, SCATTERED), 1)), NAMES[:2])
+    sheet = view.result(seen(fire(table(HAND, OTHER), 1)), NAMES[:2])
     assert "Ben fired the village." in sheet
     assert "The Protectress: colours count double" in sheet
     assert "colour of 4 with a run, 24" in sheet
     assert "changed by the Protectress" in sheet
-    for card in cards(SCATTERED):
+    for card in cards(OTHER):
         assert card_name(card) in sheet
 
 
 def test_names_are_escaped() -> None:
-    state = table(HAND, SCATTERED)
+    state = table(HAND, OTHER)
     for seat in (0, 1):
         assert "img" not in {element.tag for element in drawn(seen(state, seat), name=HOSTILE)}
     assert "img" not in {element.tag for element in elements(view.result(seen(fire(state)), (HOSTILE, "Ben")))}

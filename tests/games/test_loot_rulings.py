@@ -330,7 +330,7 @@ def test_l26_the_engine_arranges_best() -> None:
 
 
 def test_l26_manual_scoring() -> None:
-    state = fire(table("W3 F3 S3 W4 F5 S6 V7 L1 L2", SCATTERED, manualScoring=True), 1)
+    state = fire(table("W3 F3 S3 W4 F5 S6 V7 L1 L2", "W1 F2 S2 V5 L6 W8 F9 S9 V1", manualScoring=True), 1)
     assert (state.phase, state.current_player()) == ("arrange", 0)
     assert refused(state, "score W3 F3", 0) == "not_an_arrangement"
     assert refused(state, "draw", 0) == "arrange_first"

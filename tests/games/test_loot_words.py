@@ -64,11 +64,11 @@ def test_every_option_is_offered() -> None:
 
 
 def test_the_bot_fires_with_a_good_hand_and_waits_out_of_turn() -> None:
-    good = table("F3 F4 F5 F6 W1 S1 V1 W2 F2", SCATTERED)
+    best = "F3 F4 F5 F6 S1 L1 G1 W2 V2"
+    good = table(best, SCATTERED)
     assert BOTS["easy"].choose(good.observation(0), generator(1)) == FIRE
     assert BOTS["easy"].choose(good.observation(1), generator(1)) is None
-    other = table(SCATTERED, "F3 F4 F5 F6 W1 S1 V1 W2 F2".replace("W1", "L1").replace("V1", "G1"))
-    assert BOTS["easy"].choose(other.observation(1), generator(1)) == FIRE
+    assert BOTS["easy"].choose(table(SCATTERED, best).observation(1), generator(1)) == FIRE
 
 
 def test_the_bot_plays_only_legal_actions() -> None:

@@ -936,7 +936,10 @@ class _World:
 
     def _shares(self) -> list[tuple[list[int], list[tuple[int, int]]]]:
         """List for each draw pile its unseen cards, and the (seat, count) of those in hands."""
-        placed = {card for cards in (*self.known, self.discard) for card in cards}
+        seen = [card for cards in (*self.known, self.discard) for card in cards]
+        placed = set(seen)
+        if len(placed) < len(seen):
+            raise ValueError("The observation shows a card in two places.")
         shares = []
         for pile in range(self.piles):
             cards = [card for card in DECK if self.origin[card] == pile and card not in placed]

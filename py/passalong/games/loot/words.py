@@ -11,12 +11,15 @@ from passalong.games.loot.rules import (
     END_OF_GROUP,
     FIRE,
     GODS,
+    HAND,
     NUMBER,
     SUIT,
     Arrangement,
     Combination,
+    Hand,
     LootObservation,
     best_arrangement,
+    card_list,
     effects_of,
     gods_among,
     showdown,
@@ -85,7 +88,7 @@ PHRASES = {
     "arrange": "arranges {groups}",
 }
 NEWS = {
-    "starter": "The discard pile starts with the {cards}",
+    "starter": "The discard pile starts with {cards}",
     "reshuffle": "The draw pile was empty: {total} discards were shuffled into a new one",
     "fire": "After so many turns the village has caught fire by itself",
 }
@@ -100,7 +103,7 @@ REASONS = {
     "discard_first": "You have taken a card already: now discard one.",
     "card_not_in_hand": "You do not have the {card}.",
     "just_taken": "You have just taken the {card} from the discard pile: discard another card.",
-    "fire_too_early": "The village cannot be fired yet: {name} has not completed {laps}.",
+    "fire_too_early": "The village cannot be fired yet: first {name} must complete {laps}.",
     "fire_on_own_turn": "You may fire only when your turn begins, or right after your own discard.",
     "already_fired": "The village is on fire already.",
     "arrange_first": "The village has been fired: arrange your cards.",
@@ -210,7 +213,8 @@ def _opening(event: Event, names: Sequence[str]) -> str:
         scores = ", ".join(f"{name} {number(earned)}" for name, earned in points)
         return f"The deal is scored: {scores}"
     if event.player is None:
-        return NEWS[event.kind].format(cards=_cards(event), total=len(event.data))
+        first = with_article(event.data[0]) if event.data else ""
+        return NEWS[event.kind].format(cards=first, total=len(event.data))
     return f"{names[event.player]} {_phrase(event)}"
 
 
@@ -257,9 +261,11 @@ def changed_by(gods: Iterable[int]) -> str:
 
 
 def if_fired_now(observation: LootObservation) -> Arrangement:
-    """Arrange the own hand under its own gods alone: those of others are not known."""
-    multiplied = bool(dict(observation.options)["bonusMultiplied"])
-    return best_arrangement(observation.hand, effects_of(gods_among([observation.hand]), multiplied))
+    """Arrange the own hand, less a tenth card, under its own gods alone: those of others are not known."""
+    options, hand = dict(observation.options), observation.hand
+    effects = effects_of(gods_among([hand]), bool(options["bonusMultiplied"]))
+    spare = Hand(hand, effects).to_give_up() if len(hand) > HAND and options["tenCards"] == "bestNine" else None
+    return best_arrangement(tuple(card for card in hand if card != spare), effects)
 
 
 # The table in text
@@ -272,7 +278,10 @@ def text_table(observation: Observation, names: Sequence[str]) -> str:
     top = _written(seen.discard_top) if seen.discard_top is not None else "empty"
     parts = [f"Deal {seen.round}", "\n".join(seats), f"Discard: {top}   Draw pile: {seen.draw_pile_size} cards"]
     if seen.hand and seen.phase in ("source", "discard"):
-        parts.append(_arranged_text(if_fired_now(seen), "Your hand, if fired now"))
+        found = if_fired_now(seen)
+        spare = set(seen.hand) - {*found.loose, *[card for part in found.combinations for card in part.cards]}
+        parts.append(_arranged_text(found, "Your hand, if fired now"))
+        parts += [f"  {card_list(spare):<30}the card to spare" for _ in spare]
     elif seen.phase in ("arrange", "scored", "over"):
         shown = zip(names, showdown(seen), strict=True)
         parts += [_arranged_text(hand.arrangement, name) for name, hand in shown]
@@ -291,10 +300,10 @@ def _arranged_text(found: Arrangement, title: str) -> str:
     rows = [f"{title}: {number(found.total)}"]
     for combination in found.combinations:
         note = changed_by(combination.gods)
-        rows.append(f"  {' '.join(CARD_NAMES[card] for card in combination.cards):<30}{worth(combination)}")
-        rows += [f"  {'':<30}{note}"] if note else []
+        rows.append(f"  {card_list(combination.cards):<30}{worth(combination)}")
+        rows += [f"  {'':<8}{note}"] if note else []
     if found.loose:
-        rows.append(f"  {' '.join(CARD_NAMES[card] for card in found.loose):<30}loose, {number(found.loose_value)}")
+        rows.append(f"  {card_list(found.loose):<30}loose, {number(found.loose_value)}")
     return "\n".join(rows)
 
 
