@@ -61,7 +61,7 @@ def test_options_are_written_in_alphabetical_order() -> None:
 
 
 def test_a_new_record_is_checked() -> None:
-    with pytest.raises(ValueError, match="2 to 2 players"):
+    with pytest.raises(ValueError, match="for 2 players"):
         new_record(GAME, ("A",), (None,), SEED)
     with pytest.raises(ValueError, match="headsOnly"):
         new_record(GAME, ("A", "B"), (None, None), SEED, {"headsOnly": 1})
@@ -124,8 +124,8 @@ def test_a_bad_field_is_named(field: str, value: object) -> None:
         ({"game": "chess"}, "chess"),
         ({"game": "../null_game"}, "null_game"),
         ({"rules": 99}, "version 99"),
-        ({"players": 3}, "2 to 2 players"),
-        ({"players": 10**12}, "2 to 2 players"),
+        ({"players": 3}, "for 2 players"),
+        ({"players": 10**12}, "for 2 players"),
         ({"options": {"tailsOnly": True}}, "tailsOnly"),
         ({"options": {"headsOnly": "yes"}}, "headsOnly"),
         ({"options": {"headsOnly": []}}, "headsOnly"),

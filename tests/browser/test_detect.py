@@ -159,7 +159,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def test_one_turn_by_keyboard_alone(phone: Page) -> None:
-    tab_to(phone, "[data-act=new]")
+    tab_to(phone, "[data-act=new][data-arg=detect]")
     phone.keyboard.press("Enter")
     tab_to(phone, "[data-act=seats][data-arg='2']")
     phone.keyboard.press("Enter")

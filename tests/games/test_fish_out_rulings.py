@@ -68,7 +68,7 @@ def pass_on(state: FishOutState) -> FishOutState:
 
 @pytest.mark.parametrize("players", [0, 2, 3, 5])
 def test_f1_exactly_four_players(players: int) -> None:
-    with pytest.raises(ValueError, match="4 to 4 players"):
+    with pytest.raises(ValueError, match="for 4 players"):
         FISH_OUT.new_initial_state(players)
 
 
