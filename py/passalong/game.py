@@ -183,6 +183,9 @@ class Game(ABC):
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
+    private_hands: ClassVar[bool] = True
+    """Whether a seat holds what the others must not see, so that a shared phone is passed on behind a curtain."""
+
     @abstractmethod
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> State:
         """Start a game; raises `ValueError` for a wrong number of players, an unknown option or value."""

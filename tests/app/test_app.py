@@ -185,6 +185,40 @@ def test_the_phone_is_passed_on() -> None:
     assert "Anna" not in device.regions["hand"]
 
 
+def test_secrets_wait_behind_a_curtain_until_the_phone_is_passed_on() -> None:
+    """Two people share the phone: nobody's cards are on the page before the one who may see them says so."""
+    device = Device()
+    device.tap("new", "fish_out")
+    device.send("seat-kind", "1", "here")
+    device.tap("begin")
+    assert "Pass the phone to You" in device.text
+    assert device.regions["hand"] == ""
+    device.tap("uncover")
+    mine = device.regions["hand"]
+    assert mine
+    actions = [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "pick"]
+    for token in actions[:3]:
+        device.send("pick", token)
+    device.send("play", next(c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "play"))
+    assert device.said[-1] == "Pass the phone to Ben."
+    check_screen(device)
+    again = Device(device.saves)
+    for shown in (device, again):
+        assert "Pass the phone to Ben" in shown.text
+        assert (shown.regions["hand"], shown.regions["log"]) == ("", "")
+        assert "toast" in shown.send("play", "fish")
+        shown.tap("uncover")
+        assert shown.regions["hand"] not in ("", mine)
+
+
+def test_one_person_alone_needs_no_curtain() -> None:
+    device = Device()
+    device.tap("new", "fish_out")
+    device.tap("begin")
+    assert device.regions["hand"]
+    assert "Pass the phone" not in device.text
+
+
 def test_bots_are_followed_one_action_at_a_time() -> None:
     device = new_game(Device(), 4, 1)
     reply = device.send("play", "flip c1r1 c2r1")

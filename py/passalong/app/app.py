@@ -194,6 +194,12 @@ class App:
         self._dialog = None
         self._move(lambda table: table.undo())
 
+    def on_uncover(self, arg: str, value: Any) -> None:
+        if self._table and self._table.covered:
+            self._table.uncover()
+            self._extra["focus"] = "table"
+            self._after_move()
+
     def on_next(self, arg: str, value: Any) -> None:
         self._dialog = None
         if self._table:
@@ -328,5 +334,5 @@ def _saved_game(key: str, text: str) -> screens.SavedGame:
 
 ACTS = {name[3:].replace("_", "-"): method for name, method in vars(App).items() if name.startswith("on_")}
 """Every act that the page can ask for, and the method that carries it out."""
-GUARDED = ("play", "pick", "undo", "next", "rematch")
+GUARDED = ("play", "pick", "undo", "uncover", "next", "rematch")
 """Acts that count only when made on the screen that is shown now: a tap on an older one is dropped."""

@@ -177,7 +177,7 @@ def new_game(draft: Draft) -> dict[str, Html]:
     return _screen(
         header=home + el("h1", draft.title) + el("p", "New game", class_="motto"),
         table=join((_player_count(draft), el("h2", "At the table"), el("ol", *seats, class_="seats"), _rules(draft))),
-        actions=_button("begin", "", "Deal the cards", class_="action"),
+        actions=_button("begin", "", "Begin", class_="action"),
     )
 
 
@@ -245,6 +245,13 @@ def table_header(frame: TableFrame) -> Html:
     standing = el("p", el("span", frame.stage), " ", el("b", frame.turn), class_="standing")
     tools = el("div", undo, _tool("share", SHARE, "Share this game"), _tool("menu", MENU, "Menu"), class_="tools")
     return el("h1", frame.title) + standing + tools
+
+
+def curtain(name: str) -> dict[str, Html]:
+    """Hide everything until the phone is in the right hands."""
+    words = el("h2", f"Pass the phone to {name}.") + el("p", "Nothing is shown until you say that it is you.")
+    button = _button("uncover", "", f"I am {name}: show my cards", class_="action")
+    return {"table": el("div", words, class_="curtain"), "hand": Html(), "actions": button, "log": Html()}
 
 
 def log(lines: Sequence[str]) -> Html:

@@ -22,7 +22,8 @@ class Table:
     A match in play.
 
     `viewer` is the person here that the table is drawn for. `ui` holds what a seat has staged: it never leaves this
-    device. `result_pending` keeps a finished deal on the table until the players go on.
+    device. `result_pending` keeps a finished deal on the table until the players go on. `covered` hides everything
+    until the phone is in the viewer's hands.
     """
 
     def __init__(
@@ -32,7 +33,9 @@ class Table:
         self.ui: dict[int, Ui] = dict(ui or {})
         self.result_pending = result_pending and match.finished_deal is not None
         self.viewer = self._first_person() if viewer is None else viewer
+        self.covered = False
         self._turn_to_person()
+        self._cover()
         self._told = len(self._observation().history)
         self._holder = self.viewer
 
@@ -74,6 +77,8 @@ class Table:
 
     def play(self, text: str) -> str | None:
         """Play an action for the viewer; returns a sentence that says why not, or None."""
+        if self.covered:
+            return words.COVERED
         refusal = self.match.why_not(text, self.viewer)
         if refusal is not None:
             return str(self._words.reason(refusal, self.match.names))
@@ -82,6 +87,8 @@ class Table:
 
     def pick(self, token: str) -> str | None:
         """Stage something for the viewer and play what that completes; returns a sentence why not, or None."""
+        if self.covered:
+            return words.COVERED
         self.ui[self.viewer], action = self._view.touch(self._observation(), self.ui.get(self.viewer, {}), token)
         return None if action is None else self.play(action)
 
@@ -108,6 +115,11 @@ class Table:
             self.result_pending = False
             self._told = sum(event.kind == "score" for event in self.match.observation(None).history)
             self._turn_to_person()
+            self._cover()
+
+    def uncover(self) -> None:
+        """Show the table to the viewer, who now holds the phone."""
+        self.covered = False
 
     # What can be asked
 
@@ -118,7 +130,7 @@ class Table:
 
     def can_undo(self) -> bool:
         """Tell whether the viewer may take back the last move."""
-        return not self.result_pending and self.match.can_undo(self.viewer)
+        return not self.result_pending and not self.covered and self.match.can_undo(self.viewer)
 
     def link(self, page: str) -> str:
         """Return the link that holds this game."""
@@ -128,6 +140,8 @@ class Table:
         """Say what has happened since the last time, and what there is to do; empty while bots are at it."""
         if self.bot_to_play():
             return ""
+        if self.covered:
+            return words.HAND_ON.format(name=self.match.names[self.viewer])
         seen = self._observation()
         lines = self._words.lines(seen.history[self._told :], self.match.names)
         self._told = len(seen.history)
@@ -151,10 +165,13 @@ class Table:
     def regions(self) -> dict[str, Html]:
         """Draw everything but the dialog."""
         seen, names = self._observation(), self.match.names
+        frame = screens.TableFrame(self._title, self._stage(), self._turn(), self.can_undo())
+        header = screens.table_header(frame)
+        if self.covered:
+            return {"header": header, **screens.curtain(names[self.viewer])}
         may_act = not self.result_pending and seen.current_player == self.viewer
         regions: dict[str, Html] = dict(self._view.draw(seen, self.ui.get(self.viewer, {}), names, may_act))
-        frame = screens.TableFrame(self._title, self._stage(), self._turn(), self.can_undo())
-        regions["header"] = screens.table_header(frame)
+        regions["header"] = header
         regions["log"] = screens.log(self._words.lines(seen.history, names))
         if self.result_pending:
             regions["actions"] = screens.after_result(self.result())
@@ -200,8 +217,15 @@ class Table:
     def _turn_to_person(self) -> None:
         """Draw the table for the person on turn; while a bot plays, it stays as it was."""
         seat = self.match.current_player()
-        if seat >= 0 and self.match.bots[seat] is None and not self.result_pending:
+        person = seat >= 0 and self.match.bots[seat] is None
+        if person and not self.result_pending and seat != self.viewer:
             self.viewer = seat
+            self._cover()
+
+    def _cover(self) -> None:
+        """Draw the curtain where several people share this phone and hold secrets."""
+        several = sum(bot is None for bot in self.match.bots) > 1
+        self.covered = several and load_game(self.match.record.game).private_hands and not self.result_pending
 
     def _first_person(self) -> int:
         return next((seat for seat, bot in enumerate(self.match.bots) if bot is None), 0)

@@ -713,6 +713,7 @@ class Detect(Game):
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 8
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    private_hands: ClassVar[bool] = False
 
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> DetectState:
         return DetectState(num_players, self.checked_options(num_players, options))
