@@ -164,7 +164,7 @@ def test_the_sheet_tells_the_end() -> None:
     sheet = view.result(seen(state, BLACK), NAMES)
     text = " ".join(element.text for element in elements(sheet))
     assert "All three mines are destroyed: Anna wins." in text
-    assert "The mines of Ben were on" in text
+    assert "Ben had mines on" in text
     assert [element.text for element in elements(sheet) if element.tag == "tr"][1:] == ["Anna03", "Ben00"]
 
 

@@ -72,8 +72,8 @@ def test_a_game_is_told() -> None:
         "Anna moved to (1,4).",
         "Ben dropped a depth charge on (8,4) and missed.",
         "One miss too many: Anna wins.",
-        "The mines of Anna were on (1,1), (1,2), (1,3).",
-        "The mines of Ben were on (8,6), (8,7), (8,8).",
+        "Anna had mines on (1,1), (1,2), (1,3).",
+        "Ben had mines on (8,6), (8,7), (8,8).",
     ]
 
 

@@ -63,7 +63,7 @@ def test_a_trick_is_told() -> None:
         "Anna fished out 2 Hearts for +2.",
         "Cleo stocked the Lake with the 6 of Spades.",
         "Dara stocked the Lake with the Jack of Diamonds.",
-        "Anna leads.",
+        "Anna won the lead.",
     ]
 
 

@@ -134,13 +134,13 @@ def _glyph(reference: str, look: str, size: int = 28) -> str:
 
 def emblem() -> Html:
     """Draw a boat, a sounding and a mine to stand for the game."""
-    return join(_plate(glyph, look) for glyph, look in ((BOAT, "boat black"), (SWEEP, "sweep"), (MINE, "mine red")))
+    return join(_emblem_card(glyph, look) for glyph, look in ((BOAT, "boat black"), (SWEEP, "sweep"), (MINE, "mine red")))
 
 
-def _plate(glyph: str, look: str) -> Html:
+def _emblem_card(glyph: str, look: str) -> Html:
     body: Sequence[str] = (
         '<rect class="paper" x="1" y="1" width="98" height="138" rx="10"/>',
         '<path class="grid" d="M1 47H99M1 93H99M34 1V139M67 1V139" fill="none"/>',
         f'<svg class="{look}" x="18" y="38" width="64" height="64" viewBox="0 0 512 512"><use href="{glyph}"/></svg>',
     )
-    return el("svg", Html("".join(body)), class_="card plate", viewBox="0 0 100 140", aria_hidden=True)
+    return el("svg", Html("".join(body)), class_="card emblem", viewBox="0 0 100 140", aria_hidden=True)

@@ -84,7 +84,7 @@ NEW_SENTENCES = ("mines", "move", "sound", "depth")
 NEWS = {
     "first": "First to play: {name}",
     "last_turn": "One last turn for {name}",
-    "reveal": "The mines of {name} were on {cells}",
+    "reveal": "{name} had mines on {cells}",
 }
 ENDS = {
     "third_mine": "All three mines are destroyed: {name} wins",

@@ -72,7 +72,7 @@ PHRASES = {
     "own answer never": "decided to stock",
     "fish": "fished out {count} {suit} for {points}",
     "stock": "stocked the Lake with the {cards}",
-    "leads": "leads",
+    "leads": "won the lead",
     "lake": "Into the Lake: {cards}",
 }
 UNTOLD = ("dealer", "deal", "receive")
