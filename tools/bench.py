@@ -61,7 +61,7 @@ def boot(dist: Path, chromium: str, runs: int) -> str:
 
 
 BOOT_NOTE = """\
-Median of the runs [from-to]. The tap is made as soon as the lobby is drawn, and is answered once Python is up.
+Median of the runs [from-to]. The tap is made as soon as the lobby listens, and is answered once Python is up.
 Requests and kB: what the server sent until then (bodies, compressed where GitHub Pages compresses);
 in all: until the page also works offline. Nothing slows the network down here."""
 
@@ -81,6 +81,7 @@ def visit(playwright: Playwright, chromium: str, profile: str, server: Server) -
         page.add_init_script(WATCH)
         server.hits.clear()
         page.goto(server.url, wait_until="commit")
+        page.locator("html[data-busy]").wait_for(state="attached")
         page.locator("[data-act=new]").first.tap()
         page.wait_for_function("() => 'ready' in seen && 'tap' in seen", timeout=PATIENCE)
         until_tap = list(server.hits)

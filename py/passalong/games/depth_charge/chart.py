@@ -134,7 +134,8 @@ def _glyph(reference: str, look: str, size: int = 28) -> str:
 
 def emblem() -> Html:
     """Draw a boat, a sounding and a mine to stand for the game."""
-    return join(_emblem_card(glyph, look) for glyph, look in ((BOAT, "boat black"), (SWEEP, "sweep"), (MINE, "mine red")))
+    looks = ((BOAT, "boat black"), (SWEEP, "sweep"), (MINE, "mine red"))
+    return join(_emblem_card(glyph, look) for glyph, look in looks)
 
 
 def _emblem_card(glyph: str, look: str) -> Html:
