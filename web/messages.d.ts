@@ -26,8 +26,6 @@ export interface Reply {
   toast?: string;
   /** The id of the element that gets the focus. */
   focus?: string;
-  /** Elements that fly in from where another element was. */
-  anim?: { id: string; from: string }[];
   /** To be stored before anything is shown; null deletes. */
   save?: Record<string, string | null>;
   /** Milliseconds after which Python wants a `tick`. */

@@ -4,34 +4,38 @@ const TIMING = { duration: 220, easing: "ease-out" };
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Measure before the page changes, and return what starts the flights afterwards.
+ * Measure before the page changes, and return what starts the flights afterwards: an element marked `data-flip` flies
+ * from where it was, one that is new on the page from the element that `data-from` names.
  *
- * @param {{id: string, from: string}[]} [anim] elements that come from where another one was
  * @returns {() => void}
  */
-export function beforeMove(anim = []) {
-  if (stillness.matches || document.hidden) return () => {};
-  const movable = Array.from(document.querySelectorAll("[data-flip][id]"));
-  const places = new Map(movable.map((element) => [element.id, placeOf(element)]));
-  for (const { id, from } of anim) places.set(id, placeOf(document.getElementById(from)));
+export function beforeMove() {
+  if (stillness.matches || "still" in document.documentElement.dataset || document.hidden) return () => {};
+  const places = new Map(Array.from(document.querySelectorAll("main [id]"), (it) => [it.id, placeOf(it)]));
   return () => {
-    const flights = Array.from(places, ([id, from]) => flight(document.getElementById(id), from));
+    const movable = document.querySelectorAll("[data-flip][id]");
+    const flights = Array.from(movable, (it) => flight(it, places.get(it.id) ?? places.get(originOf(it))));
     for (const start of flights) start?.();
   };
 }
 
-/** @param {Element | null} element */
+/** @param {Element} element */
+function originOf(element) {
+  return element.getAttribute("data-from") ?? "";
+}
+
+/** @param {Element} element */
 function placeOf(element) {
-  return element?.getBoundingClientRect();
+  return element.getBoundingClientRect();
 }
 
 /**
- * @param {HTMLElement | null} element
+ * @param {Element} element
  * @param {DOMRect} [from]
  */
 function flight(element, from) {
   const to = placeOf(element);
-  if (!element || !from?.width || !to?.width) return undefined;
+  if (!from?.width || !to.width) return undefined;
   const [x, y] = [from.x - to.x, from.y - to.y];
   if (Math.hypot(x, y) < 1) return undefined;
   const transform = `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`;

@@ -12,8 +12,8 @@ import { beforeMove } from "./motion.js";
 import { settleStops } from "./roving.js";
 
 /** @param {Reply} reply */
-export function show({ regions = {}, anim, focus, page }) {
-  const move = beforeMove(anim);
+export function show({ regions = {}, focus, page }) {
+  const move = beforeMove();
   keepFocus(() => {
     for (const [id, html] of Object.entries(regions)) morph(id, html);
     settleStops();

@@ -365,9 +365,7 @@ def scored(scores: tuple[int, ...], earned: tuple[int, ...], **options: Any) -> 
     return state
 
 
-@pytest.mark.parametrize(
-    ("earned", "over"), [((99, 0), False), ((100, 0), True), ((0, -99), False), ((0, -100), True)]
-)
+@pytest.mark.parametrize(("earned", "over"), [((99, 0), False), ((100, 0), True), ((0, -99), False), ((0, -100), True)])
 def test_l28_a_hundred_either_way_ends_the_match(earned: tuple[int, ...], over: bool) -> None:
     assert scored((0, 0), earned).is_terminal() == over
     assert scored((0, 0), earned, target=50).is_terminal()

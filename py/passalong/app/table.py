@@ -97,7 +97,7 @@ class Table:
         if not self.can_undo():
             return words.NO_UNDO
         self.match.undo(self.viewer)
-        self.ui[self.viewer] = {}
+        self._forget_staged(self.viewer)
         self._told = min(self._told, len(self._observation().history))
         return None
 
@@ -169,7 +169,7 @@ class Table:
         header = screens.table_header(frame)
         if self.covered:
             return {"header": header, **screens.curtain(names[self.viewer])}
-        may_act = not self.result_pending and seen.current_player == self.viewer
+        may_act = not self.result_pending and bool(seen.legal_actions)
         regions: dict[str, Html] = dict(self._view.draw(seen, self.ui.get(self.viewer, {}), names, may_act))
         regions["header"] = header
         regions["log"] = screens.log(self._words.lines(seen.history, names))
@@ -209,10 +209,15 @@ class Table:
 
     def _play(self, seat: int, action: int) -> None:
         self.match.play(seat, action)
-        self.ui[seat] = {}
+        self._forget_staged(seat)
         self.result_pending = self.match.finished_deal is not None
         if not self.result_pending:
             self._turn_to_person()
+
+    def _forget_staged(self, seat: int) -> None:
+        """Clear what a seat has staged, but not what its view keeps: notes, the order of the hand."""
+        kept = getattr(self._view, "KEPT", ())
+        self.ui[seat] = {name: value for name, value in self.ui.get(seat, {}).items() if name in kept}
 
     def _turn_to_person(self) -> None:
         """Draw the table for the person on turn; while a bot plays, it stays as it was."""

@@ -53,7 +53,7 @@ def picture(card: int | None) -> Html:
     pattern = f'<path class="hatch" d="{PATTERNS[suit]}" fill="none"/>' if PATTERNS[suit] else ""
     body = (
         f"{EDGE}{pattern}{FRAME if suit == GODS else KEYLINE}{CIRCLE if suit == GODS else ARCH}"
-        f'{_glyph(glyph, "glyph", 30, 54, 40)}{mark}'
+        f"{_glyph(glyph, 'glyph', 30, 54, 40)}{mark}"
         f'<text class="figure" x="10" y="34">{number}</text>{underline}'
         f'<text class="index" x="77" y="42" text-anchor="middle">{SUITS[suit]}</text>'
         f'<text class="title" x="50" y="124" text-anchor="middle">{esc(title(card))}</text>'

@@ -195,9 +195,7 @@ def effects_of(gods: tuple[int, ...], bonus_multiplied: bool = False) -> Effects
     bonus = 5 * run[0] // 2 if bonus_multiplied else 5
     loose = tuple(0 if THIEF in gods else -number * (nines if number == RANKS else 1) for number in range(1, RANKS + 1))
     least = 3 if BUILDER in gods else 4
-    return Effects(
-        gods, run, points(PROTECTRESS, SEDUCTRESS), points(FRIEND, MINION), loose, least, bonus
-    )
+    return Effects(gods, run, points(PROTECTRESS, SEDUCTRESS), points(FRIEND, MINION), loose, least, bonus)
 
 
 def gods_among(hands: Iterable[Iterable[int]]) -> tuple[int, ...]:
@@ -627,8 +625,11 @@ class LootState(State):
             return Reason("already_fired", {"player": self.fired_by})
         if not self.may_be_fired:
             least = cast(int, self.options["minLapsBeforeFire"])
-            waiting = next(seat for step in range(self.num_players)
-                           if self.turns[seat := (self.turn + step) % self.num_players] < least)
+            waiting = next(
+                seat
+                for step in range(self.num_players)
+                if self.turns[seat := (self.turn + step) % self.num_players] < least
+            )
             return Reason("fire_too_early", {"player": waiting, "laps": least})
         return Reason("fire_on_own_turn", {})
 
@@ -985,6 +986,7 @@ class Loot(Game):
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> LootState:
         return LootState(num_players, self.checked_options(num_players, options))
 

@@ -1,0 +1,36 @@
+"""Buttons that say to the shell what was asked for, and the action bar made of them."""
+
+from __future__ import annotations
+
+from .html import Html, el
+
+
+def button(act: str, argument: str | None, *content: object, **attributes: object) -> Html:
+    """Build a button that sends an act of the app with its argument."""
+    return el("button", *content, type="button", data_act=act, data_arg=argument or None, **attributes)
+
+
+def action(
+    act: str,
+    argument: str,
+    text: str,
+    *,
+    legal: bool = True,
+    primary: bool = True,
+    id_: str | None = None,
+    key: str | None = None,
+) -> Html:
+    """
+    Build a button of the action bar; one that is not legal stays focusable and, when pressed, says why not.
+
+    `key` is a single key that presses it: it is written into `aria-keyshortcuts`, where the shell finds it.
+    """
+    return button(
+        act,
+        argument,
+        text,
+        id=id_ or f"do-{argument.lower().replace(' ', '-')}",
+        class_="action" if primary else "action second",
+        aria_disabled=None if legal else True,
+        aria_keyshortcuts=key,
+    )

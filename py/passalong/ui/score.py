@@ -1,0 +1,118 @@
+"""Scores: the sheet of a deal or match as a table, and the course of a match as a graph with its own table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from .html import Html, el, esc
+
+WIDTH, HEIGHT, LABELS, MARGIN = 320, 150, 76, 12
+"""The graph in units of its drawing; names stand in the `LABELS` units at its right."""
+DASHES = ("", "7 4", "2 4", "9 3 2 3", "12 5", "4 2", "1 5", "14 3 3 3")
+"""Lines are told apart by their dashes and by the name at their end, without colour."""
+LINE_HEIGHT = 14
+
+
+class Line(NamedTuple):
+    """A player's line on a score sheet; the note ("lowest") follows the name."""
+
+    name: str
+    note: str
+    cells: tuple[str, ...]
+
+
+def number(value: int) -> str:
+    """
+    Write a number with a real minus sign.
+
+    >>> number(-2)
+    '−2'
+    """
+    return str(value).replace("-", "−")
+
+
+def score_table(heads: Sequence[str], lines: Iterable[Line]) -> Html:
+    """Draw a score sheet; the first head stands over the names."""
+    head = el("tr", *(el("th", text, scope="col") for text in heads))
+    return el("table", el("thead", head), el("tbody", *map(_line, lines)), class_="scores")
+
+
+def _line(line: Line) -> Html:
+    note = el("span", f" {line.note}", class_="note") if line.note else ""
+    return el("tr", el("th", line.name, note, scope="row"), *(el("td", cell) for cell in line.cells))
+
+
+def score_course(names: Sequence[str], deals: Sequence[Sequence[int]], limits: Sequence[int], what: str) -> Html:
+    """
+    Draw how the totals went: a graph, and under it every deal as a table.
+
+    `deals` holds each deal's points, seat by seat; `limits` are the totals that end the match; `what` names a deal in
+    this game ("Round"). Nothing is drawn before the second deal.
+    """
+    if len(deals) < 2:
+        return Html()
+    totals = [(0,) * len(names), *accumulate(map(tuple, deals), lambda a, b: tuple(map(sum, zip(a, b, strict=True))))]
+    numbered = (Line(f"{what} {at}", "", tuple(map(number, deal))) for at, deal in enumerate(deals, 1))
+    return (
+        el("h3", "How the match went")
+        + _graph(names, totals, limits)
+        + el("details", el("summary", f"Every {what.lower()}"), score_table((what, *names), numbered), id="every-deal")
+    )
+
+
+def _graph(names: Sequence[str], totals: Sequence[Sequence[int]], limits: Sequence[int]) -> Html:
+    lowest = min(0, *limits, *map(min, totals))
+    highest = max(0, *limits, *map(max, totals))
+
+    def x(deal: int) -> float:
+        return round(deal * (WIDTH - LABELS) / (len(totals) - 1), 1)
+
+    def y(total: int) -> float:
+        return round(MARGIN + (highest - total) * (HEIGHT - 2 * MARGIN) / (highest - lowest), 1)
+
+    levels = [_level(y(level), number(level), level in limits) for level in (0, *limits)]
+    ends = _spread([y(total) for total in totals[-1]])
+    curves = [
+        _curve(seat, name, [(x(at), y(total[seat])) for at, total in enumerate(totals)], ends[seat])
+        for seat, name in enumerate(names)
+    ]
+    box = f"-26 0 {WIDTH + 26} {HEIGHT}"
+    return el("svg", *levels, *curves, class_="course", viewBox=box, role="img", aria_label=_said(names, totals[-1]))
+
+
+def _said(names: Sequence[str], totals: Sequence[int]) -> str:
+    standing = ", ".join(f"{name} {number(total)}" for name, total in zip(names, totals, strict=True))
+    return f"The totals deal by deal, as in the table below. They end at {standing}."
+
+
+def _level(y: float, text: str, limit: bool) -> Html:
+    look = "limit" if limit else "zero"
+    return Html(
+        f'<path class="{look}" d="M0 {y:g}H{WIDTH - LABELS}" fill="none"/>'
+        f'<text class="level" x="-4" y="{y + 4:g}" text-anchor="end">{esc(text)}</text>'
+    )
+
+
+def _curve(seat: int, name: str, points: Sequence[tuple[float, float]], label: float) -> Html:
+    path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+    (end_x, end_y), dashes = points[-1], DASHES[seat % len(DASHES)]
+    return Html(
+        f'<g class="curve seat-{seat}"><path d="{path}" fill="none" stroke-dasharray="{dashes}"/>'
+        f'<circle cx="{end_x:g}" cy="{end_y:g}" r="3"/>'
+        f'<text class="who" x="{end_x + 8:g}" y="{label + 4:g}">{esc(name[:9])}</text></g>'
+    )
+
+
+def _spread(wanted: Sequence[float]) -> list[float]:
+    """Move labels apart that would lie on each other, from the top down and back into the picture."""
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    places = list(wanted)
+    for above, below in pairwise(order):
+        places[below] = max(places[below], places[above] + LINE_HEIGHT)
+    floor: float = HEIGHT - MARGIN
+    for at in reversed(order):
+        places[at] = min(places[at], floor)
+        floor = places[at] - LINE_HEIGHT
+    return places
