@@ -39,7 +39,7 @@ def group(*pictures: Html) -> Html:
 
 def board(pictures: Iterable[Html], across: int) -> Html:
     """Set the cells of a board edge to edge, `across` to a row."""
-    return el("span", *pictures, class_="board", data_across=across)
+    return el("span", *(el("span", picture, class_="cell") for picture in pictures), class_="board", data_across=across)
 
 
 def house_rules(labels: Mapping[str, tuple[str, Mapping[object, str]]], options: Iterable[Option]) -> Html:
