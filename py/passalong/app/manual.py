@@ -1,0 +1,98 @@
+"""The rules of a game inside the app: a page of sections to unfold, and to search."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from html import unescape
+
+from passalong.games import part
+from passalong.ui.html import Html, el, esc, join
+from passalong.ui.manual import Section
+
+NOTHING = "Nothing in the rules has “{query}”. Try another word, or fewer."
+FOUND = {1: "Found in one section."}
+FOUND_MANY = "Found in {count} sections."
+TAG = re.compile(r"(<[^>]*>)")
+"""In the HTML that we build, every < and > inside an attribute is escaped."""
+
+
+def pages(game: str) -> Sequence[Section]:
+    """Return the rules of a game, section by section."""
+    sections: Sequence[Section] = part(game, "manual").SECTIONS
+    return sections
+
+
+def find(sections: Iterable[Section], query: str) -> list[Section]:
+    """Return the sections that contain every word of the query."""
+    words = _words(query)
+    return [section for section in sections if all(word in _folded(section) for word in words)]
+
+
+def finding(game: str, query: str) -> str:
+    """Say what a query has found; empty without one."""
+    if not _words(query):
+        return ""
+    count = len(find(pages(game), query))
+    return FOUND.get(count, FOUND_MANY.format(count=count)) if count else NOTHING.format(query=query.strip())
+
+
+def manual(game: str, query: str = "") -> Html:
+    """Draw the rules of a game with a search field; a query unfolds what it finds and leaves out the rest."""
+    words = _words(query)
+    field = el(
+        "input", id="find", type="search", value=query, autocomplete="off", enterkeyhint="search",
+        data_act="find", data_arg=game,
+    )  # fmt: skip
+    search = el("label", el("span", "Find in the rules"), field, class_="find")
+    found = el("p", finding(game, query), class_="note") if words else ""
+    shown = (_section(section, words) for section in find(pages(game), query))
+    return el("div", search, found, *shown, class_="manual", data_game=game)
+
+
+def _section(section: Section, words: Sequence[str]) -> Html:
+    heading = el("summary", el("h3", mark(esc(section.title), words)))
+    return el("details", heading, mark(section.body, words), id=f"manual-{_slug(section.title)}", open=bool(words))
+
+
+def mark(html: Html, words: Sequence[str]) -> Html:
+    """
+    Mark where words stand in the text of some HTML, whatever their case.
+
+    >>> mark(Html('<b title="run">A run &amp; a set</b>'), ["RUN", "a"])
+    '<b title="run"><mark>A</mark> <mark>run</mark> &amp; <mark>a</mark> set</b>'
+    """
+    if not words:
+        return html
+    wanted = re.compile("|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)), re.IGNORECASE)
+    return join(_marked(unescape(piece), wanted) if is_text else Html(piece) for piece, is_text in _pieces(html))
+
+
+def _pieces(html: Html) -> Iterator[tuple[str, bool]]:
+    """Divide HTML at its tags, and tell what is text to read: not what is printed inside a drawing."""
+    drawings = 0
+    for at, piece in enumerate(TAG.split(html)):
+        drawings += piece.startswith("<svg") - piece.startswith("</svg")
+        yield piece, not at % 2 and not drawings
+
+
+def _marked(text: str, wanted: re.Pattern[str]) -> Html:
+    parts, end = [], 0
+    for match in wanted.finditer(text):
+        parts += [text[end : match.start()], el("mark", match[0])]
+        end = match.end()
+    return join([*parts, text[end:]])
+
+
+def _words(query: str) -> list[str]:
+    """List the words of a query; a typed minus is the true one, a straight apostrophe the curly one."""
+    return query.lower().replace("-", "−").replace("'", "’").split()
+
+
+def _folded(section: Section) -> str:
+    texts = (unescape(piece) for piece, is_text in _pieces(section.body) if is_text)
+    return " ".join((section.title, *texts)).lower()
+
+
+def _slug(title: str) -> str:
+    return re.sub(r"[^a-z]+", "-", title.lower()).strip("-")
