@@ -23,7 +23,9 @@ PYSCRIPT = "@pyscript/core/dist"
 PYSCRIPT_LATE = {"error", "toml"}
 """The chunks PyScript may import while it runs; the others belong to its editor, terminal and package loader."""
 
-FONTS = ("@fontsource-variable/atkinson-hyperlegible-next", "@fontsource-variable/fraunces")
+FONTS = tuple(
+    f"@fontsource-variable/{family}" for family in ("atkinson-hyperlegible-next", "cinzel", "fraunces", "oxanium")
+)
 ICONS = "@iconify-json/game-icons"
 SHIPPED = ("pyodide", "@pyscript/core", "idiomorph", "idb", *FONTS, ICONS)
 """The packages whose files or drawings end up in dist/."""

@@ -32,5 +32,8 @@ export interface Reply {
   wait?: number;
   share?: { text: string; url: string };
   copy?: string;
-  page?: { title?: string; screen?: string; game?: string };
+  /** The name of a sound and buzz; see senses.js. */
+  sound?: string;
+  /** `settings` become `data-` attributes of the root element; null takes one away. */
+  page?: { title?: string; screen?: string; game?: string; settings?: Record<string, string | null> };
 }

@@ -5,6 +5,7 @@
  */
 
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { settleWakeLock } from "./awake.js";
 import { settleDialog } from "./dialog.js";
 import { root } from "./dom.js";
 import { keepFocus } from "./focus.js";
@@ -39,10 +40,19 @@ function morph(id, html) {
 const playersChoice = (name, element, change) => !(name === "open" && element.matches("details") && change === "remove");
 
 /** @param {NonNullable<Reply["page"]>} page */
-function turnTo({ title, screen, game }) {
+function turnTo({ title, screen, game, settings = {} }) {
   if (title !== undefined) document.title = title;
   if (game !== undefined) root.dataset.game = game;
-  if (screen === undefined || screen === root.dataset.screen) return;
-  root.dataset.screen = screen;
-  scrollTo(0, 0);
+  for (const [name, value] of Object.entries(settings)) write(name, value);
+  if (screen !== undefined && screen !== root.dataset.screen) {
+    root.dataset.screen = screen;
+    scrollTo(0, 0);
+  }
+  settleWakeLock();
+}
+
+/** Write a setting where stylesheets and scripts find it. @param {string} name @param {string | null} value */
+function write(name, value) {
+  if (value === null) delete root.dataset[name];
+  else root.dataset[name] = value;
 }

@@ -7,8 +7,10 @@
  */
 
 import { byId, reveal, root } from "./dom.js";
+import "./keys.js";
 import { connect } from "./python.js";
 import { show } from "./screen.js";
+import { sense } from "./senses.js";
 import { copy, share } from "./share.js";
 import { say, toast } from "./speech.js";
 import { load, save } from "./storage.js";
@@ -51,9 +53,11 @@ async function exchange(message) {
   if (reply.save) await save(reply.save).catch(warnUnsaved);
   reveal("failure", false);
   show(reply);
+  root.removeAttribute("data-veiled");
   rev = reply.rev;
   root.dataset.rev = String(rev);
   if (message.act === "start" || message.act === "link") history.replaceState(null, "", PAGE);
+  root.toggleAttribute("data-waiting", reply.wait !== undefined);
   if (reply.wait !== undefined && pending === 1) tick = setTimeout(() => send("tick"), reply.wait);
   await finish(reply);
 }
@@ -66,6 +70,7 @@ async function exchange(message) {
 async function finish(reply) {
   if (reply.share) share(reply.share);
   if (reply.copy !== undefined && !(await copy(reply.copy))) return;
+  if (reply.sound) sense(reply.sound);
   const words = reply.say ?? reply.toast;
   if (words) say(words);
   if (reply.toast) toast(reply.toast);
@@ -118,6 +123,19 @@ document.addEventListener("change", (event) => {
   if (!field || !isField(field)) return;
   const value = field.type === "checkbox" && !field.checked ? "" : field.value;
   send(field.dataset.act ?? "", field.dataset.arg, value);
+});
+
+document.addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type === "search" && target.dataset.act) {
+    send(target.dataset.act, target.dataset.arg, target.value);
+  }
+});
+
+// Whoever wakes the phone may be another player: what is private is out of sight before Python has drawn the curtain.
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden || !("private" in root.dataset)) return;
+  root.toggleAttribute("data-veiled", true);
+  send("hide");
 });
 
 document.addEventListener("submit", (event) => event.preventDefault());

@@ -1,0 +1,28 @@
+/** Single keys: a letter presses the control that names it as its shortcut, a digit a card of the hand. */
+
+import { root } from "./dom.js";
+
+document.addEventListener("keydown", (event) => {
+  if ("mute" in root.dataset || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+  const wanted = controlFor(event.key);
+  if (!wanted || document.querySelector("dialog[open]")) return;
+  event.preventDefault();
+  wanted.focus();
+  wanted.click();
+});
+
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  return target instanceof Element && target.matches("input, select, textarea");
+}
+
+/** @param {string} key @returns {HTMLElement | undefined} */
+function controlFor(key) {
+  if (/^[1-9]$/.test(key)) return all("[data-numbered] button")[Number(key) - 1];
+  return key.length === 1 ? all(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`)[0] : undefined;
+}
+
+/** @param {string} selector @returns {NodeListOf<HTMLElement>} */
+function all(selector) {
+  return document.querySelectorAll(selector);
+}
