@@ -9,8 +9,9 @@ from itertools import pairwise
 
 import pytest
 
-from passalong.app import screens
+from passalong.app import dialogs, screens
 from passalong.app.app import ACTS
+from passalong.app.settings import Settings
 from passalong.ui.html import Html, el, join
 from tests.app.device import Element, elements
 
@@ -22,22 +23,38 @@ SAVED = (
 )
 RULE = screens.Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
 SEATS = (screens.SeatDraft(HOSTILE, "here"), screens.SeatDraft("Ben", "bot"))
-DRAFT = screens.Draft("detect", "Detect", 2, 8, SEATS, (RULE,), rules_open=True)
+WHO = screens.Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
+DRAFT = screens.Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), rules_open=True, results=(HOSTILE,))
 FRAME = screens.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
-RESULT = screens.Result(HOSTILE, el("p", HOSTILE), over=False)
+RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), over=False)
+WON = dialogs.Result("Ben won", Html(), over=True, deal="Game", series=((HOSTILE, 2), ("Ben", 1)), can_review=False)
+MENU = dialogs.Menu(HOSTILE, ((HOSTILE, -3),), can_undo=True, may_resign=True, may_offer_draw=True)
+SEATS_NOW = (dialogs.SeatAtTable(0, HOSTILE, False, True), dialogs.SeatAtTable(1, "Ben", True, True))
 
 PAGES: Mapping[str, Mapping[str, str]] = {
     "first page": screens.first_page(),
     "lobby": screens.lobby([GAME], SAVED),
     "new game": screens.new_game(DRAFT),
     "header": {"header": screens.table_header(FRAME), "log": screens.log([HOSTILE, "later"])},
-    "menu": {"dialog": screens.menu(screens.Menu(HOSTILE, ((HOSTILE, "-3"),), can_undo=True))},
-    "share": {"dialog": screens.share(screens.Share(HOSTILE, f"https://example.org/#{HOSTILE}"))},
-    "round": {"dialog": screens.result(RESULT)},
-    "match": {"dialog": screens.result(screens.Result("Ben won", Html(), over=True))},
-    "damaged": {"dialog": screens.damaged_link(HOSTILE)},
-    "remove": {"dialog": screens.confirm_removal(SAVED[0])},
+    "curtain": {
+        "header": screens.table_header(FRAME),
+        **screens.curtain(screens.Curtain(0, HOSTILE, el("svg"), (HOSTILE,), {f"1 {HOSTILE}": HOSTILE})),
+    },
+    "coach": {"header": screens.table_header(FRAME), "coach": screens.coach(HOSTILE, HOSTILE)},
+    "menu": {"dialog": dialogs.menu(MENU)},
+    "seats": {"dialog": dialogs.seats_now(SEATS_NOW)},
+    "settings": {"dialog": dialogs.settings(Settings({"sound": "yes", "theme": "dark"}))},
+    "share": {"dialog": dialogs.share(dialogs.Share(HOSTILE, f"https://example.org/#{HOSTILE}"))},
+    "round": {"dialog": dialogs.result(RESULT)},
+    "match": {"dialog": dialogs.result(WON)},
+    "rules": {"dialog": dialogs.rules(HOSTILE, el("p", HOSTILE))},
+    "draw": {"dialog": dialogs.draw_offered(HOSTILE, HOSTILE)},
+    "damaged": {"dialog": dialogs.damaged_link(HOSTILE)},
+    "remove": {"dialog": dialogs.confirm_removal(SAVED[0])},
+    "resign": {"dialog": dialogs.confirm_resigning(HOSTILE)},
+    "interrupt": {"dialog": dialogs.confirm_interruption(HOSTILE, HOSTILE)},
 }
+DIALOGS = [name for name, page in PAGES.items() if list(page) == ["dialog"]]
 
 
 def read(name: str) -> list[Element]:
@@ -74,11 +91,11 @@ def test_headings_go_down_one_step_at_a_time(name: str) -> None:
     assert levels.count(1) == ("dialog" not in PAGES[name] or len(PAGES[name]) > 1)
 
 
-@pytest.mark.parametrize("name", ["menu", "share", "round", "match", "damaged", "remove"])
+@pytest.mark.parametrize("name", DIALOGS)
 def test_a_dialog_has_its_title_and_a_way_out(name: str) -> None:
     shown = read(name)
     assert shown[0].attributes["id"] == "dialog-title"
-    assert "close" in {element.attributes.get("data-act") for element in shown}
+    assert {"close", "answer-draw"} & {element.attributes.get("data-act") for element in shown}
 
 
 @pytest.mark.parametrize("name", ["first page", "lobby", "new game"])
@@ -101,7 +118,7 @@ def test_the_draft_is_shown_as_it_is() -> None:
     assert "open" in shown["house-rules"]
     pressed = [e.attributes["data-arg"] for e in read("new game") if e.attributes.get("aria-pressed") == "true"]
     assert pressed == ["2"]
-    assert [e.attributes["value"] for e in read("new game") if "selected" in e.attributes] == ["100"]
+    assert [e.attributes["value"] for e in read("new game") if "selected" in e.attributes] == ["ask", "100"]
 
 
 def test_the_latest_news_come_first() -> None:

@@ -14,7 +14,7 @@ from passalong.record import Record
 LEARNER = 0
 """The seat of whoever learns."""
 INSTEAD = "Good idea, but for now: {hint}"
-WATCH = "Look first, then press Next."
+WATCH = "Look first, then press Go on."
 FINISHED = "The lesson is over."
 
 

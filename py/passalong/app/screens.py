@@ -7,18 +7,18 @@ the screen before stays behind; the others return one piece.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from passalong.games import game_names, load_game, part
-from passalong.ui.card import icon
+from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 
-REGIONS = ("header", "table", "hand", "actions", "log", "dialog")
-MENU, SHARE, UNDO = "#i-hamburger-menu", "#i-share", "#i-anticlockwise-rotation"
+REGIONS = ("header", "coach", "table", "hand", "actions", "log", "dialog")
+MENU, RULES, UNDO = "#i-hamburger-menu", "#i-open-book", "#i-anticlockwise-rotation"
 BACK, REMOVE = "#i-plain-arrow", "#i-trash-can"
 ICON_CREDIT = "Icons by Lorc, Delapouite and other authors of game-icons.net, CC BY 3.0, recoloured."
-FONT_CREDIT = "Typefaces Atkinson Hyperlegible Next and Fraunces, SIL Open Font License."
+FONT_CREDIT = "Typefaces Atkinson Hyperlegible Next, Cinzel, Fraunces and Oxanium, SIL Open Font License."
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +65,22 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game being set up; `rules_open` shows the house rules."""
+    """
+    A game being set up.
+
+    `asked` are the rules that are decided anew each time, such as who goes first; `rules_open` shows the others;
+    `results` tell how the last matches ended.
+    """
 
     game: str
     title: str
     min_players: int
     max_players: int
     seats: tuple[SeatDraft, ...]
+    asked: tuple[Rule, ...] = ()
     rules: tuple[Rule, ...] = ()
     rules_open: bool = False
+    results: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,32 +91,6 @@ class TableFrame:
     stage: str
     turn: str
     can_undo: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """The menu at the table; `scores` holds each player's name and running total as text."""
-
-    title: str
-    scores: tuple[tuple[str, str], ...] = ()
-    can_undo: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A game's link, ready to send."""
-
-    title: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The end of a deal, or of the match: `body` is what the game's view says about it."""
-
-    title: str
-    body: Html
-    over: bool
 
 
 def first_page() -> dict[str, str]:
@@ -149,8 +130,8 @@ def _saved_game(game: SavedGame) -> Html:
     label = ", ".join((game.title, *lines))
     return el(
         "li",
-        _button("continue", game.key, el("b", game.title), *(el("span", line) for line in lines), class_="resume"),
-        _tool("remove", REMOVE, f"Remove {label}", game.key),
+        button("continue", game.key, el("b", game.title), *(el("span", line) for line in lines), class_="resume"),
+        tool("remove", REMOVE, f"Remove {label}", game.key),
         data_game=game.game,
     )
 
@@ -164,7 +145,7 @@ def _drawer(game: GameCard) -> Html:
         class_="plate",
     )
     tray = el("span", game.art, class_="tray")
-    return el("li", _button("new", game.name, tray, plate, class_="drawer"), data_game=game.name)
+    return el("li", button("new", game.name, tray, plate, class_="drawer"), data_game=game.name)
 
 
 # New game
@@ -173,12 +154,33 @@ def _drawer(game: GameCard) -> Html:
 def new_game(draft: Draft) -> dict[str, Html]:
     """Let a game be set up: how many players, who they are, and the house rules."""
     seats = (_seat(number, seat) for number, seat in enumerate(draft.seats))
-    home = _tool("lobby", BACK, "All games", class_="tool home")
+    home = tool("lobby", BACK, "All games", look="tool home")
+    parts = (
+        _player_count(draft),
+        el("h2", "At the table"),
+        el("ol", *seats, class_="seats"),
+        el("div", *map(_rule, draft.asked), class_="asked") if draft.asked else "",
+        _rules(draft),
+        _first_steps(),
+        _results(draft),
+    )
     return _screen(
         header=home + el("h1", draft.title) + el("p", "New game", class_="motto"),
-        table=join((_player_count(draft), el("h2", "At the table"), el("ol", *seats, class_="seats"), _rules(draft))),
-        actions=_button("begin", "", "Begin", class_="action"),
+        table=join(parts),
+        actions=button("begin", "", "Begin", class_="action"),
     )
+
+
+def _first_steps() -> Html:
+    buttons = button("learn", "", "Learn in two minutes"), button("rules", "", "Read the rules")
+    return el("h2", "New to it?") + el("div", *buttons, class_="choices")
+
+
+def _results(draft: Draft) -> Html:
+    if not draft.results:
+        return Html()
+    lines = (el("li", line) for line in draft.results)
+    return el("h2", "Last results") + el("ul", *lines, class_="results")
 
 
 def _player_count(draft: Draft) -> Html:
@@ -186,7 +188,7 @@ def _player_count(draft: Draft) -> Html:
     if len(numbers) == 1:
         return Html()
     buttons = (
-        _button("seats", str(n), str(n), aria_pressed=n == len(draft.seats), aria_label=f"{n} players") for n in numbers
+        button("seats", str(n), str(n), aria_pressed=n == len(draft.seats), aria_label=f"{n} players") for n in numbers
     )
     return el("h2", "Players") + el("div", *buttons, class_="numbers", role="group", aria_label="Number of players")
 
@@ -241,73 +243,67 @@ def _rule(rule: Rule) -> Html:
 
 def table_header(frame: TableFrame) -> Html:
     """Draw what stands above a table."""
-    undo = _tool("undo", UNDO, "Undo") if frame.can_undo else ""
+    undo = tool("undo", UNDO, "Undo", key="U") if frame.can_undo else ""
     standing = el("p", el("span", frame.stage), " ", el("b", frame.turn), class_="standing")
-    tools = el("div", undo, _tool("share", SHARE, "Share this game"), _tool("menu", MENU, "Menu"), class_="tools")
+    tools = el("div", undo, tool("rules", RULES, "Rules", key="?"), tool("menu", MENU, "Menu"), class_="tools")
     return el("h1", frame.title) + standing + tools
 
 
-def curtain(name: str) -> dict[str, Html]:
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """
+    What everybody may see while the phone changes hands.
+
+    `art` is the game's emblem; `news` are sentences that everybody may read; `interruptions` are acts out of turn and
+    what their buttons say.
+    """
+
+    seat: int
+    name: str
+    art: Html = Html("")
+    news: tuple[str, ...] = ()
+    interruptions: Mapping[str, str] = field(default_factory=dict)
+
+
+def curtain(shown: Curtain) -> dict[str, Html]:
     """Hide everything until the phone is in the right hands."""
-    words = el("h2", f"Pass the phone to {name}.") + el("p", "Nothing is shown until you say that it is you.")
-    button = _button("uncover", "", f"I am {name}: show my cards", class_="action")
-    return {"table": el("div", words, class_="curtain"), "hand": Html(), "actions": button, "log": Html()}
+    news = el("ul", *(el("li", line) for line in shown.news), class_="news") if shown.news else ""
+    art = el("div", shown.art, class_="tray", aria_hidden=True)
+    words = el("h2", "Pass the phone to ", el("b", shown.name)), el("p", "Nothing is shown until you say it is you.")
+    others = (button("interrupt", what, label, class_="second") for what, label in shown.interruptions.items())
+    unveil = button("uncover", "", f"I am {shown.name}: show me", class_="action", id="uncover")
+    return {
+        "table": el("div", news, art, *words, class_=f"curtain seat-{shown.seat}"),
+        "hand": Html(),
+        "actions": join((*others, unveil)),
+        "log": Html(),
+    }
+
+
+def coach(heading: str, text: str, *controls: Html) -> Html:
+    """Draw the box above the table that explains a lesson, or leads through a deal that is over."""
+    return el("h2", heading) + el("p", text, id="coach-text") + el("div", *controls, class_="choices")
 
 
 def log(lines: Sequence[str]) -> Html:
     """List what happened, the latest first."""
-    return el("h2", "What happened") + el("ol", *(el("li", line) for line in reversed(lines))) if lines else Html()
+    if not lines:
+        return Html()
+    again = button("repeat", "", "Say the latest again", class_="quiet", aria_keyshortcuts="L")
+    head = el("div", el("h2", "What happened"), again, class_="own-line")
+    return head + el("ol", *(el("li", line) for line in reversed(lines)))
 
 
-# Dialogs
+def after_result(over: bool, deal: str) -> Html:
+    """Offer what follows a result; in the dialog, and below the table while that is looked at."""
+    if over:
+        return button("rematch", "", "Play again", class_="action") + button("lobby", "", "All games")
+    return button("next", "", f"Next {deal.lower()}", class_="action")
 
 
-def menu(shown: Menu) -> Html:
-    """Offer what is not a move."""
-    head = el("tr", el("th", "Player", scope="col"), el("th", "Total", scope="col"))
-    lines = (el("tr", el("th", name, scope="row"), el("td", total.replace("-", "−"))) for name, total in shown.scores)
-    scores = el("table", el("thead", head), el("tbody", *lines), class_="scores") if shown.scores else ""
-    undo = _button("undo", "", "Undo the last move") if shown.can_undo else ""
-    others = _button("share", "", "Share this game") + _button("lobby", "", "All games")
-    return _dialog(shown.title, scores, undo, others, _close("Back to the table"))
-
-
-def share(shown: Share) -> Html:
-    """Offer a game's link to send or copy."""
-    return _dialog(
-        f"Share {shown.title}",
-        el("p", "Send this link to whoever plays next. It holds the whole game: whoever has it can look and play on."),
-        _button("share", "", "Send the link", class_="action"),
-        _button("copy", "", "Copy the link"),
-        el("textarea", shown.url, id="share-link", readonly=True, rows=3, aria_label="Link to this game"),
-        _close("Back to the table"),
-    )
-
-
-def result(shown: Result) -> Html:
-    """Show how a deal or the match ended, and what can follow."""
-    return _dialog(shown.title, shown.body, after_result(shown), _close("Look at the table"))
-
-
-def after_result(shown: Result) -> Html:
-    """Offer what follows a result; also for the actions region while the table is looked at."""
-    if shown.over:
-        return _button("rematch", "", "Play again", class_="action") + _button("lobby", "", "All games")
-    return _button("next", "", "Next round", class_="action")
-
-
-def damaged_link(why: str) -> Html:
-    """Say that a link cannot be opened, and why."""
-    advice = "Ask for it again, and copy the whole of it. Your own games are untouched."
-    understood = _button("close", "", "All right", class_="action")
-    return _dialog("This link is damaged", el("p", why), el("p", advice), understood)
-
-
-def confirm_removal(game: SavedGame) -> Html:
-    """Ask before a saved game is thrown away."""
-    what = ", ".join(text for text in (game.title, game.players, game.status) if text)
-    remove = _button("remove", game.key, "Remove it", class_="action")
-    return _dialog("Remove this game?", el("p", what), remove, _close("Keep it"))
+def ended(sentence: str) -> Html:
+    """Say how a match ended that was not played out."""
+    return el("p", sentence, class_="outcome")
 
 
 # Pieces
@@ -315,19 +311,3 @@ def confirm_removal(game: SavedGame) -> Html:
 
 def _screen(**regions: Html) -> dict[str, Html]:
     return {name: regions.get(name, Html()) for name in REGIONS}
-
-
-def _dialog(title: str, *parts: object) -> Html:
-    return el("h2", title, id="dialog-title") + el("div", *parts, class_="sheet")
-
-
-def _close(text: str) -> Html:
-    return _button("close", "", text, class_="quiet")
-
-
-def _button(act: str, argument: str, *content: object, **attributes: object) -> Html:
-    return el("button", *content, type="button", data_act=act, data_arg=argument or None, **attributes)
-
-
-def _tool(act: str, glyph: str, label: str, argument: str = "", class_: str = "tool") -> Html:
-    return _button(act, argument, icon(glyph), class_=class_, aria_label=label, title=label)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from passalong.app import words
 from passalong.app.screens import Draft, Rule, SeatDraft
+from passalong.app.shelf import Outcome
 from passalong.games import load_game, part
 from passalong.record import Record, clean_name, new_record
 
-FIRST_NAME = "You"
+FIRST_NAME, SHARING_NAME = "You", "Anna"
+"""Somebody who plays alone here is "You"; where a phone is passed on, everybody needs a name."""
 OTHER_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 FIRST_SEATS = 3
+RESULTS_SHOWN = 5
 HERE, BOT = "here", "bot"
 
 
@@ -54,7 +57,8 @@ class Setup:
 
     def with_kind(self, seat: int, kind: str) -> Setup:
         """Return the setup with a person here or a bot on a seat."""
-        return self._with_seat(seat, replace(self.seats[seat], kind=BOT if kind == BOT else HERE))
+        changed = self._with_seat(seat, replace(self.seats[seat], kind=BOT if kind == BOT else HERE))
+        return changed.with_fitting_name()
 
     def with_rule(self, name: str, value: str) -> Setup:
         """Return the setup with a house rule changed."""
@@ -76,13 +80,28 @@ class Setup:
         options = {option.name: self._value(option.name, option.choices, option.default) for option in game.options}
         return new_record(game, tuple(seat.name for seat in self.seats), bots, seed, options)
 
-    def draft(self) -> Draft:
-        """Return the setup as the screen shows it."""
-        game = load_game(self.game)
-        rules = tuple(
-            self._rule(name, label, labels) for name, (label, labels) in part(self.game, "words").OPTIONS.items()
+    def draft(self, results: Sequence[Outcome] = ()) -> Draft:
+        """Return the setup as the screen shows it, with the last results of this game."""
+        game, labelled = load_game(self.game), part(self.game, "words")
+        asked: Sequence[str] = getattr(labelled, "ASKED", ())
+        rules = [self._rule(name, label, labels) for name, (label, labels) in labelled.OPTIONS.items()]
+        return Draft(
+            game.name,
+            game.title,
+            game.min_players,
+            game.max_players,
+            self.seats,
+            tuple(rule for rule in rules if rule.name in asked),
+            tuple(rule for rule in rules if rule.name not in asked),
+            bool(self.rules.keys() - set(asked)),
+            tuple(words.outcome(result.names, result.scores, result.winners) for result in results[:RESULTS_SHOWN]),
         )
-        return Draft(game.name, game.title, game.min_players, game.max_players, self.seats, rules, bool(self.rules))
+
+    def with_fitting_name(self) -> Setup:
+        """Return the setup with a first player who has given no name called as fits the number of people here."""
+        people = sum(seat.kind == HERE for seat in self.seats)
+        old, new = (FIRST_NAME, SHARING_NAME) if people > 1 else (SHARING_NAME, FIRST_NAME)
+        return self.with_name(0, new) if self.seats[0].name == old else self
 
     def _with_seat(self, seat: int, changed: SeatDraft) -> Setup:
         return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .card import icon
 from .html import Html, el
 
 
@@ -34,3 +35,8 @@ def action(
         aria_disabled=None if legal else True,
         aria_keyshortcuts=key,
     )
+
+
+def tool(act: str, glyph: str, label: str, argument: str = "", *, look: str = "tool", key: str | None = None) -> Html:
+    """Build a button that shows a glyph only; its label is its name and its tooltip."""
+    return button(act, argument, icon(glyph), class_=look, aria_label=label, title=label, aria_keyshortcuts=key)

@@ -1,0 +1,184 @@
+"""What the app puts before a player in a dialog: plain data in, one piece of HTML out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from passalong.app import words
+from passalong.app.screens import SavedGame, after_result
+from passalong.app.settings import SETTINGS, Setting, Settings
+from passalong.ui.control import button
+from passalong.ui.html import Html, el
+from passalong.ui.score import Line, number, score_table
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The menu at the table; `scores` holds each player's name and running total."""
+
+    title: str
+    scores: tuple[tuple[str, int], ...] = ()
+    can_undo: bool = False
+    may_resign: bool = False
+    may_offer_draw: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAtTable:
+    """Who plays a seat now; `may_change` tells whether it can change hands."""
+
+    seat: int
+    name: str
+    is_bot: bool
+    may_change: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A game's link, ready to send."""
+
+    title: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """
+    The end of a deal, or of the match.
+
+    `body` is what the game's view says about it, `deal` the word for a deal; `series` counts the matches won once
+    there was more than one; `can_review` tells whether the deal can be walked through.
+    """
+
+    title: str
+    body: Html
+    over: bool
+    deal: str = "Round"
+    series: tuple[tuple[str, int], ...] = ()
+    can_review: bool = True
+
+
+def menu(shown: Menu) -> Html:
+    """Offer what is not a move."""
+    lines = (Line(name, "", (number(total),)) for name, total in shown.scores)
+    scores = score_table(("Player", "Total"), lines) if shown.scores else ""
+    offers = (
+        button("undo", "", "Undo the last move") if shown.can_undo else "",
+        button("offer-draw", "", "Offer a draw") if shown.may_offer_draw else "",
+        button("resign", "", "Give up") if shown.may_resign else "",
+        button("share", "", "Share this game"),
+        button("seats-now", "", "Who plays"),
+        button("learn", "", "Learn in two minutes"),
+        button("rules", "", "Rules"),
+        button("settings", "", "Settings"),
+        button("lobby", "", "All games"),
+    )
+    return dialog(shown.title, scores, el("div", *offers, class_="choices"), close("Back to the table"))
+
+
+def seats_now(seats: Sequence[SeatAtTable]) -> Html:
+    """Say who plays each seat, and let one change hands."""
+    note = el("p", "If somebody has to leave, a bot can play on for them, and they can take over again at any time.")
+    return dialog("Who plays", note, el("ul", *map(_seat_now, seats), class_="seats"), close("Back to the table"))
+
+
+def _seat_now(seat: SeatAtTable) -> Html:
+    who = "a bot plays" if seat.is_bot else "plays here"
+    text = f"{seat.name} plays here" if seat.is_bot else f"A bot plays for {seat.name}"
+    change = button("hand-over", str(seat.seat), text) if seat.may_change else ""
+    return el("li", el("span", el("b", seat.name), f" {who}", class_="who-plays"), change)
+
+
+def share(shown: Share) -> Html:
+    """Offer a game's link to send or copy."""
+    return dialog(
+        f"Share {shown.title}",
+        el("p", "Send this link to whoever plays next. It holds the whole game: whoever has it can look and play on."),
+        button("share", "", "Send the link", class_="action"),
+        button("copy", "", "Copy the link"),
+        el("textarea", shown.url, id="share-link", readonly=True, rows=3, aria_label="Link to this game"),
+        close("Back to the table"),
+    )
+
+
+def result(shown: Result) -> Html:
+    """Show how a deal or the match ended, and what can follow."""
+    lines = (Line(name, "", (number(won),)) for name, won in shown.series)
+    series = el("h3", "Matches won") + score_table(("Player", "Won"), lines) if shown.series else ""
+    return dialog(
+        shown.title,
+        shown.body,
+        series,
+        after_result(shown.over, shown.deal),
+        button("review", "", f"Look back at this {shown.deal.lower()}") if shown.can_review else "",
+        close("Look at the table"),
+    )
+
+
+def settings(chosen: Settings) -> Html:
+    """Let everything be set that concerns this device alone."""
+    note = el("p", "These concern this device alone.")
+    return dialog("Settings", note, *(_setting(setting, chosen[setting.name]) for setting in SETTINGS), close("Done"))
+
+
+def _setting(setting: Setting, value: str) -> Html:
+    id_ = f"set-{setting.name}"
+    use = {"id": id_, "data_act": "set", "data_arg": setting.name}
+    label = el("label", setting.label, for_=id_)
+    if setting.is_switch:
+        box = el("input", type="checkbox", value=setting.choices[1][0], checked=bool(value), **use)
+        return el("div", box, label, class_="rule switch")
+    options = (el("option", text, value=choice, selected=choice == value) for choice, text in setting.choices)
+    return el("div", label, el("select", *options, **use), class_="rule")
+
+
+def rules(title: str, body: Html) -> Html:
+    """Show a game's rules."""
+    return dialog(f"Rules of {title}", body, close("Back"))
+
+
+def draw_offered(offerer: str, answerer: str) -> Html:
+    """Ask the other player whether the match shall be a draw."""
+    return dialog(
+        "A draw?",
+        el("p", f"{offerer} offers a draw. What does {answerer} say?"),
+        button("answer-draw", "yes", "Agree to a draw", class_="action"),
+        button("answer-draw", "no", "Play on"),
+    )
+
+
+def damaged_link(why: str) -> Html:
+    """Say that a link cannot be opened, and why."""
+    advice = "Ask for it again, and copy the whole of it. Your own games are untouched."
+    understood = button("close", "", "All right", class_="action")
+    return dialog("This link is damaged", el("p", why), el("p", advice), understood)
+
+
+def confirm_removal(game: SavedGame) -> Html:
+    """Ask before a saved game is thrown away."""
+    what = ", ".join(text for text in (game.title, game.players, game.status) if text)
+    yes = button("remove", game.key, "Remove it", class_="action")
+    return dialog("Remove this game?", el("p", what), yes, close("Keep it"))
+
+
+def confirm_interruption(label: str, what: str) -> Html:
+    """Ask before somebody acts out of turn."""
+    yes = button("interrupt", what, "Yes, now", class_="action")
+    return dialog(f"{label}?", el("p", words.SURE), yes, close("Not yet"))
+
+
+def confirm_resigning(other: str) -> Html:
+    """Ask before a match is given up to the other player."""
+    yes = button("resign", "", "Give up", class_="action")
+    return dialog("Give up?", el("p", words.GIVE_UP.format(name=other)), yes, close("Play on"))
+
+
+def dialog(title: str, *parts: object) -> Html:
+    """Put a dialog together."""
+    return el("h2", title, id="dialog-title") + el("div", *parts, class_="sheet")
+
+
+def close(text: str) -> Html:
+    """Build the button that leaves a dialog."""
+    return button("close", "", text, class_="quiet")

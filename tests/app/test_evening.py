@@ -1,0 +1,359 @@
+"""What an evening of games needs: settings, a seat that changes hands, draws, a series, results, and looking back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from passalong.app.lesson import Lesson
+from passalong.app.review import deal_start
+from passalong.app.settings import SETTINGS, Settings
+from passalong.app.table import Table
+from passalong.games import game_names, load_game
+from passalong.match import Match
+from passalong.record import Record
+from tests.app.device import Device
+from tests.app.test_app import check_screen
+from tests.support import generator
+
+
+def begin(game: str, people: int, players: int | None = None, device: Device | None = None) -> Device:
+    """Begin a game between Anna, Ben and so on at one phone, and bots."""
+    device = device or Device()
+    device.tap("new", game)
+    if players:
+        device.tap("seats", str(players))
+    for seat in range(people):
+        device.send("seat-kind", str(seat), "here")
+    device.send("seat-name", "0", "Anna")
+    device.tap("begin")
+    return device
+
+
+def play_on(device: Device, until: Callable[[Device], bool], seed: int = 1) -> None:
+    """Play at random until something is so."""
+    rng = generator(seed)
+    for _ in range(4000):
+        if until(device):
+            return
+        acts = ("play", "pick", "next", "uncover")
+        able = [c for c in device.controls() if c.attributes.get("aria-disabled") != "true" and c.tag == "button"]
+        chosen = [c.attributes for c in able if c.attributes["data-act"] in acts]
+        control = chosen[rng.below(len(chosen))]
+        device.send(control["data-act"], control.get("data-arg", ""))
+        device.wait()
+    raise AssertionError("It never came to that.")
+
+
+def is_over(device: Device) -> bool:
+    return 'data-act="rematch"' in device.regions["dialog"]
+
+
+def saved_record(device: Device) -> Record:
+    key = json.loads(device.saves["app"])["key"]
+    return Record.from_text(json.loads(device.saves[key])["record"])
+
+
+# Settings
+
+
+def test_settings_are_kept_on_the_device_and_reach_the_page() -> None:
+    device = begin("detect", 1)
+    device.tap("menu")
+    device.tap("settings")
+    device.send("set", "theme", "dark")
+    device.send("set", "sound", "yes")
+    again = Device(device.saves)
+    for shown in (device, again):
+        facts = shown.reply["page"]["settings"]
+        assert (facts["theme"], facts["sound"], facts["still"]) == ("dark", "yes", None)
+    device.send("set", "sound", "")
+    assert device.reply["page"]["settings"]["sound"] is None
+
+
+@pytest.mark.parametrize("damage", ["", "[]", "{", '{"theme": "pink"}', '{"theme": 3, "text": null}', '"dark"'])
+def test_damaged_settings_are_as_new(damage: str) -> None:
+    settings = Settings.from_text(damage)
+    assert set(settings.facts().values()) == {None}
+    assert set(settings.facts()) == {setting.name for setting in SETTINGS}
+
+
+def test_what_cannot_be_chosen_changes_nothing() -> None:
+    settings = Settings()
+    settings.choose("theme", "pink")
+    settings.choose("nonsense", "yes")
+    assert settings.to_text() == "{}"
+
+
+def test_one_tap_reaches_the_view_but_not_the_save() -> None:
+    device = begin("fish_out", 1)
+    device.send("set", "tap", "yes")
+    assert "one_tap" not in "".join(device.saves.values())
+
+
+# Curtain
+
+
+def test_hiding_the_page_draws_the_curtain_again() -> None:
+    device = begin("fish_out", 2)
+    device.tap("uncover")
+    assert device.reply["page"]["settings"]["private"] == "yes"
+    assert device.regions["hand"]
+    device.send("hide")
+    assert (device.regions["hand"], device.regions["log"]) == ("", "")
+    assert device.reply["page"]["title"] == "Passalong"
+    device.tap("uncover")
+    assert device.regions["hand"]
+
+
+def test_one_person_alone_may_look_away() -> None:
+    device = begin("fish_out", 1)
+    shown = device.regions["hand"]
+    device.send("hide")
+    assert device.regions["hand"] == shown
+    assert device.reply["page"]["settings"]["private"] is None
+
+
+def test_the_curtain_tells_what_everybody_may_know() -> None:
+    device = begin("depth_charge", 2)
+    device.tap("uncover")
+    play_on(device, lambda shown: "mode-" in shown.regions["actions"])
+    moves = [c.attributes["data-arg"] for c in device.controls() if c.attributes.get("aria-pressed") == "false"]
+    cell = next(token for token in moves if token.startswith("cell:"))
+    device.send("pick", cell)
+    device.send("pick", cell)
+    assert "Pass the phone to" in device.text
+    assert 'class="news"' in device.regions["table"]
+
+
+def test_a_dialog_behind_the_curtain_shows_no_secret() -> None:
+    device = begin("loot", 2)
+    device.tap("menu")
+    for act in ("share", "seats-now", "rules", "settings"):
+        device.send(act)
+        assert device.regions["hand"] == ""
+
+
+# A seat changes hands
+
+
+def test_a_bot_plays_on_for_somebody_who_left_and_gives_the_seat_back() -> None:
+    """L35: a seat that leaves is played by a bot from then on."""
+    device = begin("detect", 2, players=2)
+    device.tap("menu")
+    device.tap("seats-now")
+    device.send("hand-over", "1")
+    device.send("close")
+    device.send("play", "flip c1r1 c2r1")
+    device.wait()
+    assert "Anna to play" in device.text or "Ben to play" not in device.text
+    assert saved_record(device).events[-1].kind == "bot"
+    device.send("hand-over", "1")
+    assert saved_record(device).events[-1].kind == "person"
+    again = Device(device.saves)
+    assert again.regions == device.regions
+
+
+def test_somebody_stays_at_the_table() -> None:
+    device = begin("detect", 1)
+    device.send("hand-over", "0")
+    assert not saved_record(device).events
+
+
+# Ends by agreement
+
+
+def test_giving_up_is_asked_twice_and_ends_the_match() -> None:
+    device = begin("depth_charge", 1)
+    device.tap("menu")
+    device.tap("resign")
+    assert not saved_record(device).events
+    device.tap("resign")
+    assert "Anna gave up." in device.regions["dialog"]
+    assert is_over(device)
+    assert "Ben won" in device.text
+    assert "Anna gave up." in Device(device.saves).regions["dialog"]
+
+
+@pytest.mark.parametrize(("answer", "over"), [("yes", True), ("no", False)])
+def test_a_draw_is_offered_and_answered(answer: str, over: bool) -> None:
+    """C19: an offer is answered before the action."""
+    device = begin("depth_charge", 2)
+    play_on(device, lambda shown: bool(shown.regions["hand"]) and "mode-" in shown.regions["actions"])
+    device.tap("menu")
+    device.tap("offer-draw")
+    assert "offers a draw" in device.regions["dialog"]
+    device.send("close")
+    assert "offers a draw" in device.regions["dialog"]
+    device.tap("answer-draw", answer)
+    assert is_over(device) == over
+    assert ("A draw" in device.text) == over
+
+
+def test_bots_refuse_a_draw() -> None:
+    """C19: bots refuse."""
+    device = begin("depth_charge", 1)
+    play_on(device, lambda shown: "mode-" in shown.regions["actions"])
+    device.tap("menu")
+    device.send("offer-draw")
+    assert "Ben would rather play on." in device.said[-1]
+    assert [event.kind for event in saved_record(device).events] == ["offer draw", "refuse draw"]
+
+
+# A series, and results
+
+
+def test_a_series_counts_the_matches_won() -> None:
+    device = begin("depth_charge", 1)
+    for played in (1, 2, 3):
+        device.send("resign")
+        device.send("resign")
+        assert ("Matches won" in device.regions["dialog"]) == (played > 1)
+        if played < 3:
+            device.tap("rematch")
+    assert '<th scope="row">Ben</th><td>3</td>' in device.regions["dialog"]
+    assert '<th scope="row">Ben</th><td>3</td>' in Device(device.saves).regions["dialog"]
+
+
+def test_last_results_are_listed_once_each() -> None:
+    device = begin("depth_charge", 1)
+    device.send("resign")
+    device.send("resign")
+    again = Device(device.saves)
+    again.tap("lobby")
+    again.tap("new", "depth_charge")
+    assert again.regions["table"].count("Ben won: ") == 1
+
+
+@pytest.mark.parametrize("damage", ["", "[]", "{", '{"game/1": 3}', '{"game/1": ["detect", 2, 3, 4]}'])
+def test_damaged_results_are_as_none(damage: str) -> None:
+    device = Device({"results": damage})
+    device.tap("new", "detect")
+    assert "Last results" not in device.text
+
+
+# Looking back
+
+
+def test_a_finished_deal_is_walked_through() -> None:
+    device = begin("detect", 1, players=2)
+    play_on(device, lambda shown: bool(shown.regions["dialog"]))
+    shown = device.regions["hand"]
+    device.tap("review")
+    assert device.regions["hand"] != shown
+    assert "Step 0 of" in device.text
+    device.tap("review", "on")
+    assert "Step 1 of" in device.text
+    assert "toast" not in device.send("play", "draw")
+    device.tap("review", "last")
+    assert device.regions["hand"].count("face down") == 0
+    device.tap("review-end")
+    assert device.regions["dialog"]
+    device.tap("next")
+    assert "Step" not in device.text
+
+
+@pytest.mark.parametrize("game", ["detect", "fish_out", "loot"])
+def test_a_review_begins_with_the_last_deal(game: str) -> None:
+    device = begin(game, 1)
+    for _ in range(2):
+        play_on(device, lambda shown: bool(shown.regions["dialog"]))
+        record = saved_record(device)
+        first = deal_start(record)
+        deals = [
+            sum(e.kind == "score" for e in record.replay(at).observation(None).history) for at in (first, first + 1)
+        ]
+        assert deals[0] == deals[1]
+        assert first == 0 or deals[0] > sum(
+            e.kind == "score" for e in record.replay(first - 1).observation(None).history
+        )
+        if not is_over(device):
+            device.tap("next")
+
+
+def test_a_table_without_a_finished_deal_has_nothing_to_look_back_at() -> None:
+    device = begin("detect", 1)
+    device.send("review")
+    assert "Step" not in device.text
+    record = saved_record(device)
+    assert deal_start(record) == 0
+    assert Table(Match(record)).match.record.game == load_game("detect").name
+
+
+# What was said
+
+
+def test_the_latest_news_can_be_heard_again() -> None:
+    device = begin("detect", 1)
+    device.send("play", "flip c1r1 c2r1")
+    device.wait()
+    said = device.said[-1]
+    device.send("repeat")
+    assert device.said[-1] == said
+
+
+# Learning
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_lesson_is_gone_through_and_leads_to_a_game(game: str) -> None:
+    device = Device()
+    device.tap("new", game)
+    device.tap("learn")
+    assert "1 of" in device.text
+    for _ in range(20):
+        check_screen(device)
+        if not [
+            c for c in device.controls() if c.attributes["data-act"] == "step" and c.attributes["data-arg"] == "on"
+        ]:
+            break
+        device.tap("step", "on")
+    device.tap("step", "back")
+    again = Device(device.saves)
+    assert again.regions == device.regions
+    again.tap("leave-lesson")
+    assert again.reply["page"]["screen"] == "new"
+    assert again.regions["coach"] == ""
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_learner_plays_at_the_real_table(game: str) -> None:
+    """The scripted action goes on; another one is answered kindly, and nothing is lost."""
+    device = Device()
+    device.tap("new", game)
+    device.tap("learn")
+    lesson = Lesson(game)
+    while (expected := lesson.expected()) is None or expected[0] != 0:
+        device.tap("step", "on")
+        lesson.go_on()
+    before = device.regions["coach"]
+    assert device.send("play", "nonsense")["toast"]
+    assert device.regions["coach"] == before
+    device.send("play", expected[1])
+    assert device.regions["coach"] != before
+
+
+def test_a_lesson_leads_back_to_the_game_it_interrupted() -> None:
+    device = begin("loot", 1)
+    shown = device.regions["hand"]
+    device.tap("menu")
+    device.tap("learn")
+    assert device.regions["hand"] != shown
+    device.tap("leave-lesson")
+    assert device.regions["hand"] == shown
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_rules_are_one_tap_away_and_can_be_searched(game: str) -> None:
+    device = begin(game, 1)
+    device.tap("rules")
+    check_screen(device)
+    assert "Rules of" in device.text
+    device.send("find", game, "zzzz")
+    assert "Nothing in the rules" in device.said[-1]
+    device.send("find", game, "turn")
+    assert "<mark>" in device.regions["dialog"]
+    device.tap("close")
+    assert device.regions["dialog"] == ""
