@@ -1,0 +1,74 @@
+"""
+What a few fixed positions of every game look like, as HTML, one tag to a line.
+
+`python -m tests.app.goldens` (with PYTHONPATH=py:.) writes the files anew and says what has changed; read the changes
+before you commit them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from passalong.app.table import scene
+from passalong.game import State
+from tests.support import random_game
+
+FOLDER = Path(__file__).parent / "goldens"
+NAMES = ("Anna", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana")
+
+
+class Position(NamedTuple):
+    """A moment of a random game: the number of the node in it, and who looks."""
+
+    game: str
+    players: int
+    seed: int
+    node: int
+    viewer: int
+
+    @property
+    def path(self) -> Path:
+        """Where its HTML is kept."""
+        return FOLDER / f"{self.game}-{self.players}-{self.node}-{self.viewer}.html"
+
+
+POSITIONS = (
+    Position("detect", 2, 1, 60, 0),
+    Position("detect", 8, 1, 160, 3),
+    Position("depth_charge", 2, 1, 3, 0),
+    Position("depth_charge", 2, 1, 40, 1),
+    Position("fish_out", 4, 1, 56, 0),
+    Position("fish_out", 4, 1, 90, 2),
+    Position("loot", 2, 1, 30, 0),
+    Position("loot", 4, 1, 60, 1),
+)
+
+
+def drawn(position: Position) -> str:
+    """Draw a position, one tag to a line."""
+    state = _node(position)
+    seen = state.observation(position.viewer)
+    names = NAMES[: position.players]
+    regions = scene(position.game, seen, names, {}, may_act=bool(seen.legal_actions))
+    lines = (f"== {region}\n{html}".replace("><", ">\n<") for region, html in sorted(regions.items()))
+    return "\n".join(lines) + "\n"
+
+
+def _node(position: Position) -> State:
+    nodes = enumerate(random_game(position.game, position.players, position.seed))
+    return next(state for number, state in nodes if number == position.node)
+
+
+def changes() -> Iterator[str]:
+    """Write every file anew and yield the names of those that differ."""
+    for position in POSITIONS:
+        html = drawn(position)
+        if not position.path.is_file() or position.path.read_text() != html:
+            position.path.write_text(html)
+            yield position.path.name
+
+
+if __name__ == "__main__":
+    print("\n".join(changes()) or "Nothing has changed.")
