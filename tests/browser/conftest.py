@@ -32,7 +32,12 @@ from tools.server import Server, running
 
 DIST = ROOT / "dist"
 HERE = Path(__file__).parent
-SMALL_PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "locale": "en-GB"}
+SMALL_PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "locale": "en-GB",
+}
 BOOT = 90_000
 """The most milliseconds that a start of the page may take, on a busy machine."""
 WATCH = """

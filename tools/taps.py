@@ -1,0 +1,79 @@
+"""Measures how long a tap at the table takes until its answer is painted, at full speed and on a slow phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tools import browser
+from tools.bench import PATIENCE, facts, spread, table
+from tools.page import app_module
+from tools.server import running
+from tools.slow import quarter_core
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Playwright
+
+SEED = bytes(range(16))
+NAMES = ("Anna", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana")
+CHOICES = 40
+"""How far the game is when it is tapped at."""
+TAP = """() => new Promise((resolve) => {
+  const root = document.documentElement;
+  const able = [...document.querySelectorAll("main [data-act=pick]:not([aria-disabled=true])")];
+  window.tapped = (window.tapped ?? -1) + 1;
+  const begun = performance.now();
+  const watch = new MutationObserver(() => {
+    watch.disconnect();
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+  });
+  watch.observe(root, { attributeFilter: ["data-rev"] });
+  able[tapped % able.length].click();
+})"""
+
+
+def taps(dist: Path, chromium: str, runs: int) -> str:
+    """Tap at the fullest table of every game, over and over."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - `build` and `serve` do without Playwright
+
+    rows: list[tuple[str, ...]] = []
+    with sync_playwright() as playwright, quarter_core(chromium) as slow_chromium:
+        for speed, program in (("full speed", chromium), ("a quarter of a core", slow_chromium)):
+            rows += measured(playwright, dist, speed, program, runs) if program else [(speed, "not here", "")]
+    head = ("browser", "game", "tap to paint, ms")
+    note = f"Median of {runs} taps [from-to] on something to choose, at the fullest table after {CHOICES} choices."
+    return "\n".join([*facts(browser.version(chromium)), "", *table(head, rows), "", note])
+
+
+def measured(playwright: Playwright, dist: Path, speed: str, program: str, runs: int) -> Iterator[tuple[str, ...]]:
+    """Yield a row for every game."""
+    chromium = playwright.chromium.launch(executable_path=program, args=browser.flags())
+    with running(dist) as server:
+        page = chromium.new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+        page.goto(server.url)
+        page.locator("html[data-ready]").wait_for(state="attached", timeout=PATIENCE)
+        for name in app_module("passalong").game_names():
+            print(f"{name}, {speed} ...", flush=True)
+            page.evaluate("(body) => { location.hash = body; }", link(name))
+            page.locator(f"html[data-game={name}]:not([data-busy])").wait_for(state="attached", timeout=PATIENCE)
+            yield speed, name, spread(tap_over_and_over(page, runs))
+    chromium.close()
+
+
+def tap_over_and_over(page: Page, runs: int) -> list[float]:
+    """Return how long each tap took, in ms; the first two warm up and do not count."""
+    return [float(page.evaluate(TAP)) for _ in range(runs + 2)][2:]
+
+
+def link(name: str) -> str:
+    """Return the link of a game in which the only person is on turn, everybody else being a bot."""
+    games, record, match = (app_module(f"passalong.{part}") for part in ("games", "record", "match"))
+    game, bots = games.load_game(name), games.part(name, "bot").BOTS
+    level = next(iter(bots))
+    seats = NAMES[: game.max_players]
+    played = match.Match(record.new_record(game, seats, (None, *[level] * (len(seats) - 1)), SEED))
+    while len(played.record.choices) < CHOICES or played.current_player() != 0:
+        seat = played.current_player()
+        played.play(seat, bots[level].choose(played.observation(seat), played.bot_rng(seat)))
+    return str(app_module("passalong.links").encode(played.record))
