@@ -10,7 +10,8 @@ import pytest
 
 from passalong.app.app import ACTS
 from passalong.games.loot import view
-from passalong.games.loot.rules import CARD_NAMES, LootObservation, LootState, read_action
+from passalong.games.loot.cards import CARD_NAMES
+from passalong.games.loot.rules import LootObservation, LootState, read_action
 from passalong.games.loot.words import card_name
 from passalong.ui.html import Html, join
 from tests.app.device import Element, elements

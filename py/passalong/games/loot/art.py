@@ -7,7 +7,7 @@ from functools import cache
 from passalong.ui.card import EDGE, KEYLINE, card_back, card_gap, icon
 from passalong.ui.html import Html, el, esc, join
 
-from .rules import GODS, NUMBER, SUIT, SUITS
+from .cards import GODS, NUMBER, SUIT, SUITS
 from .words import GOD_NAMES, RANK_NAMES
 
 BACK = "#i-village"

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from passalong.ui.html import Html, el
 
 from .art import picture
-from .rules import Arrangement, LootObservation, Showdown, gods_among, showdown
+from .rules import LootObservation
+from .scoring import Arrangement, Showdown, gods_among, showdown
 from .words import card_list_said, card_name, changed_by, effect, number, worth
 
 

@@ -11,7 +11,9 @@ from passalong.ui.html import Html, el, join
 
 from . import words
 from .art import emblem, flame, gap, picture
-from .rules import CARD_NAMES, DISCARD, FIRE, GODS, NUMBER, SUIT, LootObservation, card_list, read_action, showdown
+from .cards import CARD_NAMES, GODS, NUMBER, SUIT, card_list
+from .rules import DISCARD, FIRE, LootObservation, read_action
+from .scoring import showdown
 from .sheet import arranged, result
 from .words import card_name, effect, number
 

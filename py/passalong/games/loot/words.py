@@ -6,20 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from passalong.game import Event, Observation, Reason
-from passalong.games.loot.rules import (
-    CARD_NAMES,
+from passalong.games.loot.cards import CARD_NAMES, GODS, NUMBER, SUIT, card_list
+from passalong.games.loot.rules import FIRE, HAND, LootObservation
+from passalong.games.loot.scoring import (
     END_OF_GROUP,
-    FIRE,
-    GODS,
-    HAND,
-    NUMBER,
-    SUIT,
     Arrangement,
     Combination,
     Hand,
-    LootObservation,
     best_arrangement,
-    card_list,
     effects_of,
     gods_among,
     showdown,
