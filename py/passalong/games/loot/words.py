@@ -79,9 +79,8 @@ PHRASES = {
     "take": "took the {cards} from the discard pile",
     "discard": "discarded {cards}",
     "fire": "fired the village",
-    "hand": "shows {cards}",
-    "give up": "has ten cards and gives up the {cards}",
-    "arrange": "arranges {groups}",
+    "give up": "had ten cards and gave up the {cards}",
+    "arrange": "arranged {groups}",
 }
 NEWS = {
     "starter": "The discard pile starts with {cards}",
@@ -90,6 +89,9 @@ NEWS = {
 }
 JOINED = ("discard",)
 """What goes on with the sentence of the same player before it."""
+
+SHOWN = ("deal", "dealt", "hand")
+"""What is seen on the table, not told."""
 
 REASONS = {
     "unreadable": "I do not understand “{text}”.",
@@ -211,7 +213,7 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     covered = any(event.kind == "deal" and event.data == (0,) for event in shown)
     latest = max((at for at, event in enumerate(shown) if event.kind == "discard"), default=-1)
     for at, event in enumerate(shown):
-        if event.kind in ("deal", "dealt"):
+        if event.kind in SHOWN:
             continue
         hidden = covered and event.kind in ("discard", "starter") and at < latest
         seen = event._replace(data=(None,)) if hidden else event
