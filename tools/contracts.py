@@ -16,22 +16,25 @@ class OnlyContract(Contract):
     """
     Check that the modules of `modules` directly import nothing but `allowed` ones and the standard library.
 
-    Unlike the contracts that come with import-linter, this one also holds for modules that do not exist yet.
+    Unlike the contracts that come with import-linter, this one also holds for modules that do not exist yet. With
+    `helpers` they may also import other modules of their own folder, to which the same then applies.
     """
 
     type_name = "only"
     modules: Any = fields.ListField(subfield=fields.ModuleExpressionField())
     allowed: Any = fields.ListField(subfield=fields.ModuleExpressionField())
+    helpers: Any = fields.BooleanField(default=False)
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         """Look at every import that starts in one of the modules."""
-        allowed = names(graph, self.allowed)
-        broken = [
-            (importer, imported)
-            for importer in sorted(names(graph, self.modules))
-            for imported in sorted(graph.find_modules_directly_imported_by(importer))
-            if imported not in allowed and imported.split(".")[0] not in sys.stdlib_module_names
-        ]
+        allowed, importers = names(graph, self.allowed), sorted(names(graph, self.modules))
+        broken = []
+        for importer in importers:
+            for imported in sorted(graph.find_modules_directly_imported_by(importer) - allowed):
+                if self.helpers and folder(imported) == folder(importer):
+                    importers += [] if imported in importers else [imported]
+                elif imported.split(".")[0] not in sys.stdlib_module_names:
+                    broken.append((importer, imported))
         return ContractCheck(kept=not broken, metadata={"broken": broken})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
@@ -39,6 +42,11 @@ class OnlyContract(Contract):
         for importer, imported in check.metadata["broken"]:
             output.print_error(f"- {importer} may not import {imported}")
         output.new_line()
+
+
+def folder(module: str) -> str:
+    """Return the package that a module is in."""
+    return module.rpartition(".")[0]
 
 
 def names(graph: ImportGraph, expressions: Any) -> set[str]:

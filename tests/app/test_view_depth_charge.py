@@ -10,14 +10,8 @@ import pytest
 
 from passalong.app.app import ACTS
 from passalong.games.depth_charge import view
-from passalong.games.depth_charge.rules import (
-    BLACK,
-    CELLS,
-    RED,
-    DepthChargeObservation,
-    DepthChargeState,
-    read_action,
-)
+from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState, read_action
+from passalong.games.depth_charge.sea import BLACK, CELLS, RED
 from passalong.ui.html import Html, join
 from tests.app.device import Element, elements
 from tests.games.seas import act, cells, new_game, play, sea, seen

@@ -8,18 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from passalong import Event, load_game
-from passalong.games.loot.rules import (
-    CARDS_BY_NAME,
-    DECK,
-    FIRE,
-    HAND,
-    Arrangement,
-    Hand,
-    LootObservation,
-    LootState,
-    effects_of,
-    gods_among,
-)
+from passalong.games.loot.cards import CARDS_BY_NAME, DECK
+from passalong.games.loot.rules import FIRE, HAND, LootObservation, LootState
+from passalong.games.loot.scoring import Arrangement, Hand, effects_of, gods_among
 from tests.support import generator
 
 LOOT = load_game("loot")

@@ -7,16 +7,8 @@ What the mines answer is steered by where they lie: `act(state, "sound 22")` pla
 from typing import Any, cast
 
 from passalong import CHANCE, Event, load_game
-from passalong.games.depth_charge.rules import (
-    BLACK,
-    CELL_NUMBERS,
-    COLOURS,
-    RED,
-    DepthChargeObservation,
-    DepthChargeState,
-    cell_name,
-    mask,
-)
+from passalong.games.depth_charge.rules import COLOURS, DepthChargeObservation, DepthChargeState
+from passalong.games.depth_charge.sea import BLACK, CELL_NUMBERS, RED, cell_name, mask
 
 DEPTH_CHARGE = load_game("depth_charge")
 BLACK_MINES, RED_MINES = "13 31 61", "86 68 38"

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from passalong import IllegalActionError
-from passalong.games.depth_charge.rules import BLACK, MISSES, RED, SUNK, THIRD_MINE, distance
+from passalong.games.depth_charge.rules import MISSES, SUNK, THIRD_MINE
+from passalong.games.depth_charge.sea import BLACK, RED, distance
 from tests.games.seas import act, cells, heard, kinds, last, new_game, play, sea, seen, targets, texts
 
 

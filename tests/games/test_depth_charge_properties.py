@@ -11,23 +11,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from passalong import Event, Match, Option, Record, new_record
 from passalong.chance import SEED_BYTES
-from passalong.games.depth_charge.rules import (
-    CELLS,
-    DESTROYED,
-    ENDINGS,
-    OPTIONS,
-    REACH,
-    SEAS,
-    SEATS,
-    SILENT,
-    DepthChargeState,
-    _packed,
-    _unpacked,
-    cell_name,
-    distance,
-    layouts_that_fit,
-    mask,
-)
+from passalong.games.depth_charge.rules import ENDINGS, OPTIONS, DepthChargeState, pack_report, unpack_report
+from passalong.games.depth_charge.sea import CELLS, DESTROYED, REACH, SEAS, SEATS, SILENT, cell_name, distance, mask
+from passalong.games.depth_charge.worlds import layouts_that_fit
 from tests.games.seas import DEPTH_CHARGE, new_game
 from tests.support import contents, examples, generator, nodes, option_sets, play_random, play_random_match, seeds
 
@@ -156,8 +142,8 @@ def test_reports_are_shaped_as_the_rules_say(options: dict[str, object], seed: i
         state = cast(DepthChargeState, node)
         if state.phase != "sounding":
             continue
-        entries = _unpacked(state.answer, options.get("pingReport") == "perMine")
-        assert _packed(entries) == state.answer
+        entries = unpack_report(state.answer, options.get("pingReport") == "perMine")
+        assert pack_report(entries) == state.answer
         owner = 1 - state.turn
         if options.get("pingReport") == "perMine":
             assert len(entries) == 3

@@ -9,20 +9,22 @@ import pytest
 from passalong import CHANCE, Event, IllegalActionError, Match, new_record
 from passalong.chance import SEED_BYTES
 from passalong.games.depth_charge.rules import (
-    BLACK,
-    CELLS,
     EQUALISED,
     IDLE,
     LAYOUTS,
     MISSES,
     OPTIONS,
-    RED,
-    SEAS,
-    SHADED,
     SUNK,
     THIRD_MINE,
     TURN_CAP,
     DepthChargeState,
+)
+from passalong.games.depth_charge.sea import (
+    BLACK,
+    CELLS,
+    RED,
+    SEAS,
+    SHADED,
     cell_name,
     column_row,
     distance,

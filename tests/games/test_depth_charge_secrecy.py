@@ -20,11 +20,11 @@ from passalong.games.depth_charge.rules import (
     OPTIONS,
     ORDERS,
     QUESTIONS,
-    SEATS,
     SOUND,
     DepthChargeObservation,
     DepthChargeState,
 )
+from passalong.games.depth_charge.sea import SEATS
 from tests.games.seas import DEPTH_CHARGE
 from tests.support import examples, generator, option_sets, seeds
 

@@ -9,7 +9,8 @@ import pytest
 from passalong import Option, Reason
 from passalong.games.depth_charge import rules, words
 from passalong.games.depth_charge.bot import BOTS
-from passalong.games.depth_charge.rules import BLACK, OPTIONS, RED, DepthChargeState
+from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState
+from passalong.games.depth_charge.sea import BLACK, RED
 from passalong.record import step
 from tests.games.seas import act, cells, new_game, play, sea, seen
 from tests.support import generator, random_game

@@ -5,7 +5,8 @@ from functools import cache
 import pytest
 
 from passalong.game import IllegalActionError
-from passalong.games.loot.rules import NUMBER, RANKS, SUIT, Effects, effects_of, gods_among
+from passalong.games.loot.cards import NUMBER, RANKS, SUIT
+from passalong.games.loot.scoring import Effects, effects_of, gods_among
 from tests.games.loot_positions import SCATTERED, arranged, cards, events, fire, play, show, table, texts, turn
 
 SIX_RUN = "W1 F2 S3 V4 L5 G6 W9 F9 S9"

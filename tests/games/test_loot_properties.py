@@ -11,20 +11,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from passalong.chance import resolve
 from passalong.game import CHANCE
-from passalong.games.loot.rules import (
-    DECK,
-    FIRE,
-    HAND,
-    LADY,
-    Hand,
-    LootState,
-    best_arrangement,
-    effects_of,
-    gods_among,
-    pack,
-    showdown,
-    unpack,
-)
+from passalong.games.loot.cards import DECK, LADY
+from passalong.games.loot.rules import FIRE, HAND, LootState, pack, unpack
+from passalong.games.loot.scoring import Hand, best_arrangement, effects_of, gods_among, showdown
 from tests.games.loot_positions import LOOT
 from tests.games.test_loot_examples import brute_force
 from tests.support import contents, examples, generator, option_sets, play_random, random_game, seeds

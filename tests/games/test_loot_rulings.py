@@ -8,18 +8,9 @@ from typing import Any, cast
 import pytest
 
 from passalong.game import CHANCE, Event, IllegalActionError
-from passalong.games.loot.rules import (
-    DECK,
-    FIRE,
-    HAND,
-    OPTIONS,
-    SUITS,
-    Hand,
-    LootState,
-    effects_of,
-    gods_among,
-    read_action,
-)
+from passalong.games.loot.cards import DECK, SUITS
+from passalong.games.loot.rules import FIRE, HAND, OPTIONS, LootState, read_action
+from passalong.games.loot.scoring import Hand, effects_of, gods_among
 from tests.games.loot_positions import (
     LOOT,
     RUN_OF_GODS,

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from passalong.chance import Generator
 from passalong.game import CHANCE
 from passalong.games.loot import words
-from passalong.games.loot.rules import DECK, DISCARD, SCORE, LootObservation, LootState
+from passalong.games.loot.cards import DECK
+from passalong.games.loot.rules import DISCARD, SCORE, LootObservation, LootState
 from tests.games.loot_positions import LOOT
 from tests.support import examples, generator, option_sets, play_random, seeds
 

@@ -8,7 +8,8 @@ from typing import cast
 
 import pytest
 
-from passalong.games.loot.rules import DECK, HAND, LootState
+from passalong.games.loot.cards import DECK
+from passalong.games.loot.rules import HAND, LootState
 from tests.games.loot_positions import LOOT, cards, new_deal, play, table, turn
 from tests.support import FULL, generator
 

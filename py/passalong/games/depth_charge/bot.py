@@ -8,17 +8,9 @@ from typing import ClassVar, cast
 
 from passalong.bots import MOVE_SECONDS, Bot, Decision
 from passalong.game import Observation, Rng
-from passalong.games.depth_charge.rules import (
-    DEPTH,
-    SOUND,
-    DepthChargeObservation,
-    destinations,
-    layouts_that_fit,
-    mask,
-    neighbours,
-    report,
-    straight,
-)
+from passalong.games.depth_charge.rules import DEPTH, SOUND, DepthChargeObservation
+from passalong.games.depth_charge.sea import destinations, mask, neighbours, report, straight
+from passalong.games.depth_charge.worlds import destroyed, layouts_that_fit
 
 SURE = 0.99
 HOPEFUL = 0.6
@@ -132,9 +124,8 @@ class _Turn:
 @lru_cache(maxsize=4)
 def _beliefs(seen: DepthChargeObservation) -> tuple[Sequence[tuple[int, ...]], int]:
     """Return where the other's mines can be, and the mask of those already destroyed."""
-    seat = cast(int, seen.player)
-    gone = mask(cast(int, event.data[0]) for event in seen.history if event.kind == "hit" and event.player == seat)
-    return layouts_that_fit(seen, 1 - seat), gone
+    other = 1 - cast(int, seen.player)
+    return layouts_that_fit(seen, other), destroyed(seen, other)
 
 
 def _chances(layouts: Sequence[tuple[int, ...]], gone: int) -> dict[int, float]:

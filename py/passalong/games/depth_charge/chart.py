@@ -9,7 +9,8 @@ from typing import cast
 
 from passalong.ui.html import Html, el, esc, join
 
-from .rules import BLACK, CELLS, RED, SEAS, SEATS, SHADED, SIDE, DepthChargeObservation, column_row
+from .rules import DepthChargeObservation
+from .sea import BLACK, CELLS, RED, SEAS, SEATS, SHADED, SIDE, column_row
 from .words import COLOURS, place_name
 
 BOAT, MINE, BLAST, SPLASH, SWEEP = (

@@ -32,15 +32,36 @@ from passalong.game import (
     State,
 )
 
-SIDE = 8
-CELLS = SIDE * SIDE
-BLACK, RED = 0, 1
-SEATS = (BLACK, RED)
+from .sea import (
+    ALL_CELLS,
+    BLACK,
+    CELL_NUMBERS,
+    CELLS,
+    DESTROYED,
+    MINES,
+    REACH,
+    RED,
+    SEA_MASKS,
+    SEAS,
+    SEATS,
+    SHADED,
+    SIDE,
+    SILENT,
+    cell_name,
+    course,
+    destinations,
+    mask,
+    neighbours,
+    report,
+)
+from .worlds import destroyed, layouts_by_seat
+
 COLOURS = ("black", "red")
-MINES, REACH = 3, 3
-"""How many mines each player hides, and how far a boat moves at most."""
 BOATS = (0, CELLS - 1)
-DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+"""Where the boats start."""
+ENDINGS = ("third_mine", "sunk", "misses", "idle", "turn_cap", "equalised")
+THIRD_MINE, SUNK, MISSES, IDLE, TURN_CAP, EQUALISED = range(len(ENDINGS))
+"""Why a game ended: the number in its `end` event."""
 
 OPTIONS = (
     Option("pingReport", "multiset", ("multiset", "distinct", "perMine")),
@@ -52,206 +73,11 @@ OPTIONS = (
     Option("equalisingTurn", False, (False, True)),
 )
 
+# Actions
+
 MOVE, SOUND, DEPTH, LAY = 0, CELLS, 2 * CELLS, 3 * CELLS
 """The numbers of the actions; a cell is added, and to LAY the three cells, ascending, as digits to the base 64."""
 VERBS = {"move": MOVE, "sound": SOUND, "depth": DEPTH}
-
-SILENT, DESTROYED = 0, -1
-"""Stand for a distance in a report that has a place for each mine (C11, `perMine`)."""
-MISS, HIT = 0, 1
-SAFE = CELLS
-"""The answer to a move that meets no mine; another answer is the cell of the mine that sinks the boat."""
-ORDERS = tuple(permutations(range(MINES)))
-ENDINGS = ("third_mine", "sunk", "misses", "idle", "turn_cap", "equalised")
-THIRD_MINE, SUNK, MISSES, IDLE, TURN_CAP, EQUALISED = range(len(ENDINGS))
-"""Why a game ended: the number in its `end` event."""
-
-# The board
-
-
-def cell_at(column: int, row: int) -> int:
-    """
-    Number a cell by column and row, both from 1, rows from the bottom.
-
-    >>> cell_at(2, 8)
-    57
-    """
-    return (row - 1) * SIDE + column - 1
-
-
-def column_row(cell: int) -> tuple[int, int]:
-    """
-    Return column and row of a cell.
-
-    >>> column_row(57)
-    (2, 8)
-    """
-    return cell % SIDE + 1, cell // SIDE + 1
-
-
-def cell_name(cell: int) -> str:
-    """
-    Write a cell as column and row.
-
-    >>> cell_name(57)
-    '28'
-    """
-    return f"{cell % SIDE + 1}{cell // SIDE + 1}"
-
-
-CELL_NUMBERS = {cell_name(cell): cell for cell in range(CELLS)}
-SEAS = (
-    tuple([cell for cell in range(CELLS) if sum(column_row(cell)) <= SIDE]),
-    tuple([cell for cell in range(CELLS) if sum(column_row(cell)) >= SIDE + 2]),
-)
-"""Where Black and where Red hide their mines (C1)."""
-SHADED = tuple([cell for cell in range(CELLS) if sum(column_row(cell)) == SIDE + 1])
-
-
-def mask(cells: Iterable[int]) -> int:
-    """Write a set of cells as the bits of a number."""
-    return sum(1 << cell for cell in cells)
-
-
-SEA_MASKS = tuple(map(mask, SEAS))
-
-
-def distance(start: int, end: int) -> int:
-    """
-    Measure how far a ping travels: straight in line, else along one leg and then the other (C12).
-
-    >>> distance(cell_at(5, 5), cell_at(8, 8)), distance(cell_at(5, 5), cell_at(8, 6))
-    (3, 4)
-    """
-    across, up = abs(start % SIDE - end % SIDE), abs(start // SIDE - end // SIDE)
-    return max(across, up) if across == up or not across or not up else across + up
-
-
-def straight(start: int, end: int) -> tuple[int, ...]:
-    """
-    List the cells from one to another of the same row, column or diagonal: the first excluded, the last included.
-
-    >>> [cell_name(cell) for cell in straight(cell_at(4, 5), cell_at(1, 5))]
-    ['35', '25', '15']
-    """
-    across, up = end % SIDE - start % SIDE, end // SIDE - start // SIDE
-    steps = max(abs(across), abs(up))
-    return tuple([start + (across * step + up * step * SIDE) // steps for step in range(1, steps + 1)])
-
-
-def _between_in_line(start: int, end: int) -> tuple[int, ...]:
-    across, up = abs(start % SIDE - end % SIDE), abs(start // SIDE - end // SIDE)
-    return straight(start, end)[:-1] if across == up or not across or not up else ()
-
-
-def _between_on_path(start: int, end: int) -> tuple[int, ...]:
-    """Follow a ping that is not in line along the longer leg, round the corner, and along the other."""
-    across, up = abs(start % SIDE - end % SIDE), abs(start // SIDE - end // SIDE)
-    if across == up or not across or not up:
-        return _between_in_line(start, end)
-    corner = (start - start % SIDE + end % SIDE) if across > up else (end - end % SIDE + start % SIDE)
-    return straight(start, corner) + straight(corner, end)[:-1]
-
-
-PAIRS = tuple((start, end) for start in range(CELLS) for end in range(CELLS))
-DISTANCES = tuple(distance(start, end) for start, end in PAIRS)
-BETWEEN = {
-    "line": tuple(mask(_between_in_line(start, end)) for start, end in PAIRS),
-    "path": tuple(mask(_between_on_path(start, end)) for start, end in PAIRS),
-}
-"""For start * 64 + end the distance, and where another mine silences the one at the end (C14, `blocking`)."""
-
-
-def report(cell: int, mines: Iterable[int], alive: int, options: Mapping[str, object]) -> tuple[int, ...]:
-    """
-    Return what a sounding charge on a cell hears of mines, of which those in the mask `alive` remain (C11-C14).
-
-    >>> rules = {"pingReport": "multiset", "blocking": "line"}
-    >>> mines = cell_at(6, 6), cell_at(7, 5), cell_at(8, 8)
-    >>> report(cell_at(5, 5), mines, mask(mines), rules)
-    (1, 2)
-    """
-    between, base = BETWEEN[cast(str, options["blocking"])], cell * CELLS
-    entries = [
-        (SILENT if mine == cell or between[base + mine] & alive else DISTANCES[base + mine])
-        if alive >> mine & 1
-        else DESTROYED
-        for mine in mines
-    ]
-    if options["pingReport"] == "perMine":
-        return tuple(entries)
-    heard = [entry for entry in entries if entry > 0]
-    return tuple(sorted(set(heard) if options["pingReport"] == "distinct" else heard))
-
-
-def _packed(entries: Sequence[int]) -> int:
-    """Write a report as one number: four bits for each entry."""
-    return sum((entry & 15) << 4 * at for at, entry in enumerate(entries))
-
-
-def _unpacked(number: int, per_mine: bool) -> tuple[int, ...]:
-    """
-    Read a report from its number.
-
-    >>> _unpacked(_packed((2, 3, 3)), False), _unpacked(_packed((0, -1, 4)), True)
-    ((2, 3, 3), (0, -1, 4))
-    """
-    entries = [number >> 4 * at & 15 for at in range(MINES)]
-    if per_mine:
-        return tuple(DESTROYED if entry == 15 else entry for entry in entries)
-    return tuple(entry for entry in entries if entry)
-
-
-# Actions
-
-
-@cache
-def destinations(boat: int, other: int) -> tuple[int, ...]:
-    """List where a boat may move, ascending, while the other boat stands in the way (C5, C6)."""
-    cells = []
-    for across, up in DIRECTIONS:
-        column, row = column_row(boat)
-        for _ in range(REACH):
-            column, row = column + across, row + up
-            cell = cell_at(column, row)
-            if not (1 <= column <= SIDE and 1 <= row <= SIDE) or cell == other:
-                break
-            cells.append(cell)
-    return tuple(sorted(cells))
-
-
-@cache
-def _course(start: int, end: int) -> tuple[tuple[int, ...], int]:
-    """Return the cells that a move enters, in order, and their mask."""
-    path = straight(start, end)
-    return path, mask(path)
-
-
-@cache
-def neighbours(cell: int) -> tuple[int, ...]:
-    """List the cells round a cell, ascending: where its boat may drop a charge (C9)."""
-    column, row = column_row(cell)
-    return tuple(
-        cell_at(c, r)
-        for r in range(max(row - 1, 1), min(row + 1, SIDE) + 1)
-        for c in range(max(column - 1, 1), min(column + 1, SIDE) + 1)
-        if (c, r) != (column, row)
-    )
-
-
-@cache
-def _turn_actions(boat: int, other: int) -> tuple[int, ...]:
-    around = neighbours(boat)
-    return (
-        *(MOVE + cell for cell in destinations(boat, other)),
-        *(SOUND + cell for cell in around),
-        *(DEPTH + cell for cell in around),
-    )
-
-
-@cache
-def _turn_choices(seat: int, boat: int, other: int) -> tuple[tuple[int, int], ...]:
-    return tuple((seat, action) for action in _turn_actions(boat, other))
 
 
 def lay_action(cells: Iterable[int]) -> int:
@@ -275,6 +101,21 @@ LAYOUTS = tuple(tuple(combinations(sea, MINES)) for sea in SEAS)
 """For each seat all ways to lay its mines."""
 LAY_ACTIONS = tuple(tuple(map(lay_action, layouts)) for layouts in LAYOUTS)
 LAY_CHOICES = tuple(tuple((seat, action) for action in LAY_ACTIONS[seat]) for seat in SEATS)
+
+
+@cache
+def _turn_actions(boat: int, other: int) -> tuple[int, ...]:
+    around = neighbours(boat)
+    return (
+        *(MOVE + cell for cell in destinations(boat, other)),
+        *(SOUND + cell for cell in around),
+        *(DEPTH + cell for cell in around),
+    )
+
+
+@cache
+def _turn_choices(seat: int, boat: int, other: int) -> tuple[tuple[int, int], ...]:
+    return tuple((seat, action) for action in _turn_actions(boat, other))
 
 
 def _cells_text(verb: str, cells: Iterable[int]) -> str:
@@ -305,6 +146,40 @@ def read_action(text: str) -> int:
     raise InvalidRecordError(
         f"{text!r} is not an action of Depth Charge; write move 45, sound 45, depth 45 or mines 28 73 88."
     )
+
+
+# Chance outcomes
+
+ORDERS = tuple(permutations(range(MINES)))
+MISS, HIT = 0, 1
+SAFE = CELLS
+"""The answer to a move that meets no mine; another answer is the cell of the mine that sinks the boat."""
+
+
+def pack_report(entries: Sequence[int]) -> int:
+    """Write a report as one number: four bits for each entry."""
+    return sum((entry & 15) << 4 * at for at, entry in enumerate(entries))
+
+
+def unpack_report(number: int, per_mine: bool) -> tuple[int, ...]:
+    """
+    Read a report from its number.
+
+    >>> unpack_report(pack_report((2, 3, 3)), False), unpack_report(pack_report((0, -1, 4)), True)
+    ((2, 3, 3), (0, -1, 4))
+    """
+    entries = [number >> 4 * at & 15 for at in range(MINES)]
+    if per_mine:
+        return tuple(DESTROYED if entry == 15 else entry for entry in entries)
+    return tuple(entry for entry in entries if entry)
+
+
+def _report_text(entries: Sequence[int]) -> str:
+    marks = {SILENT: "-", DESTROYED: "x"}
+    return " ".join(["report", *(marks.get(entry, str(entry)) for entry in entries or (SILENT,))])
+
+
+# The state of a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,7 +312,7 @@ class DepthChargeState(State):
         if self.phase == "ordering":
             return f"order {''.join(str(place + 1) for place in ORDERS[action])}"
         if self.phase == "sounding":
-            return _report_text(_unpacked(action, self.options["pingReport"] == "perMine"))
+            return _report_text(unpack_report(action, self.options["pingReport"] == "perMine"))
         if self.phase == "dropping":
             return "hit" if action == HIT else "miss"
         if self.phase == "sailing":
@@ -544,7 +419,7 @@ class DepthChargeState(State):
         elif phase == "ordering":
             self._order(ORDERS[outcome])
         elif phase == "sounding":
-            entries = _unpacked(outcome, self.options["pingReport"] == "perMine")
+            entries = unpack_report(outcome, self.options["pingReport"] == "perMine")
             self._log("report", self.turn, self.target, *entries)
             self._end_turn()
         elif phase == "dropping":
@@ -590,7 +465,7 @@ class DepthChargeState(State):
     def _move(self, end: int) -> None:
         seat = self.turn
         start, self.boats[seat] = self.boats[seat], end
-        path, touched = _course(start, end)
+        path, touched = course(start, end)
         self.idle_turns += 1
         self._log("move", seat, start, *path)
         if touched & SEA_MASKS[1 - seat]:
@@ -612,7 +487,7 @@ class DepthChargeState(State):
         owner = 1 - self.turn
         self.idle_turns = 0
         self._log("sound", self.turn, cell)
-        self._ask("sounding", _packed(report(cell, self.mines[owner], self.alive[owner], self.options)))
+        self._ask("sounding", pack_report(report(cell, self.mines[owner], self.alive[owner], self.options)))
 
     def _depth(self, cell: int) -> None:
         owner = 1 - self.turn
@@ -693,120 +568,31 @@ def _as_spectator(event: Event) -> Event:
     return event._replace(data=(None,) * len(event.data)) if event.kind == "mines" else event
 
 
-def _report_text(entries: Sequence[int]) -> str:
-    marks = {SILENT: "-", DESTROYED: "x"}
-    return " ".join(["report", *(marks.get(entry, str(entry)) for entry in entries or (SILENT,))])
+def _known_state(seen: DepthChargeObservation) -> DepthChargeState:
+    """Return the state that fits an observation but for the mines: `alive` excludes those destroyed, no more."""
+    if seen.current_player == CHANCE:
+        raise ValueError(f"An observation in the middle of chance ({seen.phase}) cannot be completed.")
+    state = DepthChargeState(dict(seen.options))
+    state.phase, state.turn, state.first = seen.phase, max(seen.current_player, BLACK), seen.first
+    state.boats, state.mines_left, state.misses = list(seen.boats), list(seen.mines_left), list(seen.misses)
+    state.turns, state.idle_turns = seen.turns, seen.idle_turns
+    state.history = list(seen.history)
+    state.public = [_as_spectator(event) for event in seen.history]
+    gone = [destroyed(seen, seat) for seat in SEATS]
+    if [MINES - mines.bit_count() for mines in gone] != state.mines_left:
+        raise ValueError("The observation counts other mines than it has seen destroyed.")
+    state.alive = [ALL_CELLS & ~mines for mines in gone]
+    state.winner = next((event.player for event in seen.history if event.kind == "score"), None)
+    return state
 
 
-# What follows from what a seat has seen
-
-
-def layouts_that_fit(seen: DepthChargeObservation, owner: int) -> list[tuple[int, ...]]:
-    """
-    List where a seat's mines can be: all three, the destroyed ones too.
-
-    Each layout is ascending; with `perMine` it is in the order of the places in reports, in every order that fits.
-    """
-    evidence = _Evidence(seen, owner)
-    layouts = [layout for layout in evidence.candidates() if evidence.explained_by(layout)]
-    if dict(seen.options)["pingReport"] != "perMine":
-        return layouts
-    return [order for layout in layouts for order in permutations(layout) if evidence.heard_in_order(order)]
-
-
-class _Evidence:
-    """What an observer has learnt about one seat's mines."""
-
-    def __init__(self, seen: DepthChargeObservation, owner: int) -> None:
-        self.owner, self.options = owner, dict(seen.options)
-        self.per_mine = self.options["pingReport"] == "perMine"
-        self.sets = {**self.options, "pingReport": "multiset"} if self.per_mine else self.options
-        self.mines = self.empty = self.gone = 0
-        self.reports: list[tuple[int, tuple[int, ...], int]] = []
-        for at, event in enumerate(seen.history):
-            self._learn(event, seen.history[at + 1 : at + 2])
-        if seen.player == owner:
-            self.mines |= mask(seen.own_mines or ())
-        if self.gone.bit_count() != MINES - seen.mines_left[owner]:
-            raise ValueError("The observation counts other mines than it has seen destroyed.")
-
-    def _learn(self, event: Event, following: Sequence[Event]) -> None:
-        kind, player, data = event.kind, event.player, cast("tuple[int, ...]", event.data)
-        if player == self.owner and (kind == "reveal" or (kind == "mines" and None not in data)):
-            self.mines |= mask(data)
-        elif player != 1 - self.owner:
-            return
-        elif kind == "report":
-            self.reports.append((data[0], data[1:], self.gone))
-        elif kind == "hit":
-            self.mines |= 1 << data[0]
-            self.gone |= 1 << data[0]
-        elif kind == "miss":
-            self.empty |= 1 << data[0] & ~self.gone
-        elif kind == "sunk":
-            self.mines |= 1 << data[0]
-        elif kind == "move":
-            sunk = next((later.data[0] for later in following if later.kind == "sunk"), None)
-            path = data[1:] if sunk is None else data[1 : data.index(sunk)]
-            self.empty |= mask(path) & ~self.gone
-
-    def candidates(self) -> list[tuple[int, ...]]:
-        """List the layouts with every mine known and none where there is none."""
-        known = [cell for cell in SEAS[self.owner] if self.mines >> cell & 1]
-        free = [cell for cell in SEAS[self.owner] if not (self.mines | self.empty) >> cell & 1]
-        if len(known) > MINES:
-            raise ValueError("The observation shows too many mines.")
-        return [tuple(sorted((*known, *rest))) for rest in combinations(free, MINES - len(known))]
-
-    def explained_by(self, layout: tuple[int, ...]) -> bool:
-        """Tell whether mines there would have reported the same numbers."""
-        mines = mask(layout)
-        return all(
-            report(cell, layout, mines & ~gone, self.sets)
-            == (tuple(sorted(entry for entry in heard if entry > 0)) if self.per_mine else heard)
-            for cell, heard, gone in self.reports
-        )
-
-    def heard_in_order(self, order: tuple[int, ...]) -> bool:
-        """Tell whether mines there would have reported the same numbers, each in its place."""
-        mines = mask(order)
-        return all(report(cell, order, mines & ~gone, self.options) == heard for cell, heard, gone in self.reports)
-
-
-class _World:
-    """Full states that fit an observation: what is hidden is where the mines lie, and in which order they report."""
-
-    def __init__(self, seen: DepthChargeObservation) -> None:
-        if seen.current_player == CHANCE:
-            raise ValueError(f"An observation in the middle of chance ({seen.phase}) cannot be completed.")
-        self.state = self._known(seen)
-        laid = {event.player for event in seen.history if event.kind == "mines"}
-        self.layouts = [
-            layouts_that_fit(seen, seat) if seat in laid or seen.phase != "mines" else [()] for seat in SEATS
-        ]
-        if not all(self.layouts):
-            raise ValueError("No mines fit the observation.")
-
-    def draw(self, rng: Rng) -> DepthChargeState:
-        """Draw one state."""
-        state = self.state.clone()
-        for seat, layouts in enumerate(self.layouts):
-            state.mines[seat] = layouts[rng.below(len(layouts))] if len(layouts) > 1 else layouts[0]
-            state.alive[seat] &= mask(state.mines[seat])
-        return state
-
-    def _known(self, seen: DepthChargeObservation) -> DepthChargeState:
-        state = DepthChargeState(dict(seen.options))
-        state.phase, state.turn, state.first = seen.phase, max(seen.current_player, BLACK), seen.first
-        state.boats, state.mines_left, state.misses = list(seen.boats), list(seen.mines_left), list(seen.misses)
-        state.turns, state.idle_turns = seen.turns, seen.idle_turns
-        state.history = list(seen.history)
-        state.public = [_as_spectator(event) for event in seen.history]
-        for seat in SEATS:
-            hits = [event.data[0] for event in seen.history if event.kind == "hit" and event.player != seat]
-            state.alive[seat] = mask(range(CELLS)) & ~mask(cast("list[int]", hits))
-        state.winner = next((event.player for event in seen.history if event.kind == "score"), None)
-        return state
+def _lay_any(state: DepthChargeState, layouts: Sequence[Sequence[tuple[int, ...]]], rng: Rng) -> DepthChargeState:
+    """Lay mines for each seat, any of its layouts, where only those destroyed are known."""
+    for seat, fitting in enumerate(layouts):
+        mines = fitting[rng.below(len(fitting))] if len(fitting) > 1 else fitting[0]
+        state.mines[seat] = mines
+        state.alive[seat] &= mask(mines)
+    return state
 
 
 class DepthCharge(Game):
@@ -824,9 +610,10 @@ class DepthCharge(Game):
         return DepthChargeState(self.checked_options(num_players, options))
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[DepthChargeState]:
-        world = _World(cast(DepthChargeObservation, observation))
+        known = _known_state(cast(DepthChargeObservation, observation))
+        layouts = layouts_by_seat(observation)
         while True:
-            yield world.draw(rng)
+            yield _lay_any(known.clone(), layouts, rng)
 
 
 GAME = DepthCharge()

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from passalong.ui.html import Html, el, join
 
 from . import words
-from .rules import SEATS, DepthChargeObservation
+from .rules import DepthChargeObservation
+from .sea import SEATS
 
 
 def result(observation: DepthChargeObservation, names: Sequence[str]) -> Html:

@@ -12,17 +12,8 @@ from passalong.ui.html import Html, el, join
 
 from . import words
 from .chart import BOAT, MINE, emblem, marks, picture, said
-from .rules import (
-    MINES,
-    SEAS,
-    SEATS,
-    SIDE,
-    VERBS,
-    DepthChargeObservation,
-    cell_at,
-    cell_name,
-    read_action,
-)
+from .rules import VERBS, DepthChargeObservation, read_action
+from .sea import MINES, SEAS, SEATS, SIDE, cell_at, cell_name
 from .sheet import result
 from .words import COLOURS, place, report_words
 

@@ -6,19 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from passalong.game import Event, Observation, Reason
-from passalong.games.depth_charge.rules import (
-    BLACK,
-    DESTROYED,
-    ENDINGS,
-    RED,
-    SEAS,
-    SHADED,
-    SIDE,
-    SILENT,
-    DepthChargeObservation,
-    cell_at,
-    column_row,
-)
+from passalong.games.depth_charge.rules import ENDINGS, DepthChargeObservation
+from passalong.games.depth_charge.sea import BLACK, DESTROYED, RED, SEAS, SHADED, SIDE, SILENT, cell_at, column_row
 
 BLURB = (
     "Two boats, three hidden mines each. Sound the depths, work out where they lie, and get them before you are got."

@@ -7,7 +7,7 @@ from functools import cache
 from passalong.ui.card import EDGE, KEYLINE, card_back, card_gap, icon
 from passalong.ui.html import Html, el, esc, join
 
-from .rules import GODS, NUMBER, SUIT, SUITS
+from .cards import CARD_NAMES, GODS, NUMBER, SUIT, SUITS
 from .words import GOD_NAMES, RANK_NAMES
 
 BACK = "#i-village"
@@ -31,8 +31,12 @@ PATTERNS = (
 )
 """What tells the suits apart without colour: nothing, diagonals, diamonds, lines, curves, and a frame."""
 FRAME = '<rect class="frame" x="4" y="4" width="92" height="132" rx="8" fill="none"/>'
-ARCH = '<path class="arch" d="M22 104V66a28 28 0 0 1 56 0V104Z"/>'
-CIRCLE = '<circle class="arch" cx="50" cy="74" r="30"/>'
+ARCH = '<path class="arch" d="M24 110V84a26 26 0 0 1 52 0V110Z"/>'
+CIRCLE = '<circle class="arch" cx="50" cy="85" r="27"/>'
+PLAQUE = '<rect class="plaque" x="8" y="113" width="84" height="19" stroke="none"/>'
+"""Keeps the pattern out from under a card's name."""
+LONG = 10
+"""Letters from which on a name is condensed, to keep its height."""
 
 
 def title(card: int) -> str:
@@ -47,18 +51,25 @@ def picture(card: int | None) -> Html:
     if card is None:
         return card_back(BACK)
     suit, number = SUIT[card], NUMBER[card]
-    glyph = (GOD_GLYPHS if suit == GODS else RANK_GLYPHS)[number - 1]
-    underline = '<rect class="figure" x="9" y="38" width="20" height="3" rx="1"/>' if number in (6, 9) else ""
-    mark = "" if suit == GODS else _glyph(SUIT_GLYPHS[suit], "suit", 68, 9, 18)
+    is_god = suit == GODS
+    glyph = (GOD_GLYPHS if is_god else RANK_GLYPHS)[number - 1]
+    underline = '<rect class="figure" x="11" y="45" width="22" height="3.5" rx="1"/>' if number in (6, 9) else ""
     pattern = f'<path class="hatch" d="{PATTERNS[suit]}" fill="none"/>' if PATTERNS[suit] else ""
+    name = title(card)
+    condensed = ' textLength="82" lengthAdjust="spacingAndGlyphs"' if len(name) >= LONG else ""
     body = (
-        f"{EDGE}{pattern}{FRAME if suit == GODS else KEYLINE}{CIRCLE if suit == GODS else ARCH}"
-        f"{_glyph(glyph, 'glyph', 30, 54, 40)}{mark}"
-        f'<text class="figure" x="10" y="34">{number}</text>{underline}'
-        f'<text class="index" x="77" y="42" text-anchor="middle">{SUITS[suit]}</text>'
-        f'<text class="title" x="50" y="124" text-anchor="middle">{esc(title(card))}</text>'
+        f"{EDGE}{pattern}{FRAME if is_god else KEYLINE}{PLAQUE}{CIRCLE if is_god else ARCH}"
+        f"{_glyph(glyph, 'glyph', 31, 66, 38)}{_glyph(SUIT_GLYPHS[suit], 'suit', 66, 8, 25)}"
+        f'<text class="figure" x="10" y="41">{number}</text>{underline}'
+        f'<text class="index" x="79" y="56" text-anchor="middle">{SUITS[suit]}</text>'
+        f'<text class="title" x="50" y="128" text-anchor="middle"{condensed}>{esc(name)}</text>'
     )
     return el("svg", Html(body), class_=f"card {TONES[suit]}", viewBox="0 0 100 140", aria_hidden=True)
+
+
+def flying(card: int, origin: str) -> Html:
+    """Draw a card that lies open, and flies in from another element when it is new on the page."""
+    return el("span", picture(card), id=f"card-{CARD_NAMES[card]}", data_flip=True, data_from=origin)
 
 
 def _glyph(reference: str, kind: str, x: int, y: int, size: int) -> str:

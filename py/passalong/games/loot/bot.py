@@ -6,24 +6,9 @@ from typing import ClassVar, cast
 
 from passalong.bots import MOVE_SECONDS, Bot, Decision
 from passalong.game import Observation, Rng
-from passalong.games.loot.rules import (
-    BY_NUMBER,
-    DISCARD,
-    DRAW,
-    FIRE,
-    GODS,
-    NUMBER,
-    SCORE,
-    SUIT,
-    TAKE,
-    Effects,
-    Hand,
-    LootObservation,
-    effects_of,
-    gods_among,
-    pack,
-    showdown,
-)
+from passalong.games.loot.cards import BY_NUMBER, GODS, NUMBER, SUIT
+from passalong.games.loot.rules import DISCARD, DRAW, FIRE, SCORE, TAKE, LootObservation, pack
+from passalong.games.loot.scoring import Effects, Hand, effects_of, gods_among, showdown
 
 ENOUGH = 15
 """Points with which it fires."""

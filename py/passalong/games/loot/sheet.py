@@ -2,58 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import cast
 
 from passalong.ui.html import Html, el
+from passalong.ui.score import score_course
 
-from .art import picture
-from .rules import Arrangement, LootObservation, Showdown, gods_among, showdown
-from .words import card_list_said, card_name, changed_by, effect, number, worth
+from .art import flying, picture
+from .rules import LootObservation
+from .scoring import Arrangement, Showdown, gods_among, showdown
+from .words import DEAL, card_list_said, card_name, changes, effect, number, prompt, signed, worth
 
 
 def result(observation: LootObservation, names: Sequence[str]) -> Html:
-    """Show every hand as it was scored, and who has won when the match is over."""
-    shown = showdown(observation)
-    hands = (_hand(observation, seat, names[seat], hand) for seat, hand in enumerate(shown))
-    outcome = el("p", _outcome(observation, names), class_="outcome")
-    fired = observation.fired_by
-    who = "The village caught fire by itself." if fired is None else f"{names[fired]} fired the village."
-    return outcome + el("p", who) + acting_gods(shown) + el("div", *hands, class_="showdown")
+    """Show every hand as it was scored, who has won when the match is over, and how it went."""
+    target = cast(int, dict(observation.options)["target"])
+    deals = [cast(tuple[int, ...], event.data) for event in observation.history if event.kind == "score"]
+    return (
+        el("p", _outcome(observation, names), class_="outcome")
+        + reveal(observation, names, range(observation.num_players))
+        + score_course(names, deals, (target, -target), DEAL)
+    )
 
 
-def acting_gods(shown: Sequence[Showdown]) -> Html:
+def reveal(seen: LootObservation, names: Sequence[str], seats: Iterable[int], on_table: bool = False) -> Html:
+    """Show the hands of these seats grouped by combination, after the gods in any hand; on the table the cards fly."""
+    shown = showdown(seen)
+    hands = [_hand(seen, seat, names[seat], shown[seat], on_table) for seat in seats]
+    return el("p", _fired(seen, names)) + _acting_gods(shown) + el("div", *hands, class_="showdown")
+
+
+def burnt(seen: LootObservation, names: Sequence[str], seats: Sequence[int]) -> Html:
+    """Show on the table what came of the fire; while a hand is being arranged, the others are folded away."""
+    now = el("p", prompt(seen, names), class_="prompt")
+    if seen.phase != "arrange":
+        return el("div", now, reveal(seen, names, seats, on_table=True), class_="burnt")
+    shown = showdown(seen)
+    hands = [_hand(seen, seat, names[seat], shown[seat], on_table=True) for seat in seats]
+    folded = el("details", el("summary", "The other hands"), *hands, id="other-hands")
+    return el("div", now, el("p", _fired(seen, names)), _acting_gods(shown), folded, class_="burnt")
+
+
+def _fired(seen: LootObservation, names: Sequence[str]) -> str:
+    by = seen.fired_by
+    return "The village caught fire by itself." if by is None else f"{names[by]} fired the village."
+
+
+def _acting_gods(shown: Sequence[Showdown]) -> Html:
     """List the gods that acted on everybody."""
     hands = [(*_all_cards(hand.arrangement), *(() if hand.given_up is None else (hand.given_up,))) for hand in shown]
-    return el("ul", *(el("li", effect(god)) for god in gods_among(hands)), class_="effects")
-
-
-def arranged(arrangement: Arrangement) -> Html:
-    """Draw the combinations of a hand, and its loose cards."""
-    groups = [
-        _group(combination.cards, worth(combination), changed_by(combination.gods))
-        for combination in arrangement.combinations
-    ]
-    if arrangement.loose:
-        cost = f"loose, {number(arrangement.loose_value)}"
-        groups.append(_group(arrangement.loose, cost, changed_by(arrangement.loose_gods)))
-    return el("ul", *groups, class_="groups")
+    gods = gods_among(hands)
+    if not gods:
+        return el("p", "No god was in any hand.")
+    return el("ul", *(el("li", picture(god), el("span", effect(god))) for god in gods), class_="acting")
 
 
 def _all_cards(arrangement: Arrangement) -> tuple[int, ...]:
     return (*arrangement.loose, *[card for combination in arrangement.combinations for card in combination.cards])
 
 
-def _hand(seen: LootObservation, seat: int, name: str, hand: Showdown) -> Html:
-    earned = el("b", number(hand.arrangement.total))
-    head = el("h3", name, " ", earned, el("span", f" · total {number(seen.scores[seat])}", class_="note"))
+def _hand(seen: LootObservation, seat: int, name: str, hand: Showdown, on_table: bool) -> Html:
+    total = el("span", f" total {number(seen.scores[seat])}", class_="note")
+    head = el("h3", name, " ", el("b", signed(hand.arrangement.total)), total)
     given = "" if hand.given_up is None else el("p", f"Gave up the {card_name(hand.given_up)}.", class_="note")
-    return el("section", head, given, arranged(hand.arrangement), class_="shown-hand")
+    return el("section", head, given, _arranged(hand.arrangement, seat if on_table else None), class_="shown-hand")
 
 
-def _group(cards: Sequence[int], text: str, note: str) -> Html:
-    said = el("span", f"{card_list_said(cards)}: ", class_="visually-hidden")
-    pictures = el("span", *map(picture, cards), class_="mini-cards")
-    return el("li", pictures, el("span", said, text, el("em", f" {note}") if note else "", class_="worth"))
+def _arranged(arrangement: Arrangement, flown_from: int | None) -> Html:
+    groups = [(part.cards, worth(part), part.gods) for part in arrangement.combinations]
+    if arrangement.loose:
+        groups.append((arrangement.loose, f"loose, {number(arrangement.loose_value)}", arrangement.loose_gods))
+    return el("ul", *(_group(cards, text, gods, flown_from) for cards, text, gods in groups), class_="groups")
+
+
+def _group(cards: Sequence[int], text: str, gods: Sequence[int], flown_from: int | None) -> Html:
+    pictures = [picture(card) if flown_from is None else flying(card, f"player-{flown_from}") for card in cards]
+    return el(
+        "li",
+        el("span", *pictures, class_="mini-cards"),
+        el("span", el("span", f"{card_list_said(cards)}: ", class_="visually-hidden"), el("b", text), class_="worth"),
+        el("span", "; ".join(changes(gods)), class_="changes") if gods else "",
+    )
 
 
 def _outcome(seen: LootObservation, names: Sequence[str]) -> str:

@@ -1,24 +1,26 @@
-"""How the table of Loot looks to one seat, and what the taps mean that concern this view alone."""
+"""How the table of Loot looks to one seat."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import cast
 
-from passalong.ui.grid import button_grid
+from passalong.ui.control import action, button
 from passalong.ui.html import Html, el, join
 
 from . import words
-from .art import emblem, flame, gap, picture
-from .rules import CARD_NAMES, DISCARD, FIRE, GODS, NUMBER, SUIT, LootObservation, card_list, read_action, showdown
-from .sheet import arranged, result
-from .words import card_name, effect, number
+from .art import emblem, flame, flying, gap, picture
+from .cards import CARD_NAMES, GODS, SUIT
+from .own import OwnHand
+from .panels import discard_list, look_through, players
+from .reading import combination, total_of
+from .rules import DISCARD, FIRE, SCORE, LootObservation, action_text, pack, read_action
+from .scoring import showdown
+from .sheet import burnt, result
+from .staging import KEPT, staged, touch
+from .words import card_name, card_said, effect, number
 
-__all__ = ["draw", "emblem", "result", "touch"]
-
-ACROSS = 5
-"""Cards side by side in the own hand."""
+__all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
 
 def draw(
@@ -26,192 +28,116 @@ def draw(
 ) -> dict[str, Html]:
     """Draw the table for `observation.player`'s eyes; a spectator sees no hand until all are shown."""
     table = _Table(observation if may_act else replace(observation, legal_actions=()), ui, names)
-    return {"table": table.players() + table.piles(), "hand": table.hand(), "actions": table.actions()}
-
-
-def touch(observation: LootObservation, ui: Mapping[str, object], token: str) -> tuple[dict[str, object], str | None]:
-    """Take a tap that concerns this view alone: on a card, on how to sort, on what is to be confirmed."""
-    what, _, name = token.partition(":")
-    if what == "card" and observation.phase == "arrange":
-        picked = _picked(ui)
-        return {**ui, "picked": [c for c in picked if c != name] if name in picked else [*picked, name]}, None
-    if what == "card":
-        return {**ui, "staged": None if ui.get("staged") == name else name, "fire": False}, None
-    if what == "group" and _picked(ui):
-        return {**ui, "groups": [*_groups(ui), _picked(ui)], "picked": []}, None
-    if what == "ungroup":
-        return {**ui, "groups": [], "picked": []}, None
-    if what == "fire":
-        return {**ui, "fire": not ui.get("fire"), "staged": None}, None
-    if what == "sort":
-        return {**ui, "sort": "number" if ui.get("sort") != "number" else "suit"}, None
-    return dict(ui), None
-
-
-def _picked(ui: Mapping[str, object]) -> list[str]:
-    return list(cast(list[str], ui.get("picked") or []))
-
-
-def _groups(ui: Mapping[str, object]) -> list[list[str]]:
-    return list(cast(list[list[str]], ui.get("groups") or []))
+    return {"table": table.table(), "hand": table.hand(), "actions": table.actions()}
 
 
 class _Table:
     """The table as one seat sees it at one moment."""
 
     def __init__(self, seen: LootObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
-        self.seen, self.names, self.ui = seen, names, ui
+        self.seen, self.names = seen, names
         self.seat = seen.player or 0
-        self.legal = seen.legal_actions
-        self.own_turn = bool(self.legal) and seen.current_player == seen.player
-        staged = ui.get("staged")
-        self.staged = staged if self.own_turn and seen.phase == "discard" and _is_held(seen, staged) else None
-        self.firing = bool(ui.get("fire")) and FIRE in self.legal
+        self.own_turn = bool(seen.legal_actions) and seen.current_player == seen.player
+        self.staged = staged(seen, ui)
 
-    def players(self) -> Html:
-        """Tell about everybody else: total, cards, and who is on turn or has fired."""
-        others = [(self.seat + step) % self.seen.num_players for step in range(1, self.seen.num_players)]
-        return el("h2", "Other players", class_="visually-hidden") + el(
-            "ul", *(self._player(seat) for seat in others), class_="rivals"
-        )
+    def table(self) -> Html:
+        """Draw the other players, and the piles or, after a fire, everybody else's hand."""
+        seen, names, order = self.seen, self.names, self.staged.browsing
+        others = players(seen, self.seat, names)
+        if seen.phase in ("arrange", "scored", "over"):
+            return others + burnt(seen, names, [seat for seat in range(seen.num_players) if seat != self.seat])
+        return others + self._piles() + (discard_list(seen, names, order) if order else "")
 
-    def _player(self, seat: int) -> Html:
-        seen = self.seen
-        fired = flame("fired the village") if seat == seen.fired_by else ""
-        return el(
-            "li",
-            el("span", fired, self.names[seat], class_="name"),
-            el("b", number(seen.scores[seat])),
-            el("span", f"{seen.hand_sizes[seat]} cards", class_="note"),
-            id=f"player-{seat}",
-            class_="rival",
-            aria_current="true" if seat == seen.current_player else None,
-        )
+    def hand(self) -> Html:
+        """Draw the seat's own cards, and what they would score."""
+        return OwnHand(self.seen, self.staged, self.names[self.seat]).draw()
 
-    def piles(self) -> Html:
+    def _piles(self) -> Html:
         """Draw the piles, and what to do now beside them."""
-        top = self.seen.discard_top
-        said = f"Discard pile, {card_name(top)} on top" if top is not None else "Discard pile, empty"
-        left = f"Draw pile, {self.seen.draw_pile_size} cards"
-        shown = gap() if top is None else picture(top)
+        left = self.seen.draw_pile_size
         return el(
             "div",
-            _pile("draw-pile", "Draw", picture(None), left, self._play("draw")),
-            _pile("discard-pile", "Discard", shown, said, self._play("take")),
+            self._pile("draw", "draw-pile", f"Draw: {left}", picture(None), f"Draw: {left} cards"),
+            self._discard_pile(),
             el(
                 "div",
                 el("p", words.prompt(self.seen, self.names), class_="prompt"),
-                el("p", self._detail(), class_="news"),
+                self._news(),
+                look_through(self.seen, self.staged.browsing),
                 class_="now",
             ),
             class_="piles",
         )
 
-    def _detail(self) -> str:
-        """Explain the god in sight, or tell the last turn."""
-        card = read_action(f"discard {self.staged}") - DISCARD if self.staged else self.seen.discard_top
-        if card is not None and SUIT[card] == GODS:
-            return f"{effect(card)}."
+    def _discard_pile(self) -> Html:
+        top = self.seen.discard_top
+        if top is None:
+            return self._pile("take", "discard-pile", "Discard", gap(), "Discard pile, empty")
+        last = next((event for event in reversed(self.seen.history) if event.kind == "discard"), None)
+        shown = flying(top, f"player-{last.player}" if last else "draw-pile")
+        return self._pile("take", "discard-pile", "Discard", shown, f"Discard pile, {card_said(top)} on top")
+
+    def _pile(self, text: str, id_: str, label: str, card: Html, said: str) -> Html:
+        illegal = None if read_action(text) in self.seen.legal_actions else True
+        shown = card, el("span", label)
+        return button("play", text, *shown, id=id_, class_="pile", aria_label=said, aria_disabled=illegal)
+
+    def _news(self) -> Html:
+        """Explain the god on the discard pile, or tell the last turn."""
+        top = self.seen.discard_top
+        if top is not None and SUIT[top] == GODS:
+            return el("p", f"{effect(top)}.", class_="news")
         told = words.lines(self.seen.history, self.names)
-        return told[-1] if told else ""
+        return el("p", told[-1] if told else "", class_="news past")
 
-    def _play(self, text: str) -> dict[str, object]:
-        """Return the attributes of a control that plays an action, or says why it cannot."""
-        usable = read_action(text) in self.legal
-        return {"data_act": "play", "data_arg": text, "aria_disabled": None if usable else True}
-
-    def hand(self) -> Html:
-        """Draw the seat's own cards, and what they would score."""
-        seen, name = self.seen, self.names[self.seat]
-        head = el("h2", name), el("p", "Total ", el("b", number(seen.scores[self.seat])))
-        if seen.player is None or not seen.hand:
-            return el("div", *head, class_="own-line")
-        order = sorted(seen.hand, key=lambda card: (NUMBER[card], SUIT[card])) if self._by_number() else seen.hand
-        cards = [self._card(card) for card in order]
-        rows = [cards[start : start + ACROSS] for start in range(0, len(cards), ACROSS)]
-        grid = button_grid(f"{name}: {len(cards)} cards", rows, ACROSS, id="own-hand", class_="own-hand")
-        return el("div", *head, self._sort(), class_="own-line") + grid + self._worth()
-
-    def _by_number(self) -> bool:
-        return self.ui.get("sort") == "number"
-
-    def _sort(self) -> Html:
-        text = "Sort by suit" if self._by_number() else "Sort by number"
-        return el("button", text, type="button", id="sort", class_="chip", data_act="pick", data_arg="sort")
-
-    def _card(self, card: int) -> Html:
-        name = CARD_NAMES[card]
-        grouped = any(name in group for group in _groups(self.ui)) and self.seen.phase == "arrange"
-        staged = name in _picked(self.ui) if self.seen.phase == "arrange" else self.staged == name
-        can = self.own_turn and (self.seen.phase == "arrange" or DISCARD + card in self.legal)
-        use = {"data_act": "pick", "data_arg": f"card:{name}"} if can else self._play(f"discard {name}")
-        spoken = f"{card_name(card)}, {NUMBER[card]}" + (", combined" if grouped else "")
-        if SUIT[card] == GODS:
-            spoken = f"{effect(card)}, {NUMBER[card]}" + (", combined" if grouped else "")
-        return el(
-            "button",
-            picture(card),
-            id=f"card-{name}",
-            class_="held-card grouped" if grouped else "held-card",
-            type="button",
-            aria_label=spoken,
-            aria_pressed=staged if can else None,
-            **use,
-        )
-
-    def _worth(self) -> Html:
-        """Show what the hand is worth: for certain after a fire, and before under its own gods alone."""
-        seen = self.seen
-        if seen.phase in ("source", "discard"):
-            found = words.if_fired_now(seen)
-            parts = " + ".join(words.worth(part) for part in found.combinations) or "nothing combined"
-            return el("p", "Under your own gods: ", parts, " = ", el("b", number(found.total)), class_="estimate")
-        if seen.phase in ("arrange", "scored", "over"):
-            return arranged(showdown(seen)[self.seat].arrangement)
-        return Html()
+    # Within reach of the thumb
 
     def actions(self) -> Html:
-        """Offer within reach of the thumb what can be done now."""
-        if not self.legal:
+        """Offer what can be done now."""
+        if self.seen.player is None or self.seen.phase not in ("source", "discard", "arrange"):
             return Html()
-        if self.firing:
-            return self._button("play", "fire", "Fire the village now", "primary") + self._button(
-                "pick", "fire", "Not yet", id_="not-yet"
-            )
         if self.seen.phase == "arrange":
-            return self._arranging()
-        fire = self._button("pick", "fire", "Fire the village", id_="ask-fire") if FIRE in self.legal else Html()
-        if not self.own_turn:
-            return fire
+            return self._arranging() if self.own_turn else Html()
+        if self.staged.firing:
+            now = action("play", "fire", join((flame(), "Fire the village now")))
+            return now + action("pick", "fire", "Not yet", primary=False, id_="not-yet")
+        return self._fire() + (self._turn() if self.own_turn else "")
+
+    def _fire(self) -> Html:
+        """Ask for the fire, at any seat's turn; while it is not allowed, the button says why."""
+        legal = FIRE in self.seen.legal_actions
+        text = join((flame(), "Fire the village"))
+        return action("pick" if legal else "play", "fire", text, legal=legal, id_="ask-fire")
+
+    def _turn(self) -> Html:
+        raised = self.staged.raised
         if self.seen.phase == "source":
-            take = f"Take the {card_name(self.seen.discard_top)}"
-            return join((fire, self._button("play", "take", take), self._button("play", "draw", "Draw unseen")))
-        if self.staged:
-            name = card_name(read_action(f"discard {self.staged}") - DISCARD)
-            text = f"discard {self.staged}"
-            return fire + self._button("play", text, f"Discard {name}", "primary", id_="do-discard")
-        return fire
+            take = action("play", "take", f"Take {card_name(self.seen.discard_top)}")
+            return take + action("play", "draw", "Draw unseen", primary=False)
+        if raised is None or DISCARD + raised not in self.seen.legal_actions:
+            return Html()
+        return action("play", f"discard {CARD_NAMES[raised]}", f"Discard {card_name(raised)}", id_="do-discard")
 
     def _arranging(self) -> Html:
+        picked, groups = self.staged.picked, self.staged.groups
         best = showdown(self.seen)[self.seat].arrangement
-        text = "score " + " / ".join(card_list(part.cards) for part in best.combinations)
-        own = "score " + " / ".join(" ".join(group) for group in _groups(self.ui))
-        buttons = [self._button("play", text.strip(), f"Score the best, {number(best.total)}", "primary", id_="best")]
-        if _picked(self.ui):
-            buttons.append(self._button("pick", "group", "Combine these"))
-        if _groups(self.ui):
-            buttons.append(self._button("play", own.strip(), "Score like this", id_="own"))
-            buttons.append(self._button("pick", "ungroup", "Start again"))
+        buttons = [_score([part.cards for part in best.combinations], f"Score the best, {number(best.total)}", "best")]
+        if picked:
+            buttons.append(self._combine(picked))
+        if groups:
+            total = number(total_of(self.seen, groups))
+            buttons.append(_score(groups, f"Score like this, {total}", "own"))
+            buttons.append(action("pick", "ungroup", "Start again", primary=False))
         return join(buttons)
 
-    def _button(self, act: str, argument: str, text: str, look: str = "", id_: str | None = None) -> Html:
-        use = self._play(argument) if act == "play" else {"data_act": act, "data_arg": argument}
-        return el("button", text, class_=f"action {look}".strip(), type="button", id=id_ or f"do-{argument}", **use)
+    def _combine(self, picked: tuple[int, ...]) -> Html:
+        """Offer to combine the cards that are picked, and say what they make."""
+        found = combination(self.seen, picked)
+        if found is None:
+            text = action_text(SCORE + pack([*self.staged.groups, picked]))
+            return action("play", text, "Combine these", legal=False, id_="do-group")
+        return action("pick", "group", f"Combine: {words.worth(found)}")
 
 
-def _is_held(seen: LootObservation, name: object) -> bool:
-    return any(CARD_NAMES[card] == name for card in seen.hand)
-
-
-def _pile(id_: str, label: str, card: Html, name: str, use: dict[str, object]) -> Html:
-    return el("button", card, el("span", label), id=id_, class_="pile", type="button", aria_label=name, **use)
+def _score(groups: Sequence[tuple[int, ...]], text: str, id_: str) -> Html:
+    return action("play", action_text(SCORE + pack(groups)), text, primary=id_ == "best", id_=id_)

@@ -6,24 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from passalong.game import Event, Observation, Reason
-from passalong.games.loot.rules import (
-    CARD_NAMES,
-    END_OF_GROUP,
-    FIRE,
-    GODS,
-    HAND,
-    NUMBER,
-    SUIT,
-    Arrangement,
-    Combination,
-    Hand,
-    LootObservation,
-    best_arrangement,
-    card_list,
-    effects_of,
-    gods_among,
-    showdown,
-)
+from passalong.games.loot.cards import CARD_NAMES, GODS, NUMBER, SUIT, card_list
+from passalong.games.loot.reading import Pile, if_fired_now
+from passalong.games.loot.rules import FIRE, LootObservation
+from passalong.games.loot.scoring import END_OF_GROUP, Arrangement, Combination, showdown
 
 BLURB = "Gather runs, sets and colours from a court of 54, and fire the village before the gods turn against you."
 LENGTH = "20 to 40 minutes"
@@ -55,6 +41,11 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
 }
 """For each house rule its label, and the values offered with theirs."""
 
+DEAL = "Deal"
+"""What is played until the score is counted."""
+INTERRUPTIONS = {"fire": "{name} fires the village"}
+"""What any seat may do while others are on turn, and how it is offered to several people at once."""
+
 SUIT_NAMES = ("Winds", "Flames", "Stones", "Waves", "Leaves", "Gods")
 RANK_NAMES = ("Queen", "King", "Prince", "Princess", "Warrior", "Merchant", "Worker", "Magician", "Fool")
 GOD_NAMES = (
@@ -65,6 +56,11 @@ EFFECTS = (
     "colours count double", "colours count half", "sets count half", "sets count double", "nines count double",
 )  # fmt: skip
 """What each god does to everybody's cards when the village is fired."""
+CHANGES = (
+    "doubled the run", "halved the run", "let three make a colour", "let them cost nothing", "doubled the colour",
+    "halved the colour", "halved the set", "doubled the set", "doubled the nines",
+)  # fmt: skip
+"""What each god has done to a combination or to loose cards."""
 
 YOUR_PROMPTS = {
     "source": "Take the {top}, or draw unseen?",
@@ -83,9 +79,8 @@ PHRASES = {
     "take": "took the {cards} from the discard pile",
     "discard": "discarded {cards}",
     "fire": "fired the village",
-    "hand": "shows {cards}",
-    "give up": "has ten cards and gives up the {cards}",
-    "arrange": "arranges {groups}",
+    "give up": "had ten cards and gave up the {cards}",
+    "arrange": "arranged {groups}",
 }
 NEWS = {
     "starter": "The discard pile starts with {cards}",
@@ -94,6 +89,9 @@ NEWS = {
 }
 JOINED = ("discard",)
 """What goes on with the sentence of the same player before it."""
+
+SHOWN = ("deal", "dealt", "hand")
+"""What is seen on the table, not told."""
 
 REASONS = {
     "unreadable": "I do not understand “{text}”.",
@@ -130,6 +128,16 @@ def number(value: int) -> str:
     return str(value).replace("-", "\u2212")
 
 
+def signed(value: int) -> str:
+    """
+    Write what points are added, with their sign.
+
+    >>> signed(10), signed(-2)
+    ('+10', '\u22122')
+    """
+    return f"+{value}" if value > 0 else number(value)
+
+
 def card_name(card: int | None) -> str:
     """
     Say which card it is.
@@ -164,6 +172,16 @@ def effect(god: int) -> str:
     return f"The {card_name(god)}: {EFFECTS[NUMBER[god] - 1]}"
 
 
+def card_said(card: int) -> str:
+    """
+    Say a card so that it stands alone: with its number, and a god with its effect.
+
+    >>> card_said(2), card_said(53)
+    ('Prince of Winds, 3', 'The Changeling: nines count double, 9')
+    """
+    return f"{effect(card) if SUIT[card] == GODS else card_name(card)}, {NUMBER[card]}"
+
+
 def prompt(observation: Observation, names: Sequence[str]) -> str:
     """Say what this seat can do now, or whom everybody waits for."""
     seen = cast(LootObservation, observation)
@@ -195,7 +213,7 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     covered = any(event.kind == "deal" and event.data == (0,) for event in shown)
     latest = max((at for at, event in enumerate(shown) if event.kind == "discard"), default=-1)
     for at, event in enumerate(shown):
-        if event.kind in ("deal", "dealt"):
+        if event.kind in SHOWN:
             continue
         hidden = covered and event.kind in ("discard", "starter") and at < latest
         seen = event._replace(data=(None,)) if hidden else event
@@ -254,18 +272,39 @@ def worth(combination: Combination) -> str:
     return f"{KINDS[combination.kind]} of {len(combination.cards)}{inside}{bonus}, {number(combination.value)}"
 
 
-def changed_by(gods: Iterable[int]) -> str:
-    """Name the gods that changed a value, if any did."""
-    named = " and ".join(f"the {card_name(god)}" for god in gods)
-    return f"changed by {named}" if named else ""
+def changes(gods: Iterable[int]) -> list[str]:
+    """
+    Say which gods changed a value, and how.
+
+    >>> changes([45, 53])
+    ['the Lady doubled the run', 'the Changeling doubled the nines']
+    """
+    return [f"the {card_name(god)} {CHANGES[NUMBER[god] - 1]}" for god in gods]
 
 
-def if_fired_now(observation: LootObservation) -> Arrangement:
-    """Arrange the own hand, less a tenth card, under its own gods alone: those of others are not known."""
-    options, hand = dict(observation.options), observation.hand
-    effects = effects_of(gods_among([hand]), bool(options["bonusMultiplied"]))
-    spare = Hand(hand, effects).to_give_up() if len(hand) > HAND and options["tenCards"] == "bestNine" else None
-    return best_arrangement(tuple(card for card in hand if card != spare), effects)
+def all_changes(found: Arrangement) -> list[str]:
+    """Say once each what the gods did to a hand."""
+    gods = {
+        god: change for part in found.combinations for god, change in zip(part.gods, changes(part.gods), strict=True)
+    }
+    return list({**gods, **dict(zip(found.loose_gods, changes(found.loose_gods), strict=True))}.values())
+
+
+def pile_label(pile: Pile) -> str:
+    """
+    Say in a word what cards side by side are, and what they bring.
+
+    >>> pile_label(Pile((0, 1, 2, 3), "run", 8)), pile_label(Pile((5,), "left out"))
+    ('run +8', 'left out')
+    """
+    return pile.kind if pile.value is None else f"{pile.kind} {signed(pile.value)}"
+
+
+def arrangement_said(found: Arrangement) -> str:
+    """Add up a hand: what its combinations bring, and what its loose cards cost."""
+    parts = [f"{part.kind} {number(part.value)}" for part in found.combinations]
+    loose = f" \u2212 {-found.loose_value} loose" if found.loose_value else ""
+    return f"{' + '.join(parts) or 'nothing combined'}{loose}"
 
 
 # The table in text
@@ -276,7 +315,7 @@ def text_table(observation: Observation, names: Sequence[str]) -> str:
     seen = cast(LootObservation, observation)
     seats = [_seat_line(seen, seat, name) for seat, name in enumerate(names)]
     top = _written(seen.discard_top) if seen.discard_top is not None else "empty"
-    parts = [f"Deal {seen.round}", "\n".join(seats), f"Discard: {top}   Draw pile: {seen.draw_pile_size} cards"]
+    parts = [f"{DEAL} {seen.round}", "\n".join(seats), f"Discard: {top}   Draw pile: {seen.draw_pile_size} cards"]
     if seen.hand and seen.phase in ("source", "discard"):
         found = if_fired_now(seen)
         spare = set(seen.hand) - {*found.loose, *[card for part in found.combinations for card in part.cards]}
@@ -299,9 +338,8 @@ def _seat_line(seen: LootObservation, seat: int, name: str) -> str:
 def _arranged_text(found: Arrangement, title: str) -> str:
     rows = [f"{title}: {number(found.total)}"]
     for combination in found.combinations:
-        note = changed_by(combination.gods)
         rows.append(f"  {card_list(combination.cards):<30}{worth(combination)}")
-        rows += [f"  {'':<8}{note}"] if note else []
+        rows += [f"  {'':<8}{note}" for note in changes(combination.gods)]
     if found.loose:
         rows.append(f"  {card_list(found.loose):<30}loose, {number(found.loose_value)}")
     return "\n".join(rows)

@@ -1,0 +1,94 @@
+"""What follows from what a seat of Depth Charge has seen: where the other's mines can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, permutations
+from typing import cast
+
+from passalong.game import Event, Observation
+
+from .sea import MINES, SEAS, SEATS, mask, report
+
+
+def layouts_that_fit(seen: Observation, owner: int) -> list[tuple[int, ...]]:
+    """
+    List where a seat's mines can be: all three, the destroyed ones too.
+
+    Each layout is ascending; with `perMine` it is in the order of the places in reports, in every order that fits.
+    """
+    evidence = _Evidence(seen, owner)
+    layouts = [layout for layout in evidence.candidates() if evidence.explained_by(layout)]
+    if dict(seen.options)["pingReport"] != "perMine":
+        return layouts
+    return [order for layout in layouts for order in permutations(layout) if evidence.heard_in_order(order)]
+
+
+def layouts_by_seat(seen: Observation) -> list[list[tuple[int, ...]]]:
+    """List the layouts that fit for each seat; `()` is the only one of a seat that has not laid its mines."""
+    laid = {event.player for event in seen.history if event.kind == "mines"}
+    nothing: list[tuple[int, ...]] = [()]
+    layouts = [layouts_that_fit(seen, seat) if seat in laid or seen.phase != "mines" else nothing for seat in SEATS]
+    if not all(layouts):
+        raise ValueError("No mines fit the observation.")
+    return layouts
+
+
+def destroyed(seen: Observation, owner: int) -> int:
+    """Return the mask of a seat's mines that have been hit."""
+    return mask(cast(int, event.data[0]) for event in seen.history if event.kind == "hit" and event.player != owner)
+
+
+class _Evidence:
+    """What an observer has learnt about one seat's mines."""
+
+    def __init__(self, seen: Observation, owner: int) -> None:
+        self.owner, self.options = owner, dict(seen.options)
+        self.per_mine = self.options["pingReport"] == "perMine"
+        self.sets = {**self.options, "pingReport": "multiset"} if self.per_mine else self.options
+        self.mines = self.empty = self.gone = 0
+        self.reports: list[tuple[int, tuple[int, ...], int]] = []
+        for at, event in enumerate(seen.history):
+            self._learn(event, seen.history[at + 1 : at + 2])
+
+    def _learn(self, event: Event, following: Sequence[Event]) -> None:
+        kind, player, data = event.kind, event.player, cast("tuple[int, ...]", event.data)
+        if player == self.owner and (kind == "reveal" or (kind == "mines" and None not in data)):
+            self.mines |= mask(data)
+        elif player != 1 - self.owner:
+            return
+        elif kind == "report":
+            self.reports.append((data[0], data[1:], self.gone))
+        elif kind == "hit":
+            self.mines |= 1 << data[0]
+            self.gone |= 1 << data[0]
+        elif kind == "miss":
+            self.empty |= 1 << data[0] & ~self.gone
+        elif kind == "sunk":
+            self.mines |= 1 << data[0]
+        elif kind == "move":
+            sunk = next((later.data[0] for later in following if later.kind == "sunk"), None)
+            path = data[1:] if sunk is None else data[1 : data.index(sunk)]
+            self.empty |= mask(path) & ~self.gone
+
+    def candidates(self) -> list[tuple[int, ...]]:
+        """List the layouts with every mine known and none where there is none."""
+        known = [cell for cell in SEAS[self.owner] if self.mines >> cell & 1]
+        free = [cell for cell in SEAS[self.owner] if not (self.mines | self.empty) >> cell & 1]
+        if len(known) > MINES:
+            raise ValueError("The observation shows too many mines.")
+        return [tuple(sorted((*known, *rest))) for rest in combinations(free, MINES - len(known))]
+
+    def explained_by(self, layout: tuple[int, ...]) -> bool:
+        """Tell whether mines there would have reported the same numbers."""
+        mines = mask(layout)
+        return all(
+            report(cell, layout, mines & ~gone, self.sets)
+            == (tuple(sorted(entry for entry in heard if entry > 0)) if self.per_mine else heard)
+            for cell, heard, gone in self.reports
+        )
+
+    def heard_in_order(self, order: tuple[int, ...]) -> bool:
+        """Tell whether mines there would have reported the same numbers, each in its place."""
+        mines = mask(order)
+        return all(report(cell, order, mines & ~gone, self.options) == heard for cell, heard, gone in self.reports)

@@ -1,0 +1,122 @@
+"""The own hand: in its best arrangement or sorted, with what it is worth and what can become of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from passalong.ui.control import button
+from passalong.ui.hand import hand, hand_card
+from passalong.ui.html import Html, el
+
+from .art import picture
+from .cards import BY_NUMBER, CARD_NAMES, GODS, SUIT
+from .reading import Pile, after_discard, best_piles, if_fired_now, own_piles, total_of, with_top_discard
+from .rules import DISCARD, LootObservation
+from .scoring import showdown
+from .staging import Staged
+from .words import all_changes, arrangement_said, card_name, card_said, effect, number, pile_label, signed
+
+ACROSS = 5
+"""Cards side by side."""
+Place = tuple[int, Pile] | None
+
+
+def places(piles: Sequence[Pile]) -> list[Place]:
+    """Lay out piles place by place; a combination begins a row where it does not fit, which leaves places empty."""
+    laid: list[Place] = []
+    for pile in piles:
+        room = -len(laid) % ACROSS
+        if pile.combined and room < len(pile.cards):
+            laid += [None] * room
+        laid += [(card, pile) for card in pile.cards]
+    return laid
+
+
+class OwnHand:
+    """The own hand at one moment, with what its seat has staged."""
+
+    def __init__(self, seen: LootObservation, staged: Staged, name: str) -> None:
+        self.seen, self.staged, self.name = seen, staged, name
+        self.own_turn = bool(seen.legal_actions) and seen.current_player == seen.player
+        self.arranging = seen.phase == "arrange"
+
+    def draw(self) -> Html:
+        """Draw the cards and what they would score; a spectator sees none."""
+        seen, sort = self.seen, f"Sort: {self.staged.sort}"
+        head = el("h2", self.name), el("p", "Total ", el("b", number(seen.scores[seen.player or 0])))
+        if seen.player is None or not seen.hand:
+            return el("div", *head, class_="own-line")
+        chip = button("pick", "sort", sort, id="sort", class_="chip", aria_keyshortcuts="s")
+        cells = [Html() if place is None else self._card(*place) for place in places(self._piles())]
+        label = f"{self.name}: {len(seen.hand)} cards"
+        return el("div", *head, chip, class_="own-line") + hand(label, cells, ACROSS) + self._worth()
+
+    def _piles(self) -> list[Pile]:
+        seen, sort = self.seen, self.staged.sort
+        if sort != "best":
+            return [Pile(tuple(sorted(seen.hand, key=BY_NUMBER.__getitem__ if sort == "number" else None)))]
+        return own_piles(seen, self.staged.groups) if self.arranging else best_piles(seen)
+
+    def _card(self, card: int, pile: Pile) -> Html:
+        name, label = CARD_NAMES[card], pile_label(pile)
+        use = self._use(card)
+        chosen = card in self.staged.picked if self.arranging else card == self.staged.raised
+        return hand_card(
+            name,
+            picture(card),
+            "pick" if use else "play",
+            f"card:{name}" if use else f"discard {name}",
+            said=f"{card_said(card)}, {label if pile.combined else pile.kind}".rstrip(", "),
+            raised=chosen if use else None,
+            playable=use,
+            tag=label if card == pile.cards[0] else "",
+            look=_look(card, pile),
+            flies_from="draw-pile",
+        )
+
+    def _use(self, card: int) -> bool:
+        """Tell whether a tap on a card does something: a god can always be asked what it does."""
+        if self.arranging:
+            return self.own_turn
+        return DISCARD + card in self.seen.legal_actions or (
+            SUIT[card] == GODS and self.seen.phase in ("source", "discard")
+        )
+
+    def _worth(self) -> Html:
+        seen = self.seen
+        if self.arranging:
+            total = total_of(seen, self.staged.groups)
+            return _foot("As you have combined it: ", number(total), "Tap cards that belong together.")
+        if seen.phase in ("scored", "over"):
+            found = showdown(seen)[seen.player or 0].arrangement
+            return _foot("This deal: ", signed(found.total), "; ".join((arrangement_said(found), *all_changes(found))))
+        now = if_fired_now(seen).total
+        return _foot("If fired now, by your own gods: ", number(now), " ".join((self._told(), self._forecast(now))))
+
+    def _told(self) -> str:
+        """Say what the god that is raised does."""
+        raised = self.staged.raised
+        return f"{effect(raised)}." if raised is not None and SUIT[raised] == GODS else ""
+
+    def _forecast(self, now: int) -> str:
+        """Say what discarding the raised card leaves, or what the top discard would make of the hand."""
+        seen, raised = self.seen, self.staged.raised
+        if raised is not None and DISCARD + raised in seen.legal_actions:
+            return f"Discarding it leaves {number(after_discard(seen, raised))}."
+        if raised is not None or not self.own_turn or seen.phase != "source":
+            return ""
+        found = with_top_discard(seen)
+        change = f"still {number(now)}" if found == now else f"{number(now)} \u2192 {number(found)}"
+        return f"With the {card_name(seen.discard_top)}: {change}"
+
+
+def _look(card: int, pile: Pile) -> str:
+    """Name the classes that draw a keyline round a combination, over the ends of rows."""
+    if not pile.combined:
+        return ""
+    first, last = card == pile.cards[0], card == pile.cards[-1]
+    return "joined" + (" first" if first else "") + (" last" if last else "")
+
+
+def _foot(text: str, total: str, note: str) -> Html:
+    return el("p", text, el("b", total), class_="estimate") + el("p", note, class_="told")

@@ -1,0 +1,59 @@
+"""What lies on the table of Loot besides the piles: the other players, and the discards to look through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from passalong.ui.control import button
+from passalong.ui.html import Html, el
+from passalong.ui.seat import seat_plate
+
+from .art import flame, picture
+from .cards import GODS, SUIT
+from .reading import discards
+from .rules import LootObservation
+from .words import card_name, effect, number
+
+
+def players(seen: LootObservation, seat: int, names: Sequence[str]) -> Html:
+    """Tell about everybody else: total, cards, who is on turn and who has fired."""
+    others = [(seat + step) % seen.num_players for step in range(1, seen.num_players)]
+    return el("h2", "Other players", class_="visually-hidden") + el(
+        "ul", *(_player(seen, other, names[other]) for other in others), class_="seats-here"
+    )
+
+
+def _player(seen: LootObservation, seat: int, name: str) -> Html:
+    fired = flame("fired the village: ") if seat == seen.fired_by else None
+    cards = f"{seen.hand_sizes[seat]} cards"
+    return seat_plate(seat, name, number(seen.scores[seat]), cards, mark=fired, current=seat == seen.current_player)
+
+
+def look_through(seen: LootObservation, order: object) -> Html:
+    """Offer a look through the discard pile, where the house rules allow it and something is covered."""
+    lying = discards(seen.history)
+    if not dict(seen.options)["browseDiscards"] or len(lying) < 2:
+        return Html()
+    text = "Close the discards" if order else "Look through discards"
+    return button("pick", "discards", text, id="discards", class_="chip", aria_expanded=bool(order))
+
+
+def discard_list(seen: LootObservation, names: Sequence[str], order: object) -> Html:
+    """List the discards, the top one first or by suit, with the effects of the gods among them."""
+    lying = discards(seen.history)
+    shown = sorted(lying) if order == "suit" else lying
+    gods = sorted(card for card, _ in lying if SUIT[card] == GODS)
+    text = "Last one first" if order == "suit" else "Sort by suit"
+    return el(
+        "section",
+        el("h2", f"{len(lying)} discards"),
+        button("pick", "discards:top" if order == "suit" else "discards:suit", text, id="discards-sort", class_="chip"),
+        el("ol", *(_discarded(card, who, names) for card, who in shown), class_="discards"),
+        el("ul", *(el("li", effect(god)) for god in gods), class_="effects") if gods else "",
+        class_="discard-list",
+    )
+
+
+def _discarded(card: int, who: int | None, names: Sequence[str]) -> Html:
+    by = "" if who is None else f", from {names[who]}"
+    return el("li", picture(card), el("span", f"{card_name(card)}{by}", class_="visually-hidden"))

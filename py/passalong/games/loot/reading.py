@@ -1,0 +1,143 @@
+"""What can be read off a table of Loot: what a hand is worth and how it lies best, and what has been discarded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, cast
+
+from passalong.game import Event
+
+from .cards import BY_NUMBER
+from .rules import HAND, LootObservation
+from .scoring import (
+    Arrangement,
+    Combination,
+    Effects,
+    Hand,
+    best_arrangement,
+    effects_of,
+    gods_among,
+    showdown,
+)
+
+LOOSE, LEFT_OUT = "loose", "left out"
+
+
+class Pile(NamedTuple):
+    """
+    Cards that lie side by side in a hand.
+
+    `kind` is that of a combination ("run"), LOOSE, LEFT_OUT or nothing; `value` is what the cards bring.
+    """
+
+    cards: tuple[int, ...]
+    kind: str = ""
+    value: int | None = None
+
+    @property
+    def combined(self) -> bool:
+        """Tell whether the cards score together."""
+        return self.kind not in (LOOSE, LEFT_OUT, "")
+
+
+# What a hand is worth
+
+
+def if_fired_now(seen: LootObservation) -> Arrangement:
+    """Arrange the own hand, less a tenth card, under its own gods alone: those of others are not known."""
+    effects = _own_effects(seen, seen.hand)
+    gives_up = len(seen.hand) > HAND and dict(seen.options)["tenCards"] == "bestNine"
+    spare = Hand(seen.hand, effects).to_give_up() if gives_up else None
+    return best_arrangement(_without(seen.hand, spare), effects)
+
+
+def after_discard(seen: LootObservation, card: int) -> int:
+    """Return what is left of the own hand, at its best and under its own gods, when a card of it is discarded."""
+    return _best_total(seen, _without(seen.hand, card))
+
+
+def with_top_discard(seen: LootObservation) -> int:
+    """Return the most that the own hand can be worth after taking the top discard: the best nine of the ten cards."""
+    top = seen.discard_top
+    if top is None:
+        return if_fired_now(seen).total
+    ten = tuple(sorted((*seen.hand, top)))
+    kept = top if dict(seen.options)["noReturnDiscard"] else None
+    return max(_best_total(seen, _without(ten, card)) for card in ten if card != kept)
+
+
+def _best_total(seen: LootObservation, hand: tuple[int, ...]) -> int:
+    return best_arrangement(hand, _own_effects(seen, hand)).total
+
+
+def _own_effects(seen: LootObservation, hand: tuple[int, ...]) -> Effects:
+    return _effects(seen, [hand])
+
+
+def _effects(seen: LootObservation, hands: Iterable[Sequence[int]]) -> Effects:
+    return effects_of(gods_among(hands), bool(dict(seen.options)["bonusMultiplied"]))
+
+
+def _without(hand: Sequence[int], card: int | None) -> tuple[int, ...]:
+    return tuple(other for other in hand if other != card)
+
+
+# How a hand lies
+
+
+def best_piles(seen: LootObservation) -> list[Pile]:
+    """Put the own hand into the piles that score best: as it was scored, or if the village were fired now."""
+    if seen.phase in ("scored", "over"):
+        return piles_of(showdown(seen)[seen.player or 0].arrangement)
+    found = if_fired_now(seen)
+    piles = piles_of(found)
+    spare = set(seen.hand).difference(*(pile.cards for pile in piles))
+    return [*piles, *[Pile((card,), LEFT_OUT) for card in spare]]
+
+
+def piles_of(arrangement: Arrangement) -> list[Pile]:
+    """List the combinations of a hand, the largest first, and then its loose cards."""
+    combined = sorted(arrangement.combinations, key=lambda part: -len(part.cards))
+    loose = [Pile(arrangement.loose, LOOSE, arrangement.loose_value)] if arrangement.loose else []
+    return [*[Pile(part.cards, part.kind, part.value) for part in combined], *loose]
+
+
+def own_piles(seen: LootObservation, groups: Sequence[tuple[int, ...]]) -> list[Pile]:
+    """Put the own hand into the piles that its owner has made so far, which are valid combinations, and the rest."""
+    found = [combination(seen, group) for group in groups]
+    made = [Pile(part.cards, part.kind, part.value) for part in found if part]
+    rest = sorted(set(seen.hand).difference(*(pile.cards for pile in made)), key=BY_NUMBER.__getitem__)
+    return [*made, *([Pile(tuple(rest))] if rest else [])]
+
+
+def combination(seen: LootObservation, cards: Sequence[int]) -> Combination | None:
+    """Return what cards of a shown hand are worth together under the gods that act, or None if they do not combine."""
+    try:
+        return Hand(cards, _effects(seen, _shown(seen))).arranged([tuple(cards)]).combinations[0]
+    except KeyError:
+        return None
+
+
+def total_of(seen: LootObservation, groups: Sequence[tuple[int, ...]]) -> int:
+    """Return what the own shown hand brings when only these groups, which are valid, are combined."""
+    return Hand(seen.hand, _effects(seen, _shown(seen))).arranged(groups).total
+
+
+def _shown(seen: LootObservation) -> list[tuple[int, ...]]:
+    return [cast(tuple[int, ...], event.data) for event in seen.history if event.kind == "hand"]
+
+
+# The discard pile
+
+
+def discards(history: Iterable[Event]) -> list[tuple[int, int | None]]:
+    """List what lies in the discard pile, the top card first, each with the seat that discarded it."""
+    pile: list[tuple[int, int | None]] = []
+    for kind, player, data in history:
+        if kind in ("starter", "discard", "give up"):
+            pile.append((cast(int, data[0]), player))
+        elif kind == "take":
+            pile.pop()
+        elif kind == "reshuffle":
+            del pile[:-1]
+    return pile[::-1]

@@ -1,0 +1,91 @@
+"""What a seat has staged at a table of Loot, on this device alone, and how taps change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, cast
+
+from .cards import CARDS_BY_NAME
+from .rules import DISCARD, FIRE, LootObservation
+
+KEPT = ("sort",)
+"""What outlives a move."""
+SORTS = {"best": "suit", "suit": "number", "number": "best"}
+"""Each order of the hand, and the one that comes after it."""
+Ui = Mapping[str, object]
+
+
+class Staged(NamedTuple):
+    """
+    What a seat has staged, as far as it still makes sense.
+
+    `raised` is a card to discard or to be told about; `picked` and `groups` are cards being combined; `firing` asks for
+    a confirmation; `browsing` is the order of the discards being looked through, or empty.
+    """
+
+    sort: str
+    raised: int | None
+    picked: tuple[int, ...]
+    groups: list[tuple[int, ...]]
+    firing: bool
+    browsing: str
+
+
+def staged(seen: LootObservation, ui: Ui) -> Staged:
+    """Read what `touch` has noted."""
+    raised = CARDS_BY_NAME.get(str(ui.get("raised")))
+    return Staged(
+        sort=str(ui.get("sort") or "best"),
+        raised=raised if raised in seen.hand and seen.phase in ("source", "discard") else None,
+        picked=_numbers(_picked(ui)),
+        groups=[_numbers(group) for group in _groups(ui)],
+        firing=bool(ui.get("fire")) and FIRE in seen.legal_actions,
+        browsing=str(ui.get("discards") or "") if dict(seen.options)["browseDiscards"] else "",
+    )
+
+
+def touch(observation: LootObservation, ui: Ui, token: str) -> tuple[dict[str, object], str | None]:
+    """Take a tap that concerns this view alone: on a card, on how to sort, on what is to be confirmed."""
+    what, _, name = token.partition(":")
+    if what == "card" and name in CARDS_BY_NAME and observation.phase != "arrange":
+        return _raise(observation, ui, name)
+    return {**ui, **_change(ui, what, name)}, None
+
+
+def _raise(seen: LootObservation, ui: Ui, name: str) -> tuple[dict[str, object], str | None]:
+    """Raise a card and tell what it does; a second tap discards it."""
+    discardable = DISCARD + CARDS_BY_NAME[name] in seen.legal_actions
+    if discardable and (ui.get("one_tap") or ui.get("raised") == name):
+        return {**ui, "raised": None}, f"discard {name}"
+    return {**ui, "raised": None if ui.get("raised") == name else name, "fire": False}, None
+
+
+def _change(ui: Ui, what: str, name: str) -> dict[str, object]:
+    """Return what a tap changes in `ui`."""
+    picked = _picked(ui)
+    match what:
+        case "card" if name in CARDS_BY_NAME:
+            return {"picked": [card for card in picked if card != name] if name in picked else [*picked, name]}
+        case "group" if picked:
+            return {"groups": [*_groups(ui), picked], "picked": []}
+        case "ungroup":
+            return {"groups": [], "picked": []}
+        case "fire":
+            return {"fire": not ui.get("fire"), "raised": None}
+        case "sort":
+            return {"sort": SORTS.get(str(ui.get("sort")), "suit")}
+        case "discards":
+            return {"discards": name or ("" if ui.get("discards") else "top")}
+    return {}
+
+
+def _picked(ui: Ui) -> list[str]:
+    return list(cast(list[str], ui.get("picked") or []))
+
+
+def _groups(ui: Ui) -> list[list[str]]:
+    return list(cast(list[list[str]], ui.get("groups") or []))
+
+
+def _numbers(names: Sequence[str]) -> tuple[int, ...]:
+    return tuple(CARDS_BY_NAME[name] for name in names)

@@ -1,0 +1,85 @@
+"""What a seat of Loot has not seen: which cards they are, and in which hands and pile they can lie."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from passalong.game import Event, Observation, Rng
+
+from .cards import DECK
+
+
+class Places:
+    """
+    Where the cards can lie.
+
+    Everybody saw every discard, so of an unseen card it is known from which draw pile it came: the first, or one made
+    of discards (L7). So is how many of its unseen cards each seat got from each of these piles. Within one pile, every
+    way to share out its unseen cards among those places and what is left of it is as likely as any other.
+    """
+
+    def __init__(self, seen: Observation) -> None:
+        self.origin = dict.fromkeys(DECK, 0)
+        self.piles = 1
+        self.known: list[set[int]] = [set() for _ in range(seen.num_players)]
+        self.hidden: list[dict[int, int]] = [{} for _ in range(seen.num_players)]
+        self.discard: list[int] = []
+        for event in seen.history:
+            self._follow(event)
+        self.shares = self._shares()
+
+    def draw(self, rng: Rng) -> tuple[list[list[int]], list[int]]:
+        """Draw where they lie: the hands, and the draw pile."""
+        hands, pile = [list(cards) for cards in self.known], []
+        for cards, places in self.shares:
+            left = list(cards)
+            for seat, count in places:
+                hands[seat] += [left.pop(rng.below(len(left))) for _ in range(count)]
+            pile += left
+        return [sorted(hand) for hand in hands], sorted(pile)
+
+    def _follow(self, event: Event) -> None:
+        kind, player, data = event
+        seat, cards = cast(int, player), cast(tuple[int, ...], data)
+        if kind in ("dealt", "draw"):
+            self._get(seat, data)
+        elif kind == "starter":
+            self.discard.append(cards[0])
+        elif kind == "take":
+            self.known[seat].add(self.discard.pop())
+        elif kind in ("discard", "give up"):
+            self._lose(seat, cards[0])
+            self.discard.append(cards[0])
+        elif kind == "reshuffle":
+            self.origin.update(dict.fromkeys(cards, self.piles))
+            self.piles += 1
+            self.discard = self.discard[-1:]
+        elif kind == "hand":
+            self.known[seat], self.hidden[seat] = set(cards), {}
+
+    def _get(self, seat: int, cards: tuple[int | None, ...]) -> None:
+        pile, hidden = self.piles - 1, self.hidden[seat]
+        self.known[seat].update([card for card in cards if card is not None])
+        hidden[pile] = hidden.get(pile, 0) + cards.count(None)
+
+    def _lose(self, seat: int, card: int) -> None:
+        if card in self.known[seat]:
+            self.known[seat].remove(card)
+        else:
+            origin = self.origin[card]
+            self.hidden[seat][origin] = self.hidden[seat].get(origin, 0) - 1
+
+    def _shares(self) -> list[tuple[list[int], list[tuple[int, int]]]]:
+        """List for each draw pile its unseen cards, and the (seat, count) of those in hands."""
+        seen = [card for cards in (*self.known, self.discard) for card in cards]
+        placed = set(seen)
+        if len(placed) < len(seen):
+            raise ValueError("The observation shows a card in two places.")
+        shares = []
+        for pile in range(self.piles):
+            cards = [card for card in DECK if self.origin[card] == pile and card not in placed]
+            places = [(seat, hidden[pile]) for seat, hidden in enumerate(self.hidden) if hidden.get(pile)]
+            if any(count < 0 for _, count in places) or sum(count for _, count in places) > len(cards):
+                raise ValueError("The observation does not fit the deck.")
+            shares.append((cards, places))
+        return shares
