@@ -184,24 +184,24 @@ def test_fish_out_teaches_what_happens() -> None:
 
 
 def test_loot_teaches_what_happens() -> None:
-    rules, words = part("loot", "rules"), part("loot", "words")
+    rules, cards, scoring, words = (part("loot", name) for name in ("rules", "cards", "scoring", "words"))
     take, discard, gods, friend, drop, fire, end = (at_step("loot", number) for number in range(1, 8))
-    names = rules.CARDS_BY_NAME
+    names = cards.CARDS_BY_NAME
     assert seen(take).discard_top == names["V4"]
     assert {names["W5"], names["L6"], names["W7"]} <= set(seen(take).hand)
     combined = {card for found in words.if_fired_now(seen(discard)).combinations for card in found.cards}
     assert names["F2"] in set(seen(discard).hand) - combined
     kinds = {found.kind: len(found.cards) for found in words.if_fired_now(seen(gods)).combinations}
     assert kinds == {"run": 4, "set": 3}
-    assert rules.LADY in seen(gods).hand
+    assert cards.LADY in seen(gods).hand
     assert (gods.expected() or (None,))[0] == 1
-    assert seen(friend).discard_top == rules.FRIEND
+    assert seen(friend).discard_top == cards.FRIEND
     assert max(len(found.cards) for found in words.if_fired_now(seen(drop)).combinations) == 5
     assert rules.FIRE in seen(fire).legal_actions
     assert words.if_fired_now(seen(fire)).total == 31
     assert seen(end).scores == (31, 8)
-    ben = rules.showdown(seen(end))[1].arrangement
-    assert {god for found in ben.combinations for god in found.gods} == {rules.LADY, rules.CHANGELING}
+    ben = scoring.showdown(seen(end))[1].arrangement
+    assert {god for found in ben.combinations for god in found.gods} == {cards.LADY, cards.CHANGELING}
 
 
 def test_every_lesson_belongs_to_a_game_that_is_on_offer() -> None:
