@@ -6,18 +6,8 @@ from typing import Any, cast
 import pytest
 
 from passalong import CHANCE, Event, IllegalActionError, InvalidRecordError
-from passalong.games.fish_out.rules import (
-    ACES,
-    CARDS,
-    FISH,
-    ORDERS,
-    STOCK,
-    VALUES,
-    FishOutState,
-    card_name,
-    read_action,
-    worth,
-)
+from passalong.games.fish_out.cards import ACES, CARDS, VALUES, card_name, worth
+from passalong.games.fish_out.rules import FISH, ORDERS, STOCK, FishOutState, read_action
 from tests.games.fish_out_positions import (
     FISH_OUT,
     by_suit,

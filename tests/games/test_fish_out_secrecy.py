@@ -12,17 +12,8 @@ import pytest
 
 from passalong.chance import Generator, draw
 from passalong.games.fish_out import rules, view, words
-from passalong.games.fish_out.rules import (
-    CARDS,
-    FISH,
-    ORDERS,
-    PASS,
-    STOCK,
-    TWO_OF_CLUBS,
-    FishOutState,
-    pass_action,
-    pass_cards,
-)
+from passalong.games.fish_out.cards import CARDS, TWO_OF_CLUBS
+from passalong.games.fish_out.rules import FISH, ORDERS, PASS, STOCK, FishOutState, pass_action, pass_cards
 from tests.games.fish_out_positions import FISH_OUT
 from tests.support import FULL, generator
 
@@ -176,14 +167,14 @@ def test_hidden_passes_can_be_others() -> None:
 
 @pytest.mark.parametrize("kind", ["deal", "receive", "pass"])
 def test_a_leak_of_cards_is_found(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(rules.PRIVATE_EVENTS, kind)
+    monkeypatch.delitem(FishOutState.private_events, kind)
     with pytest.raises(AssertionError):
         total(check_swaps, {})
 
 
 @pytest.mark.parametrize(("kind", "options"), [("order", OPTIONS[1]), ("answer", OPTIONS[2])])
 def test_a_leak_of_choices_is_found(kind: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(rules.PRIVATE_EVENTS, kind)
+    monkeypatch.delitem(FishOutState.private_events, kind)
     with pytest.raises(AssertionError):
         total(check_hidden_choices, options)
 
