@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from struct import unpack
 
 from passalong.game import Rng, State
 
@@ -50,9 +51,7 @@ class Generator:
     def _all_words(self) -> Iterator[int]:
         block = 0
         while True:
-            digest = sha256(self._prefix + block.to_bytes(8, "big")).digest()
-            for at in range(0, 32, 4):
-                yield int.from_bytes(digest[at : at + 4], "big")
+            yield from unpack(">8I", sha256(self._prefix + block.to_bytes(8, "big")).digest())
             block += 1
 
 
@@ -64,7 +63,10 @@ def draw(outcomes: Sequence[tuple[int, int]], rng: Rng) -> int:
     """
     if len(outcomes) == 1:
         return outcomes[0][0]
-    point = rng.below(sum([weight for _, weight in outcomes]))
+    total = sum([weight for _, weight in outcomes])
+    point = rng.below(total)
+    if total == len(outcomes):  # each weighs 1
+        return outcomes[point][0]
     for outcome, weight in outcomes:
         point -= weight
         if point < 0:

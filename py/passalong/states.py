@@ -142,7 +142,9 @@ class PhasedState(State):
             action = self._read(text)
         except InvalidRecordError:
             return Reason("unreadable", {"text": text})
-        return None if self._may_play(action, player) else self._refusal(action, player)
+        if self.phase in self.decisions and self._may_play(action, player):
+            return None
+        return self._refusal(action, player)
 
     def _refusal(self, action: int, player: int) -> Reason:
         """Return why an action may not be played."""
@@ -165,8 +167,8 @@ class PhasedState(State):
         raise IllegalActionError(f"Action {action} is not possible now ({reason.code}).", reason)
 
     def _may_play(self, action: int, seat: int) -> bool:
-        """Tell whether an action is among the legal ones; a game may tell it faster."""
-        return action in self.legal_actions(seat)
+        """Tell in a phase of `decisions` whether an action is legal; a game may tell it faster."""
+        return seat == self.turn and action in self._actions()
 
     def _can_happen(self, outcome: int) -> bool:
         """Tell whether an outcome is among those of chance; a game may tell it faster."""
@@ -189,8 +191,9 @@ class PhasedState(State):
         self.public = [self._as_spectator(event) for event in seen.history]
 
     def _as_spectator(self, event: Event) -> Event:
-        shown = self.private_events.get(event.kind, len(event.data))
-        return event._replace(data=event.data[:shown] + (None,) * (len(event.data) - shown))
+        kind, player, data = event
+        shown = self.private_events.get(kind, len(data))
+        return Event(kind, player, data[:shown] + (None,) * (len(data) - shown))
 
 
 class DealtState(PhasedState):

@@ -55,6 +55,7 @@ TAKE, DRAW, PLACE, REJECT, CLEAR, KEEP, FLIP = 0, 1, 2, 14, 26, 27, 28
 """The numbers of the actions; a cell is added to PLACE and REJECT, and first cell * 12 + second cell to FLIP."""
 
 PAIRS = tuple(combinations(range(CELLS), 2))
+PLACES, REJECTS = tuple(range(PLACE, REJECT)), tuple(range(REJECT, CLEAR))
 FLIPS = tuple(FLIP + first * CELLS + second for first, second in PAIRS)
 
 
@@ -176,10 +177,12 @@ class DetectState(DealtState):
         if phase == "clear":
             return (CLEAR, KEEP)
         grid = self.grids[self.turn]
-        places = [PLACE + cell for cell, value in enumerate(grid) if value != CLEARED]
-        if phase == "drawn":
-            places += [REJECT + cell for cell, value in enumerate(grid) if value is None]
-        return tuple(places)
+        places = PLACES
+        if CLEARED in grid:
+            places = tuple([action for action, value in zip(PLACES, grid, strict=True) if value != CLEARED])
+        if phase == "place":
+            return places
+        return places + tuple([action for action, value in zip(REJECTS, grid, strict=True) if value is None])
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
         phase = self.phase
@@ -240,6 +243,12 @@ class DetectState(DealtState):
         return Reason("already_face_up", {"cell": cell})
 
     # Playing
+
+    def _may_play(self, action: int, seat: int) -> bool:
+        if self.phase == "drawn" and PLACE <= action < CLEAR and seat == self.turn:
+            value = self.grids[seat][(action - PLACE) % CELLS]
+            return value != CLEARED if action < REJECT else value is None
+        return super()._may_play(action, seat)
 
     def _can_happen(self, outcome: int) -> bool:
         if self.phase in self.card_chances:

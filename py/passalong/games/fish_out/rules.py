@@ -327,7 +327,9 @@ class FishOutState(DealtState):
 
     def _play(self, card: int) -> None:
         seat = self.turn
-        self.hands[seat] = tuple([held for held in self.hands[seat] if held != card])
+        hand = self.hands[seat]
+        at = hand.index(card)
+        self.hands[seat] = hand[:at] + hand[at + 1 :]
         self.trick.append((seat, card))
         self._log("play", seat, card)
         if self.options["fishing"] == "order" and self._order_matters(seat, card):
@@ -352,12 +354,10 @@ class FishOutState(DealtState):
 
     def _part_the_trick(self) -> None:
         """Leave the highest card of each suit with its player, and put the others into the Lake (F7, F8)."""
-        highest: dict[int, int] = {}
-        for _, card in self.trick:
-            if card > highest.get(card // RANKS, -1):
-                highest[card // RANKS] = card
-        self.keepers = [play for play in self.trick if play[1] in highest.values()]
-        losers = [play[1] for play in self.trick if play[1] not in highest.values()]
+        ascending = sorted([card for _, card in self.trick])
+        highest = {card // RANKS: card for card in ascending}.values()  # of a suit, the last one stays
+        self.keepers = [play for play in self.trick if play[1] in highest]
+        losers = [card for _, card in self.trick if card not in highest]
         if losers:
             for card in losers:
                 self.lake[card // RANKS] += (card,)
