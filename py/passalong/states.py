@@ -30,7 +30,7 @@ class PhasedState(State):
     A state that goes from phase to phase, with one seat on turn.
 
     In a phase of `decisions` the seat on turn chooses. The game is over when the phase is `over`, and in every other
-    phase chance acts. `history` is what has happened, `public` the same as a spectator saw it.
+    phase chance acts. `history` is what has happened in this deal, and the `score` of each deal before.
     """
 
     decisions: ClassVar[frozenset[str]]
@@ -48,7 +48,6 @@ class PhasedState(State):
         self.dealer: int | None = None
         self.totals = [0] * num_players
         self.history: list[Event] = []
-        self.public: list[Event] = []
 
     # For each game to fill in
 
@@ -116,9 +115,7 @@ class PhasedState(State):
             "round": self.round,
             "dealer": self.dealer,
             "phase": self.phase,
-            "history": tuple(
-                [own if own.player == player else seen for own, seen in zip(self.history, self.public, strict=True)]
-            ),
+            "history": self._history_seen_by(player),
         }
 
     # Notation
@@ -177,9 +174,7 @@ class PhasedState(State):
     # What has happened
 
     def _log(self, kind: str, player: int | None, *data: int | None) -> None:
-        event = Event(kind, player, data)
-        self.history.append(event)
-        self.public.append(self._as_spectator(event) if kind in self.private_events else event)
+        self.history.append(Event(kind, player, data))
 
     def _recall(self, seen: Observation) -> None:
         """Take over the fields that the observations of all games share; raises `ValueError` amid chance."""
@@ -188,12 +183,21 @@ class PhasedState(State):
         self.phase, self.round, self.dealer = seen.phase, seen.round, seen.dealer
         self.turn, self.totals = max(seen.current_player, 0), list(seen.scores)
         self.history = list(seen.history)
-        self.public = [self._as_spectator(event) for event in seen.history]
 
-    def _as_spectator(self, event: Event) -> Event:
-        kind, player, data = event
-        shown = self.private_events.get(kind, len(data))
-        return Event(kind, player, data[:shown] + (None,) * (len(data) - shown))
+    def _history_seen_by(self, player: int | None) -> tuple[Event, ...]:
+        private = self.private_events
+        return tuple(
+            [
+                event if event.kind not in private or event.player == player else _hidden(event, private[event.kind])
+                for event in self.history
+            ]
+        )
+
+
+def _hidden(event: Event, shown: int) -> Event:
+    """Return an event of which only so many numbers are seen."""
+    kind, player, data = event
+    return Event(kind, player, data[:shown] + (None,) * (len(data) - shown))
 
 
 class DealtState(PhasedState):
@@ -223,7 +227,6 @@ class DealtState(PhasedState):
     def _begin_deal(self, dealer: int) -> None:
         """Forget the deal before but for its score."""
         self.history = [event for event in self.history if event.kind == "score"]
-        self.public = self.history[:]
         self.round += 1
         self.dealer = dealer
 
