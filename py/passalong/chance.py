@@ -7,8 +7,10 @@ SHA-256(b"passalong/1/" + stream + b"/" + seed + i as 8 big-endian bytes), read 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import accumulate
 from struct import unpack
 
 from passalong.game import Rng, State
@@ -63,15 +65,8 @@ def draw(outcomes: Sequence[tuple[int, int]], rng: Rng) -> int:
     """
     if len(outcomes) == 1:
         return outcomes[0][0]
-    total = sum([weight for _, weight in outcomes])
-    point = rng.below(total)
-    if total == len(outcomes):  # each weighs 1
-        return outcomes[point][0]
-    for outcome, weight in outcomes:
-        point -= weight
-        if point < 0:
-            return outcome
-    raise AssertionError("the point lies below the total weight")
+    ends = list(accumulate([weight for _, weight in outcomes]))
+    return outcomes[bisect_right(ends, rng.below(ends[-1]))][0]
 
 
 def resolve(state: State, rng: Rng) -> int:
