@@ -30,7 +30,7 @@ from passalong.game import (
 )
 
 from .cards import CARD_NAMES, CARDS_BY_NAME, DECK, card_list
-from .scoring import Effects, Group, Hand, best_arrangement, effects_of, flat, gods_among, showdown
+from .scoring import Effects, Group, Hand, effects_of, flat, gods_among, showdown
 from .worlds import Places
 
 HAND = 9
@@ -468,7 +468,7 @@ class LootState(State):
         if self.options["manualScoring"]:
             self.phase = "arrange"
             return
-        self.earned = [best_arrangement(tuple(hand), self._effects()).total for hand in self.hands]
+        self.earned = [Hand(hand, self._effects()).total() for hand in self.hands]
         self._score()
 
     def _arrange(self, seat: int, groups: tuple[Group, ...]) -> None:
