@@ -7,6 +7,7 @@ trying, not by asking what a seat knows, so that a leak cannot hide itself.
 """
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +20,6 @@ from passalong.games.depth_charge.rules import (
     LAY_ACTIONS,
     OPTIONS,
     ORDERS,
-    QUESTIONS,
     SOUND,
     DepthChargeObservation,
     DepthChargeState,
@@ -79,7 +79,7 @@ def shown(state: DepthChargeState, steps: Sequence[int], owner: int, observers: 
     """Play steps, and return what the observers see after each; where mines answer otherwise, return nothing."""
     seen: list[object] = []
     for step in steps:
-        if state.phase in QUESTIONS and state.answer != step:
+        if state.phase in state.questions and state.answer != step:
             return []
         state.apply_action(step)
         if state.turn != owner or state.phase != "mines":
@@ -141,9 +141,7 @@ class TellsInTheObservation(DepthChargeState):
 class TellsInTheLog(DepthChargeState):
     """Shows everybody where the mines are laid."""
 
-    def observation(self, player: int | None) -> DepthChargeObservation:
-        self.public = self.history
-        return super().observation(player)
+    private_events: ClassVar = {}
 
 
 class AsksOnlyAboutMines(DepthChargeState):

@@ -8,7 +8,8 @@ from passalong.ui.html import Html
 from passalong.ui.manual import Section, board, example, house_rules, points, section, usual
 
 from .chart import Marks, picture
-from .rules import BLACK, BOATS, CELL_NUMBERS, MINES, OPTIONS, REACH, RED, SEAS, SIDE
+from .rules import BOATS, OPTIONS
+from .sea import BLACK, CELL_NUMBERS, MINES, REACH, RED, SEAS, SIDE
 from .words import COLOURS, place
 from .words import OPTIONS as HOUSE_RULES
 
