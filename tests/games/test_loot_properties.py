@@ -158,7 +158,7 @@ def test_deals_reach_the_reshuffle_and_the_lap_cap() -> None:
     kinds = set()
     for seed in range(3):
         for state in random_game("loot", 4, seed, {"minLapsBeforeFire": 5, "lapCap": 8}):
-            kinds |= {event.kind if event.player is not None else f"{event.kind}*" for event in vars(state)["public"]}
+            kinds |= {event.kind if event.player is not None else f"{event.kind}*" for event in vars(state)["history"]}
     assert {"reshuffle*", "fire", "fire*", "take", "hand", "score"} <= kinds
 
 

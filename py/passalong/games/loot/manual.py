@@ -6,7 +6,8 @@ from passalong.ui.html import Html
 from passalong.ui.manual import Section, example, group, house_rules, points, section, usual
 
 from .art import picture
-from .rules import CARDS_BY_NAME, CHANGELING, DECK, HAND, LADY, OPTIONS, RANKS
+from .cards import CARDS_BY_NAME, CHANGELING, DECK, LADY, RANKS
+from .rules import HAND, OPTIONS
 from .words import OPTIONS as HOUSE_RULES
 from .words import RANK_NAMES, SUIT_NAMES, effect
 
