@@ -38,7 +38,7 @@ def random_play(name: str, seconds: float, num_players: int | None = None) -> Sp
                 chance_nodes += 1
             else:
                 actions = state.legal_actions()
-                rare = [action for action in actions if action in state.seldom] if state.seldom else ()
+                rare = sorted(state.seldom.intersection(actions)) if state.seldom else ()
                 state.apply_action(_pick(actions, rare, rng))
                 decisions += 1
     return Speed(decisions / elapsed, chance_nodes / elapsed)
