@@ -164,7 +164,7 @@ class LootState(DealtState):
 
     def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
         if player is None or player == self.turn:
-            return super().legal_actions()
+            return self._actions() if self.phase in self.decisions else ()
         return (FIRE,) if self._may_fire(player) else ()
 
     def choices(self) -> tuple[tuple[int, int], ...]:
@@ -174,12 +174,14 @@ class LootState(DealtState):
         if self.phase == "arrange":
             return score_actions(tuple(self.hands[self.turn]), self._effects())
         fire = (FIRE,) if self._may_fire(self.turn) else ()
-        return (DRAW, TAKE, *fire) if self.phase == "source" else (*fire, *self._discards())
+        if self.phase == "source":
+            return (DRAW, TAKE, *fire)
+        stays = self._stays()
+        return (*fire, *[DISCARD + card for card in self.hands[self.turn] if card != stays])
 
-    def _discards(self) -> list[int]:
-        """List as actions the cards that may be discarded (L33)."""
-        kept = self.taken if self.options["noReturnDiscard"] else None
-        return [DISCARD + card for card in self.hands[self.turn] if card != kept]
+    def _stays(self) -> int | None:
+        """Return the card that may not be discarded, if any: the one just taken from the discard pile (L6)."""
+        return self.taken if self.options["noReturnDiscard"] else None
 
     def _may_fire(self, seat: int) -> bool:
         """Tell whether a seat may fire the village: once all have had their turns (L8), and at its moment (L9, L34)."""
@@ -268,7 +270,8 @@ class LootState(DealtState):
         if self.phase == "source":
             return seat == self.turn and action in (DRAW, TAKE)
         if self.phase == "discard":
-            return seat == self.turn and action in self._discards()
+            card = action - DISCARD
+            return seat == self.turn and card in self.hands[seat] and card != self._stays()
         return super()._may_play(action, seat)
 
     def _can_happen(self, outcome: int) -> bool:
