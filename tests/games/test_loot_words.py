@@ -45,7 +45,8 @@ def test_a_turn_is_one_sentence() -> None:
         "Anna took the Fool of Waves from the discard pile and discarded the Prince of Winds."
     ]
     state = play(table("W3", ""), "draw", "deal L9", "discard W3")
-    assert words.lines(state.observation(None).history[-2:], NAMES) == ["Anna drew a card and discarded the Prince of Winds."]
+    public = state.observation(None).history
+    assert words.lines(public[-2:], NAMES) == ["Anna drew a card and discarded the Prince of Winds."]
 
 
 def test_covered_discards_are_not_named() -> None:
