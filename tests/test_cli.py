@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -72,6 +73,11 @@ def test_the_figures_can_be_read_by_a_machine(capsys: pytest.CaptureFixture[str]
 def test_random_play_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "detect", "--seconds=0.05"]) == 0
     assert "chance nodes a second" in capsys.readouterr().out
+
+
+def test_what_a_game_measures_itself_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "loot", "--seconds=0.05"]) == 0
+    assert re.search(r"^loot: \d+ microseconds for a hand as dealt$", capsys.readouterr().out, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from importlib.util import find_spec
 from time import perf_counter
 from typing import NamedTuple, TypeVar
 
 from passalong.chance import SEED_BYTES, Generator, resolve
 from passalong.game import CHANCE, TERMINAL, Rng, State
-from passalong.games import load_game
+from passalong.games import load_game, part
 
 T = TypeVar("T")
 SELDOM = 50
@@ -38,10 +39,18 @@ def random_play(name: str, seconds: float, num_players: int | None = None) -> Sp
                 chance_nodes += 1
             else:
                 actions = state.legal_actions()
-                rare = [action for action in actions if action in state.seldom] if state.seldom else ()
+                rare = sorted(state.seldom.intersection(actions)) if state.seldom else ()
                 state.apply_action(_pick(actions, rare, rng))
                 decisions += 1
     return Speed(decisions / elapsed, chance_nodes / elapsed)
+
+
+def details(name: str) -> Mapping[str, float]:
+    """Return what else a game measures, in microseconds, by what it is: the answer of its `bench.py`, if it has one."""
+    if find_spec(f"passalong.games.{name}.bench") is None:
+        return {}
+    times: Mapping[str, float] = part(name, "bench").measure(Generator(bytes(SEED_BYTES), b"bench"))
+    return times
 
 
 def fingerprint(name: str, games: int) -> str:

@@ -7,8 +7,11 @@ SHA-256(b"passalong/1/" + stream + b"/" + seed + i as 8 big-endian bytes), read 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import accumulate
+from struct import unpack
 
 from passalong.game import Rng, State
 
@@ -50,9 +53,7 @@ class Generator:
     def _all_words(self) -> Iterator[int]:
         block = 0
         while True:
-            digest = sha256(self._prefix + block.to_bytes(8, "big")).digest()
-            for at in range(0, 32, 4):
-                yield int.from_bytes(digest[at : at + 4], "big")
+            yield from unpack(">8I", sha256(self._prefix + block.to_bytes(8, "big")).digest())
             block += 1
 
 
@@ -64,12 +65,8 @@ def draw(outcomes: Sequence[tuple[int, int]], rng: Rng) -> int:
     """
     if len(outcomes) == 1:
         return outcomes[0][0]
-    point = rng.below(sum([weight for _, weight in outcomes]))
-    for outcome, weight in outcomes:
-        point -= weight
-        if point < 0:
-            return outcome
-    raise AssertionError("the point lies below the total weight")
+    ends = list(accumulate([weight for _, weight in outcomes]))
+    return outcomes[bisect_right(ends, rng.below(ends[-1]))][0]
 
 
 def resolve(state: State, rng: Rng) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from passalong import __version__
-from passalong.bench import random_play
+from passalong.bench import details, random_play
 from passalong.chance import SEED_BYTES
 from passalong.game import Game, InvalidRecordError
 from passalong.games import game_names, load_game, part
@@ -262,3 +262,5 @@ def _bench(options: argparse.Namespace) -> None:
     speed = random_play(options.game, options.seconds, options.players)
     parts = f"{speed.decisions:,.0f} decisions and {speed.chance_nodes:,.0f} chance nodes"
     print(f"{options.game}: {parts} a second in random play")
+    for what, microseconds in details(options.game).items():
+        print(f"{options.game}: {microseconds:,.0f} microseconds for {what}")

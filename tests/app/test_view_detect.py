@@ -10,7 +10,8 @@ import pytest
 
 from passalong.app.app import ACTS
 from passalong.games.detect import view
-from passalong.games.detect.rules import CELLS, DetectObservation, DetectState, read_action
+from passalong.games.detect.grid import CELLS
+from passalong.games.detect.rules import DetectObservation, DetectState, read_action
 from passalong.ui.html import Html, join
 from tests.app.device import Element, elements
 from tests.games.positions import FACE_DOWN, flip_two, grid, new_round, play, scored, table, worth

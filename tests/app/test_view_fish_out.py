@@ -10,7 +10,8 @@ import pytest
 
 from passalong.app.app import ACTS
 from passalong.games.fish_out import view
-from passalong.games.fish_out.rules import FishOutObservation, FishOutState, card_name, read_action
+from passalong.games.fish_out.cards import card_name
+from passalong.games.fish_out.rules import FishOutObservation, FishOutState, read_action
 from passalong.games.fish_out.words import card_words
 from passalong.ui.html import Html, join
 from tests.app.device import Device, Element, elements

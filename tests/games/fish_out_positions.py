@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from passalong import load_game
-from passalong.games.fish_out.rules import (
+from passalong.games.fish_out.cards import (
     CARD_NUMBERS,
     CARDS,
     HAND,
@@ -17,9 +17,9 @@ from passalong.games.fish_out.rules import (
     SUIT_LETTERS,
     SUITS,
     TWO_OF_CLUBS,
-    FishOutState,
     card_name,
 )
+from passalong.games.fish_out.rules import FishOutState
 
 FISH_OUT = load_game("fish_out")
 ALL = frozenset(range(CARDS))
@@ -88,7 +88,7 @@ def table(
     state.fished = [
         tuple(SUIT_LETTERS.index(letter) for letter in (fished or {}).get(seat, "")) for seat in range(SEATS)
     ]
-    state.round, state.dealer, state.totals, state.undealt = 1, 3, list(scores), []
+    state.round, state.dealer, state.totals, state.undealt = 1, 3, list(scores), {}
     state.hands = [(card,) for _, card in sorted(planned)]
     used = set(cards(lake)) | {card for _, card in planned} | {TWO_OF_CLUBS}
     used |= {card for held in state.stacks for stack in held for card in stack}

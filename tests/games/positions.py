@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from passalong import Event, IllegalActionError, load_game
-from passalong.games.detect.rules import CELLS, CLEARED, DECK, DetectObservation, DetectState, cleared_columns
+from passalong.games.detect.grid import CELLS, CLEARED, DECK, cleared_columns
+from passalong.games.detect.rules import DetectObservation, DetectState
 from tests.support import generator
 
 DETECT = load_game("detect")

@@ -74,7 +74,7 @@ def sea(
         owner = BLACK if cell in state.mines[BLACK] else RED
         assert cell in state.mines[owner]
         state.alive[owner] &= ~mask([cell])
-        state.mines_left[owner] -= 1
+        state.totals[1 - owner] += 1
         state._log("hit", 1 - owner, cell)
     return state
 

@@ -1,12 +1,12 @@
 """What is said about Depth Charge: every event, every refusal and every rule has its sentence."""
 
 import re
-from pathlib import Path
+from inspect import getsource
 from typing import cast
 
 import pytest
 
-from passalong import Option, Reason
+from passalong import Option, Reason, states
 from passalong.games.depth_charge import rules, words
 from passalong.games.depth_charge.bot import BOTS
 from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState
@@ -16,7 +16,8 @@ from tests.games.seas import act, cells, new_game, play, sea, seen
 from tests.support import generator, random_game
 
 NAMES = ("Anna", "Ben")
-CODES = set(re.findall(r'Reason\(\s*"(\w+)"', Path(rules.__file__).read_text("utf-8"))) | {
+SOURCE = getsource(rules) + getsource(states)
+CODES = set(re.findall(r'Reason\(\s*"(\w+)"', SOURCE)) | {
     "shaded_cell",
     "other_sea",
     "own_cell",
@@ -27,8 +28,7 @@ CODES = set(re.findall(r'Reason\(\s*"(\w+)"', Path(rules.__file__).read_text("ut
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    source = Path(rules.__file__).read_text("utf-8")
-    assert {code for call in re.findall(r"Reason\((.*?), \{", source) for code in re.findall(r'"(\w+)"', call)} <= CODES
+    assert {code for call in re.findall(r"Reason\((.*?), \{", SOURCE) for code in re.findall(r'"(\w+)"', call)} <= CODES
     assert set(words.REASONS) == CODES
     for code in words.REASONS:
         facts: dict[str, object] = {"player": 1, "cell": 57, "text": "xyzzy"}

@@ -126,6 +126,6 @@ def test_a_moment_of_chance_cannot_be_completed() -> None:
 
 def test_an_impossible_observation_is_refused() -> None:
     state = sea("75", red="12", red_mines="86 68 38", destroyed="86")
-    state.mines_left[RED] = 1
+    state.totals[BLACK] = 2
     with pytest.raises(ValueError, match="destroyed"):
         DEPTH_CHARGE.state_from_observation(state.observation(BLACK), generator(1))

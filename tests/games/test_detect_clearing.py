@@ -77,7 +77,7 @@ def test_d13_d14_every_triple_is_cleared_at_once(value: int) -> None:
 def test_d13_nothing_slides_and_the_column_stays_empty() -> None:
     cells = grid("4 1 . . / 4 2 . . / 7 3 . .")
     state = play(table(cells, DEALT, discard=[4]), "take", "place c1r3")
-    assert state.grids[A] == list(grid("x 1 . . / x 2 . . / x 3 . ."))
+    assert state.grids[A] == grid("x 1 . . / x 2 . . / x 3 . .")
     assert state.observation(None).cleared == ((0,), ())
 
 

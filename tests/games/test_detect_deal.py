@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from passalong import CHANCE, Event
-from passalong.games.detect.rules import DECK, FLIPS, OPTIONS, DetectState
+from passalong.games.detect.grid import DECK
+from passalong.games.detect.rules import FLIPS, OPTIONS, DetectState
 from tests.games.positions import (
     DEALT,
     DETECT,
@@ -78,7 +79,7 @@ def test_d5_all_flips_are_chosen_before_any_card_is_revealed() -> None:
         play(state, "flip c1r2 c4r3")
     assert state.current_player() == CHANCE
     play(state, *["reveal 5"] * 6)
-    assert all(cells == list(grid(". . . . / 5 . . . / . . . 5")) for cells in state.grids)
+    assert all(cells == grid(". . . . / 5 . . . / . . . 5") for cells in state.grids)
 
 
 def test_d5_flips_are_hidden_until_they_are_revealed() -> None:

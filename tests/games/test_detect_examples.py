@@ -3,7 +3,7 @@
 import pytest
 
 from passalong import CHANCE
-from passalong.games.detect.rules import CLEARED, cell_name
+from passalong.games.detect.grid import CLEARED, cell_name
 from tests.games.positions import (
     DEALT,
     FACE_DOWN,
@@ -39,21 +39,21 @@ def test_e03_all_sums_equal() -> None:
 
 def test_e04_take_the_discard_and_exchange() -> None:
     state = play(table(FACE_DOWN, DEALT, discard=[1, 3]), "take", "place c1r2", "reveal 9")
-    assert state.grids[A] == list(grid(". . . . / 3 . . . / . . . ."))
+    assert state.grids[A] == grid(". . . . / 3 . . . / . . . .")
     assert state.discard == [1, 9]
     assert state.current_player() == B
 
 
 def test_e05_discard_the_drawn_card_and_turn_one_up() -> None:
     state = play(table(FACE_DOWN, DEALT, discard=[1]), "draw", "deal 8", "reject c3r1", "reveal -1")
-    assert state.grids[A] == list(grid(". . -1 . / . . . . / . . . ."))
+    assert state.grids[A] == grid(". . -1 . / . . . . / . . . .")
     assert state.discard == [1, 8]
 
 
 def test_e06_a_column_goes_on_top_of_the_replaced_card() -> None:
     state = table(grid("7 . . . / 7 . . . / ?4 . . ."), DEALT, discard=[1, 7])
     play(state, "take", "place c1r3", "reveal 4")
-    assert state.grids[A] == list(grid("x . . . / x . . . / x . . ."))
+    assert state.grids[A] == grid("x . . . / x . . . / x . . .")
     assert state.discard == [1, 4, 7, 7, 7]
     assert play(state, "take").observation(B).held == 7
 
@@ -68,14 +68,14 @@ def test_e07_a_column_completed_by_the_flip_goes_on_top_of_the_rejected_card() -
 def test_e08_a_negative_column_must_go() -> None:
     state = table(grid("-2 . . . / -2 . . . / ?-2 . . ."), DEALT, discard=[1])
     play(state, "draw", "deal 11", "reject c1r3", "reveal -2")
-    assert state.grids[A][:3] == [CLEARED] * 3
+    assert state.grids[A][:3] == (CLEARED,) * 3
     assert state.current_player() == B
 
 
 def test_e09_a_horizontal_row_does_nothing() -> None:
     state = table(grid("5 5 5 ?5 / . . . . / . . . ."), DEALT, discard=[1])
     play(state, "draw", "deal 11", "reject c4r1", "reveal 5")
-    assert state.grids[A] == list(grid("5 5 5 5 / . . . . / . . . ."))
+    assert state.grids[A] == grid("5 5 5 5 / . . . . / . . . .")
     assert state.discard == [1, 11]
 
 
@@ -100,7 +100,7 @@ def test_e11_the_last_face_down_card_may_stay_down() -> None:
 def test_e12_the_column_is_cleared_first_then_the_player_ends_the_round() -> None:
     state = table(grid("3 1 2 4 / 3 5 6 7 / ?3 8 9 10"), worth(1, 2))
     play(state, "draw", "deal 8", "reject c1r3", "reveal 3")
-    assert state.grids[A][:3] == [CLEARED] * 3
+    assert state.grids[A][:3] == (CLEARED,) * 3
     assert state.ender == A
     play(state, "draw", "deal 8", "place c1r1")
     assert state.history[-1].data[:2] == (1 + 5 + 8 + 2 + 6 + 9 + 4 + 7 + 10, 8 + 2)

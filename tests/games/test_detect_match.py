@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from passalong import Event
-from passalong.games.detect.rules import DECK, OPTIONS, DetectState
+from passalong.games.detect.grid import DECK
+from passalong.games.detect.rules import OPTIONS, DetectState
 from tests.games.positions import (
     DEALT,
     end_round,
@@ -55,7 +56,7 @@ def play_extra_round(state: DetectState, *grids: tuple[int | None, ...]) -> Dete
     """Deal another round and let it end with these grids, seat 1 the ender and seat 0 the last to play."""
     state.apply_action(state.chance_outcomes()[0][0])
     flip_two(play(state, "deal 1"), (1, 1), (1, 1), (1, 2))
-    state.grids, state.ender, state.turn, state.discard = [list(cells) for cells in grids], B, A, [grids[0][0] or 0]
+    state.grids, state.ender, state.turn, state.discard = list(grids), B, A, [grids[0][0] or 0]
     return end_round(state)
 
 

@@ -11,19 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from passalong import Event, Match, Option, Record, new_record
 from passalong.chance import SEED_BYTES
-from passalong.games.detect.rules import (
-    ACTION_NUMBERS,
-    CELLS,
-    CLEARED,
-    COLUMN_LINES,
-    DECK,
-    OPTIONS,
-    ROW_LINES,
-    DetectObservation,
-    DetectState,
-    face_up,
-    read_action,
-)
+from passalong.games.detect.grid import CELLS, CLEARED, COLUMN_LINES, DECK, ROW_LINES, face_up
+from passalong.games.detect.rules import ACTION_NUMBERS, OPTIONS, DetectObservation, DetectState, read_action
 from tests.games.positions import DEALT, DETECT, grid, play, table
 from tests.support import contents, examples, generator, nodes, option_sets, play_random_match, seeds
 
@@ -266,7 +255,7 @@ def facts(state: DetectState) -> dict[str, object]:
     """Return what decides the future of a state."""
     forgotten = {*SETTLED, *({"turn", "starter", "turns", "lines"} if state.phase in ("scored", "over") else ())}
     known = {name: value for name, value in vars(state).items() if name not in forgotten}
-    return known | {"unseen": +state.unseen, "pile": None if state.pile is None else +state.pile}
+    return known | {"unseen": +Counter(state.unseen), "pile": state.pile and +Counter(state.pile)}
 
 
 def check_world_of_every_observer(state: DetectState) -> None:

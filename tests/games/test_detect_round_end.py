@@ -3,7 +3,7 @@
 import pytest
 
 from passalong import Event
-from passalong.games.detect.rules import CELLS
+from passalong.games.detect.grid import CELLS
 from tests.games.positions import (
     DEALT,
     cleared_cells,

@@ -35,7 +35,7 @@ def test_d9_a_taken_card_may_not_go_back() -> None:
 
 def test_d9_an_equal_card_may_be_replaced() -> None:
     state = play(table(DEALT, DEALT, discard=[4, 1]), "take", "place c1r1")
-    assert (state.grids[A], state.discard) == (list(DEALT), [4, 1])
+    assert (state.grids[A], state.discard) == (DEALT, [4, 1])
 
 
 def test_d9_cleared_cells_cannot_be_chosen() -> None:

@@ -7,7 +7,8 @@ from typing import Any, cast
 
 import pytest
 
-from passalong.games.detect.rules import DECK, PAIRS, DetectState
+from passalong.games.detect.grid import DECK
+from passalong.games.detect.rules import PAIRS, DetectState
 from tests.games.positions import DEALT, DETECT, new_round, play, table
 from tests.support import FULL, generator
 
@@ -59,7 +60,7 @@ def test_after_a_reshuffle_a_hidden_card_follows_the_reshuffled_cards() -> None:
     assert chi_square(held, {0: 1, 4: 1, 9: 2}) < 25  # 2 degrees of freedom
     for world in worlds(state, 1)[:50]:
         assert world.pile is not None
-        assert +world.pile + Counter([world.held]) == {0: 1, 4: 1, 9: 2}
+        assert +Counter(world.pile) + Counter([world.held]) == {0: 1, 4: 1, 9: 2}
 
 
 def test_the_hidden_card_is_not_drawn_again() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from passalong.games.fish_out.rules import worth
+from passalong.games.fish_out.cards import worth
 from tests.games.fish_out_positions import (
     by_suit,
     cards,

@@ -10,18 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from passalong import CHANCE, Match, Option, Record, new_record
 from passalong.chance import SEED_BYTES
-from passalong.games.fish_out.rules import (
-    CARDS,
-    FISH,
-    OPTIONS,
-    PASS,
-    RANKS,
-    STOCK,
-    TWO_OF_CLUBS,
-    FishOutState,
-    action_text,
-    read_action,
-)
+from passalong.games.fish_out.cards import CARDS, RANKS, TWO_OF_CLUBS
+from passalong.games.fish_out.rules import FISH, OPTIONS, PASS, STOCK, FishOutState, action_text, read_action
 from tests.games.fish_out_positions import FISH_OUT
 from tests.support import contents, examples, generator, nodes, option_sets, play_random_match, seeds
 
@@ -34,7 +24,7 @@ def new_game(options: dict[str, object] | None = None) -> FishOutState:
 
 def all_cards(state: FishOutState) -> list[int]:
     """List every card: to be dealt, in hands, in the Lake, in stacks, and played but not yet kept or lost."""
-    cards = [card for card, _ in state.undealt]
+    cards = list(state.undealt)
     cards += [card for hand in state.hands for card in hand]
     cards += [card for suit in state.lake for card in suit]
     cards += [card for stacks in state.stacks for stack in stacks for card in stack]

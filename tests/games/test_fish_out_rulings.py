@@ -6,18 +6,8 @@ from typing import Any, cast
 import pytest
 
 from passalong import CHANCE, Event, IllegalActionError, InvalidRecordError
-from passalong.games.fish_out.rules import (
-    ACES,
-    CARDS,
-    FISH,
-    ORDERS,
-    STOCK,
-    VALUES,
-    FishOutState,
-    card_name,
-    read_action,
-    worth,
-)
+from passalong.games.fish_out.cards import ACES, CARDS, VALUES, card_name, worth
+from passalong.games.fish_out.rules import FISH, ORDERS, STOCK, FishOutState, read_action
 from tests.games.fish_out_positions import (
     FISH_OUT,
     by_suit,
@@ -332,7 +322,6 @@ def test_f19_f20_winners() -> None:
 def test_f20_a_tie_at_the_end_is_played_off_even_when_totals_fall() -> None:
     state = table("0:5C 1:4C 2:5H 3:5S", stacks={0: "AC", 1: "AD"}, scores=(52, 52, 0, 0), last=True)
     state.history = [Event("score", None, (52, 52, 0, 0))]
-    state.public = state.history[:]
     play(state, "play 5C", "play 4C", "play 5H", "play 5S")
     assert state.scores() == (45, 43, 0, 0)
     assert state.winners() == (0,)

@@ -1,10 +1,11 @@
 """What is said about Loot: no event and no refusal is without words, and what is covered stays covered."""
 
 import re
-from pathlib import Path
+from inspect import getsource
 
 import pytest
 
+from passalong import states
 from passalong.game import Reason
 from passalong.games.loot import rules, words
 from passalong.games.loot.bot import BOTS
@@ -13,7 +14,7 @@ from tests.games.loot_positions import SCATTERED, new_deal, play, table, turn
 from tests.support import generator, random_game
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
-CODES = set(re.findall(r'Reason\(\s*"(\w+)"', Path(rules.__file__).read_text(encoding="utf-8")))
+CODES = set(re.findall(r'Reason\(\s*"(\w+)"', getsource(rules) + getsource(states)))
 CODES |= {"not_an_arrangement", "arrange_first", "just_taken", "card_not_in_hand"}
 
 
@@ -44,7 +45,8 @@ def test_a_turn_is_one_sentence() -> None:
         "Anna took the Fool of Waves from the discard pile and discarded the Prince of Winds."
     ]
     state = play(table("W3", ""), "draw", "deal L9", "discard W3")
-    assert words.lines(state.public[-2:], NAMES) == ["Anna drew a card and discarded the Prince of Winds."]
+    public = state.observation(None).history
+    assert words.lines(public[-2:], NAMES) == ["Anna drew a card and discarded the Prince of Winds."]
 
 
 def test_covered_discards_are_not_named() -> None:

@@ -16,21 +16,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, permutations
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
-from passalong.game import (
-    CHANCE,
-    TERMINAL,
-    Event,
-    Game,
-    IllegalActionError,
-    InvalidRecordError,
-    Observation,
-    Option,
-    Reason,
-    Rng,
-    State,
-)
+from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng
+from passalong.states import PhasedState
 
 from .sea import (
     ALL_CELLS,
@@ -201,48 +190,43 @@ class DepthChargeObservation(Observation):
     idle_turns: int
 
 
-DECISIONS = ("mines", "turn")
-QUESTIONS = ("sounding", "sailing", "dropping", "revealing")
-"""Phases in which only the owner of the mines knows what comes next: chance nodes with one outcome."""
-
-
-class DepthChargeState(State):
+class DepthChargeState(PhasedState):
     """
     One position of Depth Charge.
 
     `mines[seat]` are the cells laid, in the order of the places in a report; `alive[seat]` is the mask of those that
-    remain. `target` is the cell of the charge, or where the move ends, that waits for its `answer`.
+    remain. `totals` count the mines of the other that are destroyed. `target` is the cell of the charge, or where the
+    move ends, that waits for its `answer`.
     """
 
-    def __init__(self, options: Mapping[str, object]) -> None:
-        self.num_players = len(SEATS)
-        self.options = dict(options)
-        self.phase = "starting"
-        self.turn = BLACK
+    decisions: ClassVar = frozenset(("mines", "turn"))
+    questions: ClassVar = frozenset(("sounding", "sailing", "dropping", "revealing"))
+    """Phases in which only the owner of the mines knows what comes next: chance nodes with one outcome."""
+    private_events: ClassVar = {"mines": 0}
+    """Nothing but where mines are laid is secret, once it is in the history."""
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        super().__init__(len(SEATS), options, "starting")
+        self.round = 1
         self.first: int | None = None
         self.boats = list(BOATS)
         self.mines: list[tuple[int, ...]] = [(), ()]
         self.alive = [0, 0]
-        self.mines_left = [MINES, MINES]
         self.misses = [0, 0]
         self.turns = 0
         self.idle_turns = 0
         self.target = 0
         self.answer = 0
         self.winner: int | None = None
-        self.history: list[Event] = []
-        self.public: list[Event] = []
+
+    @property
+    def mines_left(self) -> list[int]:
+        """How many mines of each seat are not destroyed, laid or not."""
+        return [MINES - destroyed for destroyed in reversed(self.totals)]
 
     # What anybody may ask
 
-    def current_player(self) -> int:
-        if self.phase in DECISIONS:
-            return self.turn
-        return TERMINAL if self.phase == "over" else CHANCE
-
-    def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
-        if self.phase not in DECISIONS or player not in (None, self.turn):
-            return ()
+    def _actions(self) -> tuple[int, ...]:
         if self.phase == "mines":
             return LAY_ACTIONS[self.turn]
         return _turn_actions(self.boats[self.turn], self.boats[1 - self.turn])
@@ -254,7 +238,7 @@ class DepthChargeState(State):
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
         phase = self.phase
-        if phase in QUESTIONS:
+        if phase in self.questions:
             return ((self.answer, 1),)
         if phase == "starting":
             colour = self.options["firstPlayer"]
@@ -262,36 +246,14 @@ class DepthChargeState(State):
         return tuple((order, 1) for order in range(len(ORDERS))) if phase == "ordering" else ()
 
     def witnesses(self) -> tuple[int, ...]:
-        return SEATS if self.phase != "ordering" and self.current_player() == CHANCE else ()
-
-    def scores(self) -> tuple[int, ...]:
-        """Return how many mines of the other each seat has destroyed."""
-        return MINES - self.mines_left[RED], MINES - self.mines_left[BLACK]
+        return () if self.phase == "ordering" else super().witnesses()
 
     def winners(self) -> tuple[int, ...]:
         return () if self.phase != "over" or self.winner is None else (self.winner,)
 
-    def clone(self) -> DepthChargeState:
-        copy = object.__new__(DepthChargeState)
-        copy.__dict__.update(self.__dict__)
-        for name in ("boats", "mines", "alive", "mines_left", "misses", "history", "public"):
-            setattr(copy, name, getattr(self, name)[:])
-        return copy
-
     def observation(self, player: int | None) -> DepthChargeObservation:
         return DepthChargeObservation(
-            player=player,
-            num_players=self.num_players,
-            options=tuple(self.options.items()),
-            current_player=self.current_player(),
-            legal_actions=() if player is None else self.legal_actions(player),
-            scores=self.scores(),
-            round=1,
-            dealer=None,
-            phase=self.phase,
-            history=tuple(
-                [own if own.player == player else seen for own, seen in zip(self.history, self.public, strict=True)]
-            ),
+            **self._common(player),
             boats=tuple(self.boats),
             own_mines=None if player is None else self._remaining(player),
             mines_left=tuple(self.mines_left),
@@ -321,39 +283,10 @@ class DepthChargeState(State):
             return _cells_text("reveal", mines_of(action))
         return _action_text(action)
 
-    def string_to_action(self, text: str) -> int:
-        if self.current_player() != CHANCE:
-            return read_action(text)
-        outcomes = {self.action_to_string(outcome): outcome for outcome, _ in self.chance_outcomes()}
-        canonical = " ".join(text.lower().split())
-        if canonical not in outcomes:
-            raise InvalidRecordError(f"{text!r} is not possible here; one of these is: {', '.join(outcomes)}.")
-        return outcomes[canonical]
+    def _read(self, text: str) -> int:
+        return read_action(text)
 
-    def why_not(self, text: str, player: int) -> Reason | None:
-        try:
-            action = read_action(text)
-        except InvalidRecordError:
-            return Reason("unreadable", {"text": text})
-        return None if self._can_play(action, player) else self._refusal(action, player)
-
-    def _can_play(self, action: int, player: int | None) -> bool:
-        if self.phase == "turn":
-            return player in (None, self.turn) and action in self.legal_actions()
-        if self.phase != "mines" or player not in (None, self.turn) or not LAY <= action < LAY + CELLS**MINES:
-            return False
-        return self._refusal_of_mines(mines_of(action)) is None
-
-    def _can_happen(self, outcome: int) -> bool:
-        if self.phase in QUESTIONS:
-            return outcome == self.answer
-        return any(outcome == possible for possible, _ in self.chance_outcomes())
-
-    def _refusal(self, action: int, player: int) -> Reason:
-        if self.phase == "over":
-            return Reason("game_over", {})
-        if self.current_player() == CHANCE or player != self.turn:
-            return Reason("not_your_turn", {"player": self.turn})
+    def _why_illegal(self, action: int) -> Reason:
         if not 0 <= action < LAY + CELLS**MINES:
             return Reason("not_legal", {})
         if action >= LAY:
@@ -388,16 +321,17 @@ class DepthChargeState(State):
 
     # Playing
 
-    def apply_action(self, action: int, player: int | None = None) -> None:
-        if self.phase in DECISIONS:
-            if self._can_play(action, player):
-                return self._apply_choice(action)
-        elif player is None and self._can_happen(action):
-            return self._apply_chance(action)
-        reason = self._refusal(action, self.turn if player is None else player)
-        raise IllegalActionError(f"Action {action} is not possible now ({reason.code}).", reason)
+    def _may_play(self, action: int, seat: int) -> bool:
+        if self.phase == "turn":
+            return seat == self.turn and action in self._actions()
+        if self.phase != "mines" or seat != self.turn or not LAY <= action < LAY + CELLS**MINES:
+            return False
+        return self._refusal_of_mines(mines_of(action)) is None
 
-    def _apply_choice(self, action: int) -> None:
+    def _can_happen(self, outcome: int) -> bool:
+        return outcome == self.answer if self.phase in self.questions else super()._can_happen(outcome)
+
+    def _apply_choice(self, action: int, seat: int) -> None:
         if action >= LAY:
             self._lay(mines_of(action))
             return
@@ -501,16 +435,16 @@ class DepthChargeState(State):
     def _hit(self) -> None:
         seat, owner = self.turn, 1 - self.turn
         self.alive[owner] &= ~(1 << self.target)
-        self.mines_left[owner] -= 1
+        self.totals[seat] += 1
         self._log("hit", seat, self.target)
-        if self.mines_left[owner]:
+        if self.alive[owner]:
             self._end_turn()
         elif not self.options["equalisingTurn"]:
             self._end(seat, THIRD_MINE)
         elif seat == self.first:
             self._log("last_turn", owner)
             self._end_turn()
-        elif self.mines_left[seat]:
+        elif self.alive[seat]:
             self._end(seat, THIRD_MINE)
         else:
             self._end(None, EQUALISED)
@@ -519,7 +453,7 @@ class DepthChargeState(State):
         """Count a miss; one too many loses (C17)."""
         self.misses[self.turn] += 1
         self._log("miss", self.turn, self.target)
-        if self.misses[self.turn] > cast(int, self.options["missesAllowed"]):
+        if self.misses[self.turn] > self.options["missesAllowed"]:
             self._end(1 - self.turn, MISSES)
         else:
             self._end_turn()
@@ -527,14 +461,14 @@ class DepthChargeState(State):
     def _end_turn(self) -> None:
         """Pass the turn on, unless the equalising turn was in vain (C22) or the game has lasted too long (C19)."""
         seat, other = self.turn, 1 - self.turn
-        if not self.mines_left[seat]:
+        if not self.alive[seat]:
             self._end(other, THIRD_MINE)
             return
-        if self.mines_left[other]:
-            if self.idle_turns >= cast(int, self.options["idleDrawTurns"]):
+        if self.alive[other]:
+            if self.idle_turns >= self.options["idleDrawTurns"]:
                 self._end(None, IDLE)
                 return
-            if self.turns >= cast(int, self.options["turnCap"]):
+            if self.turns >= self.options["turnCap"]:
                 self._end(None, TURN_CAP)
                 return
         self.turn, self.phase = other, "turn"
@@ -557,42 +491,23 @@ class DepthChargeState(State):
             self._log("score", self.winner, *self.scores())
             self.phase = "over"
 
-    def _log(self, kind: str, player: int | None, *data: int | None) -> None:
-        event = Event(kind, player, data)
-        self.history.append(event)
-        self.public.append(event if kind != "mines" else _as_spectator(event))
+    # What a seat knows, made a position
 
+    def restore(self, seen: DepthChargeObservation) -> None:
+        """Take over what an observation shows; of the mines, `alive` excludes those destroyed and no more."""
+        self._recall(seen)
+        self.first, self.turns, self.idle_turns = seen.first, seen.turns, seen.idle_turns
+        self.boats, self.misses = list(seen.boats), list(seen.misses)
+        gone = [destroyed(seen, seat) for seat in SEATS]
+        if [MINES - mines.bit_count() for mines in gone] != list(seen.mines_left):
+            raise ValueError("The observation counts other mines than it has seen destroyed.")
+        self.alive = [ALL_CELLS & ~mines for mines in gone]
+        self.winner = next((event.player for event in seen.history if event.kind == "score"), None)
 
-def _as_spectator(event: Event) -> Event:
-    """Hide where mines are laid: nothing else is secret, once it is in the history."""
-    return event._replace(data=(None,) * len(event.data)) if event.kind == "mines" else event
-
-
-def _known_state(seen: DepthChargeObservation) -> DepthChargeState:
-    """Return the state that fits an observation but for the mines: `alive` excludes those destroyed, no more."""
-    if seen.current_player == CHANCE:
-        raise ValueError(f"An observation in the middle of chance ({seen.phase}) cannot be completed.")
-    state = DepthChargeState(dict(seen.options))
-    state.phase, state.turn, state.first = seen.phase, max(seen.current_player, BLACK), seen.first
-    state.boats, state.mines_left, state.misses = list(seen.boats), list(seen.mines_left), list(seen.misses)
-    state.turns, state.idle_turns = seen.turns, seen.idle_turns
-    state.history = list(seen.history)
-    state.public = [_as_spectator(event) for event in seen.history]
-    gone = [destroyed(seen, seat) for seat in SEATS]
-    if [MINES - mines.bit_count() for mines in gone] != state.mines_left:
-        raise ValueError("The observation counts other mines than it has seen destroyed.")
-    state.alive = [ALL_CELLS & ~mines for mines in gone]
-    state.winner = next((event.player for event in seen.history if event.kind == "score"), None)
-    return state
-
-
-def _lay_any(state: DepthChargeState, layouts: Sequence[Sequence[tuple[int, ...]]], rng: Rng) -> DepthChargeState:
-    """Lay mines for each seat, any of its layouts, where only those destroyed are known."""
-    for seat, fitting in enumerate(layouts):
-        mines = fitting[rng.below(len(fitting))] if len(fitting) > 1 else fitting[0]
-        state.mines[seat] = mines
-        state.alive[seat] &= mask(mines)
-    return state
+    def lay_all(self, mines: Iterable[tuple[int, ...]]) -> None:
+        """Lay the mines of both seats in a restored state."""
+        self.mines = list(mines)
+        self.alive = [alive & mask(cells) for alive, cells in zip(self.alive, self.mines, strict=True)]
 
 
 class DepthCharge(Game):
@@ -610,10 +525,14 @@ class DepthCharge(Game):
         return DepthChargeState(self.checked_options(num_players, options))
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[DepthChargeState]:
-        known = _known_state(cast(DepthChargeObservation, observation))
-        layouts = layouts_by_seat(observation)
+        seen = cast(DepthChargeObservation, observation)
+        known = DepthChargeState(dict(seen.options))
+        known.restore(seen)
+        layouts = layouts_by_seat(seen)
         while True:
-            yield _lay_any(known.clone(), layouts, rng)
+            state = known.clone()
+            state.lay_all([fitting[rng.below(len(fitting))] if len(fitting) > 1 else fitting[0] for fitting in layouts])
+            yield state
 
 
 GAME = DepthCharge()

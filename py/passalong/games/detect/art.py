@@ -8,7 +8,7 @@ from passalong.ui.card import Face, card_back, card_face, card_gap
 from passalong.ui.ground import BEDS, CRACKS, DUNES, FACETS, WAVES
 from passalong.ui.html import Html, join
 
-from .rules import CLEARED
+from .grid import CLEARED
 from .words import number
 
 BACK = "#i-trowel"

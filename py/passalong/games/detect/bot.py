@@ -8,21 +8,8 @@ from typing import ClassVar, cast
 
 from passalong.bots import MOVE_SECONDS, Bot, Decision
 from passalong.game import Observation, Rng
-from passalong.games.detect.rules import (
-    CELLS,
-    CLEAR,
-    CLEARED,
-    COLUMN_LINES,
-    DECK,
-    DRAW,
-    KEEP,
-    PLACE,
-    REJECT,
-    ROWS,
-    TAKE,
-    DetectObservation,
-    face_up,
-)
+from passalong.games.detect.grid import CELLS, CLEARED, COLUMN_LINES, DECK, ROWS, face_up
+from passalong.games.detect.rules import CLEAR, DRAW, KEEP, PLACE, REJECT, TAKE, DetectObservation
 
 UNKNOWN_CARD = sum(value * count for value, count in DECK.items()) / sum(DECK.values())
 LOW_CARD = 3

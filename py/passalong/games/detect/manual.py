@@ -7,7 +7,8 @@ from passalong.ui.html import Html
 from passalong.ui.manual import Section, example, house_rules, points, section, usual
 
 from .art import picture, tone
-from .rules import CELLS, CLEARED, COLUMNS, DECK, OPTIONS, ROWS
+from .grid import CELLS, CLEARED, COLUMNS, DECK, ROWS
+from .rules import OPTIONS
 from .words import OPTIONS as HOUSE_RULES
 from .words import number
 

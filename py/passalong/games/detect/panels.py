@@ -9,8 +9,9 @@ from passalong.ui.grid import Tile, small_grid
 from passalong.ui.html import Html, el
 
 from .art import said, tone
+from .grid import CLEARED, COLUMN_LINES, COLUMNS, ROW_LINES, face_up
 from .reading import Changes, cell_words, latest_changes, short_of, short_words
-from .rules import CLEARED, COLUMN_LINES, COLUMNS, ROW_LINES, DetectObservation, face_up
+from .rules import DetectObservation
 from .words import number
 
 ENDED = "#i-checkered-flag"

@@ -9,7 +9,8 @@ from typing import cast
 from passalong.game import Event
 
 from .art import said, spoken
-from .rules import COLUMN_LINES, DetectObservation, face_up
+from .grid import COLUMN_LINES, face_up
+from .rules import DetectObservation
 
 Changes = dict[tuple[int, int], str]
 CHANGES = {"place": "just placed", "reveal": "just turned up", "clear": "just cleared"}

@@ -17,29 +17,25 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
-from passalong.game import (
-    CHANCE,
-    TERMINAL,
-    Event,
-    Game,
-    IllegalActionError,
-    InvalidRecordError,
-    Observation,
-    Option,
-    Reason,
-    Rng,
-    State,
+from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng
+from passalong.states import DealtState
+
+from .grid import (
+    CELLS,
+    CLEARED,
+    COLUMN_LINES,
+    DECK,
+    FACE_DOWN,
+    ROW_LINES,
+    ROWS,
+    Grid,
+    cell_name,
+    cleared_columns,
+    face_up,
 )
-
-COLUMNS, ROWS = 4, 3
-CELLS = COLUMNS * ROWS
-CLEARED = 99
-"""Stands in a grid where a card has been cleared away."""
-DECK = {-2: 5, -1: 10, 0: 15} | dict.fromkeys(range(1, 13), 10)
-COLUMN_LINES = tuple(tuple(range(column * ROWS, column * ROWS + ROWS)) for column in range(COLUMNS))
-ROW_LINES = tuple(tuple(range(row, CELLS, ROWS)) for row in range(ROWS))
+from .worlds import flips_seen, lines_kept, never_seen, reshuffled_pile, seats_that_flip_unseen, take_card
 
 OPTIONS = (
     Option("starterDiscard", True, (False, True)),
@@ -59,19 +55,8 @@ TAKE, DRAW, PLACE, REJECT, CLEAR, KEEP, FLIP = 0, 1, 2, 14, 26, 27, 28
 """The numbers of the actions; a cell is added to PLACE and REJECT, and first cell * 12 + second cell to FLIP."""
 
 PAIRS = tuple(combinations(range(CELLS), 2))
+PLACES, REJECTS = tuple(range(PLACE, REJECT)), tuple(range(REJECT, CLEAR))
 FLIPS = tuple(FLIP + first * CELLS + second for first, second in PAIRS)
-PRIVATE_EVENTS = ("flip", "draw")
-"""Events whose data only the seat that acts may see: choices before the reveal (D5) and a drawn card in hand (D11)."""
-
-
-def cell_name(cell: int) -> str:
-    """
-    Write a cell as column and row.
-
-    >>> cell_name(4)
-    'c2r2'
-    """
-    return f"c{cell // ROWS + 1}r{cell % ROWS + 1}"
 
 
 def _action_texts() -> dict[int, str]:
@@ -116,7 +101,7 @@ class DetectObservation(Observation):
     finished turns.
     """
 
-    grids: tuple[tuple[int | None, ...], ...]
+    grids: tuple[Grid, ...]
     cleared: tuple[tuple[int, ...], ...]
     discard: tuple[int, ...]
     draw_pile_size: int
@@ -125,18 +110,8 @@ class DetectObservation(Observation):
     turns: tuple[int, ...]
 
 
-def face_up(grid: Iterable[int | None]) -> list[int]:
-    """List the values that lie face up in a grid."""
-    return [value for value in grid if value is not None and value != CLEARED]
-
-
-def cleared_columns(grid: Sequence[int | None]) -> tuple[int, ...]:
-    """List the columns, 0-3, that are wholly cleared."""
-    return tuple([c for c, (a, b, d) in enumerate(COLUMN_LINES) if grid[a] == grid[b] == grid[d] == CLEARED])
-
-
 def round_scores(
-    grids: Sequence[Sequence[int | None]], ender: int | None, options: Mapping[str, object]
+    grids: Sequence[Grid], ender: int | None, options: Mapping[str, object]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return each seat's round score before and after the ender's penalty (D19-D21)."""
     cards = [face_up(grid) for grid in grids]
@@ -154,33 +129,33 @@ def round_scores(
     return before, (*before[:ender], penalised, *before[ender + 1 :])
 
 
-class DetectState(State):
+class DetectState(DealtState):
     """
     One position of Detect.
 
     `unseen` counts the cards nobody has seen, of which face-down cells are drawn; `pile` is the draw pile once
-    discards have been reshuffled, and None until then, when draws come from `unseen` too (D24).
+    discards have been reshuffled, and None until then, when draws come from `unseen` too (D24). `reveals` are the
+    (seat, cell) to be turned up next, `lines` those that wait to be cleared or kept.
     """
 
-    def __init__(self, num_players: int, options: Mapping[str, object]) -> None:
-        self.num_players = num_players
-        self.options = dict(options)
-        self.phase = "dealing"
-        self.round = 0
-        self.dealer: int | None = None
+    decisions: ClassVar = frozenset(("flip", "source", "place", "drawn", "clear"))
+    card_chances: ClassVar = frozenset(("drawing", "starting", "turning", "opening", "flipping", "revealing"))
+    """The phases in which chance turns up a card."""
+    private_deals: ClassVar = frozenset(("drawing",))
+    private_events: ClassVar = {"flip": 0, "draw": 0}
+    """Choices before the reveal (D5), and a drawn card in hand (D11)."""
+    lowest_wins: ClassVar = True
+
+    def __init__(self, num_players: int, options: Mapping[str, Any]) -> None:
+        super().__init__(num_players, options, "dealing")
         self.starter: int | None = None
-        self.turn = 0
         self.last_ender: int | None = None
-        self.totals = [0] * num_players
-        self.legal: tuple[int, ...] = ()
-        self.history: list[Event] = []
-        self.public: list[Event] = []
         self._set_out()
 
     def _set_out(self) -> None:
-        self.grids: list[list[int | None]] = [[None] * CELLS for _ in range(self.num_players)]
-        self.unseen: Counter[int] = Counter(DECK)
-        self.pile: Counter[int] | None = None
+        self.grids = [FACE_DOWN] * self.num_players
+        self.unseen = dict(DECK)
+        self.pile: dict[int, int] | None = None
         self.draw_pile_size = sum(DECK.values()) - CELLS * self.num_players
         self.discard: list[int] = []
         self.flips: list[tuple[int, int] | None] = [None] * self.num_players
@@ -193,81 +168,35 @@ class DetectState(State):
 
     # What anybody may ask
 
-    def current_player(self) -> int:
-        if self.phase == "over":
-            return TERMINAL
-        return self.turn if self.phase in DECISIONS else CHANCE
-
-    def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
-        return self.legal if player is None or player == self.turn else ()
-
-    def list_legal_actions(self) -> tuple[int, ...]:
-        """Work out the legal actions of this position; `legal` holds them from one action to the next."""
-        if self.phase not in DECISIONS:
-            return ()
-        if self.phase == "flip":
-            return FLIPS
-        if self.phase == "source":
+    def _actions(self) -> tuple[int, ...]:
+        phase = self.phase
+        if phase == "source":
             return (TAKE, DRAW) if self.discard else (DRAW,)
-        if self.phase == "clear":
+        if phase == "flip":
+            return FLIPS
+        if phase == "clear":
             return (CLEAR, KEEP)
         grid = self.grids[self.turn]
-        places = tuple([PLACE + cell for cell in range(CELLS) if grid[cell] != CLEARED])
-        if self.phase == "place":
+        places = PLACES
+        if CLEARED in grid:
+            places = tuple([action for action, value in zip(PLACES, grid, strict=True) if value != CLEARED])
+        if phase == "place":
             return places
-        return places + tuple([REJECT + cell for cell in range(CELLS) if grid[cell] is None])
+        return places + tuple([action for action, value in zip(REJECTS, grid, strict=True) if value is None])
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
-        if self.phase in CARD_CHANCES:
-            return tuple([(value, count) for value, count in self._source().items() if count])
-        if self.phase == "dealing":
-            return tuple((seat, 1) for seat in range(self.num_players))
-        if self.phase == "scored":
-            return ((self._next(cast(int, self.dealer)), 1),)
-        if self.phase == "choosing":
-            return tuple((action, 1) for action in FLIPS)
-        return ()
-
-    def witnesses(self) -> tuple[int, ...]:
-        if self.current_player() != CHANCE:
-            return ()
-        return (self.turn,) if self.phase == "drawing" else tuple(range(self.num_players))
-
-    def scores(self) -> tuple[int, ...]:
-        return tuple(self.totals)
-
-    def winners(self) -> tuple[int, ...]:
-        if self.phase != "over":
-            return ()
-        lowest = min(self.totals)
-        return tuple(seat for seat, total in enumerate(self.totals) if total == lowest)
-
-    def clone(self) -> DetectState:
-        copy = object.__new__(DetectState)
-        copy.__dict__.update(self.__dict__)
-        copy.grids = [grid[:] for grid in self.grids]
-        copy.unseen = self.unseen.copy()
-        copy.pile = self.pile and self.pile.copy()
-        for name in ("totals", "history", "public", "discard", "flips", "kept", "turns", "reveals", "lines"):
-            setattr(copy, name, getattr(self, name)[:])
-        return copy
+        phase = self.phase
+        if phase in self.card_chances:
+            return tuple([card for card in self._source().items() if card[1]])
+        if phase in ("dealing", "scored"):
+            return self._dealers()
+        return tuple([(action, 1) for action in FLIPS]) if phase == "choosing" else ()
 
     def observation(self, player: int | None) -> DetectObservation:
         return DetectObservation(
-            player=player,
-            num_players=self.num_players,
-            options=tuple(self.options.items()),
-            current_player=self.current_player(),
-            legal_actions=() if player is None else self.legal_actions(player),
-            scores=tuple(self.totals),
-            round=self.round,
-            dealer=self.dealer,
-            phase=self.phase,
-            history=tuple(
-                [own if own.player == player else seen for own, seen in zip(self.history, self.public, strict=True)]
-            ),
-            grids=tuple(tuple(grid) for grid in self.grids),
-            cleared=tuple(cleared_columns(grid) for grid in self.grids),
+            **self._common(player),
+            grids=tuple(self.grids),
+            cleared=tuple([cleared_columns(grid) for grid in self.grids]),
             discard=tuple(self.discard),
             draw_pile_size=self.draw_pile_size,
             held=self.held if player == self.turn else None,
@@ -282,30 +211,15 @@ class DetectState(State):
             return f"dealer {action}"
         if self.phase in ("drawing", "starting"):
             return f"deal {action}"
-        if self.phase in ("turning", "opening", "flipping", "revealing"):
-            return f"reveal {action}"
-        return ACTION_TEXTS[action]
+        return f"reveal {action}" if self.phase in self.card_chances else ACTION_TEXTS[action]
 
-    def string_to_action(self, text: str) -> int:
-        if self.current_player() != CHANCE:
-            return read_action(text)
-        outcomes = {self.action_to_string(outcome): outcome for outcome, _ in self.chance_outcomes()}
-        if _canonical(text) not in outcomes:
-            raise InvalidRecordError(f"{text!r} is not possible here; one of these is: {', '.join(outcomes)}.")
-        return outcomes[_canonical(text)]
+    def _read(self, text: str) -> int:
+        return read_action(text)
 
-    def why_not(self, text: str, player: int) -> Reason | None:
-        try:
-            action = read_action(text)
-        except InvalidRecordError:
-            return Reason("unreadable", {"text": text})
-        return None if action in self.legal_actions(player) else self._refusal(action, player)
+    def _canonical(self, text: str) -> str:
+        return _canonical(text)
 
-    def _refusal(self, action: int, player: int) -> Reason:
-        if self.phase == "over":
-            return Reason("game_over", {})
-        if self.current_player() == CHANCE or player != self.turn:
-            return Reason("not_your_turn", {"player": self.turn})
+    def _why_illegal(self, action: int) -> Reason:
         if action == TAKE and self.phase == "source":
             return Reason("discard_empty", {})
         if action in (TAKE, DRAW):
@@ -330,39 +244,35 @@ class DetectState(State):
 
     # Playing
 
-    def apply_action(self, action: int, player: int | None = None) -> None:
-        if action in self.legal and (player is None or player == self.turn):
-            self._apply_choice(action)
-        elif player is None and self._is_outcome(action):
-            self._apply_chance(action)
-        else:
-            reason = self._refusal(action, self.turn if player is None else player)
-            raise IllegalActionError(f"{ACTION_TEXTS.get(action, action)} is not possible now ({reason.code}).", reason)
-        self.legal = self.list_legal_actions()
+    def _may_play(self, action: int, seat: int) -> bool:
+        if self.phase == "drawn" and PLACE <= action < CLEAR and seat == self.turn:
+            value = self.grids[seat][(action - PLACE) % CELLS]
+            return value != CLEARED if action < REJECT else value is None
+        return super()._may_play(action, seat)
 
-    def _is_outcome(self, action: int) -> bool:
-        if self.phase in CARD_CHANCES:
-            return self._source().get(action, 0) > 0
-        return action in dict(self.chance_outcomes())
+    def _can_happen(self, outcome: int) -> bool:
+        if self.phase in self.card_chances:
+            return self._source().get(outcome, 0) > 0
+        return super()._can_happen(outcome)
 
-    def _apply_choice(self, action: int) -> None:
+    def _apply_choice(self, action: int, seat: int) -> None:
         if action == TAKE:
             self.held = self.discard.pop()
-            self._log("take", self.turn, self.held)
+            self._log("take", seat, self.held)
             self.phase = "place"
         elif action == DRAW:
             self._reshuffle_if_empty()
             self.phase = "drawing"
-        elif action in (CLEAR, KEEP):
-            self._answer_clear(action)
         elif action < REJECT:
             self._place(action - PLACE)
         elif action < CLEAR:
             self._reject(action - REJECT)
+        elif action < FLIP:
+            self._answer_clear(action)
         else:
             cells = divmod(action - FLIP, CELLS)
-            self._log("flip", self.turn, *cells)
-            self._choose_flips(self.turn, cells)
+            self._log("flip", seat, *cells)
+            self._choose_flips(seat, cells)
 
     def _apply_chance(self, outcome: int) -> None:
         phase = self.phase
@@ -389,10 +299,7 @@ class DetectState(State):
 
     def _deal(self, dealer: int) -> None:
         self._set_out()
-        self.history = [event for event in self.history if event.kind == "score"]
-        self.public = self.history[:]
-        self.round += 1
-        self.dealer = dealer
+        self._begin_deal(dealer)
         self._log("dealer", dealer)
         if self.options["starterDiscard"]:
             self.phase = "starting"
@@ -426,10 +333,11 @@ class DetectState(State):
     # A turn: place or reject, turn up, clear
 
     def _place(self, cell: int) -> None:
-        grid, card = self.grids[self.turn], cast(int, self.held)
-        old, grid[cell], self.held = grid[cell], card, None
-        self._log("place", self.turn, cell, card)
-        self.reveals = [(self.turn, cell)]
+        seat, card, self.held = self.turn, self.held, None
+        old = self.grids[seat][cell]
+        self._lay(seat, cell, card)
+        self._log("place", seat, cell, card)
+        self.reveals = [(seat, cell)]
         if old is None:
             self.phase = "turning"
         else:
@@ -454,7 +362,7 @@ class DetectState(State):
             self._discard_replaced(value)
             return
         seat, cell = self.reveals.pop(0)
-        self.grids[seat][cell] = value
+        self._lay(seat, cell, value)
         self._log("reveal", seat, cell, value)
         if self.phase == "flipping":
             self._clear_lines_through(cell)
@@ -464,7 +372,7 @@ class DetectState(State):
 
     def _clear_lines_through(self, cell: int) -> None:
         """Clear what the changed card completes (D13, D14), or ask, and end the turn."""
-        self.lines = self.complete_lines(self.turn, self.lines_through(cell))
+        self.lines = self._complete_lines(self.turn, self._lines_through(cell))
         if not self.lines:
             self._end_turn()
         elif self.options["negativeClearOptional"] and cast(int, self.grids[self.turn][cell]) < 0:
@@ -483,30 +391,28 @@ class DetectState(State):
             self._log("keep", seat, self.grids[seat][cells[0]], *cells)
         self._end_turn()
 
-    def lines_through(self, cell: int) -> tuple[tuple[int, ...], ...]:
+    def _lines_through(self, cell: int) -> tuple[tuple[int, ...], ...]:
         """Return the column of a cell, and its row where rows clear too (D3)."""
         column, row = divmod(cell, ROWS)
         return (COLUMN_LINES[column], ROW_LINES[row]) if self.options["rowsClear"] else (COLUMN_LINES[column],)
 
-    def complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    def _complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """List the lines of equal face-up cards, but for negative ones that their owner keeps."""
-        grid = self.grids[seat]
-        return [
-            line
-            for line in lines
-            if (value := grid[line[0]]) is not None
-            and value != CLEARED
-            and all(grid[cell] == value for cell in line)
-            and not (value < 0 and line in self.kept[seat])
-        ]
+        grid, kept = self.grids[seat], self.kept[seat]
+        complete = []
+        for line in lines:
+            values = {grid[cell] for cell in line}
+            value = values.pop()
+            if not values and value is not None and value != CLEARED and (value >= 0 or line not in kept):
+                complete.append(line)
+        return complete
 
     def _clear(self, seat: int, lines: Iterable[tuple[int, ...]]) -> None:
-        grid = self.grids[seat]
         cells = sorted({cell for line in lines for cell in line})
-        value = cast(int, grid[cells[0]])
+        value = cast(int, self.grids[seat][cells[0]])
         self.discard += [value] * len(cells)
         for cell in cells:
-            grid[cell] = CLEARED
+            self._lay(seat, cell, CLEARED)
         self._log("clear", seat, value, *cells)
 
     def _end_turn(self) -> None:
@@ -520,9 +426,7 @@ class DetectState(State):
         self.phase = "source"
         if self.turn == self.ender:
             self._reveal_all()
-        elif (
-            self.ender is None and self.turn == self.starter and self.turns[seat] >= cast(int, self.options["turnCap"])
-        ):
+        elif self.ender is None and self.turn == self.starter and self.turns[seat] >= self.options["turnCap"]:
             self._log("stop", None)
             self._reveal_all()
 
@@ -542,165 +446,61 @@ class DetectState(State):
             for seat in range(self.num_players):
                 self._clear_at_final_reveal(seat)
         before, after = round_scores(self.grids, self.ender, self.options)
-        self.totals = [total + score for total, score in zip(self.totals, after, strict=True)]
         self.last_ender = self.ender
-        self._log("score", self.ender, *before, *after)
-        self.phase = "over" if self._match_is_over() else "scored"
+        self._end_deal(after, self.ender, *before)
 
     def _clear_at_final_reveal(self, seat: int) -> None:
         """Clear all complete lines at once; negative ones stay where clearing them is optional (D14, D18)."""
         lines_by_value: dict[int, list[tuple[int, ...]]] = {}
         candidates = COLUMN_LINES + ROW_LINES if self.options["rowsClear"] else COLUMN_LINES
-        for line in self.complete_lines(seat, candidates):
+        for line in self._complete_lines(seat, candidates):
             lines_by_value.setdefault(cast(int, self.grids[seat][line[0]]), []).append(line)
         for value, lines in lines_by_value.items():
             if value >= 0 or not self.options["negativeClearOptional"]:
                 self._clear(seat, lines)
 
-    def _match_is_over(self) -> bool:
-        if not self._target_was_reached():
-            return False
-        return self.options["tieBreak"] == "share" or self.totals.count(min(self.totals)) == 1
-
-    def _target_was_reached(self) -> bool:
-        """Tell whether a total has reached the target, now or before an extra round that took it back (D22, D23)."""
-        totals = self.totals
-        for event in reversed([event for event in self.history if event.kind == "score"]):
-            if max(totals) >= cast(int, self.options["target"]):
-                return True
-            after = cast(tuple[int, ...], event.data[self.num_players :])
-            totals = [total - score for total, score in zip(totals, after, strict=True)]
-        return False
-
     # Cards
 
-    def _source(self) -> Counter[int]:
+    def _source(self) -> dict[int, int]:
         """Return the cards that the next chance outcome comes from (D24)."""
         return self.pile if self.phase == "drawing" and self.pile is not None else self.unseen
+
+    def _lay(self, seat: int, cell: int, value: int | None) -> None:
+        grid = self.grids[seat]
+        self.grids[seat] = (*grid[:cell], value, *grid[cell + 1 :])
 
     def _reshuffle_if_empty(self) -> None:
         if self.draw_pile_size:
             return
         self._log("reshuffle", None, *sorted(self.discard[:-1]))
-        self.pile = Counter(sorted(self.discard[:-1]))
+        self.pile = dict(Counter(sorted(self.discard[:-1])))
         self.draw_pile_size = len(self.discard) - 1
         self.discard = self.discard[-1:]
 
-    def _next(self, seat: int) -> int:
-        return (seat + 1) % self.num_players
+    # What a seat knows, made a position
 
-    def _log(self, kind: str, player: int | None, *data: int | None) -> None:
-        event = Event(kind, player, data)
-        self.history.append(event)
-        self.public.append(_as_spectator(event) if kind in PRIVATE_EVENTS else event)
+    def restore(self, seen: DetectObservation) -> None:
+        """Take over what an observation shows; what it hides is left open."""
+        self._recall(seen)
+        self.grids, self.discard, self.turns = list(seen.grids), list(seen.discard), list(seen.turns)
+        self.draw_pile_size, self.held, self.ender = seen.draw_pile_size, seen.held, seen.ender
+        if seen.phase == "place" and seen.held is None:
+            self.held = seen.history[-1].data[0]
+        self.pile = reshuffled_pile(seen.history, self.held)
+        self.unseen = never_seen(self.grids, self.discard, self.held, self.pile)
+        for seat, cells in flips_seen(seen.history).items():
+            self.flips[seat] = cells
+        self.kept = [lines_kept(seen.history, seat) for seat in range(self.num_players)]
+        self.starter = _last_player("start", seen)
+        self.last_ender = _last_player("score", seen)
+        if seen.phase == "clear":
+            changed = next(event for event in reversed(seen.history) if event.kind in ("place", "reveal"))
+            self.lines = self._complete_lines(self.turn, self._lines_through(cast(int, changed.data[0])))
 
 
-DECISIONS = frozenset(("flip", "source", "place", "drawn", "clear"))
-CARD_CHANCES = frozenset(("drawing", "starting", "turning", "opening", "flipping", "revealing"))
-"""The phases in which a player chooses, and those in which chance turns up a card."""
-
-
-def _as_spectator(event: Event) -> Event:
-    return event._replace(data=(None,) * len(event.data)) if event.kind in PRIVATE_EVENTS else event
-
-
-class _World:
-    """
-    Full states that fit an observation.
-
-    What is hidden: the card another seat has drawn and holds, and the cells that other seats have chosen to flip
-    before all are revealed. Face-down cards need no guess: they have no value yet.
-    """
-
-    def __init__(self, seen: DetectObservation) -> None:
-        if seen.current_player == CHANCE and seen.phase != "scored":
-            raise ValueError(f"An observation in the middle of chance ({seen.phase}) cannot be completed.")
-        self.seen = seen
-        self.state = self._known()
-        self.hidden_flips = [
-            event.player
-            for event in self.state.history
-            if event.kind == "flip" and None in event.data and seen.phase == "flip"
-        ]
-        self.hidden_card = seen.phase == "drawn" and seen.held is None
-
-    def draw(self, rng: Rng) -> DetectState:
-        """Draw one state."""
-        state = self.state.clone()
-        for seat in self.hidden_flips:
-            state.flips[cast(int, seat)] = PAIRS[rng.below(len(PAIRS))]
-        if self.hidden_card:
-            cards = state.pile if state.pile is not None else state.unseen
-            values = sorted(cards.elements())
-            state.held = values[rng.below(len(values))]
-            cards[state.held] -= 1
-        return state
-
-    def _known(self) -> DetectState:
-        seen = self.seen
-        state = DetectState(seen.num_players, dict(seen.options))
-        state.phase, state.round, state.dealer, state.ender = seen.phase, seen.round, seen.dealer, seen.ender
-        state.totals, state.turns, state.discard = list(seen.scores), list(seen.turns), list(seen.discard)
-        state.grids = [list(grid) for grid in seen.grids]
-        state.history = list(seen.history)
-        state.public = [_as_spectator(event) for event in seen.history]
-        state.draw_pile_size, state.held = seen.draw_pile_size, self._card_in_hand()
-        state.turn = max(seen.current_player, 0)
-        state.pile = self._reshuffled_pile()
-        state.unseen = self._never_seen(state)
-        self._recall(state)
-        state.legal = state.list_legal_actions()
-        return state
-
-    def _card_in_hand(self) -> int | None:
-        """Return the card in the hand of whoever is on turn, where this seat knows it."""
-        if self.seen.phase == "place" and self.seen.held is None:
-            return self.seen.history[-1].data[0]
-        return self.seen.held
-
-    def _reshuffled_pile(self) -> Counter[int] | None:
-        """Follow the draw pile since the last reshuffle: every card drawn from it is soon seen by all."""
-        pile: Counter[int] | None = None
-        drawer: int | None = None
-        for kind, player, data in self.seen.history:
-            if kind == "reshuffle":
-                pile = Counter(cast(tuple[int, ...], data))
-            elif kind == "draw":
-                drawer = player
-            elif pile is not None and drawer is not None and kind in ("place", "reject"):
-                pile[cast(int, data[-1])] -= 1
-                drawer = None
-        if pile is not None and drawer is not None and self.seen.held is not None:
-            pile[self.seen.held] -= 1
-        return pile
-
-    def _never_seen(self, state: DetectState) -> Counter[int]:
-        unseen = Counter(DECK)
-        unseen.subtract(value for grid in state.grids for value in face_up(grid))
-        unseen.subtract(state.discard)
-        unseen.subtract([] if state.held is None else [state.held])
-        unseen.subtract(state.pile or ())
-        if min(unseen.values()) < 0:
-            raise ValueError("The observation shows more cards of a value than the deck has.")
-        return unseen
-
-    def _recall(self, state: DetectState) -> None:
-        """Take from the history what the other fields do not say."""
-        for kind, player, data in self.seen.history:
-            if kind == "flip" and player is not None and None not in data:
-                state.flips[player] = cast(tuple[int, int], data)
-            elif kind == "start":
-                state.starter = player
-            elif kind == "score":
-                state.last_ender = player
-            elif kind == "keep" and player is not None:
-                state.kept[player] += tuple(line for line in COLUMN_LINES + ROW_LINES if set(line) <= set(data[1:]))
-        if state.phase == "clear":
-            state.lines = self._line_asked_about(state)
-
-    def _line_asked_about(self, state: DetectState) -> list[tuple[int, ...]]:
-        changed = next(event for event in reversed(state.history) if event.kind in ("place", "reveal"))
-        return state.complete_lines(state.turn, state.lines_through(cast(int, changed.data[0])))
+def _last_player(kind: str, seen: Observation) -> int | None:
+    """Return who the last event of a kind was about."""
+    return next((event.player for event in reversed(seen.history) if event.kind == kind), None)
 
 
 class Detect(Game):
@@ -719,9 +519,17 @@ class Detect(Game):
         return DetectState(num_players, self.checked_options(num_players, options))
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[DetectState]:
-        world = _World(cast(DetectObservation, observation))
+        seen = cast(DetectObservation, observation)
+        known = DetectState(seen.num_players, dict(seen.options))
+        known.restore(seen)
+        hidden_flips = seats_that_flip_unseen(seen.history) if seen.phase == "flip" else []
         while True:
-            yield world.draw(rng)
+            state = known.clone()
+            for seat in hidden_flips:
+                state.flips[seat] = PAIRS[rng.below(len(PAIRS))]
+            if state.phase == "drawn" and state.held is None:
+                state.held = take_card(state.unseen if state.pile is None else state.pile, rng)
+            yield state
 
 
 GAME = Detect()

@@ -11,9 +11,10 @@ from passalong.ui.html import Html, el, join
 
 from . import words
 from .art import emblem, picture, said
+from .grid import CLEARED, COLUMNS, ROW_LINES, ROWS, cell_name, face_up
 from .panels import flag, panels
 from .reading import card_in_hand, cell_words, chosen_cells, latest_changes, short_of, short_words
-from .rules import CLEARED, COLUMNS, ROW_LINES, ROWS, DetectObservation, cell_name, face_up, read_action
+from .rules import DetectObservation, read_action
 from .sheet import result
 from .words import number
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from passalong.game import Event, Observation, Reason
-from passalong.games.detect.rules import CELLS, CLEARED, COLUMNS, ROWS, DetectObservation, cell_name, face_up
+from passalong.games.detect.grid import CELLS, CLEARED, COLUMNS, ROWS, cell_name, face_up
+from passalong.games.detect.rules import DetectObservation
 
 BLURB = (
     "Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins."

@@ -7,7 +7,7 @@ from functools import cache
 from passalong.ui.card import EDGE, KEYLINE
 from passalong.ui.html import Html, el, esc, join
 
-from .rules import RANKS, SUIT_LETTERS
+from .cards import RANKS, SUIT_LETTERS
 from .words import FISH_NAMES, RANK_NAMES, SUIT_NAMES
 
 TONES = ("lantern", "flounder", "salmon", "ray")

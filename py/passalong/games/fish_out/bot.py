@@ -6,20 +6,8 @@ from typing import ClassVar, cast
 
 from passalong.bots import MOVE_SECONDS, Bot, Decision
 from passalong.game import Observation, Rng
-from passalong.games.fish_out.rules import (
-    FISH,
-    HAND,
-    NEVER,
-    ORDER,
-    PASSED,
-    RANKS,
-    SEATS,
-    STOCK,
-    VALUES,
-    FishOutObservation,
-    pass_action,
-    worth,
-)
+from passalong.games.fish_out.cards import HAND, PASSED, RANKS, SEATS, VALUES, worth
+from passalong.games.fish_out.rules import FISH, NEVER, ORDER, STOCK, FishOutObservation, pass_action
 
 ENOUGH = 3
 """Points for which a suit is fished out; it can be done once."""

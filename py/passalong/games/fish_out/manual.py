@@ -6,7 +6,8 @@ from passalong.ui.html import Html
 from passalong.ui.manual import Section, example, group, house_rules, points, section, usual
 
 from .art import picture
-from .rules import ACE, CARD_NUMBERS, CARDS, COURT, FOUR_ACES, HAND, OPTIONS, PASSED, PLAIN, SEATS
+from .cards import ACE, CARD_NUMBERS, CARDS, COURT, FOUR_ACES, HAND, PASSED, PLAIN, SEATS
+from .rules import OPTIONS
 from .words import FISH_NAMES, SUIT_NAMES, gain
 from .words import OPTIONS as HOUSE_RULES
 

@@ -8,7 +8,8 @@ from passalong.ui.card import icon
 from passalong.ui.html import Html, el
 
 from .art import TONES, picture, rank_text, suit_mark
-from .rules import HAND, RANKS, SEATS, SUITS, VALUES, FishOutObservation, worth
+from .cards import HAND, RANKS, SEATS, SUITS, VALUES, worth
+from .rules import FishOutObservation
 from .words import SUIT_NAMES, card_words, count_words, gain, number, trick_number
 
 LEADS = "#i-fishing-hook"

@@ -16,32 +16,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
-from passalong.game import (
-    CHANCE,
-    TERMINAL,
-    Event,
-    Game,
-    IllegalActionError,
-    InvalidRecordError,
-    Observation,
-    Option,
-    Reason,
-    Rng,
-    State,
+from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng
+from passalong.states import DealtState
+
+from .cards import (
+    CARD_NUMBERS,
+    CARDS,
+    HAND,
+    PASSED,
+    RANKS,
+    SEATS,
+    SUITS,
+    TWO_OF_CLUBS,
+    card_name,
+    pass_distance,
+    worth,
 )
-
-SEATS, SUITS, RANKS, HAND, PASSED = 4, 4, 13, 13, 3
-CARDS = SUITS * RANKS
-SUIT_LETTERS, RANK_LETTERS = "CDHS", "A23456789TJQK"
-TWO_OF_CLUBS = 1
-ACES = tuple(range(0, CARDS, RANKS))
-ACE, COURT, PLAIN = -9, 3, 1
-FOUR_ACES = 18
-"""What caught cards are worth, and all four aces together in one player's stacks (F16)."""
-PASS_CYCLES = {"LRA": (1, 3, 2), "LRAhold": (1, 3, 2, 0), "none": (0,)}
-"""How many seats clockwise cards are passed, game by game (F4)."""
+from .worlds import HiddenHands, draw_passed, known_hands, orders_of_trick, seats_that_pass_unseen
 
 OPTIONS = (
     Option("passCycle", "LRA", ("LRA", "LRAhold", "none")),
@@ -61,25 +54,7 @@ What the Lake must hold, or `NEVER`, is added to ORDER, and three cards as digit
 ACTIONS = PASS + CARDS**PASSED
 NEVER = 0
 ORDERS = tuple(range(ORDER, PASS))
-OUTCOMES = tuple((card, 1) for card in range(CARDS))
-PRIVATE_EVENTS = {"deal": 0, "pass": 1, "receive": 1, "order": 0, "answer": 0}
-"""Events that only the seat they happen to may see whole: all others see so many numbers of their data."""
-
-
-def card_name(card: int) -> str:
-    """
-    Write a card as rank and suit.
-
-    >>> card_name(1), card_name(35)
-    ('2C', 'TH')
-    """
-    suit, rank = divmod(card, RANKS)
-    return RANK_LETTERS[rank] + SUIT_LETTERS[suit]
-
-
-CARD_NUMBERS = {card_name(card).lower(): card for card in range(CARDS)} | {
-    f"10{letter.lower()}": suit * RANKS + 9 for suit, letter in enumerate(SUIT_LETTERS)
-}
+OUTCOMES = {card: (card, 1) for card in range(CARDS)}
 
 
 def pass_action(cards: tuple[int, ...]) -> int:
@@ -132,20 +107,6 @@ def read_action(text: str) -> int:
 
 ORDER_NUMBERS = {str(least): ORDER + least for least in range(1, PASS - ORDER)}
 
-VALUES = tuple(ACE if card in ACES else COURT if card % RANKS >= 10 else PLAIN for card in range(CARDS))
-"""What a caught card is worth by itself."""
-
-
-def worth(stacks: tuple[tuple[int, ...], ...]) -> int:
-    """
-    Score one player's stacks (F16).
-
-    >>> worth(((0,), (13, 14), (26,), (39,)))
-    19
-    """
-    points = sum([VALUES[card] for stack in stacks for card in stack])
-    return points + FOUR_ACES - SUITS * ACE if all(ace in stacks[suit] for suit, ace in enumerate(ACES)) else points
-
 
 @dataclass(frozen=True, slots=True)
 class FishOutObservation(Observation):
@@ -171,7 +132,7 @@ class FishOutObservation(Observation):
     caught: tuple[int, ...] = (0,) * SEATS
 
 
-class FishOutState(State):
+class FishOutState(DealtState):
     """
     One position of the game.
 
@@ -179,20 +140,16 @@ class FishOutState(State):
     None where nothing has been said yet. An answer to "fish or stock?" is kept there too: 1 or `NEVER`.
     """
 
-    def __init__(self, options: Mapping[str, object]) -> None:
-        self.num_players = SEATS
-        self.options = dict(options)
-        self.phase = "dealing"
-        self.round = 0
-        self.dealer: int | None = None
-        self.turn = 0
-        self.totals = [0] * SEATS
-        self.history: list[Event] = []
-        self.public: list[Event] = []
+    decisions: ClassVar = frozenset(("lead", "follow", "keep", "pass", "order"))
+    private_deals: ClassVar = frozenset(("cards",))
+    private_events: ClassVar = {"deal": 0, "pass": 1, "receive": 1, "order": 0, "answer": 0}
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        super().__init__(SEATS, options, "dealing")
         self._set_out()
 
     def _set_out(self) -> None:
-        self.undealt = list(OUTCOMES)
+        self.undealt = dict(OUTCOMES)
         self.hands: list[tuple[int, ...]] = [()] * SEATS
         self.passes: list[tuple[int, ...]] = [()] * SEATS
         self.received: list[tuple[int, ...]] = [()] * SEATS
@@ -210,83 +167,31 @@ class FishOutState(State):
 
     # What anybody may ask
 
-    def current_player(self) -> int:
-        if self.phase in DECISIONS:
-            return self.turn
-        return TERMINAL if self.phase == "over" else CHANCE
-
-    def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
-        phase = self.phase
-        if phase not in DECISIONS or player not in (None, self.turn):
-            return ()
+    def _actions(self) -> tuple[int, ...]:
+        phase, hand = self.phase, self.hands[self.turn]
+        if phase == "follow":
+            return hand
+        if phase == "lead":
+            return (TWO_OF_CLUBS,) if TWO_OF_CLUBS in hand else hand
         if phase == "keep":
             return (FISH, STOCK)
         if phase == "order":
             return ORDERS
-        hand = self.hands[self.turn]
-        if phase == "pass":
-            return tuple([PASS + (a * CARDS + b) * CARDS + c for a, b, c in combinations(hand, PASSED)])
-        return (TWO_OF_CLUBS,) if phase == "lead" and TWO_OF_CLUBS in hand else hand
-
-    def choices(self) -> tuple[tuple[int, int], ...]:
-        seat = self.turn  # nobody else ever has a choice
-        return tuple([(seat, action) for action in self.legal_actions()])
-
-    def _is_legal(self, action: int, player: int | None) -> bool:
-        """Tell whether an action is one of `legal_actions`, without listing them."""
-        if self.phase != "pass" or player not in (None, self.turn):
-            return action in self.legal_actions(player)
-        if not PASS <= action < ACTIONS:
-            return False
-        first, second, third = pass_cards(action)
-        return first < second < third and {first, second, third} <= set(self.hands[self.turn])
+        return tuple([PASS + (a * CARDS + b) * CARDS + c for a, b, c in combinations(hand, PASSED)])
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
-        if self.phase == "cards":
-            return tuple(self.undealt)
-        if self.phase == "dealing":
-            return OUTCOMES[:SEATS]
-        if self.phase == "scored":
-            return ((_next(cast(int, self.dealer)), 1),)
-        if self.phase == "holder":
+        phase = self.phase
+        if phase == "cards":
+            return tuple(self.undealt.values())
+        if phase in ("dealing", "scored"):
+            return self._dealers()
+        if phase == "holder":
             return tuple([(seat, 1) for seat, hand in enumerate(self.hands) if TWO_OF_CLUBS in hand])
         return ()
 
-    def witnesses(self) -> tuple[int, ...]:
-        if self.current_player() != CHANCE:
-            return ()
-        return (self.turn,) if self.phase == "cards" else tuple(range(SEATS))
-
-    def scores(self) -> tuple[int, ...]:
-        return tuple(self.totals)
-
-    def winners(self) -> tuple[int, ...]:
-        if self.phase != "over":
-            return ()
-        highest = max(self.totals)
-        return tuple(seat for seat, total in enumerate(self.totals) if total == highest)
-
-    def clone(self) -> FishOutState:
-        copy = object.__new__(FishOutState)
-        copy.__dict__.update(self.__dict__)
-        for name in LISTS:
-            setattr(copy, name, getattr(self, name)[:])
-        return copy
-
     def observation(self, player: int | None) -> FishOutObservation:
         return FishOutObservation(
-            player=player,
-            num_players=SEATS,
-            options=tuple(self.options.items()),
-            current_player=self.current_player(),
-            legal_actions=() if player is None else self.legal_actions(player),
-            scores=tuple(self.totals),
-            round=self.round,
-            dealer=self.dealer,
-            phase=self.phase,
-            history=tuple(
-                [own if own.player == player else seen for own, seen in zip(self.history, self.public, strict=True)]
-            ),
+            **self._common(player),
             hand=() if player is None else tuple(sorted(self.hands[player])),
             hand_sizes=tuple([len(hand) for hand in self.hands]),
             lake=tuple(self.lake),
@@ -309,29 +214,13 @@ class FishOutState(State):
             return f"deal {card_name(action)}"
         return f"holder {action}" if self.phase == "holder" else action_text(action)
 
-    def string_to_action(self, text: str) -> int:
-        if self.current_player() != CHANCE:
-            return read_action(text)
-        words = text.lower().split()
-        outcomes = {self.action_to_string(outcome): outcome for outcome, _ in self.chance_outcomes()}
-        if self.phase == "cards" and words[1:] and words[1] in CARD_NUMBERS:
-            words[1] = card_name(CARD_NUMBERS[words[1]])
-        if (canonical := " ".join(words)) not in outcomes:
-            raise InvalidRecordError(f"{text!r} is not possible here; one of these is: {', '.join(outcomes)}.")
-        return outcomes[canonical]
+    def _read(self, text: str) -> int:
+        return read_action(text)
 
-    def why_not(self, text: str, player: int) -> Reason | None:
-        try:
-            action = read_action(text)
-        except InvalidRecordError:
-            return Reason("unreadable", {"text": text})
-        return None if self._is_legal(action, player) else self._refusal(action, player)
+    def _canonical(self, text: str) -> str:
+        return super()._canonical(text).replace(" 10", " t")
 
-    def _refusal(self, action: int, player: int) -> Reason:
-        if self.phase == "over":
-            return Reason("game_over", {})
-        if self.phase not in DECISIONS or player != self.turn:
-            return Reason("not_your_turn", {"player": self.turn})
+    def _why_illegal(self, action: int) -> Reason:
         if action not in range(ACTIONS):
             return Reason("not_legal", {})
         if self.phase in FIRST and not (self.phase == "pass" and action >= PASS):
@@ -350,29 +239,30 @@ class FishOutState(State):
 
     # Playing
 
-    def apply_action(self, action: int, player: int | None = None) -> None:
-        if self.phase not in DECISIONS:
-            if player is None and (action, 1) in self.chance_outcomes():
-                return self._apply_chance(action)
-        elif self._is_legal(action, player):
-            return self._apply_choice(action)
-        reason = self._refusal(action, self.turn if player is None else player)
-        text = action_text(action) if action in range(ACTIONS) else action
-        raise IllegalActionError(f"{text} is not possible now ({reason.code}).", reason)
+    def _may_play(self, action: int, seat: int) -> bool:
+        if self.phase != "pass" or seat != self.turn:
+            return super()._may_play(action, seat)
+        if not PASS <= action < ACTIONS:
+            return False
+        first, second, third = pass_cards(action)
+        return first < second < third and {first, second, third} <= set(self.hands[seat])
 
-    def _apply_choice(self, action: int) -> None:
+    def _can_happen(self, outcome: int) -> bool:
+        return outcome in self.undealt if self.phase == "cards" else super()._can_happen(outcome)
+
+    def _apply_choice(self, action: int, seat: int) -> None:
         if action < FISH:
             self._play(action)
         elif action >= PASS:
             self._pass(pass_cards(action))
         elif action >= ORDER:
-            self.orders[self.turn] = action - ORDER
-            self._log("order", self.turn, action - ORDER)
+            self.orders[seat] = action - ORDER
+            self._log("order", seat, action - ORDER)
             self._after_play()
         else:
-            self.orders[self.turn] = 1 if action == FISH else NEVER
+            self.orders[seat] = 1 if action == FISH else NEVER
             if self.options["simultaneousDecisions"]:
-                self._log("answer", self.turn, self.orders[self.turn])
+                self._log("answer", seat, self.orders[seat])
             self._settle()
 
     def _apply_chance(self, outcome: int) -> None:
@@ -388,19 +278,16 @@ class FishOutState(State):
 
     def _deal(self, dealer: int) -> None:
         self._set_out()
-        self.history = [event for event in self.history if event.kind == "score"]
-        self.public = self.history[:]
-        self.round += 1
-        self.dealer = dealer
+        self._begin_deal(dealer)
         self._log("dealer", dealer)
-        self.turn = _next(dealer)
+        self.turn = self._next(dealer)
         self.phase = "cards"
 
     def _deal_card(self, card: int) -> None:
         """Deal one card to the next hand (F2)."""
-        self.undealt.remove((card, 1))
+        del self.undealt[card]
         self.hands[self.turn] += (card,)
-        self.turn = _next(self.turn)
+        self.turn = self._next(self.turn)
         if self.undealt:
             return
         for seat, hand in enumerate(self.hands):
@@ -417,7 +304,7 @@ class FishOutState(State):
         seat = self.turn
         self.passes[seat] = cards
         self._log("pass", seat, (seat + self.pass_distance()) % SEATS, *cards)
-        self.turn = _next(seat)
+        self.turn = self._next(seat)
         if seat == SEATS - 1:
             self._exchange()
 
@@ -440,7 +327,9 @@ class FishOutState(State):
 
     def _play(self, card: int) -> None:
         seat = self.turn
-        self.hands[seat] = tuple([held for held in self.hands[seat] if held != card])
+        hand = self.hands[seat]
+        at = hand.index(card)
+        self.hands[seat] = hand[:at] + hand[at + 1 :]
         self.trick.append((seat, card))
         self._log("play", seat, card)
         if self.options["fishing"] == "order" and self._order_matters(seat, card):
@@ -458,19 +347,17 @@ class FishOutState(State):
 
     def _after_play(self) -> None:
         if len(self.trick) < SEATS:
-            self.turn = _next(self.turn)
+            self.turn = self._next(self.turn)
             self.phase = "follow"
         else:
             self._part_the_trick()
 
     def _part_the_trick(self) -> None:
         """Leave the highest card of each suit with its player, and put the others into the Lake (F7, F8)."""
-        highest: dict[int, int] = {}
-        for _, card in self.trick:
-            if card > highest.get(card // RANKS, -1):
-                highest[card // RANKS] = card
-        self.keepers = [play for play in self.trick if play[1] in highest.values()]
-        losers = [play[1] for play in self.trick if play[1] not in highest.values()]
+        ascending = sorted([card for _, card in self.trick])
+        highest = {card // RANKS: card for card in ascending}.values()  # of a suit, the last one stays
+        self.keepers = [play for play in self.trick if play[1] in highest]
+        losers = [card for _, card in self.trick if card not in highest]
         if losers:
             for card in losers:
                 self.lake[card // RANKS] += (card,)
@@ -544,154 +431,38 @@ class FishOutState(State):
 
     def _score(self) -> None:
         self._clear_the_table()
-        points = [worth(stacks) for stacks in self.stacks]
-        self.totals = [total + gained for total, gained in zip(self.totals, points, strict=True)]
-        self._log("score", None, *points)
-        self.phase = "over" if self._match_is_over() else "scored"
+        self._end_deal([worth(stacks) for stacks in self.stacks], None)
 
-    def _match_is_over(self) -> bool:
-        if not self._target_was_reached():
-            return False
-        return self.options["tieBreak"] == "share" or self.totals.count(max(self.totals)) == 1
+    # What a seat knows, made a position
 
-    def _target_was_reached(self) -> bool:
-        """Tell whether a total has reached the target, now or before a tie that is being played off (F19, F20)."""
-        totals = self.totals
-        for event in reversed([event for event in self.history if event.kind == "score"]):
-            if max(totals) >= cast(int, self.options["target"]):
-                return True
-            points = cast(tuple[int, ...], event.data)
-            totals = [total - gained for total, gained in zip(totals, points, strict=True)]
-        return False
+    def restore(self, seen: FishOutObservation) -> None:
+        """Take over what an observation shows; hands hold the cards that are known in them."""
+        self._recall(seen)
+        self.leader, self.undealt = seen.leader, {}
+        self.lake, self.stacks, self.fished = list(seen.lake), list(seen.stacks), list(seen.fished)
+        self.trick, self.keepers, self.caught = list(seen.trick), list(seen.keepers), list(seen.caught)
+        passed: tuple[int, ...] = ()
+        receiver = 0
+        if seen.player is not None:
+            self.passes[seen.player], self.received[seen.player] = seen.passed, seen.received
+            receiver = (seen.player + self.pass_distance()) % SEATS
+            if seen.phase != "pass":
+                shown = self.cards_shown()
+                passed = tuple([card for card in seen.passed if card not in shown])
+        first_leader = seen.leader if seen.phase == "lead" and seen.hand_sizes == (HAND,) * SEATS else None
+        self.hands = known_hands(seen.player, seen.hand, passed, receiver, first_leader)
+        for seat, order, _ in orders_of_trick(seen.history) if seen.trick else ():
+            self.orders[seat] = order
 
-    def _log(self, kind: str, player: int | None, *data: int | None) -> None:
-        event = Event(kind, player, data)
-        self.history.append(event)
-        self.public.append(_as_spectator(event) if kind in PRIVATE_EVENTS else event)
+    def cards_shown(self) -> set[int]:
+        """Return the cards that all have seen in this game, or see at its first lead: the 2 of Clubs (F5)."""
+        shown = {card for cards in self.lake for card in cards} | {card for _, card in self.trick}
+        shown |= {card for stacks in self.stacks for stack in stacks for card in stack}
+        return shown if self.phase == "pass" else shown | {TWO_OF_CLUBS}
 
 
-DECISIONS = ("lead", "follow", "keep", "pass", "order")
 FIRST = {"pass": "pass_first", "keep": "decide_first", "order": "order_first"}
 """What a seat has to do before anything else, by phase: the code of the refusal."""
-LISTS = (
-    "totals", "history", "public", "undealt", "hands", "passes", "received", "lake", "stacks", "fished",
-    "trick", "keepers", "caught", "orders",
-)  # fmt: skip
-
-
-def pass_distance(cycle: object, number: int) -> int:
-    """
-    Return how many seats clockwise cards are passed in a game of the match, 0 where they are not (F4).
-
-    >>> [pass_distance("LRA", number) for number in range(1, 8)]
-    [1, 3, 2, 1, 3, 2, 1]
-    """
-    distances = PASS_CYCLES[cast(str, cycle)]
-    return distances[(number - 1) % len(distances)]
-
-
-def _next(seat: int) -> int:
-    return (seat + 1) % SEATS
-
-
-def _as_spectator(event: Event) -> Event:
-    shown = PRIVATE_EVENTS.get(event.kind, len(event.data))
-    return event._replace(data=event.data[:shown] + (None,) * (len(event.data) - shown))
-
-
-class _World:
-    """
-    Full states that fit an observation.
-
-    What is hidden: the other hands, but for cards this seat has passed and the 2 of Clubs of whoever leads the first
-    trick; while passing, what others have chosen; and standing orders and simultaneous answers in this trick.
-    """
-
-    def __init__(self, seen: FishOutObservation) -> None:
-        if seen.current_player == CHANCE and seen.phase != "scored":
-            raise ValueError(f"An observation in the middle of chance ({seen.phase}) cannot be completed.")
-        self.seen = seen
-        self.state = self._known()
-        self.fixed = self._known_cards()
-        placed = {card for cards in (*self.fixed, *seen.lake) for card in cards}
-        placed |= {card for stacks in seen.stacks for stack in stacks for card in stack}
-        placed |= {card for _, card in seen.trick}
-        self.unseen = [card for card in range(CARDS) if card not in placed and self._may_be_in_a_hand(card)]
-        self.missing = [size - len(cards) for size, cards in zip(seen.hand_sizes, self.fixed, strict=True)]
-        if min(self.missing) < 0 or sum(self.missing) > len(self.unseen):
-            raise ValueError("The observation shows more cards than the deck has.")
-        self.hidden_passes = self._seats_that_passed_unseen()
-        self.hidden_orders = self._recall_orders()
-
-    def draw(self, rng: Rng) -> FishOutState:
-        """Draw one state."""
-        state, unseen = self.state.clone(), self.unseen[:]
-        for seat, count in enumerate(self.missing):
-            drawn = [unseen.pop(rng.below(len(unseen))) for _ in range(count)]
-            state.hands[seat] = tuple(sorted([*self.fixed[seat], *drawn]))
-        for seat in self.hidden_passes:
-            hand = list(state.hands[seat])
-            state.passes[seat] = tuple(sorted([hand.pop(rng.below(len(hand))) for _ in range(PASSED)]))
-        for seat, values in self.hidden_orders:
-            state.orders[seat] = rng.below(values)
-        return state
-
-    def _known(self) -> FishOutState:
-        seen = self.seen
-        state = FishOutState(dict(seen.options))
-        state.phase, state.round, state.dealer, state.leader = seen.phase, seen.round, seen.dealer, seen.leader
-        state.turn, state.totals, state.undealt = max(seen.current_player, 0), list(seen.scores), []
-        state.lake, state.stacks, state.fished = list(seen.lake), list(seen.stacks), list(seen.fished)
-        state.trick, state.keepers, state.caught = list(seen.trick), list(seen.keepers), list(seen.caught)
-        state.history = list(seen.history)
-        state.public = [_as_spectator(event) for event in seen.history]
-        if seen.player is not None:
-            state.passes[seen.player], state.received[seen.player] = seen.passed, seen.received
-        return state
-
-    def _known_cards(self) -> list[tuple[int, ...]]:
-        """List the cards that this seat knows in each hand."""
-        seen, known = self.seen, list[tuple[int, ...]]([()] * SEATS)
-        if seen.player is not None:
-            known[seen.player] = seen.hand
-            if seen.phase != "pass" and seen.passed:
-                receiver = (seen.player + self.state.pass_distance()) % SEATS
-                known[receiver] = tuple([card for card in seen.passed if not self._was_seen(card)])
-        if self._first_lead() and TWO_OF_CLUBS not in known[cast(int, seen.leader)]:
-            known[cast(int, seen.leader)] += (TWO_OF_CLUBS,)
-        return known
-
-    def _first_lead(self) -> bool:
-        return self.seen.phase == "lead" and self.seen.hand_sizes == (HAND,) * SEATS
-
-    def _may_be_in_a_hand(self, card: int) -> bool:
-        """Tell whether a card not seen may be held: the 2 of Clubs is played to the first trick (F5)."""
-        return card != TWO_OF_CLUBS or self.seen.phase == "pass"
-
-    def _was_seen(self, card: int) -> bool:
-        """Tell whether a card has been played in this game."""
-        seen, suit = self.seen, card // RANKS
-        played = [card for _, card in seen.trick]
-        return card in seen.lake[suit] or card in played or any(card in stacks[suit] for stacks in seen.stacks)
-
-    def _seats_that_passed_unseen(self) -> list[int]:
-        if self.seen.phase != "pass":
-            return []
-        return [
-            player for kind, player, data in self.seen.history if kind == "pass" and player is not None and None in data
-        ]
-
-    def _recall_orders(self) -> list[tuple[int, int]]:
-        """Take from the history the orders and answers of this trick; return who else gave one, of how many values."""
-        hidden = []
-        for kind, player, data in reversed(self.seen.history):
-            if kind in ("leads", "holder") or not self.seen.trick:
-                break
-            if kind in ("order", "answer") and player is not None:
-                if data[0] is None:
-                    hidden.append((player, len(ORDERS) if kind == "order" else 2))
-                self.state.orders[player] = data[0]
-        return hidden[::-1]
 
 
 class FishOut(Game):
@@ -709,9 +480,20 @@ class FishOut(Game):
         return FishOutState(self.checked_options(num_players, options))
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[FishOutState]:
-        world = _World(cast(FishOutObservation, observation))
+        seen = cast(FishOutObservation, observation)
+        known = FishOutState(dict(seen.options))
+        known.restore(seen)
+        hands = HiddenHands(known.hands, seen.hand_sizes, known.cards_shown())
+        hidden_passes = seats_that_pass_unseen(seen.history) if seen.phase == "pass" else []
+        orders = orders_of_trick(seen.history) if seen.trick else []
         while True:
-            yield world.draw(rng)
+            state = known.clone()
+            state.hands = hands.draw(rng)
+            for seat in hidden_passes:
+                state.passes[seat] = draw_passed(state.hands[seat], rng)
+            for seat, order, values in orders:
+                state.orders[seat] = rng.below(values) if order is None else order
+            yield state
 
 
 GAME = FishOut()

@@ -7,7 +7,8 @@ from typing import cast
 
 from passalong.ui.html import Html, el
 
-from .rules import ACES, FishOutObservation
+from .cards import ACES
+from .rules import FishOutObservation
 from .words import gain, number
 
 

@@ -10,18 +10,9 @@ from passalong.ui.html import Html, el, join
 
 from . import words
 from .art import emblem, fish_name, picture
+from .cards import CARD_NUMBERS, PASSED, RANKS, SEATS, card_name
 from .panels import heading, lake, players, trick
-from .rules import (
-    CARD_NUMBERS,
-    ORDER,
-    PASSED,
-    RANKS,
-    SEATS,
-    FishOutObservation,
-    action_text,
-    card_name,
-    pass_action,
-)
+from .rules import ORDER, FishOutObservation, action_text, pass_action
 from .sheet import result
 from .words import SUIT_NAMES, card_to_decide, card_words, catch_gain, count_words, gain
 

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from passalong.game import Event, Observation, Reason
-from passalong.games.fish_out.rules import (
+from passalong.games.fish_out.cards import (
     HAND,
     RANKS,
     SEATS,
     SUITS,
     TWO_OF_CLUBS,
     VALUES,
-    FishOutObservation,
     card_name,
     pass_distance,
     worth,
 )
+from passalong.games.fish_out.rules import FishOutObservation
 
 BLURB = "Keep the highest fish of a kind, stock the Lake, and empty it at the right moment. Beware of the aces."
 LENGTH = "30 to 60 minutes"

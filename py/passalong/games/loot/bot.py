@@ -43,7 +43,7 @@ class Greedy:
 def _best_total(seen: LootObservation) -> int:
     """Value the own hand if the village were fired now."""
     hand = Hand(seen.hand, _effects(seen, seen.hand))
-    return hand.total_without(hand.to_give_up()) if seen.phase == "discard" else hand.best().total
+    return hand.total_without(hand.to_give_up()) if seen.phase == "discard" else hand.total()
 
 
 def _effects(seen: LootObservation, hand: tuple[int, ...]) -> Effects:
@@ -79,7 +79,7 @@ def _totals(seen: LootObservation, ten: tuple[int, ...], kept: int | None = None
             continue
         left = tuple(other for other in ten if other != card)
         is_god = SUIT[card] == GODS
-        totals[card] = Hand(left, _effects(seen, left)).best().total if is_god else everything.total_without(card)
+        totals[card] = Hand(left, _effects(seen, left)).total() if is_god else everything.total_without(card)
     return totals
 
 

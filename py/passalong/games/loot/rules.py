@@ -10,27 +10,17 @@ over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, cast
+from itertools import repeat
+from typing import Any, ClassVar, Self, cast
 
-from passalong.game import (
-    CHANCE,
-    TERMINAL,
-    Event,
-    Game,
-    IllegalActionError,
-    InvalidRecordError,
-    Observation,
-    Option,
-    Reason,
-    Rng,
-    State,
-)
+from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng, State
+from passalong.states import DealtState
 
 from .cards import CARD_NAMES, CARDS_BY_NAME, DECK, card_list
-from .scoring import Effects, Group, Hand, best_arrangement, effects_of, flat, gods_among, showdown
+from .scoring import Effects, Group, Hand, effects_of, flat, gods_among, showdown
 from .worlds import Places
 
 HAND = 9
@@ -140,15 +130,7 @@ class LootObservation(Observation):
     taken_from_discard: int | None
 
 
-DECISIONS = ("source", "discard", "arrange")
-DEALS = ("dealing", "starting", "drawing")
-"""Phases in which chance deals a card from the draw pile."""
-HIDDEN_DEALS = ("dealing", "drawing")
-PRIVATE_EVENTS = ("dealt", "draw")
-"""Events whose data only the seat concerned may see."""
-
-
-class LootState(State):
+class LootState(DealtState):
     """
     One position of Loot.
 
@@ -156,18 +138,15 @@ class LootState(State):
     that acts or is dealt to; after a fire, the seat whose hand is shown or arranged.
     """
 
-    seldom: ClassVar[frozenset[int]] = frozenset((FIRE,))
+    seldom: ClassVar = frozenset((FIRE,))
+    decisions: ClassVar = frozenset(("source", "discard", "arrange"))
+    deals: ClassVar = frozenset(("dealing", "starting", "drawing"))
+    """Phases in which chance deals a card from the draw pile."""
+    private_deals: ClassVar = frozenset(("dealing", "drawing"))
+    private_events: ClassVar = {"dealt": 0, "draw": 0}
 
-    def __init__(self, num_players: int, options: Mapping[str, object]) -> None:
-        self.num_players = num_players
-        self.options = dict(options)
-        self.phase = "dealer"
-        self.round = 0
-        self.dealer: int | None = None
-        self.turn = 0
-        self.totals = [0] * num_players
-        self.history: list[Event] = []
-        self.public: list[Event] = []
+    def __init__(self, num_players: int, options: Mapping[str, Any]) -> None:
+        super().__init__(num_players, options, "dealer")
         self._set_out()
 
     def _set_out(self) -> None:
@@ -183,29 +162,32 @@ class LootState(State):
 
     # What anybody may ask
 
-    def current_player(self) -> int:
-        if self.phase in DECISIONS:
-            return self.turn
-        return TERMINAL if self.phase == "over" else CHANCE
-
     def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
-        phase = self.phase
-        if phase not in DECISIONS:
-            return ()
-        seat = self.turn if player is None else player
-        fire = (FIRE,) if self.may_be_fired and self._may_fire(seat) else ()
-        if seat != self.turn:
-            return fire
-        if phase == "source":
+        if player is None or player == self.turn:
+            return self._actions() if self.phase in self.decisions else ()
+        return (FIRE,) if self._may_fire(player) else ()
+
+    def choices(self) -> tuple[tuple[int, int], ...]:
+        return State.choices(self)  # others may fire
+
+    def _actions(self) -> tuple[int, ...]:
+        if self.phase == "arrange":
+            return score_actions(tuple(self.hands[self.turn]), self._effects())
+        fire = (FIRE,) if self._may_fire(self.turn) else ()
+        if self.phase == "source":
             return (DRAW, TAKE, *fire)
-        if phase == "arrange":
-            return score_actions(tuple(self.hands[seat]), self._effects())
-        kept = self.taken if self.options["noReturnDiscard"] else None
-        return (*fire, *[DISCARD + card for card in self.hands[seat] if card != kept])
+        stays = self._stays()
+        return (*fire, *[DISCARD + card for card in self.hands[self.turn] if card != stays])
+
+    def _stays(self) -> int | None:
+        """Return the card that may not be discarded, if any: the one just taken from the discard pile (L6)."""
+        return self.taken if self.options["noReturnDiscard"] else None
 
     def _may_fire(self, seat: int) -> bool:
-        """Tell whether the moment is right for this seat (L9, L34), once the village may be fired at all (L8)."""
-        if self.fired_by is not None or not 0 <= seat < self.num_players:
+        """Tell whether a seat may fire the village: once all have had their turns (L8), and at its moment (L9, L34)."""
+        if not self.may_be_fired or self.fired_by is not None or self.phase not in self.decisions:
+            return False
+        if not 0 <= seat < self.num_players:
             return False
         if self.options["fireTiming"] != "ownTurn":
             return True
@@ -213,52 +195,20 @@ class LootState(State):
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
         phase = self.phase
-        if phase in DEALS:
-            return tuple([(card, 1) for card in self.pile])
+        if phase in self.deals:
+            return tuple(zip(self.pile, repeat(1)))
         if phase == "revealing":
             return ((sum([1 << card for card in self.hands[self.turn]]), 1),)
-        if phase == "dealer":
-            return tuple((seat, 1) for seat in range(self.num_players))
-        if phase == "scored":
-            return ((self._next(cast(int, self.dealer)), 1),)
-        return ()
+        return self._dealers() if phase in ("dealer", "scored") else ()
 
-    def witnesses(self) -> tuple[int, ...]:
-        if self.current_player() != CHANCE:
-            return ()
-        return (self.turn,) if self.phase in HIDDEN_DEALS else tuple(range(self.num_players))
-
-    def scores(self) -> tuple[int, ...]:
-        return tuple(self.totals)
-
-    def winners(self) -> tuple[int, ...]:
-        if self.phase != "over":
-            return ()
-        highest = max(self.totals)
-        return tuple(seat for seat, total in enumerate(self.totals) if total == highest)
-
-    def clone(self) -> LootState:
-        copy = object.__new__(LootState)
-        copy.__dict__.update(self.__dict__)
+    def clone(self) -> Self:
+        copy = super().clone()
         copy.hands = [hand[:] for hand in self.hands]
-        for name in ("totals", "history", "public", "pile", "discard", "turns", "earned"):
-            setattr(copy, name, getattr(self, name)[:])
         return copy
 
     def observation(self, player: int | None) -> LootObservation:
         return LootObservation(
-            player=player,
-            num_players=self.num_players,
-            options=tuple(self.options.items()),
-            current_player=self.current_player(),
-            legal_actions=() if player is None else self.legal_actions(player),
-            scores=tuple(self.totals),
-            round=self.round,
-            dealer=self.dealer,
-            phase=self.phase,
-            history=tuple(
-                [own if own.player == player else seen for own, seen in zip(self.history, self.public, strict=True)]
-            ),
+            **self._common(player),
             hand=() if player is None else tuple(self.hands[player]),
             hand_sizes=tuple(map(len, self.hands)),
             discard_top=self.discard[-1] if self.discard else None,
@@ -273,37 +223,21 @@ class LootState(State):
     def action_to_string(self, action: int) -> str:
         if self.phase in ("dealer", "scored"):
             return f"dealer {action}"
-        if self.phase in DEALS:
+        if self.phase in self.deals:
             return f"deal {CARD_NAMES[action]}"
         if self.phase == "revealing":
             return f"reveal {card_list(card for card in DECK if action >> card & 1)}"
         return action_text(action)
 
-    def string_to_action(self, text: str) -> int:
-        if self.current_player() != CHANCE:
-            return read_action(text)
-        outcomes = {self.action_to_string(outcome).lower(): outcome for outcome, _ in self.chance_outcomes()}
-        canonical = " ".join(text.lower().split())
-        if canonical not in outcomes:
-            raise InvalidRecordError(f"{text!r} is not possible here; one of these is: {', '.join(outcomes)}.")
-        return outcomes[canonical]
-
-    def why_not(self, text: str, player: int) -> Reason | None:
-        try:
-            action = read_action(text)
-        except InvalidRecordError:
-            return Reason("unreadable", {"text": text})
-        return None if action in self.legal_actions(player) else self._refusal(action, player)
+    def _read(self, text: str) -> int:
+        return read_action(text)
 
     def _refusal(self, action: int, player: int) -> Reason:
-        if self.phase == "over":
-            return Reason("game_over", {})
-        if self.current_player() == CHANCE:
-            return Reason("not_your_turn", {"player": self.turn})
-        if action == FIRE:
+        if action == FIRE and self.phase in self.decisions:
             return self._refusal_of_fire()
-        if player != self.turn:
-            return Reason("not_your_turn", {"player": self.turn})
+        return super()._refusal(action, player)
+
+    def _why_illegal(self, action: int) -> Reason:
         if self.phase == "arrange":
             return Reason("not_an_arrangement" if action >= SCORE else "arrange_first", {})
         if action >= SCORE:
@@ -313,13 +247,13 @@ class LootState(State):
         if action < DISCARD:
             return Reason("discard_first", {})
         card = action - DISCARD
-        return Reason("just_taken" if card in self.hands[player] else "card_not_in_hand", {"card": card})
+        return Reason("just_taken" if card in self.hands[self.turn] else "card_not_in_hand", {"card": card})
 
     def _refusal_of_fire(self) -> Reason:
         if self.phase == "arrange" or self.fired_by is not None:
             return Reason("already_fired", {"player": self.fired_by})
         if not self.may_be_fired:
-            least = cast(int, self.options["minLapsBeforeFire"])
+            least = self.options["minLapsBeforeFire"]
             waiting = next(
                 seat
                 for step in range(self.num_players)
@@ -330,30 +264,18 @@ class LootState(State):
 
     # Playing
 
-    def apply_action(self, action: int, player: int | None = None) -> None:
-        seat = self.turn if player is None else player
-        if self.phase in DECISIONS:
-            if self._is_legal(action, seat):
-                return self._apply_choice(action, seat)
-        elif player is None and self._is_possible(action):
-            return self._apply_chance(action)
-        reason = self._refusal(action, seat)
-        raise IllegalActionError(f"Action {action} is not possible now ({reason.code}).", reason)
-
-    def _is_legal(self, action: int, seat: int) -> bool:
-        """Tell what `legal_actions` tells, faster."""
+    def _may_play(self, action: int, seat: int) -> bool:
         if action == FIRE:
-            return self.may_be_fired and self._may_fire(seat)
-        if seat != self.turn:
-            return False
+            return self._may_fire(seat)
         if self.phase == "source":
-            return action in (DRAW, TAKE)
-        return action in self.legal_actions()
+            return seat == self.turn and action in (DRAW, TAKE)
+        if self.phase == "discard":
+            card = action - DISCARD
+            return seat == self.turn and card in self.hands[seat] and card != self._stays()
+        return super()._may_play(action, seat)
 
-    def _is_possible(self, outcome: int) -> bool:
-        if self.phase in DEALS:
-            return outcome in self.pile
-        return any(outcome == possible for possible, _ in self.chance_outcomes())
+    def _can_happen(self, outcome: int) -> bool:
+        return outcome in self.pile if self.phase in self.deals else super()._can_happen(outcome)
 
     def _apply_choice(self, action: int, seat: int) -> None:
         if action == DRAW:
@@ -375,7 +297,7 @@ class LootState(State):
 
     def _apply_chance(self, outcome: int) -> None:
         phase = self.phase
-        if phase in DEALS:
+        if phase in self.deals:
             self.pile.remove(outcome)
             self._receive(outcome)
         elif phase == "revealing":
@@ -390,11 +312,8 @@ class LootState(State):
 
     def _deal(self, dealer: int) -> None:
         self._set_out()
-        self.history = [event for event in self.history if event.kind == "score"]
-        self.public = self.history[:]
-        self.round += 1
-        self.dealer = dealer
-        self._log("deal", dealer, int(cast(bool, self.options["browseDiscards"])))
+        self._begin_deal(dealer)
+        self._log("deal", dealer, int(self.options["browseDiscards"]))
         self.turn = self._next(dealer)
         self.phase = "dealing"
 
@@ -431,10 +350,10 @@ class LootState(State):
         self.turn = self._next(seat)
         self.phase = "source"
         laps = min(self.turns)
-        self.may_be_fired = laps >= cast(int, self.options["minLapsBeforeFire"])
+        self.may_be_fired = laps >= self.options["minLapsBeforeFire"]
         if self.fired_by is not None:
             self._show_hands()
-        elif laps >= cast(int, self.options["lapCap"]):
+        elif laps >= self.options["lapCap"]:
             self._log("fire", None)
             self._show_hands()
         elif not self.pile:
@@ -468,7 +387,7 @@ class LootState(State):
         if self.options["manualScoring"]:
             self.phase = "arrange"
             return
-        self.earned = [best_arrangement(tuple(hand), self._effects()).total for hand in self.hands]
+        self.earned = [Hand(hand, self._effects()).total() for hand in self.hands]
         self._score()
 
     def _arrange(self, seat: int, groups: tuple[Group, ...]) -> None:
@@ -480,65 +399,27 @@ class LootState(State):
             self._score()
 
     def _effects(self) -> Effects:
-        return effects_of(self.gods, cast(bool, self.options["bonusMultiplied"]))
+        return effects_of(self.gods, self.options["bonusMultiplied"])
 
     def _score(self) -> None:
-        self.totals = [total + points for total, points in zip(self.totals, self.earned, strict=True)]
-        self._log("score", self.fired_by, *self.earned)
-        self.phase = "over" if self._match_is_over() else "scored"
+        self._end_deal(self.earned, self.fired_by)
 
-    def _match_is_over(self) -> bool:
-        if not self._target_was_reached():
-            return False
-        return self.options["tieBreak"] == "share" or self.totals.count(max(self.totals)) == 1
+    def _reaches_target(self, totals: Sequence[int]) -> bool:
+        """Tell whether a total has reached either end (L28)."""
+        return any(abs(total) >= self.options["target"] for total in totals)
 
-    def _target_was_reached(self) -> bool:
-        """Tell whether a total has reached either end, now or before a tie that is played off (L28, L30)."""
-        totals, target = self.totals, cast(int, self.options["target"])
-        for event in reversed([event for event in self.history if event.kind == "score"]):
-            if any(abs(total) >= target for total in totals):
-                return True
-            points = cast(tuple[int, ...], event.data)
-            totals = [total - earned for total, earned in zip(totals, points, strict=True)]
-        return False
+    # What a seat knows, made a position
 
-    def _next(self, seat: int) -> int:
-        return (seat + 1) % self.num_players
-
-    def _log(self, kind: str, player: int | None, *data: int | None) -> None:
-        event = Event(kind, player, data)
-        self.history.append(event)
-        self.public.append(_as_spectator(event) if kind in PRIVATE_EVENTS else event)
-
-
-def _as_spectator(event: Event) -> Event:
-    return event._replace(data=(None,) * len(event.data)) if event.kind in PRIVATE_EVENTS else event
-
-
-def _known_state(seen: LootObservation) -> LootState:
-    """Return the state that fits an observation but for the cards that nobody may have seen."""
-    if seen.current_player == CHANCE and seen.phase != "scored":
-        raise ValueError(f"An observation in the middle of chance ({seen.phase}) cannot be completed.")
-    state = LootState(seen.num_players, dict(seen.options))
-    state.phase, state.round, state.dealer = seen.phase, seen.round, seen.dealer
-    state.totals, state.turns = list(seen.scores), list(seen.turns_completed)
-    state.taken, state.fired_by = seen.taken_from_discard, seen.fired_by
-    state.history = list(seen.history)
-    state.public = [_as_spectator(event) for event in seen.history]
-    state.turn = max(seen.current_player, 0)
-    laps = cast(int, state.options["minLapsBeforeFire"])
-    state.may_be_fired = seen.phase in ("source", "discard") and min(state.turns) >= laps
-    state.gods = gods_among([cast(tuple[int, ...], event.data) for event in seen.history if event.kind == "hand"])
-    state.earned = _known_points(seen)
-    return state
-
-
-def _known_points(seen: LootObservation) -> list[int]:
-    """List what hands have scored in this deal, once they are shown."""
-    if seen.phase == "arrange":
-        return [shown.arrangement.total for shown in showdown(seen)[: seen.current_player]]
-    last = seen.history[-1]
-    return list(cast(tuple[int, ...], last.data)) if last.kind == "score" else []
+    def restore(self, seen: LootObservation) -> None:
+        """Take over what an observation shows; where the cards lie is left open."""
+        self._recall(seen)
+        self.turns, self.taken, self.fired_by = list(seen.turns_completed), seen.taken_from_discard, seen.fired_by
+        self.may_be_fired = seen.phase in ("source", "discard") and min(self.turns) >= self.options["minLapsBeforeFire"]
+        self.gods = gods_among([cast(tuple[int, ...], event.data) for event in seen.history if event.kind == "hand"])
+        if seen.phase == "arrange":
+            self.earned = [shown.arrangement.total for shown in showdown(seen)[: self.turn]]
+        elif seen.history[-1].kind == "score":
+            self.earned = list(cast(tuple[int, ...], seen.history[-1].data))
 
 
 class Loot(Game):
@@ -556,7 +437,9 @@ class Loot(Game):
         return LootState(num_players, self.checked_options(num_players, options))
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[LootState]:
-        known, places = _known_state(cast(LootObservation, observation)), Places(observation)
+        seen = cast(LootObservation, observation)
+        known, places = LootState(seen.num_players, dict(seen.options)), Places(seen)
+        known.restore(seen)
         known.discard = places.discard
         while True:
             state = known.clone()

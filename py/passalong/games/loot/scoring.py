@@ -123,30 +123,38 @@ class Hand:
     Finds the best arrangement of a hand, exactly.
 
     Every combination is listed with what it gains over leaving its cards loose. `_most` then packs the cards: the
-    lowest one left stays loose, or is in one of the combinations that begin with it.
+    lowest one left with which a combination can begin stays loose, or is in one of those.
     """
 
     def __init__(self, cards: Iterable[int], effects: Effects) -> None:
         self.cards = sorted(cards, key=BY_NUMBER.__getitem__)
+        self.all = (1 << len(self.cards)) - 1
         self.effects = effects
         self.loose = sum([effects.loose[NUMBER[card] - 1] for card in self.cards])
         self.parts = self._parts()
-        self.used = 0
+        self.first = 0
         self.starting: dict[int, list[Part]] = {}
         for part in self.parts:
-            mask = part[0]
-            self.used |= mask
-            self.starting.setdefault(mask & -mask, []).append(part)
-        self.known: dict[int, tuple[int, tuple[Part, ...]]] = {0: (0, ())}
+            low = part[0] & -part[0]
+            if low & self.first:
+                self.starting[low].append(part)
+            else:
+                self.starting[low] = [part]
+                self.first |= low
+        self.known: dict[int, tuple[int, tuple[Part, ...]]] = {}
 
     def best(self) -> Arrangement:
         """Return the arrangement worth most."""
-        return self.arrangement(self._most(self.used)[1])
+        return self.arrangement(self._most(self.all)[1])
+
+    def total(self) -> int:
+        """Return what the best arrangement is worth."""
+        return self.loose + self._most(self.all)[0]
 
     def total_without(self, card: int) -> int:
         """Return the best total of the hand with one card less."""
         bit = 1 << self.cards.index(card)
-        return self.loose - self.effects.loose[NUMBER[card] - 1] + self._most(self.used & ~bit)[0]
+        return self.loose - self.effects.loose[NUMBER[card] - 1] + self._most(self.all ^ bit)[0]
 
     def to_give_up(self) -> int:
         """Return the card whose loss leaves the best hand; of equals the one with the highest number (L10)."""
@@ -178,44 +186,44 @@ class Hand:
         return Arrangement(total, tuple(spelt), loose, value, changed)
 
     def _most(self, free: int) -> tuple[int, tuple[Part, ...]]:
-        """Return the largest gain from the cards that are free, and the fewest combinations that bring it."""
-        known = self.known
-        if free in known:
-            return known[free]
-        low = free & -free
-        best = self._most(free ^ low)
-        for part in self.starting.get(low, ()):
-            mask = part[0]
+        first = free & self.first
+        low = first & -first
+        free &= -low
+        if free.bit_count() < SET_LEAST:
+            return 0, ()
+        if free in self.known:
+            return self.known[free]
+        best, chosen = self._most(free ^ low)
+        for part in self.starting[low]:
+            mask, gain, _ = part
             if mask & free == mask:
-                gain, rest = self._most(free ^ mask)
-                gain += part[1]
-                if gain > best[0] or (gain == best[0] and len(rest) + 1 < len(best[1])):
-                    best = gain, (part, *rest)
-        known[free] = best
-        return best
+                more, rest = self._most(free ^ mask)
+                gain += more
+                if gain > best or (gain == best and len(rest) + 1 < len(chosen)):
+                    best, chosen = gain, (part, *rest)
+        self.known[free] = best, chosen
+        return best, chosen
 
     def _parts(self) -> list[Part]:
+        """List every combination that is possible."""
         by_number: list[list[int]] = [[] for _ in range(RANKS)]
         by_suit: list[list[tuple[int, int]]] = [[] for _ in SUITS]
-        bit = 1
+        bit, numbers = 1, 0
         for card in self.cards:
             index = NUMBER[card] - 1
             by_number[index].append(bit)
             by_suit[SUIT[card]].append((bit, index))
             bit <<= 1
+            numbers |= 1 << index
         parts: list[Part] = []
         for index, bits in enumerate(by_number):
             if len(bits) >= SET_LEAST:
                 parts += self._sets(index, bits)
-        least = self.effects.least
         for pairs in by_suit:
-            if len(pairs) >= least:
+            if len(pairs) >= self.effects.least:
                 parts += self._colours(pairs)
-        length = 0
-        for index in range(RANKS):
-            length = length + 1 if by_number[index] else 0
-            if length >= RUN_LEAST:
-                parts += self._runs(by_number, index - length + 1, index)
+        for stretch in STRETCHES[numbers]:
+            parts += self._runs(stretch, by_number, six_colours=all(by_suit))
         return parts
 
     def _sets(self, index: int, bits: Sequence[int]) -> Iterator[Part]:
@@ -239,26 +247,26 @@ class Hand:
                     gain += sum([run[index] for index in stretch])
                 yield mask, gain, COLOUR
 
-    def _runs(self, by_number: Sequence[Sequence[int]], first: int, last: int) -> Iterator[Part]:
-        """List the runs of any suits that end with a number and begin with `first` or later (L14, L25)."""
+    def _runs(self, stretch: Group, by_number: Sequence[Sequence[int]], six_colours: bool) -> Iterator[Part]:
+        """List the runs of any suits among consecutive numbers (L14), with a bonus where six colours are possible."""
         run, loose = self.effects.run, self.effects.loose
-        masks: list[int] = [0]
-        gain = 0
-        for index in range(last, first - 1, -1):
-            gain += run[index] - loose[index]
-            masks = [mask | bit for mask in masks for bit in by_number[index]]
-            size = last - index + 1
-            if size >= len(SUITS):
-                for mask in masks:
-                    yield mask, gain + (self.effects.bonus if self._has_six_colours(mask) else 0), RUN
-            elif size >= RUN_LEAST:
-                for mask in masks:
-                    yield mask, gain, RUN
+        for end in range(RUN_LEAST, len(stretch) + 1):
+            masks, gain = [0], 0
+            for size, index in enumerate(reversed(stretch[:end]), 1):
+                masks = [mask | bit for mask in masks for bit in by_number[index]]
+                gain += run[index] - loose[index]
+                if size >= len(SUITS) and six_colours:
+                    for mask in masks:
+                        yield mask, gain + self._bonus(self._cards(mask)), RUN
+                elif size >= RUN_LEAST:
+                    for mask in masks:
+                        yield mask, gain, RUN
 
-    def _has_six_colours(self, mask: int) -> bool:
-        """Tell whether six consecutive cards of a run are of six suits (L25)."""
-        suits = [SUIT[card] for card in self._cards(mask)]
-        return any(len(set(suits[at : at + 6])) == 6 for at in range(len(suits) - 5))
+    def _bonus(self, run: Sequence[int]) -> int:
+        """Return what a run brings if six consecutive cards of it are of six suits (L25)."""
+        suits = [SUIT[card] for card in run]
+        has_six = any(len(set(suits[at : at + 6])) == 6 for at in range(len(suits) - 5))
+        return self.effects.bonus if has_six else 0
 
     def _cards(self, mask: int) -> tuple[int, ...]:
         return tuple([card for place, card in enumerate(self.cards) if mask >> place & 1])
@@ -268,13 +276,11 @@ class Hand:
         cards, effects = self._cards(mask), self.effects
         value = gain + sum([effects.loose[NUMBER[card] - 1] for card in cards])
         runs: tuple[tuple[int, ...], ...] = ()
-        bonus = 0
+        bonus = self._bonus(cards) if kind == RUN else 0
         if kind == COLOUR:
             numbers = sum([1 << NUMBER[card] - 1 for card in cards])
             start = SUIT[cards[0]] * RANKS
             runs = tuple(tuple([start + index for index in stretch]) for stretch in STRETCHES[numbers])
-        elif kind == RUN and len(cards) >= len(SUITS) and self._has_six_colours(mask):
-            bonus = effects.bonus
         if not effects.gods:
             return Combination(kind, cards, value, (), runs, bonus)
         acting: tuple[int, ...] = CHANGERS[kind]

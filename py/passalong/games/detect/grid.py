@@ -1,0 +1,37 @@
+"""The cards of Detect, and the grid of four columns of three in which everybody has twelve of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+COLUMNS, ROWS = 4, 3
+CELLS = COLUMNS * ROWS
+CLEARED = 99
+"""Stands in a grid where a card has been cleared away."""
+DECK = {-2: 5, -1: 10, 0: 15} | dict.fromkeys(range(1, 13), 10)
+COLUMN_LINES = tuple(tuple(range(column * ROWS, column * ROWS + ROWS)) for column in range(COLUMNS))
+ROW_LINES = tuple(tuple(range(row, CELLS, ROWS)) for row in range(ROWS))
+
+Grid = tuple[int | None, ...]
+"""Values by cell; None is a face-down card."""
+FACE_DOWN: Grid = (None,) * CELLS
+
+
+def cell_name(cell: int) -> str:
+    """
+    Write a cell as column and row.
+
+    >>> cell_name(4)
+    'c2r2'
+    """
+    return f"c{cell // ROWS + 1}r{cell % ROWS + 1}"
+
+
+def face_up(grid: Iterable[int | None]) -> list[int]:
+    """List the values that lie face up in a grid."""
+    return [value for value in grid if value is not None and value != CLEARED]
+
+
+def cleared_columns(grid: Sequence[int | None]) -> tuple[int, ...]:
+    """List the columns, 0-3, that are wholly cleared."""
+    return tuple([c for c, (a, b, d) in enumerate(COLUMN_LINES) if grid[a] == grid[b] == grid[d] == CLEARED])

@@ -1,0 +1,74 @@
+"""
+What an observation of Fish Out! leaves open, and how that is drawn.
+
+Hidden are the other hands, but for cards that the seat has passed on and the 2 of Clubs of whoever leads the first
+trick; while passing, what others have chosen; and standing orders and simultaneous answers in this trick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from passalong.game import Event, Rng
+
+from .cards import CARDS, PASSED, RANKS, SEATS, TWO_OF_CLUBS
+
+
+def known_hands(
+    player: int | None, hand: tuple[int, ...], passed: tuple[int, ...], receiver: int, first_leader: int | None
+) -> list[tuple[int, ...]]:
+    """
+    List the cards that a seat knows in each hand.
+
+    `passed` are the cards that it has given to `receiver` and that have not been played; `first_leader` is whoever is
+    about to lead the first trick.
+    """
+    known: list[tuple[int, ...]] = [()] * SEATS
+    if player is not None:
+        known[player] = hand
+        known[receiver] += passed
+    if first_leader is not None and TWO_OF_CLUBS not in known[first_leader]:
+        known[first_leader] += (TWO_OF_CLUBS,)
+    return known
+
+
+class HiddenHands:
+    """Hands of which some cards are known, to be filled up evenly with cards that have not been shown."""
+
+    def __init__(self, known: Sequence[tuple[int, ...]], sizes: Sequence[int], shown: Collection[int]) -> None:
+        self.known = known
+        self.missing = [size - len(hand) for size, hand in zip(sizes, known, strict=True)]
+        placed = {*shown, *(card for hand in known for card in hand)}
+        self.unseen = [card for card in range(CARDS) if card not in placed]
+        if min(self.missing) < 0 or sum(self.missing) > len(self.unseen):
+            raise ValueError("The observation shows more cards than the deck has.")
+
+    def draw(self, rng: Rng) -> list[tuple[int, ...]]:
+        """Draw all hands, each in ascending order."""
+        unseen = self.unseen[:]
+        return [
+            tuple(sorted([*hand, *[unseen.pop(rng.below(len(unseen))) for _ in range(count)]]))
+            for hand, count in zip(self.known, self.missing, strict=True)
+        ]
+
+
+def seats_that_pass_unseen(history: Iterable[Event]) -> list[int]:
+    """List the seats that have chosen which cards to pass, without showing them."""
+    return [player for kind, player, data in history if kind == "pass" and player is not None and None in data]
+
+
+def draw_passed(hand: Iterable[int], rng: Rng) -> tuple[int, ...]:
+    """Draw the cards that a hand passes, in ascending order."""
+    left = list(hand)
+    return tuple(sorted([left.pop(rng.below(len(left))) for _ in range(PASSED)]))
+
+
+def orders_of_trick(history: Sequence[Event]) -> list[tuple[int, int | None, int]]:
+    """List the orders and answers since the last lead: whose, what it was or None, and how many it can be."""
+    orders = []
+    for kind, player, data in reversed(history):
+        if kind in ("leads", "holder"):
+            break
+        if kind in ("order", "answer") and player is not None:
+            orders.append((player, data[0], RANKS if kind == "order" else 2))
+    return orders[::-1]

@@ -1,0 +1,53 @@
+"""How fast hands of Loot are arranged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import median
+from time import perf_counter
+from typing import cast
+
+from passalong.game import CHANCE, Rng
+
+from .bot import BOTS
+from .rules import GAME, LootState
+from .scoring import Effects, Hand, effects_of, gods_among
+
+DEALS, TURNS, TRIES = 60, 5, 5
+"""How many deals are made, how many turns everybody then has, and how often each hand is arranged."""
+
+
+def measure(rng: Rng) -> dict[str, float]:
+    """Return the median microseconds of arranging nine cards: as dealt, and after some turns of bots."""
+    dealt, improved = [], []
+    for _ in range(DEALS):
+        state = GAME.new_initial_state(2, {"minLapsBeforeFire": TURNS})
+        while state.phase != "source":
+            _step(state, rng)
+        dealt += _times(state)
+        while min(state.turns) < TURNS:
+            _step(state, rng)
+        improved += _times(state)
+    return {"a hand as dealt": median(dealt), f"a hand after {TURNS} turns": median(improved)}
+
+
+def _step(state: LootState, rng: Rng) -> None:
+    """Let chance or a bot act."""
+    player = state.current_player()
+    if player == CHANCE:
+        outcomes = state.chance_outcomes()
+        action = outcomes[rng.below(len(outcomes))][0]
+    else:
+        action = cast(int, BOTS["easy"].choose(state.observation(player), rng))
+    state.apply_action(action)
+
+
+def _times(state: LootState) -> list[float]:
+    effects = effects_of(gods_among(state.hands))
+    return [min(_microseconds(hand, effects) for _ in range(TRIES)) for hand in state.hands]
+
+
+def _microseconds(hand: Sequence[int], effects: Effects) -> float:
+    start = perf_counter()
+    Hand(hand, effects).best()
+    return (perf_counter() - start) * 1e6
