@@ -1,12 +1,24 @@
 """A match: undo, the end of a deal, resigning, draw offers, and seats that change hands."""
 
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
-from passalong import CHANCE, TERMINAL, IllegalActionError, Match, Record, RecordEvent, load_game, new_record
+from passalong import (
+    CHANCE,
+    TERMINAL,
+    IllegalActionError,
+    InvalidRecordError,
+    Match,
+    Record,
+    RecordEvent,
+    load_game,
+    new_record,
+)
 from passalong.games import TEMPLATE
 from passalong.games.detect.rules import DRAW, TAKE, DetectObservation
+from passalong.links import decode, encode
 from tests.support import contents, play_random_match
 
 SEED = bytes(range(16))
@@ -331,6 +343,36 @@ def test_an_offer_rides_with_the_own_action_and_the_other_s_next_action_refuses_
     assert again.returns() == (0, 0)
     play(game, "take")
     assert game.draw_offer() is None
+
+
+IMPOSSIBLE = [
+    ("belongs before others", [(3, "offer draw", 0), (2, "refuse draw", 1)]),
+    ("goes on after its end", [(2, "resign", 1)]),
+    ("goes on after its end", [(2, "offer draw", 0), (3, "accept draw", 1)]),
+    ("The match is over", [(4, "resign", 1), (4, "bot", 0)]),
+    ("No draw is on offer", [(4, "accept draw", 1)]),
+    ("No draw is on offer", [(2, "refuse draw", 0)]),
+    ("No draw is on offer", [(2, "offer draw", 0), (4, "accept draw", 0)]),
+    ("No draw is on offer", [(2, "offer draw", 0), (2, "refuse draw", 1), (4, "accept draw", 1)]),
+    ("No draw is on offer", [(1, "offer draw", 1), (3, "refuse draw", 0)]),
+    ("in one's own turn", [(2, "offer draw", 1)]),
+    ("once in a turn", [(2, "offer draw", 0), (2, "refuse draw", 1), (3, "offer draw", 0)]),
+]
+
+
+@pytest.mark.parametrize(("message", "events"), IMPOSSIBLE)
+def test_a_record_tells_only_what_can_happen(message: str, events: list[tuple[int, str, int]]) -> None:
+    record = play(opened(), "take", "place c1r1").record
+    record = replace(record, events=tuple(RecordEvent(*event) for event in events))
+    for read in (lambda: Match(record), lambda: decode(encode(record))):
+        with pytest.raises(InvalidRecordError, match=message):
+            read()
+
+
+def test_the_end_of_a_match_comes_once() -> None:
+    record = replace(play(null_match(), "heads", "tails").record, events=(RecordEvent(2, "resign", 0),))
+    with pytest.raises(InvalidRecordError, match="The match is over"):
+        Match(record)
 
 
 def test_seats_change_hands() -> None:
