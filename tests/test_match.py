@@ -11,13 +11,17 @@ from passalong import (
     IllegalActionError,
     InvalidRecordError,
     Match,
+    Observation,
     Record,
     RecordEvent,
     load_game,
     new_record,
 )
+from passalong.game import Rng
 from passalong.games import TEMPLATE
 from passalong.games.detect.rules import DRAW, TAKE, DetectObservation
+from passalong.games.loot.bot import BOTS
+from passalong.games.loot.rules import FIRE
 from passalong.links import decode, encode
 from tests.support import contents, play_random_match
 
@@ -408,6 +412,60 @@ def test_a_bot_thinks_with_its_own_stream() -> None:
     play(first, "draw")
     play(second, "draw")
     assert contents(first._state) == contents(second._state)
+
+
+class Waiting:
+    """A bot that notes when it is asked, and acts only in its own turn."""
+
+    def __init__(self) -> None:
+        self.asked: list[int | None] = []
+
+    def choose(self, observation: Observation, rng: Rng) -> int | None:
+        self.asked.append(observation.player)
+        on_turn = observation.player == observation.current_player
+        return next(action for action in observation.legal_actions if action != FIRE) if on_turn else None
+
+
+def loot_of_bots(monkeypatch: pytest.MonkeyPatch, *levels: str | None) -> tuple[Match, Waiting]:
+    """Return a match of Loot in which everybody has had a turn, seat 0 is on turn, and `waiting` bots sit."""
+    monkeypatch.setitem(BOTS, "waiting", waiting := Waiting())
+    game = Match(new_record(load_game("loot"), tuple("ABCD"[: len(levels)]), levels, SEED))
+    while FIRE not in game.observation(0).legal_actions or game.current_player() != 0:
+        seat = game.current_player()
+        game.play(seat, game.observation(seat).legal_actions[0])
+    return game, waiting
+
+
+def test_bots_out_of_turn_are_asked_first_and_clockwise_from_the_seat_that_acted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """L34: who would be asked after the bot on turn would never have its say."""
+    game, waiting = loot_of_bots(monkeypatch, *["waiting"] * 4)
+    assert game.record.choices
+    assert game.bots_to_ask() == (3, 1, 2, 0)
+    assert game.bot_choice() == (0, 0)
+    assert waiting.asked == [3, 1, 2, 0]
+    game.play(0, 0)
+    assert game.bots_to_ask() == (1, 2, 3, 0)
+
+
+def test_bots_may_act_in_a_persons_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, waiting = loot_of_bots(monkeypatch, None, "waiting", None, "waiting")
+    assert game.bot_choice() is None
+    assert waiting.asked == [3, 1]
+    game.hand_over(0, "waiting")
+    assert game.bot_choice() == (0, 0)
+
+
+def test_no_bot_is_asked_where_it_may_not_act() -> None:
+    game = opened(3)
+    assert game.bots_to_ask() == () and game.bot_choice() is None
+    game.hand_over(game.current_player(), "easy")
+    assert game.bots_to_ask() == (game.current_player(),)
+    game.hand_over((game.current_player() + 1) % 3, "easy")
+    assert game.bots_to_ask() == (game.current_player(),)
+    over = play(null_match(), "heads", "tails")
+    assert over.bots_to_ask() == () and over.bot_choice() is None
 
 
 def test_comments() -> None:

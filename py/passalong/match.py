@@ -17,6 +17,7 @@ from passalong.game import (
     State,
     shared_returns,
 )
+from passalong.games import part
 from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, step
 
 
@@ -149,6 +150,31 @@ class Match:
     def comments(self) -> Mapping[int, str]:
         """Return the texts at positions among the choices."""
         return self._record.comments
+
+    def bots_to_ask(self) -> tuple[int, ...]:
+        """
+        List the seats whose bots may act now, in the order in which they are asked.
+
+        Those who may act out of turn come first, clockwise from the seat that acted (L34): the bot on turn always
+        acts, and nobody would be asked after it.
+        """
+        current = self.current_player()
+        if current == TERMINAL:
+            return ()
+        bots, seats = self.bots, self._record.num_players
+        acted = self._seats[-1] if self._seats else current
+        clockwise = [seat % seats for seat in range(acted, acted + seats)]
+        others = [seat for seat in clockwise if seat != current and self._state.legal_actions(seat)]
+        return tuple(seat for seat in (*others, current) if bots[seat] is not None)
+
+    def bot_choice(self) -> tuple[int, int] | None:
+        """Ask the bots for the next choice, `(seat, action)`; None where it is up to a person, or the match is over."""
+        for seat in self.bots_to_ask():
+            bot = part(self._record.game, "bot").BOTS[self.bots[seat]]
+            action = bot.choose(self.observation(seat), self.bot_rng(seat))
+            if action is not None:
+                return seat, action
+        return None
 
     def bot_rng(self, player: int) -> Generator:
         """Return the source of random numbers that the bot on a seat thinks with."""

@@ -21,7 +21,7 @@ TEXT_FORMAT = 1
 MAX_NAME = 16
 MAX_CHOICES = 65_535
 MAX_BRACKETS = 1_000
-"""More than any record has. Some thousands of them, one inside the other, end Pyodide and not only the reading."""
+"""More than any game needs. Some thousands of them, one inside the other, end Pyodide and not only the reading."""
 ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
 EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", *HAND_OVERS)
