@@ -24,10 +24,10 @@ from passalong.games.fish_out.rules import (
     pass_cards,
 )
 from tests.games.fish_out_positions import FISH_OUT
-from tests.support import FULL, generator
+from tests.support import examples, generator
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
-GAMES = 400 if FULL else 24
+GAMES = examples(24, least=8)
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"fishing": "order"},
