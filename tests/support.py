@@ -14,19 +14,24 @@ from passalong.match import Match
 
 FULL = settings.get_current_profile_name() == "full"
 """Whether `--full` asks for the long run; read here and nowhere else."""
+BRIEF = settings.get_current_profile_name() == "brief"
+"""Whether `--brief` asks for the shortest run."""
 
 GAMES = (*game_names(), TEMPLATE)
 CASES = tuple(
-    (name, players) for name in GAMES for players in range(load_game(name).min_players, load_game(name).max_players + 1)
+    (name, players)
+    for name, game in zip(GAMES, map(load_game, GAMES), strict=True)
+    for players in range(game.min_players, game.max_players + 1)
+    if not BRIEF or players in (game.min_players, game.max_players)
 )
-"""Every game with every number of players."""
+"""Every game with every number of players, or with the fewest and the most if `--brief`."""
 
 seeds = st.integers(0, 2**64 - 1)
 
 
-def examples(few: int) -> int:
-    """Return how many examples a Hypothesis test runs: few, or twenty times as many under `--full`."""
-    return few * 20 if FULL else few
+def examples(few: int, least: int = 1) -> int:
+    """Return how many examples to try: few, twenty times as many under `--full`, the least possible if `--brief`."""
+    return few * 20 if FULL else least if BRIEF else few
 
 
 def generator(seed: int, stream: bytes = b"test") -> Generator:

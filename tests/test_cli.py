@@ -8,8 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from passalong.chance import SEED_BYTES
 from passalong.cli import main
+from passalong.games import load_game
 from passalong.links import decode
+from passalong.match import Match
+from passalong.record import new_record
+from passalong.simulate import play_all
 
 SEED = "--seed=000102030405060708090a0b0c0d0e0f"
 
@@ -60,6 +65,17 @@ def test_bots_play_and_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert "3 games" in first and first.count("easy") == 4
     main(["simulate", "detect", "--games=3", "--players=4", "--rule=target=50", SEED])
     assert capsys.readouterr().out == first
+
+
+def test_bots_act_out_of_turn() -> None:
+    """L9: some village of Loot is fired by a bot that is not on turn."""
+    record = new_record(load_game("loot"), tuple("ABC"), ("easy",) * 3, bytes(SEED_BYTES))
+    match, out_of_turn = Match(record), 0
+    while choice := match.bot_choice():
+        out_of_turn += choice[0] != match.current_player()
+        match.play(*choice)
+    assert match.is_over() and out_of_turn > 0
+    assert next(play_all([record])).choices == len(match.record.choices)
 
 
 def test_the_figures_can_be_read_by_a_machine(capsys: pytest.CaptureFixture[str]) -> None:

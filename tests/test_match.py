@@ -1,12 +1,28 @@
 """A match: undo, the end of a deal, resigning, draw offers, and seats that change hands."""
 
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
-from passalong import CHANCE, TERMINAL, IllegalActionError, Match, Record, RecordEvent, load_game, new_record
+from passalong import (
+    CHANCE,
+    TERMINAL,
+    IllegalActionError,
+    InvalidRecordError,
+    Match,
+    Observation,
+    Record,
+    RecordEvent,
+    load_game,
+    new_record,
+)
+from passalong.game import Rng
 from passalong.games import TEMPLATE
 from passalong.games.detect.rules import DRAW, TAKE, DetectObservation
+from passalong.games.loot.bot import BOTS
+from passalong.games.loot.rules import FIRE
+from passalong.links import decode, encode
 from tests.support import contents, play_random_match
 
 SEED = bytes(range(16))
@@ -333,6 +349,36 @@ def test_an_offer_rides_with_the_own_action_and_the_other_s_next_action_refuses_
     assert game.draw_offer() is None
 
 
+IMPOSSIBLE = [
+    ("belongs before others", [(3, "offer draw", 0), (2, "refuse draw", 1)]),
+    ("goes on after its end", [(2, "resign", 1)]),
+    ("goes on after its end", [(2, "offer draw", 0), (3, "accept draw", 1)]),
+    ("The match is over", [(4, "resign", 1), (4, "bot", 0)]),
+    ("No draw is on offer", [(4, "accept draw", 1)]),
+    ("No draw is on offer", [(2, "refuse draw", 0)]),
+    ("No draw is on offer", [(2, "offer draw", 0), (4, "accept draw", 0)]),
+    ("No draw is on offer", [(2, "offer draw", 0), (2, "refuse draw", 1), (4, "accept draw", 1)]),
+    ("No draw is on offer", [(1, "offer draw", 1), (3, "refuse draw", 0)]),
+    ("in one's own turn", [(2, "offer draw", 1)]),
+    ("once in a turn", [(2, "offer draw", 0), (2, "refuse draw", 1), (3, "offer draw", 0)]),
+]
+
+
+@pytest.mark.parametrize(("message", "events"), IMPOSSIBLE)
+def test_a_record_tells_only_what_can_happen(message: str, events: list[tuple[int, str, int]]) -> None:
+    record = play(opened(), "take", "place c1r1").record
+    record = replace(record, events=tuple(RecordEvent(*event) for event in events))
+    for read in (lambda: Match(record), lambda: decode(encode(record))):
+        with pytest.raises(InvalidRecordError, match=message):
+            read()
+
+
+def test_the_end_of_a_match_comes_once() -> None:
+    record = replace(play(null_match(), "heads", "tails").record, events=(RecordEvent(2, "resign", 0),))
+    with pytest.raises(InvalidRecordError, match="The match is over"):
+        Match(record)
+
+
 def test_seats_change_hands() -> None:
     game = opened(3)
     seats = [game.bots]
@@ -366,6 +412,60 @@ def test_a_bot_thinks_with_its_own_stream() -> None:
     play(first, "draw")
     play(second, "draw")
     assert contents(first._state) == contents(second._state)
+
+
+class Waiting:
+    """A bot that notes when it is asked, and acts only in its own turn."""
+
+    def __init__(self) -> None:
+        self.asked: list[int | None] = []
+
+    def choose(self, observation: Observation, rng: Rng) -> int | None:
+        self.asked.append(observation.player)
+        on_turn = observation.player == observation.current_player
+        return next(action for action in observation.legal_actions if action != FIRE) if on_turn else None
+
+
+def loot_of_bots(monkeypatch: pytest.MonkeyPatch, *levels: str | None) -> tuple[Match, Waiting]:
+    """Return a match of Loot in which everybody has had a turn, seat 0 is on turn, and `waiting` bots sit."""
+    monkeypatch.setitem(BOTS, "waiting", waiting := Waiting())
+    game = Match(new_record(load_game("loot"), tuple("ABCD"[: len(levels)]), levels, SEED))
+    while FIRE not in game.observation(0).legal_actions or game.current_player() != 0:
+        seat = game.current_player()
+        game.play(seat, game.observation(seat).legal_actions[0])
+    return game, waiting
+
+
+def test_bots_out_of_turn_are_asked_first_and_clockwise_from_the_seat_that_acted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """L34: who would be asked after the bot on turn would never have its say."""
+    game, waiting = loot_of_bots(monkeypatch, *["waiting"] * 4)
+    assert game.record.choices
+    assert game.bots_to_ask() == (3, 1, 2, 0)
+    assert game.bot_choice() == (0, 0)
+    assert waiting.asked == [3, 1, 2, 0]
+    game.play(0, 0)
+    assert game.bots_to_ask() == (1, 2, 3, 0)
+
+
+def test_bots_may_act_in_a_persons_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, waiting = loot_of_bots(monkeypatch, None, "waiting", None, "waiting")
+    assert game.bot_choice() is None
+    assert waiting.asked == [3, 1]
+    game.hand_over(0, "waiting")
+    assert game.bot_choice() == (0, 0)
+
+
+def test_no_bot_is_asked_where_it_may_not_act() -> None:
+    game = opened(3)
+    assert game.bots_to_ask() == () and game.bot_choice() is None
+    game.hand_over(game.current_player(), "easy")
+    assert game.bots_to_ask() == (game.current_player(),)
+    game.hand_over((game.current_player() + 1) % 3, "easy")
+    assert game.bots_to_ask() == (game.current_player(),)
+    over = play(null_match(), "heads", "tails")
+    assert over.bots_to_ask() == () and over.bot_choice() is None
 
 
 def test_comments() -> None:

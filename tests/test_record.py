@@ -23,7 +23,7 @@ FULL = Record(
     bots=(None, "easy"),
     seed=SEED,
     choices=(1, 0),
-    events=(RecordEvent(0, "bot", 0, "hard"), RecordEvent(2, "offer draw", 1)),
+    events=(RecordEvent(0, "bot", 0, "hard"), RecordEvent(1, "offer draw", 1)),
     comments={0: "Begin here.", 2: "And that is it."},
 )
 
@@ -32,7 +32,7 @@ def test_the_text_of_a_record() -> None:
     assert FULL.to_text() == (
         '{"passalong":1,"game":"null_game","rules":1,"players":2,"options":{"headsOnly":false},"names":["Anna","Zoë"],'
         '"bots":[null,"easy"],"seed":"000102030405060708090a0b0c0d0e0f","choices":[1,0],'
-        '"events":[[0,"bot",0,"hard"],[2,"offer draw",1,""]],"comments":{"0":"Begin here.","2":"And that is it."}}'
+        '"events":[[0,"bot",0,"hard"],[1,"offer draw",1,""]],"comments":{"0":"Begin here.","2":"And that is it."}}'
     )
 
 
@@ -138,6 +138,8 @@ def test_a_bad_field_is_named(field: str, value: object) -> None:
         ({"events": [[0, "cheat", 0, ""]]}, "cheat"),
         ({"events": [[0, "resign", 2, ""]]}, "resign"),
         ({"events": [[1, "resign", 0, ""]]}, "resign"),
+        ({"choices": [0], "events": [[0, "resign", 0, ""]]}, "goes on after its end"),
+        ({"choices": [0], "events": [[1, "bot", 0, ""], [0, "bot", 1, ""]]}, "belongs before others"),
     ],
 )
 def test_a_header_that_cannot_be_is_refused(changes: dict[str, object], match: str) -> None:
@@ -258,5 +260,5 @@ def test_event_kinds() -> None:
 
 @pytest.mark.parametrize("kind", EVENT_KINDS)
 def test_every_kind_of_event_comes_back(kind: str) -> None:
-    record = with_choices(1, events=(RecordEvent(0, kind, 1, "x"), RecordEvent(1, kind, 0)))
+    record = with_choices(1, events=(RecordEvent(1, kind, 1, "x"), RecordEvent(1, kind, 0)))
     assert Record.from_text(record.to_text()) == record

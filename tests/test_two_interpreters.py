@@ -1,8 +1,10 @@
-"""The rules give the same games under CPython and under Pyodide, the interpreter of the page."""
+"""Pyodide, the interpreter of the page, passes the same tests as CPython and plays the same games."""
 
 from __future__ import annotations
 
+import os
 import subprocess
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -18,14 +20,55 @@ for name in sys.argv[2:]:
     print(fingerprint(name, int(sys.argv[1])))
 """
 
+PYTEST = """
+import sys
+import pytest
+int(pytest.main(sys.argv[1:]))
+"""
+OPTIONS = ("-q", "--tb=short", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=0")
+"""WebAssembly has no threads, and so no watchdog."""
+NOT_THERE = ("browser", "build", "test_static.py", "test_two_interpreters.py")
+"""The tests that start other programs."""
+LONG = ("app", "playthroughs")
+"""The tests that run there under `--full` only; the fingerprints, and the browser, stand in for them otherwise."""
+BIG = ("conformance", "games")
+LAST_LINES = 40
+
+
+def ignored(*names: str) -> list[str]:
+    """Return pytest's options to leave out files and folders of the tests."""
+    return [f"--ignore=tests/{name}" for name in names]
+
+
+PARTS = {
+    **{name: [f"tests/{name}"] for name in BIG},
+    "everything else": ["py", "tests", *ignored(*BIG, *NOT_THERE, *(() if FULL else LONG))],
+}
+
+
+def run_pyodide(root: Path, path: str | Path, code: str, *arguments: object) -> str:
+    """Run a piece of Python under Pyodide and return what it printed; fails with its last lines when that fails."""
+    command = ["node", str(root / "tools/pyodide.mjs"), code, *map(str, arguments)]
+    environment = {**os.environ, "PYTHONPATH": str(path)}
+    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        last = "\n".join((done.stdout + done.stderr).splitlines()[-LAST_LINES:])
+        pytest.fail(f"exit code {done.returncode} under Pyodide:\n{last}", pytrace=False)
+    return done.stdout
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_same_tests_pass_under_pyodide(part: str, root: Path) -> None:
+    """The tests' own packages are pure Python: Pyodide takes them from where CPython has them."""
+    amount = [] if FULL else ["--brief"]
+    assert " passed" in run_pyodide(root, sysconfig.get_path("purelib"), PYTEST, *OPTIONS, *amount, *PARTS[part])
+
 
 @pytest.fixture(scope="module")
 def under_pyodide(root: Path) -> dict[str, str]:
     """The fingerprint of every game under Pyodide."""
-    command = ["node", str(root / "tools/pyodide.mjs"), FINGERPRINTS, str(GAMES_EACH), *GAMES]
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr[-2000:]
-    return dict(zip(GAMES, done.stdout.split(), strict=True))
+    printed = run_pyodide(root, root / "py", FINGERPRINTS, GAMES_EACH, *GAMES)
+    return dict(zip(GAMES, printed.split(), strict=True))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import os
 import platform
-import subprocess
-import sys
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from tools import browser
-from tools.common import PACKAGE, ROOT, Problem, run
+from tools.page import app_module
 from tools.server import Hit, Server, compress_all, running
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
+
+Player = Callable[[str, float], Sequence[float]]
+"""Plays a game at random for some seconds; returns decisions and chance nodes a second."""
 
 PATIENCE = 120_000
 WATCH = """
@@ -105,53 +107,59 @@ def columns(visits: Sequence[Visit]) -> list[str]:
     return [spread(values) for values in (ready, tap, requests, kilobytes[0], all_requests, kilobytes[1])]
 
 
-def engine(runs: int, seconds: float) -> str:
-    """Play random games of every kind under this Python, and under Pyodide in Node."""
-    interpreters = {
-        f"CPython {platform.python_version()}": [sys.executable, "-c", RANDOM_PLAY],
-        "Pyodide in Node": ["node", str(ROOT / "tools" / "pyodide.mjs"), RANDOM_PLAY],
-    }
+def engine(dist: Path, chromium: str, runs: int, seconds: float) -> str:
+    """Play random games of every kind under this Python, and under Pyodide in a worker of the browser."""
     rows = []
-    for name in game_names():
-        for interpreter, command in interpreters.items():
-            print(f"{name}, {interpreter} ...", flush=True)
-            speeds = run_engine(command, name, runs, seconds)
-            decisions, chance_nodes = zip(*speeds, strict=True)
-            rows.append((name, interpreter, *map(spread, (map(sum, speeds), decisions, chance_nodes))))
+    with pyodide_player(dist, chromium) as under_pyodide:
+        players = {"CPython": app_module("passalong.bench").random_play, "Pyodide": under_pyodide}
+        for name in app_module("passalong").game_names():
+            for interpreter, play in players.items():
+                print(f"{name}, {interpreter} ...", flush=True)
+                play(name, seconds / 3)  # to warm up
+                speeds = [tuple(play(name, seconds)) for _ in range(runs)]
+                decisions, chance_nodes = zip(*speeds, strict=True)
+                rows.append((name, interpreter, *map(spread, (map(sum, speeds), decisions, chance_nodes))))
     head = ("game", "interpreter", "nodes a second", "decisions", "chance nodes")
-    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout.strip()
     note = f"Median of {runs} runs of {seconds:g} s [from-to]; whole games of the fewest players, no observations."
-    return "\n".join([*facts(f"Node {node}"), "", *table(head, rows), "", note])
+    return "\n".join([*facts(browser.version(chromium)), "", *table(head, rows), "", note])
 
 
-RANDOM_PLAY = """
-import sys
-from passalong.bench import random_play
-name, runs, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
-random_play(name, seconds / 3)
-for _ in range(runs):
-    print(*random_play(name, seconds))
+@contextmanager
+def pyodide_player(dist: Path, chromium: str) -> Iterator[Player]:
+    """Start Pyodide in a worker of a page that does nothing else, and yield its `random_play`."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - `build` and `serve` do without Playwright
+
+    with running(dist) as server, sync_playwright() as playwright:
+        instance = playwright.chromium.launch(executable_path=chromium, args=browser.flags())
+        page = instance.new_page()
+        page.goto(server.url + "licences/pyodide.txt")
+        page.evaluate(START, f'const home = "{server.url}"; {WORKER}')
+        yield lambda name, seconds: page.evaluate(PLAY, [name, seconds])
+        instance.close()
+
+
+WORKER = """
+onunhandledrejection = ({ reason }) => { throw reason; };
+import(`${home}vendor/pyodide/pyodide.mjs`).then(async ({ loadPyodide }) => {
+  const python = await loadPyodide();
+  const zip = await fetch(`${home}py/passalong.zip`);
+  python.unpackArchive(await zip.arrayBuffer(), "zip");
+  const { random_play } = python.pyimport("passalong.bench");
+  onmessage = ({ data }) => postMessage(random_play(...data).toJs());
+  postMessage("ready");
+});
 """
-
-
-def game_names() -> tuple[str, ...]:
-    """Ask the package for its games."""
-    code = "import passalong; print(*passalong.game_names())"
-    return tuple(run([sys.executable, "-c", code], "The package cannot be imported.", env=with_package()).split())
-
-
-def run_engine(command: Sequence[str], name: str, runs: int, seconds: float) -> list[tuple[float, ...]]:
-    """Start a program that prints the speeds of one run a line, and read them."""
-    advice = f"`{Path(command[0]).name}` could not measure {name}."
-    printed = run([*command, name, str(runs), str(seconds)], advice, env=with_package())
-    if len(lines := printed.splitlines()) != runs:
-        raise Problem(f"{advice} It printed: {printed}")
-    return [tuple(map(float, line.split())) for line in lines]
-
-
-def with_package() -> dict[str, str]:
-    """Return an environment in which Python finds the package."""
-    return {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}
+START = """(source) => new Promise((resolve, reject) => {
+  const file = new Blob([source], { type: "text/javascript" });
+  window.worker = new Worker(URL.createObjectURL(file), { type: "module" });
+  worker.onmessage = resolve;
+  worker.onerror = ({ message }) => reject(message);
+})"""
+PLAY = """(work) => new Promise((resolve, reject) => {
+  worker.onmessage = ({ data }) => resolve(data);
+  worker.onerror = ({ message }) => reject(message);
+  worker.postMessage(work);
+})"""
 
 
 def spread(values: Iterable[float]) -> str:

@@ -94,7 +94,7 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
     if options.what == "boot":
         say(benchmarks.boot(DIST, browser.need(), options.runs))
     else:
-        say(benchmarks.engine(options.runs, options.seconds))
+        say(benchmarks.engine(DIST, browser.need(), options.runs, options.seconds))
     return 0
 
 

@@ -18,7 +18,7 @@ from passalong.games import game_names, load_game, part
 from passalong.links import decode, encode
 from passalong.match import Match
 from passalong.record import Record, clean_name, new_record
-from passalong.simulate import Summary, bot_plays, play_all, summarise
+from passalong.simulate import Summary, play_all, summarise
 
 BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 BAR_WIDTH = 30
@@ -142,13 +142,13 @@ def _play(options: argparse.Namespace) -> None:
     print(f"{load_game(match.record.game).title}. {words.BLURB}\nWrite help for the commands.")
     told = 0
     while not match.is_over():
-        if match.current_player() == 0:
-            told = _tell(match, told)
-            _show_table(match, 0)
-            if not _person_plays(match):
-                return
-        else:
-            bot_plays(match)
+        if choice := match.bot_choice():
+            match.play(*choice)
+            continue
+        told = _tell(match, told)
+        _show_table(match, 0)
+        if not _person_plays(match):
+            return
     _tell(match, told)
     _print_result(match)
 

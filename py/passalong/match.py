@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 
 from passalong.chance import Generator, bot_stream
-from passalong.game import CHANCE, TERMINAL, IllegalActionError, Observation, Reason, State, shared_returns
-from passalong.record import HAND_OVERS, Record, RecordEvent, choose, step
+from passalong.game import (
+    CHANCE,
+    TERMINAL,
+    IllegalActionError,
+    InvalidRecordError,
+    Observation,
+    Reason,
+    State,
+    shared_returns,
+)
+from passalong.games import part
+from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, step
 
 
 class Match:
     """
     A game in progress.
 
-    It holds the record and its state together. Only `observation` shows the game to anybody.
+    It holds the record and its state together. Only `observation` shows the game to anybody. A record that tells what
+    cannot happen, in the game or around it, raises `InvalidRecordError`.
     """
 
     def __init__(self, record: Record) -> None:
+        record.check()
         self._record = record
         self._rebuild()
 
@@ -55,7 +68,7 @@ class Match:
 
     def ended_by(self) -> RecordEvent | None:
         """Return the event around the rules that ended the match, if one did."""
-        return next((event for event in self._record.events if event.kind in ("resign", "accept draw")), None)
+        return next((event for event in self._record.events if event.kind in ENDINGS), None)
 
     def returns(self) -> tuple[float, ...]:
         """Return what each seat gains, as `State.returns` does; zeros while the match runs."""
@@ -112,18 +125,11 @@ class Match:
 
     def resign(self, player: int) -> None:
         """Give up a match of two; with more players a seat that leaves is handed to a bot instead (L35)."""
-        self._check_for_two("cannot_resign")
-        self._add_event("resign", player)
+        self._happen("resign", player)
 
     def offer_draw(self, player: int) -> None:
         """Offer a draw to the other player of a match of two: once in one's own turn (C19)."""
-        self._check_for_two("cannot_offer_draw")
-        if not self.is_over() and player != self.current_player():
-            reason = Reason("not_your_turn", {"player": self.current_player()})
-            raise IllegalActionError("A draw is offered in one's own turn.", reason)
-        if self._has_offered(player):
-            raise IllegalActionError("A draw is offered once in a turn.", Reason("offered_already", {}))
-        self._add_event("offer draw", player)
+        self._happen("offer draw", player)
 
     def draw_offer(self) -> int | None:
         """Return the seat whose offer of a draw waits for an answer; the next choice of the other seat refuses it."""
@@ -135,49 +141,96 @@ class Match:
 
     def answer_draw(self, player: int, accept: bool) -> None:
         """Accept or refuse the other player's offer; raises `IllegalActionError` where there is none."""
-        if self.draw_offer() in (None, player):
-            raise IllegalActionError("No draw is on offer.", Reason("no_offer", {}))
-        self._add_event("accept draw" if accept else "refuse draw", player)
+        self._happen("accept draw" if accept else "refuse draw", player)
 
     def hand_over(self, player: int, bot: str | None) -> None:
         """Give a seat to a bot of some level, or back to a person (None)."""
-        self._add_event("person" if bot is None else "bot", player, bot or "")
+        self._happen("person" if bot is None else "bot", player, bot or "")
 
     def comments(self) -> Mapping[int, str]:
         """Return the texts at positions among the choices."""
         return self._record.comments
 
+    def bots_to_ask(self) -> tuple[int, ...]:
+        """
+        List the seats whose bots may act now, in the order in which they are asked.
+
+        Those who may act out of turn come first, clockwise from the seat that acted (L34): the bot on turn always
+        acts, and nobody would be asked after it.
+        """
+        current = self.current_player()
+        if current == TERMINAL:
+            return ()
+        bots, seats = self.bots, self._record.num_players
+        acted = self._seats[-1] if self._seats else current
+        clockwise = [seat % seats for seat in range(acted, acted + seats)]
+        others = [seat for seat in clockwise if seat != current and self._state.legal_actions(seat)]
+        return tuple(seat for seat in (*others, current) if bots[seat] is not None)
+
+    def bot_choice(self) -> tuple[int, int] | None:
+        """Ask the bots for the next choice, `(seat, action)`; None where it is up to a person, or the match is over."""
+        for seat in self.bots_to_ask():
+            bot = part(self._record.game, "bot").BOTS[self.bots[seat]]
+            action = bot.choose(self.observation(seat), self.bot_rng(seat))
+            if action is not None:
+                return seat, action
+        return None
+
     def bot_rng(self, player: int) -> Generator:
         """Return the source of random numbers that the bot on a seat thinks with."""
         return self._bot_rngs[player]
 
-    def _check_for_two(self, code: str) -> None:
-        if self._record.num_players != 2:
-            raise IllegalActionError("Only a match of two is resigned, or drawn by agreement.", Reason(code, {}))
+    def _happen(self, kind: str, player: int, detail: str = "") -> None:
+        """Let something happen around the rules, at this moment; raises `IllegalActionError` where it cannot."""
+        refusal = self._refusal(kind, player)
+        if refusal:
+            raise IllegalActionError(*refusal)
+        event = RecordEvent(len(self._seats), kind, player, detail)
+        self._record = replace(self._record, events=(*self._record.events, event))
+
+    def _refusal(self, kind: str, player: int) -> tuple[str, Reason] | None:
+        if self.is_over():
+            return "The match is over.", Reason("game_over", {})
+        if player not in range(self._record.num_players):
+            return f"There is no seat {player}.", Reason("no_seat", {})
+        if kind in ("resign", "offer draw") and self._record.num_players != 2:
+            return "Only a match of two is resigned, or drawn by agreement.", Reason("only_for_two", {})
+        if kind == "offer draw" and player != self.current_player():
+            return "A draw is offered in one's own turn.", Reason("not_your_turn", {"player": self.current_player()})
+        if kind == "offer draw" and self._has_offered(player):
+            return "A draw is offered once in a turn.", Reason("offered_already", {})
+        if kind in ("accept draw", "refuse draw") and self.draw_offer() in (None, player):
+            return "No draw is on offer.", Reason("no_offer", {})
+        return None
 
     def _has_offered(self, player: int) -> bool:
         """Tell whether a seat has offered a draw since the other seat's last choice."""
         offers = (event for event in self._record.events if event[1:3] == ("offer draw", player))
         return any(set(self._seats[event.at :]) <= {player} for event in offers)
 
-    def _add_event(self, kind: str, player: int, detail: str = "") -> None:
-        if self.is_over():
-            raise IllegalActionError("The match is over.", Reason("game_over", {}))
-        if player not in range(self._record.num_players):
-            raise IllegalActionError(f"There is no seat {player}.", Reason("no_seat", {}))
-        event = RecordEvent(len(self._record.choices), kind, player, detail)
-        self._record = replace(self._record, events=(*self._record.events, event))
-
     def _rebuild(self) -> None:
         """Replay the record from its beginning."""
         record = self._record
+        self._record = replace(record, events=())
         self._state, self._chance = record.initial_state(), record.chance()
         self._bot_rngs = [Generator(record.seed, bot_stream(seat)) for seat in range(record.num_players)]
         self._seats: list[int] = []
         self._settle(watch=False)
         last = len(record.choices) - 1
+        events = deque(record.events)
         for at, choice in enumerate(record.choices):
+            self._replay_events(events)
             self._choose(choice, at, watch=at == last)
+        self._replay_events(events)
+
+    def _replay_events(self, events: deque[RecordEvent]) -> None:
+        """Take those of this moment off the front of what is still to happen."""
+        while events and events[0].at == len(self._seats):
+            event = events.popleft()
+            try:
+                self._happen(event.kind, event.player, event.detail)
+            except IllegalActionError as error:
+                raise InvalidRecordError(f"The event {tuple(event)!r} cannot be: {error}") from None
 
     def _choose(self, choice: int, at: int, watch: bool = True) -> None:
         seat, _ = choose(self._state, choice, at)

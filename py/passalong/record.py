@@ -20,6 +20,9 @@ from passalong.games import load_game
 TEXT_FORMAT = 1
 MAX_NAME = 16
 MAX_CHOICES = 65_535
+MAX_BRACKETS = 1_000
+"""More than any game needs. Some thousands of them, one inside the other, end Pyodide and not only the reading."""
+ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
 EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", *HAND_OVERS)
 
@@ -79,6 +82,8 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read what `to_text` wrote; raises `InvalidRecordError` that names the place of the fault."""
+        if text.count("[") + text.count("{") > MAX_BRACKETS:
+            raise InvalidRecordError("This is not a saved game: it has too many brackets.")
         try:
             fields = json.loads(text)
         except (ValueError, RecursionError) as error:
@@ -117,9 +122,19 @@ class Record:
             raise InvalidRecordError(f"The seed must be {SEED_BYTES} bytes long.")
         if len(self.choices) > MAX_CHOICES:
             raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices.")
+        self._check_events()
+
+    def _check_events(self) -> None:
+        """Look at what can be told without the rules; `Match` replays the rest."""
+        latest = 0
         for event in self.events:
             if not self._can_be(event):
                 raise InvalidRecordError(f"The event {tuple(event)!r} cannot be.")
+            if event.at < latest:
+                raise InvalidRecordError(f"The event {tuple(event)!r} comes too late: it belongs before others.")
+            if event.kind in ENDINGS and event.at < len(self.choices):
+                raise InvalidRecordError(f"The game goes on after its end, {tuple(event)!r}.")
+            latest = event.at
 
     def _can_be(self, event: RecordEvent) -> bool:
         known = event.kind in EVENT_KINDS and event.player < self.num_players and event.at <= len(self.choices)

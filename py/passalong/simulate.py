@@ -8,7 +8,6 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from passalong.games import part
 from passalong.match import Match
 from passalong.record import Record
 
@@ -50,19 +49,12 @@ class Summary:
     seats: tuple[SeatSummary, ...]
 
 
-def bot_plays(match: Match) -> None:
-    """Let the bot on turn play one action."""
-    seat = match.current_player()
-    bot = part(match.record.game, "bot").BOTS[match.bots[seat]]
-    match.play(seat, bot.choose(match.observation(seat), match.bot_rng(seat)))
-
-
 def play_all(records: Iterable[Record]) -> Iterator[Outcome]:
     """Let the bots of each record play it to its end."""
     for record in records:
         match = Match(record)
-        while not match.is_over():
-            bot_plays(match)
+        while choice := match.bot_choice():
+            match.play(*choice)
         yield _outcome(match)
 
 

@@ -8,10 +8,8 @@ import pytest
 from passalong import states
 from passalong.game import Reason
 from passalong.games.loot import rules, words
-from passalong.games.loot.bot import BOTS
-from passalong.games.loot.rules import FIRE
-from tests.games.loot_positions import SCATTERED, new_deal, play, table, turn
-from tests.support import generator, random_game
+from tests.games.loot_positions import new_deal, play, table, turn
+from tests.support import random_game
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
 CODES = set(re.findall(r'Reason\(\s*"(\w+)"', getsource(rules) + getsource(states)))
@@ -63,19 +61,3 @@ def test_every_option_is_offered() -> None:
         offered = words.OPTIONS[option.name][1]
         assert option.default in offered
         assert set(offered) <= set(option.choices)
-
-
-def test_the_bot_fires_with_a_good_hand_and_waits_out_of_turn() -> None:
-    best = "F3 F4 F5 F6 S1 L1 G1 W2 V2"
-    good = table(best, SCATTERED)
-    assert BOTS["easy"].choose(good.observation(0), generator(1)) == FIRE
-    assert BOTS["easy"].choose(good.observation(1), generator(1)) is None
-    assert BOTS["easy"].choose(table(SCATTERED, best).observation(1), generator(1)) == FIRE
-
-
-def test_the_bot_plays_only_legal_actions() -> None:
-    for state in random_game("loot", 2, 9, {"noReturnDiscard": True, "manualScoring": True}):
-        for seat in range(2):
-            action = BOTS["easy"].choose(state.observation(seat), generator(1))
-            assert action is None or action in state.legal_actions(seat)
-            assert action is not None or seat != state.current_player()

@@ -9,6 +9,7 @@ typing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from urllib.parse import unquote
@@ -17,6 +18,7 @@ from passalong.chance import SEED_BYTES
 from passalong.game import Game, InvalidRecordError, UnknownGameError
 from passalong.games import game_by_number, load_game
 from passalong.links.base62 import DamagedLinkError, Packer, Unpacker, from_base62, to_base62
+from passalong.match import Match
 from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_NAME, Record, RecordEvent, choose, clean_name, settle
 
 FORMAT = 1
@@ -71,6 +73,8 @@ def decode(text: str) -> Record:
     record = _take_choices(unpacker, record, turn)
     if game_id(record) != name or parent_hash(record) != parent:
         raise DamagedLinkError("This link is damaged: its parts do not belong together.")
+    if record.events:
+        _checked(lambda: Match(record))
     return record
 
 
@@ -179,12 +183,16 @@ def _take_events(unpacker: Unpacker, record: Record, turn: int) -> Record:
         if kind >= len(EVENT_KINDS):
             raise NewerLinkError("This link tells of something that this page does not know yet. Reload the page.")
         events.append(RecordEvent(at, EVENT_KINDS[kind], player, _take_level(unpacker) or ""))
-    record = replace(record, events=tuple(events), choices=(0,) * turn)
+    _checked(replace(record, events=tuple(events), choices=(0,) * turn).check)
+    return replace(record, events=tuple(events))
+
+
+def _checked(check: Callable[[], object]) -> None:
+    """Carry out a check of a record; a fault that it finds is one of the link."""
     try:
-        record.check()
+        check()
     except InvalidRecordError as error:
         raise DamagedLinkError(f"This link is damaged: {error}") from None
-    return replace(record, choices=())
 
 
 def _put_choices(packer: Packer, record: Record) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 from passalong.bots import MOVE_SECONDS, Bot, Decision
 from passalong.game import Observation, Rng
 from passalong.games.loot.cards import BY_NUMBER, GODS, NUMBER, SUIT
-from passalong.games.loot.rules import DISCARD, DRAW, FIRE, SCORE, TAKE, LootObservation, pack
+from passalong.games.loot.rules import DISCARD, DRAW, FIRE, HAND, SCORE, TAKE, LootObservation, pack
 from passalong.games.loot.scoring import Effects, Hand, effects_of, gods_among, showdown
 
 ENOUGH = 15
@@ -43,7 +43,7 @@ class Greedy:
 def _best_total(seen: LootObservation) -> int:
     """Value the own hand if the village were fired now."""
     hand = Hand(seen.hand, _effects(seen, seen.hand))
-    return hand.total_without(hand.to_give_up()) if seen.phase == "discard" else hand.total()
+    return hand.total_without(hand.to_give_up()) if len(seen.hand) > HAND else hand.total()
 
 
 def _effects(seen: LootObservation, hand: tuple[int, ...]) -> Effects:
