@@ -8,10 +8,10 @@ import sys
 from collections.abc import Callable, Sequence
 
 from tools import bench as benchmarks
-from tools import browser, environment, server, site
+from tools import browser, environment, server, site, taps
 from tools.common import DIST, ROOT, VENV_PYTHON, Problem, say
 
-BENCHMARKS = ("boot", "engine")
+BENCHMARKS = ("boot", "engine", "taps")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -47,7 +47,11 @@ def make_parser() -> argparse.ArgumentParser:
     test.add_argument("--full", action="store_true", help="more examples and more random games")
     test.add_argument("--browsers", choices=("chromium", "all"), default="chromium", help="which browsers to test in")
     bench = commands.add_parser("bench", help="measure")
-    bench.add_argument("what", choices=BENCHMARKS, help="boot: how the page starts; engine: how fast the rules are")
+    bench.add_argument(
+        "what",
+        choices=BENCHMARKS,
+        help="boot: how the page starts; engine: how fast the rules are; taps: how fast a tap is answered",
+    )
     bench.add_argument("--runs", type=int, default=5, help="how often (default: %(default)s)")
     bench.add_argument("--seconds", type=float, default=3.0, help="length of a run of `engine` (default: %(default)s)")
     return parser
@@ -93,6 +97,8 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
     build(options, rest)
     if options.what == "boot":
         say(benchmarks.boot(DIST, browser.need(), options.runs))
+    elif options.what == "taps":
+        say(taps.taps(DIST, browser.need(), options.runs))
     else:
         say(benchmarks.engine(DIST, browser.need(), options.runs, options.seconds))
     return 0

@@ -12,8 +12,9 @@ from passalong.app.review import deal_start
 from passalong.app.settings import SETTINGS, Settings
 from passalong.app.table import Table
 from passalong.games import game_names, load_game
+from passalong.games.loot.rules import FIRE
 from passalong.match import Match
-from passalong.record import Record
+from passalong.record import Record, new_record
 from tests.app.device import Device
 from tests.app.test_app import check_screen
 from tests.support import generator
@@ -134,6 +135,46 @@ def test_a_dialog_behind_the_curtain_shows_no_secret() -> None:
     for act in ("share", "seats-now", "rules", "settings"):
         device.send(act)
         assert device.regions["hand"] == ""
+
+
+def test_anybody_at_the_phone_may_fire_at_the_curtain() -> None:
+    """L34: a fire is nobody's turn; it is asked twice, since it cannot be taken back."""
+    device = begin("loot", 2, players=2)
+    play_on(device, lambda shown: 'data-act="interrupt"' in shown.regions["actions"], seed=2)
+    who = [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "interrupt"]
+    assert who == ["0 fire", "1 fire"]
+    device.tap("interrupt", "1 fire")
+    assert "Ben fires the village?" in device.text
+    device.tap("interrupt", "1 fire")
+    assert "Ben fired the village" in device.regions["dialog"]
+
+
+def test_what_is_not_offered_at_the_curtain_cannot_be_forced() -> None:
+    device = begin("loot", 2, players=2)
+    for arg in ("1 fire", "9 fire", "x", "1 draw"):
+        device.send("interrupt", arg)
+        reply = device.send("interrupt", arg)
+        assert "cannot be done now" in reply["toast"]
+
+
+def test_a_bot_fires_while_a_person_is_on_turn() -> None:
+    """L34: bots are asked out of turn too; the person's own turn waits for nobody else."""
+    moments = set()
+    for seed in range(60):
+        record = new_record(load_game("loot"), ("Anna", "Ben"), (None, "easy"), seed.to_bytes(16, "big"))
+        table = Table.begin(record)
+        while table.match.finished_deal is None:
+            on_turn = table.match.current_player()
+            if table.bot_to_play():
+                table.tick()
+            else:
+                actions = set(table.match.observation(0).legal_actions) - {FIRE}
+                table.play(table.match.action_to_string(min(actions)))
+        [fired_by] = [
+            event.player for event in table.match.finished_deal.observation(0).history if event.kind == "fire"
+        ]
+        moments.add((on_turn, fired_by))
+    assert moments >= {(0, 1), (1, 1)}
 
 
 # A seat changes hands

@@ -41,6 +41,7 @@ class Table:
         self.viewer = self._first_person() if viewer is None else viewer
         self.wins = tuple(wins) or (0,) * match.record.num_players
         self.covered = False
+        self._out_of_turn: tuple[int, int] | None = None
         self._turn_to_person()
         self.cover()
         self._told = len(self._observation().history)
@@ -112,16 +113,15 @@ class Table:
             return words.NO_UNDO
         self.match.undo(self.viewer)
         self._forget_staged(self.viewer)
+        self._turn_to_person()
         self._told = min(self._told, len(self._observation().history))
         return None
 
     def tick(self) -> None:
-        """Let the bot on turn play one action."""
-        if not self.bot_to_play():
-            return
-        seat = self.match.current_player()
-        bot = part(self.match.record.game, "bot").BOTS[self.match.bots[seat]]
-        self._play(seat, bot.choose(self.match.observation(seat), self.match.bot_rng(seat)))
+        """Let a bot play one action: the one that is pleased to act out of turn, or the one on turn."""
+        choice = self._out_of_turn or (self.match.bot_choice() if self.bot_to_play() else None)
+        if choice:
+            self._play(*choice)
 
     def go_on(self) -> None:
         """Clear a finished deal away and show the next one."""
@@ -180,9 +180,10 @@ class Table:
     # What can be asked
 
     def bot_to_play(self) -> bool:
-        """Tell whether a bot is on turn and nothing keeps it waiting."""
+        """Tell whether a bot is about to act and nothing keeps it waiting."""
         seat = self.match.current_player()
-        return seat >= 0 and not self.result_pending and self.match.bots[seat] is not None
+        acts = self._out_of_turn is not None or (seat >= 0 and self.match.bots[seat] is not None)
+        return acts and not self.result_pending
 
     def can_undo(self) -> bool:
         """Tell whether the viewer may take back the last move."""
@@ -352,10 +353,15 @@ class Table:
         self.ui[seat] = {name: value for name, value in self.ui.get(seat, {}).items() if name in kept}
 
     def _turn_to_person(self) -> None:
-        """Draw the table for the person on turn; while a bot plays, it stays as it was."""
+        """
+        Draw the table for the person on turn; while a bot plays, it stays as it was.
+
+        Bots that may act out of turn are asked first: what one of them wants to do waits for the next tick.
+        """
         seat = self.match.current_player()
         person = seat >= 0 and self.match.bots[seat] is None
-        if person and not self.result_pending and seat != self.viewer:
+        self._out_of_turn = self.match.bot_choice() if person and not self.result_pending else None
+        if person and not self.result_pending and seat != self.viewer and not self._out_of_turn:
             self.viewer = seat
             self.cover()
 
