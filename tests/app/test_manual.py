@@ -105,9 +105,9 @@ def test_depth_charge_marks_where_black_may_move_at_first() -> None:
     ],
 )
 def test_loot_adds_its_examples_up_as_the_engine_does(hand: str, total: int) -> None:
-    rules = part("loot", "rules")
-    cards = tuple(rules.CARDS_BY_NAME[name] for name in hand.split())
-    assert rules.best_arrangement(cards, rules.effects_of(rules.gods_among([cards]))).total == total
+    scoring, by_name = part("loot", "scoring"), part("loot", "cards").CARDS_BY_NAME
+    cards = tuple(by_name[name] for name in hand.split())
+    assert scoring.best_arrangement(cards, scoring.effects_of(scoring.gods_among([cards]))).total == total
     assert re.search(rf"\b{total}( points)?\.", words("loot"))
 
 
