@@ -45,6 +45,7 @@ def test_a_plate_says_who_is_on_turn_in_words_too() -> None:
     assert ", on turn" in plate
     assert "&lt;b&gt;" in plate
     assert "on turn" not in seat_plate(2, "Ben", "1")
+    assert "mines left 3" in elements(seat_plate(0, "Ben", "3", what="mines left"))[0].text
 
 
 def test_a_course_needs_two_deals() -> None:

@@ -13,7 +13,7 @@ from passalong.games.depth_charge import view
 from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState, read_action
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED
 from passalong.ui.html import Html, join
-from tests.app.device import Element, elements
+from tests.app.device import Device, Element, elements
 from tests.games.seas import act, cells, new_game, play, sea, seen
 from tests.support import random_game
 
@@ -39,13 +39,19 @@ def label(shown: list[Element], name: str) -> str:
     return cell(shown, name).attributes["aria-label"]
 
 
-@pytest.mark.parametrize("options", [{}, {"pingReport": "perMine", "missesAllowed": 9, "equalisingTurn": True}])
+DESKS: list[dict[str, object]] = [
+    {},
+    {"mode": "sound", "staged": 9, "mines": [0, 1, 2], "sounding": 1, "layers": ["deduction"]},
+    {"mode": "notes", "notes": {"9": "mine", "60": "question"}, "pencil": "excluded", "sounding": 99},
+]
+
+
+@pytest.mark.parametrize("options", [{}, {"pingReport": "perMine", "missesAllowed": 3, "equalisingTurn": True}])
 def test_every_position_is_drawn_soundly(options: dict[str, object]) -> None:
     for number, state in enumerate(random_game("depth_charge", 2, 1, options)):
-        if number % 7 == 0 or state.is_terminal():
-            player = (BLACK, RED, None)[number % 3]
-            for ui in ({}, {"mode": "sound", "staged": 9, "mines": [0, 1, 2]}):
-                check(drawn(cast(DepthChargeState, state).observation(player), dict(ui)))
+        for player in (BLACK, RED, None):
+            ui = DESKS[(number // 3 + (player or 0)) % len(DESKS)]
+            check(drawn(cast(DepthChargeState, state).observation(player), ui))
 
 
 def check(shown: list[Element]) -> None:
@@ -100,36 +106,201 @@ def test_nothing_can_be_used_by_who_may_not_act() -> None:
     state = sea()
     for observation, may_act in ((seen(state, RED), True), (seen(state, BLACK), False), (seen(state, None), True)):
         shown = drawn(observation, may_act=may_act)
-        controls = [element for element in shown if "data-act" in element.attributes]
-        assert len(controls) == CELLS
-        assert all(control.attributes["aria-disabled"] == "true" for control in controls)
+        played = [element for element in shown if element.attributes.get("data-act") == "play"]
+        assert len(played) == CELLS
+        assert all(control.attributes["aria-disabled"] == "true" for control in played)
+        picked = {element.attributes["data-arg"] for element in shown if element.attributes.get("data-act") == "pick"}
+        assert {token.partition(":")[0] for token in picked} == {"mode", "layer"}
 
 
-def test_three_taps_hide_the_mines() -> None:
+def tapped(observation: DepthChargeObservation, ui: dict[str, object], *tokens: str) -> dict[str, object]:
+    """Tap what changes the desk alone."""
+    for token in tokens:
+        ui, action = view.touch(observation, ui, token)
+        assert action is None
+    assert json.loads(json.dumps(ui)) == ui
+    return ui
+
+
+def cell_taps(names: str) -> list[str]:
+    return [f"cell:{number}" for number in cells(names)]
+
+
+def test_three_taps_choose_where_to_hide_the_mines() -> None:
+    """C2: three different cells of the own sea; they can be taken back until the player is ready."""
     observation = seen(play(new_game(), "first black"), BLACK)
-    shown, ui = drawn(observation), cast("dict[str, object]", {})
+    shown = drawn(observation)
     assert cell(shown, "45").attributes["data-arg"] == "mines 11 21 45"
     assert cell(shown, "45").attributes["aria-disabled"] == "true"
-    assert "do-mines" not in by_id(shown)
-    for name in ("11", "22", "33"):
-        ui, action = view.touch(observation, ui, f"cell:{cells(name)[0]}")
-        assert action is None
-    shown = drawn(observation, ui)
-    assert by_id(shown)["do-mines"].attributes["data-arg"] == "mines 11 22 33"
-    pressed = {e.attributes["id"] for e in shown if e.attributes.get("aria-pressed") == "true"}
+    assert "do-back" not in by_id(shown)
+    assert ready(observation, {}) is None
+    ui = tapped(observation, {}, *cell_taps("11 22"))
+    assert ready(observation, ui) is None
+    ui = tapped(observation, ui, *cell_taps("33"))
+    assert ready(observation, ui) == "mines 11 22 33"
+    pressed = {e.attributes["id"] for e in drawn(observation, ui) if e.attributes.get("aria-pressed") == "true"}
     assert pressed == {f"cell-{number}" for number in cells("11 22 33")}
-    ui, _ = view.touch(observation, ui, f"cell:{cells('22')[0]}")
-    assert "do-mines" not in by_id(drawn(observation, ui))
-    for name in ("44", "12"):
-        ui, _ = view.touch(observation, ui, f"cell:{cells(name)[0]}")
-    assert by_id(drawn(observation, ui))["do-mines"].attributes["data-arg"] == "mines 12 33 44"
-    assert json.loads(json.dumps(ui)) == ui
+    assert "your mine" in label(drawn(observation, ui), "22")
+
+
+def ready(observation: DepthChargeObservation, ui: dict[str, object]) -> str | None:
+    """Return what the button plays that hides the mines, or None while it would only say what is missing."""
+    control = by_id(drawn(observation, ui))["do-mines"].attributes
+    if "aria-disabled" not in control:
+        return control["data-arg"]
+    reason = play(new_game(), "first black").why_not(control["data-arg"], BLACK)
+    assert reason is not None
+    assert reason.code == "same_cell"
+    return None
+
+
+def test_a_mine_can_be_taken_back() -> None:
+    observation = seen(play(new_game(), "first black"), BLACK)
+    ui = tapped(observation, {}, *cell_taps("11 22 33 22 44"))
+    assert ready(observation, ui) == "mines 11 33 44"
+    ui = tapped(observation, ui, *cell_taps("12"))
+    assert ready(observation, ui) == "mines 11 12 33"
+    assert by_id(drawn(observation, ui))["do-back"].attributes["data-arg"] == "back"
+    ui = tapped(observation, ui, "back", "back", "back", "back")
+    assert ui["mines"] == []
+
+
+def test_one_tap_plays_at_once_what_cannot_lose_the_game_by_a_slip() -> None:
+    """C17: a depth charge is staged all the same when the next miss loses."""
+    ui: dict[str, object] = {"one_tap": True}
+    state = sea(misses=(1, 0))
+    assert view.touch(seen(state, BLACK), {**ui, "mode": "sound"}, cell_taps("12")[0])[1] == "sound 12"
+    assert view.touch(seen(state, BLACK), {**ui, "mode": "depth"}, cell_taps("12")[0])[1] is None
+    assert view.touch(seen(sea(), BLACK), {**ui, "mode": "depth"}, cell_taps("12")[0])[1] == "depth 12"
+    laying = seen(play(new_game(), "first black"), BLACK)
+    assert view.touch(laying, {**ui, "mines": [0, 1]}, cell_taps("33")[0])[1] is None
+
+
+# The record sheet
+
+
+def test_notes_are_written_and_rubbed_out() -> None:
+    observation = seen(sea(), BLACK)
+    ui = tapped(
+        observation, {}, "mode:notes", "pencil:excluded", *cell_taps("88 78"), "pencil:question", *cell_taps("78")
+    )
+    assert ui["notes"] == {"63": "excluded", "62": "question"}
+    shown = drawn(observation, ui)
+    assert label(shown, "88") == "Column 8, row 8, Red Sea, Red boat of Ben, your note: excluded"
+    assert label(shown, "78") == "Column 7, row 8, Red Sea, your note: question"
+    assert tapped(observation, ui, *cell_taps("78"))["notes"] == {"63": "excluded"}
+    pressed = {e.attributes["id"] for e in shown if e.attributes.get("aria-pressed") == "true"}
+    assert pressed == {"mode-notes", "pencil-question"}
+    assert "do-it" not in by_id(shown)
+
+
+def test_notes_can_be_made_while_the_other_plays() -> None:
+    observation = seen(sea(), RED)
+    ui = tapped(observation, {}, "mode:notes", *cell_taps("11"))
+    assert ui["notes"] == {"0": "possible"}
+    assert "your note: possible" in label(drawn(observation, ui), "11")
+    assert tapped(observation, ui, "mode:notes")["mode"] == "move"
+
+
+def test_layers_can_be_hidden() -> None:
+    observation = seen(act(sea("75"), "sound 85"), BLACK)
+    ui: dict[str, object] = {"notes": {"36": "mine"}}
+    assert label(drawn(observation, ui), "85") == "Column 8, row 5, Red Sea, sounding 1 by Anna: 1, 5, 8, latest turn"
+    assert "your note: mine" in label(drawn(observation, ui), "55")
+    ui = tapped(observation, ui, "layer:notes", "layer:soundings")
+    assert "note" not in label(drawn(observation, ui), "55")
+    assert "sounding" not in label(drawn(observation, ui), "85")
+    assert tapped(observation, ui, "layer:notes")["layers"] == ["notes"]
+    written = tapped(observation, ui, "mode:notes", *cell_taps("56"))
+    assert written["layers"] == ["notes"]
+
+
+def test_deduction_is_off_until_it_is_asked_for() -> None:
+    observation = seen(act(sea("75"), "sound 85"), BLACK)
+    assert not [e for e in drawn(observation) if "no mine can be here" in e.name]
+    shown = drawn(observation, tapped(observation, {}, "layer:deduction"))
+    assert label(shown, "87") == "Column 8, row 7, Red Sea, no mine can be here"
+    assert "no mine" not in label(shown, "86")
+
+
+def test_a_sounding_shows_its_rings() -> None:
+    """C11, C12: the log and the sea lead to the same rings."""
+    observation = seen(act(sea("75", red="12"), "sound 85"), RED)
+    shown = drawn(observation)
+    assert by_id(shown)["sounding-1"].attributes["data-arg"] == "sounding:1"
+    assert cell(shown, "85").attributes["data-arg"] == "sounding:1"
+    ui = tapped(observation, {}, "sounding:1")
+    shown = drawn(observation, ui)
+    assert "distance 1, as heard" in label(shown, "86")
+    assert "distance 8, as heard" in label(shown, "38")
+    assert "distance" not in label(shown, "87")
+    assert "Sounding 1 by Anna: 1, 5, 8. Ringed: a mine that far away." in texts(shown, "news")
+    assert tapped(observation, ui, "sounding:1")["sounding"] is None
+
+
+def texts(shown: list[Element], look: str) -> list[str]:
+    return [element.text for element in shown if element.attributes.get("class") == look]
+
+
+def test_soundings_on_one_cell_are_looked_at_in_turn() -> None:
+    state = act(sea("75", red="44"), "sound 85", "sound 33", "sound 85", "sound 33")
+    observation, ui = seen(state, None), dict[str, object]()
+    visited = []
+    for _ in range(4):
+        ui = tapped(observation, ui, cell(drawn(observation, ui), "85").attributes["data-arg"])
+        visited.append(ui["sounding"])
+    assert visited == [3, 1, None, 3]
+
+
+def test_notes_outlive_a_move_and_stay_with_their_seat() -> None:
+    device = hot_seat()
+    shown_to: list[str] = []
+    for note in ("mine", "excluded", "", ""):
+        uncover(device)
+        for token in ("mode:notes", f"pencil:{note}", "cell:35") if note else ():
+            device.tap("pick", token)
+        shown_to.append(device.regions["hand"])
+        device.tap("pick", "mode:sound")
+        for _ in range(2):
+            device.tap("pick", sounding_target(device))
+        assert "your note" not in "".join(device.regions.values())
+    first, second = "your note: mine", "your note: excluded"
+    assert [first in html for html in shown_to] == [True, False, True, False]
+    assert [second in html for html in shown_to] == [False, True, False, True]
+
+
+def hot_seat() -> Device:
+    """Begin a game between two people at one phone, with all mines hidden."""
+    device = Device()
+    device.tap("new", "depth_charge")
+    device.send("seat-kind", "1", "here")
+    device.tap("begin")
+    for hidden in ("mines 11 12 13", "mines 86 87 88"):
+        uncover(device)
+        for name in hidden.split()[1:]:
+            device.tap("pick", cell_taps(name)[0])
+        device.tap("play", hidden)
+    return device
+
+
+def uncover(device: Device) -> None:
+    """Lift the curtain, if the phone has changed hands."""
+    if 'data-act="uncover"' in device.regions["actions"]:
+        device.tap("uncover")
+
+
+def sounding_target(device: Device) -> str:
+    """Return the tap on the first cell that can be sounded."""
+    return next(e.attributes["data-arg"] for e in device.shown() if e.name.endswith("sounding possible"))
+
+
+# What is drawn
 
 
 def test_names_of_cells_stand_alone() -> None:
     shown = drawn(seen(sea("12", "88"), BLACK))
     assert label(shown, "12") == "Column 1, row 2, Black Sea, your boat"
-    assert label(shown, "88") == "Column 8, row 8, Red Sea, Red boat"
+    assert label(shown, "88") == "Column 8, row 8, Red Sea, Red boat of Ben"
     assert label(shown, "13") == "Column 1, row 3, Black Sea, your mine, move possible"
     assert label(shown, "45") == "Column 4, row 5, shaded"
 
@@ -140,8 +311,34 @@ def test_what_was_found_is_marked() -> None:
     assert label(shown, "86").startswith("Column 8, row 6, Red Sea, mine destroyed")
     assert label(shown, "85").startswith("Column 8, row 5, Red Sea, sounding 2")
     assert label(shown, "22").startswith("Column 2, row 2, Black Sea, depth charge missed")
-    texts = [element.text for element in shown if element.attributes.get("class", "").startswith("sounding ")]
-    assert texts == ["2 (8,5): 5, 8 by Anna", "1 (1,1): 2, 2 by Ben"]
+    log = [element.text for element in shown if element.attributes.get("class", "").startswith("sounding ")]
+    assert log == ["2 (8,5): 5, 8 by Anna", "1 (1,1): 2, 2 by Ben"]
+
+
+def test_the_latest_turn_is_marked() -> None:
+    shown = drawn(seen(act(sea(), "move 14"), RED))
+    assert "latest move came through" in label(shown, "12")
+    assert label(shown, "14") == "Column 1, row 4, Black Sea, Black boat of Anna, latest turn"
+    shown = drawn(seen(act(sea("75"), "depth 86"), RED))
+    assert [e for e in shown if e.attributes.get("class") == "blast fresh"]
+    assert [e for e in drawn(seen(act(sea("75"), "sound 86"), RED)) if e.attributes.get("class") == "tag black fresh"]
+
+
+def test_boats_can_be_followed_as_they_sail() -> None:
+    for state in (sea(), act(sea(), "move 14")):
+        boats = [e for e in drawn(seen(state, RED)) if e.attributes.get("id", "").startswith("boat-")]
+        assert {e.attributes["id"] for e in boats} == {"boat-0", "boat-1"}
+        assert all("data-flip" in e.attributes for e in boats)
+
+
+def test_a_sunk_boat_is_shown_with_what_sank_it() -> None:
+    """C7, C18, C20: the boat lies on the mine, all mines come up, and the table says who has won."""
+    over = seen(act(sea("12", "15", turn=RED), "move 13"), RED)
+    shown = drawn(over)
+    assert label(shown, "13") == "Column 1, row 3, Black Sea, your boat, sunk, Black mine of Anna, latest turn"
+    assert "boat red sunk" in {e.attributes.get("class") for e in shown}
+    assert texts(shown, "prompt") == ["Anna wins."]
+    assert texts(shown, "news") == ["Ben moved to (1,3) and was sunk by a mine on (1,3)."]
 
 
 def test_mines_are_shown_to_their_owner_alone_until_the_end() -> None:
@@ -159,7 +356,27 @@ def test_the_sheet_tells_the_end() -> None:
     text = " ".join(element.text for element in elements(sheet))
     assert "All three mines are destroyed: Anna wins." in text
     assert "Ben had mines on" in text
-    assert [element.text for element in elements(sheet) if element.tag == "tr"][1:] == ["Anna03", "Ben00"]
+    assert [element.text for element in elements(sheet) if element.tag == "tr"][1:] == [
+        "Anna Black03",
+        "Ben Red00",
+    ]
+    assert [e for e in elements(sheet) if "small-sea" in e.attributes.get("class", "")]
+    assert not [e for e in elements(sheet) if "id" in e.attributes]
+
+
+def test_before_the_mines_come_up_the_sheet_shows_none() -> None:
+    """A game that is given up ends without a reveal."""
+    sheet = view.result(seen(sea(), BLACK), NAMES)
+    assert not [e for e in elements(sheet) if e.tag == "svg"]
+
+
+def test_misses_are_told_with_those_allowed() -> None:
+    """C17: the first is free."""
+    plates = [e.text for e in drawn(seen(sea(misses=(1, 0)), BLACK)) if e.attributes.get("class") == "seat"]
+    assert plates == [
+        "Annamines left  3Black · next miss loses, on turn",
+        "Benmines left  3Red · misses 0 of 1",
+    ]
 
 
 def test_names_are_escaped() -> None:
@@ -176,6 +393,8 @@ def test_the_emblem_is_decoration() -> None:
 
 def test_odd_taps_change_nothing() -> None:
     observation = seen(sea(), BLACK)
-    for token in ("", "cell:", "cell:x", "mode:fly", "mode", "what:3"):
+    for token in ("", "cell:", "cell:x", "cell:64", "mode:fly", "mode", "what:3", "pencil:", "layer:x", "sounding:"):
         assert view.touch(observation, {"mode": "sound"}, token) == ({"mode": "sound"}, None)
     assert "do-it" not in by_id(drawn(observation, {"staged": 63, "mode": 7}))
+    odd = {"notes": {"x": "mine", "3": "?"}, "layers": 3, "mines": "no", "sounding": "1", "pencil": []}
+    assert label(drawn(observation, odd), "41") == "Column 4, row 1, Black Sea, move possible"

@@ -6,18 +6,24 @@ from .html import Html, el
 
 
 def seat_plate(
-    seat: int, name: str, score: str, *facts: object, mark: Html | None = None, current: bool = False
+    seat: int,
+    name: str,
+    score: str,
+    *facts: object,
+    mark: Html | None = None,
+    current: bool = False,
+    what: str = "total",
 ) -> Html:
     """
     Draw one player as an item of a list with the class `seats-here`.
 
-    `score` is read out as "total"; `mark` is a glyph before the name that says itself what it means; `current` tells
-    that this seat is on turn.
+    `score` is read out after `what` it counts; `mark` is a glyph before the name that says itself what it means;
+    `current` tells that this seat is on turn.
     """
     return el(
         "li",
         el("span", mark or "", name, class_="name"),
-        el("span", el("span", "total ", class_="visually-hidden"), el("b", score), class_="score"),
+        el("span", el("span", f"{what} ", class_="visually-hidden"), el("b", score), class_="score"),
         *(el("span", fact, class_="note") if isinstance(fact, str) and fact else fact for fact in facts),
         el("span", ", on turn", class_="visually-hidden") if current else "",
         id=f"player-{seat}",

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from passalong.ui.html import Html
 from passalong.ui.manual import Section, board, example, house_rules, points, section, usual
 
-from .chart import Marks, picture
+from .art import still
+from .chart import Marks
+from .reading import Sounding
 from .rules import BOATS, OPTIONS
 from .sea import BLACK, CELL_NUMBERS, MINES, REACH, RED, SEAS, SIDE
 from .words import COLOURS, place
@@ -17,19 +19,20 @@ USUAL = usual(OPTIONS)
 WHOLE = range(1, SIDE + 1), range(1, SIDE + 1)
 CORNER = range(1, 6), range(4, 9)
 """The parts of the sea that are drawn: columns and rows."""
-RED_MINE, SOUNDING = Marks(mine=RED), Marks(black=[1])
+RED_MINE = Marks(mine=RED)
 
 
 def _sea(part: tuple[range, range], known: Mapping[str, Marks], targets: str = "") -> Html:
     """Draw a part of the sea, with what stands on its cells; the targets are cells to move to."""
     columns, rows = part
     names = [f"{column}{row}" for row in reversed(rows) for column in columns]
-    cells = (_cell(name, known.get(name, Marks()), name in targets.split()) for name in names)
-    return board(cells, len(columns))
+    known = {**dict.fromkeys(targets.split(), Marks(target="move")), **known}
+    return board((still(CELL_NUMBERS[name], known.get(name, Marks())) for name in names), len(columns))
 
 
-def _cell(name: str, known: Marks, target: bool) -> Html:
-    return picture(CELL_NUMBERS[name], known, target=target, staged=False)
+def _sounding(name: str, *heard: int) -> Marks:
+    cell = CELL_NUMBERS[name]
+    return Marks(soundings=[Sounding(1, BLACK, cell, heard, 0)])
 
 
 SECTIONS: tuple[Section, ...] = (
@@ -77,9 +80,9 @@ SECTIONS: tuple[Section, ...] = (
         "Straight along a row, a column or a diagonal, count the steps. To any other cell, add the steps across and "
         "the steps up or down.",
         example(
-            "The ring is a sounding on (3,6), with mines on (3,8), (5,8) and (5,7). The first is 2 up, the second 2 "
+            "The tag is a sounding on (3,6), with mines on (3,8), (5,8) and (5,7). The first is 2 up, the second 2 "
             "along a diagonal, the third 2 across and 1 up: the report is 2, 2, 3.",
-            _sea(CORNER, {**dict.fromkeys(("38", "58", "57"), RED_MINE), "36": SOUNDING}),
+            _sea(CORNER, {**dict.fromkeys(("38", "58", "57"), RED_MINE), "36": _sounding("36", 2, 2, 3)}),
         ),
     ),
     section(
@@ -90,7 +93,7 @@ SECTIONS: tuple[Section, ...] = (
         example(
             "A sounding on (3,6), with mines on (4,7), (5,8) and (5,6). The mine on (5,8) is hidden behind (4,7): "
             "the report is 1, 2.",
-            _sea(CORNER, {**dict.fromkeys(("47", "58", "56"), RED_MINE), "36": SOUNDING}),
+            _sea(CORNER, {**dict.fromkeys(("47", "58", "56"), RED_MINE), "36": _sounding("36", 1, 2)}),
         ),
         "So a short report tells you that a mine is silent, but not why. It may even be empty.",
     ),

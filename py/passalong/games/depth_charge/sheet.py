@@ -5,24 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from passalong.ui.html import Html, el, join
+from passalong.ui.score import Line, score_table
 
 from . import words
+from .art import small_sea
+from .chart import marks
 from .rules import DepthChargeObservation
 from .sea import SEATS
+from .words import COLOURS
 
 
 def result(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
-    """Show how the game ended, where all mines were, and what each side did."""
-    told = words.lines([event for event in observation.history if event.kind in ("end", "reveal")], names)
-    head = el("tr", *(el("th", text, scope="col") for text in ("Player", "Misses", "Destroyed")))
-    body = (
-        el(
-            "tr",
-            el("th", names[seat], scope="row"),
-            el("td", str(observation.misses[seat])),
-            el("td", str(observation.scores[seat])),
-        )
-        for seat in SEATS
+    """Show how the game ended, what each side did, and both seas with all mines."""
+    told = words.lines([event for event in observation.history if event.kind == "end"], names)
+    heads = ("Player", "Misses", "Destroyed")
+    outcome = (el("p", line, class_="outcome") for line in told)
+    return (
+        join(outcome)
+        + score_table(heads, (_line(observation, seat, names[seat]) for seat in SEATS))
+        + _seas(observation, names)
     )
-    table = el("table", el("thead", head), el("tbody", *body), class_="scores")
-    return el("p", told[0], class_="outcome") + table + join(el("p", line) for line in told[1:])
+
+
+def _line(seen: DepthChargeObservation, seat: int, name: str) -> Line:
+    return Line(name, COLOURS[seat], (str(seen.misses[seat]), str(seen.scores[seat])))
+
+
+def _seas(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
+    """Draw both seas with what came up, and say where the mines were."""
+    shown = [words.lines([event], names)[0] for event in seen.history if event.kind == "reveal"]
+    if not shown:
+        return Html()
+    return el("figure", small_sea(marks(seen), "The sea"), el("figcaption", " ".join(shown)), class_="seas")

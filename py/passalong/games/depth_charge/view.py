@@ -1,26 +1,27 @@
-"""How the sea of Depth Charge looks to one seat, and what the taps mean that concern this view alone."""
+"""How the sea of Depth Charge looks to one seat, and what a tap on a cell means."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import cast
 
-from passalong.ui.card import icon
+from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
-from passalong.ui.html import Html, el, join
+from passalong.ui.html import Html
 
-from . import words
-from .chart import BOAT, MINE, emblem, marks, picture, said
+from . import desk, panels, words
+from .art import emblem, picture
+from .chart import marks, said
+from .desk import KEPT, touch
+from .reading import cells_without_mine, echoes, soundings
 from .rules import VERBS, DepthChargeObservation, read_action
-from .sea import MINES, SEAS, SEATS, SIDE, cell_at, cell_name
+from .sea import MINES, SEAS, SIDE, cell_at, cell_name
 from .sheet import result
-from .words import COLOURS, place, report_words
+from .words import CONFIRM, MODE_NAMES, TABLE_PROMPTS, place
 
-__all__ = ["draw", "emblem", "result", "touch"]
-
-MODES = {"move": "Move", "sound": "Sounding", "depth": "Depth charge"}
-CONFIRM = {"move": "Move to {cell}", "sound": "Sound {cell}", "depth": "Depth charge on {cell}"}
+__all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
 
 def draw(
@@ -31,183 +32,147 @@ def draw(
     return {"table": table.status(), "hand": table.sea(), "actions": table.actions()}
 
 
-def touch(
-    observation: DepthChargeObservation, ui: Mapping[str, object], token: str
-) -> tuple[dict[str, object], str | None]:
-    """Take a tap that concerns this view alone: on a way to act, or on a cell; a second tap on a target plays it."""
-    what, _, detail = token.partition(":")
-    if what == "mode" and detail in MODES:
-        return {**ui, "mode": detail, "staged": None}, None
-    if what != "cell" or not detail.isdecimal():
-        return dict(ui), None
-    cell = int(detail)
-    if observation.phase == "mines":
-        chosen = _chosen(ui)
-        rest = [other for other in chosen if other != cell]
-        return {**ui, "mines": rest if cell in chosen else [*chosen[-MINES + 1 :], cell]}, None
-    if ui.get("staged") == cell:
-        return {**ui, "staged": None}, f"{_mode(ui)} {cell_name(cell)}"
-    return {**ui, "staged": cell}, None
-
-
-def _mode(ui: Mapping[str, object]) -> str:
-    mode = ui.get("mode")
-    return mode if isinstance(mode, str) and mode in MODES else "move"
-
-
-def _chosen(ui: Mapping[str, object]) -> list[int]:
-    """List the cells chosen for mines so far."""
-    chosen = ui.get("mines")
-    return [cell for cell in chosen if isinstance(cell, int)] if isinstance(chosen, list) else []
-
-
 class _Table:
     """The table as one seat sees it at one moment."""
 
     def __init__(self, seen: DepthChargeObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
-        self.seen, self.names = seen, names
+        self.seen, self.names, self.desk = seen, names, desk.read(ui)
         self.legal = set(seen.legal_actions)
-        self.laying = seen.phase == "mines" and bool(self.legal)
-        self.mode = _mode(ui)
-        self.chosen = _chosen(ui) if self.laying else []
-        staged = ui.get("staged")
-        usable = isinstance(staged, int) and self.legal and not self.laying
-        self.staged = cast(int, staged) if usable and VERBS[self.mode] + cast(int, staged) in self.legal else None
-        self.marks = marks(seen)
+        self.laying = seen.phase == "mines"
+        self.writing = self.desk.writing and not self.laying
+        self.laid = self.desk.laid if self.laying and self.legal else ()
+        self.soundings = soundings(seen)
+        at = (self.desk.sounding or 0) - 1
+        self.sounding = self.soundings[at] if 0 <= at < len(self.soundings) else None
+
+    @property
+    def staged(self) -> int | None:
+        """The cell to act on, as long as that is possible."""
+        return self.desk.staged if self.desk.staged is not None and self._may_act_on(self.desk.staged) else None
+
+    def _may_act_on(self, cell: int) -> bool:
+        if self.laying:
+            return bool(self.legal) and cell in SEAS[cast(int, self.seen.player)]
+        return self.desk.mode in VERBS and VERBS[self.desk.mode] + cell in self.legal
+
+    # Above the sea
 
     def status(self) -> Html:
-        """Draw both sides' counts, what to do now, and what the soundings have heard."""
-        sides = el("ul", *(self._side(seat) for seat in SEATS), class_="sides")
-        told = words.lines(self.seen.history, self.names)
-        now = el(
-            "div",
-            el("p", self._prompt(), class_="prompt"),
-            el("p", told[-1] if told else "", class_="news"),
-            class_="now",
-        )
-        return sides + now + self._soundings()
-
-    def _side(self, seat: int) -> Html:
-        left, misses = self.seen.mines_left[seat], self.seen.misses[seat]
-        colour = COLOURS[seat].lower()
-        return el(
-            "li",
-            icon(BOAT, f"{COLOURS[seat]} boat"),
-            el("b", self.names[seat], class_="name"),
-            el("span", icon(MINE, "mines left"), f" {left}", class_="count"),
-            el("span", f"misses {misses}", class_="count"),
-            class_=f"side {colour}",
-            aria_current="true" if seat == self.seen.current_player else None,
-        )
+        """Draw both sides, what to do now, and what the soundings have heard."""
+        log = panels.sounding_log(self.soundings, self.desk.sounding, self.names)
+        return panels.sides(self.seen, self.names) + panels.now(self._prompt(), self._news()) + log
 
     def _prompt(self) -> str:
-        if self.laying and self.chosen:
-            left = MINES - len(self.chosen)
-            return f"{left} more to choose." if left else "Hide them here, or choose others."
-        if self.legal and self.staged is not None:
-            return "Tap it again, or confirm below."
-        return words.prompt(self.seen, self.names)
+        situation = self._situation()
+        if situation is not None:
+            return TABLE_PROMPTS[situation].format(left=MINES - len(self.laid))
+        end = self._told("end")
+        return end[0] if end else words.prompt(self.seen, self.names)
 
-    def _soundings(self) -> Html:
-        heard = [event for event in self.seen.history if event.kind == "report"]
-        if not heard:
-            return Html()
-        items = [
-            el(
-                "li",
-                el("b", str(number)),
-                f" {place(cast(int, event.data[0]))}: ",
-                el("span", report_words(cast("tuple[int, ...]", event.data[1:])), class_="heard"),
-                el("span", f" by {self.names[cast(int, event.player)]}", class_="visually-hidden"),
-                class_=f"sounding {COLOURS[cast(int, event.player)].lower()}",
-            )
-            for number, event in enumerate(heard, 1)
-        ]
-        listed = el("ol", *reversed(items), class_="soundings", tabindex=0, aria_label="Soundings, the latest first")
-        return el("h2", "Soundings", class_="visually-hidden") + listed
+    def _situation(self) -> str | None:
+        """Name what this view alone knows of what to do next."""
+        if self.laying and self.legal:
+            return ("first_mine", "more_mines", "more_mines", "mines_chosen")[len(self.laid)]
+        if self.writing:
+            return "notes"
+        return "staged" if self.staged is not None else None
+
+    def _news(self) -> str:
+        if self.sounding is not None:
+            return words.sounding(self.sounding, self._echoes, self.names)
+        told = self._told(*words.PHRASES, "first", "last_turn")
+        return told[-1] if told else ""
+
+    def _told(self, *kinds: str) -> list[str]:
+        return words.lines([event for event in self.seen.history if event.kind in kinds], self.names)
+
+    # The sea
 
     def sea(self) -> Html:
         """Draw the sea: one button for each cell."""
+        self._mark()
         rows = [[self._cell(cell_at(column, row)) for column in range(1, SIDE + 1)] for row in range(SIDE, 0, -1)]
         return button_grid("The sea, 8 by 8 cells", rows, SIDE, id="sea", class_="sea")
 
+    @cached_property
+    def _echoes(self) -> dict[int, int]:
+        return {} if self.sounding is None else echoes(self.sounding, self.seen)
+
+    def _mark(self) -> None:
+        """Lay over what is known of each cell what is on the desk."""
+        layers = self.desk.layers
+        empty = cells_without_mine(self.seen) if "deduction" in layers and not self.laying else ()
+        self.marks = marks(self.seen)
+        for cell, known in enumerate(self.marks):
+            known.away = bool(self.legal) and self.laying and not self._may_act_on(cell)
+            known.target = self.desk.mode if self._may_act_on(cell) and not self.laying else ""
+            known.staged = cell == self.staged
+            known.empty, known.echo = cell in empty, self._echoes.get(cell)
+            known.note = self.desk.notes.get(cell, "") if "notes" in layers else ""
+            if cell in self.laid:
+                known.mine, known.staged = self.seen.player, True
+            if "soundings" not in layers:
+                known.soundings = []
+
     def _cell(self, cell: int) -> Html:
-        target = self._is_target(cell)
-        staged = cell == self.staged or cell in self.chosen
-        viewer = -1 if self.seen.player is None else self.seen.player
-        name = said(cell, self.marks[cell], viewer)
-        if target and not self.laying:
-            name += f", {MODES[self.mode].lower()} possible"
-        return el(
-            "button",
-            picture(cell, self.marks[cell], target and not self.laying, staged),
+        known = self.marks[cell]
+        name = said(cell, known, self.seen.player, self.names)
+        if known.target:
+            name += f", {MODE_NAMES[known.target].lower()} possible"
+        act, argument, usable = self._use(cell)
+        return button(
+            act,
+            argument,
+            picture(cell, known),
             id=f"cell-{cell}",
             class_="cell",
-            type="button",
             aria_label=name,
-            aria_pressed=staged if target else None,
-            **self._use(cell, target),
+            aria_pressed=known.staged if self._may_act_on(cell) else None,
+            aria_disabled=None if usable else True,
         )
 
-    def _is_target(self, cell: int) -> bool:
+    def _use(self, cell: int) -> tuple[str, str, bool]:
+        """Return what a tap on a cell does, and whether that is of use; else it says why not."""
+        if self.writing or self._may_act_on(cell):
+            return "pick", f"cell:{cell}", True
         if self.laying:
-            return cell in SEAS[cast(int, self.seen.player)]
-        return VERBS[self.mode] + cell in self.legal
+            return "play", _mines_text((*SEAS[self.seen.player or 0][: MINES - 1], cell)), False
+        here = [it.number for it in self.marks[cell].soundings]
+        if here:
+            return "pick", f"sounding:{_next_of(here, self.desk.sounding)}", True
+        return "play", f"{self.desk.mode if self.desk.mode in VERBS else 'move'} {cell_name(cell)}", False
 
-    def _use(self, cell: int, target: bool) -> dict[str, object]:
-        """Stage a target; another cell says why it is none."""
-        if target:
-            return {"data_act": "pick", "data_arg": f"cell:{cell}"}
-        if self.laying:
-            others = SEAS[cast(int, self.seen.player)][: MINES - 1]
-            return self._play("mines " + " ".join(map(cell_name, (*others, cell))))
-        return self._play(f"{self.mode} {cell_name(cell)}")
-
-    def _play(self, text: str) -> dict[str, object]:
-        """Return the attributes of a control that plays an action, or says why it cannot."""
-        return {
-            "data_act": "play",
-            "data_arg": text,
-            "aria_disabled": None if read_action(text) in self.legal else True,
-        }
+    # Within reach of the thumb
 
     def actions(self) -> Html:
-        """Offer within reach of the thumb the three kinds of turn, and to do what is staged."""
-        if not self.legal:
-            return Html()
+        """Offer the kinds of turn and to do what is staged, or pencils, or what to show on the sea."""
         if self.laying:
-            return self._lay_button()
-        modes = (
-            el(
-                "button",
-                text,
-                type="button",
-                class_="mode",
-                id=f"mode-{mode}",
-                aria_pressed=mode == self.mode,
-                data_act="pick",
-                data_arg=f"mode:{mode}",
-            )
-            for mode, text in MODES.items()
-        )
-        return join(modes) + self._confirm_button()
+            return self._laying_row() if self.legal else Html()
+        return panels.mode_row(self.desk) + self._second_row()
 
-    def _lay_button(self) -> Html:
-        if len(self.chosen) != MINES:
-            return Html()
-        cells = " ".join(sorted(map(cell_name, self.chosen)))
-        return el(
-            "button",
-            "Hide the mines here",
-            type="button",
-            class_="action",
-            id="do-mines",
-            **self._play(f"mines {cells}"),
-        )
-
-    def _confirm_button(self) -> Html:
+    def _second_row(self) -> Html:
+        if self.writing:
+            return panels.pencil_row(self.desk)
         if self.staged is None:
-            return Html()
-        text = CONFIRM[self.mode].format(cell=place(self.staged))
-        use = self._play(f"{self.mode} {cell_name(self.staged)}")
-        return el("button", text, type="button", class_="action", id="do-it", **use)
+            return panels.layer_row(self.desk)
+        text = CONFIRM[self.desk.mode].format(cell=place(self.staged))
+        return action("play", f"{self.desk.mode} {cell_name(self.staged)}", text, id_="do-it")
+
+    def _laying_row(self) -> Html:
+        """Offer to take a mine back, and to hide all three; pressed too early, that says what is missing."""
+        cells = self.laid or SEAS[self.seen.player or 0][:1]
+        text = _mines_text((*cells, *cells[-1:] * MINES)[:MINES])
+        ready = action(
+            "play", text, "Ready: hide the mines here", legal=read_action(text) in self.legal, id_="do-mines"
+        )
+        back = action("pick", "back", "Take back the last", primary=False, id_="do-back") if self.laid else Html()
+        return back + ready
+
+
+def _mines_text(cells: Sequence[int]) -> str:
+    return " ".join(["mines", *sorted(map(cell_name, cells))])
+
+
+def _next_of(numbers: Sequence[int], shown: int | None) -> int:
+    """Return the sounding on a cell to look at next: the latest first; the first one once more puts it away."""
+    return numbers[max(numbers.index(shown) - 1, 0)] if shown in numbers else numbers[-1]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from passalong.game import Event, Observation, Reason
+from passalong.games.depth_charge.reading import Sounding
 from passalong.games.depth_charge.rules import ENDINGS, DepthChargeObservation
 from passalong.games.depth_charge.sea import BLACK, DESTROYED, RED, SEAS, SHADED, SIDE, SILENT, cell_at, column_row
 
@@ -40,6 +41,21 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
 """For each house rule its label, and the values offered with theirs."""
 
 COLOURS = ("Black", "Red")
+WATER_NAMES = {"black": "Black Sea", "red": "Red Sea", "shaded": "shaded"}
+MODE_NAMES = {"move": "Move", "sound": "Sounding", "depth": "Depth charge", "notes": "Notes"}
+LAYER_NAMES = {"notes": "My notes", "soundings": "Soundings", "deduction": "Deduction"}
+NOTE_NAMES = {"possible": "Possible", "excluded": "Excluded", "mine": "Mine", "question": "Question"}
+CONFIRM = {"move": "Move to {cell}", "sound": "Sound {cell}", "depth": "Depth charge on {cell}"}
+TABLE_PROMPTS = {
+    "first_mine": "Tap three cells to hide your mines.",
+    "more_mines": "{left} more to hide. Tap a mine to take it back.",
+    "mines_chosen": "Hide them here? Afterwards they stay where they are.",
+    "staged": "Tap it again, or confirm below.",
+    "notes": "Tap a cell to pencil, again to rub out.",
+}
+MISSES = {"some": "misses {misses} of {allowed}", "all": "next miss loses"}
+SOUNDING = "Sounding {number} by {name}: {report}. Ringed: {rings}."
+RINGS = {"loud": "a mine that far away", "silent": "~ a silent mine", "none": "no cell"}
 YOUR_PROMPTS = {
     "mines": "Hide three mines in your half, the {colour} Sea.",
     "turn": "Move, sound, or drop a depth charge.",
@@ -71,7 +87,7 @@ PHRASES = {
 NEW_SENTENCES = ("mines", "move", "sound", "depth")
 """What begins a new sentence; the answer goes on with it."""
 NEWS = {
-    "first": "First to play: {name}",
+    "first": "First to play: {name} ({colour})",
     "last_turn": "One last turn for {name}",
     "reveal": "{name} had mines on {cells}",
 }
@@ -143,6 +159,14 @@ def report_words(entries: Sequence[int]) -> str:
     return ", ".join(marks.get(entry, str(entry)) for entry in entries) or "nothing"
 
 
+def sounding(it: Sounding, echoes: Mapping[int, int], names: Sequence[str]) -> str:
+    """Tell one sounding, and what its rings on the sea mean."""
+    rings = [RINGS["loud"]] if any(echoes.values()) else []
+    rings += [RINGS["silent"]] if SILENT in echoes.values() else []
+    told = " or ".join(rings) or RINGS["none"]
+    return SOUNDING.format(number=it.number, name=names[it.player], report=report_words(it.heard), rings=told)
+
+
 def is_last_turn(seen: DepthChargeObservation) -> bool:
     """Tell whether this is the turn in which the second player may equalise."""
     return seen.phase == "turn" and 0 in seen.mines_left
@@ -186,7 +210,8 @@ def _opening(event: Event, names: Sequence[str]) -> str:
         return ENDS[ENDINGS[cast(int, event.data[0])]].format(name=name)
     if event.kind in NEWS:
         cells = ", ".join(place(cast(int, cell)) for cell in event.data)
-        return NEWS[event.kind].format(name=name, cells=cells)
+        colour = COLOURS[event.player or BLACK]
+        return NEWS[event.kind].format(name=name, colour=colour, cells=cells)
     return f"{name} {_phrase(event)}"
 
 

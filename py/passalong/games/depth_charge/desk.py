@@ -1,0 +1,122 @@
+"""A seat's desk: the way to act, what is staged, pencil marks and layers, kept in `ui`; and what a tap does to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from .rules import VERBS, DepthChargeObservation
+from .sea import CELLS, MINES, cell_name
+
+Ui = dict[str, object]
+
+NOTES = "notes"
+"""The mode in which a tap on a cell writes; the others are the kinds of turn."""
+MODES = (*VERBS, NOTES)
+PENCILS = ("possible", "excluded", "mine", "question")
+LAYERS = ("notes", "soundings", "deduction")
+KEPT = ("notes", "pencil", "layers")
+"""What outlives a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """
+    What lies on the desk, read from `ui`.
+
+    `staged` is a cell to act on, `laid` are the cells chosen for mines, in order; `notes` maps cells to pencil marks;
+    `sounding` is the number of the sounding that is looked at.
+    """
+
+    mode: str
+    staged: int | None
+    laid: tuple[int, ...]
+    notes: Mapping[int, str]
+    pencil: str
+    layers: tuple[str, ...]
+    sounding: int | None
+
+    @property
+    def writing(self) -> bool:
+        """Tell whether a tap on a cell writes a note."""
+        return self.mode == NOTES
+
+
+def read(ui: Mapping[str, object]) -> Desk:
+    """Read a desk, and leave out whatever does not belong there."""
+    mode, pencil, sounding = ui.get("mode"), ui.get("pencil"), ui.get("sounding")
+    staged, layers = ui.get("staged"), ui.get("layers")
+    return Desk(
+        mode=mode if isinstance(mode, str) and mode in MODES else "move",
+        staged=staged if isinstance(staged, int) else None,
+        laid=_cells(ui.get("mines")),
+        notes=_notes(ui.get("notes")),
+        pencil=pencil if isinstance(pencil, str) and pencil in PENCILS else PENCILS[0],
+        layers=tuple(name for name in LAYERS if name in layers) if isinstance(layers, list) else LAYERS[:2],
+        sounding=sounding if isinstance(sounding, int) else None,
+    )
+
+
+def _cells(value: object) -> tuple[int, ...]:
+    return tuple(cell for cell in value if isinstance(cell, int)) if isinstance(value, list) else ()
+
+
+def _notes(value: object) -> dict[int, str]:
+    notes = value if isinstance(value, dict) else {}
+    return {int(cell): mark for cell, mark in notes.items() if cell.isdecimal() and mark in PENCILS}
+
+
+def touch(seen: DepthChargeObservation, ui: Mapping[str, object], token: str) -> tuple[Ui, str | None]:
+    """Take a tap on the desk; it may stage a cell, write a note, change what is shown, or play what was staged."""
+    what, _, detail = token.partition(":")
+    desk = read(ui)
+    if what == "cell" and detail.isdecimal() and int(detail) < CELLS:
+        return _touch_cell(seen, ui, desk, int(detail))
+    if what == "sounding" and detail.isdecimal():
+        return {**ui, "sounding": None if desk.sounding == int(detail) else int(detail)}, None
+    return {**ui, **_changes(desk, what, detail)}, None
+
+
+def _changes(desk: Desk, what: str, detail: str) -> Ui:
+    """Return what a tap beside the sea changes; nothing if it means nothing."""
+    if what == "mode" and detail in MODES:
+        return {"mode": "move" if detail == desk.mode == NOTES else detail, "staged": None}
+    if what == "pencil" and detail in PENCILS:
+        return {"pencil": detail}
+    if what == "layer" and detail in LAYERS:
+        return {"layers": [name for name in LAYERS if (name in desk.layers) != (name == detail)]}
+    if what == "back":
+        return {"mines": list(desk.laid[:-1]), "staged": None}
+    return {}
+
+
+def _touch_cell(seen: DepthChargeObservation, ui: Mapping[str, object], desk: Desk, cell: int) -> tuple[Ui, str | None]:
+    if seen.phase == "mines":
+        return {**ui, "mines": _with_mine(desk.laid, cell)}, None
+    if desk.writing:
+        return {**ui, **_with_note(desk, cell)}, None
+    if desk.staged == cell or (ui.get("one_tap") is True and not _may_lose(seen, desk.mode)):
+        return {**ui, "staged": None}, f"{desk.mode} {cell_name(cell)}"
+    return {**ui, "staged": cell}, None
+
+
+def _with_mine(laid: tuple[int, ...], cell: int) -> list[int]:
+    """Put a mine on a cell, or take it back; where all are laid, the last one moves there."""
+    if cell in laid:
+        return [other for other in laid if other != cell]
+    return [*laid[: MINES - 1], cell]
+
+
+def _with_note(desk: Desk, cell: int) -> Ui:
+    """Write with the pencil, or rub out the same mark; whoever writes wants to see it."""
+    notes = {str(other): mark for other, mark in desk.notes.items() if other != cell}
+    if desk.notes.get(cell) != desk.pencil:
+        notes[str(cell)] = desk.pencil
+    return {"notes": notes, "layers": [name for name in LAYERS if name in (*desk.layers, "notes")]}
+
+
+def _may_lose(seen: DepthChargeObservation, mode: str) -> bool:
+    """Tell whether this kind of turn may lose the game by one slip: a depth charge when no miss is left."""
+    seat = cast(int, seen.player)
+    return mode == "depth" and seen.misses[seat] >= cast(int, dict(seen.options)["missesAllowed"])

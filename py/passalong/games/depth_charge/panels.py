@@ -1,0 +1,100 @@
+"""What stands round the sea of Depth Charge: both sides, what to do, the soundings, and the desk's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from passalong.ui.card import icon
+from passalong.ui.control import button
+from passalong.ui.html import Html, el
+from passalong.ui.seat import seat_plate
+
+from .art import BOAT, MINE, note_glyph
+from .desk import LAYERS, MODES, PENCILS, Desk
+from .reading import Sounding
+from .rules import DepthChargeObservation
+from .sea import SEATS
+from .words import COLOURS, LAYER_NAMES, MISSES, MODE_NAMES, NOTE_NAMES, place, report_words
+
+KEYS = {"move": "M", "sound": "S", "depth": "D", "notes": "N"}
+
+
+def sides(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
+    """Draw both players: boat and colour, mines left, and misses of those allowed."""
+    return el("ul", *(_side(seen, seat, names[seat]) for seat in SEATS), class_="seats-here")
+
+
+def _side(seen: DepthChargeObservation, seat: int, name: str) -> Html:
+    misses, allowed = seen.misses[seat], cast(int, dict(seen.options)["missesAllowed"])
+    note = MISSES["some" if misses < allowed else "all"].format(misses=misses, allowed=allowed)
+    mark = el("span", icon(BOAT), class_=f"side {COLOURS[seat].lower()}")
+    left = icon(MINE) + f" {seen.mines_left[seat]}"
+    current = seat == seen.current_player
+    return seat_plate(seat, name, left, f"{COLOURS[seat]} · {note}", mark=mark, current=current, what="mines left")
+
+
+def now(prompt: str, news: str) -> Html:
+    """Say what to do, and what has just happened."""
+    return el("div", el("p", prompt, class_="prompt"), el("p", news, class_="news"), class_="now")
+
+
+def sounding_log(heard: Sequence[Sounding], looked_at: int | None, names: Sequence[str]) -> Html:
+    """List the soundings, the latest first: each is a button that shows its rings on the sea."""
+    if not heard:
+        return el("p", "Soundings will be listed here.", class_="sounding-log")
+    items = (el("li", _sounding(it, it.number == looked_at, names)) for it in reversed(heard))
+    return el("h2", "Soundings, the latest first", class_="visually-hidden") + el("ol", *items, class_="sounding-log")
+
+
+def _sounding(it: Sounding, looked_at: bool, names: Sequence[str]) -> Html:
+    return button(
+        "pick",
+        f"sounding:{it.number}",
+        el("b", str(it.number)),
+        f" {place(it.cell)}: ",
+        el("span", report_words(it.heard), class_="heard"),
+        el("span", f" by {names[it.player]}", class_="visually-hidden"),
+        id=f"sounding-{it.number}",
+        class_=f"sounding {COLOURS[it.player].lower()}",
+        aria_pressed=looked_at,
+    )
+
+
+def mode_row(desk: Desk) -> Html:
+    """Offer the kinds of turn, and to write notes; while others play too, so that nothing moves."""
+    buttons = (_choice("mode", mode, MODE_NAMES[mode], mode == desk.mode, key=KEYS[mode]) for mode in MODES)
+    return el("div", *buttons, class_="modes", role="group", aria_label="What a tap on the sea does")
+
+
+def pencil_row(desk: Desk) -> Html:
+    """Offer the marks to write."""
+    buttons = (
+        _choice("pencil", name, note_glyph(name) + el("span", NOTE_NAMES[name]), name == desk.pencil)
+        for name in PENCILS
+    )
+    return el("div", *buttons, class_="pencils", role="group", aria_label="Mark to write")
+
+
+def layer_row(desk: Desk) -> Html:
+    """Offer what can be shown on the sea, or not."""
+    chips = (
+        _choice("layer", name, _tick(name in desk.layers) + LAYER_NAMES[name], name in desk.layers) for name in LAYERS
+    )
+    return el("div", *chips, class_="layers", role="group", aria_label="Show on the sea")
+
+
+def _tick(ticked: bool) -> Html:
+    return el("span", "● " if ticked else "○ ", class_="tick", aria_hidden=True)
+
+
+def _choice(what: str, detail: str, text: str, pressed: bool, key: str | None = None) -> Html:
+    return button(
+        "pick",
+        f"{what}:{detail}",
+        text,
+        id=f"{what}-{detail}",
+        class_=what,
+        aria_pressed=pressed,
+        aria_keyshortcuts=key,
+    )

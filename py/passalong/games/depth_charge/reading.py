@@ -1,0 +1,93 @@
+"""What a history of Depth Charge tells: soundings and what they speak of, the latest turn, where no mine can be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple, cast
+
+from passalong.game import Event
+
+from .rules import VERBS, DepthChargeObservation
+from .sea import BETWEEN, CELLS, DISTANCES, MINES, SEAS, SILENT, mask
+from .worlds import destroyed, layouts_that_fit
+
+
+class Sounding(NamedTuple):
+    """A sounding charge and its report; `gone` is the mask of the other's mines destroyed before it fell."""
+
+    number: int
+    player: int
+    cell: int
+    heard: tuple[int, ...]
+    gone: int
+
+
+def soundings(seen: DepthChargeObservation) -> list[Sounding]:
+    """List all soundings in the order in which they fell, numbered from 1."""
+    found: list[Sounding] = []
+    gone = [0, 0]
+    for event in seen.history:
+        data = cast("tuple[int, ...]", event.data)
+        if event.kind == "report":
+            player = cast(int, event.player)
+            found.append(Sounding(len(found) + 1, player, data[0], data[1:], gone[player]))
+        elif event.kind == "hit":
+            gone[cast(int, event.player)] |= 1 << data[0]
+    return found
+
+
+def echoes(sounding: Sounding, seen: DepthChargeObservation) -> dict[int, int]:
+    """
+    Return the cells in which a mine fits into this one report, each with its distance or `SILENT` (C11-C15).
+
+    A silent mine lies under the charge, or behind a cell at one of the distances heard.
+    """
+    options, base = dict(seen.options), sounding.cell * CELLS
+    sea = [cell for cell in SEAS[1 - sounding.player] if not sounding.gone >> cell & 1]
+    loud = {cell: DISTANCES[base + cell] for cell in sea if DISTANCES[base + cell] in sounding.heard}
+    loud.pop(sounding.cell, None)
+    if not _may_hide_a_mine(sounding, options["pingReport"] == "perMine"):
+        return loud
+    between, heard = BETWEEN[cast(str, options["blocking"])], mask(loud)
+    quiet = [cell for cell in sea if cell == sounding.cell or between[base + cell] & heard]
+    return dict.fromkeys(quiet, SILENT) | loud
+
+
+def _may_hide_a_mine(sounding: Sounding, per_mine: bool) -> bool:
+    """Tell whether a mine may have kept silent; where equal distances are reported once, that cannot be counted."""
+    if per_mine:
+        return SILENT in sounding.heard
+    return len(sounding.heard) < MINES - sounding.gone.bit_count()
+
+
+def latest_turn(seen: DepthChargeObservation) -> tuple[Event, ...]:
+    """Return the events of the latest turn: what was done, and what came of it."""
+    starts = [at for at, event in enumerate(seen.history) if event.kind in VERBS]
+    return seen.history[starts[-1] :] if starts else ()
+
+
+@lru_cache(maxsize=4)
+def cells_without_mine(seen: DepthChargeObservation) -> frozenset[int]:
+    """
+    Return the cells of the other sea that hold a mine in no layout that fits all that this seat has seen.
+
+    A cell whose mine is destroyed counts as empty; a spectator has no other sea.
+    """
+    if seen.player is None:
+        return frozenset()
+    owner = 1 - seen.player
+    left = 0
+    for layout in layouts_that_fit(_settled(seen), owner):
+        left |= mask(layout)
+    left &= ~destroyed(seen, owner)
+    return frozenset(cell for cell in SEAS[owner] if not left >> cell & 1)
+
+
+def _settled(seen: DepthChargeObservation) -> DepthChargeObservation:
+    """Leave out a move that is still under way, and the order of places in reports as long as there is none."""
+    if seen.phase == "sailing":
+        seen = replace(seen, history=seen.history[:-1])
+    if any(event.kind == "report" and event.player == seen.player for event in seen.history):
+        return seen
+    return replace(seen, options=(*seen.options, ("pingReport", "multiset")))
