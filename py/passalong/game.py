@@ -202,6 +202,10 @@ class Game(ABC):
         """Draw one full state that fits what a seat knows."""
         return next(self.worlds(observation, rng))
 
+    def next_options(self, options: Mapping[str, object], last: Observation) -> Mapping[str, object]:
+        """Return the options of the next match in a series, when a spectator has seen the last one end like this."""
+        return options
+
     def checked_options(self, num_players: int, options: Mapping[str, object] | None) -> dict[str, object]:
         """Complete the options with their defaults; raises `ValueError` for a wrong count, name or value."""
         if not self.min_players <= num_players <= self.max_players:

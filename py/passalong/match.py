@@ -17,7 +17,7 @@ from passalong.game import (
     State,
     shared_returns,
 )
-from passalong.games import part
+from passalong.games import load_game, part
 from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, step
 
 
@@ -146,6 +146,11 @@ class Match:
     def hand_over(self, player: int, bot: str | None) -> None:
         """Give a seat to a bot of some level, or back to a person (None)."""
         self._happen("person" if bot is None else "bot", player, bot or "")
+
+    def next_match(self, seed: bytes) -> Record:
+        """Return the record of another match of the same people in a series, not yet begun."""
+        options = load_game(self._record.game).next_options(self._record.options, self.observation(None))
+        return replace(self._record.new_game(seed), options=options)
 
     def comments(self) -> Mapping[int, str]:
         """Return the texts at positions among the choices."""

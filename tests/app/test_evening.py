@@ -258,6 +258,23 @@ def test_a_series_counts_the_matches_won() -> None:
     assert '<th scope="row">Ben</th><td>3</td>' in Device(device.saves).regions["dialog"]
 
 
+def test_in_a_series_the_first_turn_alternates() -> None:
+    """C3: setup asks who goes first, and in a series the start alternates."""
+    device = Device()
+    device.tap("new", "depth_charge")
+    assert 'id="rule-firstPlayer"' in device.regions["table"].split("<details")[0]
+    device.send("rule", "firstPlayer", "red")
+    device.tap("begin")
+    firsts = []
+    for _ in range(3):
+        history = saved_record(device).replay().observation(None).history
+        firsts.append(next(event.player for event in history if event.kind == "first"))
+        device.send("resign")
+        device.send("resign")
+        device.tap("rematch")
+    assert firsts == [1, 0, 1]
+
+
 def test_last_results_are_listed_once_each() -> None:
     device = begin("depth_charge", 1)
     device.send("resign")

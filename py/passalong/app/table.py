@@ -175,7 +175,7 @@ class Table:
         """Set out another match with the same people; the series counts on."""
         won = (gain > 0 for gain in self.match.returns())
         wins = [total + one for total, one in zip(self.wins, won, strict=True)]
-        return Table.begin(self.match.record.new_game(seed), wins)
+        return Table.begin(self.match.next_match(seed), wins)
 
     # What can be asked
 

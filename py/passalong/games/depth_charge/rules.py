@@ -524,6 +524,11 @@ class DepthCharge(Game):
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> DepthChargeState:
         return DepthChargeState(self.checked_options(num_players, options))
 
+    def next_options(self, options: Mapping[str, object], last: Observation) -> Mapping[str, object]:
+        """Let the other side go first (C3)."""
+        firsts = [event.player for event in last.history if event.kind == "first" and event.player is not None]
+        return {**options, "firstPlayer": COLOURS[1 - firsts[0]]} if firsts else options
+
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[DepthChargeState]:
         seen = cast(DepthChargeObservation, observation)
         known = DepthChargeState(dict(seen.options))

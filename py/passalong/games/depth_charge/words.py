@@ -40,6 +40,9 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
 }
 """For each house rule its label, and the values offered with theirs."""
 
+ASKED = ("firstPlayer",)
+"""The house rules that are decided anew for each game (C3)."""
+DEAL = "Game"
 COLOURS = ("Black", "Red")
 WATER_NAMES = {"black": "Black Sea", "red": "Red Sea", "shaded": "shaded"}
 MODE_NAMES = {"move": "Move", "sound": "Sounding", "depth": "Depth charge", "notes": "Notes"}
