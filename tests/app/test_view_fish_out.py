@@ -373,7 +373,7 @@ def test_keys_are_told() -> None:
     keys = {
         e.attributes["aria-keyshortcuts"]: e.name for e in drawn(seen(state)) if "aria-keyshortcuts" in e.attributes
     }
-    assert keys == {"s": "Sort by rank", "l": "Last trick", "k": "Stacks"}
+    assert keys == {"S": "Sort by rank", "T": "Last trick", "K": "Stacks"}
 
 
 def test_names_are_escaped() -> None:

@@ -91,8 +91,8 @@ class _Table:
         return players(self.seen, self.seat, self.names) + middle
 
     def _trick(self) -> Html:
-        last = self._switch("last", "Last trick", key="l") if has_last(self.seen) else ""
-        caught = "" if self.over else self._switch("stacks", "Stacks", key="k")
+        last = self._switch("last", "Last trick", key="T") if has_last(self.seen) else ""
+        caught = "" if self.over else self._switch("stacks", "Stacks", key="K")
         head = el("div", el("h2", title(self.seen, self.before)), last, caught, class_="switches")
         return el("div", head, trick(self.seen, self.seat, self.names, self.before), id="trick")
 
@@ -128,7 +128,7 @@ class _Table:
         by_rank = self.ui.get("sort") == "rank"
         order = sorted(cards, key=lambda card: (card % RANKS, card)) if by_rank else cards
         sort = button(
-            "pick", "sort", f"Sort by {'suit' if by_rank else 'rank'}", id="sort", class_="pill", aria_keyshortcuts="s"
+            "pick", "sort", f"Sort by {'suit' if by_rank else 'rank'}", id="sort", class_="pill", aria_keyshortcuts="S"
         )
         shown = hand(f"{name}: {len(cards)} cards", [self._card(card) for card in order], ACROSS)
         return el("div", head, sort, class_="own-head") + shown
