@@ -19,7 +19,7 @@ function isTyping(target) {
 /** @param {string} key @returns {HTMLElement | undefined} */
 function controlFor(key) {
   if (/^[1-9]$/.test(key)) return all("[data-numbered] button")[Number(key) - 1];
-  return key.length === 1 ? all(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`)[0] : undefined;
+  return key.length === 1 ? all(`[aria-keyshortcuts="${CSS.escape(key)}" i]`)[0] : undefined;
 }
 
 /** @param {string} selector @returns {NodeListOf<HTMLElement>} */

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
-from typing import Any, cast
+from itertools import combinations
+from typing import Any
 
 import pytest
 
+from passalong import Event
 from passalong.app.app import ACTS
-from passalong.games.fish_out import view
-from passalong.games.fish_out.cards import card_name
-from passalong.games.fish_out.rules import FishOutObservation, FishOutState, read_action
+from passalong.games.fish_out import view, words
+from passalong.games.fish_out.cards import RANKS, card_name
+from passalong.games.fish_out.reading import FORCED, Fate, keepers, tricks
+from passalong.games.fish_out.rules import ORDER, FishOutObservation, FishOutState, pass_action, read_action
 from passalong.games.fish_out.words import card_words
 from passalong.ui.html import Html, join
 from tests.app.device import Device, Element, elements
@@ -41,28 +45,39 @@ def by_id(shown: list[Element]) -> dict[str, Element]:
 def usable(shown: list[Element]) -> set[str]:
     """List what can be played, at once or by tapping a card twice."""
     acts = [e.attributes for e in shown if "data-act" in e.attributes and "aria-disabled" not in e.attributes]
-    return {
-        attributes["data-arg"] if attributes["data-act"] == "play" else attributes["data-arg"].replace("card:", "play ")
-        for attributes in acts
-    }
+    buttons = {attributes["data-arg"] for attributes in acts if attributes["data-act"] == "play"}
+    picked = {attributes["data-arg"] for attributes in acts if attributes["data-act"] == "pick"}
+    return buttons | {token.replace("card:", "play ") for token in picked if token.startswith("card:")}
+
+
+LAYERS: tuple[dict[str, object], ...] = ({}, {"sort": "rank"}, {"last": True}, {"stacks": True, "one_tap": True})
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"fishing": "order"}, {"simultaneousDecisions": True, "passCycle": "LRAhold", "target": 100}]
+    "options",
+    [{}, {"fishing": "order", "passCycle": "LRAhold"}, {"simultaneousDecisions": True, "passCycle": "none"}],
 )
-def test_every_position_is_drawn_soundly(options: dict[str, object]) -> None:
-    for number, state in enumerate(random_game("fish_out", 4, 4, options)):
-        if number % 23 == 0:
-            staged: dict[str, object] = {"staged": list(cast(FishOutState, state).hands[0][:3])}
-            for ui in ({}, staged):
-                check(drawn(seen(cast(FishOutState, state), number % 4), ui))
+def test_every_position_is_drawn_soundly_for_everybody(options: dict[str, object]) -> None:
+    """A whole game at random: every step, for every seat and a spectator, with every layer switched on in turn."""
+    for number, state in enumerate(random_game("fish_out", 4, 7, {"target": 10, **options})):
+        assert isinstance(state, FishOutState)
+        if state.phase == "cards" and number % 13:
+            continue
+        for viewer in (None, *range(4)):
+            staged: dict[str, object] = {"staged": list(state.hands[viewer or 0][: number % 4])}
+            check(drawn(state.observation(viewer), {**LAYERS[number % 4], **staged}))
+            if state.phase in ("scored", "over"):
+                check(elements(view.result(state.observation(viewer), NAMES)))
 
 
 def check(shown: list[Element]) -> None:
     ids = Counter(element.attributes["id"] for element in shown if "id" in element.attributes)
-    assert max(ids.values()) == 1
+    assert max(ids.values(), default=1) == 1
     for element in shown:
         assert not [name for name in element.attributes if name == "style" or name.startswith("on")]
+        assert "disabled" not in element.attributes
+        if "data-flip" in element.attributes:
+            assert element.attributes["id"]
         if element.tag == "button":
             assert element.name
             assert element.attributes["type"] == "button"
@@ -71,17 +86,35 @@ def check(shown: list[Element]) -> None:
             read_action(element.attributes["data-arg"])
 
 
-def test_exactly_the_legal_actions_are_usable() -> None:
-    for state in list(random_game("fish_out", 4, 5))[::3]:
+@pytest.mark.parametrize("fishing", ["ask", "order"])
+def test_exactly_the_legal_actions_can_be_reached(fishing: str) -> None:
+    for state in random_game("fish_out", 4, 5, {"target": 10, "fishing": fishing}):
         seat = state.current_player()
-        if seat < 0 or not isinstance(state, FishOutState) or state.phase == "pass":
-            continue
-        shown = drawn(seen(state, seat))
-        expected = {state.action_to_string(action) for action in state.legal_actions()}
-        if state.phase == "keep":
-            assert usable(shown) == expected
-        else:
-            assert {f"play {card_name(read_action(text))}" for text in usable(shown)} == expected
+        if seat >= 0 and isinstance(state, FishOutState):
+            offered = usable(drawn(seen(state, seat)))
+            if state.phase == "pass":
+                assert passes(seen(state, seat)) == set(state.legal_actions())
+            elif state.phase == "order":
+                check_orders({read_action(text) for text in offered}, state)
+            else:
+                assert {read_action(text) for text in offered} == set(state.legal_actions())
+
+
+def passes(observation: FishOutObservation) -> set[int]:
+    """Read the ways to pass off the cards that can be raised: any three of them."""
+    raised = [read_action(text) for text in usable(drawn(observation))]
+    assert len(raised) == len(observation.hand)
+    return {pass_action(cards) for cards in combinations(sorted(raised), 3)}
+
+
+def check_orders(offered: set[int], state: FishOutState) -> None:
+    """Any order that is left out does what one of those offered does: the Lake cannot hold so few, or so many."""
+    suit = state.trick[-1][1] // RANKS
+    sure = len(state.lake[suit]) + sum(card // RANKS == suit for _, card in state.trick[:-1])
+    most = sure + 4 - len(state.trick)
+    assert offered <= set(state.legal_actions())
+    assert ORDER in offered
+    assert {order for order in state.legal_actions() if max(sure, 1) <= order - ORDER <= most} <= offered
 
 
 def test_nothing_can_be_used_by_who_may_not_act() -> None:
@@ -99,26 +132,26 @@ def test_the_hand_is_hidden_from_everybody_else() -> None:
         for other, hand in enumerate(state.hands):
             for card in hand:
                 assert (card_words(card) in html) == (other == seat)
-                assert (f'"card-{card}"' in html) == (other == seat)
+                assert (f'"card-{card_name(card)}"' in html) == (other == seat)
 
 
 def test_names_of_cards_stand_alone() -> None:
     state = table("0:10H 1:3H 2:6S 3:JD")
-    assert by_id(drawn(seen(state)))[f"card-{cards('10H')[0]}"].name == "10 of Hearts, Salmon"
+    assert by_id(drawn(seen(state)))["card-TH"].name == "10 of Hearts, Salmon"
 
 
 def test_three_taps_and_a_button_pass_cards() -> None:
     observation = seen(deal(game(), "2C 5H KS QD"))
     ui: dict[str, object] = {}
     for name in ("KS", "2C", "5H"):
-        assert not [e for e in drawn(observation, ui) if e.attributes.get("id") == "do-pass"]
+        assert by_id(drawn(observation, ui))["do-pass"].attributes["aria-disabled"] == "true"
         ui, action = view.touch(observation, ui, f"card:{name}")
         assert action is None
     assert json.loads(json.dumps(ui)) == ui
     button = by_id(drawn(observation, ui))["do-pass"]
     assert button.attributes["data-arg"] == "pass 2C 5H KS"
     assert button.name == "Pass three cards to Ben"
-    assert by_id(drawn(observation, ui))[f"card-{cards('KS')[0]}"].attributes["aria-pressed"] == "true"
+    assert by_id(drawn(observation, ui))["card-KS"].attributes["aria-pressed"] == "true"
     assert view.touch(observation, ui, "card:2C")[0] == {"staged": list(cards("KS 5H"))}
     assert view.touch(observation, ui, "card:QD")[0] == {"staged": list(cards("2C 5H QD"))}
 
@@ -135,7 +168,7 @@ def test_a_card_that_may_not_be_played_asks_for_the_reason() -> None:
     state = play(deal(game(passCycle="none"), "2C KH"), "holder 0")
     assert texts(state) == ["play 2C"]
     shown = by_id(drawn(seen(state)))
-    assert shown[f"card-{cards('KH')[0]}"].attributes["aria-disabled"] == "true"
+    assert shown["card-KH"].attributes["aria-disabled"] == "true"
     assert view.touch(seen(state), {}, "card:KH")[1] == "play KH"
 
 
@@ -146,8 +179,8 @@ def test_other_taps_change_nothing(token: str) -> None:
 
 def test_the_decision_says_what_it_brings() -> None:
     shown = by_id(drawn(seen(trick(E01, "AH"))))
-    assert shown["do-fish"].name == "Fish out 3 Hearts, \u22127"
-    assert shown["do-stock"].name == "Stock the 10 of Hearts"
+    assert shown["do-fish"].name == "Fish out 3, \u22127"
+    assert shown["do-stock"].name == "Stock the 10"
 
 
 def test_orders_that_make_a_difference_are_offered() -> None:
@@ -161,15 +194,186 @@ def test_the_lake_and_the_catch_are_told() -> None:
     state = fish_all(trick(E01, "AS 2S KC"))
     text = " ".join(element.text for element in drawn(seen(state, 1)) if element.tag == "li")
     assert "2 Hearts for +2" in text
-    assert "1 Club: K; worth +3" in text
+    assert "1 Club: King; worth +3" in text
     assert "Diamonds not fished" in text
+
+
+def titles(shown: list[Element]) -> list[str]:
+    return [element.text for element in shown if element.tag == "h2"]
+
+
+def places(shown: list[Element]) -> list[str]:
+    """Read what stands under the places of a trick, in play order."""
+    texts = [element.text for element in shown if element.attributes.get("class") in ("stays", "swims", "awaited")]
+    return [re.sub(rf".*?({'|'.join(NAMES)})", r"\1", text, count=1) for text in texts]
+
+
+def test_a_trick_shows_who_is_highest_and_who_is_to_play() -> None:
+    """F7: a card that is beaten is sure to swim; one that is not may still be beaten."""
+    state = play(table("0:9H 1:10H 2:3S 3:4S"), "play 9H", "play TH")
+    assert places(drawn(seen(state))) == [
+        "Anna: 9 of Hearts, to the Lake",
+        "Ben: 10 of Hearts, highest",
+        "Cleo to play",
+        "Dara to play",
+    ]
 
 
 def test_the_last_trick_stays_until_the_next_is_led() -> None:
     state = fish_all(trick(E01))
-    titles = [element.text for element in drawn(seen(state)) if element.tag == "h2"]
-    assert "Last trick" in titles
-    assert "Anna: 10 of Hearts, kept" in " ".join(element.text for element in drawn(seen(state)))
+    assert "Last trick, 1 of 13" in titles(drawn(seen(state)))
+    assert places(drawn(seen(state))) == [
+        "Anna: 10 of Hearts, fished +2",
+        "Ben: 3 of Hearts, to the Lake",
+        "Cleo: 6 of Spades, had to stock",
+        "Dara: Jack of Diamonds, had to stock",
+    ]
+
+
+def test_the_last_trick_can_be_looked_at_again() -> None:
+    state = fish_all(trick(E01))
+    play(state, f"play {card_name(state.hands[0][0])}")
+    ui, action = view.touch(seen(state), {}, "last")
+    assert action is None
+    assert "Trick 2 of 13" in titles(drawn(seen(state)))
+    shown = drawn(seen(state), ui)
+    assert "Last trick, 1 of 13" in titles(shown)
+    assert "Cleo had to stock: the Lake held no Spades." in [element.text for element in shown]
+    assert view.touch(seen(state), ui, "last")[0] == {"last": False}
+
+
+def sentences(state: FishOutState, seat: int) -> list[str]:
+    return [element.text for element in drawn(seen(state, seat)) if element.tag == "p"]
+
+
+def test_whoever_was_not_asked_is_told_why() -> None:
+    """F10 and F14: the Lake held nothing of the suit, the suit was fished already, or it was the last trick."""
+    asked, reasons = set[int](), Counter[str]()
+    for state in random_game("fish_out", 4, 7, {"target": 10}):
+        assert isinstance(state, FishOutState)
+        if state.phase == "keep":
+            asked.add(state.keepers[0][1])
+        elif (state.phase == "lead" and tricks(seen(state))) or state.is_terminal():
+            trick_told = tricks(seen(state))[-1]
+            for seat, card in trick_told.plays:
+                fate = trick_told.fates[card].kind
+                assert (fate in FORCED) == (card in keepers(trick_told.plays) and card not in asked)
+                told = [text for text in sentences(state, seat) if text.startswith("You had to")]
+                assert told == ([words.forced(trick_told.fates[card], card, "You")] if fate in FORCED else [])
+                reasons[fate] += 1
+    assert set(reasons) == {"lake", "fish", "stock", *FORCED}
+
+
+def test_the_reasons_are_plain() -> None:
+    king = cards("KC")[0]
+    assert [words.forced(Fate(kind), king, "Ben") for kind in FORCED] == [
+        "Ben had to stock: the Lake held no Clubs.",
+        "Ben had to stock, having fished Clubs before.",
+        "Ben had to fish: it was the last trick.",
+    ]
+
+
+def test_a_raised_card_says_what_it_would_do() -> None:
+    state = play(table("3:QH 0:9H 1:4S 2:5D", "2S 7D", fished={0: "D"}), "play QH")
+    state.hands[0] = cards("9H TC 8D KS")
+    assert sentences_with(state, "9H") == "The Queen of Hearts is higher: this card swims to the Lake."
+    assert sentences_with(state, "10C") == "There are no Clubs to fish. If this card stays, it is stocked."
+    assert sentences_with(state, "8D") == "You have fished Diamonds already. If this card stays, it is stocked."
+    assert sentences_with(state, "KS") == "If this card stays, it can fish out 2 Spades for +4."
+
+
+def sentences_with(state: FishOutState, card: str) -> str:
+    return " ".join(e.text for e in drawn(seen(state), {"staged": list(cards(card))}) if e.tag == "p")
+
+
+def test_the_stacks_can_be_looked_at_instead_of_the_lake() -> None:
+    state = fish_all(trick(E01))
+    shown = drawn(seen(state), view.touch(seen(state), {}, "stacks")[0])
+    assert "Stacks" in titles(shown)
+    assert "lake" not in by_id(shown)
+    assert "2 Hearts: 3, 10; worth +2" in " ".join(element.text for element in shown)
+
+
+def test_the_pass_says_who_gives_and_who_gets() -> None:
+    """F4: left, right, across."""
+    told = []
+    for number in (1, 2, 3):
+        state = deal(game())
+        state.round = number
+        told.append(" ".join(sentences(state, 0)))
+    assert "You pass to Ben on your left. Dara on your right passes to you." in told[0]
+    assert "You pass to Dara on your right. Ben on your left passes to you." in told[1]
+    assert "You and Cleo across the table pass to each other." in told[2]
+
+
+def received(state: FishOutState, seat: int) -> set[str]:
+    return {element.attributes["id"] for element in drawn(seen(state, seat)) if element.name.endswith(", received")}
+
+
+def test_received_cards_are_marked_until_their_player_has_played() -> None:
+    state = deal(game(), "2C 5H KS", "3D 4D 5D")
+    play(state, "pass 2C 5H KS", "pass 3D 4D 5D")
+    while state.current_player() >= 0:
+        state.apply_action(state.legal_actions()[0])
+    play(state, "holder 1")
+    assert received(state, 1) == {"card-2C", "card-5H", "card-KS"}
+    came = {by_id(drawn(seen(state, 1)))[name].attributes["data-from"] for name in received(state, 1)}
+    assert came == {"player-0"}
+    play(state, "play 2C")
+    assert received(state, 1) == set()
+    assert len(received(state, 2)) == 3
+
+
+def order_of(observation: FishOutObservation, ui: dict[str, object]) -> list[str]:
+    ids = [element.attributes.get("id", "") for element in drawn(observation, ui) if element.tag == "button"]
+    return [name.removeprefix("card-") for name in ids if name.startswith("card-")]
+
+
+def test_the_hand_is_sorted_by_suit_or_rank() -> None:
+    observation = seen(deal(game(), "AS 2C KC KH 5D 5S 7D 8C 9C 9H JD QS TC"))
+    ui, action = view.touch(observation, {}, "sort")
+    assert action is None
+    assert order_of(observation, {}) == ["2C", "8C", "9C", "TC", "KC", "5D", "7D", "JD", "9H", "KH", "AS", "5S", "QS"]
+    assert order_of(observation, ui) == ["AS", "2C", "5D", "5S", "7D", "8C", "9C", "9H", "TC", "JD", "QS", "KC", "KH"]
+    assert set(ui) == set(view.KEPT)
+    assert view.touch(observation, ui, "sort")[0] == {"sort": "suit"}
+
+
+def test_a_card_keeps_its_name_wherever_it_lies() -> None:
+    """In the hand, in the trick, in the Lake and in a stack: so it can be followed as it flies."""
+    before, played = table(E01), play(table(E01), "play TH")
+    asked, done = trick(E01), fish_all(trick(E01))
+    for state in (before, played, asked, done):
+        assert "card-TH" in by_id(drawn(seen(state)))
+    assert by_id(drawn(seen(played, 1)))["card-TH"].attributes["data-from"] == "player-0"
+    assert by_id(drawn(seen(asked)))["last-3H"].attributes["data-from"] == "card-3H"
+    assert by_id(drawn(seen(done)))["last-JD"].attributes["data-from"] == "player-3"
+
+
+def test_one_tap_plays_where_that_is_wanted_but_never_passes() -> None:
+    assert view.touch(seen(table(E01)), {"one_tap": True}, "card:TH")[1] == "play TH"
+    passing = seen(deal(game(), "2C"))
+    ui: dict[str, object] = {"one_tap": True}
+    for card in passing.hand[:3]:
+        ui, action = view.touch(passing, ui, f"card:{card_name(card)}")
+        assert action is None
+
+
+def test_too_few_cards_to_pass_ask_for_the_reason() -> None:
+    state = deal(game(), "2C 5H KS")
+    button = by_id(drawn(seen(state), {"staged": list(cards("5H"))}))["do-pass"]
+    refusal = state.why_not(button.attributes["data-arg"], 0)
+    assert refusal is not None
+    assert refusal.code == "same_card"
+
+
+def test_keys_are_told() -> None:
+    state = fish_all(trick(E01))
+    play(state, f"play {card_name(state.hands[0][0])}")
+    keys = {
+        e.attributes["aria-keyshortcuts"]: e.name for e in drawn(seen(state)) if "aria-keyshortcuts" in e.attributes
+    }
+    assert keys == {"S": "Sort by rank", "T": "Last trick", "K": "Stacks"}
 
 
 def test_names_are_escaped() -> None:
@@ -195,8 +399,17 @@ def test_the_sheet_names_the_winners(scores: tuple[int, ...], options: dict[str,
 def test_the_sheet_counts_the_fish() -> None:
     state = trick("0:5C 1:4C 2:5H 3:5S", stacks={1: "AC AD AH AS", 2: "AC KD"}, last=True)
     rows = [element.text for element in elements(view.result(seen(state), NAMES)) if element.tag == "tr"]
-    assert rows[2] == "Ben highest, all four aces: +184+1818"
-    assert rows[3] == "Cleo 1 ace2\u22126\u22126"
+    assert rows[1] == "Ben all four aces: +184+1818"
+    assert rows[4] == "Cleo 1 ace2\u22126\u22126"
+
+
+def test_the_sheet_draws_the_course_of_the_match_to_its_target() -> None:
+    state = scored(20, 10, 0, 0)
+    state.history[:0] = [Event("score", None, (20, 10, 0, 0))]
+    sheet = view.result(seen(state), NAMES)
+    assert "They end at Anna 20, Ben 10, Cleo 0, Dara 0." in sheet
+    assert ">50</text>" in sheet
+    assert '<th scope="row">Game 1</th>' in sheet
 
 
 def test_the_emblem_is_decoration() -> None:
@@ -217,7 +430,7 @@ def test_a_person_plays_a_game_against_bots_by_taps(rule: str) -> None:
             break
         controls = [e.attributes for e in device.controls() if "aria-disabled" not in e.attributes]
         buttons = [e for e in controls if e["data-act"] == "play"]
-        cards = [e for e in controls if e["data-act"] == "pick" and e.get("aria-pressed") == "false"]
+        cards = [e for e in controls if e.get("data-arg", "").startswith("card:") and e.get("aria-pressed") == "false"]
         chosen = buttons[0] if buttons else cards[tap % len(cards)]
         played.add(chosen["data-arg"].split()[0])
         device.tap(chosen["data-act"], chosen["data-arg"])

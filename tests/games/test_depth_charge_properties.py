@@ -6,16 +6,14 @@ from typing import cast
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from passalong import Event, Match, Option, Record, new_record
-from passalong.chance import SEED_BYTES
+from passalong import Event, Option
 from passalong.games.depth_charge.rules import ENDINGS, OPTIONS, DepthChargeState, pack_report, unpack_report
 from passalong.games.depth_charge.sea import CELLS, DESTROYED, REACH, SEAS, SEATS, SILENT, cell_name, distance, mask
 from passalong.games.depth_charge.worlds import layouts_that_fit
+from tests.games.at_a_table import at_a_table, some_values
 from tests.games.seas import DEPTH_CHARGE, new_game
-from tests.support import contents, examples, generator, nodes, option_sets, play_random, play_random_match, seeds
+from tests.support import examples, generator, nodes, option_sets, play_random, seeds
 
 house_rules = option_sets(DEPTH_CHARGE)
 LONG = {"missesAllowed": 9, "idleDrawTurns": 30, "turnCap": 120}
@@ -203,63 +201,9 @@ def named(event: Event) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_value_of_every_option_can_be_played(option: Option) -> None:
-    values = option.choices if len(option.choices) < 11 else (option.choices[0], option.choices[-1])
-    for value in values:
+    for value in some_values(option):
         for node in nodes(new_game(**{option.name: value}), generator(5)):
             check_all(cast(DepthChargeState, node))
 
 
-# A match as a person meets it: playing, taking back, closing the page and opening it again
-
-
-class PlayedAtATable(RuleBasedStateMachine):
-    """A match that is played, taken back, saved and loaded in any order."""
-
-    @initialize(options=house_rules, seed=st.binary(min_size=SEED_BYTES, max_size=SEED_BYTES))
-    def begin(self, options: dict[str, object], seed: bytes) -> None:
-        self.match = Match(new_record(DEPTH_CHARGE, ("A", "B"), (None, None), seed, options))
-        self.before: list[dict[str, object]] = []
-
-    @property
-    def state(self) -> DepthChargeState:
-        return cast(DepthChargeState, self.match._state)
-
-    def running(self) -> bool:
-        return not self.match.is_over()
-
-    def undoable(self) -> bool:
-        return self.match.can_undo(self.match.current_player())
-
-    @precondition(running)
-    @rule(index=st.integers(0, 200))
-    def play(self, index: int) -> None:
-        self.before.append(contents(self.state))
-        play_random_match(self.match, index)
-
-    @precondition(running)
-    @rule(first=st.integers(0, 10**6), turns=st.integers(1, 30))
-    def play_on(self, first: int, turns: int) -> None:
-        for at in range(first, first + turns):
-            if self.running():
-                self.play(at)
-
-    @precondition(undoable)
-    @rule()
-    def take_back(self) -> None:
-        self.match.undo(self.match.current_player())
-        assert contents(self.state) == self.before.pop()
-
-    @rule()
-    def close_and_open(self) -> None:
-        again = Match(Record.from_text(self.match.record.to_text()))
-        assert contents(again._state) == contents(self.state)
-        self.match = again
-
-    @invariant()
-    def all_is_well(self) -> None:
-        check_all(self.state)
-        assert len(self.match.record.choices) == len(self.before)
-
-
-PlayedAtATable.TestCase.settings = settings(max_examples=examples(12), stateful_step_count=20)
-TestPlayedAtATable = PlayedAtATable.TestCase
+TestPlayedAtATable = at_a_table(DEPTH_CHARGE, check_all)

@@ -7,14 +7,13 @@ from typing import cast
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from passalong import Event, Match, Option, Record, new_record
-from passalong.chance import SEED_BYTES
+from passalong import Event, Option
 from passalong.games.detect.grid import CELLS, CLEARED, COLUMN_LINES, DECK, ROW_LINES, face_up
 from passalong.games.detect.rules import ACTION_NUMBERS, OPTIONS, DetectObservation, DetectState, read_action
+from tests.games.at_a_table import at_a_table, some_values
 from tests.games.positions import DEALT, DETECT, grid, play, table
-from tests.support import contents, examples, generator, nodes, option_sets, play_random_match, seeds
+from tests.support import examples, generator, nodes, option_sets, seeds
 
 players = st.integers(2, 8)
 house_rules = option_sets(DETECT)
@@ -290,67 +289,11 @@ def test_a_world_has_all_150_cards(num_players: int, options: dict[str, object],
                 check_all(cast(DetectState, DETECT.state_from_observation(state.observation(player), rng)))
 
 
-# A match as a person meets it: playing, taking back, closing the page and opening it again
-
-
-class PlayedAtATable(RuleBasedStateMachine):
-    """A match that is played, taken back, saved and loaded in any order."""
-
-    @initialize(num_players=players, options=house_rules, seed=st.binary(min_size=SEED_BYTES, max_size=SEED_BYTES))
-    def begin(self, num_players: int, options: dict[str, object], seed: bytes) -> None:
-        names = tuple("ABCDEFGH"[:num_players])
-        self.match = Match(new_record(DETECT, names, (None,) * num_players, seed, options))
-        self.before: list[dict[str, object]] = []
-
-    @property
-    def state(self) -> DetectState:
-        return cast(DetectState, self.match._state)
-
-    def running(self) -> bool:
-        return not self.match.is_over()
-
-    def undoable(self) -> bool:
-        return self.match.can_undo(self.match.current_player())
-
-    @precondition(running)
-    @rule(index=st.integers(0, 200))
-    def play(self, index: int) -> None:
-        self.before.append(contents(self.state))
-        play_random_match(self.match, index)
-
-    @precondition(running)
-    @rule(first=st.integers(0, 10**6), turns=st.integers(1, 60))
-    def play_on(self, first: int, turns: int) -> None:
-        for at in range(first, first + turns):
-            if self.running():
-                self.play(at)
-
-    @precondition(undoable)
-    @rule()
-    def take_back(self) -> None:
-        self.match.undo(self.match.current_player())
-        assert contents(self.state) == self.before.pop()
-
-    @rule()
-    def close_and_open(self) -> None:
-        again = Match(Record.from_text(self.match.record.to_text()))
-        assert contents(again._state) == contents(self.state)
-        assert again.record == self.match.record
-        self.match = again
-
-    @invariant()
-    def all_is_well(self) -> None:
-        check_all(self.state)
-        assert len(self.match.record.choices) == len(self.before)
-
-
-PlayedAtATable.TestCase.settings = settings(max_examples=examples(12), stateful_step_count=20)
-TestPlayedAtATable = PlayedAtATable.TestCase
+TestPlayedAtATable = at_a_table(DETECT, check_all)
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_value_of_every_option_can_be_played(option: Option) -> None:
-    values = option.choices if len(option.choices) < 5 else (option.choices[0], option.choices[-1])
-    for value in values:
+    for value in some_values(option):
         for node in nodes(new_game(3, {option.name: value}), generator(5)):
             check_cards(cast(DetectState, node))

@@ -5,15 +5,13 @@ from typing import cast
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from passalong import CHANCE, Match, Option, Record, new_record
-from passalong.chance import SEED_BYTES
+from passalong import CHANCE, Option
 from passalong.games.fish_out.cards import CARDS, RANKS, TWO_OF_CLUBS
 from passalong.games.fish_out.rules import FISH, OPTIONS, PASS, STOCK, FishOutState, action_text, read_action
+from tests.games.at_a_table import at_a_table, some_values
 from tests.games.fish_out_positions import FISH_OUT
-from tests.support import contents, examples, generator, nodes, option_sets, play_random_match, seeds
+from tests.support import examples, generator, nodes, option_sets, seeds
 
 house_rules = option_sets(FISH_OUT)
 
@@ -157,83 +155,12 @@ def test_worlds_are_whole_and_keep_what_is_known(options: dict[str, object], see
             assert facts == {name: value for name, value in vars(world).items() if name not in hidden}
 
 
-@given(seed=seeds)
-@settings(max_examples=examples(15))
-def test_a_clone_and_a_replay_agree(seed: int) -> None:
-    """Undo is replay: the same choices and outcomes lead to the same position."""
-    rng, state = generator(seed), new_game()
-    path: list[int] = []
-    while state.round < 2:
-        choices = state.chance_outcomes() or [(action, 1) for action in state.legal_actions()]
-        path.append(choices[rng.below(len(choices))][0])
-        state.apply_action(path[-1])
-    again = new_game()
-    for action in path:
-        again.apply_action(action)
-    assert contents(again) == contents(state) == contents(state.clone())
-
-
-# A match as a person meets it: playing, taking back, closing the page and opening it again
-
-
-class PlayedAtATable(RuleBasedStateMachine):
-    """A match that is played, taken back, saved and loaded in any order."""
-
-    @initialize(options=house_rules, seed=st.binary(min_size=SEED_BYTES, max_size=SEED_BYTES))
-    def begin(self, options: dict[str, object], seed: bytes) -> None:
-        self.match = Match(new_record(FISH_OUT, ("A", "B", "C", "D"), (None,) * 4, seed, options))
-        self.before: list[dict[str, object]] = []
-
-    @property
-    def state(self) -> FishOutState:
-        return cast(FishOutState, self.match._state)
-
-    def running(self) -> bool:
-        return not self.match.is_over()
-
-    def undoable(self) -> bool:
-        return self.match.can_undo(self.match.current_player())
-
-    @precondition(running)
-    @rule(index=st.integers(0, 200))
-    def play(self, index: int) -> None:
-        self.before.append(contents(self.state))
-        play_random_match(self.match, index)
-
-    @precondition(running)
-    @rule(first=st.integers(0, 10**6), turns=st.integers(1, 60))
-    def play_on(self, first: int, turns: int) -> None:
-        for at in range(first, first + turns):
-            if self.running():
-                self.play(at)
-
-    @precondition(undoable)
-    @rule()
-    def take_back(self) -> None:
-        self.match.undo(self.match.current_player())
-        assert contents(self.state) == self.before.pop()
-
-    @rule()
-    def close_and_open(self) -> None:
-        again = Match(Record.from_text(self.match.record.to_text()))
-        assert contents(again._state) == contents(self.state)
-        assert again.record == self.match.record
-        self.match = again
-
-    @invariant()
-    def all_is_well(self) -> None:
-        check_all(self.state)
-        assert len(self.match.record.choices) == len(self.before)
-
-
-PlayedAtATable.TestCase.settings = settings(max_examples=examples(25), stateful_step_count=15)
-TestPlayedAtATable = PlayedAtATable.TestCase
+TestPlayedAtATable = at_a_table(FISH_OUT, check_all, few=25)
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_value_of_every_option_can_be_played(option: Option) -> None:
-    values = option.choices if len(option.choices) < 5 else (option.choices[0], option.choices[-1])
-    for value in values:
+    for value in some_values(option):
         for node in nodes(new_game({option.name: value}), generator(5)):
             check_cards(cast(FishOutState, node))
 

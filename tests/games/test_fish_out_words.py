@@ -99,7 +99,7 @@ def test_prompts() -> None:
     state = trick("0:10H 1:3H 2:6S 3:JD", "AH")
     assert texts(state) == ["fish", "stock"]
     assert words.prompt(state.observation(0), NAMES) == (
-        "Your 10 of Hearts stays. Fish out the Hearts for \u22127, or stock it?"
+        "Your 10 of Hearts stays. Fish out 3 Hearts for \u22127, or stock it?"
     )
 
 

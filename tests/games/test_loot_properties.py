@@ -1,20 +1,19 @@
 """What holds in every game of Loot: no card is lost, scores add up, the best is best, and every deal ends."""
 
-from collections.abc import Sequence
 from typing import cast
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from passalong.chance import resolve
-from passalong.game import CHANCE
+from passalong import Option
 from passalong.games.loot.cards import DECK, LADY
-from passalong.games.loot.rules import FIRE, HAND, LootState, pack, unpack
+from passalong.games.loot.rules import HAND, OPTIONS, LootState, pack, unpack
 from passalong.games.loot.scoring import Hand, best_arrangement, effects_of, showdown
+from tests.games.at_a_table import at_a_table, some_values
 from tests.games.loot_positions import LOOT
 from tests.games.test_loot_examples import brute_force
-from tests.support import contents, examples, generator, option_sets, play_random, random_game, seeds
+from tests.support import examples, option_sets, random_game, seeds
 
 gods = st.sets(st.sampled_from(DECK[LADY:])).map(lambda chosen: tuple(sorted(chosen)))
 
@@ -84,59 +83,46 @@ def test_every_arrangement_is_worth_what_it_says(hand: tuple[int, ...], acting: 
 # Games
 
 
-class LootGame(RuleBasedStateMachine):
-    """Plays Loot at random and watches over the cards and the scores."""
-
-    @initialize(data=st.data(), players=st.integers(2, 4), seed=seeds)
-    def begin(self, data: st.DataObject, players: int, seed: int) -> None:
-        self.state = cast(LootState, LOOT.new_initial_state(players, data.draw(option_sets(LOOT))))
-        self.rng = generator(seed)
-
-    @rule()
-    def play(self) -> None:
-        for _ in range(40):
-            if self.state.is_terminal():
-                return
-            totals, phase = self.state.scores(), self.state.phase
-            play_random(self.state, self.rng)
-            if self.state.phase in ("scored", "over") and phase not in ("scored", "over"):
-                self._check_scores(totals)
-
-    @precondition(lambda self: any(FIRE in self.state.legal_actions(seat) for seat in range(self.state.num_players)))
-    @rule()
-    def fire(self) -> None:
-        seat = next(seat for seat in range(self.state.num_players) if FIRE in self.state.legal_actions(seat))
-        self.state.apply_action(FIRE, seat)
-        while self.state.current_player() == CHANCE and self.state.phase == "revealing":
-            resolve(self.state, self.rng)
-
-    def _check_scores(self, totals: tuple[int, ...]) -> None:
-        earned = self.state.history[-1].data
-        assert tuple(new - old for new, old in zip(self.state.totals, totals, strict=True)) == earned
-        shown = showdown(self.state.observation(None))
-        assert tuple(hand.arrangement.total for hand in shown) == earned
-
-    @invariant()
-    def no_card_is_lost(self) -> None:
-        state = getattr(self, "state", None)
-        if state is not None:
-            everywhere = [*state.pile, *state.discard, *[card for hand in state.hands for card in hand]]
-            assert sorted(everywhere) == list(DECK)
-            assert all(hand == sorted(hand) for hand in (*state.hands, state.pile))
-
-    @invariant()
-    def hands_are_of_nine_or_ten(self) -> None:
-        state = getattr(self, "state", None)
-        if state is not None and state.phase in ("source", "discard"):
-            sizes = [len(hand) for hand in state.hands]
-            extra = [seat == state.turn and state.phase == "discard" for seat in range(state.num_players)]
-            assert sizes == [HAND + more for more in extra]
-            assert max(state.turns) - min(state.turns) <= 1
-            assert state.pile
+def check_cards(state: LootState) -> None:
+    """No card is lost, and hands have nine cards, or ten for whoever has to discard."""
+    everywhere = [*state.pile, *state.discard, *[card for hand in state.hands for card in hand]]
+    assert sorted(everywhere) == list(DECK)
+    assert all(list(hand) == sorted(hand) for hand in (*state.hands, state.pile))
+    if state.phase in ("source", "discard"):
+        extra = [seat == state.turn and state.phase == "discard" for seat in range(state.num_players)]
+        assert [len(hand) for hand in state.hands] == [HAND + more for more in extra]
+        assert max(state.turns) - min(state.turns) <= 1
+        assert state.pile or state.phase == "discard"
 
 
-LootGame.TestCase.settings = settings(max_examples=examples(8), stateful_step_count=10)
-TestLootGame = LootGame.TestCase
+def check_scores(state: LootState) -> None:
+    """Totals are the sum of the deals, and the last deal scores what its hands show."""
+    deals = [cast(tuple[int, ...], event.data) for event in state.history if event.kind == "score"]
+    assert state.scores() == tuple(sum(points) for points in zip(*deals, strict=True)) or not deals
+    if state.phase in ("scored", "over"):
+        assert tuple(hand.arrangement.total for hand in showdown(state.observation(None))) == deals[-1]
+
+
+def check_all(state: LootState) -> None:
+    check_cards(state)
+    check_scores(state)
+
+
+@given(players=st.integers(2, 4), options=option_sets(LOOT), seed=seeds)
+@settings(max_examples=examples(8))
+def test_every_node_of_a_random_match(players: int, options: dict[str, object], seed: int) -> None:
+    for state in random_game("loot", players, seed, options):
+        check_all(cast(LootState, state))
+
+
+TestPlayedAtATable = at_a_table(LOOT, check_all)
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_every_value_of_every_option_can_be_played(option: Option) -> None:
+    for value in some_values(option):
+        for state in random_game("loot", 2, 5, {option.name: value}):
+            check_cards(cast(LootState, state))
 
 
 def test_deals_reach_the_reshuffle_and_the_lap_cap() -> None:
@@ -145,23 +131,6 @@ def test_deals_reach_the_reshuffle_and_the_lap_cap() -> None:
         for state in random_game("loot", 4, seed, {"minLapsBeforeFire": 5, "lapCap": 8}):
             kinds |= {event.kind if event.player is not None else f"{event.kind}*" for event in vars(state)["history"]}
     assert {"reshuffle*", "fire", "fire*", "take", "hand", "score"} <= kinds
-
-
-@given(seeds, st.integers(2, 4))
-@settings(max_examples=examples(4))
-def test_a_game_can_be_replayed_from_its_actions(seed: int, players: int) -> None:
-    """What `Match.undo` relies on: the same actions lead to the same state."""
-    state, rng = LOOT.new_initial_state(players), generator(seed)
-    done: list[tuple[int, int | None]] = []
-    while not state.is_terminal() and len(done) < 400:
-        choices: Sequence[tuple[int | None, int]] = state.choices() or [(None, o) for o, _ in state.chance_outcomes()]
-        seat, action = choices[rng.below(len(choices))]
-        state.apply_action(action, seat)
-        done.append((action, seat))
-    again = LOOT.new_initial_state(players)
-    for action, seat in done:
-        again.apply_action(action, seat)
-    assert contents(again) == contents(state)
 
 
 @given(seeds, option_sets(LOOT))

@@ -8,7 +8,7 @@ from passalong.ui.card import EDGE, KEYLINE
 from passalong.ui.html import Html, el, esc, join
 
 from .cards import RANKS, SUIT_LETTERS
-from .words import FISH_NAMES, RANK_NAMES, SUIT_NAMES
+from .words import FISH_NAMES, RANK_NAMES, card_words
 
 TONES = ("lantern", "flounder", "salmon", "ray")
 FISH = ("#i-angler-fish", "#i-flatfish", "#i-salmon", "#i-manta-ray")
@@ -17,6 +17,11 @@ WATER = "M5 104q7.5 -7 15 0t15 0t15 0t15 0t15 0t15 0V130a5 5 0 0 1 -5 5H10a5 5 0
 RIPPLES = "M8 88q7 -6 14 0t14 0t14 0t14 0t14 0t14 0M8 74q7 -6 14 0t14 0t14 0t14 0t14 0t14 0"
 COURT = "M50 11l5 9 9 -11 9 11 5 -9v17h-28z"
 """A small crown: jacks, queens and kings bring more."""
+KEPT_LINES = Html(
+    '<rect class="kept" x="-3" y="-3" width="106" height="146" rx="13" fill="none"/>'
+    '<rect class="halo" x="-6" y="-6" width="112" height="152" rx="15" fill="none"/>'
+)
+"""A dark line round a card that stays, and a light one for a dark table."""
 
 
 def rank_text(card: int) -> str:
@@ -30,18 +35,12 @@ def rank_text(card: int) -> str:
     return name if name.isdigit() else name[0]
 
 
-def fish_name(suit: int) -> str:
-    """Name the fish of a suit."""
-    return FISH_NAMES[suit]
-
-
 @cache
 def picture(card: int, marked: bool = False) -> Html:
-    """Draw a card; `marked` draws a keyline round one that is kept. Whatever holds it must say what it is."""
+    """Draw a card; `marked` draws lines round one that stays. Whatever holds it must say what it is."""
     suit, rank = divmod(card, RANKS)
     text = esc(rank_text(card))
     crown = Html(f'<path class="crown" d="{COURT}"/>') if rank >= 10 else Html()
-    kept = Html('<rect class="kept" x="-3" y="-3" width="106" height="146" rx="13" fill="none"/>') if marked else Html()
     body = (
         Html(f'{EDGE}<path class="ripple" d="{RIPPLES}" fill="none"/><path class="water" d="{WATER}"/>')
         + glyph(FISH[suit], "fish", 27, 52, 60)
@@ -51,7 +50,7 @@ def picture(card: int, marked: bool = False) -> Html:
         + glyph(PIPS[suit], "pip", 9, 42, 20)
         + Html(f'<text class="letter" x="19" y="79" text-anchor="middle">{SUIT_LETTERS[suit]}</text>')
         + Html(f'<text class="foot" x="90" y="129" text-anchor="end">{text}</text>')
-        + kept
+        + (KEPT_LINES if marked else Html())
     )
     return el("svg", body, class_=f"card {TONES[suit]}", viewBox="0 0 100 140", aria_hidden=True)
 
@@ -72,9 +71,14 @@ def suit_mark(suit: int) -> Html:
     return el("span", pip(suit), el("b", SUIT_LETTERS[suit]), class_=f"suit {TONES[suit]}", aria_hidden=True)
 
 
-def said_suit(suit: int) -> str:
-    """Say a suit with its fish."""
-    return f"{SUIT_NAMES[suit]}, {FISH_NAMES[suit]}"
+def said(card: int) -> str:
+    """
+    Say a card with its fish.
+
+    >>> said(37)
+    'Queen of Hearts, Salmon'
+    """
+    return f"{card_words(card)}, {FISH_NAMES[card // RANKS]}"
 
 
 def emblem() -> Html:

@@ -5,53 +5,72 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from passalong.ui.html import Html, el
+from passalong.ui.card import icon
+from passalong.ui.html import Html, el, join
+from passalong.ui.score import Line, score_course, score_table
 
 from .cards import ACES
 from .rules import FishOutObservation
-from .words import gain, number
+from .words import DEAL, gain, number
+
+CROWN = "#i-imperial-crown"
 
 
 def result(observation: FishOutObservation, names: Sequence[str]) -> Html:
-    """Show what the last game brought each player, and who has won when the match is over."""
-    event = next(event for event in reversed(observation.history) if event.kind == "score")
-    points = cast(tuple[int, ...], event.data)
-    highest = max(observation.scores)
-    lines = (
-        _line(observation, seat, names[seat], points[seat], observation.scores[seat] == highest)
-        for seat in range(observation.num_players)
-    )
-    head = el("tr", *(el("th", text, scope="col") for text in ("Player", "Fish", "This game", "Total")))
-    table = el("table", el("thead", head), el("tbody", *lines), class_="scores")
-    outcome = el("p", _outcome(observation, names), class_="outcome")
+    """Show what the last game brought each player, the course of the match, and who has won when it is over."""
+    games = [cast(tuple[int, ...], event.data) for event in observation.history if event.kind == "score"]
+    sheet = score_table(("Player", "Fish", "This game", "Total"), _lines(observation, names, games[-1]))
     left = sum(map(len, observation.lake))
     rest = el("p", f"{left} fish stay in the Lake and score nobody.")
-    return outcome + table + rest if observation.phase == "over" else table + rest + outcome
+    course = score_course(names, games, (_target(observation),), DEAL)
+    return join((_outcome(observation, names), sheet, rest, course))
 
 
-def _line(seen: FishOutObservation, seat: int, name: str, points: int, highest: bool) -> Html:
-    caught = [card for stack in seen.stacks[seat] for card in stack]
-    aces = sum(card in ACES for card in caught)
-    notes = ["highest"] if highest else []
-    if aces:
-        notes.append("all four aces: +18" if aces == len(ACES) else "1 ace" if aces == 1 else f"{aces} aces")
-    note = el("span", f" {', '.join(notes)}", class_="note") if notes else ""
-    return el(
-        "tr",
-        el("th", name, note, scope="row"),
-        el("td", len(caught)),
-        el("td", gain(points)),
-        el("td", number(seen.scores[seat])),
-    )
+def _target(seen: FishOutObservation) -> int:
+    return cast(int, dict(seen.options)["target"])
 
 
-def _outcome(seen: FishOutObservation, names: Sequence[str]) -> str:
-    target, highest = dict(seen.options)["target"], max(seen.scores)
-    best = [name for name, total in zip(names, seen.scores, strict=True) if total == highest]
-    if seen.phase != "over":
-        if highest >= cast(int, target):
-            return f"{' and '.join(best)} are level with {number(highest)}: another game decides."
-        return f"The match goes on until somebody has {target}. The highest total wins."
-    if len(best) == 1:
-        return f"{best[0]} is King Fisher with {number(highest)}."
-    return f"{', '.join(best[:-1])} and {best[-1]} share the win with {number(highest)} each."
+def _lines(seen: FishOutObservation, names: Sequence[str], points: Sequence[int]) -> list[Line]:
+    """Write each player's line, the highest total first."""
+    order = sorted(range(seen.num_players), key=lambda seat: -seen.scores[seat])
+    return [
+        Line(
+            names[seat],
+            _note(seen, seat),
+            (str(sum(map(len, seen.stacks[seat]))), gain(points[seat]), number(seen.scores[seat])),
+        )
+        for seat in order
+    ]
+
+
+def _note(seen: FishOutObservation, seat: int) -> str:
+    """Say how many aces a player caught: they decide most games."""
+    aces = sum(card in ACES for stack in seen.stacks[seat] for card in stack)
+    if aces < 2:
+        return "1 ace" if aces else ""
+    return "all four aces: +18" if aces == len(ACES) else f"{aces} aces"
+
+
+def _outcome(seen: FishOutObservation, names: Sequence[str]) -> Html:
+    if seen.phase == "over":
+        return el("p", icon(CROWN), " ", _king(seen, names), class_="outcome crowned")
+    return el("p", _still_open(seen, names), class_="outcome")
+
+
+def _king(seen: FishOutObservation, names: Sequence[str]) -> str:
+    total = number(max(seen.scores))
+    *others, last = _leaders(seen, names)
+    if others:
+        return f"{', '.join(others)} and {last} share the win with {total} each."
+    return f"{last} is King Fisher with {total}."
+
+
+def _still_open(seen: FishOutObservation, names: Sequence[str]) -> str:
+    if max(seen.scores) >= _target(seen):
+        return f"{' and '.join(_leaders(seen, names))} are level with {max(seen.scores)}: another game decides."
+    return f"The match goes on until somebody has {_target(seen)}. The highest total wins."
+
+
+def _leaders(seen: FishOutObservation, names: Sequence[str]) -> list[str]:
+    highest = max(seen.scores)
+    return [name for name, total in zip(names, seen.scores, strict=True) if total == highest]

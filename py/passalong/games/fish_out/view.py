@@ -5,114 +5,147 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from passalong.ui.grid import button_grid
+from passalong.ui.control import action, button
+from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el, join
 
 from . import words
-from .art import emblem, fish_name, picture
+from .art import emblem, picture, said
 from .cards import CARD_NUMBERS, PASSED, RANKS, SEATS, card_name
-from .panels import heading, lake, players, trick
-from .rules import ORDER, FishOutObservation, action_text, pass_action
+from .panels import lake, own_line, players, stacks
+from .reading import card_to_decide, catch, catch_gain, giver, newly_received, receiver
+from .rules import ORDER, FishOutObservation, action_text
 from .sheet import result
-from .words import SUIT_NAMES, card_to_decide, card_words, catch_gain, count_words, gain
+from .trick import has_last, passing, reasons, title, trick
+from .words import RANK_NAMES, SUIT_NAMES, card_words, count_words, gain
 
-__all__ = ["draw", "emblem", "result", "touch"]
+__all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
-ROW = 7
+ACROSS = 7
 """How many cards of the hand stand side by side."""
+KEPT = ("sort",)
+Ui = Mapping[str, object]
 
 
-def draw(
-    observation: FishOutObservation, ui: Mapping[str, object], names: Sequence[str], may_act: bool
-) -> dict[str, Html]:
+def draw(observation: FishOutObservation, ui: Ui, names: Sequence[str], may_act: bool) -> dict[str, Html]:
     """Draw the table for `observation.player`'s eyes; a spectator sees it from the first seat."""
     table = _Table(observation if may_act else replace(observation, legal_actions=()), ui, names)
     return {"table": table.table(), "hand": table.hand(), "actions": table.actions()}
 
 
-def touch(
-    observation: FishOutObservation, ui: Mapping[str, object], token: str
-) -> tuple[dict[str, object], str | None]:
-    """Take a tap on a card: it is raised, and played by a second tap; for passing, three are raised."""
-    _, _, name = token.partition(":")
-    card = CARD_NUMBERS.get(name.lower())
-    staged = _staged(observation, ui)
-    if card is None or card not in observation.hand:
-        return dict(ui), None
-    if observation.phase == "pass":
-        kept = [other for other in staged if other != card]
-        more = kept if card in staged else [*kept, card][-PASSED:]
-        return {**ui, "staged": more}, None
-    if card not in observation.legal_actions or staged == [card]:
+def touch(observation: FishOutObservation, ui: Ui, token: str) -> tuple[dict[str, object], str | None]:
+    """
+    Take a tap on a card or on a switch.
+
+    A card is raised, and played by a second tap; with `one_tap` the first one plays it. For passing, three are raised.
+    """
+    match token.partition(":"):
+        case "sort", _, _:
+            return {**ui, "sort": "suit" if ui.get("sort") == "rank" else "rank"}, None
+        case "last" | "stacks" as switch, _, _:
+            return {**ui, switch: not ui.get(switch)}, None
+        case "card", _, name if CARD_NUMBERS.get(name.lower()) in observation.hand:
+            return _touch_card(observation, ui, CARD_NUMBERS[name.lower()])
+    return dict(ui), None
+
+
+def _touch_card(seen: FishOutObservation, ui: Ui, card: int) -> tuple[dict[str, object], str | None]:
+    staged = _staged(seen, ui)
+    if seen.phase == "pass":
+        return {**ui, "staged": _with_or_without(staged, card)}, None
+    if ui.get("one_tap") or card not in seen.legal_actions or staged == [card]:
         return {**ui, "staged": []}, f"play {card_name(card)}"
     return {**ui, "staged": [card]}, None
 
 
-def _staged(seen: FishOutObservation, ui: Mapping[str, object]) -> list[int]:
+def _staged(seen: FishOutObservation, ui: Ui) -> list[int]:
     """Return the cards that are raised, as far as they are still in the hand."""
     staged = ui.get("staged")
     return [card for card in staged if card in seen.hand] if isinstance(staged, list) else []
 
 
+def _with_or_without(staged: list[int], card: int) -> list[int]:
+    """Raise a card for passing or take it back; a fourth one replaces the first."""
+    if card in staged:
+        return [other for other in staged if other != card]
+    return [*staged, card][-PASSED:]
+
+
 class _Table:
     """The table as one seat sees it at one moment."""
 
-    def __init__(self, seen: FishOutObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
-        self.seen, self.names = seen, names
+    def __init__(self, seen: FishOutObservation, ui: Ui, names: Sequence[str]) -> None:
+        self.seen, self.ui, self.names = seen, ui, names
         self.seat = seen.player or 0
         self.legal = seen.legal_actions
         self.staged = _staged(seen, ui)
+        self.over = seen.phase in ("scored", "over")
+        self.before = bool(ui.get("last")) and has_last(seen)
 
     def table(self) -> Html:
         """Draw the other players, the trick, what to do now, and the Lake."""
-        return (
-            players(self.seen, self.seat, self.names)
-            + el("div", trick(self.seen, self.names), self._now(), class_="middle")
-            + lake(self.seen)
-        )
+        if self.seen.phase == "pass":
+            middle = passing(self.seen, self.names) + self._now([])
+        else:
+            middle = self._trick() + self._now(reasons(self.seen, self.seat, self.names, self.before)) + self._waters()
+        return players(self.seen, self.seat, self.names) + middle
 
-    def _now(self) -> Html:
-        told = words.lines(self.seen.history, self.names) if not self.seen.trick else []
-        news = [line for line in told[-4:] if "played the" not in line][-2:]
-        return el(
-            "div",
-            el("p", self._prompt(), class_="prompt"),
-            el("p", " ".join(news), class_="news") if news else "",
-            class_="now",
-        )
+    def _trick(self) -> Html:
+        last = self._switch("last", "Last trick", key="T") if has_last(self.seen) else ""
+        caught = "" if self.over else self._switch("stacks", "Stacks", key="K")
+        head = el("div", el("h2", title(self.seen, self.before)), last, caught, class_="switches")
+        return el("div", head, trick(self.seen, self.seat, self.names, self.before), id="trick")
+
+    def _now(self, why: Sequence[str]) -> Html:
+        """Say what there is to do, and why something was not asked."""
+        return el("div", el("p", self._prompt()), *(el("p", reason, class_="why") for reason in why), class_="prompt")
+
+    def _switch(self, name: str, text: str, key: str) -> Html:
+        pressed = bool(self.ui.get(name))
+        return button("pick", name, text, id=f"see-{name}", class_="pill", aria_pressed=pressed, aria_keyshortcuts=key)
 
     def _prompt(self) -> str:
-        if self.legal and self.seen.phase == "pass" and self.staged:
-            left = PASSED - len(self.staged)
-            return f"Choose {left} more." if left else "Pass these three, or tap one to take it back."
+        if self.legal and self.staged:
+            if self.seen.phase == "pass":
+                left = PASSED - len(self.staged)
+                return f"Choose {left} more." if left else "Pass these three, or tap one to take it back."
+            return words.effect(self.seen, self.seat, self.staged[0])
         return words.prompt(self.seen, self.names)
 
+    def _waters(self) -> Html:
+        card = card_to_decide(self.seen)
+        pools = lake(self.seen, None if card is None else card // RANKS)
+        if self.over:
+            return pools + stacks(self.seen, self.names)
+        return stacks(self.seen, self.names) if self.ui.get("stacks") else pools
+
     def hand(self) -> Html:
-        """Draw the seat's own cards, seven to a row."""
+        """Draw the seat's own cards, seven to a row, by suit or by rank."""
         name, cards = self.names[self.seat], self.seen.hand
-        head = heading(self.seen, self.seat, name)
+        head = own_line(self.seen, self.seat, name)
         if not cards:
             return head
-        rows = [[self._card(card) for card in cards[at : at + ROW]] for at in range(0, len(cards), ROW)]
-        return head + button_grid(f"{name}: {len(cards)} cards", rows, ROW, id="own-hand", class_="own-hand")
+        by_rank = self.ui.get("sort") == "rank"
+        order = sorted(cards, key=lambda card: (card % RANKS, card)) if by_rank else cards
+        sort = button(
+            "pick", "sort", f"Sort by {'suit' if by_rank else 'rank'}", id="sort", class_="pill", aria_keyshortcuts="S"
+        )
+        shown = hand(f"{name}: {len(cards)} cards", [self._card(card) for card in order], ACROSS)
+        return el("div", head, sort, class_="own-head") + shown
 
     def _card(self, card: int) -> Html:
-        usable = bool(self.legal) and (self.seen.phase == "pass" or card in self.legal)
-        new = card in self.seen.received and not any(event.kind == "play" for event in self.seen.history)
-        name = f"{card_words(card)}, {fish_name(card // RANKS)}{', received' if new else ''}"
-        return el(
-            "button",
+        playable = bool(self.legal) and (self.seen.phase == "pass" or card in self.legal)
+        new = card in newly_received(self.seen)
+        return hand_card(
+            card_name(card),
             picture(card),
-            el("span", "new", class_="tag", aria_hidden=True) if new else "",
-            id=f"card-{card}",
-            class_="fishcard",
-            type="button",
-            aria_label=name,
-            aria_pressed=card in self.staged if usable else None,
-            aria_disabled=None if usable else True,
-            data_act="pick",
-            data_arg=f"card:{card_name(card)}",
-            data_flip=True,
+            "pick",
+            f"card:{card_name(card)}",
+            said=f"{said(card)}, received" if new else said(card),
+            raised=card in self.staged if playable else None,
+            playable=playable,
+            tag="new" if new else "",
+            flies_from=f"player-{giver(self.seen, self.seat)}" if new else None,
         )
 
     def actions(self) -> Html:
@@ -128,44 +161,36 @@ class _Table:
             return self._orders()
         if not self.staged or self.staged[0] not in self.legal:
             return Html()
-        return _button(f"play {card_name(self.staged[0])}", f"Play the {card_words(self.staged[0])}")
+        return _play(f"play {card_name(self.staged[0])}", f"Play the {card_words(self.staged[0])}")
 
     def _pass(self) -> Html:
-        receiver = self.names[words.receiver(self.seen, self.seat)]
-        if len(self.staged) < PASSED:
-            return Html()
-        first, second, third = sorted(self.staged)
-        return _button(action_text(pass_action((first, second, third))), f"Pass three cards to {receiver}", "pass")
+        """Offer to pass; too few cards are filled up with one of them, so that the refusal asks for different ones."""
+        cards = [*sorted(self.staged), *[self.seen.hand[0]] * PASSED][:PASSED]
+        text = f"Pass three cards to {self.names[receiver(self.seen, self.seat)]}"
+        legal = len(self.staged) == PASSED
+        return action("play", " ".join(["pass", *map(card_name, cards)]), text, legal=legal, id_="do-pass")
 
     def _fish_or_stock(self) -> Html:
         card = card_to_decide(self.seen)
         if card is None:
             return Html()
-        suit = card // RANKS
-        count = count_words(len(self.seen.lake[suit]) + 1, suit)
-        fish = f"Fish out {count}, {gain(catch_gain(self.seen, self.seat, card))}"
-        return _button("fish", fish) + _button("stock", f"Stock the {card_words(card)}")
+        fish = f"Fish out {len(catch(self.seen, card))}, {gain(catch_gain(self.seen, self.seat, card))}"
+        return _play("fish", fish) + _play("stock", f"Stock the {RANK_NAMES[card % RANKS]}")
 
     def _orders(self) -> Html:
         """Offer the orders that can make a difference: what the Lake may hold when the trick is complete."""
         card = card_to_decide(self.seen)
         if card is None:
             return Html()
-        suit = card // RANKS
-        sure = len(self.seen.lake[suit]) + sum(other // RANKS == suit for _, other in self.seen.trick[:-1])
-        most = min(sure + SEATS - len(self.seen.trick), RANKS - 1)
-        name = SUIT_NAMES[suit]
-        buttons = [
-            _button(
-                action_text(ORDER + least),
-                f"Fish the {name}" if least <= max(sure, 1) else f"Only from {count_words(least, suit)}",
-                f"order-{least}",
-            )
-            for least in range(max(sure, 1), most + 1)
+        suit, sure = card // RANKS, len(catch(self.seen, card)) - 1
+        fewest, most = max(sure, 1), min(sure + SEATS - len(self.seen.trick), RANKS - 1)
+        fish = _play(action_text(ORDER + fewest), f"Fish the {SUIT_NAMES[suit]}")
+        only = [
+            _play(action_text(ORDER + least), f"Only from {count_words(least, suit)}")
+            for least in range(fewest + 1, most + 1)
         ]
-        return join([*buttons, _button("order never", f"Stock the {card_words(card)}", "order-never")])
+        return join([fish, *only, _play("order never", f"Stock the {card_words(card)}")])
 
 
-def _button(argument: str, text: str, name: str = "") -> Html:
-    id_ = f"do-{name or argument.replace(' ', '-').lower()}"
-    return el("button", text, class_="action", type="button", id=id_, data_act="play", data_arg=argument)
+def _play(argument: str, text: str) -> Html:
+    return action("play", argument, text)

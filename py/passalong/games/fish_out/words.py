@@ -14,13 +14,23 @@ from passalong.games.fish_out.cards import (
     TWO_OF_CLUBS,
     VALUES,
     card_name,
-    pass_distance,
     worth,
+)
+from passalong.games.fish_out.reading import (
+    Fate,
+    card_to_decide,
+    catch,
+    catch_gain,
+    higher,
+    pass_steps,
+    receiver,
+    trick_number,
 )
 from passalong.games.fish_out.rules import FishOutObservation
 
 BLURB = "Keep the highest fish of a kind, stock the Lake, and empty it at the right moment. Beware of the aces."
 LENGTH = "30 to 60 minutes"
+DEAL = "Game"
 CREDIT = "Fish Out! comes from the July 2006 Game Design Showdown of the Board Game Designers Forum."
 
 OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
@@ -45,7 +55,7 @@ YOUR_PROMPTS = {
     "lead": "You lead: play any card.",
     "first": "You hold the 2 of Clubs: lead it.",
     "follow": "Play any card.",
-    "keep": "Your {card} stays. Fish out the {suit} for {catch}, or stock it?",
+    "keep": "Your {card} stays. Fish out {count} for {catch}, or stock it?",
     "order": "If your {card} stays: from how many {suit} in the Lake will you fish?",
 }
 PROMPTS = {
@@ -75,6 +85,38 @@ PHRASES = {
     "leads": "won the lead",
     "lake": "Into the Lake: {cards}",
 }
+FATES = {
+    "highest": "highest",
+    "stays": "stays",
+    "lake": "to the Lake",
+    "fish": "fished {points}",
+    "must": "fished {points}",
+    "stock": "stocked",
+    "empty": "had to stock",
+    "used": "had to stock",
+}
+"""What becomes of a card in a trick, in a word or two."""
+YOU = "You"
+FORCED = {
+    "empty": "{who} had to stock: the Lake held no {suit}.",
+    "used": "{who} had to stock, having fished {suit} before.",
+    "must": "{who} had to fish: it was the last trick.",
+}
+EFFECTS = {
+    "beaten": "The {higher} is higher: this card swims to the Lake.",
+    "used": "You have fished {suit} already. If this card stays, it is stocked.",
+    "empty": "There are no {suit} to fish. If this card stays, it is stocked.",
+    "fish": "If this card stays, it can fish out {count} for {points}.",
+}
+"""What playing a card would do, while it is raised."""
+PASSING = {
+    1: "{name} on your left",
+    2: "{name} across the table",
+    3: "{name} on your right",
+}
+PASSING_ROUND = "You pass to {receiver}. {giver} passes to you."
+PASSING_EACH_OTHER = "You and {receiver} pass to each other."
+
 UNTOLD = ("dealer", "deal", "receive")
 """Events that go without saying, where nothing of their data is known."""
 
@@ -144,30 +186,33 @@ def count_words(count: int, suit: int) -> str:
     return f"{count} {SUIT_NAMES[suit] if count != 1 else SUIT_NAMES[suit][:-1]}"
 
 
-def catch_gain(seen: FishOutObservation, seat: int, card: int) -> int:
-    """Return the points that a seat would win by fishing with a card now."""
-    suit, stacks = card // RANKS, seen.stacks[seat]
-    caught = (*stacks[:suit], (*stacks[suit], *seen.lake[suit], card), *stacks[suit + 1 :])
-    return worth(caught) - worth(stacks)
+def fate(what: Fate) -> str:
+    """Say what became of a card."""
+    return FATES[what.kind].format(points=gain(sum(VALUES[card] for card in what.catch)))
 
 
-def receiver(seen: FishOutObservation, seat: int) -> int:
-    """Return the seat that gets the three cards of another in this game."""
-    return (seat + pass_distance(dict(seen.options)["passCycle"], seen.round)) % SEATS
+def forced(what: Fate, card: int, who: str) -> str:
+    """Say why a player was not asked whether to fish or to stock."""
+    return FORCED[what.kind].format(who=who, suit=SUIT_NAMES[card // RANKS])
 
 
-def trick_number(seen: FishOutObservation) -> int:
-    """Count the tricks, the current one included."""
-    if seen.leader is None:
-        return 1
-    played = any(seat == seen.leader for seat, _ in seen.trick)
-    return min(HAND - seen.hand_sizes[seen.leader] + (not played), HAND)
+def effect(seen: FishOutObservation, seat: int, card: int) -> str:
+    """Say what playing a card would do, as things stand."""
+    beaten, suit, fish = higher(seen, card), card // RANKS, catch(seen, card)
+    kind = "beaten" if beaten else "used" if suit in seen.fished[seat] else "fish" if len(fish) > 1 else "empty"
+    return EFFECTS[kind].format(
+        higher=card_words(beaten) if beaten else "",
+        suit=SUIT_NAMES[suit],
+        count=count_words(len(fish), suit),
+        points=gain(catch_gain(seen, seat, card)),
+    )
 
 
-def card_to_decide(seen: FishOutObservation) -> int | None:
-    """Return the card that the seat on turn has just played, or keeps, where it has to decide about it."""
-    plays = seen.keepers if seen.phase == "keep" else seen.trick if seen.phase == "order" else ()
-    return next((card for seat, card in plays if seat == seen.current_player), None)
+def passing(seen: FishOutObservation, seat: int, names: Sequence[str]) -> str:
+    """Say to whom a seat passes cards in this game, and who passes to it."""
+    steps = pass_steps(seen)
+    to, of = (PASSING[at].format(name=names[(seat + at) % SEATS]) for at in (steps, SEATS - steps))
+    return (PASSING_ROUND if to != of else PASSING_EACH_OTHER).format(receiver=to, giver=of)
 
 
 def prompt(observation: Observation, names: Sequence[str]) -> str:
@@ -180,7 +225,10 @@ def prompt(observation: Observation, names: Sequence[str]) -> str:
     card = card_to_decide(seen)
     if card is not None:
         facts |= {"card": card_words(card), "suit": SUIT_NAMES[card // RANKS]}
-        facts["catch"] = gain(catch_gain(seen, seat, card))
+        facts |= {
+            "count": count_words(len(catch(seen, card)), card // RANKS),
+            "catch": gain(catch_gain(seen, seat, card)),
+        }
     if seen.phase == "pass":
         facts["receiver"] = names[receiver(seen, seat)]
     return YOUR_PROMPTS["first" if seen.legal_actions == (TWO_OF_CLUBS,) else seen.phase].format(**facts)

@@ -26,7 +26,10 @@ def players(seen: LootObservation, seat: int, names: Sequence[str]) -> Html:
 def _player(seen: LootObservation, seat: int, name: str) -> Html:
     fired = flame("fired the village: ") if seat == seen.fired_by else None
     cards = f"{seen.hand_sizes[seat]} cards"
-    return seat_plate(seat, name, number(seen.scores[seat]), cards, mark=fired, current=seat == seen.current_player)
+    shown = el("span", cards, class_="note", aria_hidden=True)
+    told = el("span", f", {cards}", class_="visually-hidden")
+    on_turn = seat == seen.current_player
+    return seat_plate(seat, name, number(seen.scores[seat]), shown, told, mark=fired, current=on_turn)
 
 
 def look_through(seen: LootObservation, order: object) -> Html:

@@ -1,0 +1,133 @@
+"""What can be read from an observation of Fish Out!: who stays, what a catch brings, and what became of each card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, cast
+
+from .cards import HAND, RANKS, SEATS, SUITS, pass_distance, worth
+from .rules import FishOutObservation
+
+Play = tuple[int, int]
+"""A seat and the card it played."""
+FORCED = ("empty", "used", "must")
+"""What happens to a card that stays without its player being asked (F10, F14)."""
+
+
+class Fate(NamedTuple):
+    """
+    What became of a card that was played.
+
+    `kind` is "lake" for one that swam to the Lake; for one that stayed "fish", "must" (fished in the last trick),
+    "stock", "empty" (stocked, as the Lake held none of its suit) or "used" (stocked, as its player had fished the
+    suit). `catch` is what was fished out with it.
+    """
+
+    kind: str
+    catch: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Trick:
+    """A trick: the plays in order, and the fates of their cards as far as they are settled."""
+
+    plays: list[Play] = field(default_factory=list)
+    fates: dict[int, Fate] = field(default_factory=dict)
+
+    def is_full(self) -> bool:
+        return len(self.plays) == SEATS
+
+
+def tricks(seen: FishOutObservation) -> list[Trick]:
+    """Read the tricks of this game from its history."""
+    told: list[Trick] = []
+    waters, used = [0] * SUITS, set[Play]()
+    for kind, player, data in seen.history:
+        if kind not in ("play", "lake", "stock", "fish"):
+            continue
+        cards, seat = cast(tuple[int, ...], data), cast(int, player)
+        suit = cards[-1] // RANKS
+        if kind == "play":
+            if not told or told[-1].is_full():
+                told.append(Trick())
+            told[-1].plays.append((seat, cards[0]))
+        elif kind == "lake":
+            told[-1].fates |= dict.fromkeys(cards, Fate("lake"))
+            for card in cards:
+                waters[card // RANKS] += 1
+        elif kind == "stock":
+            told[-1].fates[cards[0]] = Fate(
+                "empty" if not waters[suit] else "used" if (seat, suit) in used else "stock"
+            )
+            waters[suit] += 1
+        else:
+            told[-1].fates[cards[-1]] = Fate("must" if len(told) == HAND else "fish", cards)
+            waters[suit] = 0
+            used.add((seat, suit))
+    return told
+
+
+def keepers(plays: Sequence[Play]) -> set[int]:
+    """Return the cards that are the highest of their suit (F7)."""
+    return {card for _, card in plays if card == max(other for _, other in plays if other // RANKS == card // RANKS)}
+
+
+def higher(seen: FishOutObservation, card: int) -> int | None:
+    """Return the card of this trick that beats another, if there is one."""
+    same = [other for _, other in seen.trick if other // RANKS == card // RANKS and other > card]
+    return max(same, default=None)
+
+
+def catch(seen: FishOutObservation, card: int) -> tuple[int, ...]:
+    """List what a card would fish out if it stays: its suit in the Lake and in this trick, and the card itself."""
+    suit = card // RANKS
+    return tuple(sorted({*seen.lake[suit], *(other for _, other in seen.trick if other // RANKS == suit), card}))
+
+
+def catch_gain(seen: FishOutObservation, seat: int, card: int) -> int:
+    """Return the points that a seat would win by that catch."""
+    suit, stacks = card // RANKS, seen.stacks[seat]
+    caught = (*stacks[:suit], (*stacks[suit], *catch(seen, card)), *stacks[suit + 1 :])
+    return worth(caught) - worth(stacks)
+
+
+def swam_away(seen: FishOutObservation) -> set[int]:
+    """Return the cards that lie in the Lake or in a stack."""
+    stacks = (stack for stacks in seen.stacks for stack in stacks)
+    return {card for cards in (*seen.lake, *stacks) for card in cards}
+
+
+def newly_received(seen: FishOutObservation) -> tuple[int, ...]:
+    """Return the cards that this seat got by passing, until it plays its first card."""
+    played = any(event.kind == "play" and event.player == seen.player for event in seen.history)
+    return () if played else seen.received
+
+
+def pass_steps(seen: FishOutObservation) -> int:
+    """Return how many seats clockwise cards are passed in this game."""
+    return pass_distance(dict(seen.options)["passCycle"], seen.round)
+
+
+def giver(seen: FishOutObservation, seat: int) -> int:
+    """Return the seat that passes its three cards to another in this game."""
+    return (seat - pass_steps(seen)) % SEATS
+
+
+def receiver(seen: FishOutObservation, seat: int) -> int:
+    """Return the seat that gets the three cards of another in this game."""
+    return (seat + pass_steps(seen)) % SEATS
+
+
+def trick_number(seen: FishOutObservation) -> int:
+    """Count the tricks, the current one included."""
+    if seen.leader is None:
+        return 1
+    played = any(seat == seen.leader for seat, _ in seen.trick)
+    return min(HAND - seen.hand_sizes[seen.leader] + (not played), HAND)
+
+
+def card_to_decide(seen: FishOutObservation) -> int | None:
+    """Return the card that the seat on turn has just played, or keeps, where it has to decide about it."""
+    plays = seen.keepers if seen.phase == "keep" else seen.trick if seen.phase == "order" else ()
+    return next((card for seat, card in plays if seat == seen.current_player), None)

@@ -1,0 +1,124 @@
+"""The middle of the table of Fish Out!: the passing of cards, the trick, and the trick before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from passalong.ui.card import card_gap
+from passalong.ui.html import Html, el
+
+from . import words
+from .art import picture
+from .cards import HAND, SEATS, card_name
+from .reading import FORCED, Fate, Play, Trick, keepers, pass_steps, swam_away, tricks
+from .rules import FishOutObservation
+
+PLACES = {1: 50, 2: 150, 3: 250}
+"""Where the others' plates stand above the drawing of the pass, by steps clockwise."""
+CARDS = '<path class="packet" d="M128 60l13 -4 6 22 -13 4zM143 55h14v23h-14zM159 56l13 4 -6 22 -13 -4z"/>'
+
+
+def passing(seen: FishOutObservation, names: Sequence[str]) -> Html:
+    """Draw to whom the viewer passes cards, and who passes to the viewer."""
+    if seen.player is None:
+        return Html()
+    steps = pass_steps(seen)
+    there, back = PLACES[steps], PLACES[SEATS - steps]
+    apart = 12 if there == back else 0
+    arrows = _arrow("gives", 150 - apart, 50, there - apart, 6) + _arrow("gets", back + apart, 6, 150 + apart, 50)
+    drawing = el("svg", arrows, Html(CARDS), class_="pass", viewBox="0 0 300 84", aria_hidden=True)
+    return el("div", drawing, el("p", words.passing(seen, seen.player, names)), id="passing")
+
+
+def _arrow(look: str, x1: int, y1: int, x2: int, y2: int) -> Html:
+    """Draw an arrow; its head is turned along its line."""
+    length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    along, across = ((x2 - x1) / length * 12, (y2 - y1) / length * 12)
+    left, right = (x2 - along - across / 2, y2 - across + along / 2), (x2 - along + across / 2, y2 - across - along / 2)
+    return Html(
+        f'<g class="{look}"><path d="M{x1} {y1}L{x2 - along:.0f} {y2 - across:.0f}" fill="none"/>'
+        f'<path class="head" d="M{x2} {y2}L{left[0]:.0f} {left[1]:.0f}L{right[0]:.0f} {right[1]:.0f}z"/></g>'
+    )
+
+
+def title(seen: FishOutObservation, before: bool) -> str:
+    """Say which trick is shown."""
+    at, shown = _shown(seen, before)
+    return f"Last trick, {at} of {HAND}" if shown.plays and _is_over(seen, before) else f"Trick {at} of {HAND}"
+
+
+def trick(seen: FishOutObservation, viewer: int, names: Sequence[str], before: bool) -> Html:
+    """Draw this trick; until it is led, and where asked for what was `before`, the last one."""
+    _, shown = _shown(seen, before)
+    played = [_played(seen, shown, play, viewer, names) for play in shown.plays]
+    awaited = [_awaited(names[seat]) for seat in _awaited_seats(seen, shown)]
+    return el("ol", *played, *awaited, class_="trick")
+
+
+def _is_over(seen: FishOutObservation, before: bool) -> bool:
+    return before or not seen.trick
+
+
+def _shown(seen: FishOutObservation, before: bool) -> tuple[int, Trick]:
+    """Choose the trick to show, and number it."""
+    told = tricks(seen)
+    at = len(told) - (before and bool(seen.trick))
+    return (at, told[at - 1]) if at else (1, Trick())
+
+
+def has_last(seen: FishOutObservation) -> bool:
+    """Tell whether there is a trick before the one on the table."""
+    return bool(seen.trick) and len(tricks(seen)) > 1
+
+
+def _played(seen: FishOutObservation, shown: Trick, play: Play, viewer: int, names: Sequence[str]) -> Html:
+    seat, card = play
+    stays = card in keepers(shown.plays)
+    fate = shown.fates.get(card) or Fate("lake" if not stays else "stays" if shown.is_full() else "highest")
+    return el(
+        "li",
+        _face(seen, play, stays, came_last=play == shown.plays[-1] and seat != viewer),
+        el("span", names[seat], class_="by"),
+        el("span", f": {words.card_words(card)}, ", class_="visually-hidden"),
+        el("span", words.fate(fate), class_="fate"),
+        class_="stays" if stays else "swims",
+    )
+
+
+def _face(seen: FishOutObservation, play: Play, stays: bool, came_last: bool) -> Html:
+    """Draw a card of a trick; what has swum to the Lake or into a stack has taken its id along and leaves a copy."""
+    seat, card = play
+    name, gone = card_name(card), card in swam_away(seen)
+    return el(
+        "span",
+        picture(card, stays),
+        class_="face",
+        id=f"last-{name}" if gone else f"card-{name}",
+        data_flip=True,
+        data_from=f"player-{seat}" if came_last or not gone else f"card-{name}",
+    )
+
+
+def _awaited_seats(seen: FishOutObservation, shown: Trick) -> list[int]:
+    """List who has still to play to a trick; before the first is led, nobody knows."""
+    if seen.leader is None or shown.is_full():
+        return []
+    return [(seen.leader + step) % SEATS for step in range(len(shown.plays), SEATS)]
+
+
+def _awaited(name: str) -> Html:
+    who = el("span", name, class_="by") + " " + el("span", "to play", class_="fate")
+    return el("li", card_gap(), who, class_="awaited")
+
+
+def reasons(seen: FishOutObservation, viewer: int, names: Sequence[str], before: bool) -> list[str]:
+    """Say who was not asked whether to fish or to stock in the last trick: the viewer, or everybody when asked for."""
+    _, shown = _shown(seen, before)
+    forced = [
+        (seat, card, shown.fates[card])
+        for seat, card in shown.plays
+        if _is_over(seen, before) and card in shown.fates and shown.fates[card].kind in FORCED
+    ]
+    if before:
+        return [words.forced(fate, card, names[seat]) for seat, card, fate in forced]
+    return [words.forced(fate, card, words.YOU) for seat, card, fate in forced if seat == viewer]
