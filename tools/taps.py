@@ -9,16 +9,13 @@ from typing import TYPE_CHECKING
 from tools import browser
 from tools.bench import PATIENCE, facts, spread, table
 from tools.page import app_module
+from tools.positions import CHOICES, at_full_table
 from tools.server import running
 from tools.slow import quarter_core
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Playwright
 
-SEED = bytes(range(16))
-NAMES = ("Anna", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana")
-CHOICES = 40
-"""How far the game is when it is tapped at."""
 TAP = """() => new Promise((resolve) => {
   const root = document.documentElement;
   const able = [...document.querySelectorAll("main [data-act=pick]:not([aria-disabled=true])")];
@@ -55,7 +52,7 @@ def measured(playwright: Playwright, dist: Path, speed: str, program: str, runs:
         page.locator("html[data-ready]").wait_for(state="attached", timeout=PATIENCE)
         for name in app_module("passalong").game_names():
             print(f"{name}, {speed} ...", flush=True)
-            page.evaluate("(body) => { location.hash = body; }", link(name))
+            page.evaluate("(body) => { location.hash = body; }", at_full_table(name))
             page.locator(f"html[data-game={name}]:not([data-busy])").wait_for(state="attached", timeout=PATIENCE)
             yield speed, name, spread(tap_over_and_over(page, runs))
     chromium.close()
@@ -64,16 +61,3 @@ def measured(playwright: Playwright, dist: Path, speed: str, program: str, runs:
 def tap_over_and_over(page: Page, runs: int) -> list[float]:
     """Return how long each tap took, in ms; the first two warm up and do not count."""
     return [float(page.evaluate(TAP)) for _ in range(runs + 2)][2:]
-
-
-def link(name: str) -> str:
-    """Return the link of a game in which the only person is on turn, everybody else being a bot."""
-    games, record, match = (app_module(f"passalong.{part}") for part in ("games", "record", "match"))
-    game, bots = games.load_game(name), games.part(name, "bot").BOTS
-    level = next(iter(bots))
-    seats = NAMES[: game.max_players]
-    played = match.Match(record.new_record(game, seats, (None, *[level] * (len(seats) - 1)), SEED))
-    while len(played.record.choices) < CHOICES or played.current_player() != 0:
-        seat = played.current_player()
-        played.play(seat, bots[level].choose(played.observation(seat), played.bot_rng(seat)))
-    return str(app_module("passalong.links").encode(played.record))

@@ -15,6 +15,15 @@ CONTROLS = """() => [...document.querySelectorAll("main button[id]")]
     .filter((e) => ["play", "pick"].includes(e.dataset.act) && e.ariaDisabled !== "true" && e.checkVisibility())
     .map((e) => ({id: e.id, decides: e.matches("#actions .action")}))"""
 
+IDLE = "() => !document.documentElement.matches('[data-busy], [data-waiting]')"
+SEND = """([act, arg]) => {
+    const asking = Object.assign(document.createElement("button"), {type: "button"});
+    Object.assign(asking.dataset, {act, arg});
+    document.body.append(asking);
+    asking.click();
+    asking.remove();
+}"""
+
 Press = Callable[[Page, str], None]
 
 
@@ -27,7 +36,7 @@ class Control(NamedTuple):
 
 def settled(page: Page) -> Page:
     """Wait until the page has nothing under way, and no bot either."""
-    expect(page.locator("html:not([data-busy], [data-waiting])")).to_be_attached(timeout=BOTS_MS)
+    page.wait_for_function(IDLE, timeout=BOTS_MS)
     return page
 
 
@@ -40,6 +49,26 @@ def tap(page: Page, selector: str) -> None:
     """Tap something."""
     page.locator(selector).first.tap()
     settled(page)
+
+
+def send(page: Page, act: str, arg: str = "") -> None:
+    """Ask for something, whether or not the screen offers it."""
+    page.evaluate(SEND, [act, arg])
+    settled(page)
+
+
+def open_link(page: Page, body: str) -> None:
+    """Follow a game's link on a page that is open."""
+    page.evaluate("(body) => { location.hash = body; }", body)
+    page.wait_for_function("() => !location.hash")
+    settled(page)
+
+
+def play_at_once(page: Page) -> None:
+    """Let bots play without a pause, as the settings offer it."""
+    send(page, "settings")
+    page.locator("#set-quick").check()
+    tap(page, "dialog [data-act=close]")
 
 
 def press(page: Page, selector: str) -> None:
@@ -84,31 +113,32 @@ def begin(page: Page, game: str, people: int, players: int | None = None, press:
     press(page, f"[data-act=new][data-arg={game}]")
     if players:
         press(page, f"[data-act=seats][data-arg='{players}']")
-    for seat in range(1, people):
-        page.locator(f"#seat-kind-{seat}-here").check(force=True)
-        settled(page)
+    for seat in range(page.locator("[id^=seat-name-]").count()):
+        page.locator(f"#seat-kind-{seat}-{'here' if seat < people else 'bot'}").check(force=True)
+    settled(page)
     press(page, "[data-act=begin]")
     expect(page.locator("html[data-screen=table]")).to_be_attached()
 
 
-def play_on(page: Page, rng: Rng, until: str, press: Press, visit: Callable[[int], None] | None = None) -> int:
+def play_on(page: Page, rng: Rng, until: str, press: Press, visit: Callable[[], None] | None = None) -> None:
     """
-    Play at random until a selector is there; returns the number of presses.
+    Play at random until a selector is there, and call `visit` before each press.
 
-    Where the action bar offers something, it is mostly taken. `visit` is called before each press with its number.
+    Where the action bar offers something, it is mostly taken.
     """
-    for count in range(2000):
-        settled(page)
+    for _ in range(2000):
         if page.locator(until).count():
-            return count
+            return
         if visit:
-            visit(count)
-        if page.locator("#uncover").count():
-            press(page, "#uncover")
-            continue
-        able = controls(page)
-        assert able, "There is nothing to do."
-        deciding = [control for control in able if control.decides]
-        pool = deciding if deciding and rng.below(3) else able
-        press(page, pool[rng.below(len(pool))].selector)
+            visit()
+        press(page, "#uncover" if page.locator("#uncover").count() else some_control(page, rng))
     pytest.fail(f"{until} never came")
+
+
+def some_control(page: Page, rng: Rng) -> str:
+    """Choose something to press."""
+    able = controls(page)
+    assert able, "There is nothing to do."
+    deciding = [control for control in able if control.decides]
+    pool = deciding if deciding and rng.below(3) else able
+    return pool[rng.below(len(pool))].selector

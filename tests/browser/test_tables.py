@@ -1,4 +1,4 @@
-"""Every game in a real browser: a deal by touch, the same by keyboard alone, a phone passed on, and every layout."""
+"""Every game in a real browser: a deal by touch, by keyboard alone, a phone passed on, and every kind of screen."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from passalong.games import game_names
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
-from tests.browser.looks import check_layouts, check_looks
-from tests.browser.tables import BOTS_MS, Press, begin, play_on, press, settled, tap
+from tests.browser.looks import check_looks, check_once
+from tests.browser.tables import Press, begin, open_link, play_at_once, play_on, press, send, settled, tap
 from tests.support import FULL, generator
+from tools.positions import at_full_table
 from tools.server import Server
 
 OVER = "dialog[open] :is([data-act=next], [data-act=rematch])"
@@ -26,7 +27,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, site: Server, game: str) -> Iterator[Page]:
+def open_page(browser: Browser, site: Server, game: str) -> Iterator[Page]:
     """One page for all tests of a game, since Python takes its time to start; bots play at once."""
     faults: list[str] = []
     context = browser.new_context(**SMALL_PHONE, service_workers="block")
@@ -34,28 +35,26 @@ def page(browser: Browser, site: Server, game: str) -> Iterator[Page]:
     page = context.new_page()
     page.goto(site.url)
     wait_until_ready(page)
-    begin(page, game, people=1)
-    tap(page, "[data-act=menu]")
-    tap(page, "dialog [data-act=settings]")
-    page.locator("#set-quick").check()
-    tap(page, "dialog [data-act=close]")
+    play_at_once(page)
     yield page
     context.close()
-    assert not faults, "The page misbehaved:\n" + "\n".join(faults)
+    assert not faults, f"The page misbehaved in {game}:\n" + "\n".join(faults)
 
 
-@pytest.fixture(autouse=True)
-def in_the_lobby(page: Page) -> None:
-    """Begin in the lobby, whatever the last test left on the screen."""
-    page.evaluate("() => document.querySelector('dialog[open]') && document.dispatchEvent(new Event('dismiss'))")
-    settled(page)
-    if page.locator("html[data-screen=lobby]").count() == 0:
-        if page.locator("dialog[open]").count() == 0:
-            tap(page, "[data-act=menu]")
-        tap(page, "dialog [data-act=lobby]")
+@pytest.fixture
+def page(open_page: Page) -> Page:
+    """The page in the lobby, whatever the last test left on the screen."""
+    send(open_page, "lobby")
+    return open_page
 
 
-def play_deals(page: Page, game: str, way: Press, visit: Callable[[int], None] | None = None) -> None:
+@pytest.fixture(scope="module")
+def checked(game: str) -> set[str]:
+    """The kinds of screens of this game that have been checked."""
+    return {game}
+
+
+def play_deals(page: Page, game: str, way: Press, visit: Callable[[], None] | None = None) -> None:
     """Play one deal against bots, or with --full a whole match."""
     rng = generator(len(game))
     begin(page, game, people=1, press=way)
@@ -65,20 +64,16 @@ def play_deals(page: Page, game: str, way: Press, visit: Callable[[int], None] |
         play_on(page, rng, OVER, way)
 
 
-def test_against_bots_by_touch(page: Page, game: str) -> None:
+def test_against_bots_by_touch(page: Page, game: str, checked: set[str]) -> None:
     """Every screen on the way is sound, in every layout, and so is the result."""
-
-    def visit(count: int) -> None:
-        if count in (0, 1, 5, 12):
-            check_looks(page)
-            check_layouts(page)
-
-    play_deals(page, game, tap, visit)
-    check_looks(page)
-    check_layouts(page)
+    check_once(page, checked)
+    tap(page, f"[data-act=new][data-arg={game}]")
+    check_once(page, checked)
+    send(page, "lobby")
+    play_deals(page, game, tap, lambda: check_once(page, checked))
+    check_once(page, checked)
     tap(page, "dialog [data-act=close]")
-    check_looks(page)
-    check_layouts(page)
+    check_once(page, checked)
 
 
 def test_against_bots_by_keyboard_alone(page: Page, game: str) -> None:
@@ -86,43 +81,45 @@ def test_against_bots_by_keyboard_alone(page: Page, game: str) -> None:
     expect(page.locator("dialog[open]")).to_contain_text(re.compile("over|won"))
 
 
-def test_a_phone_that_is_passed_on(page: Page, game: str) -> None:
+def test_a_phone_that_is_passed_on(page: Page, game: str, checked: set[str]) -> None:
     """Two people share the phone: what one sees is gone before the other looks, and comes back after hiding."""
     begin(page, game, people=2)
-    rng, curtains = generator(7), 0
+    curtains = 0
 
-    def visit(count: int) -> None:
+    def visit() -> None:
         nonlocal curtains
         if page.locator("#uncover").count():
             curtains += 1
             assert page.locator("#hand").inner_html() == ""
             assert page.locator("#log").inner_html() == ""
             assert page.title() == "Passalong"
-            if curtains == 1:
-                check_looks(page)
-                check_layouts(page)
+            check_once(page, checked)
 
-    play_on(page, rng, OVER, tap, visit)
+    play_on(page, generator(7), OVER, tap, visit)
     assert (curtains > 1) == (game != "detect")
 
 
-def test_every_dialog_is_sound(page: Page, game: str) -> None:
+def test_a_full_table_is_sound(page: Page, game: str) -> None:
+    """As many players as can be, well under way."""
+    open_link(page, at_full_table(game))
+    check_looks(page)
+
+
+def test_every_dialog_is_sound(page: Page, game: str, checked: set[str]) -> None:
     begin(page, game, people=1)
     for act in ("menu", "rules", "settings", "seats-now", "share"):
         tap(page, "[data-act=menu]")
         if act != "menu":
             tap(page, f"dialog [data-act={act}]")
-        check_looks(page)
-        check_layouts(page)
+        check_once(page, checked)
         tap(page, "dialog [data-act=close]")
 
 
-def test_the_lesson_is_sound_and_comes_to_its_end(page: Page, game: str) -> None:
+def test_the_lesson_is_sound_and_comes_to_its_end(page: Page, game: str, checked: set[str]) -> None:
     tap(page, f"[data-act=new][data-arg={game}]")
     tap(page, "[data-act=learn]")
     for _ in range(12):
-        check_looks(page)
-        check_layouts(page)
+        check_once(page, checked)
         if not page.locator("#step-on").count():
             break
         tap(page, "#step-on")
@@ -139,7 +136,8 @@ def test_one_message_a_turn(page: Page, game: str) -> None:
     )
     begin(page, game, people=1)
     play_on(page, generator(3), OVER, tap)
-    page.wait_for_function("() => window.heard.length > 0", timeout=BOTS_MS)
+    settled(page)
+    page.wait_for_function("() => window.heard.length > 0")
     heard = page.evaluate("() => window.heard")
     assert len(heard) >= 2
     assert all(len(message) < 600 for message in heard)

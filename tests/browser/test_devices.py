@@ -1,0 +1,76 @@
+"""A game across reloads, devices and a dead server. Detect stands for all: this has nothing to do with their rules."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import MortalSite, OpenPhone, wait_until_ready
+from tests.browser.tables import begin, open_link, send, tap
+
+OFFLINE_MS = 60_000
+
+
+def own_cell(page: Page, at: int) -> Locator:
+    return page.locator("#own-grid button").nth(at)
+
+
+def flip_two(page: Page, first: int = 0, second: int = 5) -> None:
+    """Choose the two opening cards of whoever is on turn."""
+    own_cell(page, first).tap()
+    expect(own_cell(page, first)).to_have_attribute("aria-pressed", "true")
+    own_cell(page, second).tap()
+    expect(page.locator("#own-grid button[aria-pressed=true]")).to_have_count(0)
+
+
+def shown(page: Page) -> list[str]:
+    """Read what stands on the table."""
+    return [page.locator(region).aria_snapshot() for region in ("#header", "main", "#log")]
+
+
+def test_a_reload_in_mid_turn_loses_nothing_even_when_the_server_is_dead(
+    open_phone: OpenPhone, mortal_site: MortalSite
+) -> None:
+    page = open_phone(url=mortal_site.url, service_workers="allow")
+    begin(page, "detect", people=2, players=2)
+    flip_two(page)
+    flip_two(page)
+    tap(page, "#draw-pile")
+    table = shown(page)
+    page.locator("html[data-offline-ready]").wait_for(state="attached", timeout=OFFLINE_MS)
+    mortal_site.kill()
+    page.reload()
+    wait_until_ready(page)
+    assert shown(page) == table
+    send(page, "lobby")
+    tap(page, "[data-act=continue]")
+    assert shown(page) == table
+    tap(page, "#do-reject")
+    tap(page, "#own-grid button:not([aria-disabled=true])")
+    expect(page.locator("#log")).to_contain_text("discarded")
+
+
+def test_a_link_goes_to_another_device_and_back(open_phone: OpenPhone) -> None:
+    anna = open_phone()
+    begin(anna, "detect", people=2, players=2)
+    flip_two(anna)
+    ben = open_phone(path=f"#{link_of(anna)}")
+    expect(ben.locator("#header")).to_contain_text("Ben to play")
+    assert shown(ben) == shown(anna)
+    assert "#" not in ben.url
+    flip_two(ben, 3, 4)
+    open_link(anna, link_of(ben))
+    expect(anna.locator("#own-grid button:not([aria-label*='face down'])")).to_have_count(2)
+    assert shown(anna) == shown(ben)
+    open_link(anna, "brokenlink")
+    expect(anna.locator("dialog[open]")).to_contain_text("damaged")
+    tap(anna, "dialog [data-act=close]")
+    expect(anna.locator("#do-draw")).to_be_visible()
+
+
+def link_of(page: Page) -> str:
+    """Read the link that the share dialog shows, without its address."""
+    tap(page, "[data-act=menu]")
+    tap(page, "dialog [data-act=share]")
+    link = page.locator("#share-link").input_value()
+    tap(page, "dialog [data-act=close]")
+    return link.partition("#")[2]

@@ -1,0 +1,44 @@
+"""Games that bots play, always the same: positions to measure at, and to open by link in tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tools.page import app_module
+
+NAMES = ("Anna", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana")
+SEED = bytes(range(16))
+CHOICES = 40
+"""How long a game is well under way."""
+
+
+def moments(name: str, people: int = 1, players: int | None = None, seed: bytes = SEED) -> Iterator[Any]:
+    """Yield a match before every choice and when it is over; the bots at the table choose for the people too."""
+    games, match, record = (app_module(f"passalong.{part}") for part in ("games", "match", "record"))
+    game, bots = games.load_game(name), games.part(name, "bot").BOTS
+    level = next(iter(bots))
+    seats = NAMES[: players or game.max_players]
+    kinds = [None if seat < people else level for seat in range(len(seats))]
+    played = match.Match(record.new_record(game, seats, tuple(kinds), seed))
+    yield played
+    while not played.is_over():
+        seat = played.current_player()
+        played.play(seat, bots[level].choose(played.observation(seat), played.bot_rng(seat)))
+        yield played
+
+
+def at_full_table(name: str) -> str:
+    """Return the link of a game with as many players as can be, well under way, its only person on turn."""
+    record = None
+    for played in moments(name):
+        if played.current_player() == 0:
+            record = played.record
+        if record and len(played.record.choices) >= CHOICES:
+            break
+    return link(record)
+
+
+def link(record: Any) -> str:
+    """Return what stands behind the # of a game's link."""
+    return str(app_module("passalong.links").encode(record))
