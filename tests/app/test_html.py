@@ -54,8 +54,8 @@ def test_states_are_written_out() -> None:
 
 def test_the_kit_is_well_formed_and_escapes() -> None:
     face = Face(HOSTILE, HOSTILE, HOSTILE, upright=True)
-    drawings = [card_face(face, marked=True), card_back(HOSTILE), card_gap(), icon(HOSTILE, HOSTILE)]
-    drawings += [small_grid([[Tile(HOSTILE, HOSTILE, True)] * 4] * 3, [0, 3], 17, 17)]
+    drawings = [card_face(face, marked=True), card_back(HOSTILE), card_gap(HOSTILE), icon(HOSTILE, HOSTILE)]
+    drawings += [small_grid([[Tile(HOSTILE, HOSTILE, True, HOSTILE, HOSTILE)] * 4] * 3, [0, 3])]
     drawings += [button_grid(HOSTILE, [[el("button", HOSTILE)]], 1)]
     for drawing in drawings:
         assert "img" not in {element.tag for element in elements(drawing)}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from passalong import Event
 from passalong.app.app import ACTS
 from passalong.games.detect import view
 from passalong.games.detect.grid import CELLS
@@ -37,18 +40,44 @@ def by_id(shown: list[Element]) -> dict[str, Element]:
     return {element.attributes["id"]: element for element in shown if "id" in element.attributes}
 
 
+def panel_of(seat: int, shown: list[Element]) -> str:
+    return by_id(shown)[f"player-{seat}"].name
+
+
 def cell_names(shown: list[Element]) -> list[str]:
     return [e.attributes["aria-label"] for e in shown if e.attributes.get("id", "").startswith("cell-")]
 
 
-@pytest.mark.parametrize("players", range(2, 9))
-@pytest.mark.parametrize("options", [{}, {"negativeClearOptional": True, "starterDiscard": False, "rowsClear": True}])
-def test_every_position_is_drawn_soundly(players: int, options: dict[str, object]) -> None:
+HOUSE_RULES = {"negativeClearOptional": True, "starterDiscard": False, "rowsClear": True}
+
+
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (4, {}), (8, {}), (2, HOUSE_RULES)])
+def test_every_step_of_a_whole_round_is_drawn_soundly(players: int, options: dict[str, object]) -> None:
+    """Ids are looked at in every step; everything else in every seventh, which takes longer."""
     for number, state in enumerate(random_game("detect", players, players, options)):
+        assert isinstance(state, DetectState)
+        observation, ui = seen(state, number % players), WAYS[number % len(WAYS)]
+        html = join(Html(part) for part in view.draw(observation, ui, NAMES[:players], True).values())
+        ids = re.findall(r' id="([^"]*)"', html)
+        assert len(ids) == len(set(ids))
+        assert len([id_ for id_ in ids if id_.startswith(("card-", "back-", "gap-"))]) >= CELLS * players
+        if number % 7 == 0:
+            check(drawn(observation, ui))
+        if state.round > 1:
+            break
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_every_match_is_drawn_soundly(players: int) -> None:
+    for number, state in enumerate(random_game("detect", players, players + 10)):
         if number % 37 == 0:
-            for ui in ({}, {"mode": "reject", "staged": 3, "zoom": 1}):
-                assert isinstance(state, DetectState)
-                check(drawn(seen(state, number % players), ui))
+            assert isinstance(state, DetectState)
+            check(drawn(seen(state, number % players)))
+    assert isinstance(state, DetectState)
+    check_sheet(view.result(seen(state), NAMES[:players]), players)
+
+
+WAYS: list[dict[str, object]] = [{}, {"mode": "reject"}, {"staged": 3}, {"zoom": 1}]
 
 
 def check(shown: list[Element]) -> None:
@@ -63,6 +92,15 @@ def check(shown: list[Element]) -> None:
             assert element.attributes["data-act"] in ACTS
         if element.attributes.get("data-act") == "play":
             read_action(element.attributes["data-arg"])
+        if "data-flip" in element.attributes:
+            assert element.attributes["id"]
+
+
+def check_sheet(sheet: str, players: int) -> None:
+    shown = elements(sheet)
+    table = next(element for element in shown if element.attributes.get("class") == "scores")
+    assert all(name in table.text for name in NAMES[:players])
+    assert not [element for element in shown if "style" in element.attributes]
 
 
 def test_exactly_the_legal_actions_are_usable() -> None:
@@ -91,11 +129,11 @@ def test_nothing_can_be_used_by_who_may_not_act() -> None:
 
 def test_names_of_cells_stand_alone() -> None:
     names = cell_names(drawn(seen(table(MIXED, FACE_DOWN))))
-    assert names[0] == "Column 1, row 1, 7, column needs one more 7 to clear"
+    assert names[0] == "Column 1, row 1, 7"
     assert names[1] == "Column 2, row 1, face down"
     assert names[3] == "Column 4, row 1, cleared"
     assert names[6] == "Column 3, row 2, minus 2"
-    assert names[8] == "Column 1, row 3, face down, column needs one more 7 to clear"
+    assert names[8] == "Column 1, row 3, face down, a 7 here clears"
 
 
 def test_ids_of_cells_follow_their_numbers() -> None:
@@ -127,7 +165,13 @@ def test_the_last_move_is_told_where_it_happened() -> None:
 
 def test_a_cleared_column_leaves_a_gap() -> None:
     state = play(table(MIXED, FACE_DOWN, discard=[7]), "take", "place c1r3", "reveal 9")
-    assert "Column 1, row 3, cleared just cleared" in cell_names(drawn(seen(state)))
+    shown = drawn(seen(state))
+    assert "Column 1, row 3, 7 just cleared" in cell_names(shown)
+    assert by_id(shown)["cell-0-2"].text == "7"
+    assert "Column 1: 7 just cleared, 7 just cleared, 7 just cleared." in panel_of(0, drawn(seen(state, 1)))
+    later = drawn(seen(play(state, "take", "place c1r1", "reveal 3", "take")))
+    assert "Column 1, row 3, cleared" in cell_names(later)
+    assert by_id(later)["cell-0-2"].text == ""
 
 
 def test_two_taps_choose_the_flips() -> None:
@@ -161,7 +205,7 @@ def test_a_drawn_card_may_be_rejected_after_second_thoughts() -> None:
     assert "aria-disabled" not in shown["cell-0-2"].attributes
     assert shown["do-place"].name == "Place the 11 instead"
     ui, _ = view.touch(observation, ui, "place")
-    assert by_id(drawn(observation, ui))["do-reject"].name == "Discard it, turn one up"
+    assert by_id(drawn(observation, ui))["do-reject"].name == "Discard the 11, turn one up"
 
 
 def test_a_drawn_card_is_shown_to_its_holder_alone() -> None:
@@ -178,17 +222,18 @@ def test_a_taken_card_is_shown_to_all() -> None:
 def test_a_tap_enlarges_a_player_and_another_takes_it_back() -> None:
     observation = seen(table(MIXED, FACE_DOWN, FACE_DOWN))
     ui, _ = view.touch(observation, {}, "zoom:2")
-    shown = by_id(drawn(observation, ui))
-    assert "player-1" not in shown
-    assert shown["player-2"].attributes["aria-expanded"] == "true"
+    shown = drawn(observation, ui)
+    assert by_id(shown)["player-2"].attributes["aria-expanded"] == "true"
+    items = [element for element in shown if element.tag == "li"]
+    assert ["hidden" in item.attributes for item in items] == [True, False]
     assert view.touch(observation, ui, "zoom:2") == ({"zoom": None}, None)
 
 
 def test_the_ender_and_the_last_turns_are_marked() -> None:
     shown = drawn(seen(table(MIXED, worth(1, 2, 3), ender=1)))
     assert "ended the round" in by_id(shown)["player-1"].attributes["aria-label"]
-    assert "Last turn" in [element.text for element in shown]
-    assert "Last turn" not in [element.text for element in drawn(seen(table(MIXED, FACE_DOWN)))]
+    assert "Last turn: Ben is done" in [element.text for element in shown]
+    assert "Last turn" not in " ".join(element.text for element in drawn(seen(table(MIXED, FACE_DOWN))))
 
 
 def test_an_empty_discard_pile_offers_only_the_draw() -> None:
@@ -202,8 +247,12 @@ def test_negative_cards_may_be_kept() -> None:
     state = play(
         table(grid("-2 . . . / -2 . . . / . . . ."), FACE_DOWN, discard=[-2], negativeClearOptional=True), "take"
     )
-    shown = by_id(drawn(seen(play(state, "place c1r3", "reveal 5"))))
-    assert {"do-clear", "do-keep"} <= shown.keys()
+    state = play(state, "place c1r3", "reveal 5")
+    shown = drawn(seen(state))
+    assert by_id(shown)["do-clear"].name == "Clear for 0"
+    assert by_id(shown)["do-keep"].name == "Keep for \u22126"
+    assert [at for at, name in enumerate(cell_names(shown)) if name.endswith(", chosen")] == [0, 4, 8]
+    assert not [name for name in cell_names(drawn(seen(state, 1))) if "chosen" in name]
 
 
 def test_a_spectator_sees_the_table_from_the_first_seat() -> None:
@@ -223,9 +272,9 @@ def test_the_sheet_explains_a_doubling() -> None:
     sheet = view.result(
         seen(scored(worth(12, 5), worth(10, 6), worth(12, 11, 7), ender=0, scores=[1, 2, 3])), NAMES[:3]
     )
-    assert "Anna ended the round without the lowest score: 17 becomes 34." in sheet
+    assert "Anna ended the round with 17, against 16 for Ben: 17 is doubled to 34." in sheet
     rows = [element.text for element in elements(sheet) if element.tag == "tr"]
-    assert rows == ["PlayerThis roundTotal", "Anna17 → 3435", "Ben lowest1618", "Cleo3033"]
+    assert rows == ["PlayerThis roundTotal", "Anna ended the round17 → 3435", "Ben lowest1618", "Cleo3033"]
 
 
 @pytest.mark.parametrize(
@@ -251,3 +300,112 @@ def test_the_view_depends_on_the_observation_alone() -> None:
 def test_the_emblem_is_decoration() -> None:
     cards = [element for element in elements(view.emblem()) if element.attributes.get("class", "").startswith("card ")]
     assert [card.attributes["aria-hidden"] for card in cards] == ["true"] * 3
+
+
+# Cards that move
+
+
+def card_at(state: DetectState, place: str, viewer: int = 0) -> str:
+    """Return the id of the card that lies in a cell, on the discard pile or in the hand."""
+    html = join(Html(part) for part in view.draw(seen(state, viewer), {}, NAMES, True).values())
+    inside = html[html.index(f'id="{place}"') :]
+    ids = re.findall(r'<span id="((?:card|back|gap|old)-[^"]*)"', inside.split("</button>")[0].split("</div>")[0])
+    return str(ids[-1])
+
+
+def test_a_card_keeps_its_id_from_pile_to_pile() -> None:
+    state = play(flip_two(new_round(2), (12, 11), (1, 2)), "take")
+    taken = card_at(state, "held")
+    assert taken == "card-1-1"
+    play(state, "place c1r1")
+    assert card_at(state, "cell-0-0") == taken
+    assert card_at(state, "discard-pile") == "card-1-4"
+    play(state, "draw", "deal 3")
+    drawn_card = card_at(state, "held", 1)
+    play(state, "place c4r3", "reveal 7")
+    assert card_at(state, "cell-1-11", 1) == drawn_card
+
+
+def test_the_same_card_has_the_same_id_for_everybody() -> None:
+    state = play(flip_two(new_round(3), (12, 11), (1, 2), (3, 4)), "draw", "deal 5", "place c2r2", "reveal 6")
+    ids = [{id_ for id_ in by_id(drawn(seen(state, seat))) if id_.startswith(("card-", "back-"))} for seat in range(3)]
+    assert ids[0] == ids[1] == ids[2]
+    assert len(ids[0]) == 3 * CELLS + 2
+
+
+def test_new_cards_fly_from_where_they_came() -> None:
+    state = play(flip_two(new_round(2), (12, 11), (1, 2)), "draw", "deal 5")
+    [held] = [e for e in drawn(seen(state)) if e.attributes.get("data-from") == "draw-pile"]
+    play(state, "place c2r2", "reveal 6")
+    for viewer in (0, 1):
+        origins = {e.attributes["id"]: e.attributes["data-from"] for e in drawn(seen(state, viewer)) if flies(e)}
+        assert origins[held.attributes["id"]] == "draw-pile"
+        assert origins[card_at(state, "discard-pile", viewer)] == "back-0-4"
+    assert not [e for e in drawn(seen(play(state, "take"))) if flies(e)]
+
+
+def flies(element: Element) -> bool:
+    return "data-from" in element.attributes
+
+
+def test_a_cleared_column_lies_on_the_discard_pile_card_by_card() -> None:
+    state = flip_two(new_round(2, starter=7), (7, 7), (1, 2))
+    column = {f"card-1-{4 + cell}" for cell in (0, 1)} | {"card-1-1"}
+    shown = by_id(drawn(seen(state)))
+    assert column <= shown.keys()
+    play(state, "take", "place c1r3", "reveal 12")
+    assert column <= by_id(drawn(seen(state))).keys()
+    assert card_at(state, "cell-0-0") == "gap-0-0"
+
+
+def test_a_face_down_card_has_an_id_of_its_place_alone() -> None:
+    ids = [card_at(play(flip_two(new_round(2), (12, 11), (1, value))), "cell-0-5") for value in (2, 3)]
+    assert ids == ["back-0-5"] * 2
+
+
+def test_a_new_round_is_dealt_from_the_draw_pile() -> None:
+    dealt = [e for e in drawn(seen(new_round(3))) if flies(e)]
+    assert Counter(e.attributes["data-from"] for e in dealt) == {"draw-pile": 3 * CELLS + 1}
+    begun = drawn(seen(play(new_round(3), "flip c1r1 c1r2"), 1))
+    assert [e.attributes["id"] for e in begun if flies(e)] == ["card-1-1"]
+
+
+def test_rows_one_card_short_are_marked_where_rows_clear() -> None:
+    row = grid("5 5 5 . / 3 . . . / . . -1 12")
+    assert "Column 4, row 1, face down, a 5 here clears" in cell_names(
+        drawn(seen(table(row, FACE_DOWN, rowsClear=True)))
+    )
+    assert "Column 4, row 1, face down" in cell_names(drawn(seen(table(row, FACE_DOWN))))
+
+
+def test_a_column_with_a_gap_cannot_be_cleared() -> None:
+    """With `rowsClear`, one card of a column may have gone with its row."""
+    shown = drawn(seen(table(grid("5 . . . / 5 . . . / x x x x"), FACE_DOWN, rowsClear=True)))
+    assert not [name for name in cell_names(shown) if "clears" in name]
+
+
+@pytest.mark.parametrize("target", [50, 100, 200])
+def test_the_course_of_the_match_runs_to_the_target(target: int) -> None:
+    before = Event("score", 1, (20, 10, 30, 20, 10, 30))
+    ended: dict[str, Any] = {"scores": [20, 10, 30], "history": [before], "target": target}
+    state = scored(worth(12, 5), worth(10, 6), worth(12, 11, 7), ender=0, **ended)
+    course = next(e for e in elements(view.result(seen(state), NAMES[:3])) if e.attributes.get("class") == "course")
+    assert str(target) in course.text
+    assert "Anna 54, Ben 26, Cleo 60" in course.name
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"enderTie": "doubled"}, "Anna ended the round with 16, against 16 for Ben: 16 is doubled to 32."),
+        ({"doubleBasis": "positiveCards"}, "Anna ended the round with the lowest score."),
+    ],
+)
+def test_a_tie_is_explained(options: dict[str, Any], words: str) -> None:
+    assert words in view.result(seen(scored(worth(12, 4), worth(10, 6), ender=0, **options)), NAMES[:2])
+
+
+def test_doubled_positive_cards_are_explained() -> None:
+    state = scored(worth(12, 7, -2), worth(10, 6), ender=0, doubleBasis="positiveCards")
+    words = "Anna ended the round with 17, against 16 for Ben: positive cards are doubled, which makes 36."
+    assert words in view.result(seen(state), NAMES[:2])

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from .html import Html, el, esc
 
-GAP = 2
-
 
 class Tile(NamedTuple):
-    """One cell of a small grid: its text, the class that colours it, and whether it is marked as new."""
+    """
+    One cell of a small grid: its text, the class that colours it, and whether a corner is turned down as a mark.
+
+    `name` is the id by which the page follows what lies there, `flies_from` that of what it came from, when it is new.
+    """
 
     text: str
     tone: str
     marked: bool = False
+    name: str | None = None
+    flies_from: str | None = None
 
 
 def button_grid(label: str, rows: Sequence[Iterable[Html]], columns: int, **attributes: object) -> Html:
@@ -25,29 +29,29 @@ def button_grid(label: str, rows: Sequence[Iterable[Html]], columns: int, **attr
     return el("div", *lines, role="grid", aria_label=label, data_roving=columns, **attributes)
 
 
-def small_grid(rows: Sequence[Sequence[Tile]], framed: Iterable[int], width: int, height: int) -> Html:
-    """Draw a grid as one picture, each tile `width` by `height`; the columns in `framed` get a keyline."""
-    wide, high = width + GAP, height + GAP
-    across, down = len(rows[0]) * wide, len(rows) * high
-    tiles = (
-        _tile(tile, column * wide + GAP // 2, row * high + GAP // 2, width, height)
-        for row, line in enumerate(rows)
-        for column, tile in enumerate(line)
+def small_grid(rows: Sequence[Sequence[Tile]], framed: Iterable[int]) -> Html:
+    """Draw a grid in little, as a picture; the columns in `framed` get a keyline. Stylesheets say how large it is."""
+    tiles = (_tile(tile) for row in rows for tile in row)
+    frames = (el("span", class_=f"frame column-{column}") for column in framed)
+    return el("span", *tiles, *frames, class_="tiles", aria_hidden=True)
+
+
+@lru_cache(maxsize=1000)
+def _tile(tile: Tile) -> Html:
+    return el(
+        "svg",
+        _print(tile.text, tile.marked),
+        id=tile.name,
+        class_=f"tile {tile.tone}",
+        data_flip=tile.name is not None,
+        data_from=tile.flies_from,
     )
-    frames = (
-        el("rect", class_="frame", x=column * wide, y=0, width=wide, height=down, rx=3, fill="none")
-        for column in framed
-    )
-    box = f"-1 -1 {across + 2} {down + 2}"
-    return el("svg", *tiles, *frames, class_="tiles", viewBox=box, aria_hidden=True)
 
 
 @cache
-def _tile(tile: Tile, x: int, y: int, width: int, height: int) -> Html:
-    fold = height * 2 // 5
-    corner = f'<path class="mark" d="M{x + width} {y}v{fold}l-{fold} -{fold}z"/>' if tile.marked else ""
+def _print(text: str, marked: bool) -> Html:
+    corner = '<svg x="100%" overflow="visible"><path class="mark" d="M0 0v8l-8 -8z"/></svg>' if marked else ""
     return Html(
-        f'<g class="{esc(tile.tone)}"><rect class="paper" x="{x}" y="{y}" width="{width}" height="{height}" rx="3"/>'
-        f'<text class="figure" x="{x + width / 2:g}" y="{y + height * 0.76:g}" font-size="{height * 0.74:g}" '
-        f'text-anchor="middle">{esc(tile.text)}</text>{corner}</g>'
+        '<rect class="paper" width="100%" height="100%" rx="3"/>'
+        f'<text class="figure" x="50%" y="50%" dy="0.34em" text-anchor="middle">{esc(text)}</text>{corner}'
     )

@@ -57,6 +57,11 @@ def picture(value: int | None, new: bool = False) -> Html:
     return card_face(Face(number(value), layer, GLYPHS[value], GROUNDS[layer], upright=value in (6, 9)), new)
 
 
+def trace(value: int | None) -> Html:
+    """Draw the gap that a card has left, and which it was, if it has only just gone."""
+    return picture(CLEARED) if value is None else card_gap(number(value))
+
+
 def emblem() -> Html:
     """Draw three cards to stand for the game."""
     return join(map(picture, (12, 5, -2)))

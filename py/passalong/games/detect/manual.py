@@ -18,7 +18,7 @@ USUAL = usual(OPTIONS)
 def _grid(*values: int | None, framed: tuple[int, ...] = ()) -> Html:
     """Draw a whole grid, given row by row."""
     rows = [[_tile(value) for value in values[row * COLUMNS : (row + 1) * COLUMNS]] for row in range(ROWS)]
-    return small_grid(rows, framed, 22, 17)
+    return small_grid(rows, framed)
 
 
 def _tile(value: int | None) -> Tile:

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
 from passalong.game import Event
 
 from .art import said, spoken
-from .grid import COLUMN_LINES, face_up
+from .grid import CLEARED, COLUMN_LINES, ROW_LINES, ROWS
 from .rules import DetectObservation
 
-Changes = dict[tuple[int, int], str]
+Lines = Sequence[Sequence[int]]
 CHANGES = {"place": "just placed", "reveal": "just turned up", "clear": "just cleared"}
 
 
+class Change(NamedTuple):
+    """What has just happened to a cell, and with which card."""
+
+    kind: str
+    value: int
+
+
+Changes = dict[tuple[int, int], Change]
+
+
 def latest_changes(history: Iterable[Event]) -> Changes:
-    """Say of each (seat, cell) that changed in that seat's latest turn what happened to it."""
+    """Return for each (seat, cell) that changed in that seat's latest turn what happened to it."""
     changes: Changes = {}
     for kind, seat, data in history:
         if kind == "start":
@@ -25,26 +34,49 @@ def latest_changes(history: Iterable[Event]) -> Changes:
         elif kind in ("take", "draw"):
             changes = {place: change for place, change in changes.items() if place[0] != seat}
         elif kind in CHANGES:
-            for cell in data[1:] if kind == "clear" else data[:1]:
-                changes[cast(int, seat), cast(int, cell)] = CHANGES[kind]
+            value, cells = (data[0], data[1:]) if kind == "clear" else (data[1], data[:1])
+            for cell in cells:
+                changes[cast(int, seat), cast(int, cell)] = Change(kind, cast(int, value))
     return changes
 
 
-def short_of(grid: Sequence[int | None], column: int) -> int | None:
-    """Return the value of which a column needs just one more to be cleared."""
-    counts = Counter(face_up(grid[cell] for cell in COLUMN_LINES[column]))
-    return next((value for value, count in counts.items() if count == 2), None)
+def clearing_lines(seen: DetectObservation) -> Lines:
+    """List the lines that are cleared when their cards are equal: columns, and rows where that is a rule."""
+    return (*COLUMN_LINES, *ROW_LINES) if dict(seen.options)["rowsClear"] else COLUMN_LINES
 
 
-def short_words(grid: Sequence[int | None], column: int) -> str:
-    """Go on with what a column needs, if it needs just one more card."""
-    value = short_of(grid, column)
-    return "" if value is None else f", column needs one more {said(value)} to clear"
+def lacking(grid: Sequence[int | None], lines: Lines = COLUMN_LINES) -> dict[int, int]:
+    """Return the cells whose line is just one card short of being cleared, each with the value it lacks."""
+    found = {}
+    for line in lines:
+        for cell in line:
+            others = {grid[other] for other in line if other != cell}
+            if len(others) == 1 and not others & {None, CLEARED, grid[cell]} and grid[cell] != CLEARED:
+                found[cell] = cast(int, others.pop())
+    return found
 
 
-def cell_words(value: int | None, change: str | None) -> str:
-    """Say what a cell shows, and what has just happened to it."""
-    return f"{spoken(value)} {change}" if change else spoken(value)
+def short_columns(grid: Sequence[int | None]) -> set[int]:
+    """Return the columns that are one card short of being cleared."""
+    return {cell // ROWS for cell in lacking(grid)}
+
+
+def asked_about(seen: DetectObservation) -> set[int]:
+    """Return the cells that the player on turn may clear or keep."""
+    if seen.phase != "clear":
+        return set()
+    grid = seen.grids[seen.current_player]
+    changed = next(event.data[0] for event in reversed(seen.history) if event.kind in ("place", "reveal"))
+    through = [line for line in clearing_lines(seen) if changed in line]
+    return {cell for line in through if len({grid[cell] for cell in line}) == 1 for cell in line}
+
+
+def cell_words(value: int | None, change: Change | None, lacks: int | None) -> str:
+    """Say what a cell shows, what has just happened to it, and which card would clear its line."""
+    shown = spoken(value)
+    if change:
+        shown = f"{said(change.value) if change.kind == 'clear' else shown} {CHANGES[change.kind]}"
+    return shown if lacks is None else f"{shown}, a {said(lacks)} here clears"
 
 
 def card_in_hand(seen: DetectObservation) -> int | None:

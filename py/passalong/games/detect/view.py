@@ -6,19 +6,35 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
+from passalong.ui.card import piece
+from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
-from passalong.ui.html import Html, el, join
+from passalong.ui.html import Html, el
 
 from . import words
-from .art import emblem, picture, said
+from .art import emblem, picture, said, trace
 from .grid import CLEARED, COLUMNS, ROW_LINES, ROWS, cell_name, face_up
 from .panels import flag, panels
-from .reading import card_in_hand, cell_words, chosen_cells, latest_changes, short_of, short_words
+from .pieces import DRAW_PILE, Pieces
+from .reading import (
+    asked_about,
+    card_in_hand,
+    cell_words,
+    chosen_cells,
+    clearing_lines,
+    lacking,
+    latest_changes,
+    short_columns,
+)
 from .rules import DetectObservation, read_action
 from .sheet import result
 from .words import number
 
-__all__ = ["draw", "emblem", "result", "touch"]
+__all__ = ["KEPT", "draw", "emblem", "result", "touch"]
+
+KEPT: tuple[str, ...] = ()
+PILE_DEPTH = 4
+"""How many discards are drawn, one on the other: all that a turn puts there, so that a cleared column is seen to go."""
 
 
 def draw(
@@ -55,53 +71,57 @@ class _Table:
     def __init__(self, seen: DetectObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
         self.seen, self.names = seen, names
         self.seat = seen.player or 0
+        self.grid = seen.grids[self.seat]
         self.legal = seen.legal_actions
         self.rejecting = bool(self.legal) and seen.phase == "drawn" and ui.get("mode") == "reject"
         self.staged = ui.get("staged") if seen.phase == "flip" else None
         self.news = latest_changes(seen.history)
-        self.chosen = chosen_cells(seen, self.seat)
+        self.pieces = Pieces(seen)
+        self.marked = chosen_cells(seen, self.seat) | (asked_about(seen) if self.legal else set())
+        self.lacks = lacking(self.grid, clearing_lines(seen))
 
     def players(self, zoom: object) -> Html:
         """Draw everybody else's grid."""
-        return panels(self.seen, self.seat, self.names, zoom)
+        return panels(self.seen, self.names, self.pieces, self.news, zoom)
+
+    # The piles, and what to do now
 
     def piles(self) -> Html:
         """Draw the piles, the card in hand, and what to do now beside them."""
-        discard = self.seen.discard
-        left = f"Draw pile, {self.seen.draw_pile_size} cards"
-        top = f"Discard pile, {said(discard[-1])} on top" if discard else "Discard pile, empty"
-        put = self._play("pick", "reject") if self.seen.phase == "drawn" and self.legal else self._play("play", "take")
-        return el(
-            "div",
-            _pile("draw-pile", "Draw", picture(None), left, self._play("play", "draw")),
-            _pile("discard-pile", "Discard", picture(discard[-1] if discard else CLEARED), top, put),
-            self._held(),
-            self._now(),
-            class_="piles",
-        )
+        return el("div", self._draw_pile(), self._discard_pile(), self._held(), self._now(), class_="piles")
 
-    def _now(self) -> Html:
-        last_turns = self.seen.ender is not None and self.seen.phase not in ("scored", "over")
-        return el(
-            "div",
-            el("p", "Last turn", class_="badge") if last_turns else "",
-            el("p", self._prompt(), class_="prompt"),
-            el("p", _what_happened(self.seen, self.names), class_="news"),
-            class_="now",
-        )
+    def _draw_pile(self) -> Html:
+        size = self.seen.draw_pile_size
+        label = el("span", "Draw", el("small", f" ({size})"))
+        name = f"Draw pile, {size} cards"
+        return self._control("play", "draw", picture(None), label, id=DRAW_PILE, class_="pile", aria_label=name)
 
-    def _play(self, act: str, argument: str) -> dict[str, object]:
-        """Return the attributes of a control that plays an action, or says why it cannot."""
-        usable = bool(self.legal) if act == "pick" else read_action(argument) in self.legal
-        return {"data_act": act, "data_arg": argument, "aria_disabled": None if usable else True}
+    def _discard_pile(self) -> Html:
+        """Draw the topmost discards; the pile is also where a drawn card can be put."""
+        top = self.pieces.discard(PILE_DEPTH)
+        cards = [piece(name, picture(value), self.pieces.flies_from.get(name)) for name, value in top]
+        name = f"Discard pile, {said(top[-1][1])} on top" if top else "Discard pile, empty"
+        use = ("pick", "reject") if self.seen.phase == "drawn" and self.legal else ("play", "take")
+        stack = el("span", picture(CLEARED), *cards, class_="stack")
+        label = el("span", "Discard")
+        return self._control(*use, stack, label, id="discard-pile", class_="pile", aria_label=name)
 
     def _held(self) -> Html:
         card = card_in_hand(self.seen)
         if card is None:
             return Html()
+        name = self.pieces.held()
         text = el("span", f"In hand: {said(card)}", class_="visually-hidden")
+        look = "held aside" if self.rejecting else "held"
+        return el("div", piece(name, picture(card), self.pieces.flies_from.get(name)), text, id="held", class_=look)
+
+    def _now(self) -> Html:
         return el(
-            "div", picture(card), text, id="held", class_=f"held{' aside' if self.rejecting else ''}", data_flip=True
+            "div",
+            el("p", words.last_turns(self.seen, self.names), class_="badge") if words.is_last_turn(self.seen) else "",
+            el("p", self._prompt(), class_="prompt"),
+            el("p", words.latest(self.seen, self.names), class_="news"),
+            class_="now",
         )
 
     def _prompt(self) -> str:
@@ -111,61 +131,71 @@ class _Table:
             return "Now choose a second card."
         return words.prompt(self.seen, self.names)
 
+    # The own grid
+
     def hand(self) -> Html:
         """Draw the seat's own grid."""
         name = self.names[self.seat]
-        up, total = number(sum(face_up(self.seen.grids[self.seat]))), number(self.seen.scores[self.seat])
-        sums = el("p", "Face up ", el("b", up), " · Total ", el("b", total))
+        up = number(sum(face_up(self.grid)))
+        sums = el("p", "Face up ", el("b", up), " · Total ", el("b", number(self.seen.scores[self.seat])))
         head = el("div", el("h2", flag(self.seen, self.seat), name), sums, class_="own-line")
         rows = [[self._cell(cell) for cell in line] for line in ROW_LINES]
         look = "own-grid rejecting" if self.rejecting else "own-grid"
         return head + button_grid(f"{name}: twelve cards", rows, COLUMNS, id="own-grid", class_=look)
 
     def _cell(self, cell: int) -> Html:
-        grid = self.seen.grids[self.seat]
-        column, row = divmod(cell, ROWS)
-        new, chosen = (self.seat, cell) in self.news, cell in self.chosen
-        states = {"short": short_of(grid, column) is not None, "new": new, "chosen": chosen}
-        place = f"Column {column + 1}, row {row + 1}, {cell_words(grid[cell], self.news.get((self.seat, cell)))}"
-        return el(
-            "button",
-            picture(grid[cell], new),
+        card, change, lacks = self.pieces.cell(self.seat, cell), self.news.get((self.seat, cell)), self.lacks.get(cell)
+        (column, row), is_marked = divmod(cell, ROWS), cell in self.marked
+        states = {"short": column in short_columns(self.grid), "new": change is not None, "chosen": is_marked}
+        place = f"Column {column + 1}, row {row + 1}, {cell_words(self.grid[cell], change, lacks)}"
+        return self._control(
+            *self._cell_use(cell),
+            piece(card, self._picture(cell), self.pieces.flies_from.get(card)),
+            _lack(lacks),
             id=f"cell-{self.seat}-{cell}",
             class_=" ".join(["cell", *(state for state, is_so in states.items() if is_so)]),
-            type="button",
-            aria_label=place + (", chosen" if chosen else "") + short_words(grid, column),
+            aria_label=place + (", chosen" if is_marked else ""),
             aria_pressed=self.staged == cell if self.seen.phase == "flip" and self.legal else None,
-            **self._cell_use(cell),
         )
 
-    def _cell_use(self, cell: int) -> dict[str, object]:
+    def _picture(self, cell: int) -> Html:
+        value, change = self.grid[cell], self.news.get((self.seat, cell))
+        if value == CLEARED:
+            return trace(change.value if change else None)
+        return picture(value, change is not None)
+
+    def _cell_use(self, cell: int) -> tuple[str, str]:
         if self.seen.phase == "flip" and self.legal:
-            return {"data_act": "pick", "data_arg": f"flip:{cell}"}
-        return self._play("play", f"{'reject' if self.rejecting else 'place'} {cell_name(cell)}")
+            return "pick", f"flip:{cell}"
+        return "play", f"{'reject' if self.rejecting else 'place'} {cell_name(cell)}"
+
+    def _control(self, act: str, argument: str, *content: object, **attributes: object) -> Html:
+        """Build a button; where it plays what is not legal now, the app says why not."""
+        usable = bool(self.legal) if act == "pick" else read_action(argument) in self.legal
+        return button(act, argument, *content, aria_disabled=None if usable else True, **attributes)
+
+    # Within reach of the thumb
 
     def actions(self) -> Html:
-        """Offer within reach of the thumb what can be done now."""
+        """Offer what can be done now, besides tapping a card."""
         phase, discard = self.seen.phase, self.seen.discard
         if not self.legal or phase in ("flip", "place"):
             return Html()
         if phase == "source":
-            take = self._button("play", "take", f"Take the {number(discard[-1])}") if discard else ""
-            return join((take, self._button("play", "draw", "Draw unseen")))
+            take = action("play", "take", f"Take the {number(discard[-1])}", key="T") if discard else Html()
+            return take + action("play", "draw", "Draw unseen", key="D")
         if phase == "clear":
-            return self._button("play", "clear", "Clear the column") + self._button("play", "keep", "Keep it")
+            kept = sum(cast(int, self.grid[cell]) for cell in asked_about(self.seen))
+            keep = action("play", "keep", f"Keep for {number(kept)}", key="K")
+            return action("play", "clear", "Clear for 0", key="C") + keep
+        held = number(cast(int, self.seen.held))
         if self.rejecting:
-            return self._button("pick", "place", f"Place the {number(cast(int, self.seen.held))} instead")
-        return self._button("pick", "reject", "Discard it, turn one up")
-
-    def _button(self, act: str, argument: str, text: str) -> Html:
-        return el("button", text, class_="action", type="button", id=f"do-{argument}", **self._play(act, argument))
+            return action("pick", "place", f"Place the {held} instead", key="P")
+        return action("pick", "reject", f"Discard the {held}, turn one up", key="D")
 
 
-def _pile(id_: str, label: str, card: Html, name: str, use: dict[str, object]) -> Html:
-    return el("button", card, el("span", label), id=id_, class_="pile", type="button", aria_label=name, **use)
-
-
-def _what_happened(seen: DetectObservation, names: Sequence[str]) -> str:
-    """Tell the last turn, once it is over."""
-    told = [] if seen.phase in ("place", "drawn", "clear") else words.lines(seen.history, names)
-    return told[-1] if told else ""
+def _lack(value: int | None) -> Html:
+    """Show on a cell which card would clear its line."""
+    if value is None:
+        return Html()
+    return el("span", number(value), el("span", " clears", class_="word"), class_="lacks", aria_hidden=True)

@@ -39,8 +39,8 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
 YOUR_PROMPTS = {
     "flip": "Choose two of your cards to turn up.",
     "source": "Take the {top}, or draw unseen?",
-    "place": "Choose the card that the {held} replaces.",
-    "drawn": "Choose the card that the {held} replaces, or discard it.",
+    "place": "Put the {held} in your grid: choose a card.",
+    "drawn": "Put the {held} in your grid, or discard it.",
     "clear": "Three negative cards alike: clear them, or keep them?",
 }
 PROMPTS = {
@@ -183,14 +183,38 @@ def penalty(event: Event, names: Sequence[str]) -> str:
     """Say why the ender of a scored round was doubled, or was not; empty where nobody ended it."""
     if event.player is None:
         return ""
-    before, after = event.data[: len(names)], event.data[len(names) :]
-    name, own, counted = names[event.player], before[event.player], after[event.player]
+    before, after = event.data[: len(names)], cast(tuple[int, ...], event.data[len(names) :])
+    name, own, counted = names[event.player], cast(int, before[event.player]), after[event.player]
+    others = [(score, names[seat]) for seat, score in enumerate(after) if seat != event.player]
+    least, rival = min(others, key=lambda other: other[0])
     if own != counted:
-        return f"{name} ended the round without the lowest score: {number(own)} becomes {number(counted)}."
-    lowest = min(cast(tuple[int, ...], before))
-    if own == lowest:
+        is_whole = counted == 2 * own
+        doubled = f"{number(own)} is doubled to" if is_whole else "positive cards are doubled, which makes"
+        compared = f"{name} ended the round with {number(own)}, against {number(least)} for {rival}"
+        return f"{compared}: {doubled} {number(counted)}."
+    if own <= least:
         return f"{name} ended the round with the lowest score."
     return f"{name} ended the round without the lowest score, but only points above zero are doubled."
+
+
+def is_last_turn(seen: DetectObservation) -> bool:
+    """Tell whether the round has been ended and the others have their last turns."""
+    return seen.ender is not None and seen.phase not in ("scored", "over")
+
+
+def last_turns(seen: DetectObservation, names: Sequence[str]) -> str:
+    """Say that the turns are the last ones, and who has ended the round."""
+    return f"Last turn: {names[cast(int, seen.ender)]} is done"
+
+
+def latest(seen: DetectObservation, names: Sequence[str]) -> str:
+    """Tell the last turn once it is over, or how the last round was ended."""
+    if seen.phase in ("place", "drawn", "clear"):
+        return ""
+    if seen.phase in ("scored", "over"):
+        return penalty(next(event for event in reversed(seen.history) if event.kind == "score"), names)
+    told = lines(seen.history, names)
+    return told[-1] if told else ""
 
 
 def text_table(observation: Observation, names: Sequence[str]) -> str:
@@ -221,4 +245,4 @@ def _beside(blocks: Sequence[Sequence[str]], width: int = 20, across: int = COLU
     ]
 
 
-__all__ = ["BLURB", "HELP", "LENGTH", "OPTIONS", "cell_name", "lines", "penalty", "prompt", "reason", "text_table"]
+__all__ = ["BLURB", "HELP", "LENGTH", "OPTIONS", "cell_name", "lines", "prompt", "reason", "text_table"]

@@ -1,0 +1,89 @@
+"""Which card is which: ids under which the page can follow a card of Detect from pile to grid and back."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from .grid import CELLS, CLEARED
+from .rules import DetectObservation
+
+DRAW_PILE = "draw-pile"
+
+
+def back_id(seat: int, cell: int) -> str:
+    """Return the id of a face-down card: it has a place, but no face yet."""
+    return f"back-{seat}-{cell}"
+
+
+class Pieces:
+    """
+    The ids of all cards on the table.
+
+    A card gets its id when it is turned up or drawn, from the number of that event, and keeps it until the round is
+    over; one that lay there before the history begins has an id beginning with "old". `flies_from` holds the ids of
+    what the cards of the latest turn came from.
+    """
+
+    def __init__(self, seen: DetectObservation) -> None:
+        self.flies_from = _dealt(seen)
+        self._seen = seen
+        self._cells: dict[tuple[int, int], str] = {}
+        self._discard: list[str] = []
+        self._held: str | None = None
+        self._replaced: str | None = None
+        for number, (kind, seat, data) in enumerate(seen.history):
+            self._follow(f"card-{seen.round}-{number}", kind, cast(int, seat), cast(tuple[int, ...], data))
+
+    def cell(self, seat: int, cell: int) -> str:
+        """Return the id of what lies in a cell; a gap has one too."""
+        value = self._seen.grids[seat][cell]
+        if value is None:
+            return back_id(seat, cell)
+        return f"gap-{seat}-{cell}" if value == CLEARED else self._face(seat, cell)
+
+    def discard(self, count: int) -> list[tuple[str, int]]:
+        """List the topmost discards with their ids, the top last."""
+        values = self._seen.discard[-count:]
+        unknown = [f"old-discard-{at}" for at in range(len(values) - len(self._discard))]
+        return list(zip((unknown + self._discard)[-len(values) :], values, strict=True)) if values else []
+
+    def held(self) -> str:
+        """Return the id of the card in hand."""
+        return self._held or "old-held"
+
+    def _face(self, seat: int, cell: int) -> str:
+        return self._cells.get((seat, cell), f"old-{seat}-{cell}")
+
+    def _follow(self, new: str, kind: str, seat: int, data: tuple[int, ...]) -> None:
+        if kind in ("take", "draw"):
+            self.flies_from.clear()
+        if kind == "starter":
+            self._discard.append(self._from(DRAW_PILE, new))
+        elif kind == "take":
+            self._held = self._discard.pop() if self._discard else None
+        elif kind == "draw":
+            self._held = self._from(DRAW_PILE, new)
+        elif kind == "place":
+            self._replaced = self._cells.get((seat, data[0])) or self._from(back_id(seat, data[0]), new)
+            self._cells[seat, data[0]] = self.held()
+        elif kind == "discard":
+            self._discard.append(cast(str, self._replaced))
+        elif kind == "reject":
+            self._discard.append(self.held())
+        elif kind == "reveal":
+            self._cells[seat, data[0]] = self._from(back_id(seat, data[0]), new)
+        elif kind == "clear":
+            self._discard += [self._face(seat, cell) for cell in data[1:]]
+        elif kind == "reshuffle":
+            del self._discard[:-1]
+
+    def _from(self, origin: str, card: str) -> str:
+        self.flies_from[card] = origin
+        return card
+
+
+def _dealt(seen: DetectObservation) -> dict[str, str]:
+    """Let all cards come from the draw pile in a round of which nothing has been played yet."""
+    if seen.phase != "flip" or any(event.kind == "flip" for event in seen.history):
+        return {}
+    return {back_id(seat, cell): DRAW_PILE for seat in range(seen.num_players) for cell in range(CELLS)}
