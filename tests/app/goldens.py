@@ -1,5 +1,5 @@
 """
-What a few fixed positions of every game look like, as HTML, one tag to a line.
+What a few fixed positions of every game look like, as HTML, one tag to a line; of a drawing only its hash.
 
 `python -m tests.app.goldens` (with PYTHONPATH=py:.) writes the files anew and says what has changed; read the changes
 before you commit them.
@@ -7,7 +7,9 @@ before you commit them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,8 +54,20 @@ def drawn(position: Position) -> str:
     seen = state.observation(position.viewer)
     names = NAMES[: position.players]
     regions = scene(position.game, seen, names, {}, may_act=bool(seen.legal_actions))
-    lines = (f"== {region}\n{html}".replace("><", ">\n<") for region, html in sorted(regions.items()))
+    lines = (f"== {region}\n{_brief(html)}".replace("><", ">\n<") for region, html in sorted(regions.items()))
     return "\n".join(lines) + "\n"
+
+
+def _brief(html: str) -> str:
+    """Put the hash of every drawing in its place; drawings hold others."""
+    kept, drawing, depth = "", "", 0
+    for piece in re.split(r"(<svg\b|</svg>)", html):
+        depth += piece == "<svg"
+        kept, drawing = (kept, drawing + piece) if depth else (kept + piece, drawing)
+        depth -= piece == "</svg>"
+        if drawing and not depth:
+            kept, drawing = f"{kept}<svg>{sha256(drawing.encode()).hexdigest()[:8]}</svg>", ""
+    return kept
 
 
 def _node(position: Position) -> State:
