@@ -48,6 +48,13 @@ def play_on(device: Device, until: Callable[[Device], bool], seed: int = 1) -> N
     raise AssertionError("It never came to that.")
 
 
+def reopened(device: Device) -> Device:
+    """Open the page anew with what the device has kept."""
+    again = Device(device.saves)
+    again.wait()
+    return again
+
+
 def is_over(device: Device) -> bool:
     return 'data-act="rematch"' in device.regions["dialog"]
 
@@ -215,7 +222,7 @@ def test_giving_up_is_asked_twice_and_ends_the_match() -> None:
     assert "Anna gave up." in device.regions["dialog"]
     assert is_over(device)
     assert "Ben won" in device.text
-    assert "Anna gave up." in Device(device.saves).regions["dialog"]
+    assert "Anna gave up." in reopened(device).regions["dialog"]
 
 
 @pytest.mark.parametrize(("answer", "over"), [("yes", True), ("no", False)])
@@ -255,7 +262,7 @@ def test_a_series_counts_the_matches_won() -> None:
         if played < 3:
             device.tap("rematch")
     assert '<th scope="row">Ben</th><td>3</td>' in device.regions["dialog"]
-    assert '<th scope="row">Ben</th><td>3</td>' in Device(device.saves).regions["dialog"]
+    assert '<th scope="row">Ben</th><td>3</td>' in reopened(device).regions["dialog"]
 
 
 def test_in_a_series_the_first_turn_alternates() -> None:

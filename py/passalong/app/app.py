@@ -30,6 +30,8 @@ from passalong.ui.html import Html
 
 BOT_PAUSE_MS, QUICK_PAUSE_MS = 550, 30
 """Time between two actions of bots, so that one can follow; and for those who would rather not wait."""
+RESULT_PAUSE_MS = 900
+"""Time in which the last move of a deal is seen before its result lies over the table."""
 APP_KEY, SETTINGS_KEY = "app", "settings"
 Reply = dict[str, Any]
 
@@ -50,6 +52,7 @@ class App:
         self._lesson: LessonTable | None = None
         self._review: Review | None = None
         self._dialog: str | None = None
+        self._ending = False
         self._subject = ""
         self._said = ""
         self._shelf = Shelf()
@@ -106,7 +109,11 @@ class App:
         self._open(self._shelf.keep(record))
 
     def on_tick(self, arg: str, value: Any) -> None:
-        if self._table and self._screen == "table" and self._dialog is None:
+        if self._table is None or self._screen != "table" or self._dialog or self._review:
+            return
+        if self._ending:
+            self._ending, self._dialog = False, "result"
+        else:
             self._table.tick()
             self._after_move()
 
@@ -221,7 +228,7 @@ class App:
             self._after_move()
 
     def on_next(self, arg: str, value: Any) -> None:
-        self._dialog, self._review = None, None
+        self._dialog, self._review, self._ending = None, None, False
         if self._table:
             self._table.go_on()
             self._after_move()
@@ -285,9 +292,8 @@ class App:
         self._say(table.news())
         if table.match.is_over() and self._key:
             self._shelf.note_result(self._key, _outcome(table))
-        if table.result_pending or table.match.is_over():
-            self._dialog = "result"
-        self._extra["sound"] = "end" if self._dialog == "result" else "move" if table.bot_to_play() else "turn"
+        self._ending = table.result_pending or table.match.is_over()
+        self._extra["sound"] = "end" if self._ending else "move" if table.bot_to_play() else "turn"
 
     def _view_settings(self) -> dict[str, object]:
         return {"one_tap": bool(self._settings[ONE_TAP])}
@@ -308,7 +314,7 @@ class App:
         if self._review is None:
             self._review = Review(self._table.match, self._table.viewer)
         self._review.go(where or "first")
-        self._dialog = None
+        self._dialog, self._ending = None, False
 
     def on_review_end(self, arg: str, value: Any) -> None:
         self._review = None
@@ -385,9 +391,18 @@ class App:
         saves = self._changed_saves()
         if saves:
             reply["save"] = saves
-        if self._table and self._screen == "table" and self._dialog is None and self._table.bot_to_play():
-            reply["wait"] = QUICK_PAUSE_MS if self._settings[QUICK_BOTS] else BOT_PAUSE_MS
+        pause = self._pause()
+        if pause is not None:
+            reply["wait"] = QUICK_PAUSE_MS if self._settings[QUICK_BOTS] else pause
         return reply
+
+    def _pause(self) -> int | None:
+        """Return after how many milliseconds something happens by itself, if it does."""
+        if self._table is None or self._screen != "table" or self._dialog or self._review:
+            return None
+        if self._ending:
+            return RESULT_PAUSE_MS
+        return BOT_PAUSE_MS if self._table.bot_to_play() else None
 
     def _regions(self) -> dict[str, str]:
         blank = dict.fromkeys(screens.REGIONS, "")

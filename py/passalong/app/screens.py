@@ -297,8 +297,8 @@ def log(lines: Sequence[str]) -> Html:
 def after_result(over: bool, deal: str) -> Html:
     """Offer what follows a result; in the dialog, and below the table while that is looked at."""
     if over:
-        return button("rematch", "", "Play again", class_="action") + button("lobby", "", "All games")
-    return button("next", "", f"Next {deal.lower()}", class_="action")
+        return button("rematch", "", "Play again", class_="action", autofocus=True) + button("lobby", "", "All games")
+    return button("next", "", f"Next {deal.lower()}", class_="action", autofocus=True)
 
 
 def ended(sentence: str) -> Html:
