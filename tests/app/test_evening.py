@@ -48,6 +48,13 @@ def play_on(device: Device, until: Callable[[Device], bool], seed: int = 1) -> N
     raise AssertionError("It never came to that.")
 
 
+def resign(device: Device) -> None:
+    """Give the match up, asked twice, and wait for the result."""
+    device.send("resign")
+    device.send("resign")
+    device.wait()
+
+
 def reopened(device: Device) -> Device:
     """Open the page anew with what the device has kept."""
     again = Device(device.saves)
@@ -256,8 +263,7 @@ def test_bots_refuse_a_draw() -> None:
 def test_a_series_counts_the_matches_won() -> None:
     device = begin("depth_charge", 1)
     for played in (1, 2, 3):
-        device.send("resign")
-        device.send("resign")
+        resign(device)
         assert ("Matches won" in device.regions["dialog"]) == (played > 1)
         if played < 3:
             device.tap("rematch")
@@ -276,16 +282,14 @@ def test_in_a_series_the_first_turn_alternates() -> None:
     for _ in range(3):
         history = saved_record(device).replay().observation(None).history
         firsts.append(next(event.player for event in history if event.kind == "first"))
-        device.send("resign")
-        device.send("resign")
+        resign(device)
         device.tap("rematch")
     assert firsts == [1, 0, 1]
 
 
 def test_last_results_are_listed_once_each() -> None:
     device = begin("depth_charge", 1)
-    device.send("resign")
-    device.send("resign")
+    resign(device)
     again = Device(device.saves)
     again.tap("lobby")
     again.tap("new", "depth_charge")
