@@ -18,12 +18,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options of `build.py test`."""
     parser.addoption("--full", action="store_true", help="more examples and more random games")
     parser.addoption("--brief", action="store_true", help="as few examples as there can be, for a slow interpreter")
+    parser.addoption("--rewrite", action="store_true", help="write the golden files of the browser tests anew")
     parser.addoption("--browsers", choices=("chromium", "all"), default="chromium", help="which browsers to test in")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Choose how much Hypothesis tries."""
     settings.load_profile(next((name for name in ("full", "brief") if config.getoption(name)), "ci"))
+
+
+@pytest.fixture(scope="session")
+def rewrite(request: pytest.FixtureRequest) -> bool:
+    """Whether golden files are to be written anew."""
+    return bool(request.config.getoption("--rewrite"))
 
 
 @pytest.fixture(scope="session")

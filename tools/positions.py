@@ -14,18 +14,23 @@ CHOICES = 40
 
 
 def moments(name: str, people: int = 1, players: int | None = None, seed: bytes = SEED) -> Iterator[Any]:
-    """Yield a match before every choice and when it is over; the bots at the table choose for the people too."""
+    """Yield a match before every choice and when it is over; the people's own choices are made by a bot as well."""
     games, match, record = (app_module(f"passalong.{part}") for part in ("games", "match", "record"))
     game, bots = games.load_game(name), games.part(name, "bot").BOTS
     level = next(iter(bots))
     seats = NAMES[: players or game.max_players]
-    kinds = [None if seat < people else level for seat in range(len(seats))]
-    played = match.Match(record.new_record(game, seats, tuple(kinds), seed))
+    kinds = (*[None] * people, *[level] * (len(seats) - people))
+    played = match.Match(record.new_record(game, seats, kinds, seed))
     yield played
     while not played.is_over():
-        seat = played.current_player()
-        played.play(seat, bots[level].choose(played.observation(seat), played.bot_rng(seat)))
+        person = played.current_player()
+        played.play(*played.bot_choice() or (person, advice(bots[level], played, person)))
         yield played
+
+
+def advice(bot: Any, match: Any, seat: int) -> int:
+    """Ask a bot what it would do in a person's place."""
+    return int(bot.choose(match.observation(seat), match.bot_rng(seat)))
 
 
 def at_full_table(name: str) -> str:

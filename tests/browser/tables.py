@@ -13,7 +13,7 @@ from passalong.game import Rng
 BOTS_MS = 60_000
 CONTROLS = """() => [...document.querySelectorAll("main button[id]")]
     .filter((e) => ["play", "pick"].includes(e.dataset.act) && e.ariaDisabled !== "true" && e.checkVisibility())
-    .map((e) => ({id: e.id, decides: e.matches("#actions .action")}))"""
+    .map((e) => ({id: e.id, decides: e.matches("#actions .action:not(.second)")}))"""
 
 IDLE = "() => !document.documentElement.matches('[data-busy], [data-waiting]')"
 SEND = """([act, arg]) => {
@@ -28,7 +28,7 @@ Press = Callable[[Page, str], None]
 
 
 class Control(NamedTuple):
-    """Something that can be played or chosen: its selector, and whether it stands in the action bar."""
+    """Something that can be played or chosen: its selector, and whether it is what the action bar proposes."""
 
     selector: str
     decides: bool
@@ -124,7 +124,7 @@ def play_on(page: Page, rng: Rng, until: str, press: Press, visit: Callable[[], 
     """
     Play at random until a selector is there, and call `visit` before each press.
 
-    Where the action bar offers something, it is mostly taken.
+    Where the action bar proposes something, it is mostly taken.
     """
     for _ in range(2000):
         if page.locator(until).count():

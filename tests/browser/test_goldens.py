@@ -1,0 +1,111 @@
+"""
+What fixed games are to those who listen, and with `--full` to those who see: compared with files in goldens/.
+
+After a change on purpose, `python3 build.py test --rewrite tests/browser/test_goldens.py` writes the files anew, with
+`--full` the pictures too; look at the changes before you commit them. Pictures depend on the fonts and the browser of a
+machine: where they differ from another machine's, write them before a change and compare after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from passalong.games import game_names, load_game
+from passalong.match import Match
+from passalong.record import Record
+from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
+from tests.browser.tables import open_link, play_at_once, send
+from tools.positions import at_full_table, link, moments
+from tools.server import Server
+
+FOLDER = Path(__file__).parent / "goldens"
+LISTEN = """() => {
+    const status = document.querySelector("#status");
+    window.heard = [];
+    const listen = () => status.textContent && heard.push(status.textContent);
+    new MutationObserver(listen).observe(status, {childList: true});
+}"""
+HEARD = "() => document.querySelector('#status').textContent && window.heard.splice(0)"
+"""What was said since the last time, once nothing more is about to be said."""
+
+by_game = pytest.mark.parametrize("game", game_names())
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, site: Server) -> Iterator[Page]:
+    """One page for all games."""
+    faults: list[str] = []
+    context = browser.new_context(**SMALL_PHONE, service_workers="block", reduced_motion="reduce")
+    watch(context, site.url, faults)
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until_ready(page)
+    play_at_once(page)
+    page.evaluate(LISTEN)
+    yield page
+    context.close()
+    assert not faults, "The page misbehaved:\n" + "\n".join(faults)
+
+
+@pytest.fixture(autouse=True)
+def in_the_lobby(page: Page) -> None:
+    """Begin in the lobby, whatever the last test left on the screen."""
+    send(page, "lobby")
+
+
+@by_game
+def test_the_full_table_is_named_as_it_was(page: Page, game: str, rewrite: bool) -> None:
+    open_link(page, at_full_table(game))
+    compare(page.locator("main").aria_snapshot(), FOLDER / f"{game}.aria.yml", rewrite)
+
+
+@by_game
+def test_one_deal_is_told_as_it_was_one_message_a_turn(page: Page, game: str, rewrite: bool) -> None:
+    """A deal against bots, each choice of the player's own on a line, and below it what the live region says of it."""
+    deal = first_deal(game)
+    at = next(at for at, (seat, _) in enumerate(deal) if seat == 0)
+    open_link(page, link(beginning(game, at)))
+    heard(page)
+    told = []
+    for seat, text in deal[at:]:
+        if seat == 0:
+            send(page, "play", text)
+            said = heard(page)
+            assert len(said) == 1
+            told.append(f"> {text}\n{said[0]}\n")
+    expect(page.locator("dialog[open] [data-act=review]")).to_be_visible()
+    compare("\n".join(told), FOLDER / f"{game}.told.txt", rewrite)
+
+
+def heard(page: Page) -> list[str]:
+    """Wait for what is being said, and return what was said since the last time."""
+    return list(page.wait_for_function(HEARD).json_value())
+
+
+def beginning(game: str, choices: int) -> Record:
+    """Return the fixed game of the fewest players after some choices."""
+    return next(played.record for played in small_game(game) if len(played.record.choices) == choices)
+
+
+def first_deal(game: str) -> list[tuple[int, str]]:
+    """List the choices of the first deal, each with its seat, in the game's notation."""
+    record = next(played.record for played in small_game(game) if played.finished_deal or played.is_over())
+    states = [record.replay(at) for at in range(len(record.choices))]
+    chosen = [state.choices()[choice] for state, choice in zip(states, record.choices, strict=True)]
+    return [(seat, state.action_to_string(action)) for state, (seat, action) in zip(states, chosen, strict=True)]
+
+
+def small_game(game: str) -> Iterator[Match]:
+    """Yield a fixed game of the fewest players, before each choice and at its end."""
+    return moments(game, players=load_game(game).min_players, seed=bytes(16))
+
+
+def compare(text: str, file: Path, rewrite: bool) -> None:
+    """Compare a text with what is kept, or keep it."""
+    if rewrite:
+        file.write_text(text, "utf-8")
+    assert text == file.read_text("utf-8")
