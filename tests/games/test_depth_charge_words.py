@@ -64,7 +64,7 @@ def test_a_game_is_told() -> None:
     state = play(new_game(), "first red", "mines 11 12 13", "mines 88 87 86")
     act(state, "move 85", "sound 22", "depth 84", "move 14", "depth 84")
     assert words.lines(seen(state, None).history, NAMES) == [
-        "First to play: Ben.",
+        "First to play: Ben (Red).",
         "Anna hid three mines.",
         "Ben hid three mines.",
         "Ben moved to (8,5).",
