@@ -110,7 +110,7 @@ def result(shown: Result) -> Html:
         shown.title,
         shown.body,
         series,
-        after_result(shown.over, shown.deal),
+        after_result(shown.over, shown.deal, focused=True),
         button("review", "", f"Look back at this {shown.deal.lower()}") if shown.can_review else "",
         close("Look at the table"),
     )

@@ -294,11 +294,13 @@ def log(lines: Sequence[str]) -> Html:
     return head + el("ol", *(el("li", line) for line in reversed(lines)))
 
 
-def after_result(over: bool, deal: str) -> Html:
-    """Offer what follows a result; in the dialog, and below the table while that is looked at."""
+def after_result(over: bool, deal: str, focused: bool = False) -> Html:
+    """Offer what follows a result: below the table, and in the dialog, which gives the first button the focus."""
     if over:
-        return button("rematch", "", "Play again", class_="action", autofocus=True) + button("lobby", "", "All games")
-    return button("next", "", f"Next {deal.lower()}", class_="action", autofocus=True)
+        return button("rematch", "", "Play again", class_="action", autofocus=focused) + button(
+            "lobby", "", "All games"
+        )
+    return button("next", "", f"Next {deal.lower()}", class_="action", autofocus=focused)
 
 
 def ended(sentence: str) -> Html:

@@ -54,7 +54,7 @@ class LessonTable:
 def _coach(lesson: Lesson, own_turn: bool) -> Html:
     on = action("step", "on", "Show me" if own_turn else "Go on", id_="step-on")
     back = button("step", "back", "Back", id="step-back") if lesson.number > 1 else Html()
-    leave = button("leave-lesson", "", "Play a game" if lesson.is_over else "Leave the lesson", class_="quiet")
+    leave = button("leave-lesson", "", "Play a game" if lesson.is_over else "Leave", class_="quiet")
     return screens.coach("Learn in two minutes", lesson.text, *([back, leave] if lesson.is_over else [back, on, leave]))
 
 
