@@ -12,12 +12,21 @@
  */
 const stops = new Map();
 
-/** Give every group on the page its one Tab stop, the old one if it is still there. */
-export function settleStops() {
-  for (const group of document.querySelectorAll("[data-roving]")) {
+/**
+ * Give every group on the page, or on its way there, its one Tab stop, the old one if it is still there.
+ *
+ * @param {ParentNode} [page]
+ */
+export function settleStops(page = document) {
+  for (const group of page.querySelectorAll("[data-roving]")) {
     const stop = stopOf(group);
-    for (const button of cellsOf(group)) if (button) button.tabIndex = button === stop ? 0 : -1;
+    for (const button of cellsOf(group)) if (button) settle(button, button === stop ? "0" : "-1");
   }
+}
+
+/** @param {HTMLElement} button @param {string} index */
+function settle(button, index) {
+  if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
 }
 
 /** @param {Element} group @returns {HTMLElement | undefined} */

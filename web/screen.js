@@ -12,6 +12,8 @@ import { keepFocus } from "./focus.js";
 import { beforeMove } from "./motion.js";
 import { settleStops } from "./roving.js";
 
+const FIELDS = "input, select, textarea";
+
 /** @param {Reply} reply */
 export function show({ regions = {}, focus, page }) {
   const move = beforeMove();
@@ -32,9 +34,23 @@ function morph(id, html) {
   const region = document.getElementById(id === "dialog" ? "dialog-content" : id);
   if (!region) throw new Error(`no region ${id}`);
   const typing = document.activeElement?.matches("textarea, input:not([type=checkbox], [type=radio])");
-  const callbacks = { beforeAttributeUpdated: playersChoice };
-  Idiomorph.morph(region, html, { morphStyle: "innerHTML", ignoreActiveValue: typing, callbacks });
+  const callbacks = { beforeAttributeUpdated: playersChoice, beforeNodeMorphed: differs };
+  Idiomorph.morph(region, parsed(html), { morphStyle: "innerHTML", ignoreActiveValue: typing, callbacks });
 }
+
+/** Parse HTML, with its Tab stops where they are on the page, so that most of it equals what is there. @param {string} html */
+function parsed(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  settleStops(template.content);
+  return Array.from(template.content.childNodes);
+}
+
+/** What is equal need not be looked through; but a field's value may differ where its HTML does not. @param {Node} old @param {Node} fresh */
+const differs = (old, fresh) => !old.isEqualNode(fresh) || (old instanceof Element && hasField(old));
+
+/** @param {Element} element */
+const hasField = (element) => element.matches(FIELDS) || element.querySelector(FIELDS) !== null;
 
 /** What the player has unfolded stays unfolded. @param {string} name @param {Element} element @param {string} change */
 const playersChoice = (name, element, change) => !(name === "open" && element.matches("details") && change === "remove");

@@ -50,7 +50,7 @@ async function exchange(message) {
   const ask = await python;
   const reply = await ask(message);
   if (reply.rev < rev) return;
-  if (reply.save) await save(reply.save).catch(warnUnsaved);
+  const saved = reply.save && save(reply.save).catch(warnUnsaved);
   reveal("failure", false);
   show(reply);
   root.removeAttribute("data-veiled");
@@ -60,6 +60,7 @@ async function exchange(message) {
   root.toggleAttribute("data-waiting", reply.wait !== undefined);
   if (reply.wait !== undefined && pending === 1) tick = setTimeout(() => send("tick"), reply.wait);
   await finish(reply);
+  await saved;
 }
 
 /**

@@ -8,6 +8,7 @@ machine: where they differ from another machine's, write them before a change an
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from passalong.match import Match
 from passalong.record import Record
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
 from tests.browser.tables import open_link, play_at_once, send
+from tests.support import FULL
 from tools.positions import at_full_table, link, moments
 from tools.server import Server
 
@@ -29,6 +31,21 @@ LISTEN = """() => {
     const listen = () => status.textContent && heard.push(status.textContent);
     new MutationObserver(listen).observe(status, {childList: true});
 }"""
+DIFFERING = """async (urls) => {
+    const [seen, kept] = await Promise.all(urls.map(async (src) => {
+        const image = Object.assign(new Image(), {src});
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+        canvas.drawImage(image, 0, 0);
+        return canvas.getImageData(0, 0, image.width, image.height);
+    }));
+    if (seen.width !== kept.width || seen.height !== kept.height) return Infinity;
+    const differing = new Set();
+    seen.data.forEach((value, at) => Math.abs(value - kept.data[at]) > 25 && differing.add(at >> 2));
+    return differing.size;
+}"""
+"""How many pixels of two pictures differ by more than a tenth of the range of a colour."""
+MOST_DIFFERING = 100
 HEARD = "() => document.querySelector('#status').textContent && window.heard.splice(0)"
 """What was said since the last time, once nothing more is about to be said."""
 
@@ -81,6 +98,25 @@ def test_one_deal_is_told_as_it_was_one_message_a_turn(page: Page, game: str, re
     compare("\n".join(told), FOLDER / f"{game}.told.txt", rewrite)
 
 
+@pytest.mark.skipif(not FULL, reason="fonts and browsers differ; with --full")
+@by_game
+@pytest.mark.parametrize("shown", ["table", "forced-colours", "landscape", "result"])
+def test_it_looks_as_it_did(page: Page, game: str, shown: str, rewrite: bool) -> None:
+    open_link(page, link(finished(game)) if shown == "result" else at_full_table(game))
+    page.set_viewport_size({"width": 740, "height": 360} if shown == "landscape" else SMALL_PHONE["viewport"])
+    page.emulate_media(forced_colors="active" if shown == "forced-colours" else "none")
+    compare_picture(page, FOLDER / f"{game}.{shown}.png", rewrite)
+
+
+@pytest.mark.skipif(not FULL, reason="fonts and browsers differ; with --full")
+def test_the_curtain_looks_as_it_did(page: Page, rewrite: bool) -> None:
+    page.set_viewport_size(SMALL_PHONE["viewport"])
+    page.emulate_media(forced_colors="none")
+    begun = next(moments("fish_out", people=4, seed=b"curtain".ljust(16)))
+    open_link(page, link(begun.record))
+    compare_picture(page, FOLDER / "curtain.png", rewrite)
+
+
 def heard(page: Page) -> list[str]:
     """Wait for what is being said, and return what was said since the last time."""
     return list(page.wait_for_function(HEARD).json_value())
@@ -99,9 +135,14 @@ def first_deal(game: str) -> list[tuple[int, str]]:
     return [(seat, state.action_to_string(action)) for state, (seat, action) in zip(states, chosen, strict=True)]
 
 
-def small_game(game: str) -> Iterator[Match]:
+def finished(game: str) -> Record:
+    """Return a fixed game of the fewest players whose first deal is over."""
+    return next(played.record for played in small_game(game, b"result") if played.finished_deal or played.is_over())
+
+
+def small_game(game: str, seed: bytes = b"told") -> Iterator[Match]:
     """Yield a fixed game of the fewest players, before each choice and at its end."""
-    return moments(game, players=load_game(game).min_players, seed=bytes(16))
+    return moments(game, players=load_game(game).min_players, seed=seed.ljust(16))
 
 
 def compare(text: str, file: Path, rewrite: bool) -> None:
@@ -109,3 +150,12 @@ def compare(text: str, file: Path, rewrite: bool) -> None:
     if rewrite:
         file.write_text(text, "utf-8")
     assert text == file.read_text("utf-8")
+
+
+def compare_picture(page: Page, file: Path, rewrite: bool) -> None:
+    """Compare what is on the screen with a picture, or keep it."""
+    picture = page.screenshot(animations="disabled", caret="hide")
+    if rewrite:
+        file.write_bytes(picture)
+    urls = ["data:image/png;base64," + b64encode(png).decode() for png in (picture, file.read_bytes())]
+    assert page.evaluate(DIFFERING, urls) <= MOST_DIFFERING, f"{file.name} is not what it was"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
+from functools import lru_cache
 from html import escape
 
 VOID = frozenset({"br", "hr", "img", "input", "meta", "link"})
@@ -29,7 +30,7 @@ def join(parts: Iterable[object], between: str = "") -> Html:
     return Html(esc(between).join(map(esc, parts)))
 
 
-def el(tag: str, *children: object, **attributes: object) -> Html:
+def el(tag: str, *children: object, **attributes: Hashable) -> Html:
     """
     Build one element.
 
@@ -39,11 +40,13 @@ def el(tag: str, *children: object, **attributes: object) -> Html:
     >>> el("button", "A & B", class_="big", aria_pressed=False, hidden=True)
     '<button class="big" aria-pressed="false" hidden>A &amp; B</button>'
     """
-    head = tag + "".join(_attribute(name, value) for name, value in attributes.items())
-    return Html(f"<{head}>" if tag in VOID else f"<{head}>{join(children)}</{tag}>")
+    head = tag + "".join([_attribute(name, value) for name, value in attributes.items()])
+    return Html(f"<{head}>" if tag in VOID else f"<{head}>{''.join(map(esc, children))}</{tag}>")
 
 
-def _attribute(name: str, value: object) -> str:
+@lru_cache(maxsize=4096, typed=True)
+def _attribute(name: str, value: Hashable) -> str:
+    """Write one attribute; most of a screen's have been written before."""
     name = name.rstrip("_").replace("_", "-")
     if isinstance(value, bool) and name.startswith("aria-"):
         value = str(value).lower()
