@@ -26,8 +26,10 @@ export interface Reply {
   toast?: string;
   /** The id of the element that gets the focus. */
   focus?: string;
-  /** To be stored before anything is shown; null deletes. */
+  /** To be stored; null deletes. */
   save?: Record<string, string | null>;
+  /** Whether to show nothing before it is stored. */
+  saveFirst?: boolean;
   /** Milliseconds after which Python wants a `tick`. */
   wait?: number;
   share?: { text: string; url: string };

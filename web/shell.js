@@ -51,6 +51,8 @@ async function exchange(message) {
   const reply = await ask(message);
   if (reply.rev < rev) return;
   const saved = reply.save && save(reply.save).catch(warnUnsaved);
+  // What chance has shown is kept before it is seen, or it could be tried again; for the rest the player need not wait.
+  if (reply.saveFirst) await saved;
   reveal("failure", false);
   show(reply);
   root.removeAttribute("data-veiled");

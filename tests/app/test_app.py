@@ -117,6 +117,14 @@ def test_nothing_is_lost_at_any_moment() -> None:
         assert {name: again.regions[name] for name in kept} == kept
 
 
+def test_a_move_is_kept_before_it_is_shown() -> None:
+    """What chance turns up cannot be tried again; what is only staged need not wait."""
+    device = new_game(Device(), 2, 2)
+    assert device.reply["saveFirst"]
+    assert not device.send("pick", "flip:0")["saveFirst"]
+    assert device.send("pick", "flip:5")["saveFirst"]
+
+
 def test_a_new_game_offers_what_the_rules_allow() -> None:
     device = Device()
     device.tap("new", "detect")

@@ -26,6 +26,7 @@ from passalong.game import IllegalActionError, InvalidRecordError
 from passalong.games import game_names, load_game
 from passalong.links import decode
 from passalong.links.envelope import game_id
+from passalong.record import Record
 from passalong.ui.html import Html
 
 BOT_PAUSE_MS, QUICK_PAUSE_MS = 550, 30
@@ -53,6 +54,7 @@ class App:
         self._review: Review | None = None
         self._dialog: str | None = None
         self._ending = False
+        self._record: Record | None = None
         self._subject = ""
         self._said = ""
         self._shelf = Shelf()
@@ -390,11 +392,16 @@ class App:
         reply: Reply = {"rev": self._rev, "regions": changed, "page": self._page_facts(), **self._extra}
         saves = self._changed_saves()
         if saves:
-            reply["save"] = saves
+            reply |= {"save": saves, "saveFirst": self._has_moved()}
         pause = self._pause()
         if pause is not None:
             reply["wait"] = QUICK_PAUSE_MS if self._settings[QUICK_BOTS] else pause
         return reply
+
+    def _has_moved(self) -> bool:
+        """Tell whether the game on the table is another one, or further on, than in the last reply."""
+        before, self._record = self._record, self._table.match.record if self._table else None
+        return self._record != before
 
     def _pause(self) -> int | None:
         """Return after how many milliseconds something happens by itself, if it does."""
