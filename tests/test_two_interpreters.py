@@ -29,21 +29,23 @@ OPTIONS = ("-q", "--tb=short", "-p", "no:cacheprovider", "-o", "faulthandler_tim
 """WebAssembly has no threads, and so no watchdog."""
 NOT_THERE = ("browser", "build", "test_static.py", "test_two_interpreters.py")
 """The tests that start other programs."""
-LONG = ("app", "playthroughs")
-"""The tests that run there under `--full` only; the fingerprints, and the browser, stand in for them otherwise."""
-BIG = ("conformance", "games")
+LONG = ("app", "playthroughs", "games/*_secrecy.py", "games/*_worlds.py")
+"""Left to `--full`: the fingerprints compare what these are about, every observation and every draw."""
 LAST_LINES = 40
 
 
-def ignored(*names: str) -> list[str]:
-    """Return pytest's options to leave out files and folders of the tests."""
-    return [f"--ignore=tests/{name}" for name in names]
+def without(*names: str) -> list[str]:
+    """Return pytest's arguments for all tests of the core but some files and folders."""
+    return ["py", "tests", *(f"--ignore-glob=tests/{name}" for name in (*NOT_THERE, *names))]
 
 
-PARTS = {
-    **{name: [f"tests/{name}"] for name in BIG},
-    "everything else": ["py", "tests", *ignored(*BIG, *NOT_THERE, *(() if FULL else LONG))],
+SELECTION = {"a selection": ["--brief", *without(*LONG)]}
+WHOLE = {
+    "conformance": ["tests/conformance"],
+    "games": ["tests/games"],
+    "everything else": without("conformance", "games"),
 }
+PARTS = WHOLE if FULL else SELECTION
 
 
 def run_pyodide(root: Path, path: str | Path, code: str, *arguments: object) -> str:
@@ -60,8 +62,7 @@ def run_pyodide(root: Path, path: str | Path, code: str, *arguments: object) -> 
 @pytest.mark.parametrize("part", PARTS)
 def test_the_same_tests_pass_under_pyodide(part: str, root: Path) -> None:
     """The tests' own packages are pure Python: Pyodide takes them from where CPython has them."""
-    amount = [] if FULL else ["--brief"]
-    assert " passed" in run_pyodide(root, sysconfig.get_path("purelib"), PYTEST, *OPTIONS, *amount, *PARTS[part])
+    assert " passed" in run_pyodide(root, sysconfig.get_path("purelib"), PYTEST, *OPTIONS, *PARTS[part])
 
 
 @pytest.fixture(scope="module")
