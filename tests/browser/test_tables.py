@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from passalong.games import game_names
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
 from tests.browser.looks import check_looks, check_once
-from tests.browser.tables import Press, begin, open_link, play_at_once, play_on, press, send, settled, tap
+from tests.browser.tables import Press, begin, open_link, play_at_once, play_on, press, send, tap
 from tests.support import FULL, generator
 from tools.positions import at_full_table
 from tools.server import Server
@@ -125,20 +125,3 @@ def test_the_lesson_is_sound_and_comes_to_its_end(page: Page, game: str, checked
         tap(page, "#step-on")
     tap(page, "[data-act=leave-lesson]")
     expect(page.locator("html[data-screen=new]")).to_be_attached()
-
-
-def test_one_message_a_turn(page: Page, game: str) -> None:
-    """The live region says what has happened and what to do, once for each of the player's turns."""
-    page.evaluate(
-        "() => { window.heard = []; new MutationObserver(() => {"
-        " const text = document.querySelector('#status').textContent; if (text) heard.push(text);"
-        " }).observe(document.querySelector('#status'), {childList: true, characterData: true, subtree: true}); }"
-    )
-    begin(page, game, people=1)
-    play_on(page, generator(3), OVER, tap)
-    settled(page)
-    page.wait_for_function("() => window.heard.length > 0")
-    heard = page.evaluate("() => window.heard")
-    assert len(heard) >= 2
-    assert all(len(message) < 600 for message in heard)
-    assert not [message for message in heard if re.search(r"None|\{|\}|<", message)]
