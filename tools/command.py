@@ -11,6 +11,8 @@ from tools import bench as benchmarks
 from tools import browser, environment, server, site, taps
 from tools.common import DIST, ROOT, VENV_PYTHON, Problem, say
 
+LONGEST_TEST = 3600
+"""Seconds after which a test of the long run counts as hanging; pyproject.toml has the limit of the usual one."""
 BENCHMARKS = ("boot", "engine", "taps")
 
 
@@ -86,7 +88,7 @@ def test(options: argparse.Namespace, rest: Sequence[str]) -> int:
     build(options, rest)
     browser.need()
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", f"--browsers={options.browsers}"]
-    command += ["--full"] if options.full else []
+    command += ["--full", "-o", f"faulthandler_timeout={LONGEST_TEST}"] if options.full else []
     return subprocess.run([*command, *rest], cwd=ROOT, check=False).returncode
 
 
