@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from passalong.app.app import ACTS
+from passalong.app.acts import ACTS
 from passalong.app.shelf import GAME_KEY
 from passalong.links import decode
 from tests.app.device import PAGE, Device, Element
@@ -148,7 +148,7 @@ def test_somebody_must_play_here_and_names_differ(seat: int) -> None:
     device.send("seat-kind", "0", "bot")
     assert "toast" in device.send("begin")
     device.send("seat-kind", str(seat), "here")
-    device.send("seat-name", str(seat), device.app._setup.seats[(seat + 1) % 8].name.upper())  # type: ignore[union-attr]
+    device.send("seat-name", str(seat), device.app._desk.setup.seats[(seat + 1) % 8].name.upper())  # type: ignore[union-attr]
     assert "called" in device.send("begin")["toast"]
     device.send("seat-name", str(seat), "Zoë")
     device.tap("begin")

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from passalong.app import dialogs, screens
-from passalong.app.app import ACTS
+from passalong.app.acts import ACTS
 from passalong.app.settings import Settings
 from passalong.ui.html import Html, el, join
 from tests.app.device import Element, elements

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from passalong.app.app import ACTS
+from passalong.app.acts import ACTS
 from passalong.games.depth_charge import view
 from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState, read_action
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from passalong import Event
-from passalong.app.app import ACTS
+from passalong.app.acts import ACTS
 from passalong.games.detect import view
 from passalong.games.detect.grid import CELLS
 from passalong.games.detect.rules import DetectObservation, DetectState, read_action

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from passalong import Event
-from passalong.app.app import ACTS
+from passalong.app.acts import ACTS
 from passalong.games.fish_out import view, words
 from passalong.games.fish_out.cards import RANKS, card_name
 from passalong.games.fish_out.reading import FORCED, Fate, keepers, tricks

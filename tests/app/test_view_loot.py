@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from passalong.app.app import ACTS
+from passalong.app.acts import ACTS
 from passalong.game import CHANCE, Event
 from passalong.games.loot import view, words
 from passalong.games.loot.cards import CARD_NAMES, DECK, GODS, SUIT

@@ -1,0 +1,57 @@
+"""A new game: who sits where, which rules, and off it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from passalong.app.desk import Desk
+from passalong.app.setup import Setup
+from passalong.app.table import Table
+from passalong.games import game_names
+
+
+def new(desk: Desk, game: str, value: Any) -> None:
+    """Set up a game."""
+    if game not in game_names():
+        return
+    if desk.setup is None or desk.setup.game != game:
+        desk.setup = Setup.fresh(game)
+    desk.screen, desk.dialog = "new", None
+    desk.extra["focus"] = "table"
+
+
+def seats(desk: Desk, count: str, value: Any) -> None:
+    """Choose how many play."""
+    _change(desk, lambda setup: setup.with_players(int(count)))
+
+
+def seat_name(desk: Desk, seat: str, value: Any) -> None:
+    """Name a seat."""
+    _change(desk, lambda setup: setup.with_name(int(seat), str(value)))
+
+
+def seat_kind(desk: Desk, seat: str, value: Any) -> None:
+    """Choose who plays a seat."""
+    _change(desk, lambda setup: setup.with_kind(int(seat), str(value)))
+
+
+def rule(desk: Desk, name: str, value: Any) -> None:
+    """Choose a house rule."""
+    _change(desk, lambda setup: setup.with_rule(name, str(value)))
+
+
+def begin(desk: Desk, arg: str, value: Any) -> None:
+    """Begin the game that has been set up, or say what is missing."""
+    if desk.setup is None or desk.screen != "new":
+        return
+    problem = desk.setup.problem()
+    if problem:
+        desk.refuse(problem)
+    else:
+        desk.set_out(Table.begin(desk.setup.record(desk.new_seed())))
+
+
+def _change(desk: Desk, changed: Callable[[Setup], Setup]) -> None:
+    if desk.setup:
+        desk.setup = changed(desk.setup)
