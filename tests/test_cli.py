@@ -104,7 +104,7 @@ def test_what_a_game_measures_itself_is_printed(capsys: pytest.CaptureFixture[st
         (["play", "detect", "--rule=colour=red"], "Detect has no option 'colour'"),
         (["play", "detect", "--bot=genius"], "there is no bot 'genius' for Detect"),
         (["play", "detect", "--seed=xyz"], "--seed takes 32 hexadecimal digits."),
-        (["replay", "nonsense!"], "This link is damaged"),
+        (["replay", "nonsense!"], "There is no link to a game in this text"),
     ],
 )
 def test_a_wrong_word_gets_a_sentence(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

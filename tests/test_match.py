@@ -353,7 +353,7 @@ IMPOSSIBLE = [
     ("belongs before others", [(3, "offer draw", 0), (2, "refuse draw", 1)]),
     ("goes on after its end", [(2, "resign", 1)]),
     ("goes on after its end", [(2, "offer draw", 0), (3, "accept draw", 1)]),
-    ("The match is over", [(4, "resign", 1), (4, "bot", 0)]),
+    ("The match is over", [(4, "resign", 1), (4, "person", 0)]),
     ("No draw is on offer", [(4, "accept draw", 1)]),
     ("No draw is on offer", [(2, "refuse draw", 0)]),
     ("No draw is on offer", [(2, "offer draw", 0), (4, "accept draw", 0)]),

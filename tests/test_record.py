@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from passalong import InvalidRecordError, Record, RecordEvent, load_game, new_record
 from passalong.games import TEMPLATE
-from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_NAME, clean_name
+from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, MAX_NAME, clean_name
 
 GAME = load_game(TEMPLATE)
 SEED = bytes(range(16))
@@ -137,9 +137,12 @@ def test_a_bad_field_is_named(field: str, value: object) -> None:
         ({"choices": [0] * (MAX_CHOICES + 1)}, "at most"),
         ({"events": [[0, "cheat", 0, ""]]}, "cheat"),
         ({"events": [[0, "resign", 2, ""]]}, "resign"),
+        ({"events": [[0, "resign", 0, "easy"]]}, "resign"),
+        ({"events": [[0, "bot", 0, ""]]}, "bot"),
+        ({"events": [[0, "person", 0, ""]] * (MAX_EVENTS + 1)}, "at most"),
         ({"events": [[1, "resign", 0, ""]]}, "resign"),
         ({"choices": [0], "events": [[0, "resign", 0, ""]]}, "goes on after its end"),
-        ({"choices": [0], "events": [[1, "bot", 0, ""], [0, "bot", 1, ""]]}, "belongs before others"),
+        ({"choices": [0], "events": [[1, "bot", 0, "easy"], [0, "person", 1, ""]]}, "belongs before others"),
     ],
 )
 def test_a_header_that_cannot_be_is_refused(changes: dict[str, object], match: str) -> None:
@@ -260,5 +263,6 @@ def test_event_kinds() -> None:
 
 @pytest.mark.parametrize("kind", EVENT_KINDS)
 def test_every_kind_of_event_comes_back(kind: str) -> None:
-    record = with_choices(1, events=(RecordEvent(1, kind, 1, "x"), RecordEvent(1, kind, 0)))
+    detail = {"bot": "easy", "person": "Zoë"}.get(kind, "")
+    record = with_choices(1, events=(RecordEvent(1, kind, 1, detail), RecordEvent(1, kind, 0, detail)))
     assert Record.from_text(record.to_text()) == record

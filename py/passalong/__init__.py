@@ -23,6 +23,8 @@ from passalong.game import (
     UnknownGameError,
 )
 from passalong.games import game_names, load_game
+from passalong.invitation import reveal, take_seat
+from passalong.joint import JointSeed
 from passalong.match import Match
 from passalong.record import Record, RecordEvent, new_record
 
@@ -35,6 +37,7 @@ __all__ = [
     "Game",
     "IllegalActionError",
     "InvalidRecordError",
+    "JointSeed",
     "Match",
     "Observation",
     "Option",
@@ -46,4 +49,6 @@ __all__ = [
     "game_names",
     "load_game",
     "new_record",
+    "reveal",
+    "take_seat",
 ]

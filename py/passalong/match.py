@@ -55,8 +55,8 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name on each seat."""
-        return self._record.names
+        """What to call each seat."""
+        return self._record.seat_names()
 
     def current_player(self) -> int:
         """Return the seat to act, or `TERMINAL` when the match is over, also by resigning or agreement."""
@@ -198,6 +198,8 @@ class Match:
             return "The match is over.", Reason("game_over", {})
         if player not in range(self._record.num_players):
             return f"There is no seat {player}.", Reason("no_seat", {})
+        if kind not in HAND_OVERS and self._record.is_free(player):
+            return "Nobody has taken this seat yet.", Reason("free_seat", {"player": player})
         if kind in ("resign", "offer draw") and self._record.num_players != 2:
             return "Only a match of two is resigned, or drawn by agreement.", Reason("only_for_two", {})
         if kind == "offer draw" and player != self.current_player():

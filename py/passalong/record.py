@@ -11,19 +11,23 @@ import json
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, resolve
 from passalong.game import CHANCE, Event, Game, InvalidRecordError, Rng, State, UnknownGameError
 from passalong.games import load_game
+from passalong.joint import JointSeed
 
 TEXT_FORMAT = 1
 MAX_NAME = 16
 MAX_CHOICES = 65_535
+MAX_EVENTS = 900
 MAX_BRACKETS = 1_000
 """More than any game needs. Some thousands of them, one inside the other, end Pyodide and not only the reading."""
 ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
+SEAT_NAME = "Seat {number}"
+"""What a seat is called that nobody has taken yet."""
 EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", *HAND_OVERS)
 
 T = TypeVar("T")
@@ -42,13 +46,18 @@ class RecordEvent(NamedTuple):
     detail: str = ""
 
 
+Step: TypeAlias = int | RecordEvent
+"""Something that has happened: a choice, as its position among those there were, or an event."""
+
+
 @dataclass(frozen=True)
 class Record:
     """
     One game, from its beginning to where it stands.
 
-    `names` and `bots` have an entry for each seat; `bots` says the level, or None for a person. `comments` are texts at
-    a position among the choices: with them a record is a lesson.
+    `names` and `bots` have an entry for each seat; `bots` says the level, or None for a person. A person without a name
+    is a free seat: somebody may still take it. `comments` are texts at a position among the choices: with them a record
+    is a lesson. With `joint`, `seed` is empty until the secret is revealed, and nothing can be played before.
     """
 
     game: str
@@ -61,6 +70,7 @@ class Record:
     choices: tuple[int, ...] = ()
     events: tuple[RecordEvent, ...] = ()
     comments: Mapping[int, str] = field(default_factory=dict)
+    joint: JointSeed | None = None
 
     def to_text(self) -> str:
         """Write the record as JSON, the same bytes for equal records."""
@@ -77,6 +87,8 @@ class Record:
             "events": self.events,
             "comments": {str(at): text for at, text in sorted(self.comments.items())},
         }
+        if self.joint:
+            fields["joint"] = _joint_fields(self.joint)
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
@@ -101,6 +113,7 @@ class Record:
             choices=reader.take("choices", lambda value: tuple(_count(choice) for choice in _instance(value, list))),
             events=reader.take("events", lambda value: tuple(_event(event) for event in _instance(value, list))),
             comments=reader.take("comments", _comments),
+            joint=reader.take("joint", _joint) if "joint" in reader.fields else None,
         )
         record.check()
         return record
@@ -118,11 +131,24 @@ class Record:
             )
         if not len(self.names) == len(self.bots) == self.num_players:
             raise InvalidRecordError(f"There must be {self.num_players} names and seats.")
-        if len(self.seed) != SEED_BYTES:
-            raise InvalidRecordError(f"The seed must be {SEED_BYTES} bytes long.")
-        if len(self.choices) > MAX_CHOICES:
-            raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices.")
+        if len(self.choices) > MAX_CHOICES or len(self.events) > MAX_EVENTS:
+            raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices and {MAX_EVENTS} events.")
+        self._check_deal()
         self._check_events()
+
+    def _check_deal(self) -> None:
+        """Look at where chance comes from."""
+        if self.joint is None:
+            if len(self.seed) != SEED_BYTES:
+                raise InvalidRecordError(f"The seed must be {SEED_BYTES} bytes long.")
+            return
+        self.joint.check(self.num_players)
+        if self.seed != self.joint.seed():
+            raise InvalidRecordError("The seed does not follow from the secret of the deal and the answers.")
+        if any(self.is_free(seat) for seat in (range(self.num_players) if self.is_dealt() else self.joint.answers)):
+            raise InvalidRecordError("The deal has come too early: a seat is still free.")
+        if not self.is_dealt() and (self.choices or self.events):
+            raise InvalidRecordError("Nothing can happen before the deal.")
 
     def _check_events(self) -> None:
         """Look at what can be told without the rules; `Match` replays the rest."""
@@ -138,18 +164,41 @@ class Record:
 
     def _can_be(self, event: RecordEvent) -> bool:
         known = event.kind in EVENT_KINDS and event.player < self.num_players and event.at <= len(self.choices)
-        return known and (event.kind in HAND_OVERS or self.num_players == 2)
+        if event.kind == "bot":
+            return known and bool(event.detail)
+        return known and (event.kind == "person" or (self.num_players == 2 and not event.detail))
+
+    def is_dealt(self) -> bool:
+        """Tell whether chance is decided; until then a record is an invitation, and nothing can be played."""
+        return bool(self.seed)
+
+    def is_free(self, seat: int) -> bool:
+        """Tell whether nobody has taken a seat yet."""
+        return not self.names[seat] and self.bots[seat] is None
+
+    def seat_names(self) -> tuple[str, ...]:
+        """Return what to call each seat, also one that nobody has taken yet."""
+        return tuple(name or SEAT_NAME.format(number=seat + 1) for seat, name in enumerate(self.names))
 
     def new_game(self, seed: bytes) -> Record:
         """Return the record of another game with the same rules and the same people, not yet begun."""
-        return replace(self, seed=seed, choices=(), events=(), comments={})
+        return replace(self, seed=seed, choices=(), events=(), comments={}, joint=None)
+
+    def steps(self) -> tuple[Step, ...]:
+        """List everything that has happened, choices and events in their order."""
+        steps: list[Step] = list(self.choices)
+        for before, event in enumerate(self.events):
+            steps.insert(before + event.at, event)
+        return tuple(steps)
 
     def initial_state(self) -> State:
         """Return the state before anything has happened, chance included."""
         return load_game(self.game).new_initial_state(self.num_players, self.options)
 
     def chance(self) -> Generator:
-        """Return the source of this game's chance, at its beginning."""
+        """Return the source of this game's chance, at its beginning; raises `InvalidRecordError` before the deal."""
+        if not self.is_dealt():
+            raise InvalidRecordError("The cards are not dealt yet: first every seat must be taken.")
         return Generator(self.seed, CHANCE_STREAM)
 
     def replay(self, upto: int | None = None) -> State:
@@ -164,6 +213,14 @@ class Record:
             choose(state, choice, at)
             settle(state, chance)
         return state
+
+    def moves(self) -> Iterator[tuple[int, int]]:
+        """Yield the seat and the action of every choice."""
+        if self.choices:
+            state, chance = self.initial_state(), self.chance()
+            for at, choice in enumerate(self.choices):
+                settle(state, chance)
+                yield choose(state, choice, at)
 
     def story(self, player: int | None = None) -> Iterator[Event]:
         """Yield everything that has happened, all deals included, as one observer saw it."""
@@ -220,16 +277,19 @@ def new_record(
     bots: tuple[str | None, ...],
     seed: bytes,
     options: Mapping[str, object] | None = None,
+    *,
+    joint: JointSeed | None = None,
 ) -> Record:
     """
     Return the record of a game not yet begun, with the options that differ from the defaults.
 
-    Raises `ValueError` for wrong options or a wrong number of seats.
+    With `joint`, the seed is empty until that is revealed. Raises `ValueError` for wrong options or a wrong number of
+    seats.
     """
     chosen = game.checked_options(len(names), options)
     changed = {option.name: chosen[option.name] for option in game.options if chosen[option.name] != option.default}
     clean = tuple(clean_name(name) for name in names)
-    return Record(game.name, game.rules_version, len(names), changed, clean, bots, seed)
+    return Record(game.name, game.rules_version, len(names), changed, clean, bots, seed, joint=joint)
 
 
 def clean_name(name: str) -> str:
@@ -293,4 +353,19 @@ def _comments(value: object) -> dict[int, str]:
 
 def _event(value: object) -> RecordEvent:
     at, kind, player, detail = _instance(value, list)
-    return RecordEvent(_count(at), _text(kind), _count(player), _text(detail))
+    return RecordEvent(_count(at), _text(kind), _count(player), clean_name(_text(detail)))
+
+
+def _joint_fields(joint: JointSeed) -> dict[str, object]:
+    answers = {str(seat): answer.hex() for seat, answer in sorted(joint.answers.items())}
+    return {"commitment": joint.commitment.hex(), "answers": answers, "secret": joint.secret.hex()}
+
+
+def _joint(value: object) -> JointSeed:
+    fields = _instance(value, dict)
+    answers = _instance(fields.get("answers"), dict)
+    return JointSeed(
+        bytes.fromhex(_text(fields.get("commitment"))),
+        {_count(int(seat)): bytes.fromhex(_text(answer)) for seat, answer in answers.items()},
+        bytes.fromhex(_text(fields.get("secret"))),
+    )

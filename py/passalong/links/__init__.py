@@ -1,10 +1,31 @@
 """
 A game as a link: the whole record in the fragment of a URL.
 
-`encode` and `decode` turn a record into letters and digits and back. The fragment never reaches a server.
+`encode` and `decode` turn a record into letters and digits and back, `find_body` finds a link in a message, and
+`relate` tells what opening it does to a game that is known already. The fragment never reaches a server.
 """
 
-from passalong.links.base62 import MAX_TEXT, DamagedLinkError
-from passalong.links.envelope import NewerLinkError, decode, encode, find_body
+from passalong.links.body import MAX_TEXT
+from passalong.links.deadline import Clock
+from passalong.links.envelope import game_id
+from passalong.links.errors import DamagedLinkError, NewerLinkError, SlowLinkError
+from passalong.links.finding import find_body
+from passalong.links.link import decode, encode, encode_digits
+from passalong.links.opening import Kind, Opening, moved_since, relate
 
-__all__ = ["MAX_TEXT", "DamagedLinkError", "NewerLinkError", "decode", "encode", "find_body"]
+__all__ = [
+    "MAX_TEXT",
+    "Clock",
+    "DamagedLinkError",
+    "Kind",
+    "NewerLinkError",
+    "Opening",
+    "SlowLinkError",
+    "decode",
+    "encode",
+    "encode_digits",
+    "find_body",
+    "game_id",
+    "moved_since",
+    "relate",
+]

@@ -1,124 +1,172 @@
 """
-What is in a link: an envelope, the header of the record, one position among the choices for each decision, and a
-check.
+What is in a link: an envelope, the header of the record, and one position among the choices for each decision.
 
-All of it is one mixed-radix number. Its first fields are format, kind, game, rules version, flags, game id, turn and
-parent hash, its end a guard, so that nothing can be left over. Four bytes of SHA-256 after it notice cutting and
-typing.
+All of it is one mixed-radix number. The envelope comes first: format, kind, game, rules version, flags, game id, turn
+and parent hash. The flags say which of the optional blocks follow. A reader that does not know one of the first four
+flags cannot read the link; a block of the last four carries its length and is skipped by those who do not know it.
+Chance and forced choices cost nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from hashlib import sha256
-from urllib.parse import unquote
+from typing import NamedTuple
 
-from passalong.chance import SEED_BYTES
 from passalong.game import Game, InvalidRecordError, UnknownGameError
 from passalong.games import game_by_number, load_game
-from passalong.links.base62 import DamagedLinkError, Packer, Unpacker, from_base62, to_base62
+from passalong.links.body import tagged_hash
+from passalong.links.coder import Packer, Unpacker, to_bytes
+from passalong.links.deadline import Clock, Deadline
+from passalong.links.errors import DamagedLinkError, NewerLinkError
+from passalong.links.header import (
+    MAX_NAME_BYTES,
+    put_level,
+    put_options,
+    put_players,
+    put_seats,
+    put_seed,
+    take_level,
+    take_name,
+    take_options,
+    take_players,
+    take_seats,
+    take_seed,
+)
 from passalong.match import Match
-from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_NAME, Record, RecordEvent, choose, clean_name, settle
+from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, Record, RecordEvent, Step, choose, settle, step
 
 FORMAT = 1
 KIND_GAME = 0
-LEVELS = (None, "easy", "medium", "hard")
-"""Who sits on a seat: a person or a bot of some level. Only ever add to it, up to `LEVEL_RADIX`."""
-LEVEL_RADIX = 8
-CHECK_BYTES, ID_BYTES, PARENT_BYTES = 4, 5, 6
-MAX_NAME_BYTES = MAX_NAME * 4
-MAX_EVENTS = 255
+ID_BYTES, PARENT_BYTES = 5, 6
+KIND_RADIX = 8
+
+OPTIONS, JOINT, EVENTS, NAMES = 1, 2, 4, 16
+"""The flags of the blocks that there are. Without one of those below 16 the game could not be understood."""
+KNOWN = OPTIONS | JOINT | EVENTS | NAMES
+UNKNOWN_CRITICAL = 15 & ~KNOWN
+UNKNOWN_BLOCKS = tuple(flag for flag in (16, 32, 64, 128) if not flag & KNOWN)
+MAX_BLOCK = 4_095
+"""The longest block that can be skipped, in bytes."""
 
 
-class NewerLinkError(InvalidRecordError):
-    """A link was made by a newer version of the page."""
+class Envelope(NamedTuple):
+    """What can be told of a link without replaying it."""
+
+    game: Game
+    flags: int
+    game_id: bytes
+    turn: int
+    parent: bytes
 
 
-def encode(record: Record) -> str:
-    """Write a whole game as letters and digits; comments are left out."""
+def pack(record: Record) -> int:
+    """Write a whole game as a number; comments are left out."""
     packer = Packer()
-    packer.put(FORMAT, 16)
-    packer.put(KIND_GAME, 16)
-    packer.put(load_game(record.game).number, 16)
-    packer.put(record.rules_version, 256)
-    packer.put(0, 256)
-    packer.put_bytes(game_id(record))
-    packer.put(len(record.choices), MAX_CHOICES + 1)
-    packer.put_bytes(parent_hash(record))
-    _put_header(packer, record)
-    _put_events(packer, record)
+    _put_envelope(packer, record)
+    flags = _flags(record)
+    put_players(packer, load_game(record.game), record.num_players)
+    put_seed(packer, record)
+    if flags & OPTIONS:
+        put_options(packer, record)
+    if flags & EVENTS:
+        _put_events(packer, record)
+    if flags & NAMES:
+        names = Packer()
+        put_seats(names, record)
+        packer.put_block(names, MAX_BLOCK)
     _put_choices(packer, record)
-    return _sealed(packer.number())
+    return packer.number()
 
 
-def decode(text: str) -> Record:
+def unpack(number: int, clock: Clock | None = None) -> Record:
     """
-    Read a link, or the text after its `#`, and check it by replaying it.
+    Read what `pack` wrote, and check it by replaying it.
 
-    Raises `DamagedLinkError` or `NewerLinkError`, with a sentence for the player.
+    Raises `DamagedLinkError`, `NewerLinkError` or, with a clock, `SlowLinkError`.
     """
-    unpacker = Unpacker(_opened(find_body(text)))
-    version, kind = unpacker.take(16), unpacker.take(16)
-    number, rules_version, flags = unpacker.take(16), unpacker.take(256), unpacker.take(256)
-    if version != FORMAT or kind != KIND_GAME or flags:
-        raise NewerLinkError("This link was made by a newer version of this page. Reload the page, then open it again.")
-    game = _known_game(number, rules_version)
-    name, turn, parent = (
-        unpacker.take_bytes(ID_BYTES),
-        unpacker.take(MAX_CHOICES + 1),
-        unpacker.take_bytes(PARENT_BYTES),
-    )
-    record = _take_events(unpacker, _take_header(unpacker, game), turn)
-    record = _take_choices(unpacker, record, turn)
-    if game_id(record) != name or parent_hash(record) != parent:
+    unpacker = Unpacker(number)
+    envelope = _take_envelope(unpacker)
+    record = _take_header(unpacker, envelope)
+    if game_id(record) != envelope.game_id or _flags(record) != envelope.flags & KNOWN:
+        raise DamagedLinkError("This link is damaged: its parts do not belong together.")
+    record = replace(record, choices=_take_choices(unpacker, record, envelope.turn, Deadline(clock)))
+    unpacker.finish()
+    if parent_hash(record) != envelope.parent:
         raise DamagedLinkError("This link is damaged: its parts do not belong together.")
     if record.events:
         _checked(lambda: Match(record))
     return record
 
 
-def find_body(text: str) -> str:
-    """
-    Find the letters and digits of a link in a URL, with stray spaces and brackets removed.
-
-    >>> find_body(" <https://example.org/passalong/#AbC 123> ")
-    'AbC123'
-    """
-    return "".join(unquote(text).rpartition("#")[2].strip(" <>\n\r\t").split())
+def peek(number: int) -> Envelope:
+    """Read the envelope alone; raises `DamagedLinkError` or `NewerLinkError`."""
+    return _take_envelope(Unpacker(number))
 
 
 def game_id(record: Record) -> bytes:
-    """Return five bytes that two devices agree on for one game without asking anybody."""
-    packer = Packer()
-    _put_header(packer, replace(record, names=("",) * record.num_players, bots=(None,) * record.num_players))
-    return _hash(b"game", record.game.encode() + b"/" + str(packer.number()).encode())[:ID_BYTES]
+    """
+    Return five bytes that two devices agree on for one game without asking anybody.
+
+    They are the same before and after a fair deal, and whoever sits at the table.
+    """
+    packer, game = Packer(), load_game(record.game)
+    _put_game(packer, record)
+    put_players(packer, game, record.num_players)
+    put_options(packer, record)
+    packer.put_bytes(record.joint.commitment if record.joint else record.seed)
+    return tagged_hash(b"joint" if record.joint else b"game", to_bytes(packer.number()))[:ID_BYTES]
 
 
 def parent_hash(record: Record) -> bytes:
-    """Return the hash of the game before its last choice: two links with one parent and different ends are a fork."""
-    chain = _hash(b"begin", game_id(record))
-    for choice in record.choices[:-1]:
-        chain = _hash(b"choice", chain + choice.to_bytes(2, "big"))
+    """Return the hash of the game before its last step: two links with one parent and different ends are a fork."""
+    chain = tagged_hash(b"begin", game_id(record))
+    for done in record.steps()[:-1]:
+        chain = tagged_hash(b"step", chain + _step_text(done).encode())
     return chain[:PARENT_BYTES]
 
 
-def _hash(tag: bytes, data: bytes) -> bytes:
-    return sha256(b"passalong/link/" + tag + b"/" + data).digest()
+def _step_text(done: Step) -> str:
+    return f"{done}" if isinstance(done, int) else f"{done.kind}/{done.player}/{done.detail}"
 
 
-def _sealed(number: int) -> str:
-    data = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    return to_base62(int.from_bytes(data + _hash(b"check", data)[:CHECK_BYTES], "big"))
+def _flags(record: Record) -> int:
+    game = load_game(record.game)
+    differs = any(record.options.get(option.name, option.default) != option.default for option in game.options)
+    is_seated = any(record.names) or any(record.bots)
+    return OPTIONS * differs | JOINT * (record.joint is not None) | EVENTS * bool(record.events) | NAMES * is_seated
 
 
-def _opened(body: str) -> int:
-    number = from_base62(body)
-    whole = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    data, check = whole[:-CHECK_BYTES], whole[-CHECK_BYTES:]
-    if not data or _hash(b"check", data)[:CHECK_BYTES] != check:
-        raise DamagedLinkError(f"This link is damaged, perhaps cut off: only {len(body)} characters arrived.")
-    return int.from_bytes(data, "big")
+# The envelope
+
+
+def _put_envelope(packer: Packer, record: Record) -> None:
+    packer.put(FORMAT, 16)
+    packer.put(KIND_GAME, 16)
+    _put_game(packer, record)
+    packer.put(_flags(record), 256)
+    packer.put_bytes(game_id(record))
+    packer.put(len(record.choices), MAX_CHOICES + 1)
+    packer.put_bytes(parent_hash(record))
+
+
+def _put_game(packer: Packer, record: Record) -> None:
+    packer.put(load_game(record.game).number, 16)
+    packer.put(record.rules_version, 256)
+
+
+def _take_envelope(unpacker: Unpacker) -> Envelope:
+    version, kind, number = unpacker.take(16), unpacker.take(16), unpacker.take(16)
+    rules_version, flags = unpacker.take(256), unpacker.take(256)
+    if version != FORMAT or kind != KIND_GAME or flags & UNKNOWN_CRITICAL:
+        raise NewerLinkError("This link was made by a newer version of this page. Reload the page, then open it again.")
+    return Envelope(
+        _known_game(number, rules_version),
+        flags,
+        unpacker.take_bytes(ID_BYTES),
+        unpacker.take(MAX_CHOICES + 1),
+        unpacker.take_bytes(PARENT_BYTES),
+    )
 
 
 def _known_game(number: int, rules_version: int) -> Game:
@@ -131,60 +179,53 @@ def _known_game(number: int, rules_version: int) -> Game:
     return game
 
 
-def _put_header(packer: Packer, record: Record) -> None:
-    game = load_game(record.game)
-    packer.put(record.num_players - game.min_players, game.max_players - game.min_players + 1)
-    chosen = game.checked_options(record.num_players, record.options)
-    for option in game.options:
-        packer.put(option.choices.index(chosen[option.name]), len(option.choices))
-    packer.put_bytes(record.seed)
-    for name, bot in zip(record.names, record.bots, strict=True):
-        packer.put(LEVELS.index(bot), LEVEL_RADIX)
-        data = name.encode()
-        packer.put(len(data), MAX_NAME_BYTES + 1)
-        packer.put_bytes(data)
+# Header and events
 
 
-def _take_header(unpacker: Unpacker, game: Game) -> Record:
-    players = unpacker.take(game.max_players - game.min_players + 1) + game.min_players
-    options = {option.name: option.choices[unpacker.take(len(option.choices))] for option in game.options}
-    changed = {option.name: options[option.name] for option in game.options if options[option.name] != option.default}
-    seed = unpacker.take_bytes(SEED_BYTES)
-    seats = [(_take_level(unpacker), _take_name(unpacker)) for _ in range(players)]
-    names, bots = tuple(name for _, name in seats), tuple(level for level, _ in seats)
-    return Record(game.name, game.rules_version, players, changed, names, bots, seed)
-
-
-def _take_level(unpacker: Unpacker) -> str | None:
-    level = unpacker.take(LEVEL_RADIX)
-    if level >= len(LEVELS):
-        raise NewerLinkError("This link has a bot that this page does not know yet. Reload the page.")
-    return LEVELS[level]
-
-
-def _take_name(unpacker: Unpacker) -> str:
-    data = unpacker.take_bytes(unpacker.take(MAX_NAME_BYTES + 1))
-    return clean_name(data.decode(errors="replace"))
+def _take_header(unpacker: Unpacker, envelope: Envelope) -> Record:
+    game, flags = envelope.game, envelope.flags
+    players = take_players(unpacker, game)
+    record = Record(game.name, game.rules_version, players, {}, ("",) * players, (None,) * players, b"")
+    record = take_seed(unpacker, record, bool(flags & JOINT))
+    if flags & OPTIONS:
+        record = replace(record, options=take_options(unpacker, game))
+    if flags & EVENTS:
+        record = replace(record, events=_take_events(unpacker, record, envelope.turn))
+    if flags & NAMES:
+        names = unpacker.take_block(MAX_BLOCK)
+        record = take_seats(names, record)
+        names.finish()
+    for flag in UNKNOWN_BLOCKS:
+        if flags & flag:
+            unpacker.take_block(MAX_BLOCK)
+    _checked(replace(record, choices=(0,) * envelope.turn).check)
+    return record
 
 
 def _put_events(packer: Packer, record: Record) -> None:
     packer.put(len(record.events), MAX_EVENTS + 1)
     for event in record.events:
         packer.put(event.at, len(record.choices) + 1)
-        packer.put(EVENT_KINDS.index(event.kind), 8)
+        packer.put(EVENT_KINDS.index(event.kind), KIND_RADIX)
         packer.put(event.player, record.num_players)
-        packer.put(LEVELS.index(event.detail or None), LEVEL_RADIX)
+        if event.kind == "bot":
+            put_level(packer, event.detail)
+        elif event.kind == "person":
+            packer.put_text(event.detail, MAX_NAME_BYTES)
 
 
-def _take_events(unpacker: Unpacker, record: Record, turn: int) -> Record:
-    events = []
-    for _ in range(unpacker.take(MAX_EVENTS + 1)):
-        at, kind, player = unpacker.take(turn + 1), unpacker.take(8), unpacker.take(record.num_players)
-        if kind >= len(EVENT_KINDS):
-            raise NewerLinkError("This link tells of something that this page does not know yet. Reload the page.")
-        events.append(RecordEvent(at, EVENT_KINDS[kind], player, _take_level(unpacker) or ""))
-    _checked(replace(record, events=tuple(events), choices=(0,) * turn).check)
-    return replace(record, events=tuple(events))
+def _take_events(unpacker: Unpacker, record: Record, turn: int) -> tuple[RecordEvent, ...]:
+    return tuple(_take_event(unpacker, record, turn) for _ in range(unpacker.take(MAX_EVENTS + 1)))
+
+
+def _take_event(unpacker: Unpacker, record: Record, turn: int) -> RecordEvent:
+    at, number, player = unpacker.take(turn + 1), unpacker.take(KIND_RADIX), unpacker.take(record.num_players)
+    if number >= len(EVENT_KINDS):
+        raise NewerLinkError("This link tells of something that this page does not know yet. Reload the page.")
+    kind = EVENT_KINDS[number]
+    if kind == "bot":
+        return RecordEvent(at, kind, player, take_level(unpacker) or "")
+    return RecordEvent(at, kind, player, take_name(unpacker) if kind == "person" else "")
 
 
 def _checked(check: Callable[[], object]) -> None:
@@ -195,25 +236,31 @@ def _checked(check: Callable[[], object]) -> None:
         raise DamagedLinkError(f"This link is damaged: {error}") from None
 
 
+# Choices
+
+
 def _put_choices(packer: Packer, record: Record) -> None:
+    if not record.choices:
+        return
     state, chance = record.initial_state(), record.chance()
-    settle(state, chance)
     for at, choice in enumerate(record.choices):
+        settle(state, chance)
         packer.put(choice, len(state.choices()))
         choose(state, choice, at)
-        settle(state, chance)
 
 
-def _take_choices(unpacker: Unpacker, record: Record, turn: int) -> Record:
+def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadline) -> tuple[int, ...]:
+    if not turn:
+        return ()
     state, chance = record.initial_state(), record.chance()
-    settle(state, chance)
     choices: list[int] = []
     for at in range(turn):
+        while step(state, chance):
+            deadline.step()
         possible = len(state.choices())
         if not possible:
             raise DamagedLinkError("This link is damaged: it goes on after the end of the game.")
         choices.append(unpacker.take(possible))
         choose(state, choices[-1], at)
-        settle(state, chance)
-    unpacker.finish()
-    return replace(record, choices=tuple(choices))
+        deadline.step()
+    return tuple(choices)

@@ -1,0 +1,32 @@
+"""A game that people are still joining: taking a seat, and dealing when every seat is taken."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from passalong.record import Record, clean_name
+
+
+def take_seat(record: Record, seat: int, name: str, answer: bytes = b"") -> Record:
+    """
+    Put somebody on a free seat; `answer` is this device's part in a joint seed, if there is one.
+
+    Raises `ValueError` with a sentence for the player.
+    """
+    name = clean_name(name)
+    if seat not in range(record.num_players) or not record.is_free(seat):
+        raise ValueError("This seat is taken already.")
+    if not name:
+        raise ValueError("Write your name first.")
+    if name.casefold() in map(str.casefold, record.names):
+        raise ValueError(f"{name} is at this table already: take another name.")
+    names = (*record.names[:seat], name, *record.names[seat + 1 :])
+    return replace(record, names=names, joint=record.joint and record.joint.answer(seat, answer))
+
+
+def reveal(record: Record, secret: bytes) -> Record:
+    """Deal with a joint seed; raises `ValueError` while a seat is free, a second time, or for another secret."""
+    if record.joint is None or record.is_dealt() or any(map(record.is_free, range(record.num_players))):
+        raise ValueError("The cards are dealt once, when every seat is taken.")
+    joint = record.joint.reveal(secret)
+    return replace(record, joint=joint, seed=joint.seed())

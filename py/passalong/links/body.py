@@ -1,0 +1,60 @@
+"""
+The text of a link after its `#`: one number, which ends in a check.
+
+A body is letters and digits. For a QR code it is digits alone, and then it begins with 0; a number in base 62 never
+does, so that the two cannot be mistaken for each other.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from passalong.links.base62 import from_base62, from_decimal, to_base62, to_decimal
+from passalong.links.coder import to_bytes
+from passalong.links.errors import DamagedLinkError
+
+MAX_TEXT = 8_192
+"""The longest text that is looked at, in characters."""
+CHECK_BYTES = 4
+
+
+def tagged_hash(tag: bytes, data: bytes) -> bytes:
+    """Return 32 bytes that tell data apart, for one purpose."""
+    return sha256(b"passalong/link/" + tag + b"/" + data).digest()
+
+
+def seal(number: int) -> str:
+    """Write a number and its check in letters and digits."""
+    return to_base62(_with_check(number))
+
+
+def seal_digits(number: int) -> str:
+    """Write a number and its check in digits alone."""
+    return "0" + to_decimal(_with_check(number))
+
+
+def unseal(body: str) -> int:
+    """Read a body of letters and digits; raises `DamagedLinkError` unless all of it has arrived."""
+    sealed = _from_digits(body) if body.startswith("0") else from_base62(body)
+    number = sealed >> 8 * CHECK_BYTES
+    if not number or _with_check(number) != sealed:
+        raise DamagedLinkError(f"This link is damaged, perhaps cut off: only {len(body)} characters of it arrived.")
+    return number
+
+
+def is_whole(body: str) -> bool:
+    """Tell whether a body can be unsealed."""
+    try:
+        unseal(body)
+    except DamagedLinkError:
+        return False
+    return True
+
+
+def _with_check(number: int) -> int:
+    check = tagged_hash(b"check", to_bytes(number))[:CHECK_BYTES]
+    return number << 8 * CHECK_BYTES | int.from_bytes(check, "big")
+
+
+def _from_digits(body: str) -> int:
+    return from_decimal(body[1:]) if body.isdecimal() and body[1:2] != "0" else 0

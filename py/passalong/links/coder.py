@@ -1,0 +1,88 @@
+"""
+Many small numbers as one big one, without waste.
+
+Each value is below a radix of its own that the reader can work out from what it has read before. A guard at the end
+notices a number that has been cut or holds too much. Integers only, so that every Python agrees.
+"""
+
+from __future__ import annotations
+
+from passalong.links.errors import DamagedLinkError
+
+
+class Packer:
+    """Collects values, each below a radix of its own."""
+
+    def __init__(self) -> None:
+        self._fields: list[tuple[int, int]] = []
+
+    def put(self, value: int, radix: int) -> None:
+        """Add a value from 0 to radix - 1."""
+        if not 0 <= value < radix:
+            raise ValueError(f"{value} is not below {radix}.")
+        self._fields.append((value, radix))
+
+    def put_bytes(self, data: bytes) -> None:
+        """Add some bytes whose number the reader knows."""
+        self.put(int.from_bytes(data, "big"), 256 ** len(data))
+
+    def put_text(self, text: str, most: int) -> None:
+        """Add a text of at most so many bytes."""
+        self._put_sized(text.encode(), most)
+
+    def put_block(self, block: Packer, most: int) -> None:
+        """Add another packer's values, of at most so many bytes, so that a reader can skip them."""
+        self._put_sized(to_bytes(block.number()), most)
+
+    def _put_sized(self, data: bytes, most: int) -> None:
+        self.put(len(data), most + 1)
+        self.put_bytes(data)
+
+    def number(self) -> int:
+        """Return the number; its first field can be read first."""
+        number = 1
+        for value, radix in reversed(self._fields):
+            number = number * radix + value
+        return number
+
+
+class Unpacker:
+    """Takes values out of a number in the order in which a `Packer` put them in."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def take(self, radix: int) -> int:
+        """Return the next value; raises `DamagedLinkError` when there is none."""
+        if self._number < radix:
+            raise DamagedLinkError("This link is damaged: it ends too early.")
+        self._number, value = divmod(self._number, radix)
+        return value
+
+    def take_bytes(self, size: int) -> bytes:
+        """Return the next bytes."""
+        return self.take(256**size).to_bytes(size, "big")
+
+    def take_text(self, most: int) -> str:
+        """Return the next text, of at most so many bytes."""
+        return self._take_sized(most).decode(errors="replace")
+
+    def take_block(self, most: int) -> Unpacker:
+        """Return the values of the next block, of at most so many bytes."""
+        data = self._take_sized(most)
+        if data.startswith(b"\0"):
+            raise DamagedLinkError("This link is damaged: a part of it is longer than it has to be.")
+        return Unpacker(int.from_bytes(data, "big"))
+
+    def _take_sized(self, most: int) -> bytes:
+        return self.take_bytes(self.take(most + 1))
+
+    def finish(self) -> None:
+        """Raise `DamagedLinkError` unless everything has been taken."""
+        if self._number != 1:
+            raise DamagedLinkError("This link is damaged: something is left over at its end.")
+
+
+def to_bytes(number: int) -> bytes:
+    """Return a number as the fewest bytes that hold it."""
+    return number.to_bytes((number.bit_length() + 7) // 8, "big")

@@ -1,0 +1,103 @@
+"""
+The header of a record in a link: who plays which game by which rules, and where chance comes from.
+
+What is as usual is left out; a flag says which of the optional parts are there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from passalong.chance import SEED_BYTES
+from passalong.game import Game
+from passalong.games import load_game
+from passalong.joint import ANSWER_BYTES, COMMITMENT_BYTES, SECRET_BYTES, JointSeed, commitment
+from passalong.links.coder import Packer, Unpacker
+from passalong.links.errors import NewerLinkError
+from passalong.record import MAX_NAME, Record, clean_name
+
+LEVELS = (None, "easy", "medium", "hard")
+"""Who sits on a seat: a person or a bot of some level. Only ever add to it, up to `LEVEL_RADIX`."""
+LEVEL_RADIX = 8
+MAX_NAME_BYTES = MAX_NAME * 4
+
+
+def put_players(packer: Packer, game: Game, players: int) -> None:
+    """Add the number of players."""
+    packer.put(players - game.min_players, game.max_players - game.min_players + 1)
+
+
+def take_players(unpacker: Unpacker, game: Game) -> int:
+    """Return the number of players."""
+    return unpacker.take(game.max_players - game.min_players + 1) + game.min_players
+
+
+def put_seed(packer: Packer, record: Record) -> None:
+    """Add the seed, or what is known so far of a joint one."""
+    if record.joint is None:
+        packer.put_bytes(record.seed)
+        return
+    packer.put(int(record.is_dealt()), 2)
+    packer.put_bytes(record.joint.secret or record.joint.commitment)
+    for seat in range(record.num_players):
+        packer.put(int(seat in record.joint.answers), 2)
+        packer.put_bytes(record.joint.answers.get(seat, b""))
+
+
+def take_seed(unpacker: Unpacker, record: Record, is_joint: bool) -> Record:
+    """Return the record with its seed, or with what is known so far of a joint one."""
+    if not is_joint:
+        return replace(record, seed=unpacker.take_bytes(SEED_BYTES))
+    if unpacker.take(2):
+        secret = unpacker.take_bytes(SECRET_BYTES)
+        joint = JointSeed(commitment(secret), secret=secret)
+    else:
+        joint = JointSeed(unpacker.take_bytes(COMMITMENT_BYTES))
+    answers = {seat: unpacker.take_bytes(ANSWER_BYTES) for seat in range(record.num_players) if unpacker.take(2)}
+    joint = replace(joint, answers=answers)
+    return replace(record, joint=joint, seed=joint.seed())
+
+
+def put_options(packer: Packer, record: Record) -> None:
+    """Add the value of every option."""
+    game = load_game(record.game)
+    chosen = game.checked_options(record.num_players, record.options)
+    for option in game.options:
+        packer.put(option.choices.index(chosen[option.name]), len(option.choices))
+
+
+def take_options(unpacker: Unpacker, game: Game) -> dict[str, object]:
+    """Return the options that differ from the defaults."""
+    chosen = {option.name: option.choices[unpacker.take(len(option.choices))] for option in game.options}
+    return {option.name: chosen[option.name] for option in game.options if chosen[option.name] != option.default}
+
+
+def put_seats(packer: Packer, record: Record) -> None:
+    """Add the names and the levels of the bots."""
+    for name, bot in zip(record.names, record.bots, strict=True):
+        put_level(packer, bot)
+        packer.put_text(name, MAX_NAME_BYTES)
+
+
+def take_seats(unpacker: Unpacker, record: Record) -> Record:
+    """Return the record with the names and the levels of the bots."""
+    seats = [(take_level(unpacker), take_name(unpacker)) for _ in record.names]
+    return replace(record, names=tuple(name for _, name in seats), bots=tuple(level for level, _ in seats))
+
+
+def put_level(packer: Packer, level: str | None) -> None:
+    """Add the level of a bot, or None for a person."""
+    packer.put(LEVELS.index(level), LEVEL_RADIX)
+
+
+def take_level(unpacker: Unpacker) -> str | None:
+    """Return the level of a bot, or None for a person."""
+    level = unpacker.take(LEVEL_RADIX)
+    if level >= len(LEVELS):
+        raise NewerLinkError("This link has a bot that this page does not know yet. Reload the page.")
+    return LEVELS[level]
+
+
+def take_name(unpacker: Unpacker) -> str:
+    """Return a name, fit to show."""
+    return clean_name(unpacker.take_text(MAX_NAME_BYTES))

@@ -1,0 +1,29 @@
+"""A record to a link and back."""
+
+from __future__ import annotations
+
+from passalong.links.body import seal, seal_digits, unseal
+from passalong.links.deadline import Clock
+from passalong.links.envelope import pack, unpack
+from passalong.links.finding import find_body
+from passalong.record import Record
+
+
+def encode(record: Record) -> str:
+    """Write a whole game as letters and digits; comments are left out."""
+    return seal(pack(record))
+
+
+def encode_digits(record: Record) -> str:
+    """Write a whole game as digits alone, for a QR code."""
+    return seal_digits(pack(record))
+
+
+def decode(text: str, clock: Clock | None = None) -> Record:
+    """
+    Read a link, or a message with a link in it, and check it by replaying it.
+
+    Raises `DamagedLinkError`, `NewerLinkError` or, with a clock such as `time.monotonic`, `SlowLinkError`: each has a
+    sentence for the player.
+    """
+    return unpack(unseal(find_body(text)), clock)

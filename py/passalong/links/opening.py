@@ -1,0 +1,227 @@
+"""
+What opening a link does to a game that this device may know already.
+
+Every link holds the whole game, so two versions of one game can be compared step by step. Nothing is ever merged
+silently but what cannot contradict: somebody has taken a free seat, or has acted out of turn while another moved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import islice, takewhile
+from typing import NamedTuple
+
+from passalong.game import IllegalActionError
+from passalong.links.envelope import game_id
+from passalong.match import Match
+from passalong.record import Record, RecordEvent, Step
+
+Move = tuple[int, int]
+"""A seat and its action."""
+
+
+class Kind(Enum):
+    """How a link compares with what is known of its game."""
+
+    NEW = "new"
+    SAME = "same"
+    NEWER = "newer"
+    OLDER = "older"
+    MERGED = "merged"
+    FORK = "fork"
+
+
+class Reason(Enum):
+    """Why two versions cannot be united: different moves, an act out of turn that came too late, a seat taken twice."""
+
+    MOVE = "move"
+    LATE = "late"
+    SEAT = "seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """
+    What to do with a link.
+
+    `record` is the game to keep; of a fork the one that was known, and the other is kept apart from it. `at` is the
+    number of steps that both have in common. `reason` and `seat`, whoever acted there, belong to a fork; where a seat
+    or an answer to the deal is in dispute, there is no `seat`.
+    """
+
+    kind: Kind
+    record: Record
+    at: int
+    seat: int | None = None
+    reason: Reason | None = None
+
+
+class Moved(NamedTuple):
+    """A seat that has acted, and at which step."""
+
+    at: int
+    seat: int
+
+
+def relate(known: Record | None, incoming: Record) -> Opening:
+    """Compare a game that came by link with what this device knows of it; raises `ValueError` for different games."""
+    if known is None:
+        return Opening(Kind.NEW, incoming, 0)
+    if game_id(known) != game_id(incoming):
+        raise ValueError("These are two different games.")
+    at = _in_common(known.steps(), incoming.steps())
+    try:
+        header = _united_header(known, incoming)
+    except ValueError:
+        return Opening(Kind.FORK, known, at, None, Reason.SEAT)
+    played = _united_steps(known, incoming, at)
+    if played is None:
+        return Opening(Kind.FORK, known, at, *_who_and_why(known, incoming, at))
+    united = replace(header, choices=played.choices, events=played.events)
+    has_parted = at < min(len(known.steps()), len(incoming.steps()))
+    return Opening(Kind.MERGED if has_parted else _kind(known, incoming, united), united, at)
+
+
+def moved_since(known: Record, incoming: Record) -> tuple[Moved, ...]:
+    """List who has acted in a newer version of a game since it was as it is known."""
+    at = _in_common(known.steps(), incoming.steps())
+    return tuple(Moved(at + after, seat) for after, seat in enumerate(_seats(incoming)[at:]))
+
+
+def _kind(known: Record, incoming: Record, united: Record) -> Kind:
+    as_known, as_incoming = (_news(united) == _news(record) for record in (known, incoming))
+    if as_known:
+        return Kind.SAME if as_incoming else Kind.OLDER
+    return Kind.NEWER if as_incoming else Kind.MERGED
+
+
+def _news(record: Record) -> tuple[object, ...]:
+    return record.names, record.bots, record.joint, record.choices, record.events
+
+
+def _in_common(first: Sequence[Step], second: Sequence[Step]) -> int:
+    pairs = enumerate(zip(first, second, strict=False))
+    return next((at for at, (one, other) in pairs if one != other), min(len(first), len(second)))
+
+
+def _seats(record: Record) -> list[int]:
+    """List who acted at each step."""
+    movers = (seat for seat, _ in record.moves())
+    return [step.player if isinstance(step, RecordEvent) else next(movers) for step in record.steps()]
+
+
+# Seats and the deal
+
+
+def _united_header(known: Record, incoming: Record) -> Record:
+    """Return what is known with the seats, answers and secret that are new; raises `ValueError` in a dispute."""
+    seats = [_united_seat(mine, theirs) for mine, theirs in zip(_seated(known), _seated(incoming), strict=True)]
+    joint = known.joint.united(incoming.joint) if known.joint and incoming.joint else None
+    return replace(
+        known,
+        names=tuple(name for name, _ in seats),
+        bots=tuple(bot for _, bot in seats),
+        joint=joint,
+        seed=joint.seed() if joint else known.seed,
+    )
+
+
+def _seated(record: Record) -> list[tuple[str, str | None]]:
+    return list(zip(record.names, record.bots, strict=True))
+
+
+def _united_seat(mine: tuple[str, str | None], theirs: tuple[str, str | None]) -> tuple[str, str | None]:
+    free = ("", None)
+    if mine != theirs and free not in (mine, theirs):
+        raise ValueError("Two people have taken one seat.")
+    return theirs if mine == free else mine
+
+
+# Steps
+
+
+def _united_steps(known: Record, incoming: Record, at: int) -> Record | None:
+    """Return a record with the steps of both, or None where they contradict each other."""
+    if at == len(incoming.steps()):
+        return known
+    if at == len(known.steps()):
+        return incoming
+    begin = _choices_before(known, at)
+    if not len(known.events) == len(incoming.events) == at - begin:
+        return None
+    return _united_act(known, incoming, begin) or _united_act(incoming, known, begin)
+
+
+def _choices_before(record: Record, at: int) -> int:
+    return sum(isinstance(step, int) for step in record.steps()[:at])
+
+
+def _united_act(acted: Record, moved: Record, begin: int) -> Record | None:
+    """
+    Unite an act out of turn, with which `acted` begins, with the turn that was played at the same time.
+
+    None where they are anything else. Either of the two may have been united before, and go on.
+    """
+    start = replace(acted, choices=acted.choices[:begin])
+    on_turn = start.replay().current_player()
+    act, moves = next(islice(acted.moves(), begin, None)), list(islice(moved.moves(), begin, None))
+    turn = list(takewhile(lambda move: move[0] == on_turn, moves))
+    if act[0] == on_turn:
+        return None
+    if not turn:
+        return _one_of_two(acted, moved, begin)
+    both = _at_once(start, act, turn) or replace(moved, choices=moved.choices[: begin + len(turn)])
+    is_lone = len(acted.choices) == begin + 1, len(moves) == len(turn)
+    further = [record for record, lone in zip((acted, moved), is_lone, strict=True) if not lone]
+    if not all(_goes_on_from(record, both) for record in further):
+        return None
+    return further[0] if further else both
+
+
+def _one_of_two(one: Record, other: Record, begin: int) -> Record | None:
+    """Two seats acted out of turn at once: the act that the game goes on from counts, or else the first in order."""
+    further = [record for record in (one, other) if len(record.choices) > begin + 1]
+    if len(further) == 2:
+        return None
+    return further[0] if further else min(one, other, key=lambda record: record.choices)
+
+
+def _at_once(start: Record, act: Move, turn: list[Move]) -> Record | None:
+    """
+    Play a turn and an act out of turn that happened at once; None where the turn has left no room for the act.
+
+    The act comes first if it leaves the turn to be finished (Loot's `afterTurn`, L34), and otherwise after it.
+    """
+    return _played(start, [act], turn) or _played(start, turn, [act])
+
+
+def _played(start: Record, *parts: list[Move]) -> Record | None:
+    """Play some moves, the last of them still in the same deal; None where that is not possible."""
+    match = Match(start)
+    deal = match.observation(None).round
+    for moves in parts:
+        if match.observation(None).round != deal:
+            return None
+        try:
+            for seat, action in moves:
+                match.play(seat, action)
+        except IllegalActionError:
+            return None
+    return match.record
+
+
+def _goes_on_from(record: Record, start: Record) -> bool:
+    return record.choices[: len(start.choices)] == start.choices
+
+
+def _who_and_why(known: Record, incoming: Record, at: int) -> tuple[int, Reason]:
+    """Return the seat that acted where two versions part, and what is wrong."""
+    seats = _seats(known)[at], _seats(incoming)[at]
+    if all(isinstance(record.steps()[at], int) for record in (known, incoming)):
+        on_turn = known.replay(_choices_before(known, at)).current_player()
+        late = [seat for seat in seats if seat != on_turn]
+        if len(late) == 1:
+            return late[0], Reason.LATE
+    return seats[1], Reason.MOVE

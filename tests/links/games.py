@@ -1,0 +1,80 @@
+"""Games for the tests of links: played at random, with events around them, and dealt together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from passalong.bench import pick_choice
+from passalong.chance import SEED_BYTES
+from passalong.game import IllegalActionError
+from passalong.games import load_game
+from passalong.invitation import reveal, take_seat
+from passalong.joint import ANSWER_BYTES, SECRET_BYTES, JointSeed
+from passalong.match import Match
+from passalong.record import Record, new_record
+from tests.support import generator, option_sets, seeds
+
+NAMES = ("Anna", "Ben", "Zoë", "Łukasz", "久美子", "Eli", "Fay", "Gus")
+ENDLESS = 100_000
+
+
+def played(name: str, players: int, seed: int, choices: int, **options: object) -> Match:
+    """Play some random choices of a new game, acts out of turn among them."""
+    names, bots = NAMES[:players], (None, *("easy",) * (players - 1))
+    start = new_record(load_game(name), names, bots, seed.to_bytes(SEED_BYTES, "big"), options)
+    return play_on(Match(start), seed, choices)
+
+
+def play_on(match: Match, seed: int, choices: int) -> Match:
+    """Play some more random choices."""
+    rng = generator(seed)
+    for _ in range(choices):
+        if match.is_over():
+            break
+        match.play(*pick_choice(match._state, rng))
+    return match
+
+
+def dealt_together(name: str, players: int, secret: int, **options: object) -> Record:
+    """Invite people to a game, let them answer, and deal."""
+    own = secret.to_bytes(SECRET_BYTES, "big")
+    names = (NAMES[0], *("",) * (players - 1))
+    joint = JointSeed.begin(own)
+    record = new_record(load_game(name), names, (None,) * players, b"", options, joint=joint)
+    for seat in range(1, players):
+        record = take_seat(record, seat, NAMES[seat], bytes([seat]) * ANSWER_BYTES)
+    return reveal(record, own)
+
+
+@st.composite
+def records(draw: st.DrawFn, name: str, players: int, most: int = 12) -> Record:
+    """Draw a game with any options, seats, seed or joint seed, choices and events."""
+    options = draw(option_sets(load_game(name)))
+    seed = draw(seeds)
+    if draw(st.booleans()):
+        start = dealt_together(name, players, seed, **options)
+    else:
+        start = played(name, players, seed, 0, **options).record
+        free = draw(st.lists(st.booleans(), min_size=players, max_size=players))
+        names = tuple("" if is_free else own for is_free, own in zip(free, start.names, strict=True))
+        bots = tuple(None if is_free else bot for is_free, bot in zip(free, start.bots, strict=True))
+        start = replace(start, names=names, bots=bots)
+    match = Match(start)
+    for _ in range(draw(st.integers(0, 3))):
+        play_on(match, seed, draw(st.integers(0, most)))
+        happen(match, draw(st.integers(0, 4)), draw(st.integers(0, players - 1)))
+    return match.record
+
+
+def happen(match: Match, what: int, seat: int) -> None:
+    """Let something happen around the rules, if it may."""
+    try:
+        match.hand_over(seat, "easy") if what == 0 else None
+        match.hand_over(seat, None) if what == 1 else None
+        match.offer_draw(seat) if what == 2 else None
+        match.answer_draw(seat, accept=False) if what == 3 else None
+        match.resign(seat) if what == 4 else None
+    except IllegalActionError:
+        return
