@@ -1,11 +1,16 @@
-/** What the page tells Python: a tap, a changed field, or one of the shell's own `start`, `link` and `tick`. */
+/**
+ * What the page tells Python: a tap, a changed field, or one of the shell's own: `start`, `tick`, `hide`, `close`,
+ * `link` (value: the fragment), `shared` (a text from another app) and `persisted` ("yes" or "no").
+ */
 export interface Message {
   act: string;
   arg: string;
-  /** The field's value, the link's fragment, or all that Python needs to start. */
+  /** The field's value, the file's or the clipboard's text ("" where it cannot be had), or all that Python needs to start. */
   value?: string | Start;
   /** The last revision on screen when the player acted. */
   rev: number;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 export interface Start {
@@ -14,6 +19,19 @@ export interface Start {
   query: string;
   /** The page's address without fragment and query, to build links from. */
   url: string;
+  /** What another app has shared with this one, or nothing. */
+  shared: string;
+  device: Device;
+}
+
+export interface Device {
+  /** Whether the page runs as an installed app. */
+  standalone: boolean;
+  ios: boolean;
+  canShare: boolean;
+  canPaste: boolean;
+  /** Whether the browser has promised not to throw the games away; null where it does not say. */
+  persisted: boolean | null;
 }
 
 /** What Python answers; only what changed, so everything but `rev` may be missing. */
@@ -34,6 +52,12 @@ export interface Reply {
   wait?: number;
   share?: { text: string; url: string };
   copy?: string;
+  /** To be handed to the player as a file. */
+  file?: { name: string; text: string };
+  /** Whether to ask the browser to keep the games; the answer comes as `persisted`. */
+  persist?: boolean;
+  /** A number for the installed app's icon; 0 takes it away. */
+  badge?: number;
   /** The name of a sound and buzz; see senses.js. */
   sound?: string;
   /** `settings` become `data-` attributes of the root element; null takes one away. */

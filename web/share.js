@@ -24,6 +24,11 @@ export async function copy(text) {
   }
 }
 
+/** Read the clipboard, which opens only to a tap. @returns {Promise<string>} nothing when it stays closed */
+export async function paste() {
+  return await navigator.clipboard?.readText?.().catch(() => "") ?? "";
+}
+
 /** @param {string} text */
 function select(text) {
   for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input, textarea"))) {

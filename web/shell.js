@@ -6,18 +6,22 @@
  * @typedef {import("./messages").Reply} Reply
  */
 
+import { arrived, contents, PAGE, watchArrivals } from "./arrivals.js";
+import { badge, device, persist } from "./device.js";
 import { byId, reveal, root } from "./dom.js";
+import { download, textOf } from "./files.js";
 import "./keys.js";
 import { connect } from "./python.js";
 import { show } from "./screen.js";
 import { sense } from "./senses.js";
-import { copy, share } from "./share.js";
+import { copy, paste, share } from "./share.js";
 import { say, toast } from "./speech.js";
-import { load, save } from "./storage.js";
+import { load, save, TakenOver } from "./storage.js";
+import { retire, retired, ring, seen } from "./tab.js";
 import { watchForUpdates } from "./updates.js";
 
-const PAGE = new URL("./", location.href).href;
 const PATIENCE_MS = 60_000;
+const ARRIVALS = ["start", "link", "shared"];
 
 const python = connect();
 let rev = 0;
@@ -41,7 +45,8 @@ function queue(work) {
  */
 function send(act, arg = "", value) {
   clearTimeout(tick);
-  const message = { act, arg, value, rev };
+  if (retired) return;
+  const message = { act, arg, value, rev, now: Date.now() };
   queue(() => exchange(message));
 }
 
@@ -49,16 +54,17 @@ function send(act, arg = "", value) {
 async function exchange(message) {
   const ask = await python;
   const reply = await ask(message);
-  if (reply.rev < rev) return;
-  const saved = reply.save && save(reply.save).catch(warnUnsaved);
+  if (retired || reply.rev < rev) return;
+  const saved = reply.save && keep(reply.save);
   // What chance has shown is kept before it is seen, or it could be tried again; for the rest the player need not wait.
   if (reply.saveFirst) await saved;
+  if (retired) return;
   reveal("failure", false);
   show(reply);
   root.removeAttribute("data-veiled");
   rev = reply.rev;
   root.dataset.rev = String(rev);
-  if (message.act === "start" || message.act === "link") history.replaceState(null, "", PAGE);
+  if (ARRIVALS.includes(message.act)) arrived();
   root.toggleAttribute("data-waiting", reply.wait !== undefined);
   if (reply.wait !== undefined && pending === 1) tick = setTimeout(() => send("tick"), reply.wait);
   await finish(reply);
@@ -72,6 +78,9 @@ async function exchange(message) {
  */
 async function finish(reply) {
   if (reply.share) share(reply.share);
+  if (reply.file) download(reply.file);
+  if (reply.badge !== undefined) badge(reply.badge);
+  if (reply.persist) persist().then((kept) => send("persisted", "", kept ? "yes" : "no")); // it may ask the player first
   if (reply.copy !== undefined && !(await copy(reply.copy))) return;
   if (reply.sound) sense(reply.sound);
   const words = reply.say ?? reply.toast;
@@ -79,12 +88,34 @@ async function finish(reply) {
   if (reply.toast) toast(reply.toast);
 }
 
+/** @param {Record<string, string | null>} changes */
+async function keep(changes) {
+  try {
+    await save(changes);
+  } catch (error) {
+    if (error instanceof TakenOver) retire();
+    else warnUnsaved();
+  }
+}
+
 async function start() {
-  const saves = await load().catch(() => (warnUnsaved(), {}));
-  const value = { saves, fragment: location.hash.slice(1), query: location.search.slice(1), url: PAGE };
-  await exchange({ act: "start", arg: "", value, rev });
+  await seen();
+  const value = { saves: await takeOver(), ...contents(location.href), url: PAGE, device: await device() };
+  await exchange({ act: "start", arg: "", value, rev, now: Date.now() });
   reveal("starting", false);
   root.dataset.ready = "";
+}
+
+/** @returns {Promise<Record<string, string>>} */
+async function takeOver() {
+  try {
+    const saves = await load();
+    ring();
+    return saves;
+  } catch {
+    warnUnsaved();
+    return {};
+  }
 }
 
 /** Python is up, has failed, or takes too long; whichever it is, a newer version may be waiting. */
@@ -96,6 +127,7 @@ function settle() {
 /** Say that Python does not answer; if it does after all, the notice goes. @param {unknown} [error] */
 function fail(error) {
   if (error) console.error(error);
+  if (retired) return;
   byId("dialog", HTMLDialogElement).close();
   reveal("starting", false);
   reveal("failure");
@@ -116,16 +148,25 @@ function isField(element) {
   return element.matches("input, select, textarea");
 }
 
-document.addEventListener("click", (event) => {
+/** @param {HTMLInputElement} field */
+function valueOf(field) {
+  return field.type === "checkbox" && !field.checked ? "" : field.value;
+}
+
+document.addEventListener("click", async (event) => {
   const element = actor(event);
-  if (element && !isField(element)) send(element.dataset.act ?? "", element.dataset.arg);
+  if (!element || isField(element)) return;
+  const { act = "", arg } = element.dataset;
+  if (act === "paste") send(act, arg, await paste());
+  else send(act, arg);
 });
 
-document.addEventListener("change", (event) => {
+document.addEventListener("change", async (event) => {
   const field = /** @type {HTMLInputElement | null} */ (actor(event));
   if (!field || !isField(field)) return;
-  const value = field.type === "checkbox" && !field.checked ? "" : field.value;
-  send(field.dataset.act ?? "", field.dataset.arg, value);
+  const { act = "", arg } = field.dataset;
+  if (field.type === "file") send(act, arg, await textOf(field));
+  else send(act, arg, valueOf(field));
 });
 
 document.addEventListener("input", ({ target }) => {
@@ -143,7 +184,7 @@ document.addEventListener("visibilitychange", () => {
 
 document.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("dismiss", () => send("close"));
-window.addEventListener("hashchange", () => location.hash && send("link", "", location.hash.slice(1)));
+watchArrivals(send);
 byId("reload").addEventListener("click", () => location.reload());
 
 queue(start);

@@ -1,15 +1,27 @@
-/** The games kept on this device: texts under keys, in IndexedDB. Only Python knows what they mean. */
+/**
+ * The games kept on this device: texts under keys, in IndexedDB. Only Python knows what they mean.
+ *
+ * Beside them stands the epoch: loading raises it, and only the tab that has loaded last may write.
+ */
 
 import { openDB } from "../vendor/idb/index.js";
 
 // All project pages of one github.io account share an origin, hence the path in the name.
-const NAME = `passalong ${new URL("../", import.meta.url).pathname}`;
+export const NAME = `passalong ${new URL("../", import.meta.url).pathname}`;
 const STORE = "saves";
+// Numbers sort before texts.
+const EPOCH = 0;
+const TEXTS = IDBKeyRange.lowerBound("");
+
+/** What a save ends with when a later tab has loaded the games. */
+export class TakenOver extends Error {}
 
 /** @typedef {import("../vendor/idb/index.js").IDBPDatabase} Database */
 
 /** @type {Promise<Database> | undefined} */
 let database;
+/** @type {number | undefined} */
+let epoch;
 
 /** @returns {Promise<Database>} */
 function open() {
@@ -34,8 +46,11 @@ async function withDatabase(work) {
 /** @returns {Promise<Record<string, string>>} */
 export function load() {
   return withDatabase(async (db) => {
-    const { store } = db.transaction(STORE);
-    const [keys, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    const { store, done } = db.transaction(STORE, "readwrite");
+    const [last, keys, texts] = await Promise.all([store.get(EPOCH), store.getAllKeys(TEXTS), store.getAll(TEXTS)]);
+    const next = (last ?? 0) + 1;
+    await Promise.all([store.put(next, EPOCH), done]);
+    epoch = next;
     return Object.fromEntries(keys.map((key, i) => [String(key), texts[i]]));
   });
 }
@@ -48,8 +63,14 @@ export function load() {
 export function save(changes) {
   return withDatabase(async (db) => {
     const { store, done } = db.transaction(STORE, "readwrite");
+    if ((await store.get(EPOCH)) !== epoch) throw new TakenOver();
     /** @param {[string, string | null]} change */
     const write = ([key, text]) => (text === null ? store.delete(key) : store.put(text, key));
     await Promise.all([...Object.entries(changes).map(write), done]);
   });
+}
+
+/** Whether no other tab has loaded the games since. @returns {Promise<boolean>} */
+export function isNewest() {
+  return withDatabase(async (db) => (await db.get(STORE, EPOCH)) === epoch);
 }

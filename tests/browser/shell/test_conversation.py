@@ -12,10 +12,13 @@ from tools.server import Server
 
 
 def test_start_tells_all_that_python_needs(open_shell: OpenShell, puppet: Puppet, site: Server) -> None:
-    page = open_shell(fragment="?game=detect#abc123")
+    page = open_shell(
+        fragment="?game=detect#abc123", before="Date.now = () => 1_800_000_000_000; navigator.share = async () => {}"
+    )
     wait_until_ready(page)
-    start = {"saves": {}, "fragment": "abc123", "query": "game=detect", "url": site.url}
-    assert puppet.heard == [{"act": "start", "arg": "", "value": start, "rev": 0}]
+    device = {"standalone": False, "ios": False, "canShare": True, "canPaste": True, "persisted": False}
+    value = {"saves": {}, "fragment": "abc123", "query": "game=detect", "url": site.url, "shared": "", "device": device}
+    assert puppet.heard == [{"act": "start", "arg": "", "value": value, "rev": 0, "now": 1_800_000_000_000}]
     assert page.url == site.url, "what was told is not told again by a reload"
 
 
@@ -83,7 +86,7 @@ def test_a_link_pasted_into_the_address_bar_is_handed_over(open_shell: OpenShell
     wait_until_ready(page)
     page.evaluate("location.hash = 'xyz'")
     expect(page.locator("html[data-rev='2']")).to_be_attached()
-    assert puppet.heard[1] == {"act": "link", "arg": "", "value": "xyz", "rev": 1}
+    assert puppet.heard[1] | {"now": 0} == {"act": "link", "arg": "", "value": "xyz", "rev": 1, "now": 0}
     assert page.url == site.url
 
 

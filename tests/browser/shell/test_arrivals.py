@@ -1,0 +1,68 @@
+"""Links and texts that come from outside: opened, shared from another app, or launched into the installed one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import wait_until_ready
+from tests.browser.shell.conftest import OpenShell, Puppet
+from tools.server import Server
+
+QUEUE = "Object.defineProperty(window, 'launchQueue', {value: {setConsumer: (hear) => { window.launch = hear; }}})"
+
+
+def arrivals(puppet: Puppet) -> list[tuple[str, str]]:
+    return [(message["act"], message["value"]) for message in puppet.heard[1:]]
+
+
+def launch(page: Page, address: str) -> None:
+    page.evaluate("(targetURL) => launch({targetURL})", address)
+
+
+@pytest.mark.parametrize(
+    ("query", "shared"),
+    [
+        ("?title=Chat&text=Your%20turn%0Ahttps%3A%2F%2Fexample.org%2F%23x", "Your turn\nhttps://example.org/#x"),
+        ("?text=Your+turn&url=https%3A%2F%2Fexample.org%2F%23x", "Your turn\nhttps://example.org/#x"),
+        ("?url=https%3A%2F%2Fexample.org%2F%23x", "https://example.org/#x"),
+        ("?title=Chat", ""),
+    ],
+)
+def test_a_text_shared_from_another_app_is_told_at_the_start(
+    open_shell: OpenShell, puppet: Puppet, site: Server, query: str, shared: str
+) -> None:
+    page = open_shell(fragment=query)
+    wait_until_ready(page)
+    assert puppet.heard[0]["value"]["shared"] == shared
+    assert page.url == site.url, "a reload does not share it again"
+
+
+def test_launching_an_app_that_runs_hands_over_a_link_or_a_text(
+    open_shell: OpenShell, puppet: Puppet, site: Server
+) -> None:
+    page = open_shell(before=QUEUE)
+    wait_until_ready(page)
+    launch(page, site.url)
+    launch(page, f"{site.url}#abc")
+    expect(page.locator("html[data-rev='2']")).to_be_attached()
+    launch(page, f"{site.url}?text=Your+turn")
+    expect(page.locator("html[data-rev='3']")).to_be_attached()
+    assert arrivals(puppet) == [("link", "abc"), ("shared", "Your turn")]
+
+
+def test_a_link_that_comes_by_launch_and_by_navigation_counts_once_but_may_come_again(
+    open_shell: OpenShell, puppet: Puppet, site: Server
+) -> None:
+    page = open_shell(
+        fragment="#abc", before=f"{QUEUE}; window.pythonIsUp = new Promise((up) => {{ window.wake = up; }})"
+    )
+    launch(page, f"{site.url}#abc")
+    page.evaluate("wake()")
+    wait_until_ready(page)
+    assert arrivals(puppet) == []
+    for rev in (2, 3):
+        page.evaluate("(targetURL) => { launch({targetURL}); location.hash = 'abc'; }", f"{site.url}#abc")
+        expect(page.locator(f"html:not([data-busy])[data-rev='{rev}']")).to_be_attached()
+        expect(page).to_have_url(site.url)
+    assert arrivals(puppet) == [("link", "abc")] * 2
