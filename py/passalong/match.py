@@ -192,6 +192,8 @@ class Match:
             raise IllegalActionError(*refusal)
         event = RecordEvent(len(self._seats), kind, player, detail)
         self._record = replace(self._record, events=(*self._record.events, event))
+        if kind in ENDINGS:
+            self._state.lay_open()
 
     def _refusal(self, kind: str, player: int) -> tuple[str, Reason] | None:
         if self.is_over():

@@ -232,6 +232,19 @@ def test_giving_up_is_asked_twice_and_ends_the_match() -> None:
     assert "Anna gave up." in reopened(device).regions["dialog"]
 
 
+def test_giving_up_shows_all_mines() -> None:
+    """C20: at the end all mines are shown."""
+    device = begin("depth_charge", 1)
+    play_on(device, lambda shown: "mode-" in shown.regions["actions"])
+    assert "Ben had mines on" not in device.text
+    resign(device)
+    for shown in (device, reopened(device)):
+        assert "Ben had mines on" in shown.regions["dialog"]
+        assert "Ben had mines on" in shown.regions["log"]
+        assert shown.regions["hand"].count("mine of Ben") == 3
+        assert "The game is over." in shown.regions["table"]
+
+
 @pytest.mark.parametrize(("answer", "over"), [("yes", True), ("no", False)])
 def test_a_draw_is_offered_and_answered(answer: str, over: bool) -> None:
     """C19: an offer is answered before the action."""

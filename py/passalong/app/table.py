@@ -11,7 +11,7 @@ from passalong.game import InvalidRecordError, Observation
 from passalong.games import load_game, part
 from passalong.links import encode
 from passalong.match import Match
-from passalong.record import Record
+from passalong.record import Record, RecordEvent
 from passalong.ui.html import Html
 
 Ui = dict[str, object]
@@ -283,9 +283,13 @@ class Table:
         seen, over = self._observation(), self.match.is_over()
         title = words.MATCH_OVER if over else words.deal_over(self.deal, seen.round)
         ended = self.match.ended_by()
-        names = self.match.names
-        body = screens.ended(words.ended(ended, names)) if ended else self._view.result(seen, names)
+        body = self._stopped(seen, ended) if ended else self._view.result(seen, self.match.names)
         return dialogs.Result(title, body, over, self.deal, self._series(), self.match.finished_deal is not None)
+
+    def _stopped(self, seen: Observation, ended: RecordEvent) -> Html:
+        """Say how a match ended that was not played out, and show what its view shows then, if anything."""
+        names, shown = self.match.names, getattr(self._view, "stopped", None)
+        return screens.ended(words.ended(ended, names)) + (shown(seen, names) if shown else "")
 
     def _series(self) -> tuple[tuple[str, int], ...]:
         """Return how many matches everybody has won, this one included, once there was more than one."""
