@@ -30,6 +30,7 @@ from passalong.games.loot.rules import DISCARD, FIRE, LootObservation, LootState
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.words import card_name
 from passalong.ui.html import Html, join
+from passalong.ui.sentence import fill
 from tests.app.device import Element, elements
 from tests.games.loot_positions import cards, fire, play, table
 from tests.support import random_game
@@ -173,7 +174,7 @@ def test_a_fire_that_is_too_early_can_be_asked_why_not() -> None:
 
 def test_the_fire_can_be_offered_for_every_seat() -> None:
     assert {read_action(text) for text in words.INTERRUPTIONS} == {FIRE}
-    assert words.INTERRUPTIONS["fire"].format(name="Ben") == "Ben fires the village"
+    assert fill(words.INTERRUPTIONS["fire"], name="Ben") == "Ben fires the village"
 
 
 # What is told

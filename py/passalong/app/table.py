@@ -13,6 +13,7 @@ from passalong.links import encode
 from passalong.match import Match
 from passalong.record import Record, RecordEvent
 from passalong.ui.html import Html
+from passalong.ui.sentence import fill
 
 Ui = dict[str, object]
 NO_SETTINGS: Mapping[str, object] = {}
@@ -203,7 +204,7 @@ class Table:
         labels: Mapping[str, str] = getattr(self._words, "INTERRUPTIONS", {})
         here = [seat for seat, bot in enumerate(self.match.bots) if bot is None] if self.covered else []
         return {
-            f"{seat} {text}": label.format(name=self.match.names[seat])
+            f"{seat} {text}": fill(label, name=self.match.names[seat])
             for seat in here
             for text, label in labels.items()
             if self.match.why_not(text, seat) is None
@@ -231,7 +232,7 @@ class Table:
 
     def _offer(self) -> list[str]:
         offered = self.match.draw_offer()
-        return [] if offered is None else [words.DRAW_OFFERED.format(name=self.match.names[offered])]
+        return [] if offered is None else [fill(words.DRAW_OFFERED, name=self.match.names[offered])]
 
     def summary(self) -> str:
         """Say in a few words how the game stands."""
@@ -298,6 +299,11 @@ class Table:
         won = [gain > 0 for gain in self.match.returns()]
         return tuple((name, total + one) for name, total, one in zip(self.match.names, self.wins, won, strict=True))
 
+    def kept_ui(self, seat: int) -> Ui:
+        """Return of what a seat has staged what outlives a move: notes, the order of the hand."""
+        kept = getattr(self._view, "KEPT", ())
+        return {name: value for name, value in self.ui.get(seat, {}).items() if name in kept}
+
     def menu(self) -> dialogs.Menu:
         """Return the menu's contents."""
         match, seen = self.match, self._observation()
@@ -352,9 +358,8 @@ class Table:
         self.covered = self.covered and not self.match.is_over()
 
     def _forget_staged(self, seat: int) -> None:
-        """Clear what a seat has staged, but not what its view keeps: notes, the order of the hand."""
-        kept = getattr(self._view, "KEPT", ())
-        self.ui[seat] = {name: value for name, value in self.ui.get(seat, {}).items() if name in kept}
+        """Clear what a seat has staged, but not what its view keeps."""
+        self.ui[seat] = self.kept_ui(seat)
 
     def _turn_to_person(self) -> None:
         """
