@@ -300,7 +300,7 @@ class Table:
         return tuple((name, total + one) for name, total, one in zip(self.match.names, self.wins, won, strict=True))
 
     def kept_ui(self, seat: int) -> Ui:
-        """Return of what a seat has staged what outlives a move: notes, the order of the hand."""
+        """Return what a seat keeps after a move of all that it has staged: notes, the order of the hand."""
         kept = getattr(self._view, "KEPT", ())
         return {name: value for name, value in self.ui.get(seat, {}).items() if name in kept}
 
