@@ -353,7 +353,7 @@ IMPOSSIBLE = [
     ("belongs before others", [(3, "offer draw", 0), (2, "refuse draw", 1)]),
     ("goes on after its end", [(2, "resign", 1)]),
     ("goes on after its end", [(2, "offer draw", 0), (3, "accept draw", 1)]),
-    ("The match is over", [(4, "resign", 1), (4, "bot", 0)]),
+    ("The match is over", [(4, "resign", 1), (4, "person", 0)]),
     ("No draw is on offer", [(4, "accept draw", 1)]),
     ("No draw is on offer", [(2, "refuse draw", 0)]),
     ("No draw is on offer", [(2, "offer draw", 0), (4, "accept draw", 0)]),
@@ -455,6 +455,12 @@ def test_bots_may_act_in_a_persons_turn(monkeypatch: pytest.MonkeyPatch) -> None
     assert waiting.asked == [3, 1]
     game.hand_over(0, "waiting")
     assert game.bot_choice() == (0, 0)
+
+
+def test_a_level_that_a_game_does_not_have_is_played_by_its_first_bot() -> None:
+    records = [new_record(load_game("loot"), ("A", "B"), (level, level), SEED) for level in ("easy", "hard")]
+    first, second = (Match(record).bot_choice() for record in records)
+    assert first == second is not None
 
 
 def test_no_bot_is_asked_where_it_may_not_act() -> None:

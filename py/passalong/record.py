@@ -15,13 +15,15 @@ from typing import Any, NamedTuple, TypeVar
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, resolve
 from passalong.game import CHANCE, Event, Game, InvalidRecordError, Rng, State, UnknownGameError
-from passalong.games import load_game
+from passalong.games import TEMPLATE, load_game, part
 
 TEXT_FORMAT = 1
 MAX_NAME = 16
 MAX_CHOICES = 65_535
 MAX_BRACKETS = 1_000
 """More than any game needs. Some thousands of them, one inside the other, end Pyodide and not only the reading."""
+LEVELS = ("easy", "medium", "hard")
+"""The levels of bots that every record may name, those of its game's `BOTS` apart."""
 ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
 EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", *HAND_OVERS)
@@ -82,13 +84,7 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read what `to_text` wrote; raises `InvalidRecordError` that names the place of the fault."""
-        if text.count("[") + text.count("{") > MAX_BRACKETS:
-            raise InvalidRecordError("This is not a saved game: it has too many brackets.")
-        try:
-            fields = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise InvalidRecordError(f"This is not a saved game: {error}.") from None
-        reader = _Reader(fields)
+        reader = _Reader(read_json(text))
         reader.take("passalong", lambda value: _same(value, TEXT_FORMAT))
         record = cls(
             game=reader.take("game", _text),
@@ -118,11 +114,18 @@ class Record:
             )
         if not len(self.names) == len(self.bots) == self.num_players:
             raise InvalidRecordError(f"There must be {self.num_players} names and seats.")
+        self._check_levels()
         if len(self.seed) != SEED_BYTES:
             raise InvalidRecordError(f"The seed must be {SEED_BYTES} bytes long.")
         if len(self.choices) > MAX_CHOICES:
             raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices.")
         self._check_events()
+
+    def _check_levels(self) -> None:
+        named = [*self.bots, *[event.detail for event in self.events if event.kind == "bot"]]
+        for level in named:
+            if level is not None and level not in LEVELS and level not in _bots(self.game):
+                raise InvalidRecordError(f"There is no bot {level!r}; there are: {', '.join(LEVELS)}.")
 
     def _check_events(self) -> None:
         """Look at what can be told without the rules; `Match` replays the rest."""
@@ -232,6 +235,16 @@ def new_record(
     return Record(game.name, game.rules_version, len(names), changed, clean, bots, seed)
 
 
+def read_json(text: str) -> Any:
+    """Read JSON that anybody may have written; raises `InvalidRecordError`."""
+    if text.count("[") + text.count("{") > MAX_BRACKETS:
+        raise InvalidRecordError("This is not a saved game: it has too many brackets.")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidRecordError(f"This is not a saved game: {error}.") from None
+
+
 def clean_name(name: str) -> str:
     r"""
     Return a name fit to show: no control or direction characters, no surplus spaces, at most 16 characters.
@@ -260,6 +273,12 @@ class _Reader:
             return read(self.fields[name])
         except (ValueError, TypeError, AttributeError) as error:
             raise InvalidRecordError(f"The saved game cannot be read at {name!r}: {error}.") from None
+
+
+def _bots(game: str) -> Mapping[str, object]:
+    """Return a game's bots by their level; the template has none."""
+    bots: Mapping[str, object] = {} if game == TEMPLATE else part(game, "bot").BOTS
+    return bots
 
 
 def _instance(value: object, kind: type[T]) -> T:

@@ -11,7 +11,7 @@ from passalong.game import InvalidRecordError, Observation
 from passalong.games import load_game, part
 from passalong.links import encode
 from passalong.match import Match
-from passalong.record import Record, RecordEvent
+from passalong.record import Record, RecordEvent, read_json
 from passalong.ui.html import Html
 from passalong.ui.sentence import fill
 
@@ -61,7 +61,7 @@ class Table:
     def from_text(cls, text: str) -> Table:
         """Read a saved table, and see that it can be drawn; raises `InvalidRecordError`."""
         try:
-            data = json.loads(text)
+            data = read_json(text)
             match = Match(Record.from_text(data["record"]))
             viewer = data["viewer"] if data["viewer"] in range(match.record.num_players) else None
             ui = {int(seat): dict(staged) for seat, staged in data["ui"].items()}
