@@ -62,9 +62,15 @@ def test_a_link_made_in_the_terminal_is_told_again(
 def test_bots_play_and_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "detect", "--games=3", "--players=4", "--rule=target=50", SEED]) == 0
     first = capsys.readouterr().out
-    assert "3 games" in first and first.count("easy") == 4
+    assert "3 games" in first and first.count("easy") == 4 and " rounds and " in first
     main(["simulate", "detect", "--games=3", "--players=4", "--rule=target=50", SEED])
     assert capsys.readouterr().out == first
+
+
+def test_a_match_of_one_deal_is_not_counted_in_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "depth_charge", "--games=1", SEED]) == 0
+    out = capsys.readouterr().out
+    assert "choices each" in out and "rounds" not in out
 
 
 def test_bots_act_out_of_turn() -> None:

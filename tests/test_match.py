@@ -457,6 +457,12 @@ def test_bots_may_act_in_a_persons_turn(monkeypatch: pytest.MonkeyPatch) -> None
     assert game.bot_choice() == (0, 0)
 
 
+def test_a_level_that_a_game_does_not_have_is_played_by_its_first_bot() -> None:
+    records = [new_record(load_game("loot"), ("A", "B"), (level, level), SEED) for level in ("easy", "hard")]
+    first, second = (Match(record).bot_choice() for record in records)
+    assert first == second is not None
+
+
 def test_no_bot_is_asked_where_it_may_not_act() -> None:
     game = opened(3)
     assert game.bots_to_ask() == () and game.bot_choice() is None

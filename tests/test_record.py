@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from passalong import InvalidRecordError, Record, RecordEvent, load_game, new_record
 from passalong.games import TEMPLATE
-from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, MAX_NAME, clean_name
+from passalong.record import EVENT_KINDS, LEVELS, MAX_CHOICES, MAX_EVENTS, MAX_NAME, clean_name
 
 GAME = load_game(TEMPLATE)
 SEED = bytes(range(16))
@@ -45,7 +45,7 @@ names = st.text(max_size=40)
 seeds = st.binary(min_size=16, max_size=16)
 
 
-@given(first=names, second=names, seed=seeds, heads=st.booleans(), level=st.text(max_size=5))
+@given(first=names, second=names, seed=seeds, heads=st.booleans(), level=st.sampled_from(LEVELS))
 def test_whatever_a_new_record_holds_comes_back(first: str, second: str, seed: bytes, heads: bool, level: str) -> None:
     record = new_record(GAME, (first, second), (None, level), seed, {"headsOnly": heads})
     assert Record.from_text(record.to_text()) == record
@@ -132,6 +132,9 @@ def test_a_bad_field_is_named(field: str, value: object) -> None:
         ({"names": ["A"]}, "2 names"),
         ({"names": ["A", "B", "C"]}, "2 names"),
         ({"bots": [None]}, "2 names"),
+        ({"bots": [None, "genius"]}, "no bot 'genius'; there are: easy, medium, hard"),
+        ({"game": "loot", "options": {}, "bots": [None, ""]}, "no bot ''"),
+        ({"events": [[0, "bot", 0, "genius"]]}, "genius"),
         ({"seed": "00"}, "16 bytes"),
         ({"seed": ""}, "16 bytes"),
         ({"choices": [0] * (MAX_CHOICES + 1)}, "at most"),

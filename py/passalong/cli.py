@@ -236,7 +236,8 @@ def _show_progress(done: int, total: int) -> None:
 
 
 def _print_summary(summary: Summary) -> None:
-    print(f"{summary.games} games, {summary.deals:.1f} rounds and {summary.choices:.0f} choices each")
+    rounds = "" if summary.deals == 1 else f"{summary.deals:.1f} rounds and "
+    print(f"{summary.games} games, {rounds}{summary.choices:.0f} choices each")
     print(f"{'seat':<6}{'bot':<10}{'wins':>8}   {'95 %':<17}{'score':>8}{'s.d.':>8}")
     for seat in summary.seats:
         bounds = f"{seat.wins_low:.1%} to {seat.wins_high:.1%}"

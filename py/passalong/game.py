@@ -151,6 +151,9 @@ class State(ABC):
     def why_not(self, text: str, player: int) -> Reason | None:
         """Return why a seat may not play what the text says, or None when it may."""
 
+    def lay_open(self) -> None:  # noqa: B027 - no game has to
+        """Show what the rules show at the end, where the players stop before it; most games have nothing to show."""
+
     def is_terminal(self) -> bool:
         """Tell whether the game is over."""
         return self.current_player() == TERMINAL

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 
+from passalong.bots import Bot
 from passalong.chance import Generator, bot_stream
 from passalong.game import (
     CHANCE,
@@ -175,11 +176,15 @@ class Match:
     def bot_choice(self) -> tuple[int, int] | None:
         """Ask the bots for the next choice, `(seat, action)`; None where it is up to a person, or the match is over."""
         for seat in self.bots_to_ask():
-            bot = part(self._record.game, "bot").BOTS[self.bots[seat]]
-            action = bot.choose(self.observation(seat), self.bot_rng(seat))
+            action = self._bot(seat).choose(self.observation(seat), self.bot_rng(seat))
             if action is not None:
                 return seat, action
         return None
+
+    def _bot(self, seat: int) -> Bot:
+        """Return the bot on a seat; the game's first one stands in for a level that the game does not have."""
+        bots: Mapping[str, Bot] = part(self._record.game, "bot").BOTS
+        return bots.get(self.bots[seat] or "") or next(iter(bots.values()))
 
     def bot_rng(self, player: int) -> Generator:
         """Return the source of random numbers that the bot on a seat thinks with."""
@@ -192,6 +197,8 @@ class Match:
             raise IllegalActionError(*refusal)
         event = RecordEvent(len(self._seats), kind, player, detail)
         self._record = replace(self._record, events=(*self._record.events, event))
+        if kind in ENDINGS:
+            self._state.lay_open()
 
     def _refusal(self, kind: str, player: int) -> tuple[str, Reason] | None:
         if self.is_over():

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, resolve
 from passalong.game import CHANCE, Event, Game, InvalidRecordError, Rng, State, UnknownGameError
-from passalong.games import load_game
+from passalong.games import TEMPLATE, load_game, part
 from passalong.joint import JointSeed
 
 TEXT_FORMAT = 1
@@ -24,6 +24,8 @@ MAX_CHOICES = 65_535
 MAX_EVENTS = 900
 MAX_BRACKETS = 1_000
 """More than any game needs. Some thousands of them, one inside the other, end Pyodide and not only the reading."""
+LEVELS = ("easy", "medium", "hard")
+"""The levels of bots that every record may name, those of its game's `BOTS` apart."""
 ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
 SEAT_NAME = "Seat {number}"
@@ -94,13 +96,7 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read what `to_text` wrote; raises `InvalidRecordError` that names the place of the fault."""
-        if text.count("[") + text.count("{") > MAX_BRACKETS:
-            raise InvalidRecordError("This is not a saved game: it has too many brackets.")
-        try:
-            fields = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise InvalidRecordError(f"This is not a saved game: {error}.") from None
-        reader = _Reader(fields)
+        reader = _Reader(read_json(text))
         reader.take("passalong", lambda value: _same(value, TEXT_FORMAT))
         record = cls(
             game=reader.take("game", _text),
@@ -131,6 +127,7 @@ class Record:
             )
         if not len(self.names) == len(self.bots) == self.num_players:
             raise InvalidRecordError(f"There must be {self.num_players} names and seats.")
+        self._check_levels()
         if len(self.choices) > MAX_CHOICES or len(self.events) > MAX_EVENTS:
             raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices and {MAX_EVENTS} events.")
         self._check_deal()
@@ -149,6 +146,12 @@ class Record:
             raise InvalidRecordError("The deal has come too early: a seat is still free.")
         if not self.is_dealt() and (self.choices or self.events):
             raise InvalidRecordError("Nothing can happen before the deal.")
+
+    def _check_levels(self) -> None:
+        named = [*self.bots, *[event.detail for event in self.events if event.kind == "bot"]]
+        for level in named:
+            if level is not None and level not in LEVELS and level not in _bots(self.game):
+                raise InvalidRecordError(f"There is no bot {level!r}; there are: {', '.join(LEVELS)}.")
 
     def _check_events(self) -> None:
         """Look at what can be told without the rules; `Match` replays the rest."""
@@ -292,6 +295,16 @@ def new_record(
     return Record(game.name, game.rules_version, len(names), changed, clean, bots, seed, joint=joint)
 
 
+def read_json(text: str) -> Any:
+    """Read JSON that anybody may have written; raises `InvalidRecordError`."""
+    if text.count("[") + text.count("{") > MAX_BRACKETS:
+        raise InvalidRecordError("This is not a saved game: it has too many brackets.")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidRecordError(f"This is not a saved game: {error}.") from None
+
+
 def clean_name(name: str) -> str:
     r"""
     Return a name fit to show: no control or direction characters, no surplus spaces, at most 16 characters.
@@ -320,6 +333,12 @@ class _Reader:
             return read(self.fields[name])
         except (ValueError, TypeError, AttributeError) as error:
             raise InvalidRecordError(f"The saved game cannot be read at {name!r}: {error}.") from None
+
+
+def _bots(game: str) -> Mapping[str, object]:
+    """Return a game's bots by their level; the template has none."""
+    bots: Mapping[str, object] = {} if game == TEMPLATE else part(game, "bot").BOTS
+    return bots
 
 
 def _instance(value: object, kind: type[T]) -> T:

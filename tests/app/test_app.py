@@ -10,6 +10,8 @@ import pytest
 
 from passalong.app.acts import ACTS
 from passalong.app.shelf import GAME_KEY
+from passalong.app.table import Table
+from passalong.game import InvalidRecordError
 from passalong.links import decode
 from tests.app.device import PAGE, Device, Element
 from tests.support import generator
@@ -380,6 +382,12 @@ def test_a_corrupt_save_is_shown_and_kept(damage: str) -> None:
     device.tap("close")
     assert device.saves[key] == damage
     check_screen(device)
+
+
+def test_a_save_with_too_many_brackets_is_not_even_read() -> None:
+    """So many, one inside the other, would end Pyodide."""
+    with pytest.raises(InvalidRecordError, match="brackets"):
+        Table.from_text('{"record": ' + "[" * 100_000)
 
 
 def test_a_save_that_cannot_be_drawn_does_not_keep_the_page_from_starting() -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
 from passalong.app.lesson import Lesson
-from passalong.app.review import deal_start
+from passalong.app.review import Review, deal_start
 from passalong.app.settings import SETTINGS, Settings
 from passalong.app.table import Table
+from passalong.app.walk import review_regions
+from passalong.chance import SEED_BYTES
 from passalong.games import game_names, load_game
 from passalong.games.loot.rules import FIRE
 from passalong.match import Match
@@ -232,6 +235,19 @@ def test_giving_up_is_asked_twice_and_ends_the_match() -> None:
     assert "Anna gave up." in reopened(device).regions["dialog"]
 
 
+def test_giving_up_shows_all_mines() -> None:
+    """C20: at the end all mines are shown."""
+    device = begin("depth_charge", 1)
+    play_on(device, lambda shown: "mode-" in shown.regions["actions"])
+    assert "Ben had mines on" not in device.text
+    resign(device)
+    for shown in (device, reopened(device)):
+        assert "Ben had mines on" in shown.regions["dialog"]
+        assert "Ben had mines on" in shown.regions["log"]
+        assert shown.regions["hand"].count("mine of Ben") == 3
+        assert "The game is over." in shown.regions["table"]
+
+
 @pytest.mark.parametrize(("answer", "over"), [("yes", True), ("no", False)])
 def test_a_draw_is_offered_and_answered(answer: str, over: bool) -> None:
     """C19: an offer is answered before the action."""
@@ -340,6 +356,34 @@ def test_a_review_begins_with_the_last_deal(game: str) -> None:
         )
         if not is_over(device):
             device.tap("next")
+
+
+def ended_deal(game: str) -> Match:
+    """Return a match that bots have played to the end of the first deal."""
+    players = load_game(game).min_players
+    match = Match(new_record(load_game(game), tuple("ABCD"[:players]), ("easy",) * players, bytes(SEED_BYTES)))
+    while match.finished_deal is None:
+        match.play(*cast("tuple[int, int]", match.bot_choice()))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("game", "kept", "shown"),
+    [
+        ("depth_charge", {"notes": {"40": "question"}}, "your note: question"),
+        ("fish_out", {"sort": "rank"}, "Sort by suit"),
+        ("loot", {"sort": "suit"}, "Sort: suit"),
+    ],
+)
+def test_looking_back_keeps_the_player_s_notes_and_order(game: str, kept: dict[str, object], shown: str) -> None:
+    match = ended_deal(game)
+    table = Table(match, viewer=0, ui={0: {**kept, "staged": 1}}, result_pending=True)
+    review = Review(match, table.viewer)
+    review.go("back")
+    review.go("back")
+    regions = review_regions(table, review)
+    assert shown in regions["hand"]
+    assert regions == review_regions(Table(match, viewer=0, ui={0: kept}, result_pending=True), review)
 
 
 def test_a_table_without_a_finished_deal_has_nothing_to_look_back_at() -> None:

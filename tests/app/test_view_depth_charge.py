@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from typing import cast
 
 import pytest
 
-from passalong.app.acts import ACTS
 from passalong.games.depth_charge import view
-from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState, read_action
+from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED
 from passalong.ui.html import Html, join
 from tests.app.device import Device, Element, elements
+from tests.app.soundness import check_page
 from tests.games.seas import act, cells, new_game, play, sea, seen
 from tests.support import random_game
 
@@ -55,17 +54,8 @@ def test_every_position_is_drawn_soundly(options: dict[str, object]) -> None:
 
 
 def check(shown: list[Element]) -> None:
-    ids = Counter(element.attributes["id"] for element in shown if "id" in element.attributes)
-    assert max(ids.values()) == 1
-    assert sum(name.startswith("cell-") for name in ids) == CELLS
-    for element in shown:
-        assert not [name for name in element.attributes if name == "style" or name.startswith("on")]
-        if element.tag == "button":
-            assert element.name
-            assert element.attributes["type"] == "button"
-            assert element.attributes["data-act"] in ACTS
-        if element.attributes.get("data-act") == "play":
-            read_action(element.attributes["data-arg"])
+    check_page("depth_charge", shown)
+    assert sum(e.attributes.get("id", "").startswith("cell-") for e in shown) == CELLS
 
 
 def test_exactly_the_legal_actions_are_usable() -> None:

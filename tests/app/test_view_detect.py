@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from passalong import Event
-from passalong.app.acts import ACTS
 from passalong.games.detect import view
 from passalong.games.detect.grid import CELLS
-from passalong.games.detect.rules import DetectObservation, DetectState, read_action
+from passalong.games.detect.rules import DetectObservation, DetectState
 from passalong.ui.html import Html, join
 from tests.app.device import Element, elements
+from tests.app.soundness import check_page
 from tests.games.positions import FACE_DOWN, flip_two, grid, new_round, play, scored, table, worth
 from tests.support import random_game
 
@@ -81,19 +81,8 @@ WAYS: list[dict[str, object]] = [{}, {"mode": "reject"}, {"staged": 3}, {"zoom":
 
 
 def check(shown: list[Element]) -> None:
-    ids = Counter(element.attributes["id"] for element in shown if "id" in element.attributes)
-    assert max(ids.values()) == 1
+    check_page("detect", shown)
     assert len(cell_names(shown)) == CELLS
-    for element in shown:
-        assert not [name for name in element.attributes if name == "style" or name.startswith("on")]
-        if element.tag == "button":
-            assert element.name
-            assert element.attributes["type"] == "button"
-            assert element.attributes["data-act"] in ACTS
-        if element.attributes.get("data-act") == "play":
-            read_action(element.attributes["data-arg"])
-        if "data-flip" in element.attributes:
-            assert element.attributes["id"]
 
 
 def check_sheet(sheet: str, players: int) -> None:

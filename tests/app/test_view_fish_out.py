@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from passalong import Event
-from passalong.app.acts import ACTS
 from passalong.games.fish_out import view, words
 from passalong.games.fish_out.cards import RANKS, card_name
 from passalong.games.fish_out.reading import FORCED, Fate, keepers, tricks
@@ -19,6 +18,7 @@ from passalong.games.fish_out.rules import ORDER, FishOutObservation, FishOutSta
 from passalong.games.fish_out.words import card_words
 from passalong.ui.html import Html, join
 from tests.app.device import Device, Element, elements
+from tests.app.soundness import check_page
 from tests.games.fish_out_positions import cards, deal, fish_all, game, play, scored, table, texts, trick
 from tests.support import random_game
 
@@ -65,25 +65,9 @@ def test_every_position_is_drawn_soundly_for_everybody(options: dict[str, object
             continue
         for viewer in (None, *range(4)):
             staged: dict[str, object] = {"staged": list(state.hands[viewer or 0][: number % 4])}
-            check(drawn(state.observation(viewer), {**LAYERS[number % 4], **staged}))
+            check_page("fish_out", drawn(state.observation(viewer), {**LAYERS[number % 4], **staged}))
             if state.phase in ("scored", "over"):
-                check(elements(view.result(state.observation(viewer), NAMES)))
-
-
-def check(shown: list[Element]) -> None:
-    ids = Counter(element.attributes["id"] for element in shown if "id" in element.attributes)
-    assert max(ids.values(), default=1) == 1
-    for element in shown:
-        assert not [name for name in element.attributes if name == "style" or name.startswith("on")]
-        assert "disabled" not in element.attributes
-        if "data-flip" in element.attributes:
-            assert element.attributes["id"]
-        if element.tag == "button":
-            assert element.name
-            assert element.attributes["type"] == "button"
-            assert element.attributes["data-act"] in ACTS
-        if element.attributes.get("data-act") == "play":
-            read_action(element.attributes["data-arg"])
+                check_page("fish_out", elements(view.result(state.observation(viewer), NAMES)))
 
 
 @pytest.mark.parametrize("fishing", ["ask", "order"])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from passalong import CHANCE, Event, IllegalActionError, Match, new_record
+from passalong import CHANCE, Event, IllegalActionError, Match, Record, new_record
 from passalong.chance import SEED_BYTES
 from passalong.games.depth_charge.rules import (
     EQUALISED,
@@ -458,6 +458,34 @@ def test_c20_what_is_private() -> None:
         for event in laid:
             assert (None not in event.data) == (event.player == player)
         assert "reveal" not in {event.kind for event in view.history}
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_c20_all_mines_are_shown_where_the_players_stop(agreed: bool) -> None:
+    """All mines are shown at the end, also after resigning or a draw by agreement; a refused offer shows nothing."""
+    game = match()
+    for text in ("mines 11 12 13", "mines 88 87 86"):
+        game.play(game.current_player(), game.string_to_action(text))
+    game.offer_draw(BLACK)
+    game.answer_draw(RED, accept=False)
+    before = [game.observation(player).history for player in (BLACK, RED, None)]
+    game.play(BLACK, game.string_to_action("sound 12"))
+    game.offer_draw(RED)
+    game.answer_draw(BLACK, accept=True) if agreed else game.resign(RED)
+    again = Match(Record.from_text(game.record.to_text()))
+    for ended in (game, again):
+        for player, history in zip((BLACK, RED, None), before, strict=True):
+            shown = [event[1:] for event in ended.observation(player).history if event.kind == "reveal"]
+            assert shown == [(BLACK, cells("11 12 13")), (RED, cells("86 87 88"))]
+            assert "reveal" not in {event.kind for event in history}
+
+
+def test_c20_mines_not_yet_laid_are_not_shown() -> None:
+    game = match()
+    game.play(BLACK, game.string_to_action("mines 11 12 13"))
+    game.resign(RED)
+    shown = [event for event in game.observation(None).history if event.kind == "reveal"]
+    assert [event.player for event in shown] == [BLACK]
 
 
 def test_c20_what_is_public() -> None:

@@ -11,13 +11,13 @@ class Review:
     """
     A walk through the last finished deal of a match.
 
-    `at` is the number of choices that have been made at the moment shown; `first` and `last` are those at which the
-    deal begins and ends.
+    `viewer` is the seat that looks. `at` is the number of choices that have been made at the moment shown; `first` and
+    `last` are those at which the deal begins and ends.
     """
 
-    def __init__(self, match: Match, viewer: int | None) -> None:
-        self._record, self._viewer = match.record, viewer
-        self._end = match.finished_deal
+    def __init__(self, match: Match, viewer: int) -> None:
+        self.viewer = viewer
+        self._record, self._end = match.record, match.finished_deal
         self.first, self.last = deal_start(match.record), len(match.record.choices)
         self.at = self.last
 
@@ -39,8 +39,8 @@ class Review:
     def observation(self) -> Observation:
         """Return what the viewer saw then, with everything turned up at the end."""
         if self.at == self.last and self._end is not None:
-            return self._end.observation(self._viewer)
-        return self._record.replay(self.at).observation(self._viewer)
+            return self._end.observation(self.viewer)
+        return self._record.replay(self.at).observation(self.viewer)
 
 
 def deal_start(record: Record) -> int:

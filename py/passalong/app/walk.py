@@ -62,7 +62,7 @@ def review_regions(table: Table, review: Review) -> dict[str, Html]:
     """Draw a moment of a deal that is over, as the person here saw it."""
     record, names = table.match.record, table.match.names
     seen = review.observation()
-    regions = scene(record.game, seen, names, {}, may_act=False)
+    regions = scene(record.game, seen, names, table.kept_ui(review.viewer), may_act=False)
     frame = screens.TableFrame(table.title, words.stage(deal_word(record.game), seen.round), "looking back")
     told = part(record.game, "words").lines(seen.history, names)
     return {

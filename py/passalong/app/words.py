@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from passalong.record import RecordEvent
 from passalong.ui.score import number
+from passalong.ui.sentence import listed
 
 NOBODY_HERE = "Somebody has to play here: set at least one seat to Here."
 SAME_NAME = "Two players are called {name}: give one of them another name."
@@ -17,9 +18,10 @@ HAND_ON = "Pass the phone to {name}."
 NOT_NOW = "That cannot be done now."
 DEAL = "Round"
 DEAL_OVER = "over"
-DRAW_OFFERED = "{name} offers a draw."
+DRAW_OFFERED = "{name} {name:offers|offer} a draw."
+YOUR_ANSWER = "What {name:does|do} {name:you} say?"
 DRAW_REFUSED = "{name} would rather play on."
-GIVE_UP = "Give this match up? {name} wins then."
+GIVE_UP = "Give this match up? {name} {name:wins|win} then."
 SURE = "This cannot be taken back."
 NO_NEWS = "Nothing has happened yet."
 MATCH_OVER = "The match is over"
@@ -84,5 +86,4 @@ def won(winners: Sequence[str]) -> str:
     """
     if not winners:
         return "A draw"
-    *others, last = winners
-    return f"{', '.join(others)} and {last} share the win" if others else f"{last} won"
+    return f"{listed(winners)} share the win" if len(winners) > 1 else f"{winners[0]} won"

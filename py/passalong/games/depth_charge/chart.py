@@ -9,7 +9,7 @@ from typing import cast
 from .reading import Sounding, latest_turn, soundings
 from .rules import DepthChargeObservation
 from .sea import BLACK, CELLS, RED, SEAS, SEATS, SHADED, SILENT
-from .words import COLOURS, NOTE_NAMES, WATER_NAMES, place_name, report_words
+from .words import NOTE_NAMES, WATER_NAMES, owned, place_name, sounding_said
 
 WATERS = dict.fromkeys(SEAS[BLACK], "black") | dict.fromkeys(SEAS[RED], "red") | dict.fromkeys(SHADED, "shaded")
 
@@ -85,14 +85,14 @@ def said(cell: int, known: Marks, viewer: int | None, names: Sequence[str]) -> s
         facts.append(_whose(known.mine, viewer, names, "mine"))
     if known.found == "miss":
         facts.append("depth charge missed")
-    facts += [f"sounding {it.number} by {names[it.player]}: {report_words(it.heard)}" for it in known.soundings]
+    facts += [sounding_said(it, names) for it in known.soundings]
     facts += _said_of_layers(known)
     text = ", ".join(facts)
     return text[0].upper() + text[1:]
 
 
 def _whose(seat: int, viewer: int | None, names: Sequence[str], what: str) -> str:
-    return f"your {what}" if seat == viewer else f"{COLOURS[seat]} {what} of {names[seat]}"
+    return f"your {what}" if seat == viewer else owned(seat, what, names)
 
 
 def _said_of_layers(known: Marks) -> Iterable[str]:

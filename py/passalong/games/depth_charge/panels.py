@@ -9,6 +9,7 @@ from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 from passalong.ui.seat import seat_plate
+from passalong.ui.sentence import fill
 
 from .art import BOAT, MINE, note_glyph
 from .desk import LAYERS, MODES, PENCILS, Desk
@@ -54,7 +55,7 @@ def _sounding(it: Sounding, looked_at: bool, names: Sequence[str]) -> Html:
         el("b", str(it.number)),
         f" {place(it.cell)}: ",
         el("span", report_words(it.heard), class_="heard"),
-        el("span", f" by {names[it.player]}", class_="visually-hidden"),
+        el("span", fill(" by {name:you}", name=names[it.player]), class_="visually-hidden"),
         id=f"sounding-{it.number}",
         class_=f"sounding {COLOURS[it.player].lower()}",
         aria_pressed=looked_at,

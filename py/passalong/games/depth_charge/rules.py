@@ -482,6 +482,13 @@ class DepthChargeState(PhasedState):
         self.turn = BLACK
         self._ask("revealing", lay_action(self.mines[BLACK]))
 
+    def lay_open(self) -> None:
+        """Show the mines that are laid, as at the end (C20), and end the game without a winner of its own."""
+        for seat in SEATS:
+            if self.mines[seat]:
+                self._log("reveal", seat, *sorted(self.mines[seat]))
+        self.phase = "over"
+
     def _reveal(self, cells: tuple[int, ...]) -> None:
         self._log("reveal", self.turn, *cells)
         if self.turn == BLACK:

@@ -18,13 +18,15 @@ from .words import COLOURS
 def result(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
     """Show how the game ended, what each side did, and both seas with all mines."""
     told = words.lines([event for event in observation.history if event.kind == "end"], names)
-    heads = ("Player", "Misses", "Destroyed")
     outcome = (el("p", line, class_="outcome") for line in told)
-    return (
-        join(outcome)
-        + score_table(heads, (_line(observation, seat, names[seat]) for seat in SEATS))
-        + _seas(observation, names)
-    )
+    return join(outcome) + stopped(observation, names)
+
+
+def stopped(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
+    """Show what each side did, and both seas with all mines, whether or not the game was played out."""
+    heads = ("Player", "Misses", "Destroyed")
+    sides = score_table(heads, (_line(observation, seat, names[seat]) for seat in SEATS))
+    return sides + _seas(observation, names)
 
 
 def _line(seen: DepthChargeObservation, seat: int, name: str) -> Line:

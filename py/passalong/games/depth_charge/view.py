@@ -18,10 +18,10 @@ from .desk import KEPT, touch
 from .reading import cells_without_mine, echoes, soundings
 from .rules import VERBS, DepthChargeObservation, read_action
 from .sea import MINES, SEAS, SIDE, cell_at, cell_name
-from .sheet import result
+from .sheet import result, stopped
 from .words import CONFIRM, MODE_NAMES, TABLE_PROMPTS, place
 
-__all__ = ["KEPT", "draw", "emblem", "result", "touch"]
+__all__ = ["KEPT", "draw", "emblem", "result", "stopped", "touch"]
 
 
 def draw(

@@ -9,6 +9,7 @@ from passalong.game import Event, Observation, Reason
 from passalong.games.depth_charge.reading import Sounding
 from passalong.games.depth_charge.rules import ENDINGS, DepthChargeObservation
 from passalong.games.depth_charge.sea import BLACK, DESTROYED, RED, SEAS, SHADED, SIDE, SILENT, cell_at, column_row
+from passalong.ui.sentence import fill
 
 BLURB = (
     "Two boats, three hidden mines each. Sound the depths, work out where they lie, and get them before you are got."
@@ -57,7 +58,7 @@ TABLE_PROMPTS = {
     "notes": "Tap a cell to pencil, again to rub out.",
 }
 MISSES = {"some": "misses {misses} of {allowed}", "all": "next miss loses"}
-SOUNDING = "Sounding {number} by {name}: {report}. Ringed: {rings}."
+SOUNDING = "Sounding {number} by {name:you}: {report}. Ringed: {rings}."
 RINGS = {"loud": "a mine that far away", "silent": "~ a silent mine", "none": "no cell"}
 YOUR_PROMPTS = {
     "mines": "Hide three mines in your half, the {colour} Sea.",
@@ -66,12 +67,12 @@ YOUR_PROMPTS = {
 }
 PROMPTS = {
     "starting": "Who goes first?",
-    "mines": "{name} is hiding three mines.",
+    "mines": "{name} {name:is|are} hiding three mines.",
     "turn": "{name} to play.",
-    "last_turn": "{name} has one last turn.",
+    "last_turn": "{name} {name:has|have} one last turn.",
     "sounding": "The sounding is on its way.",
     "dropping": "The depth charge is sinking.",
-    "sailing": "{name} is sailing.",
+    "sailing": "{name} {name:is|are} sailing.",
     "ordering": "The mines are being numbered.",
     "revealing": "All mines come up.",
     "over": "The game is over.",
@@ -85,19 +86,19 @@ PHRASES = {
     "depth": "dropped a depth charge on {first}",
     "hit": "destroyed a mine",
     "miss": "missed",
-    "sunk": "was sunk by a mine on {first}",
+    "sunk": "{name:was|were} sunk by a mine on {first}",
 }
 NEW_SENTENCES = ("mines", "move", "sound", "depth")
 """What begins a new sentence; the answer goes on with it."""
 NEWS = {
     "first": "First to play: {name} ({colour})",
-    "last_turn": "One last turn for {name}",
+    "last_turn": "One last turn for {name:you}",
     "reveal": "{name} had mines on {cells}",
 }
 ENDS = {
-    "third_mine": "All three mines are destroyed: {name} wins",
-    "sunk": "{name} wins",
-    "misses": "One miss too many: {name} wins",
+    "third_mine": "All three mines are destroyed: {name:you} {name:wins|win}",
+    "sunk": "{name} {name:wins|win}",
+    "misses": "One miss too many: {name:you} {name:wins|win}",
     "idle": "Nobody has dropped a charge for so long that it is a draw",
     "turn_cap": "So many turns have been played that it is a draw",
     "equalised": "Both have destroyed three mines: it is a draw",
@@ -106,7 +107,7 @@ ENDS = {
 REASONS = {
     "unreadable": "I do not understand “{text}”.",
     "game_over": "The game is over.",
-    "not_your_turn": "It is not your turn: {name} is to play.",
+    "not_your_turn": "It is not your turn: {name:you} {name:is|are} to play.",
     "lay_mines_first": "First hide your three mines.",
     "mines_laid": "Your mines are hidden already, and stay where they are.",
     "same_cell": "Choose three different cells.",
@@ -167,7 +168,18 @@ def sounding(it: Sounding, echoes: Mapping[int, int], names: Sequence[str]) -> s
     rings = [RINGS["loud"]] if any(echoes.values()) else []
     rings += [RINGS["silent"]] if SILENT in echoes.values() else []
     told = " or ".join(rings) or RINGS["none"]
-    return SOUNDING.format(number=it.number, name=names[it.player], report=report_words(it.heard), rings=told)
+    return fill(SOUNDING, number=it.number, name=names[it.player], report=report_words(it.heard), rings=told)
+
+
+def sounding_said(it: Sounding, names: Sequence[str]) -> str:
+    """Say which sounding fell on a cell, and what it heard."""
+    heard = report_words(it.heard)
+    return fill("sounding {number} by {name:you}: {heard}", number=it.number, name=names[it.player], heard=heard)
+
+
+def owned(seat: int, what: str, names: Sequence[str]) -> str:
+    """Say whose boat or mine something is."""
+    return fill("{colour} {what} of {name:you}", colour=COLOURS[seat], what=what, name=names[seat])
 
 
 def is_last_turn(seen: DepthChargeObservation) -> bool:
@@ -181,7 +193,7 @@ def prompt(observation: Observation, names: Sequence[str]) -> str:
     phase = "last_turn" if is_last_turn(seen) else seen.phase
     name = names[seen.current_player] if seen.current_player >= 0 else "The boat"
     colour = COLOURS[max(seen.current_player, BLACK)]
-    return (YOUR_PROMPTS if seen.legal_actions else PROMPTS)[phase].format(name=name, colour=colour)
+    return fill((YOUR_PROMPTS if seen.legal_actions else PROMPTS)[phase], name=name, colour=colour)
 
 
 def reason(refusal: Reason, names: Sequence[str]) -> str:
@@ -189,7 +201,7 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     player, cell = refusal.facts.get("player"), refusal.facts.get("cell")
     name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
     where = place(cell) if isinstance(cell, int) else ""
-    return REASONS[refusal.code].format(name=name, text=refusal.facts.get("text", ""), cell=where)
+    return fill(REASONS[refusal.code], name=name, text=refusal.facts.get("text", ""), cell=where)
 
 
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
@@ -200,7 +212,7 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
         if event.kind == "score":
             continue
         if event.kind in PHRASES and event.player == teller and event.kind not in NEW_SENTENCES:
-            told[-1].append(_phrase(event))
+            told[-1].append(_phrase(event, names))
         else:
             told.append([_opening(event, names)])
             teller = event.player if event.kind in PHRASES else None
@@ -210,20 +222,24 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
 def _opening(event: Event, names: Sequence[str]) -> str:
     name = "" if event.player is None else names[event.player]
     if event.kind == "end":
-        return ENDS[ENDINGS[cast(int, event.data[0])]].format(name=name)
+        return fill(ENDS[ENDINGS[cast(int, event.data[0])]], name=name)
     if event.kind in NEWS:
         cells = ", ".join(place(cast(int, cell)) for cell in event.data)
         colour = COLOURS[event.player or BLACK]
-        return NEWS[event.kind].format(name=name, colour=colour, cells=cells)
-    return f"{name} {_phrase(event)}"
+        return fill(NEWS[event.kind], name=name, colour=colour, cells=cells)
+    return f"{name} {_phrase(event, names)}"
 
 
-def _phrase(event: Event) -> str:
+def _phrase(event: Event, names: Sequence[str]) -> str:
     if None in event.data or event.kind == "mines":
         return PHRASES[event.kind]
     data = cast("tuple[int, ...]", event.data)
-    return PHRASES[event.kind].format(
-        first=place(data[0]), last=place(data[-1]), report=report_words(data[1:]) if event.kind == "report" else ""
+    return fill(
+        PHRASES[event.kind],
+        name=names[cast(int, event.player)],
+        first=place(data[0]),
+        last=place(data[-1]),
+        report=report_words(data[1:]) if event.kind == "report" else "",
     )
 
 

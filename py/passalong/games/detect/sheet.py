@@ -8,6 +8,7 @@ from typing import cast
 from passalong.game import Event
 from passalong.ui.html import Html, el
 from passalong.ui.score import Line, score_course, score_table
+from passalong.ui.sentence import won_with
 
 from .rules import DetectObservation
 from .words import number, penalty
@@ -55,6 +56,4 @@ def _outcome(observation: DetectObservation, names: Sequence[str]) -> str:
         return f"The match goes on until somebody has {_target(observation)}. The lowest total wins."
     lowest = min(observation.scores)
     winners = [name for name, total in zip(names, observation.scores, strict=True) if total == lowest]
-    if len(winners) == 1:
-        return f"{winners[0]} wins with {number(lowest)}."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {number(lowest)} each."
+    return won_with(winners, number(lowest))

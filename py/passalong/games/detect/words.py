@@ -8,6 +8,7 @@ from typing import cast
 from passalong.game import Event, Observation, Reason
 from passalong.games.detect.grid import CELLS, CLEARED, COLUMNS, ROWS, cell_name, face_up
 from passalong.games.detect.rules import DetectObservation
+from passalong.ui.sentence import fill
 
 BLURB = (
     "Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins."
@@ -44,10 +45,10 @@ YOUR_PROMPTS = {
     "clear": "Three negative cards alike: clear them, or keep them?",
 }
 PROMPTS = {
-    "flip": "{name} chooses two cards.",
+    "flip": "{name} {name:chooses|choose} two cards.",
     "source": "{name} to play.",
-    "place": "{name} is placing the {held}.",
-    "drawn": "{name} has drawn a card.",
+    "place": "{name} {name:is|are} placing the {held}.",
+    "drawn": "{name} {name:has|have} drawn a card.",
     "clear": "{name} may clear or keep.",
     "scored": "Round {round} is over.",
     "over": "The match is over.",
@@ -73,10 +74,12 @@ NEWS = {
     "stop": "Nobody ended the round in time: it stops here",
 }
 
+DOUBLED = "{name} ended the round with {own}, against {least} for {rival:you}"
+
 REASONS = {
     "unreadable": "I do not understand “{text}”.",
     "game_over": "The match is over.",
-    "not_your_turn": "It is not your turn: {name} is to play.",
+    "not_your_turn": "It is not your turn: {name:you} {name:is|are} to play.",
     "discard_empty": "The discard pile is empty, so draw a card.",
     "flip_first": "First choose two of your face-down cards to turn up.",
     "flips_done": "Your first two cards are already chosen.",
@@ -130,14 +133,14 @@ def prompt(observation: Observation, names: Sequence[str]) -> str:
     template = (YOUR_PROMPTS if seen.legal_actions else PROMPTS).get(phase, "")
     top = number(seen.discard[-1]) if seen.discard else ""
     held = seen.history[-1].data[0] if phase == "place" else seen.held
-    return template.format(name=name, round=seen.round, top=top, held=number(held))
+    return fill(template, name=name, round=seen.round, top=top, held=number(held))
 
 
 def reason(refusal: Reason, names: Sequence[str]) -> str:
     """Say why something cannot be done."""
     player = refusal.facts.get("player")
     name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
-    return REASONS[refusal.code].format(name=name, text=refusal.facts.get("text", ""))
+    return fill(REASONS[refusal.code], name=name, text=refusal.facts.get("text", ""))
 
 
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
@@ -190,8 +193,8 @@ def penalty(event: Event, names: Sequence[str]) -> str:
     if own != counted:
         is_whole = counted == 2 * own
         doubled = f"{number(own)} is doubled to" if is_whole else "positive cards are doubled, which makes"
-        compared = f"{name} ended the round with {number(own)}, against {number(least)} for {rival}"
-        return f"{compared}: {doubled} {number(counted)}."
+        facts = {"name": name, "own": number(own), "least": number(least), "rival": rival}
+        return f"{fill(DOUBLED, **facts)}: {doubled} {number(counted)}."
     if own <= least:
         return f"{name} ended the round with the lowest score."
     return f"{name} ended the round without the lowest score, but only points above zero are doubled."
@@ -204,7 +207,7 @@ def is_last_turn(seen: DetectObservation) -> bool:
 
 def last_turns(seen: DetectObservation, names: Sequence[str]) -> str:
     """Say that the turns are the last ones, and who has ended the round."""
-    return f"Last turn: {names[cast(int, seen.ender)]} is done"
+    return fill("Last turn: {name:you} {name:is|are} done", name=names[cast(int, seen.ender)])
 
 
 def latest(seen: DetectObservation, names: Sequence[str]) -> str:

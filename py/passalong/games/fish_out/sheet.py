@@ -8,12 +8,14 @@ from typing import cast
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
 from passalong.ui.score import Line, score_course, score_table
+from passalong.ui.sentence import listed, won_with
 
 from .cards import ACES
 from .rules import FishOutObservation
 from .words import DEAL, gain, number
 
 CROWN = "#i-imperial-crown"
+KING = "{name} {name:is|are} King Fisher with {total}."
 
 
 def result(observation: FishOutObservation, names: Sequence[str]) -> Html:
@@ -58,16 +60,12 @@ def _outcome(seen: FishOutObservation, names: Sequence[str]) -> Html:
 
 
 def _king(seen: FishOutObservation, names: Sequence[str]) -> str:
-    total = number(max(seen.scores))
-    *others, last = _leaders(seen, names)
-    if others:
-        return f"{', '.join(others)} and {last} share the win with {total} each."
-    return f"{last} is King Fisher with {total}."
+    return won_with(_leaders(seen, names), number(max(seen.scores)), alone=KING)
 
 
 def _still_open(seen: FishOutObservation, names: Sequence[str]) -> str:
     if max(seen.scores) >= _target(seen):
-        return f"{' and '.join(_leaders(seen, names))} are level with {max(seen.scores)}: another game decides."
+        return f"{listed(_leaders(seen, names))} are level with {max(seen.scores)}: another game decides."
     return f"The match goes on until somebody has {_target(seen)}. The highest total wins."
 
 

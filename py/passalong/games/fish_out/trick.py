@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from passalong.ui.card import card_gap
 from passalong.ui.html import Html, el
+from passalong.ui.sentence import YOU
 
 from . import words
 from .art import picture
@@ -121,4 +122,4 @@ def reasons(seen: FishOutObservation, viewer: int, names: Sequence[str], before:
     ]
     if before:
         return [words.forced(fate, card, names[seat]) for seat, card, fate in forced]
-    return [words.forced(fate, card, words.YOU) for seat, card, fate in forced if seat == viewer]
+    return [words.forced(fate, card, YOU) for seat, card, fate in forced if seat == viewer]

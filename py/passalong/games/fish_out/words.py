@@ -27,6 +27,7 @@ from passalong.games.fish_out.reading import (
     trick_number,
 )
 from passalong.games.fish_out.rules import FishOutObservation
+from passalong.ui.sentence import fill
 
 BLURB = "Keep the highest fish of a kind, stock the Lake, and empty it at the right moment. Beware of the aces."
 LENGTH = "30 to 60 minutes"
@@ -59,25 +60,25 @@ YOUR_PROMPTS = {
     "order": "If your {card} stays: from how many {suit} in the Lake will you fish?",
 }
 PROMPTS = {
-    "pass": "{name} chooses three cards to pass.",
-    "lead": "{name} leads.",
+    "pass": "{name} {name:chooses|choose} three cards to pass.",
+    "lead": "{name} {name:leads|lead}.",
     "follow": "{name} to play.",
-    "keep": "{name} fishes or stocks.",
-    "order": "{name} gives a standing order.",
+    "keep": "{name} {name:fishes or stocks|fish or stock}.",
+    "order": "{name} {name:gives|give} a standing order.",
     "scored": "Game {round} is over.",
     "over": "The match is over.",
 }
 
 PHRASES = {
-    "pass": "passed three cards to {other}",
-    "own pass": "passed {cards} to {other}",
-    "own receive": "received {cards} from {other}",
-    "holder": "holds the 2 of Clubs",
+    "pass": "passed three cards to {other:you}",
+    "own pass": "passed {cards} to {other:you}",
+    "own receive": "received {cards} from {other:you}",
+    "holder": "{name:holds|hold} the 2 of Clubs",
     "play": "played the {cards}",
     "order": "gave a standing order",
     "own order": "ordered to fish from {least} on",
     "own order never": "ordered to stock",
-    "answer": "has decided",
+    "answer": "{name:has|have} decided",
     "own answer": "decided to fish",
     "own answer never": "decided to stock",
     "fish": "fished out {count} {suit} for {points}",
@@ -96,7 +97,6 @@ FATES = {
     "used": "had to stock",
 }
 """What becomes of a card in a trick, in a word or two."""
-YOU = "You"
 FORCED = {
     "empty": "{who} had to stock: the Lake held no {suit}.",
     "used": "{who} had to stock, having fished {suit} before.",
@@ -123,7 +123,7 @@ UNTOLD = ("dealer", "deal", "receive")
 REASONS = {
     "unreadable": "I do not understand “{text}”.",
     "game_over": "The match is over.",
-    "not_your_turn": "It is not your turn: {name} is to play.",
+    "not_your_turn": "It is not your turn: {name:you} {name:is|are} to play.",
     "not_legal": "That is not possible now.",
     "pass_first": "First choose three cards to pass on.",
     "not_in_hand": "You do not hold the {card}.",
@@ -221,7 +221,7 @@ def prompt(observation: Observation, names: Sequence[str]) -> str:
     seat = seen.current_player
     facts = {"name": names[seat] if seat >= 0 else "", "round": str(seen.round)}
     if not seen.legal_actions:
-        return PROMPTS.get(seen.phase, "").format(**facts)
+        return fill(PROMPTS.get(seen.phase, ""), **facts)
     card = card_to_decide(seen)
     if card is not None:
         facts |= {"card": card_words(card), "suit": SUIT_NAMES[card // RANKS]}
@@ -231,7 +231,7 @@ def prompt(observation: Observation, names: Sequence[str]) -> str:
         }
     if seen.phase == "pass":
         facts["receiver"] = names[receiver(seen, seat)]
-    return YOUR_PROMPTS["first" if seen.legal_actions == (TWO_OF_CLUBS,) else seen.phase].format(**facts)
+    return fill(YOUR_PROMPTS["first" if seen.legal_actions == (TWO_OF_CLUBS,) else seen.phase], **facts)
 
 
 def reason(refusal: Reason, names: Sequence[str]) -> str:
@@ -239,7 +239,7 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     player, card = refusal.facts.get("player"), refusal.facts.get("card")
     name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
     card_text = card_words(card) if isinstance(card, int) else ""
-    return REASONS[refusal.code].format(name=name, card=card_text, text=refusal.facts.get("text", ""))
+    return fill(REASONS[refusal.code], name=name, card=card_text, text=refusal.facts.get("text", ""))
 
 
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
@@ -261,7 +261,7 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
 
 def _phrase(event: Event, names: Sequence[str], known: bool) -> str:
     kind, cards = event.kind, [number for number in event.data if number is not None]
-    facts: dict[str, object] = {}
+    facts: dict[str, object] = {} if event.player is None else {"name": names[event.player]}
     if kind in ("pass", "receive"):
         facts["other"] = names[cards.pop(0)]
     if kind in ("order", "answer") and known:
@@ -270,7 +270,7 @@ def _phrase(event: Event, names: Sequence[str], known: bool) -> str:
         suit = SUIT_NAMES[cards[0] // RANKS]
         facts |= {"count": len(cards), "suit": suit, "points": gain(sum(VALUES[card] for card in cards))}
     facts["cards"] = ", ".join(map(card_words, cards))
-    return PHRASES[f"own {kind}" if kind in ("pass", "receive") and known else kind].format(**facts)
+    return fill(PHRASES[f"own {kind}" if kind in ("pass", "receive") and known else kind], **facts)
 
 
 def _game_scores(event: Event, names: Sequence[str]) -> str:

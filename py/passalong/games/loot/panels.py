@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 from passalong.ui.seat import seat_plate
+from passalong.ui.sentence import fill
 
 from .art import flame, picture
 from .cards import GODS, SUIT
@@ -58,5 +59,5 @@ def discard_list(seen: LootObservation, names: Sequence[str], order: object) -> 
 
 
 def _discarded(card: int, who: int | None, names: Sequence[str]) -> Html:
-    by = "" if who is None else f", from {names[who]}"
+    by = "" if who is None else fill(", from {name:you}", name=names[who])
     return el("li", picture(card), el("span", f"{card_name(card)}{by}", class_="visually-hidden"))

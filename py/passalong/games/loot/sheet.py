@@ -7,6 +7,7 @@ from typing import cast
 
 from passalong.ui.html import Html, el
 from passalong.ui.score import score_course
+from passalong.ui.sentence import won_with
 
 from .art import flying, picture
 from .rules import LootObservation
@@ -91,6 +92,4 @@ def _outcome(seen: LootObservation, names: Sequence[str]) -> str:
         return f"The match goes on until somebody has {target} or \u2212{target}. The highest total wins."
     highest = max(seen.scores)
     winners = [name for name, total in zip(names, seen.scores, strict=True) if total == highest]
-    if len(winners) == 1:
-        return f"{winners[0]} wins with {number(highest)}."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {number(highest)} each."
+    return won_with(winners, number(highest))

@@ -10,6 +10,7 @@ from passalong.games.loot.cards import CARD_NAMES, GODS, NUMBER, SUIT, card_list
 from passalong.games.loot.reading import Pile, if_fired_now
 from passalong.games.loot.rules import FIRE, LootObservation
 from passalong.games.loot.scoring import END_OF_GROUP, Arrangement, Combination, showdown
+from passalong.ui.sentence import fill
 
 BLURB = "Gather runs, sets and colours from a court of 54, and fire the village before the gods turn against you."
 LENGTH = "20 to 40 minutes"
@@ -43,7 +44,7 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
 
 DEAL = "Deal"
 """What is played until the score is counted."""
-INTERRUPTIONS = {"fire": "{name} fires the village"}
+INTERRUPTIONS = {"fire": "{name} {name:fires|fire} the village"}
 """What any seat may do while others are on turn, and how it is offered to several people at once."""
 
 SUIT_NAMES = ("Winds", "Flames", "Stones", "Waves", "Leaves", "Gods")
@@ -69,8 +70,8 @@ YOUR_PROMPTS = {
 }
 PROMPTS = {
     "source": "{name} to play.",
-    "discard": "{name} is choosing a discard.",
-    "arrange": "{name} is arranging a hand.",
+    "discard": "{name} {name:is|are} choosing a discard.",
+    "arrange": "{name} {name:is|are} arranging a hand.",
     "scored": "Deal {round} is over.",
     "over": "The match is over.",
 }
@@ -96,12 +97,12 @@ SHOWN = ("deal", "dealt", "hand")
 REASONS = {
     "unreadable": "I do not understand “{text}”.",
     "game_over": "The match is over.",
-    "not_your_turn": "It is not your turn: {name} is to play.",
+    "not_your_turn": "It is not your turn: {name:you} {name:is|are} to play.",
     "take_first": "First take a card from the draw pile or the discard pile.",
     "discard_first": "You have taken a card already: now discard one.",
     "card_not_in_hand": "You do not have the {card}.",
     "just_taken": "You have just taken the {card} from the discard pile: discard another card.",
-    "fire_too_early": "The village cannot be fired yet: first {name} must complete {laps}.",
+    "fire_too_early": "The village cannot be fired yet: first {name:you} must complete {laps}.",
     "fire_on_own_turn": "You may fire only when your turn begins, or right after your own discard.",
     "already_fired": "The village is on fire already.",
     "arrange_first": "The village has been fired: arrange your cards.",
@@ -188,7 +189,7 @@ def prompt(observation: Observation, names: Sequence[str]) -> str:
     own_turn = bool(seen.legal_actions) and seen.current_player == seen.player
     name = names[seen.current_player] if seen.current_player >= 0 else ""
     template = (YOUR_PROMPTS if own_turn else PROMPTS).get(seen.phase, "")
-    told = template.format(name=name, round=seen.round, top=card_name(seen.discard_top))
+    told = fill(template, name=name, round=seen.round, top=card_name(seen.discard_top))
     fired = seen.fired_by is not None and seen.current_player >= 0 and seen.phase != "arrange"
     return f"{told} The village burns when this turn is over." if fired else told
 
@@ -197,7 +198,8 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     """Say why something cannot be done."""
     facts = refusal.facts
     player, card, laps = facts.get("player"), facts.get("card"), facts.get("laps")
-    return REASONS[refusal.code].format(
+    return fill(
+        REASONS[refusal.code],
         name=names[player] if isinstance(player, int) and 0 <= player < len(names) else "somebody",
         card=card_name(card) if isinstance(card, int) and 0 <= card < len(CARD_NAMES) else "card",
         laps="a turn" if laps == 1 else f"{laps} turns",

@@ -1,0 +1,26 @@
+"""What holds for every page that a game's view draws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from passalong.app.acts import ACTS
+from passalong.games import part
+from tests.app.device import Element
+
+
+def check_page(game: str, shown: Sequence[Element]) -> None:
+    """Ids are unique, buttons are named and do what the app knows, and there is no inline style or script."""
+    ids = Counter(element.attributes["id"] for element in shown if "id" in element.attributes)
+    assert not [name for name, count in ids.items() if count > 1]
+    for element in shown:
+        assert not [name for name in element.attributes if name in ("style", "disabled") or name.startswith("on")]
+        if element.tag == "button":
+            assert element.name
+            assert element.attributes["type"] == "button"
+            assert element.attributes["data-act"] in ACTS
+        if element.attributes.get("data-act") == "play":
+            part(game, "rules").read_action(element.attributes["data-arg"])
+        if "data-flip" in element.attributes:
+            assert element.attributes["id"]
