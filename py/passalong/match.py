@@ -144,6 +144,24 @@ class Match:
         """Accept or refuse the other player's offer; raises `IllegalActionError` where there is none."""
         self._happen("accept draw" if accept else "refuse draw", player)
 
+    def rename(self, names: tuple[str, ...]) -> None:
+        """Give the seats other names: somebody has sat down."""
+        self._record = replace(self._record, names=names)
+
+    def follow(self, record: Record) -> bool:
+        """Take the next step of a record that continues this one; False when there is none."""
+        events, choices = record.events, record.choices
+        self.rename(record.names)
+        done, made = len(self._record.events), len(self._record.choices)
+        if done < len(events) and events[done].at == made:
+            self._happen(*events[done][1:])
+        elif made < len(choices):
+            self._record = replace(self._record, choices=choices[: made + 1])
+            self._choose(choices[made], made)
+        else:
+            return False
+        return True
+
     def hand_over(self, player: int, bot: str | None) -> None:
         """Give a seat to a bot of some level, or back to a person (None)."""
         self._happen("person" if bot is None else "bot", player, bot or "")

@@ -8,9 +8,11 @@ the validation: a number is a position among the `choices()` of that moment, so 
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, resolve
@@ -22,8 +24,8 @@ TEXT_FORMAT = 1
 MAX_NAME = 16
 MAX_CHOICES = 65_535
 MAX_EVENTS = 900
-MAX_BRACKETS = 1_000
-"""More than any game needs. Some thousands of them, one inside the other, end Pyodide and not only the reading."""
+MAX_NESTING = 100
+"""More brackets, one inside the other, than any save needs. Some thousands of them end Pyodide with the reading."""
 LEVELS = ("easy", "medium", "hard")
 """The levels of bots that every record may name, those of its game's `BOTS` apart."""
 ENDINGS = ("resign", "accept draw")
@@ -73,6 +75,11 @@ class Record:
     events: tuple[RecordEvent, ...] = ()
     comments: Mapping[int, str] = field(default_factory=dict)
     joint: JointSeed | None = None
+
+    @property
+    def height(self) -> int:
+        """How many steps have been made: choices, and events around the rules."""
+        return len(self.choices) + len(self.events)
 
     def to_text(self) -> str:
         """Write the record as JSON, the same bytes for equal records."""
@@ -297,12 +304,18 @@ def new_record(
 
 def read_json(text: str) -> Any:
     """Read JSON that anybody may have written; raises `InvalidRecordError`."""
-    if text.count("[") + text.count("{") > MAX_BRACKETS:
-        raise InvalidRecordError("This is not a saved game: it has too many brackets.")
+    if _nesting(text) > MAX_NESTING:
+        raise InvalidRecordError("This is not a saved game: too many brackets stand inside others.")
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
         raise InvalidRecordError(f"This is not a saved game: {error}.") from None
+
+
+def _nesting(text: str) -> int:
+    """Return how many brackets stand inside one another at most, those in texts included."""
+    steps = (1 if bracket in "[{" else -1 for bracket in re.findall(r"[][{}]", text))
+    return max(accumulate(steps), default=0)
 
 
 def clean_name(name: str) -> str:
@@ -312,10 +325,15 @@ def clean_name(name: str) -> str:
     >>> clean_name("  Anna\u202e  B\n")
     'Anna B'
     """
+    return clean_text(name, MAX_NAME)
+
+
+def clean_text(text: str, length: int) -> str:
+    """Return a line without control and direction characters and surplus spaces, cut to a length."""
     visible = "".join(
-        " " if char.isspace() else char for char in name if char.isspace() or unicodedata.category(char)[0] != "C"
+        " " if char.isspace() else char for char in text if char.isspace() or unicodedata.category(char)[0] != "C"
     )
-    return " ".join(visible.split())[:MAX_NAME].strip()
+    return " ".join(visible.split())[:length].strip()
 
 
 class _Reader:

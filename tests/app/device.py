@@ -67,6 +67,7 @@ class Device:
     def __init__(self, saves: Mapping[str, str] | None = None) -> None:
         self.saves = dict(saves or {})
         self.seeds = iter(range(1, 1_000_000))
+        self.now = 0
         self.load()
 
     def load(self, fragment: str = "", query: str = "") -> None:
@@ -79,7 +80,7 @@ class Device:
 
     def send(self, act: str, arg: str = "", value: object = None, rev: int | None = None) -> dict[str, Any]:
         """Send one message and take in the reply."""
-        message = {"act": act, "arg": arg, "value": value, "rev": self.rev if rev is None else rev}
+        message = {"act": act, "arg": arg, "value": value, "now": self.now, "rev": self.rev if rev is None else rev}
         self.reply = reply = self.app.handle(message)
         self.rev = reply["rev"]
         self.regions |= reply.get("regions", {})

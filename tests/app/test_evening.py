@@ -182,7 +182,7 @@ def test_a_bot_fires_while_a_person_is_on_turn() -> None:
         table = Table.begin(record)
         while table.match.finished_deal is None:
             on_turn = table.match.current_player()
-            if table.bot_to_play():
+            if table.is_moving():
                 table.tick()
             else:
                 actions = set(table.match.observation(0).legal_actions) - {FIRE}

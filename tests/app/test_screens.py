@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from passalong.app import dialogs, screens
+from passalong.app import dialogs, post, screens
 from passalong.app.acts import ACTS
 from passalong.app.settings import Settings
 from passalong.ui.html import Html, el, join
@@ -18,8 +18,8 @@ from tests.app.device import Element, elements
 HOSTILE = '"><img src=x onerror=alert(1)><script>'
 GAME = screens.GameCard("detect", HOSTILE, HOSTILE, "2 to 8 players", "15 minutes", el("svg"), HOSTILE)
 SAVED = (
-    screens.SavedGame("game/1", "detect", "Detect", HOSTILE, HOSTILE),
-    screens.SavedGame("game/2", "", "Lost", "", "No"),
+    screens.SavedGame("game/1", "detect", "Detect", HOSTILE, HOSTILE, "wait", HOSTILE, "yesterday", owes=True),
+    screens.SavedGame("game/2", "", "Lost", "", "No", "bad"),
 )
 RULE = screens.Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
 SEATS = (screens.SeatDraft(HOSTILE, "here"), screens.SeatDraft("Ben", "bot"))
@@ -29,11 +29,16 @@ FRAME = screens.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
 RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), over=False)
 WON = dialogs.Result("Ben won", Html(), over=True, deal="Game", series=((HOSTILE, 2), ("Ben", 1)), can_review=False)
 MENU = dialogs.Menu(HOSTILE, ((HOSTILE, -3),), can_undo=True, may_resign=True, may_offer_draw=True)
-SEATS_NOW = (dialogs.SeatAtTable(0, HOSTILE, False, True), dialogs.SeatAtTable(1, "Ben", True, True))
+SEATS_NOW = (dialogs.SeatAtTable(0, HOSTILE, False, True, True), dialogs.SeatAtTable(1, "Ben", True, False, True))
+LETTER = post.Letter(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE)
+PLACES = post.Places(HOSTILE, HOSTILE, (HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)))
 
 PAGES: Mapping[str, Mapping[str, str]] = {
     "first page": screens.first_page(),
-    "lobby": screens.lobby([GAME], SAVED),
+    "lobby": screens.lobby([GAME], screens.Shelf(SAVED, "", removed=True, hint=HOSTILE)),
+    "many games": screens.lobby([GAME], screens.Shelf(SAVED * 3, HOSTILE)),
+    "gathering": screens.gathering(screens.Gathering(HOSTILE, (HOSTILE, ""), HOSTILE, el("svg"), True, True)),
+    "post": {"actions": screens.post(HOSTILE, True, True)},
     "new game": screens.new_game(DRAFT),
     "header": {"header": screens.table_header(FRAME), "log": screens.log([HOSTILE, "later"])},
     "curtain": {
@@ -43,14 +48,18 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "coach": {"header": screens.table_header(FRAME), "coach": screens.coach(HOSTILE, HOSTILE)},
     "menu": {"dialog": dialogs.menu(MENU)},
     "seats": {"dialog": dialogs.seats_now(SEATS_NOW)},
-    "settings": {"dialog": dialogs.settings(Settings({"sound": "yes", "theme": "dark"}))},
-    "share": {"dialog": dialogs.share(dialogs.Share(HOSTILE, f"https://example.org/#{HOSTILE}"))},
+    "settings": {"dialog": dialogs.settings(Settings({"sound": "yes", "theme": "dark"}), HOSTILE)},
+    "share": {"dialog": post.letter(LETTER)},
+    "share to somebody": {"dialog": post.letter(replace(LETTER, to=HOSTILE, qr=(el("svg"), HOSTILE), can_share=False))},
+    "join": {"dialog": post.places(PLACES, HOSTILE)},
+    "paste": {"dialog": post.paste_box(HOSTILE)},
+    "fork": {"dialog": post.fork(HOSTILE, post.Version("game/1", HOSTILE), post.Version("game/1~2", HOSTILE))},
+    "manage": {"dialog": post.keeping(post.Keeping("game/1", HOSTILE, HOSTILE, (HOSTILE,), may_send=True))},
     "round": {"dialog": dialogs.result(RESULT)},
     "match": {"dialog": dialogs.result(WON)},
     "rules": {"dialog": dialogs.rules(HOSTILE, el("p", HOSTILE))},
     "draw": {"dialog": dialogs.draw_offered(HOSTILE, HOSTILE)},
-    "damaged": {"dialog": dialogs.damaged_link(HOSTILE)},
-    "remove": {"dialog": dialogs.confirm_removal(SAVED[0])},
+    "unreadable": {"dialog": post.unreadable("Damaged", HOSTILE, HOSTILE)},
     "resign": {"dialog": dialogs.confirm_resigning(HOSTILE)},
     "interrupt": {"dialog": dialogs.confirm_interruption(HOSTILE, HOSTILE)},
 }

@@ -9,14 +9,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from passalong.app import dialogs, screens, words
+from passalong.app import dialogs, post, screens, words
 from passalong.app.acts import ACTS, GUARDED
 from passalong.app.desk import APP_KEY, Desk, Reply
+from passalong.app.gathering import Gathering
 from passalong.app.manual import manual
+from passalong.app.qr import qr_code
 from passalong.app.settings import QUICK_BOTS
+from passalong.app.shelf import VERSION_MARK, read_saved
 from passalong.app.table import Table
 from passalong.app.walk import review_regions
 from passalong.game import InvalidRecordError
@@ -46,7 +50,7 @@ class App:
     def handle(self, message: Mapping[str, Any]) -> Reply:
         """Carry out one message and return what has changed."""
         act, arg, value = str(message["act"]), str(message.get("arg") or ""), message.get("value")
-        self._desk.extra = {}
+        self._desk.extra, self._desk.now = {}, int(message.get("now") or 0)
         stale = act in GUARDED and message.get("rev") != self._rev
         if act in ACTS and not stale:
             ACTS[act](self._desk, arg, value)
@@ -58,9 +62,10 @@ class App:
         self._shown = regions
         self._rev += bool(changed)
         reply: Reply = {"rev": self._rev, "regions": changed, "page": _page_facts(self._desk), **self._desk.extra}
-        saves = _changed_saves(self._desk)
+        moved = self._has_moved()
+        saves = _changed_saves(self._desk, moved)
         if saves:
-            reply |= {"save": saves, "saveFirst": self._has_moved()}
+            reply |= {"save": saves, "saveFirst": moved}
         pause = _pause(self._desk)
         if pause is not None:
             reply["wait"] = pause
@@ -68,7 +73,7 @@ class App:
 
     def _has_moved(self) -> bool:
         """Tell whether the game on the table is another one, or further on, than in the last reply."""
-        before, self._record = self._record, self._desk.table.match.record if self._desk.table else None
+        before, self._record = self._record, self._desk.sendable.record if self._desk.sendable else None
         return self._record != before
 
 
@@ -76,11 +81,11 @@ def _pause(desk: Desk) -> int | None:
     """Return after how many milliseconds something happens by itself, if it does."""
     if desk.table is None or desk.screen != "table" or desk.dialog or desk.review:
         return None
-    if not desk.ending and not desk.table.bot_to_play():
+    if not desk.coming and not desk.table.is_moving():
         return None
     if desk.settings[QUICK_BOTS]:
         return QUICK_PAUSE_MS
-    return RESULT_PAUSE_MS if desk.ending else BOT_PAUSE_MS
+    return RESULT_PAUSE_MS if desk.coming else BOT_PAUSE_MS
 
 
 # What is shown
@@ -100,20 +105,39 @@ def _screen_regions(desk: Desk) -> Mapping[str, str]:
         return desk.table.regions(desk.view_settings())
     if desk.screen == "new" and desk.setup:
         return screens.new_game(desk.setup.draft(desk.shelf.results(desk.setup.game)))
-    saved = [_saved_game(key, desk.shelf[key]) for key in desk.shelf.game_keys()]
-    return screens.lobby(screens.game_cards(), saved)
+    if desk.screen == "gather" and desk.gathering:
+        return desk.gathering.regions()
+    return screens.lobby(screens.game_cards(), _shelf(desk))
+
+
+def _shelf(desk: Desk) -> screens.Shelf:
+    games = [_dated(_saved_game(key, desk.shelf[key]), desk) for key in desk.shelf.game_keys()]
+    apart = desk.device.get("ios") and desk.device.get("standalone") and not games
+    return screens.Shelf(tuple(games), desk.found, bool(desk.removed), words.IOS_APART if apart else "")
+
+
+def _dated(game: screens.SavedGame, desk: Desk) -> screens.SavedGame:
+    return replace(game, when=words.ago(desk.now - int(game.when)) if game.when and desk.now else "")
 
 
 def _dialog_html(desk: Desk) -> str:
     match desk.dialog:
-        case "damaged":
-            return dialogs.damaged_link(desk.subject)
-        case "remove":
-            return dialogs.confirm_removal(_saved_game(desk.subject, desk.shelf[desk.subject]))
+        case "unreadable":
+            return post.unreadable(words.UNREADABLE_LINK, desk.subject, words.ASK_AGAIN)
+        case "bad-file":
+            return post.unreadable(words.NOT_A_FILE, desk.subject, words.UNTOUCHED)
+        case "paste":
+            return post.paste_box(desk.subject)
+        case "manage" if desk.subject in desk.shelf:
+            return post.keeping(_keeping(desk, _saved_game(desk.subject, desk.shelf[desk.subject])))
         case "settings":
-            return dialogs.settings(desk.settings)
+            return dialogs.settings(desk.settings, words.kept(desk.device.get("persisted")))
         case "rules" if desk.game:
             return dialogs.rules(load_game(desk.game).title, manual(desk.game, desk.subject))
+    if desk.sendable and desk.dialog == "share":
+        return post.letter(_letter(desk, desk.sendable))
+    if desk.sendable and desk.dialog == "join":
+        return post.places(desk.sendable.places(), desk.me)
     return _table_dialog(desk, desk.table) if desk.table and desk.dialog else ""
 
 
@@ -124,22 +148,41 @@ def _table_dialog(desk: Desk, table: Table) -> Html:
             return dialogs.menu(table.menu())
         case "seats":
             return dialogs.seats_now(table.seats())
-        case "share":
-            return dialogs.share(dialogs.Share(table.title, table.link(desk.page)))
+        case "fork":
+            return _fork(desk, table)
         case "interrupt":
             return dialogs.confirm_interruption(table.interruptions().get(desk.subject, ""), desk.subject)
         case "resign":
-            return dialogs.confirm_resigning(names[1 - table.viewer])
+            return dialogs.confirm_resigning(names[1 - (table.viewer or 0)])
         case "draw":
             return dialogs.draw_offered(names[offered], names[1 - offered])
         case _:
             return dialogs.result(table.result())
 
 
+def _letter(desk: Desk, game: Table | Gathering) -> post.Letter:
+    letter = game.letter(desk.page, bool(desk.device.get("canShare", True)))
+    if desk.subject != "qr":
+        return letter
+    code = qr_code(f"{desk.page}#", game.digits())
+    return replace(letter, qr=(code.svg, words.qr_size(code.version))) if code else replace(letter, fits=words.NO_QR)
+
+
+def _fork(desk: Desk, table: Table) -> Html:
+    first = desk.key.partition(VERSION_MARK)[0] if desk.key else ""
+    here = post.Version(first, _saved_game(first, desk.shelf[first]).status)
+    return post.fork(desk.subject, here, post.Version(desk.key or "", table.summary()))
+
+
+def _keeping(desk: Desk, game: screens.SavedGame) -> post.Keeping:
+    facts = [fact for fact in (game.title, game.players, game.status, _dated(game, desk).when) if fact]
+    return post.Keeping(game.key, game.title, game.label, facts, may_send=game.group != "bad")
+
+
 def _page_facts(desk: Desk) -> dict[str, object]:
     covered = desk.screen == "table" and desk.table is not None and desk.table.covered
     title = f"{load_game(desk.game).title} · Passalong" if desk.game and not covered else "Passalong"
-    screen = "table" if desk.screen == "lesson" else desk.screen
+    screen = {"lesson": "table", "gather": "new"}.get(desk.screen, desk.screen)
     private = "yes" if screen == "table" and desk.table and desk.table.is_private() else None
     settings = {**desk.settings.facts(), "private": private}
     return {"title": title, "screen": screen, "game": desk.game, "settings": settings}
@@ -148,10 +191,12 @@ def _page_facts(desk: Desk) -> dict[str, object]:
 # What is kept
 
 
-def _changed_saves(desk: Desk) -> dict[str, str | None]:
+def _changed_saves(desk: Desk, moved: bool) -> dict[str, str | None]:
     """Return what the page must store now; None deletes."""
-    if desk.table and desk.key:
-        desk.shelf.put(desk.key, desk.table.to_text())
+    if desk.sendable and desk.key:
+        if moved:
+            desk.sendable.notes.active = desk.now
+        desk.shelf.put(desk.key, desk.sendable.to_text())
     setup = desk.setup.to_json() if desk.setup else None
     facts: dict[str, object] = {"screen": desk.screen, "key": desk.key, "setup": setup}
     if desk.lesson:
@@ -164,8 +209,17 @@ def _changed_saves(desk: Desk) -> dict[str, str | None]:
 def _saved_game(key: str, text: str) -> screens.SavedGame:
     """Describe a saved game for the lobby; one that cannot be read is shown with the reason."""
     try:
-        table = Table.from_text(text)
+        saved = read_saved(text)
     except InvalidRecordError as error:
-        return screens.SavedGame(key, "", words.UNREADABLE, "", str(error))
-    record = table.match.record
-    return screens.SavedGame(key, record.game, load_game(record.game).title, ", ".join(record.names), table.summary())
+        return screens.SavedGame(key, "", words.UNREADABLE, "", str(error), "bad")
+    return screens.SavedGame(
+        key,
+        saved.record.game,
+        saved.title,
+        ", ".join(saved.record.seat_names()),
+        saved.summary(),
+        saved.group(),
+        saved.notes.label,
+        str(saved.notes.active or ""),
+        saved.owes_link(),
+    )

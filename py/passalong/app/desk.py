@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from passalong.app import words
+from passalong.app.gathering import Gathering
 from passalong.app.review import Review
 from passalong.app.settings import ONE_TAP, Settings
 from passalong.app.setup import Setup
-from passalong.app.shelf import GAME_KEY, Outcome, Shelf
+from passalong.app.shelf import Outcome, Shelf, game_key, read_saved
 from passalong.app.table import Table
 from passalong.app.walk import LessonTable
 from passalong.game import InvalidRecordError
-from passalong.links.envelope import game_id
 
-APP_KEY, SETTINGS_KEY = "app", "settings"
+APP_KEY, SETTINGS_KEY, NAME_KEY = "app", "settings", "name"
 Reply = dict[str, Any]
 
 
@@ -23,8 +23,10 @@ class Desk:
     """
     The app's state, which its acts change.
 
-    `screen` is "lobby", "new", "table" or "lesson"; `dialog` names what lies over it and `subject` what that is about.
-    `ending` keeps the last move of a deal in sight before its result. `extra` goes into the next reply.
+    `screen` is "lobby", "new", "gather", "table" or "lesson"; `dialog` names what lies over it and `subject` what that
+    is about; `coming` names the dialog that follows when the last move has been seen for a moment. `extra` goes into
+    the next reply, `now` is the time in milliseconds, `device` what the page has told of the browser, `found` what is
+    looked for among the saved games, and `removed` what was thrown away last, to be brought back.
     """
 
     def __init__(self, new_seed: Callable[[], bytes]) -> None:
@@ -33,11 +35,16 @@ class Desk:
         self.setup: Setup | None = None
         self.key: str | None = None
         self.table: Table | None = None
+        self.gathering: Gathering | None = None
         self.lesson: LessonTable | None = None
         self.review: Review | None = None
         self.dialog: str | None = None
         self.subject = ""
-        self.ending = False
+        self.coming: str | None = None
+        self.now = 0
+        self.device: Mapping[str, Any] = {}
+        self.found = ""
+        self.removed: dict[str, str] = {}
         self.said = ""
         self.shelf = Shelf()
         self.settings = Settings()
@@ -51,24 +58,46 @@ class Desk:
             return self.lesson.lesson.game
         if self.screen == "table" and self.table:
             return self.table.match.record.game
+        if self.screen == "gather" and self.gathering:
+            return self.gathering.record.game
         return self.setup.game if self.screen == "new" and self.setup else ""
+
+    @property
+    def sendable(self) -> Table | Gathering | None:
+        """The game on the screen that can be sent as a link."""
+        return self.table or self.gathering
 
     def open(self, key: str) -> None:
         """Put a saved game on the table; raises `InvalidRecordError` where it cannot be read."""
         if key not in self.shelf:
             raise InvalidRecordError(words.GONE)
-        self.show(Table.from_text(self.shelf[key]), key)
+        self.show(read_saved(self.shelf[key]), key)
 
-    def set_out(self, table: Table) -> None:
-        """Put a new game on the table."""
-        self.show(table, GAME_KEY + game_id(table.match.record).hex())
+    @property
+    def me(self) -> str:
+        """The name that the player has given last, or nothing."""
+        return self.shelf.get(NAME_KEY) or ""
+
+    def set_out(self, game: Table | Gathering) -> None:
+        """Put a new game on the table, or begin to gather for it."""
+        self.show(game, game_key(game.record))
         self.extra["focus"] = "table"
 
-    def show(self, table: Table, key: str) -> None:
-        """Turn to a table."""
-        self.table, self.key = table, key
-        self.screen, self.dialog, self.review, self.lesson = "table", None, None, None
-        self.after_move()
+    def show(self, game: Table | Gathering, key: str) -> None:
+        """Turn to a game."""
+        self.clear("table" if isinstance(game, Table) else "gather")
+        self.key = key
+        if isinstance(game, Table):
+            self.table = game
+            self.after_move()
+        else:
+            self.gathering = game
+            self.say(game.summary())
+
+    def clear(self, screen: str) -> None:
+        """Turn to a screen with nothing on it yet."""
+        self.screen, self.dialog, self.subject, self.coming, self.key = screen, None, "", None, None
+        self.table, self.gathering, self.review, self.lesson = None, None, None, None
 
     def teach(self, lesson: LessonTable) -> None:
         """Turn to a lesson."""
@@ -83,8 +112,16 @@ class Desk:
         self.say(table.news())
         if table.match.is_over() and self.key:
             self.shelf.note_result(self.key, _outcome(table))
-        self.ending = table.result_pending or table.match.is_over()
-        self.extra["sound"] = "end" if self.ending else "move" if table.bot_to_play() else "turn"
+            self.extra["persist"] = self.device.get("persisted") is False
+        self.coming = self._next_dialog(table)
+        self.extra["sound"] = "end" if self.coming == "result" else "move" if table.is_moving() else "turn"
+
+    def _next_dialog(self, table: Table) -> str | None:
+        if table.result_pending or table.match.is_over():
+            return "result"
+        if table.draw_to_answer():
+            return "draw"
+        return "share" if table.owes_link() else None
 
     def view_settings(self) -> dict[str, object]:
         """Return the settings that a game's view asks for."""
@@ -94,6 +131,11 @@ class Desk:
         """Say something in the live region, if there is something to say."""
         if sentence:
             self.said = self.extra["say"] = sentence
+
+    def toast(self, sentence: str) -> None:
+        """Say something for the ear and the eye."""
+        self.said = sentence
+        self.extra |= {"say": sentence, "toast": sentence}
 
     def refuse(self, sentence: str) -> None:
         """Say why not, for the eye as well."""

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from passalong.app import words
-from passalong.app.screens import SavedGame, after_result
+from passalong.app.screens import after_result
 from passalong.app.settings import SETTINGS, Setting, Settings
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 from passalong.ui.score import Line, number, score_table
-from passalong.ui.sentence import fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +26,13 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class SeatAtTable:
-    """Who plays a seat now; `may_change` tells whether it can change hands."""
+    """Who plays a seat now, and whether on this device; `may_change` tells whether it can change hands."""
 
     seat: int
     name: str
     is_bot: bool
+    is_here: bool
     may_change: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A game's link, ready to send."""
-
-    title: str
-    url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,22 +77,10 @@ def seats_now(seats: Sequence[SeatAtTable]) -> Html:
 
 
 def _seat_now(seat: SeatAtTable) -> Html:
-    who = "a bot plays" if seat.is_bot else fill("{name:plays|play} here", name=seat.name)
-    text = fill("{name} {name:plays|play} here" if seat.is_bot else "A bot plays for {name:you}", name=seat.name)
+    who = "a bot plays" if seat.is_bot else "plays here" if seat.is_here else "plays elsewhere"
+    text = f"{seat.name} plays again" if seat.is_bot else f"A bot plays for {seat.name}"
     change = button("hand-over", str(seat.seat), text) if seat.may_change else ""
     return el("li", el("span", el("b", seat.name), f" {who}", class_="who-plays"), change)
-
-
-def share(shown: Share) -> Html:
-    """Offer a game's link to send or copy."""
-    return dialog(
-        f"Share {shown.title}",
-        el("p", "Send this link to whoever plays next. It holds the whole game: whoever has it can look and play on."),
-        button("share", "", "Send the link", class_="action"),
-        button("copy", "", "Copy the link"),
-        el("textarea", shown.url, id="share-link", readonly=True, rows=3, aria_label="Link to this game"),
-        close("Back to the table"),
-    )
 
 
 def result(shown: Result) -> Html:
@@ -117,10 +97,22 @@ def result(shown: Result) -> Html:
     )
 
 
-def settings(chosen: Settings) -> Html:
-    """Let everything be set that concerns this device alone."""
+def settings(chosen: Settings, kept: str) -> Html:
+    """Let everything be set that concerns this device alone; `kept` tells how safe its games are."""
     note = el("p", "These concern this device alone.")
-    return dialog("Settings", note, *(_setting(setting, chosen[setting.name]) for setting in SETTINGS), close("Done"))
+    choices = (_setting(setting, chosen[setting.name]) for setting in SETTINGS)
+    return dialog("Settings", note, *choices, *_keeping(kept), close("Done"))
+
+
+def _keeping(kept: str) -> tuple[Html, ...]:
+    """Offer to carry all games to a file and back."""
+    file = el("input", id="import", type="file", accept=".json,application/json", data_act="import")
+    return (
+        el("h3", "Your games"),
+        el("p", kept),
+        button("export", "", "Save all games as a file"),
+        el("label", "Bring in games from a file", file, class_="file", for_="import"),
+    )
 
 
 def _setting(setting: Setting, value: str) -> Html:
@@ -143,24 +135,10 @@ def draw_offered(offerer: str, answerer: str) -> Html:
     """Ask the other player whether the match shall be a draw."""
     return dialog(
         "A draw?",
-        el("p", fill(words.DRAW_OFFERED, name=offerer), " ", fill(words.YOUR_ANSWER, name=answerer)),
+        el("p", f"{offerer} offers a draw. What does {answerer} say?"),
         button("answer-draw", "yes", "Agree to a draw", class_="action"),
         button("answer-draw", "no", "Play on"),
     )
-
-
-def damaged_link(why: str) -> Html:
-    """Say that a link cannot be opened, and why."""
-    advice = "Ask for it again, and copy the whole of it. Your own games are untouched."
-    understood = button("close", "", "All right", class_="action")
-    return dialog("This link is damaged", el("p", why), el("p", advice), understood)
-
-
-def confirm_removal(game: SavedGame) -> Html:
-    """Ask before a saved game is thrown away."""
-    what = ", ".join(text for text in (game.title, game.players, game.status) if text)
-    yes = button("remove", game.key, "Remove it", class_="action")
-    return dialog("Remove this game?", el("p", what), yes, close("Keep it"))
 
 
 def confirm_interruption(label: str, what: str) -> Html:
@@ -172,7 +150,7 @@ def confirm_interruption(label: str, what: str) -> Html:
 def confirm_resigning(other: str) -> Html:
     """Ask before a match is given up to the other player."""
     yes = button("resign", "", "Give up", class_="action")
-    return dialog("Give up?", el("p", fill(words.GIVE_UP, name=other)), yes, close("Play on"))
+    return dialog("Give up?", el("p", words.GIVE_UP.format(name=other)), yes, close("Play on"))
 
 
 def dialog(title: str, *parts: object) -> Html:

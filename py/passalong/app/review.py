@@ -11,11 +11,11 @@ class Review:
     """
     A walk through the last finished deal of a match.
 
-    `viewer` is the seat that looks. `at` is the number of choices that have been made at the moment shown; `first` and
+    `viewer` is the seat that looks, None for somebody who watches. `at` is the number of choices that have been made at the moment shown; `first` and
     `last` are those at which the deal begins and ends.
     """
 
-    def __init__(self, match: Match, viewer: int) -> None:
+    def __init__(self, match: Match, viewer: int | None) -> None:
         self.viewer = viewer
         self._record, self._end = match.record, match.finished_deal
         self.first, self.last = deal_start(match.record), len(match.record.choices)

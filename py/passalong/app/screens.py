@@ -16,8 +16,11 @@ from passalong.ui.html import Html, el, join
 
 REGIONS = ("header", "coach", "table", "hand", "actions", "log", "dialog")
 MENU, RULES, UNDO = "#i-hamburger-menu", "#i-open-book", "#i-anticlockwise-rotation"
-BACK, REMOVE = "#i-plain-arrow", "#i-trash-can"
+BACK = "#i-plain-arrow"
+GROUPS = {"play": "Go on playing", "wait": "Waiting for others", "over": "Over", "bad": "Cannot be read"}
+GAMES_TO_SEARCH = 6
 ICON_CREDIT = "Icons by Lorc, Delapouite and other authors of game-icons.net, CC BY 3.0, recoloured."
+SEAT_KINDS = (("here", "Here"), ("link", "By link"), ("bot", "Bot"))
 FONT_CREDIT = "Typefaces Atkinson Hyperlegible Next, Cinzel, Fraunces and Oxanium, SIL Open Font License."
 
 
@@ -36,18 +39,42 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game kept on this device: who plays ("Anna, Ben and a bot"), and how it stands ("Round 3: Anna to play")."""
+    """
+    A game kept on this device: who plays ("Anna, Ben and a bot"), and how it stands ("Round 3: Anna to play").
+
+    `group` is one of `GROUPS`; `label` is the player's own name for it, `when` tells when it was played last, `owes`
+    that others wait for its link.
+    """
 
     key: str
     game: str
     title: str
     players: str
     status: str
+    group: str = "play"
+    label: str = ""
+    when: str = ""
+    owes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """
+    The games kept on this device, as the lobby shows them.
+
+    `found` is what is looked for among them, `removed` tells that something can be brought back, `hint` is a sentence
+    about this device.
+    """
+
+    games: tuple[SavedGame, ...] = ()
+    found: str = ""
+    removed: bool = False
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatDraft:
-    """A seat of a game being set up; `kind` is "here" or "bot"."""
+    """A seat of a game being set up; `kind` is "here", "link" or "bot"."""
 
     name: str
     kind: str
@@ -69,7 +96,7 @@ class Draft:
     A game being set up.
 
     `asked` are the rules that are decided anew each time, such as who goes first; `rules_open` shows the others;
-    `results` tell how the last matches ended.
+    `fair` tells whether all have a part in the deal, None where that is no question; `results` tell how the last matches ended.
     """
 
     game: str
@@ -80,6 +107,7 @@ class Draft:
     asked: tuple[Rule, ...] = ()
     rules: tuple[Rule, ...] = ()
     rules_open: bool = False
+    fair: bool | None = None
     results: tuple[str, ...] = ()
 
 
@@ -95,7 +123,7 @@ class TableFrame:
 
 def first_page() -> dict[str, str]:
     """Return the lobby without saved games: the page before Python is up."""
-    return dict(lobby(game_cards(), ()))
+    return dict(lobby(game_cards(), Shelf()))
 
 
 def game_cards() -> tuple[GameCard, ...]:
@@ -113,27 +141,63 @@ def _game_card(name: str) -> GameCard:
 # Lobby
 
 
-def lobby(games: Sequence[GameCard], saved: Sequence[SavedGame]) -> dict[str, Html]:
+def lobby(games: Sequence[GameCard], shelf: Shelf) -> dict[str, Html]:
     """Show the games to continue and the games to begin."""
-    going_on = el("h2", "Go on playing") + el("ul", *map(_saved_game, saved), class_="saved") if saved else ""
     cabinet = el("h2", "Open a game") + el("ul", *map(_drawer, games), class_="cabinet")
     credits = [game.credit for game in games if game.credit] + [ICON_CREDIT, FONT_CREDIT]
     footer = el("footer", *(el("p", line) for line in credits), class_="credits")
     return _screen(
         header=el("h1", "Passalong") + el("p", "Round one phone, by link, or against bots", class_="motto"),
-        table=join((going_on, cabinet, footer)),
+        table=join((_hint(shelf), _going_on(shelf), _removed(shelf), cabinet, _link_and_settings(), footer)),
     )
+
+
+def _hint(shelf: Shelf) -> Html:
+    return el("p", shelf.hint, class_="hint") if shelf.hint else Html()
+
+
+def _going_on(shelf: Shelf) -> Html:
+    """List the saved games: those that wait for somebody here first."""
+    wanted = shelf.found.casefold()
+    games = [game for game in shelf.games if wanted in _facts(game).casefold()]
+    groups = ((title, [game for game in games if game.group == group]) for group, title in GROUPS.items())
+    lists = (el("h2", title) + el("ul", *map(_saved_game, group), class_="saved") for title, group in groups if group)
+    nothing = el("p", "No game of yours fits that.") if shelf.games and not games else ""
+    return join((_search(shelf), *lists, nothing))
+
+
+def _search(shelf: Shelf) -> Html:
+    if len(shelf.games) < GAMES_TO_SEARCH:
+        return Html()
+    use = {"data_act": "search-games", "autocomplete": "off", "aria_label": "Find a game of yours"}
+    return el("input", id="search-games", type="search", value=shelf.found, placeholder="Find a game", **use)
 
 
 def _saved_game(game: SavedGame) -> Html:
-    lines = [line for line in (game.players, game.status) if line]
-    label = ", ".join((game.title, *lines))
+    label, name = game.label or game.title, el("b", game.label or game.title)
+    owes = el("span", "Its link has yet to be sent", class_="owes") if game.owes else ""
+    lines = (el("span", line) for line in (game.players, game.status) if line)
+    when = el("small", game.when) if game.when else ""
     return el(
         "li",
-        button("continue", game.key, el("b", game.title), *(el("span", line) for line in lines), class_="resume"),
-        tool("remove", REMOVE, f"Remove {label}", game.key),
+        button("continue", game.key, name, *lines, owes, when, class_="resume"),
+        tool("manage", MENU, f"More about {label}, {game.players}", game.key),
         data_game=game.game,
     )
+
+
+def _facts(game: SavedGame) -> str:
+    return ", ".join(filter(None, (game.label, game.title, game.players, game.status)))
+
+
+def _removed(shelf: Shelf) -> Html:
+    if not shelf.removed:
+        return Html()
+    return el("p", "Removed. ", button("bring-back", "", "Bring it back"), class_="own-line", role="status")
+
+
+def _link_and_settings() -> Html:
+    return el("div", paste_link(), button("settings", "", "Settings"), class_="choices")
 
 
 def _drawer(game: GameCard) -> Html:
@@ -160,6 +224,7 @@ def new_game(draft: Draft) -> dict[str, Html]:
         el("h2", "At the table"),
         el("ol", *seats, class_="seats"),
         el("div", *map(_rule, draft.asked), class_="asked") if draft.asked else "",
+        _fair_deal(draft),
         _rules(draft),
         _first_steps(),
         _results(draft),
@@ -169,6 +234,15 @@ def new_game(draft: Draft) -> dict[str, Html]:
         table=join(parts),
         actions=button("begin", "", "Begin", class_="action"),
     )
+
+
+def _fair_deal(draft: Draft) -> Html:
+    """Offer a deal that nobody can choose alone, at the price of one more round of links."""
+    if draft.fair is None:
+        return Html()
+    box = el("input", id="fair", type="checkbox", value="yes", checked=draft.fair, data_act="fair")
+    text = "Fair deal: everybody has a part in it, so nobody can pick good cards. It takes one more round of links."
+    return el("div", box, el("label", text, for_="fair"), class_="rule switch")
 
 
 def _first_steps() -> Html:
@@ -207,8 +281,10 @@ def _seat(number: int, seat: SeatDraft) -> Html:
         data_act="seat-name",
         data_arg=number,
     )
-    kinds = (_kind(number, seat, kind, text) for kind, text in (("here", "Here"), ("bot", "Bot")))
-    return el("li", name, el("span", *kinds, class_="kinds", role="radiogroup", aria_label=f"{label}, who plays"))
+    free = el("p", "Free: for whoever opens your link", class_="free-seat")
+    kinds = (_kind(number, seat, kind, text) for kind, text in SEAT_KINDS)
+    who = free if seat.kind == "link" else name
+    return el("li", who, el("span", *kinds, class_="kinds", role="radiogroup", aria_label=f"{label}, who plays"))
 
 
 def _kind(number: int, seat: SeatDraft, kind: str, text: str) -> Html:
@@ -294,13 +370,61 @@ def log(lines: Sequence[str]) -> Html:
     return head + el("ol", *(el("li", line) for line in reversed(lines)))
 
 
-def after_result(over: bool, deal: str, focused: bool = False) -> Html:
-    """Offer what follows a result: below the table, and in the dialog, which gives the first button the focus."""
+def after_result(over: bool, deal: str, focused: bool = False, sends: bool = False) -> Html:
+    """
+    Offer what follows a result: below the table, and in the dialog, which gives the first button the focus.
+
+    `sends` tells that others have yet to hear of it by link.
+    """
+    if over and sends:
+        return button("share", "", "Send the last move", class_="action", autofocus=focused) + button(
+            "lobby", "", "All games"
+        )
     if over:
         return button("rematch", "", "Play again", class_="action", autofocus=focused) + button(
             "lobby", "", "All games"
         )
     return button("next", "", f"Next {deal.lower()}", class_="action", autofocus=focused)
+
+
+def post(sentence: str, owes: bool, free_seats: bool) -> Html:
+    """Say whose link is waited for, and offer what can be done meanwhile."""
+    send = button("share", "", "Send the link" if owes else "Send the link again", class_="action" if owes else None)
+    seat = button("join", "", "Take a seat") if free_seats else ""
+    return el("div", el("p", sentence), el("div", send, seat, paste_link(), class_="choices"), class_="post")
+
+
+def paste_link() -> Html:
+    """Offer to open a link out of a message."""
+    return button("paste", "", "Open a link")
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """A table that people are still sitting down at: the names by seat, empty where it is free."""
+
+    title: str
+    names: Sequence[str]
+    news: str
+    art: Html
+    owes: bool
+    may_join: bool
+
+
+def gathering(shown: Gathering) -> dict[str, Html]:
+    """Show who has sat down, and let the invitation be sent."""
+    names = (el("li", el("b", name) if name else el("i", "free")) for name in shown.names)
+    look = "action" if shown.owes else None
+    send = button("share", "", "Send the link" if shown.owes else "Send the link again", class_=look)
+    seat = button("join", "", "Take a seat", class_="action") if shown.may_join else ""
+    return _screen(
+        header=tool("lobby", BACK, "All games", look="tool home") + el("h1", shown.title),
+        table=el("div", shown.art, class_="tray", aria_hidden=True)
+        + el("h2", "At the table")
+        + el("ol", *names, class_="seated")
+        + el("p", shown.news, role="status"),
+        actions=el("div", seat, send, paste_link(), class_="choices"),
+    )
 
 
 def ended(sentence: str) -> Html:

@@ -9,7 +9,9 @@ from typing import Any
 from passalong.app import words
 from passalong.app.screens import Draft, Rule, SeatDraft
 from passalong.app.shelf import Outcome
+from passalong.game import Option
 from passalong.games import load_game, part
+from passalong.joint import JointSeed
 from passalong.record import Record, clean_name, new_record
 
 FIRST_NAME, SHARING_NAME = "You", "Anna"
@@ -17,28 +19,34 @@ FIRST_NAME, SHARING_NAME = "You", "Anna"
 OTHER_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 FIRST_SEATS = 3
 RESULTS_SHOWN = 5
-HERE, BOT = "here", "bot"
+HERE, LINK, BOT = "here", "link", "bot"
 
 
 @dataclass(frozen=True)
 class Setup:
-    """The choices made so far; `rules` holds the house rules that differ from the default, as text."""
+    """
+    The choices made so far.
+
+    `rules` holds the house rules that differ from the default, as text; `fair` asks for a deal in which everybody who
+    plays by link has a part.
+    """
 
     game: str
     seats: tuple[SeatDraft, ...]
     rules: Mapping[str, str] = field(default_factory=dict)
+    fair: bool = False
 
     @classmethod
-    def fresh(cls, game: str) -> Setup:
-        """Begin with one person and a bot or two."""
-        return cls(game, (SeatDraft(FIRST_NAME, HERE),)).with_players(FIRST_SEATS)
+    def fresh(cls, game: str, me: str | None = None) -> Setup:
+        """Begin with one person, whose name may be known, and a bot or two."""
+        return cls(game, (SeatDraft(me or FIRST_NAME, HERE),)).with_players(FIRST_SEATS)
 
     @classmethod
     def from_json(cls, data: Any) -> Setup:
         """Read what `to_json` wrote; raises `ValueError`, `KeyError` or `TypeError` for anything else."""
         load_game(data["game"])
         seats = tuple(SeatDraft(clean_name(seat["name"]), seat["kind"]) for seat in data["seats"])
-        return cls(data["game"], seats, dict(data["rules"])).with_players(len(seats))
+        return cls(data["game"], seats, dict(data["rules"]), bool(data.get("fair"))).with_players(len(seats))
 
     def to_json(self) -> dict[str, object]:
         """Return the setup as plain data."""
@@ -56,9 +64,9 @@ class Setup:
         return self._with_seat(seat, replace(self.seats[seat], name=clean_name(name) or self.seats[seat].name))
 
     def with_kind(self, seat: int, kind: str) -> Setup:
-        """Return the setup with a person here or a bot on a seat."""
-        changed = self._with_seat(seat, replace(self.seats[seat], kind=BOT if kind == BOT else HERE))
-        return changed.with_fitting_name()
+        """Return the setup with a person here, one at another device, or a bot on a seat."""
+        chosen = kind if kind in (LINK, BOT) else HERE
+        return self._with_seat(seat, replace(self.seats[seat], kind=chosen)).with_fitting_name()
 
     def with_rule(self, name: str, value: str) -> Setup:
         """Return the setup with a house rule changed."""
@@ -66,24 +74,43 @@ class Setup:
 
     def problem(self) -> str | None:
         """Say what keeps the game from beginning, or None."""
-        if all(seat.kind == BOT for seat in self.seats):
+        if all(seat.kind != HERE for seat in self.seats):
             return words.NOBODY_HERE
-        names = [seat.name.casefold() for seat in self.seats]
-        twice = next((seat.name for seat in self.seats if names.count(seat.name.casefold()) > 1), None)
+        if self.is_by_link() and FIRST_NAME in self._names():
+            return words.NAME_YOURSELF
+        names = [name.casefold() for name in self._names() if name]
+        twice = next((name for name in self._names() if names.count(name.casefold()) > 1), None)
         return words.SAME_NAME.format(name=twice) if twice else None
 
+    def is_fair(self) -> bool:
+        """Tell whether the deal waits for those who play by link."""
+        return self.fair and self.is_by_link()
+
     def record(self, seed: bytes) -> Record:
-        """Return the record of the game, not yet begun."""
+        """Return the record of the game, not yet begun; for a fair deal the seed is the secret of this device."""
         game = load_game(self.game)
         level = next(iter(part(self.game, "bot").BOTS))
         bots = tuple(level if seat.kind == BOT else None for seat in self.seats)
-        options = {option.name: self._value(option.name, option.choices, option.default) for option in game.options}
-        return new_record(game, tuple(seat.name for seat in self.seats), bots, seed, options)
+        options = {option.name: self._value(option) for option in game.options}
+        record = new_record(game, self._names(), bots, seed, options)
+        return replace(record, seed=b"", joint=JointSeed.begin(seed)) if self.is_fair() else record
+
+    def seats_here(self) -> tuple[int, ...]:
+        """List the seats of the people at this device."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.kind == HERE)
+
+    def is_by_link(self) -> bool:
+        """Tell whether somebody plays at another device."""
+        return any(seat.kind == LINK for seat in self.seats)
+
+    def _names(self) -> tuple[str, ...]:
+        """Return the names; a seat that waits for somebody elsewhere is free, and has none."""
+        return tuple("" if seat.kind == LINK else seat.name for seat in self.seats)
 
     def draft(self, results: Sequence[Outcome] = ()) -> Draft:
         """Return the setup as the screen shows it, with the last results of this game."""
         game, labelled = load_game(self.game), part(self.game, "words")
-        asked: Sequence[str] = getattr(labelled, "ASKED", ())
+        asked = (*getattr(labelled, "ASKED", ()), *(self._by_link() if self.is_by_link() else ()))
         rules = [self._rule(name, label, labels) for name, (label, labels) in labelled.OPTIONS.items()]
         return Draft(
             game.name,
@@ -94,6 +121,7 @@ class Setup:
             tuple(rule for rule in rules if rule.name in asked),
             tuple(rule for rule in rules if rule.name not in asked),
             bool(self.rules.keys() - set(asked)),
+            self.fair if self.is_by_link() else None,
             tuple(words.outcome(result.names, result.scores, result.winners) for result in results[:RESULTS_SHOWN]),
         )
 
@@ -106,10 +134,15 @@ class Setup:
     def _with_seat(self, seat: int, changed: SeatDraft) -> Setup:
         return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
 
-    def _value(self, name: str, choices: Any, default: object) -> object:
-        return next((choice for choice in choices if str(choice) == self.rules.get(name)), default)
+    def _by_link(self) -> Mapping[str, object]:
+        """Return the house rules that save links, with the values that they have where somebody plays elsewhere."""
+        return getattr(part(self.game, "words"), "BY_LINK", {})
+
+    def _value(self, option: Option) -> object:
+        default = self._by_link().get(option.name, option.default) if self.is_by_link() else option.default
+        return next((choice for choice in option.choices if str(choice) == self.rules.get(option.name)), default)
 
     def _rule(self, name: str, label: str, labels: Mapping[object, str]) -> Rule:
         option = next(option for option in load_game(self.game).options if option.name == name)
-        value = str(self._value(name, option.choices, option.default))
+        value = str(self._value(option))
         return Rule(name, label, value, tuple((str(choice), text) for choice, text in labels.items()))

@@ -6,14 +6,18 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from passalong.app.gathering import Gathering
+from passalong.app.notes import Notes
 from passalong.app.table import Table
 from passalong.game import InvalidRecordError
-from passalong.links.envelope import game_id
-from passalong.record import Record
+from passalong.links import Opening, Kind, game_id, relate
+from passalong.record import Record, loads
 
 GAME_KEY = "game/"
 RESULTS_KEY = "results"
 MAX_RESULTS = 100
+VERSION_MARK = "~"
+MAX_VERSIONS = 9
 
 
 class Outcome(NamedTuple):
@@ -23,6 +27,13 @@ class Outcome(NamedTuple):
     names: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[str, ...]
+
+
+class Arrival(NamedTuple):
+    """A game that has come by link: under which key it is kept, and how it relates to what was here."""
+
+    key: str
+    opening: Opening
 
 
 class Shelf:
@@ -45,6 +56,10 @@ class Shelf:
     def put(self, key: str, text: str) -> None:
         """Keep a text; a game comes to the front."""
         self._saves.pop(key, None)
+        self._saves[key] = text
+
+    def change(self, key: str, text: str) -> None:
+        """Keep another text under a key, in its place among the others."""
         self._saves[key] = text
 
     def remove(self, key: str) -> None:
@@ -71,23 +86,50 @@ class Shelf:
         for key in reversed(order):
             self.put(key, self._saves[key])
 
-    def keep(self, record: Record) -> str:
-        """Keep a game that came by link and return its key: the longer of two versions counts, a fork is kept apart."""
-        key = GAME_KEY + game_id(record).hex()
-        try:
-            known = Table.from_text(self[key]).match.record if key in self else record
-        except InvalidRecordError:
-            known, key = record, self._free(key)
-        if record.choices[: len(known.choices)] == known.choices:
-            if record != known or key not in self:
-                self.put(key, Table.begin(record).to_text())
-        elif known.choices[: len(record.choices)] != record.choices:
-            key = self._free(key)
-            self.put(key, Table.begin(record).to_text())
-        return key
+    def receive(self, record: Record) -> Arrival:
+        """Keep a game that came by link: what is here already only ever grows, and a fork is kept apart."""
+        arrival = Arrival(game_key(record), relate(None, record))
+        for key in self._versions(arrival.key):
+            try:
+                saved = read_saved(self[key])
+            except InvalidRecordError:
+                continue
+            arrival = Arrival(key, relate(saved.record, record))
+            if arrival.opening.kind is not Kind.FORK:
+                self.put(key, taken_in(saved, arrival.opening).to_text())
+                return arrival
+        return self._keep_apart(arrival, record)
 
-    def _free(self, key: str) -> str:
-        return f"{key}-{len(self._saves)}"
+    def _keep_apart(self, arrival: Arrival, record: Record) -> Arrival:
+        """Keep a game under a key of its own: one that is new here, or another version of one that is."""
+        key, notes = arrival.key, Notes.of_guest(record)
+        if arrival.opening.kind is Kind.FORK:
+            notes.here = read_saved(self[key]).notes.here
+        free = next(name for name in (key, *other_names(key)) if name not in self)
+        self.put(free, fresh(record, notes).to_text())
+        return Arrival(free, arrival.opening)
+
+    def _versions(self, key: str) -> list[str]:
+        """List the keys of a game and of its other versions."""
+        return [name for name in (key, *other_names(key)) if name in self]
+
+    def choose(self, key: str) -> tuple[str, dict[str, str]]:
+        """Play on with one version of a game; returns its key from now on, and the others, which are gone."""
+        first = key.partition(VERSION_MARK)[0]
+        gone = {name: self[name] for name in self._versions(first) if name != key}
+        text = self[key]
+        for name in (*gone, key):
+            self.remove(name)
+        self.put(first, text)
+        return first, gone
+
+    def bring_in(self, key: str, text: str) -> Kind:
+        """Keep a saved game out of a file, beside what is here already; raises `InvalidRecordError`."""
+        record = read_saved(text).record
+        if not self._versions(game_key(record)):
+            self.put(game_key(record), text)
+            return Kind.NEW
+        return self.receive(record).opening.kind
 
     # Results
 
@@ -108,6 +150,36 @@ class Shelf:
             return {key: _outcome(*fields) for key, fields in data.items()}
         except (ValueError, TypeError, AttributeError):
             return {}
+
+
+def game_key(record: Record) -> str:
+    """Return the key of a game, the same on every device."""
+    return GAME_KEY + game_id(record).hex()
+
+
+def other_names(key: str) -> list[str]:
+    """List the keys for other versions of a game."""
+    return [f"{key}{VERSION_MARK}{number}" for number in range(2, MAX_VERSIONS + 1)]
+
+
+def read_saved(text: str) -> Table | Gathering:
+    """Read a saved game; raises `InvalidRecordError`."""
+    data = loads(text)
+    return Gathering.from_json(data) if "gathering" in data else Table.from_json(data)
+
+
+def fresh(record: Record, notes: Notes) -> Table | Gathering:
+    """Put a game that is new here on the table, or begin to gather for it."""
+    return Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes)
+
+
+def taken_in(saved: Table | Gathering, opening: Opening) -> Table | Gathering:
+    """Return a saved game with what a link has brought; a gathering whose cards are dealt becomes a table."""
+    saved.receive(opening)
+    if isinstance(saved, Table) or not saved.record.is_dealt():
+        return saved
+    deals = bool(saved.secret)
+    return Table.begin(saved.record, Notes(saved.notes.here, deals, -1 if deals else saved.record.height))
 
 
 def _outcome(game: str, names: list[str], scores: list[int], winners: list[str]) -> Outcome:

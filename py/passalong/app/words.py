@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from passalong.record import RecordEvent
+from passalong.record import RecordEvent, clean_text
 from passalong.ui.score import number
 from passalong.ui.sentence import listed
 
+MAX_LABEL = 40
 NOBODY_HERE = "Somebody has to play here: set at least one seat to Here."
 SAME_NAME = "Two players are called {name}: give one of them another name."
 NO_UNDO = "Nothing can be taken back: something new has been seen since, or the turn has passed on."
@@ -27,6 +28,141 @@ NO_NEWS = "Nothing has happened yet."
 MATCH_OVER = "The match is over"
 COPIED = "Copied."
 REMOVED = "Removed."
+BROUGHT_BACK = "It is back."
+WATCHING = "You are only watching this game."
+INVITED = "take a seat, everybody has a part in the deal."
+ALL_SEATED = "everybody has sat down, the cards can be dealt."
+GATHERING = "Send the invitation. The cards are dealt here when the links of all who join have come back."
+SEATED = "You have a seat, and a part in the deal. Send this link back: the cards are dealt when it arrives."
+OTHER_DEAL = "Careful: this deal leaves out what you have added to it. It is not the game that you joined."
+SEAT_GONE = "This seat is not free any more."
+NAME_YOURSELF = "Give yourself a name first: the others will see it."
+DRAW_SENT = "{name} will be asked when your next link arrives."
+SAME_LINK = "You have this one already. It is {name}'s turn."
+OLDER_LINK = "That was an older link. Here is the newest: {stage}."
+PLAYED_ALREADY = "You have played this turn already. You can send your link again."
+MERGED_LINK = "Both have acted at once: both moves count."
+NOTHING_PASTED = "There is nothing in the box yet. Paste a message with a link into it."
+NOT_A_FILE = "This file holds no game of Passalong."
+UNREADABLE_LINK = "This link cannot be opened"
+UNTOUCHED = "Your games are as they were."
+NO_QR = "This link is too long for a QR code."
+IOS_APART = (
+    "On iPhone and iPad a link opens in Safari, which keeps games of its own. To play here, copy the message with the "
+    "link, and tap Open a link."
+)
+ASK_AGAIN = "Ask for it again, and copy the whole of it. Your own games are untouched."
+
+
+def waiting_for(name: str) -> str:
+    """
+    Say whose link is waited for.
+
+    >>> waiting_for("Ben")
+    "It is Ben's turn. Open the link that comes back, and the game goes on."
+    """
+    return f"It is {name}'s turn. Open the link that comes back, and the game goes on."
+
+
+def fork(at: int, seat: int | None, names: Sequence[str]) -> str:
+    """
+    Say how a game has gone two ways after some steps, and at whose seat.
+
+    >>> fork(12, 1, ["Anna", "Ben"])
+    'At move 13 there are two different moves of Ben.'
+    """
+    if seat is None:
+        return "Two people have sat down on the same seat."
+    return f"At move {at + 1} there are two different moves of {names[seat]}."
+
+
+def fits(length: int) -> str:
+    """
+    Say what a link of some length fits into (links.md 1.2).
+
+    >>> fits(204)
+    '204 characters: fits two text messages, and any messenger.'
+    """
+    return f"{length} characters: fits {next(what for limit, what in ROOM if length <= limit)}."
+
+
+ROOM = (
+    (160, "a single text message, and any messenger"),
+    (306, "two text messages, and any messenger"),
+    (1_000, "any messenger"),
+    (1_900, "most messengers, but not Signal on Android or Instagram"),
+    (4_000, "WhatsApp, Telegram and e-mail"),
+    (1 << 30, "WhatsApp and e-mail; or save it as a file"),
+)
+
+
+EASY_VERSION = 15
+
+
+def qr_size(version: int) -> str:
+    """
+    Say how easily a QR code of some version is read (links.md 1.4).
+
+    >>> qr_size(9)
+    'QR code, version 9: any camera reads it.'
+    """
+    ease = "any camera reads it" if version <= EASY_VERSION else "hold a good camera close to it"
+    return f"QR code, version {version}: {ease}."
+
+
+def ago(milliseconds: int) -> str:
+    """
+    Say how long ago something was.
+
+    >>> ago(5_000), ago(150_000), ago(90_000_000)
+    ('just now', '2 minutes ago', 'yesterday')
+    """
+    minutes = milliseconds // 60_000
+    if minutes < 1:
+        return "just now"
+    if minutes < 60:
+        return _count(minutes, "minute")
+    if minutes < 24 * 60:
+        return _count(minutes // 60, "hour")
+    days = minutes // (24 * 60)
+    return "yesterday" if days == 1 else _count(days, "day")
+
+
+def _count(number: int, unit: str) -> str:
+    return f"{number} {unit}{'s' if number > 1 else ''} ago"
+
+
+def clean_label(text: str) -> str:
+    """Return a player's own name for a game, fit to show."""
+    return clean_text(text, MAX_LABEL)
+
+
+def brought_in(new: int, known: int, failed: int) -> str:
+    """
+    Say what came of a file of games.
+
+    >>> brought_in(2, 1, 0)
+    '2 brought in, 1 here already.'
+    """
+    parts = (f"{new} brought in", f"{known} here already" if known else "", f"{failed} unreadable" if failed else "")
+    return f"{', '.join(filter(None, parts))}."
+
+
+def kept(persisted: bool | None) -> str:
+    """Say whether the browser has promised to keep what is stored."""
+    if persisted:
+        return "This browser has promised to keep your games."
+    return "This browser may throw games away when it needs room, or when you have not been here for long."
+
+
+def free_seats(number: int) -> str:
+    """
+    Say how many seats are free.
+
+    >>> free_seats(1)
+    '1 seat is free.'
+    """
+    return f"{number} seat{'s are' if number != 1 else ' is'} free."
 
 
 def to_play(name: str) -> str:

@@ -5,31 +5,151 @@ from __future__ import annotations
 from typing import Any
 
 from passalong.app import words
-from passalong.app.desk import Desk
+from passalong.app.desk import NAME_KEY, Desk
+from passalong.app.shelf import Arrival
 from passalong.game import InvalidRecordError
-from passalong.links import decode
+from passalong.joint import ANSWER_BYTES
+from passalong.links import Kind, decode, game_id
+from passalong.match import Match
+from passalong.record import Record, clean_name
 
 
 def link(desk: Desk, arg: str, value: Any) -> None:
-    """Open the game that a link holds."""
+    """Open the game that a link holds, or a message with a link in it."""
     try:
         record = decode(str(value))
     except InvalidRecordError as error:
-        desk.dialog, desk.subject = "damaged", str(error)
+        desk.dialog, desk.subject = "unreadable", str(error)
         desk.say(str(error))
+    else:
+        open_record(desk, record)
+
+
+def open_record(desk: Desk, record: Record) -> None:
+    """Turn to the game of a record that has come from somewhere, and say how it relates to what was here."""
+    arrival = desk.shelf.receive(record)
+    desk.open(arrival.key)
+    desk.extra["focus"] = "table"
+    _tell(desk, arrival, record)
+
+
+def _tell(desk: Desk, arrival: Arrival, record: Record) -> None:
+    table = desk.table
+    if table is None:
+        if desk.gathering and desk.gathering.may_join():
+            desk.dialog = "join"
         return
-    desk.open(desk.shelf.keep(record))
+    match arrival.opening.kind:
+        case Kind.NEW if table.seats_elsewhere() and not table.seats_here():
+            desk.dialog = "join"
+        case Kind.FORK:
+            desk.dialog, desk.subject = "fork", words.fork(arrival.opening.at, arrival.opening.seat, table.match.names)
+        case Kind.SAME if table.is_waiting():
+            desk.toast(words.SAME_LINK.format(name=table.turn_name()))
+        case Kind.OLDER if Match(record).current_player() in table.seats_here():
+            desk.coming = "share"
+            desk.toast(words.PLAYED_ALREADY)
+        case Kind.OLDER:
+            desk.toast(words.OLDER_LINK.format(stage=table.stage()))
+        case Kind.MERGED:
+            desk.toast(words.MERGED_LINK)
+
+
+# Sitting down
+
+
+def join(desk: Desk, arg: str, value: Any) -> None:
+    """Ask who somebody is that has come to this table."""
+    desk.dialog = "join"
+
+
+def my_name(desk: Desk, arg: str, value: Any) -> None:
+    """Keep the player's name, for this game and the next ones."""
+    desk.shelf.put(NAME_KEY, clean_name(str(value)))
+
+
+def take_seat(desk: Desk, seat: str, value: Any) -> None:
+    """Sit down on a seat; where the deal is still to come, have a part in it."""
+    if not seat.isdecimal():
+        return
+    try:
+        if desk.table:
+            desk.table.take_seat(int(seat), desk.me)
+        elif desk.gathering:
+            desk.gathering.take_seat(int(seat), desk.me, desk.new_seed()[:ANSWER_BYTES])
+    except ValueError as error:
+        desk.refuse(str(error))
+    else:
+        desk.dialog = "share" if desk.gathering else None
+        desk.after_move()
+
+
+# Sending
 
 
 def share(desk: Desk, arg: str, value: Any) -> None:
     """Show the link to this game, or hand it to the share sheet when it is shown."""
-    if desk.table and desk.dialog == "share":
-        desk.extra["share"] = {"text": desk.table.sharing_text(), "url": desk.table.link(desk.page)}
-    elif desk.table:
-        desk.dialog = "share"
+    game = desk.sendable
+    if game and desk.dialog == "share":
+        desk.extra["share"] = {"text": game.sharing_text(), "url": game.link(desk.page)}
+        game.sent()
+    elif game:
+        desk.dialog, desk.subject = "share", ""
 
 
 def copy(desk: Desk, arg: str, value: Any) -> None:
     """Put the link to this game on the clipboard."""
-    if desk.table:
-        desk.extra |= {"copy": desk.table.link(desk.page), "say": words.COPIED, "toast": words.COPIED}
+    if desk.sendable:
+        desk.extra |= {"copy": desk.sendable.link(desk.page), "say": words.COPIED, "toast": words.COPIED}
+        desk.sendable.sent()
+
+
+def qr(desk: Desk, arg: str, value: Any) -> None:
+    """Show the link as a QR code."""
+    if desk.sendable and desk.dialog == "share":
+        desk.subject = "qr"
+        desk.sendable.sent()
+
+
+def save_file(desk: Desk, arg: str, value: Any) -> None:
+    """Save this game as a file."""
+    game = desk.sendable
+    if game:
+        name = f"{game.title}-{game_id(game.record).hex()}.json".lower().replace(" ", "-")
+        desk.extra["file"] = {"name": name, "text": game.record.to_text()}
+        game.sent()
+
+
+# Opening
+
+
+def paste(desk: Desk, arg: str, value: Any) -> None:
+    """Open the link in what was on the clipboard; where that may not be read, let it be pasted by hand."""
+    if value:
+        link(desk, arg, value)
+    else:
+        desk.dialog, desk.subject = "paste", ""
+
+
+def paste_text(desk: Desk, arg: str, value: Any) -> None:
+    """Open the link in a message that was pasted by hand."""
+    try:
+        record = decode(str(value or ""))
+    except InvalidRecordError as error:
+        desk.subject = str(error)
+        desk.say(str(error))
+    else:
+        open_record(desk, record)
+
+
+def read(desk: Desk, arg: str, value: Any) -> None:
+    """Press the button below the box: what is in it has been read when the box was left."""
+    if desk.dialog == "paste" and not desk.subject:
+        desk.subject = words.NOTHING_PASTED
+
+
+def choose_version(desk: Desk, key: str, value: Any) -> None:
+    """Play on with one version of a game; the other can be brought back until the page is closed."""
+    if desk.dialog == "fork" and key in desk.shelf:
+        first, desk.removed = desk.shelf.choose(key)
+        desk.open(first)

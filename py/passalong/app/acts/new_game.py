@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from passalong.app.desk import Desk
+from passalong.app.gathering import Gathering
+from passalong.app.notes import Notes
 from passalong.app.setup import Setup
 from passalong.app.table import Table
 from passalong.games import game_names
@@ -16,7 +19,7 @@ def new(desk: Desk, game: str, value: Any) -> None:
     if game not in game_names():
         return
     if desk.setup is None or desk.setup.game != game:
-        desk.setup = Setup.fresh(game)
+        desk.setup = Setup.fresh(game, desk.me)
     desk.screen, desk.dialog = "new", None
     desk.extra["focus"] = "table"
 
@@ -41,6 +44,11 @@ def rule(desk: Desk, name: str, value: Any) -> None:
     _change(desk, lambda setup: setup.with_rule(name, str(value)))
 
 
+def fair(desk: Desk, arg: str, value: Any) -> None:
+    """Choose whether everybody has a part in the deal."""
+    _change(desk, lambda setup: replace(setup, fair=bool(value)))
+
+
 def begin(desk: Desk, arg: str, value: Any) -> None:
     """Begin the game that has been set up, or say what is missing."""
     if desk.setup is None or desk.screen != "new":
@@ -49,7 +57,9 @@ def begin(desk: Desk, arg: str, value: Any) -> None:
     if problem:
         desk.refuse(problem)
     else:
-        desk.set_out(Table.begin(desk.setup.record(desk.new_seed())))
+        seed, notes = desk.new_seed(), Notes(desk.setup.seats_here())
+        record = desk.setup.record(seed)
+        desk.set_out(Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes, secret=seed))
 
 
 def _change(desk: Desk, changed: Callable[[Setup], Setup]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from passalong.app import words
-from passalong.app.acts.links import link
+from passalong.app.acts.links import link, paste
 from passalong.app.acts.new_game import new
 from passalong.app.desk import APP_KEY, SETTINGS_KEY, Desk
 from passalong.app.lesson import Lesson
@@ -25,10 +25,12 @@ def start(desk: Desk, arg: str, value: Any) -> None:
     desk.page = str(value.get("url") or "")
     _restore(desk)
     game = parse_qs(str(value.get("query") or "")).get("game", [""])[0]
+    desk.device = dict(value.get("device") or {})
     if game in game_names():
         new(desk, game, None)
-    if value.get("fragment"):
-        link(desk, arg, value["fragment"])
+    arrived = value.get("fragment") or value.get("shared")
+    if arrived:
+        link(desk, arg, arrived)
 
 
 def _restore(desk: Desk) -> None:
@@ -37,7 +39,7 @@ def _restore(desk: Desk) -> None:
         data = json.loads(desk.shelf.get(APP_KEY) or "{}")
         desk.shelf.sort(data.get("order", []))
         desk.setup = Setup.from_json(data["setup"]) if data.get("setup") else None
-        if data.get("screen") == "table":
+        if data.get("screen") in ("table", "gather"):
             desk.open(data["key"])
         elif data.get("screen") == "lesson":
             desk.teach(LessonTable(Lesson(data["lesson"], int(data["position"]))))
@@ -51,8 +53,8 @@ def tick(desk: Desk, arg: str, value: Any) -> None:
     """Go on with what happens by itself: the result of a deal, or the next action of a bot."""
     if desk.table is None or desk.screen != "table" or desk.dialog or desk.review:
         return
-    if desk.ending:
-        desk.ending, desk.dialog = False, "result"
+    if desk.coming:
+        desk.dialog, desk.coming, desk.subject = desk.coming, None, ""
     else:
         desk.table.tick()
         desk.after_move()
@@ -63,6 +65,16 @@ def hide(desk: Desk, arg: str, value: Any) -> None:
     if desk.table and desk.screen == "table":
         desk.table.cover()
         desk.review = None
+
+
+def shared(desk: Desk, arg: str, value: Any) -> None:
+    """Open the link in a message that was shared with the app."""
+    paste(desk, arg, value)
+
+
+def persisted(desk: Desk, arg: str, value: Any) -> None:
+    """Take note of whether the browser has promised to keep the games."""
+    desk.device = {**desk.device, "persisted": value == "yes"}
 
 
 def repeat(desk: Desk, arg: str, value: Any) -> None:

@@ -53,7 +53,7 @@ def uncover(desk: Desk, arg: str, value: Any) -> None:
 
 def next_(desk: Desk, arg: str, value: Any) -> None:
     """Go on to the next deal."""
-    desk.dialog, desk.review, desk.ending = None, None, False
+    desk.dialog, desk.review, desk.coming = None, None, None
     if desk.table:
         desk.table.go_on()
         desk.after_move()
@@ -82,10 +82,14 @@ def resign(desk: Desk, arg: str, value: Any) -> None:
 def offer_draw(desk: Desk, arg: str, value: Any) -> None:
     """Offer a draw."""
     _around_the_rules(desk, lambda table: table.offer_draw())
-    if desk.table and desk.table.match.draw_offer() is not None:
+    table = desk.table
+    if table is None or table.viewer is None or "toast" in desk.extra:
+        return
+    if table.draw_to_answer():
         desk.dialog = "draw"
-    elif desk.table and "toast" not in desk.extra:
-        desk.refuse(words.DRAW_REFUSED.format(name=desk.table.match.names[1 - desk.table.viewer]))
+    else:
+        text = words.DRAW_REFUSED if table.match.draw_offer() is None else words.DRAW_SENT
+        desk.toast(text.format(name=table.match.names[1 - table.viewer]))
 
 
 def answer_draw(desk: Desk, answer: str, value: Any) -> None:
@@ -131,7 +135,7 @@ def review(desk: Desk, where: str, value: Any) -> None:
     if desk.review is None:
         desk.review = Review(desk.table.match, desk.table.viewer)
     desk.review.go(where or "first")
-    desk.dialog, desk.ending = None, False
+    desk.dialog, desk.coming = None, None
 
 
 def review_end(desk: Desk, arg: str, value: Any) -> None:

@@ -35,6 +35,8 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     "tieBreak": ("A tie for the lowest total", {"share": "is a shared win", "extraRound": "is played off"}),
     "turnCap": ("Most turns in one round", {20: "20", 40: "40", 60: "60", 100: "100"}),
 }
+BY_LINK = {"openingFlips": "choose"}
+"""House rules that save passing links to and fro, with their values where somebody plays elsewhere."""
 """For each house rule its label, and the values offered with theirs."""
 
 YOUR_PROMPTS = {

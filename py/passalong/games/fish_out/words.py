@@ -45,6 +45,8 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     "target": ("The match ends at", {25: "25 points", 50: "50 points", 75: "75 points", 100: "100 points"}),
     "tieBreak": ("A tie for the highest total", {"playOn": "is played off", "share": "is a shared win"}),
 }
+BY_LINK = {"fishing": "order"}
+"""House rules that save passing links to and fro, with their values where somebody plays elsewhere."""
 """For each house rule its label, and the values offered with theirs."""
 
 SUIT_NAMES = ("Clubs", "Diamonds", "Hearts", "Spades")

@@ -40,6 +40,8 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     "tieBreak": ("A tie for the highest total", {"playOn": "is played off", "share": "is a shared win"}),
     "lapCap": ("The village fires itself after", {10: "10 turns each", 20: "20", 40: "40", 100: "100"}),
 }
+BY_LINK = {"fireTiming": "afterTurn"}
+"""House rules that save passing links to and fro, with their values where somebody plays elsewhere."""
 """For each house rule its label, and the values offered with theirs."""
 
 DEAL = "Deal"
