@@ -27,8 +27,8 @@ int(pytest.main(sys.argv[1:]))
 """
 OPTIONS = ("-q", "--tb=short", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=0")
 """WebAssembly has no threads, and so no watchdog."""
-NOT_THERE = ("browser", "build", "test_static.py", "test_two_interpreters.py")
-"""The tests that start other programs."""
+NOT_THERE = ("browser", "build", "test_static.py", "test_two_interpreters.py", "app/test_qr.py")
+"""The tests that start other programs, or need more than Python."""
 LONG = ("app", "playthroughs", "games/*_secrecy.py", "games/*_worlds.py")
 """Left to `--full`: the fingerprints compare what these are about, every observation and every draw."""
 LAST_LINES = 40

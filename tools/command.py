@@ -68,6 +68,8 @@ def port(text: str) -> int:
 
 def build(_options: argparse.Namespace, _rest: Sequence[str]) -> int:
     """Make dist/."""
+    environment.need_venv()
+    environment.need_packages("page")
     environment.need_node_modules()
     say(site.build(DIST))
     return 0

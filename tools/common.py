@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import re
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+import zipfile
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -16,6 +18,8 @@ VENV = ROOT / ".venv"
 VENV_BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 VENV_PYTHON = VENV_BIN / ("python.exe" if sys.platform == "win32" else "python")
 
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""The date of every file in a zip, so that the same sources give the same bytes."""
 TAIL, WIDTH = 6, 200
 """How many of the last lines of a failed program are shown, and how much of each."""
 
@@ -59,6 +63,19 @@ def run(
         name = Path(command[0]).name
         raise Problem(f"{' '.join([name, *map(str, command[1:4])])} ... failed:\n{gist(done.stdout)}\n{advice}")
     return done.stdout
+
+
+def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """Pack files, always into the same bytes."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path, content in files:
+            entry = zipfile.ZipInfo(path, LONG_AGO)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, content)
+    return packed.getvalue()
 
 
 def gist(printed: str) -> str:

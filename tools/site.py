@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import re
-import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from tools.common import PACKAGE, ROOT
+from tools.common import PACKAGE, ROOT, zipped
 from tools.page import game_styles, index_html, manifest, service_worker
 from tools.vendor import vendor_files
 
 COPIED = ("404.html", "pyscript.toml")
 WEB = ("*.js", "*.mjs", "css/*.css", "icons/*")
 ENTRY = "passalong/app/page.py"
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""The date of every file in the zip, so that the same sources give the same bytes."""
 
 
 def build(dist: Path) -> str:
@@ -49,7 +45,7 @@ def own_files() -> Iterator[tuple[str, bytes]]:
                 yield f"web/{file.relative_to(ROOT / 'web').as_posix()}", file.read_bytes()
     for game, stylesheet in game_styles().items():
         yield f"web/css/{game}.css", stylesheet.read_bytes()
-    yield "py/passalong.zip", zipped_package()
+    yield "py/passalong.zip", zipped(package_files())
     yield f"py/{ENTRY}", (PACKAGE.parent / ENTRY).read_bytes()
 
 
@@ -58,17 +54,10 @@ def fonts_in(stylesheet: str) -> set[str]:
     return set(re.findall(r"fonts/([\w.-]+\.woff2)", stylesheet))
 
 
-def zipped_package() -> bytes:
-    """Pack the Python files of the package, always into the same bytes."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for file in sorted(PACKAGE.rglob("*.py")):
-            entry = zipfile.ZipInfo(file.relative_to(PACKAGE.parent).as_posix(), LONG_AGO)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.create_system = 3
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, file.read_bytes())
-    return packed.getvalue()
+def package_files() -> Iterator[tuple[str, bytes]]:
+    """Yield the Python files of the package."""
+    for file in sorted(PACKAGE.rglob("*.py")):
+        yield file.relative_to(PACKAGE.parent).as_posix(), file.read_bytes()
 
 
 def stale(dist: Path, files: Mapping[str, bytes]) -> list[Path]:

@@ -1,13 +1,14 @@
-"""What is taken out of node_modules: an explicit list, and everything those files cannot do without."""
+"""What is taken out of node_modules and .venv: explicit lists, and everything those files cannot do without."""
 
 from __future__ import annotations
 
 import json
 import re
+import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.common import NODE_MODULES, ROOT, Problem
+from tools.common import NODE_MODULES, ROOT, VENV, Problem, zipped
 
 FILES = {
     "vendor/pyodide/": (
@@ -19,6 +20,9 @@ FILES = {
     "vendor/idiomorph/": ("idiomorph/dist/idiomorph.esm.js",),
     "vendor/idb/": ("idb/build/index.js",),
 }
+SITE_PACKAGES = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
+PYTHON = {"segno": ("consts.py", "encoder.py")}
+"""The Python packages of the page, each with the modules needed there; its __init__.py would want all the others."""
 PYSCRIPT = "@pyscript/core/dist"
 PYSCRIPT_LATE = {"error", "toml"}
 """The chunks PyScript may import while it runs; the others belong to its editor, terminal and package loader."""
@@ -44,6 +48,8 @@ def vendor_files(fonts: set[str]) -> Iterator[tuple[str, bytes]]:
     yield "vendor/pyodide/pyodide-lock.json", empty_lock()
     for file in pyscript_files():
         yield f"vendor/pyscript/{file.name}", file.read_bytes()
+    for package in PYTHON:
+        yield f"vendor/{package}.zip", zipped(python_files(package))
     for font in sorted(fonts):
         yield f"web/fonts/{font}", font_file(font).read_bytes()
     yield from licences()
@@ -54,6 +60,20 @@ def package_file(path: str) -> Path:
     file = NODE_MODULES / path
     if not file.is_file():
         raise Problem(f"node_modules/{path} is missing. Delete the folder node_modules, then start this command again.")
+    return file
+
+
+def python_files(package: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the modules of a Python package by their paths."""
+    for name in PYTHON[package]:
+        yield f"{package}/{name}", installed_file(f"{package}/{name}").read_bytes()
+
+
+def installed_file(pattern: str) -> Path:
+    """Return the file of `.venv` that fits a pattern."""
+    file = next(SITE_PACKAGES.glob(pattern), None)
+    if file is None:
+        raise Problem(f".venv has no {pattern}. Delete the folder .venv, then start this command again.")
     return file
 
 
@@ -103,6 +123,8 @@ def licences() -> Iterator[tuple[str, bytes]]:
         if not texts:
             raise Problem(f"{package} is shipped without a licence text. Put one into tools/licences/{name}.txt.")
         yield f"licences/{name}.txt", b"\n\n".join(text.read_bytes() for text in texts)
+    for package in PYTHON:
+        yield f"licences/{package}.txt", installed_file(f"{package}-*.dist-info/licenses/LICENSE").read_bytes()
 
 
 def shipped_packages() -> list[str]:

@@ -67,6 +67,8 @@ def test_after_one_visit_the_page_needs_no_server(open_phone: OpenPhone, mortal_
     wait_until_ready(page)
     page.locator("[data-act='new']").first.tap()
     expect(page.locator("html[data-screen='new']")).to_be_attached()
+    page.goto(f"{mortal_site.url}?text=Your+turn")
+    wait_until_ready(page)
     page.goto(f"{mortal_site.url}no/such/page")
     expect(page).to_have_url(mortal_site.url)
 

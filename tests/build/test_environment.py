@@ -90,6 +90,7 @@ def test_second_start_fetches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(environment, "run", refuse)
     environment.need_venv()
+    environment.need_packages("page")
     environment.need_packages("dev")
     environment.need_node_modules()
 

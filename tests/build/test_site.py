@@ -6,6 +6,8 @@ import gzip
 import hashlib
 import json
 import re
+import subprocess
+import sys
 import tomllib
 import zipfile
 from pathlib import Path, PurePosixPath
@@ -112,8 +114,18 @@ def test_no_package_can_be_loaded_from_elsewhere(built: Path) -> None:
     assert config["interpreter"].startswith("./")
 
 
+def test_qr_codes_need_nothing_but_what_is_shipped(built: Path, tmp_path: Path) -> None:
+    for path in tomllib.loads((built / "pyscript.toml").read_text("utf-8"))["files"]:
+        with zipfile.ZipFile(built / path) as package:
+            package.extractall(tmp_path)
+    draw = "import sys; sys.path[:0] = ['.']; from passalong.app.qr import qr_code; print(qr_code('x#', '1').version)"
+    command = [sys.executable, "-I", "-S", "-c", draw]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout == "1\n"
+
+
 def test_licences_of_everything_shipped(paths: set[str]) -> None:
-    for package in vendor.SHIPPED:
+    for package in (*vendor.SHIPPED, *vendor.PYTHON):
         assert f"licences/{vendor.file_name(package)}.txt" in paths
 
 
