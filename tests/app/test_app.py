@@ -276,6 +276,7 @@ def test_a_shared_game_goes_on_elsewhere_and_comes_back() -> None:
     assert anna.send("share")["share"]["url"] == link
     ben = Device()
     ben.load(fragment=link.partition("#")[2])
+    ben.tap("take-seat", "1")
     assert ben.regions["hand"] == anna.regions["hand"]
     ben.send("play", "flip c1r1 c2r1")
     back = ben.send("copy")["copy"]
@@ -305,14 +306,20 @@ def test_a_fork_is_kept_beside_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", [lambda body: body[:-3], lambda body: body[5:], lambda body: "hello", lambda body: body + "!"]
+    ("damage", "why"),
+    [
+        (lambda body: body[:-3], "link is damaged"),
+        (lambda body: body[5:], "link is damaged"),
+        (lambda body: "hello", "no link to a game"),
+        (lambda body: f"{body[:40]}!{body[40:]}", "link is damaged"),
+    ],
 )
-def test_a_damaged_link_says_so_and_opens_nothing_else(damage: object) -> None:
+def test_a_damaged_link_says_so_and_opens_nothing_else(damage: object, why: str) -> None:
     device = new_game(Device(), 2, 2)
     body = device.send("copy")["copy"].partition("#")[2]
     shown, saves = dict(device.regions), dict(device.saves)
     device.send("link", value=damage(body))  # type: ignore[operator]
-    assert "link is damaged" in device.regions["dialog"]
+    assert why in device.regions["dialog"]
     device.tap("close")
     assert device.regions == shown
     assert device.saves == saves
@@ -355,16 +362,16 @@ def test_the_game_played_last_comes_first() -> None:
     ]
 
 
-def test_a_game_is_removed_only_on_purpose() -> None:
+def test_a_removed_game_can_be_brought_back() -> None:
     device = new_game(Device())
     device.send("lobby")
     key = next(key for key in device.saves if key != "app")
-    device.tap("remove", key)
-    device.tap("close")
-    assert key in device.saves
-    device.tap("remove", key)
+    kept = device.saves[key]
+    device.tap("manage", key)
     device.tap("remove", key)
     assert list(device.saves) == ["app"]
+    device.tap("bring-back")
+    assert device.saves[key] == kept
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from passalong.app.settings import SETTINGS, Settings
 from passalong.app.table import Table
 from passalong.app.walk import review_regions
 from passalong.chance import SEED_BYTES
-from passalong.games import game_names, load_game
+from passalong.games import game_names, load_game, part
 from passalong.games.loot.rules import FIRE
 from passalong.match import Match
 from passalong.record import Record, new_record
@@ -359,11 +359,14 @@ def test_a_review_begins_with_the_last_deal(game: str) -> None:
 
 
 def ended_deal(game: str) -> Match:
-    """Return a match that bots have played to the end of the first deal."""
+    """Return a match of a person, who is advised by a bot, at the end of its first deal."""
     players = load_game(game).min_players
-    match = Match(new_record(load_game(game), tuple("ABCD"[:players]), ("easy",) * players, bytes(SEED_BYTES)))
+    bots = (None, *("easy",) * (players - 1))
+    match = Match(new_record(load_game(game), tuple("ABCD"[:players]), bots, bytes(SEED_BYTES)))
+    person = part(game, "bot").BOTS["easy"]
     while match.finished_deal is None:
-        match.play(*cast("tuple[int, int]", match.bot_choice()))
+        choice = match.bot_choice() or (0, person.choose(match.observation(0), match.bot_rng(0)))
+        match.play(*cast("tuple[int, int]", choice))
     return match
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -38,7 +39,7 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "lobby": screens.lobby([GAME], screens.Shelf(SAVED, "", removed=True, hint=HOSTILE)),
     "many games": screens.lobby([GAME], screens.Shelf(SAVED * 3, HOSTILE)),
     "gathering": screens.gathering(screens.Gathering(HOSTILE, (HOSTILE, ""), HOSTILE, el("svg"), True, True)),
-    "post": {"actions": screens.post(HOSTILE, True, True)},
+    "post": {"header": screens.table_header(FRAME), "actions": screens.post(HOSTILE, True, True)},
     "new game": screens.new_game(DRAFT),
     "header": {"header": screens.table_header(FRAME), "log": screens.log([HOSTILE, "later"])},
     "curtain": {
@@ -113,7 +114,7 @@ def test_a_full_screen_leaves_nothing_of_the_one_before(name: str) -> None:
 
 
 def test_the_first_page_is_the_lobby_without_games() -> None:
-    assert screens.first_page() == screens.lobby(screens.game_cards(), ())
+    assert screens.first_page() == screens.lobby(screens.game_cards(), screens.Shelf())
     acts = [element.attributes.get("data-act") for element in read("first page")]
     assert "new" in acts
     assert "continue" not in acts

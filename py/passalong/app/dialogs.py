@@ -11,6 +11,7 @@ from passalong.app.settings import SETTINGS, Setting, Settings
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 from passalong.ui.score import Line, number, score_table
+from passalong.ui.sentence import fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +78,9 @@ def seats_now(seats: Sequence[SeatAtTable]) -> Html:
 
 
 def _seat_now(seat: SeatAtTable) -> Html:
-    who = "a bot plays" if seat.is_bot else "plays here" if seat.is_here else "plays elsewhere"
-    text = f"{seat.name} plays again" if seat.is_bot else f"A bot plays for {seat.name}"
+    place = "here" if seat.is_here else "elsewhere"
+    who = "a bot plays" if seat.is_bot else fill("{name:plays|play} {place}", name=seat.name, place=place)
+    text = fill("{name} {name:plays|play} again" if seat.is_bot else "A bot plays for {name:you}", name=seat.name)
     change = button("hand-over", str(seat.seat), text) if seat.may_change else ""
     return el("li", el("span", el("b", seat.name), f" {who}", class_="who-plays"), change)
 
@@ -135,7 +137,7 @@ def draw_offered(offerer: str, answerer: str) -> Html:
     """Ask the other player whether the match shall be a draw."""
     return dialog(
         "A draw?",
-        el("p", f"{offerer} offers a draw. What does {answerer} say?"),
+        el("p", fill(words.DRAW_OFFERED, name=offerer), " ", fill(words.YOUR_ANSWER, name=answerer)),
         button("answer-draw", "yes", "Agree to a draw", class_="action"),
         button("answer-draw", "no", "Play on"),
     )
@@ -150,7 +152,7 @@ def confirm_interruption(label: str, what: str) -> Html:
 def confirm_resigning(other: str) -> Html:
     """Ask before a match is given up to the other player."""
     yes = button("resign", "", "Give up", class_="action")
-    return dialog("Give up?", el("p", words.GIVE_UP.format(name=other)), yes, close("Play on"))
+    return dialog("Give up?", el("p", fill(words.GIVE_UP, name=other)), yes, close("Play on"))
 
 
 def dialog(title: str, *parts: object) -> Html:

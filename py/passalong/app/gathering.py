@@ -20,21 +20,21 @@ class Gathering:
     """
     A fair deal in the making (links.md 3.1, L1+).
 
-    `secret` is kept by the device that invited, `answers` are what the seats taken here have added to the deal.
+    `secret` is kept by the device that invited; nobody else has one.
     """
 
-    def __init__(self, record: Record, notes: Notes, secret: bytes = b"", answers: dict[int, bytes] | None = None):
+    def __init__(self, record: Record, notes: Notes, secret: bytes = b""):
         self.record, self.notes, self.secret = record, notes, secret
-        self.answers = answers or {}
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Gathering:
-        """Read what `to_text` wrote; raises `ValueError`, `KeyError` or `TypeError` for anything else."""
-        record = Record.from_text(data["record"])
-        if record.is_dealt():
-            raise InvalidRecordError("This game has been dealt already.")
-        answers = {int(seat): bytes.fromhex(answer) for seat, answer in data["answers"].items()}
-        return cls(record, Notes.from_json(data["notes"], record.bots), bytes.fromhex(data["secret"]), answers)
+        """Read the fields of a save; raises `InvalidRecordError`."""
+        try:
+            record = Record.from_text(data["record"])
+            notes = Notes.from_json(data["notes"], record.bots)
+            return cls(record, notes, bytes.fromhex(data["secret"]))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise InvalidRecordError(f"This saved game is damaged ({type(error).__name__}: {error}).") from None
 
     def to_text(self) -> str:
         """Write the gathering as a save."""
@@ -43,7 +43,6 @@ class Gathering:
             "record": self.record.to_text(),
             "notes": self.notes.to_json(),
             "secret": self.secret.hex(),
-            "answers": {str(seat): answer.hex() for seat, answer in self.answers.items()},
         }
         return json.dumps(fields, ensure_ascii=False)
 
@@ -54,7 +53,6 @@ class Gathering:
         if not self.record.is_free(seat):
             raise ValueError(words.SEAT_GONE)
         self.record = take_seat(self.record, seat, name, answer)
-        self.answers[seat] = answer
         self.notes.here = tuple(sorted({*self.notes.here, seat}))
         self.notes.sent = -1
 

@@ -11,8 +11,8 @@ class Review:
     """
     A walk through the last finished deal of a match.
 
-    `viewer` is the seat that looks, None for somebody who watches. `at` is the number of choices that have been made at the moment shown; `first` and
-    `last` are those at which the deal begins and ends.
+    `viewer` is the seat that looks, None for somebody who watches. `at` is the number of choices that have been made at
+    the moment shown; `first` and `last` are those at which the deal begins and ends.
     """
 
     def __init__(self, match: Match, viewer: int | None) -> None:

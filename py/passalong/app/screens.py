@@ -96,7 +96,8 @@ class Draft:
     A game being set up.
 
     `asked` are the rules that are decided anew each time, such as who goes first; `rules_open` shows the others;
-    `fair` tells whether all have a part in the deal, None where that is no question; `results` tell how the last matches ended.
+    `fair` tells whether all have a part in the deal, None where that is no question; `results` tell how the last
+    matches ended.
     """
 
     game: str

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from passalong.app.gathering import Gathering
 from passalong.app.notes import Notes
 from passalong.app.table import Table
 from passalong.game import InvalidRecordError
-from passalong.links import Opening, Kind, game_id, relate
-from passalong.record import Record, loads
+from passalong.links import Kind, Opening, game_id, relate
+from passalong.record import Record, read_json
 
 GAME_KEY = "game/"
 RESULTS_KEY = "results"
@@ -30,10 +31,11 @@ class Outcome(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """A game that has come by link: under which key it is kept, and how it relates to what was here."""
+    """A game that has come by link: under which key it is kept, how it relates to what was here, and the game itself."""
 
     key: str
     opening: Opening
+    game: Table | Gathering
 
 
 class Shelf:
@@ -88,26 +90,22 @@ class Shelf:
 
     def receive(self, record: Record) -> Arrival:
         """Keep a game that came by link: what is here already only ever grows, and a fork is kept apart."""
-        arrival = Arrival(game_key(record), relate(None, record))
-        for key in self._versions(arrival.key):
+        first, opening, here = game_key(record), relate(None, record), Notes.of_guest(record)
+        for key in self._versions(first):
             try:
-                saved = read_saved(self[key])
+                known = read_saved(self[key])
             except InvalidRecordError:
                 continue
-            arrival = Arrival(key, relate(saved.record, record))
-            if arrival.opening.kind is not Kind.FORK:
-                self.put(key, taken_in(saved, arrival.opening).to_text())
-                return arrival
-        return self._keep_apart(arrival, record)
+            opening = relate(known.record, record)
+            if opening.kind is not Kind.FORK:
+                return self._keep(Arrival(key, opening, taken_in(known, opening)))
+            here = replace(here, here=known.notes.here)
+        free = next(key for key in (first, *other_names(first)) if key not in self)
+        return self._keep(Arrival(free, opening, fresh(record, here)))
 
-    def _keep_apart(self, arrival: Arrival, record: Record) -> Arrival:
-        """Keep a game under a key of its own: one that is new here, or another version of one that is."""
-        key, notes = arrival.key, Notes.of_guest(record)
-        if arrival.opening.kind is Kind.FORK:
-            notes.here = read_saved(self[key]).notes.here
-        free = next(name for name in (key, *other_names(key)) if name not in self)
-        self.put(free, fresh(record, notes).to_text())
-        return Arrival(free, arrival.opening)
+    def _keep(self, arrival: Arrival) -> Arrival:
+        self.put(arrival.key, arrival.game.to_text())
+        return arrival
 
     def _versions(self, key: str) -> list[str]:
         """List the keys of a game and of its other versions."""
@@ -164,7 +162,9 @@ def other_names(key: str) -> list[str]:
 
 def read_saved(text: str) -> Table | Gathering:
     """Read a saved game; raises `InvalidRecordError`."""
-    data = loads(text)
+    data = read_json(text)
+    if not isinstance(data, dict):
+        raise InvalidRecordError("This is not a saved game: it must be a JSON object.")
     return Gathering.from_json(data) if "gathering" in data else Table.from_json(data)
 
 

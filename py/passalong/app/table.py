@@ -15,8 +15,9 @@ from passalong.games import load_game, part
 from passalong.invitation import take_seat
 from passalong.links import Kind, Opening, encode, encode_digits
 from passalong.match import Match
-from passalong.record import Record, loads
+from passalong.record import Record, RecordEvent, read_json
 from passalong.ui.html import Html
+from passalong.ui.sentence import fill
 
 Ui = dict[str, object]
 STEPS_SEEN = 12
@@ -71,7 +72,7 @@ class Table:
     @classmethod
     def from_text(cls, text: str) -> Table:
         """Read what `to_text` wrote; raises `InvalidRecordError`."""
-        return cls.from_json(loads(text))
+        return cls.from_json(read_json(text))
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Table:
@@ -261,7 +262,7 @@ class Table:
         labels: Mapping[str, str] = getattr(self._words, "INTERRUPTIONS", {})
         here = self.seats_here() if self.covered else []
         return {
-            f"{seat} {text}": label.format(name=self.match.names[seat])
+            f"{seat} {text}": fill(label, name=self.match.names[seat])
             for seat in here
             for text, label in labels.items()
             if self.match.why_not(text, seat) is None
@@ -297,7 +298,7 @@ class Table:
 
     def _offer(self) -> list[str]:
         offered = self.match.draw_offer()
-        return [] if offered is None else [words.DRAW_OFFERED.format(name=self.match.names[offered])]
+        return [] if offered is None else [fill(words.DRAW_OFFERED, name=self.match.names[offered])]
 
     def summary(self) -> str:
         """Say in a few words how the game stands."""
@@ -365,9 +366,13 @@ class Table:
         seen, over = self._observation(), self.match.is_over()
         title = words.MATCH_OVER if over else words.deal_over(self.deal, seen.round)
         ended = self.match.ended_by()
-        names = self.match.names
-        body = screens.ended(words.ended(ended, names)) if ended else self._view.result(seen, names)
+        body = self._stopped(seen, ended) if ended else self._view.result(seen, self.match.names)
         return dialogs.Result(title, body, over, self.deal, self._series(), self.match.finished_deal is not None)
+
+    def _stopped(self, seen: Observation, ended: RecordEvent) -> Html:
+        """Say how a match ended that was not played out, and show what its view shows then, if anything."""
+        names, shown = self.match.names, getattr(self._view, "stopped", None)
+        return screens.ended(words.ended(ended, names)) + (shown(seen, names) if shown else "")
 
     def _series(self) -> tuple[tuple[str, int], ...]:
         """Return how many matches everybody has won, this one included, once there was more than one."""
@@ -375,6 +380,11 @@ class Table:
             return ()
         won = [gain > 0 for gain in self.match.returns()]
         return tuple((name, total + one) for name, total, one in zip(self.match.names, self.wins, won, strict=True))
+
+    def kept_ui(self, seat: int | None) -> Ui:
+        """Return what a seat keeps after a move of all that it has staged: notes, the order of the hand."""
+        kept = getattr(self._view, "KEPT", ())
+        return {name: value for name, value in self._ui_of(seat).items() if name in kept}
 
     def menu(self) -> dialogs.Menu:
         """Return the menu's contents."""
@@ -497,9 +507,8 @@ class Table:
         self.covered = self.covered and not self.match.is_over()
 
     def _forget_staged(self, seat: int) -> None:
-        """Clear what a seat has staged, but not what its view keeps: notes, the order of the hand."""
-        kept = getattr(self._view, "KEPT", ())
-        self.ui[seat] = {name: value for name, value in self._ui_of(seat).items() if name in kept}
+        """Clear what a seat has staged, but not what its view keeps."""
+        self.ui[seat] = self.kept_ui(seat)
 
     def _turn_to_person(self) -> None:
         """

@@ -28,7 +28,7 @@ def link(desk: Desk, arg: str, value: Any) -> None:
 def open_record(desk: Desk, record: Record) -> None:
     """Turn to the game of a record that has come from somewhere, and say how it relates to what was here."""
     arrival = desk.shelf.receive(record)
-    desk.open(arrival.key)
+    desk.show(arrival.game, arrival.key)
     desk.extra["focus"] = "table"
     _tell(desk, arrival, record)
 
@@ -43,7 +43,9 @@ def _tell(desk: Desk, arrival: Arrival, record: Record) -> None:
         case Kind.NEW if table.seats_elsewhere() and not table.seats_here():
             desk.dialog = "join"
         case Kind.FORK:
-            desk.dialog, desk.subject = "fork", words.fork(arrival.opening.at, arrival.opening.seat, table.match.names)
+            fair = record.joint is not None and arrival.opening.seat is None
+            told = words.fork(arrival.opening.at, arrival.opening.seat, table.match.names)
+            desk.dialog, desk.subject = "fork", words.OTHER_DEAL if fair else told
         case Kind.SAME if table.is_waiting():
             desk.toast(words.SAME_LINK.format(name=table.turn_name()))
         case Kind.OLDER if Match(record).current_player() in table.seats_here():

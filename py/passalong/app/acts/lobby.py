@@ -11,7 +11,7 @@ from passalong.app.desk import Desk
 from passalong.app.shelf import GAME_KEY, read_saved
 from passalong.game import InvalidRecordError
 from passalong.links import Kind
-from passalong.record import Record, loads
+from passalong.record import Record, read_json
 
 FILE_FORMAT = 1
 
@@ -84,7 +84,7 @@ def export(desk: Desk, arg: str, value: Any) -> None:
 def import_(desk: Desk, arg: str, value: Any) -> None:
     """Bring in games out of a file: all of a device's, or a single one."""
     try:
-        data = loads(str(value or ""))
+        data = read_json(str(value or ""))
         if "passalong games" in data:
             _bring_in(desk, data["games"])
         else:
