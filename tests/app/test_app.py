@@ -305,7 +305,7 @@ def test_a_fork_is_kept_beside_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", [lambda body: body[:-3], lambda body: body[5:], lambda body: "hello", lambda body: body + "!"]
+    "damage", [lambda body: body[:-3], lambda body: body[5:], lambda body: body[:20], lambda body: body + "1"]
 )
 def test_a_damaged_link_says_so_and_opens_nothing_else(damage: object) -> None:
     device = new_game(Device(), 2, 2)
