@@ -50,8 +50,8 @@ MESSAGES = {
     "behind SafeLinks": "https://eur01.safelinks.protection.outlook.com/?url="
     + quote(LINK, safe="")
     + "&data=05%7C02%7Canna%40example.org%7C4bf6a0&sdata=Zm9vYmFyZm9vYmFyZm9v%3D&reserved=0",
-    "behind Facebook": f"https://l.facebook.com/l.php?u={quote(LINK, safe='')}&h=AT0abcdefghijklmnopqrstuvwxyz012345678",
-    "behind both": f"https://l.facebook.com/l.php?u={quote(f'https://x.test/?url={quote(LINK)}', safe='')}",
+    "behind Facebook": f"https://l.facebook.com/l.php?u={quote(LINK, safe='')}&h=AT0abcdefghijklmnopqrstuvwxyz01234567",
+    "behind both": f"https://l.facebook.com/l.php?u={quote(f'https://x.test/?url={quote(LINK)}')}",
     "with a hashtag and another link": f"#boardgames https://example.org/a#b {LINK} #fun",
 }
 

@@ -34,14 +34,15 @@ def take_players(unpacker: Unpacker, game: Game) -> int:
 
 def put_seed(packer: Packer, record: Record) -> None:
     """Add the seed, or what is known so far of a joint one."""
-    if record.joint is None:
+    joint = record.joint
+    if joint is None:
         packer.put_bytes(record.seed)
         return
-    packer.put(int(record.is_dealt()), 2)
-    packer.put_bytes(record.joint.secret or record.joint.commitment)
+    packer.put(int(bool(joint.secret)), 2)
+    packer.put_bytes(joint.secret or joint.commitment)
     for seat in range(record.num_players):
-        packer.put(int(seat in record.joint.answers), 2)
-        packer.put_bytes(record.joint.answers.get(seat, b""))
+        packer.put(int(seat in joint.answers), 2)
+        packer.put_bytes(joint.answers.get(seat, b""))
 
 
 def take_seed(unpacker: Unpacker, record: Record, is_joint: bool) -> Record:
