@@ -21,13 +21,14 @@ from passalong.games import TEMPLATE, load_game, part
 from passalong.joint import JointSeed
 
 TEXT_FORMAT = 1
+# Links are written with these limits: to change one is to change the format of links.
 MAX_NAME = 16
 MAX_CHOICES = 65_535
-MAX_EVENTS = 900
+MAX_EVENTS = 1_000
 MAX_NESTING = 100
 """More brackets, one inside the other, than any save needs. Some thousands of them end Pyodide with the reading."""
 LEVELS = ("easy", "medium", "hard")
-"""The levels of bots that every record may name, those of its game's `BOTS` apart."""
+"""The levels of bots that every record may name, those of its game's `BOTS` apart; links hold positions in it."""
 ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
 SEAT_NAME = "Seat {number}"

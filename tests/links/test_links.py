@@ -214,7 +214,7 @@ def test_a_hostile_link_ends_early(turn: int) -> None:
 
 def test_a_link_that_takes_too_long_is_given_up() -> None:
     """The clock is looked at every 256 actions, chance included."""
-    body = encode(played("detect", 4, 5, ENDLESS).record)
+    body = encode(played("loot", 3, 5, 400).record)
     seconds = count(step=3.0)
     with pytest.raises(SlowLinkError, match="takes too long"):
         decode(body, clock=lambda: next(seconds))

@@ -31,7 +31,7 @@ class Outcome(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """A game that has come by link: under which key it is kept, how it relates to what was here, and the game itself."""
+    """A game that has come by link: its key, how it relates to what was here, and the game itself."""
 
     key: str
     opening: Opening

@@ -14,11 +14,11 @@ from passalong.games import load_game
 from passalong.joint import ANSWER_BYTES, COMMITMENT_BYTES, SECRET_BYTES, JointSeed, commitment
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.errors import NewerLinkError
-from passalong.record import MAX_NAME, Record, clean_name
+from passalong.record import LEVELS, MAX_NAME, Record, clean_name
 
-LEVELS = (None, "easy", "medium", "hard")
-"""Who sits on a seat: a person or a bot of some level. Only ever add to it, up to `LEVEL_RADIX`."""
-LEVEL_RADIX = 8
+SITTERS = (None, *LEVELS)
+"""Who sits on a seat: a person or a bot of some level."""
+SITTER_RADIX = 8
 MAX_NAME_BYTES = MAX_NAME * 4
 
 
@@ -34,14 +34,15 @@ def take_players(unpacker: Unpacker, game: Game) -> int:
 
 def put_seed(packer: Packer, record: Record) -> None:
     """Add the seed, or what is known so far of a joint one."""
-    if record.joint is None:
+    joint = record.joint
+    if joint is None:
         packer.put_bytes(record.seed)
         return
-    packer.put(int(record.is_dealt()), 2)
-    packer.put_bytes(record.joint.secret or record.joint.commitment)
+    packer.put(int(bool(joint.secret)), 2)
+    packer.put_bytes(joint.secret or joint.commitment)
     for seat in range(record.num_players):
-        packer.put(int(seat in record.joint.answers), 2)
-        packer.put_bytes(record.joint.answers.get(seat, b""))
+        packer.put(int(seat in joint.answers), 2)
+        packer.put_bytes(joint.answers.get(seat, b""))
 
 
 def take_seed(unpacker: Unpacker, record: Record, is_joint: bool) -> Record:
@@ -87,15 +88,15 @@ def take_seats(unpacker: Unpacker, record: Record) -> Record:
 
 def put_level(packer: Packer, level: str | None) -> None:
     """Add the level of a bot, or None for a person."""
-    packer.put(LEVELS.index(level), LEVEL_RADIX)
+    packer.put(SITTERS.index(level), SITTER_RADIX)
 
 
 def take_level(unpacker: Unpacker) -> str | None:
     """Return the level of a bot, or None for a person."""
-    level = unpacker.take(LEVEL_RADIX)
-    if level >= len(LEVELS):
+    level = unpacker.take(SITTER_RADIX)
+    if level >= len(SITTERS):
         raise NewerLinkError("This link has a bot that this page does not know yet. Reload the page.")
-    return LEVELS[level]
+    return SITTERS[level]
 
 
 def take_name(unpacker: Unpacker) -> str:

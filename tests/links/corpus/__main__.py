@@ -1,0 +1,5 @@
+"""Adds what is missing to the corpus."""
+
+from tests.links.corpus import main
+
+main()

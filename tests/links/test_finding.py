@@ -1,0 +1,161 @@
+"""A link is found in whatever it is pasted with, and no program on its way to the other player cuts it short."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from passalong.links import MAX_TEXT, DamagedLinkError, decode, encode, encode_digits, find_body
+from tests.links.games import played
+
+RECORD = played("detect", 3, 2, 40).record
+BODY = encode(RECORD)
+DIGITS = encode_digits(RECORD)
+SITE = "https://someuser.github.io/passalong/#"
+LINK = SITE + BODY
+
+
+def wrapped(text: str, width: int, end: str = "\n") -> str:
+    return end.join(text[at : at + width] for at in range(0, len(text), width))
+
+
+MESSAGES = {
+    "alone": LINK,
+    "body alone": BODY,
+    "with its mark": "#" + BODY,
+    "digits of a QR code": SITE + DIGITS,
+    "digits alone": DIGITS,
+    "under a sentence": f"Your move in Detect, Ben\n{LINK}",
+    "within a sentence": f"Here ({LINK}), and hurry up.",
+    "before a sentence": f"{LINK} See you tonight",
+    "before a line": f"{LINK}\nSee you tonight",
+    "with a full stop": f"{LINK}.",
+    "in angle brackets": f"See <{LINK}> Bye",
+    "in Markdown": f"[Your *move*]({LINK})!",
+    "in bold": f"**{LINK}**",
+    "in quotation marks": f"“{LINK}”",
+    "with spaces": f"  {wrapped(LINK, 30, ' ')} ",
+    "in a mail with short lines": f"Your move\r\n{wrapped(LINK, 76, chr(13) + chr(10))}\r\n\r\nSee you, Anna",
+    "in a quoted mail": "> Your move\n> " + wrapped(LINK, 70, "\n> ") + "\n> See you\n",
+    "in an encoded mail": wrapped(LINK, 75, "=\r\n"),
+    "broken after the mark": f"{SITE}\n{BODY}",
+    "the body alone in lines": wrapped(BODY, 60),
+    "with what cannot be seen": "\ufeff" + wrapped(LINK, 20, "\u200b"),
+    "percent-encoded": quote(LINK, safe=""),
+    "behind SafeLinks": "https://eur01.safelinks.protection.outlook.com/?url="
+    + quote(LINK, safe="")
+    + "&data=05%7C02%7Canna%40example.org%7C4bf6a0&sdata=Zm9vYmFyZm9vYmFyZm9v%3D&reserved=0",
+    "behind Facebook": f"https://l.facebook.com/l.php?u={quote(LINK, safe='')}&h=AT0abcdefghijklmnopqrstuvwxyz01234567",
+    "behind both": f"https://l.facebook.com/l.php?u={quote(f'https://x.test/?url={quote(LINK)}')}",
+    "with a hashtag and another link": f"#boardgames https://example.org/a#b {LINK} #fun",
+}
+
+
+@pytest.mark.parametrize("message", MESSAGES.values(), ids=list(MESSAGES))
+def test_a_link_is_found(message: str) -> None:
+    assert decode(message) == RECORD
+
+
+@given(st.text(max_size=60), st.text(max_size=60))
+def test_text_around_a_link_does_not_hide_it(before: str, after: str) -> None:
+    assert decode(f"{before} {LINK}\n{after}") == RECORD
+
+
+def test_of_several_links_the_newest_of_the_last_game_counts() -> None:
+    older = encode(replace(RECORD, choices=RECORD.choices[:-5]))
+    other = encode(played("loot", 2, 1, 60).record)
+    assert find_body(f"{SITE}{BODY}\n{SITE}{older}") == BODY
+    assert find_body(f"{SITE}{older}\n{SITE}{BODY}") == BODY
+    assert find_body(f"{SITE}{older}\n{SITE}{BODY}\n{SITE}{other}") == other
+    assert find_body(f"{SITE}{other}\n{SITE}{BODY}\n{SITE}{older}") == BODY
+
+
+# What the programs on its way take for the link: the rules of links.md 1.3, as small patterns
+
+RECOGNISERS = {
+    "linkify-it": r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\"'?!:;,.*~-]",
+    "linkifyjs": r"https?://[^\s<>()\[\]{}\"']+[\w/=+~#-]",
+    "twitter-text": r"https?://[a-z0-9.-]+(?:/[\w#/.%~+-]*)?[\w/=#-]",
+    "Telegram": r"https?://[^\s<>«»\"]+[^\s<>«»\".:;,('?!`)]",
+    "Discord": r"https?://[^\s<]+[^<.,:;\"')\]\s*_~|]",
+    "Android": r"https?://[a-z0-9.-]+(?:/[a-zA-Z0-9;/?:@&=#~.+!*'(),_-]*)?(?:\b|$)(?<![-.])",
+}
+SURROUNDINGS = {
+    "a text after it": "Your move: {} See you",
+    "a line after it": "Your move\n{}\nSee you",
+    "nothing after it": "Your move\n{}",
+    "a full stop after it": "Your move: {}.",
+    "a comma after it": "Your move: {}, Ben",
+    "an exclamation mark after it": "Your move: {}!",
+    "a question mark after it": "Have you seen {}?",
+    "a colon after it": "See {}: your move",
+    "dots after it": "See {}...",
+    "round brackets": "Your move ({})",
+    "angle brackets": "Your move <{}>",
+    "square brackets": "Your move [{}]",
+    "quotation marks": 'Your move "{}"',
+}
+
+
+@pytest.mark.parametrize("surroundings", SURROUNDINGS.values(), ids=list(SURROUNDINGS))
+@pytest.mark.parametrize("recogniser", RECOGNISERS.values(), ids=list(RECOGNISERS))
+@pytest.mark.parametrize("body", [BODY, DIGITS], ids=["link", "digits"])
+def test_messengers_leave_a_link_whole(recogniser: str, surroundings: str, body: str) -> None:
+    """Letters and digits to the very end: no program's rule takes anything away."""
+    found = re.search(recogniser, surroundings.format(SITE + body))
+    assert found is not None
+    assert find_body(found[0]) == body
+
+
+# Refusals
+
+CUT = BODY[:-7]
+REFUSALS = [
+    ("", "There is no link to a game in this text."),
+    ("#", "There is no link to a game in this text."),
+    ("hello world!", "There is no link to a game in this text."),
+    ("This was #fun, see you", "There is no link to a game in this text."),
+    ("https://someuser.github.io/passalong/", "There is no link to a game in this text."),
+    ("é" * 30, "There is no link to a game in this text."),
+    ("Your move https://t.co/AbCd1234", "This link has been shortened to t.co"),
+    (SITE + CUT, f"This link is damaged, perhaps cut off: only {len(CUT)} characters of it arrived."),
+    (CUT, f"This link is damaged, perhaps cut off: only {len(CUT)} characters of it arrived."),
+    (SITE + "AbC", "This link is damaged, perhaps cut off: only 3 characters of it arrived."),
+    (SITE + BODY[::-1], f"This link is damaged, perhaps cut off: only {len(BODY)} characters of it arrived."),
+    ("Z" * (MAX_TEXT + 1), f"This text is {MAX_TEXT + 1} characters long; no link needs more than {MAX_TEXT}."),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), REFUSALS, ids=[text[:24] for text, _ in REFUSALS])
+def test_what_is_no_link_says_so(text: str, sentence: str) -> None:
+    with pytest.raises(DamagedLinkError) as refused:
+        decode(text)
+    assert str(refused.value).startswith(sentence)
+
+
+WORST = {
+    "one body": "A" * MAX_TEXT,
+    "marks": "#A" * (MAX_TEXT // 2),
+    "many marked": ("#" + "A" * 31) * (MAX_TEXT // 32),
+    "many bare": ("A" * 30 + " ") * (MAX_TEXT // 31),
+    "lines": ("A" * 63 + "\n") * (MAX_TEXT // 64),
+    "letters": "#" + "A " * (MAX_TEXT // 2 - 1),
+    "percent": "%25" * (MAX_TEXT // 3),
+    "digits": "0" + "1" * (MAX_TEXT - 1),
+    "gaps": "> = " * (MAX_TEXT // 4),
+}
+
+
+@pytest.mark.parametrize("text", WORST.values(), ids=list(WORST))
+def test_no_text_is_looked_at_for_long(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is checked is bounded, whatever the text looks like."""
+    looked_at = []
+    monkeypatch.setattr("passalong.links.finding.is_whole", lambda body: looked_at.append(len(body)))
+    with pytest.raises(DamagedLinkError):
+        find_body(text)
+    assert sum(looked_at) <= 41 * MAX_TEXT
