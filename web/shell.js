@@ -184,7 +184,8 @@ document.addEventListener("visibilitychange", () => {
 
 document.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("dismiss", () => send("close"));
-watchArrivals(send);
+// A link that is opened in a tab that was left is meant to be played there.
+watchArrivals((...arrival) => (retired ? location.reload() : send(...arrival)));
 byId("reload").addEventListener("click", () => location.reload());
 
 queue(start);

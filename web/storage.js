@@ -49,8 +49,9 @@ export function load() {
     const { store, done } = db.transaction(STORE, "readwrite");
     const [last, keys, texts] = await Promise.all([store.get(EPOCH), store.getAllKeys(TEXTS), store.getAll(TEXTS)]);
     const next = (last ?? 0) + 1;
-    await Promise.all([store.put(next, EPOCH), done]);
-    epoch = next;
+    const raised = async () => (await Promise.all([store.put(next, EPOCH), done]), next);
+    // On a full disk the games can still be read.
+    epoch = await raised().catch(() => undefined);
     return Object.fromEntries(keys.map((key, i) => [String(key), texts[i]]));
   });
 }
@@ -61,6 +62,7 @@ export function load() {
  * @param {Record<string, string | null>} changes
  */
 export function save(changes) {
+  if (epoch === undefined) return Promise.reject(new Error("loaded for reading only"));
   return withDatabase(async (db) => {
     const { store, done } = db.transaction(STORE, "readwrite");
     if ((await store.get(EPOCH)) !== epoch) throw new TakenOver();

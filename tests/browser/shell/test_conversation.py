@@ -115,6 +115,19 @@ def test_without_storage_play_goes_on_with_a_hint(open_shell: OpenShell, puppet:
     assert faults == []
 
 
+def test_on_a_full_disk_the_games_are_still_there(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies["keep"] = {"save": {"a": "1"}}
+    page = open_shell(button("keep"))
+    page.locator("#keep").tap()
+    expect(page.locator("html:not([data-busy])[data-rev='2']")).to_be_attached()
+    page.context.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('full'); }")
+    page.reload()
+    page.locator("#keep").tap()
+    expect(page.locator("#unsaved")).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_hidden()
+    assert puppet.heard[2]["value"]["saves"] == {"a": "1"}
+
+
 # Failure
 
 

@@ -115,6 +115,18 @@ def test_play_here_takes_the_game_back(open_shell: OpenShell, puppet: Puppet, si
     assert saved(old, puppet) == {"game": "there"}
 
 
+def test_a_link_opened_in_the_older_tab_is_played_there(open_shell: OpenShell, puppet: Puppet, site: Server) -> None:
+    old = open_shell()
+    wait_until_ready(old)
+    new = open_tab(old, site)
+    expect_retired(old)
+    with old.expect_event("domcontentloaded"):
+        old.evaluate("location.hash = 'abc'")
+    wait_until_ready(old)
+    assert puppet.heard[-1]["value"]["fragment"] == "abc"
+    expect_retired(new)
+
+
 def test_tabs_that_start_at_once_agree_on_one(open_shell: OpenShell, puppet: Puppet, site: Server) -> None:
     first = open_shell(button("keep"))
     pages = [first, *(first.context.new_page() for _ in range(3))]
