@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
@@ -12,21 +11,13 @@ from tests.browser.shell.conftest import OpenShell, Puppet, button
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
 INSTALLED = "window.matchMedia = (query) => ({matches: query.includes('standalone'), addEventListener() {}})"
-REFUSE = "() => Promise.reject(new DOMException('no'))"
+REFUSE = "() => { Clipboard.prototype.readText = () => Promise.reject(new DOMException('no')); }"
 CHOOSER = '<input id="file" type="file" aria-label="File" data-act="import">'
 
 
-def instead(owner: str, method: str, function: str) -> str:
-    """A script that replaces a method, where there is one: an empty page has neither clipboard nor storage."""
-    return f"if (window.{owner}) {owner}.prototype.{method} = {function}"
-
-
-def without(name: str, value: str = "undefined") -> str:
-    """A script that takes something of the navigator away, or replaces it."""
-    return f"Object.defineProperty(Navigator.prototype, '{name}', {{value: {value}}})"
-
-
-IPAD = f"{without('platform', '`MacIntel`')}; {without('maxTouchPoints', '5')}"
+def navigator(**values: str) -> str:
+    """A script that gives the navigator other properties."""
+    return "".join(f"Object.defineProperty(navigator, '{name}', {{value: {it}}});" for name, it in values.items())
 
 
 def values(puppet: Puppet) -> list[object]:
@@ -40,49 +31,40 @@ def answered(page: Page, rev: int) -> None:
 # What it is
 
 
-@pytest.mark.parametrize(
-    ("before", "agent", "fact"),
-    [
-        ("", IPHONE, {"ios": True}),
-        (IPAD, None, {"ios": True}),
-        (INSTALLED, None, {"standalone": True}),
-        (without("clipboard"), None, {"canPaste": False}),
-        (without("storage"), None, {"persisted": None}),
-        (instead("StorageManager", "persisted", "async () => true"), None, {"persisted": True}),
-    ],
-)
-def test_the_start_tells_what_the_device_is_and_can_do(
-    open_shell: OpenShell, puppet: Puppet, before: str, agent: str | None, fact: dict[str, object]
-) -> None:
-    wait_until_ready(open_shell(before=before, user_agent=agent))
-    device = puppet.heard[0]["value"]["device"]
-    assert device | fact == device
+def test_the_start_tells_of_an_iphone_that_can_do_little(open_shell: OpenShell, puppet: Puppet) -> None:
+    wait_until_ready(open_shell(before=navigator(clipboard="undefined", storage="undefined"), user_agent=IPHONE))
+    assert puppet.heard[0]["value"]["device"] == {
+        "standalone": False, "ios": True, "canShare": False, "canPaste": False, "persisted": None
+    }  # fmt: skip
+
+
+def test_the_start_tells_of_an_installed_app_on_an_ipad(open_shell: OpenShell, puppet: Puppet) -> None:
+    storage = "{persisted: async () => true}"
+    ipad = navigator(platform="'MacIntel'", maxTouchPoints="5", share="async () => {}", storage=storage)
+    wait_until_ready(open_shell(before=f"{ipad}{INSTALLED}"))
+    assert puppet.heard[0]["value"]["device"] == {
+        "standalone": True, "ios": True, "canShare": True, "canPaste": True, "persisted": True
+    }  # fmt: skip
 
 
 # The clipboard
 
 
-def test_pasting_sends_the_text_on_the_clipboard(open_shell: OpenShell, puppet: Puppet) -> None:
+def test_pasting_sends_the_text_on_the_clipboard_or_nothing(open_shell: OpenShell, puppet: Puppet) -> None:
     page = open_shell(button("paste"), permissions=["clipboard-read", "clipboard-write"])
     wait_until_ready(page)
     page.evaluate("navigator.clipboard.writeText('Your turn')")
-    page.locator("#paste").tap()
-    answered(page, 2)
-    assert values(puppet) == ["Your turn"]
-
-
-@pytest.mark.parametrize("before", [without("clipboard"), instead("Clipboard", "readText", REFUSE)])
-def test_a_clipboard_that_stays_closed_sends_nothing(open_shell: OpenShell, puppet: Puppet, before: str) -> None:
-    page = open_shell(button("paste"), before=before)
-    page.locator("#paste").tap()
-    answered(page, 2)
-    assert values(puppet) == [""]
+    for rev, change in enumerate(["", REFUSE, navigator(clipboard="undefined")], start=2):
+        page.evaluate(change)
+        page.locator("#paste").tap()
+        answered(page, rev)
+    assert values(puppet) == ["Your turn", "", ""]
 
 
 def test_the_clipboard_is_asked_during_the_tap_even_while_python_is_busy(open_shell: OpenShell) -> None:
-    note = "async () => { document.title = String(navigator.userActivation.isActive); return ''; }"
-    page = open_shell(
-        button("paste"), before=f"{instead('Clipboard', 'readText', note)}; window.pythonIsUp = new Promise(() => {{}})"
+    page = open_shell(before="window.pythonIsUp = new Promise(() => {})")
+    page.evaluate(
+        "Clipboard.prototype.readText = async () => (document.title = `${navigator.userActivation.isActive}`)"
     )
     page.evaluate(f"document.getElementById('table').innerHTML = `{button('paste')}`")
     page.locator("#paste").tap()
@@ -139,29 +121,24 @@ def test_a_file_too_large_or_unreadable_sends_nothing(open_shell: OpenShell, pup
 # Storage and the icon
 
 
-@pytest.mark.parametrize(
-    ("before", "answer"),
-    [
-        (instead("StorageManager", "persist", "async () => true"), "yes"),
-        (instead("StorageManager", "persist", "async () => false"), "no"),
-        (instead("StorageManager", "persist", REFUSE), "no"),
-        (without("storage"), "no"),
-    ],
-)
-def test_the_browser_is_asked_to_keep_the_games(
-    open_shell: OpenShell, puppet: Puppet, before: str, answer: str
-) -> None:
+def test_the_browser_is_asked_to_keep_the_games(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies["end"] = {"persist": True}
-    page = open_shell(button("end"), before=before)
-    page.locator("#end").tap()
-    answered(page, 3)
-    assert puppet.acts == ["start", "end", "persisted"]
-    assert puppet.heard[-1]["value"] == answer
+    page = open_shell(button("end"))
+    wait_until_ready(page)
+    answers = ["async () => true", "async () => false", "() => Promise.reject(new DOMException('no'))"]
+    for rev, answer in zip((3, 5, 7), answers, strict=True):
+        page.evaluate(f"() => {{ StorageManager.prototype.persist = {answer}; }}")
+        page.locator("#end").tap()
+        answered(page, rev)
+    assert puppet.acts == ["start", *["end", "persisted"] * 3]
+    assert [message["value"] for message in puppet.heard if message["act"] == "persisted"] == ["yes", "no", "no"]
 
 
 def test_the_game_goes_on_while_the_browser_asks_the_player(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies["end"] = {"persist": True}
-    page = open_shell(button("end"), before=instead("StorageManager", "persist", "() => new Promise(() => {})"))
+    page = open_shell(button("end"))
+    wait_until_ready(page)
+    page.evaluate("() => { StorageManager.prototype.persist = () => new Promise(() => {}); }")
     page.locator("#end").tap()
     page.locator("#end").tap()
     answered(page, 3)
@@ -170,16 +147,13 @@ def test_the_game_goes_on_while_the_browser_asks_the_player(open_shell: OpenShel
 
 def test_the_icon_shows_a_number_where_there_is_one(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies |= {"two": {"badge": 2}, "none": {"badge": 0}}
-    note = "window.badges = []; Navigator.prototype.setAppBadge = async (count) => { badges.push(count); }"
-    page = open_shell(button("two") + button("none"), before=note)
-    for name in ("two", "none"):
-        page.locator(f"#{name}").tap()
-    answered(page, 3)
-    assert page.evaluate("badges") == [2, 0]
-
-
-def test_without_a_badge_nothing_happens(open_shell: OpenShell, puppet: Puppet) -> None:
-    puppet.replies["two"] = {"badge": 2, "regions": {"log": "shown"}}
-    page = open_shell(button("two"), before="delete Navigator.prototype.setAppBadge")
+    page = open_shell(button("two") + button("none"))
+    wait_until_ready(page)
+    page.evaluate("() => { window.badges = []; navigator.setAppBadge = async (count) => { badges.push(count); }; }")
     page.locator("#two").tap()
-    expect(page.locator("#log")).to_have_text("shown")
+    page.locator("#none").tap()
+    answered(page, 3)
+    page.evaluate("() => { navigator.setAppBadge = undefined; }")
+    page.locator("#two").tap()
+    answered(page, 4)
+    assert page.evaluate("badges") == [2, 0]
