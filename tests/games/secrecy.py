@@ -20,6 +20,8 @@ from passalong.ui.html import Html
 from tests.support import contents, generator, play_random
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara", "Emil", "Fay", "Gus", "Hilda")
+ENDED = ("scored", "over")
+"""The phases in which there is a result to show."""
 SEEDS = 40
 """How many games it may take to find a planted leak."""
 
@@ -65,6 +67,15 @@ def record(state: State, play: Play, rng: Generator, length: int) -> list[Step]:
     return steps
 
 
+def steps_to_a_result(secret: Secret, state: State, seed: int) -> int:
+    """Play a game as `check` does, and return after how many steps its first deal is over."""
+    rng, steps = generator(seed), 0
+    while vars(state)["phase"] not in ENDED:
+        secret.play(state, rng)
+        steps += 1
+    return steps
+
+
 def replay(state: State, steps: Steps) -> State:
     """Play written steps; raises `IllegalActionError` where one of them is not possible."""
     for step in steps:
@@ -89,6 +100,7 @@ def shown(game: str, state: State, player: int | None) -> list[str]:
     seen, names = state.observation(player), NAMES[: state.num_players]
     words, view = part(game, "words"), part(game, "view")
     pages = ["".join(view.draw(seen, {}, names, may_act).values()) for may_act in (True, False)]
+    pages += [view.result(seen, names)] if seen.phase in ENDED else []
     actions = () if player is None else state.legal_actions(player)
     texts = [words.prompt(seen, names), words.text_table(seen, names), *words.lines(seen.history, names)]
     return [repr(seen), repr(actions), repr(state.witnesses()), *texts, *pages]
@@ -139,19 +151,33 @@ def plant_in_the_observation(patch: pytest.MonkeyPatch, state_type: type[State])
 
 def plant_in_the_view(patch: pytest.MonkeyPatch, game: str, state_type: type[State]) -> None:
     """Let the page hold a number, in a comment, that depends on all that is hidden."""
-    view, observe = part(game, "view"), state_type.observation
-    draw_page, looked_at = view.draw, list[State]()
-
-    def remember(self: State, player: int | None) -> Observation:
-        looked_at[:] = [self]
-        return observe(self, player)
+    view, looked_at = part(game, "view"), _remember_the_state(patch, state_type)
+    draw_page = view.draw
 
     def leaky(*arguments: Any) -> dict[str, Html]:
         regions: dict[str, Html] = draw_page(*arguments)
         return {**regions, "table": Html(f"{regions['table']}<!-- {fingerprint(looked_at[0])} -->")}
 
-    patch.setattr(state_type, "observation", remember)
     patch.setattr(view, "draw", leaky)
+
+
+def plant_in_the_result(patch: pytest.MonkeyPatch, game: str, state_type: type[State]) -> None:
+    """Let the result hold a number, in a comment, that depends on all that is hidden."""
+    view, looked_at = part(game, "view"), _remember_the_state(patch, state_type)
+    show = view.result
+    patch.setattr(view, "result", lambda *arguments: show(*arguments) + Html(f"<!-- {fingerprint(looked_at[0])} -->"))
+
+
+def _remember_the_state(patch: pytest.MonkeyPatch, state_type: type[State]) -> list[State]:
+    """Return a list that holds the state that was looked at last."""
+    observe, looked_at = state_type.observation, list[State]()
+
+    def remember(self: State, player: int | None) -> Observation:
+        looked_at[:] = [self]
+        return observe(self, player)
+
+    patch.setattr(state_type, "observation", remember)
+    return looked_at
 
 
 def fingerprint(state: State) -> int:

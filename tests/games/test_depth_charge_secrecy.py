@@ -22,7 +22,17 @@ from passalong.games.depth_charge.rules import (
 )
 from passalong.games.depth_charge.sea import SEATS
 from tests.games.seas import DEPTH_CHARGE
-from tests.games.secrecy import Secret, Steps, check, is_found, plant_in_the_observation, plant_in_the_view, replay
+from tests.games.secrecy import (
+    Secret,
+    Steps,
+    check,
+    is_found,
+    plant_in_the_observation,
+    plant_in_the_result,
+    plant_in_the_view,
+    replay,
+    steps_to_a_result,
+)
 from tests.support import examples, option_sets, seeds
 
 TRIES = 100
@@ -41,15 +51,18 @@ def play_mostly_moves(state: State, rng: Generator) -> None:
 
 
 def other_mines(state: State, steps: Steps, player: int | None, rng: Generator) -> Steps | None:
-    """Lay other mines that the observer does not own, in any order, if any that were tried answer alike."""
+    """
+    Lay other mines that the observer does not own, in any order, if any that were tried answer alike.
+
+    Once they are shown it can only be another order, which nobody is ever told.
+    """
     assert isinstance(state, DepthChargeState)
     owner = rng.below(2) if player is None else 1 - player
-    if state.phase in ("revealing", "over"):
-        return None
+    shown = state.phase in ("revealing", "over")
     for _ in range(TRIES):
         twin = [
             step._replace(action=LAY_ACTIONS[owner][rng.below(len(LAY_ACTIONS[owner]))])
-            if (step.phase, step.turn) == ("mines", owner)
+            if (step.phase, step.turn) == ("mines", owner) and not shown
             else step._replace(action=rng.below(len(ORDERS)))
             if (step.phase, step.turn) == ("ordering", owner)
             else step
@@ -77,6 +90,11 @@ def new(options: dict[str, object], state_type: StateType = DepthChargeState) ->
     return lambda: state_type(rules)
 
 
+def check_result(seed: int) -> int:
+    begin = new({"pingReport": "perMine", "turnCap": 4})
+    return check(MINES, begin, seed, steps_to_a_result(MINES, begin(), seed))
+
+
 def check_mines(seed: int, state_type: StateType = DepthChargeState) -> int:
     return check(MINES, new({}, state_type), seed, 1 + seed * 37 % 45)
 
@@ -89,6 +107,7 @@ def test_a_seat_sees_nothing_of_the_other_s_mines(options: dict[str, object], se
 
 def test_most_games_have_something_to_change() -> None:
     assert sum(map(check_mines, range(20))) > 20
+    assert sum(map(check_result, range(20))) > 20
 
 
 # Leaks planted on purpose
@@ -137,3 +156,8 @@ def test_a_leak_in_the_observation_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_leak_on_the_page_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plant_in_the_view(monkeypatch, "depth_charge", DepthChargeState)
     assert is_found(check_mines)
+
+
+def test_a_leak_in_the_result_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant_in_the_result(monkeypatch, "depth_charge", DepthChargeState)
+    assert is_found(check_result)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from passalong.chance import Generator
 from passalong.game import State
-from passalong.games.fish_out.cards import TWO_OF_CLUBS
+from passalong.games.fish_out.cards import PASSED, SEATS, TWO_OF_CLUBS
 from passalong.games.fish_out.rules import FishOutState, pass_action, pass_cards
 from tests.games.fish_out_positions import FISH_OUT
 from tests.games.secrecy import (
@@ -18,8 +18,10 @@ from tests.games.secrecy import (
     check,
     is_found,
     plant_in_the_observation,
+    plant_in_the_result,
     plant_in_the_view,
     replay,
+    steps_to_a_result,
     swapped,
     two_of,
 )
@@ -68,7 +70,26 @@ def change_a_hidden_choice(state: State, steps: Steps, player: int | None, rng: 
     return None
 
 
+def swap_a_passed_card(state: State, steps: Steps, player: int | None, rng: Generator) -> Steps | None:
+    """At the end of a game, let another seat have been dealt a card that it received, and receive one dealt to it."""
+    assert isinstance(state, FishOutState)
+    giver = rng.below(SEATS)
+    taker = (giver + state.pass_distance()) % SEATS
+    if giver == taker or player in (giver, taker):
+        return None
+    dealt = {step.action for step in steps if (step.phase, step.deal, step.turn) == ("cards", state.round, taker)}
+    kept = sorted(dealt - set(state.passes[taker]))
+    cards = state.passes[giver][rng.below(PASSED)], kept[rng.below(len(kept))]
+
+    def swap(step: Step, other: Mapping[int, int]) -> int:
+        moved = step.phase == "cards" or (step.phase, step.turn) == ("pass", giver)
+        return with_other_cards(step, other) if moved else step.action
+
+    return swapped(steps, cards, state.round, swap)
+
+
 CARDS_HELD = Secret("fish_out", swap_cards)
+CARDS_PASSED = Secret("fish_out", swap_a_passed_card)
 CHOICES = Secret("fish_out", change_a_hidden_choice)
 
 
@@ -103,10 +124,22 @@ def test_hidden_passes_can_be_others(seed: int, passed: int) -> None:
     assert check(CHOICES, new({}), seed, DEALT + passed) >= 4
 
 
+def check_result(seed: int, options: dict[str, object] | None = None) -> int:
+    begin = new(options or {})
+    return check(CARDS_PASSED, begin, seed, steps_to_a_result(CARDS_PASSED, begin(), seed))
+
+
+@given(options=option_sets(FISH_OUT), seed=seeds)
+@settings(max_examples=examples(10))
+def test_the_result_does_not_tell_what_was_passed(options: dict[str, object], seed: int) -> None:
+    check_result(seed, options)
+
+
 def test_most_games_have_something_to_change() -> None:
     assert sum(map(check_cards, range(20))) > 20
     assert sum(check_choices(seed, ORDERING) for seed in range(20)) > 20
     assert sum(check_choices(seed, ANSWERING) for seed in range(20)) > 4
+    assert sum(map(check_result, range(4))) > 4
 
 
 # Leaks planted on purpose
@@ -132,3 +165,8 @@ def test_a_leak_in_the_observation_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_leak_on_the_page_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plant_in_the_view(monkeypatch, "fish_out", FishOutState)
     assert is_found(check_cards)
+
+
+def test_a_leak_in_the_result_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant_in_the_result(monkeypatch, "fish_out", FishOutState)
+    assert is_found(check_result)

@@ -13,13 +13,16 @@ from passalong.games.loot.cards import DECK
 from passalong.games.loot.rules import DISCARD, SCORE, LootObservation, LootState
 from tests.games.loot_positions import LOOT
 from tests.games.secrecy import (
+    ENDED,
     Secret,
     Step,
     Steps,
     check,
     is_found,
     plant_in_the_observation,
+    plant_in_the_result,
     plant_in_the_view,
+    steps_to_a_result,
     swapped,
     two_of,
 )
@@ -40,10 +43,19 @@ def never_seen(steps: Steps, deal: int, player: int | None) -> set[int]:
 
 
 def swap_cards(state: State, steps: Steps, player: int | None, rng: Generator) -> Steps | None:
+    """
+    Let two cards change places that the observer has not seen.
+
+    At the end of a deal all hands are open; still, nobody knows which cards of another hand came first.
+    """
     assert isinstance(state, LootState)
-    if state.phase not in (*DEALS, "source", "discard"):
+    unseen = never_seen(steps, state.round, player)
+    if state.phase in ENDED:
+        seats = [seat for seat in range(state.num_players) if seat != player]
+        unseen &= set(state.hands[seats[rng.below(len(seats))]])
+    elif state.phase not in (*DEALS, "source", "discard"):
         return None
-    cards = two_of(never_seen(steps, state.round, player), rng)
+    cards = two_of(unseen, rng)
     return cards and swapped(steps, cards, state.round, with_other_cards)
 
 
@@ -72,8 +84,20 @@ def test_unseen_cards_can_change_places(options: dict[str, object], players: int
     check(CARDS, new(players, options), seed, length)
 
 
+def check_result(seed: int, players: int = 3, options: dict[str, object] | None = None) -> int:
+    begin = new(players, options or {})
+    return check(CARDS, begin, seed, steps_to_a_result(CARDS, begin(), seed))
+
+
+@given(options=option_sets(LOOT), players=st.integers(2, 4), seed=seeds)
+@settings(max_examples=examples(10))
+def test_the_result_does_not_tell_how_a_hand_came_about(options: dict[str, object], players: int, seed: int) -> None:
+    check_result(seed, players, options)
+
+
 def test_most_games_have_something_to_change() -> None:
     assert sum(map(check_cards, range(20))) > 20
+    assert sum(map(check_result, range(4))) > 4
 
 
 # Leaks planted on purpose
@@ -105,6 +129,11 @@ def test_a_leak_in_the_observation_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_leak_on_the_page_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plant_in_the_view(monkeypatch, "loot", LootState)
     assert is_found(check_cards)
+
+
+def test_a_leak_in_the_result_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant_in_the_result(monkeypatch, "loot", LootState)
+    assert is_found(check_result)
 
 
 @given(seeds, st.integers(2, 4), st.integers(0, 150))
