@@ -1,4 +1,4 @@
-"""What must be so on every screen: nothing too small to hit, nothing cut off, nothing that axe objects to."""
+"""What must be so on every screen: nothing too small to hit, cut off or hidden, nothing that axe objects to."""
 
 from __future__ import annotations
 
@@ -44,12 +44,25 @@ FAULTS = """(boardCell) => {
         const hides = style.overflowX !== "visible" && style.textOverflow !== "ellipsis";
         return (hides && e.scrollWidth > e.clientWidth + 1) || box.right > innerWidth + 1 || box.left < -1;
     });
+    const bar = document.querySelector("[data-screen=table] #actions");
     const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return [
         ...small.map((e) => `too small: ${named(e)}`),
         ...cut.map((e) => `cut off: ${named(e)}`),
         ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : []),
+        ...(bar && bar.offsetHeight > innerHeight / 5 && hides(bar) ? [`hides too much: ${named(bar)}`] : []),
     ];
+
+    function hides(bar) {
+        const at = scrollY, bottom = () => bar.getBoundingClientRect().bottom;
+        scrollTo(0, 0);
+        const here = bottom();
+        bar.style.position = "static";
+        const lower = bottom() > here + 1;
+        bar.style.position = "";
+        scrollTo(0, at);
+        return lower;
+    }
 }"""
 DOUBLED = """() => {
     const sheet = new CSSStyleSheet();
