@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -18,8 +18,8 @@ from tools.server import Hit, Server, compress_all, running
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
-Player = Callable[[str, float], Sequence[float]]
-"""Plays a game at random for some seconds; returns decisions and chance nodes a second."""
+Caller = Callable[..., Sequence[float]]
+"""Calls a function of `passalong.bench` by its name, with its arguments."""
 
 PATIENCE = 120_000
 WATCH = """
@@ -110,13 +110,12 @@ def columns(visits: Sequence[Visit]) -> list[str]:
 def engine(dist: Path, chromium: str, runs: int, seconds: float) -> str:
     """Play random games of every kind under this Python, and under Pyodide in a worker of the browser."""
     rows = []
-    with pyodide_player(dist, chromium) as under_pyodide:
-        players = {"CPython": app_module("passalong.bench").random_play, "Pyodide": under_pyodide}
+    with callers(dist, chromium) as interpreters:
         for name in app_module("passalong").game_names():
-            for interpreter, play in players.items():
+            for interpreter, call in interpreters.items():
                 print(f"{name}, {interpreter} ...", flush=True)
-                play(name, seconds / 3)  # to warm up
-                speeds = [tuple(play(name, seconds)) for _ in range(runs)]
+                call("random_play", name, seconds / 3)  # to warm up
+                speeds = [tuple(call("random_play", name, seconds)) for _ in range(runs)]
                 decisions, chance_nodes = zip(*speeds, strict=True)
                 rows.append((name, interpreter, *map(spread, (map(sum, speeds), decisions, chance_nodes))))
     head = ("game", "interpreter", "nodes a second", "decisions", "chance nodes")
@@ -125,8 +124,9 @@ def engine(dist: Path, chromium: str, runs: int, seconds: float) -> str:
 
 
 @contextmanager
-def pyodide_player(dist: Path, chromium: str) -> Iterator[Player]:
-    """Start Pyodide in a worker of a page that does nothing else, and yield its `random_play`."""
+def callers(dist: Path, chromium: str) -> Iterator[Mapping[str, Caller]]:
+    """Yield what calls `passalong.bench` here, and under Pyodide in a worker of a page that does nothing else."""
+    here = app_module("passalong.bench")
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - `build` and `serve` do without Playwright
 
     with running(dist) as server, sync_playwright() as playwright:
@@ -134,7 +134,10 @@ def pyodide_player(dist: Path, chromium: str) -> Iterator[Player]:
         page = instance.new_page()
         page.goto(server.url + "licences/pyodide.txt")
         page.evaluate(START, f'const home = "{server.url}"; {WORKER}')
-        yield lambda name, seconds: page.evaluate(PLAY, [name, seconds])
+        yield {
+            "CPython": lambda name, *arguments: getattr(here, name)(*arguments),
+            "Pyodide": lambda name, *arguments: page.evaluate(CALL, [name, *arguments]),
+        }
         instance.close()
 
 
@@ -144,8 +147,8 @@ import(`${home}vendor/pyodide/pyodide.mjs`).then(async ({ loadPyodide }) => {
   const python = await loadPyodide();
   const zip = await fetch(`${home}py/passalong.zip`);
   python.unpackArchive(await zip.arrayBuffer(), "zip");
-  const { random_play } = python.pyimport("passalong.bench");
-  onmessage = ({ data }) => postMessage(random_play(...data).toJs());
+  const bench = python.pyimport("passalong.bench");
+  onmessage = ({ data: [name, ...words] }) => postMessage(bench[name](...words).toJs());
   postMessage("ready");
 });
 """
@@ -155,7 +158,7 @@ START = """(source) => new Promise((resolve, reject) => {
   worker.onmessage = resolve;
   worker.onerror = ({ message }) => reject(message);
 })"""
-PLAY = """(work) => new Promise((resolve, reject) => {
+CALL = """(work) => new Promise((resolve, reject) => {
   worker.onmessage = ({ data }) => resolve(data);
   worker.onerror = ({ message }) => reject(message);
   worker.postMessage(work);

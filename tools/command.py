@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from tools import bench as benchmarks
 from tools import browser, environment, server, site, taps
 from tools.common import DIST, ROOT, VENV_PYTHON, Problem, say
+from tools.page import app_module
 
 LONGEST_TEST = 3600
 """Seconds after which a test of the long run counts as hanging; pyproject.toml has the limit of the usual one."""
-BENCHMARKS = ("boot", "engine", "taps")
+BENCHMARKS = ("boot", "engine", "taps", "links", "fuzz")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -52,10 +53,14 @@ def make_parser() -> argparse.ArgumentParser:
     bench.add_argument(
         "what",
         choices=BENCHMARKS,
-        help="boot: how the page starts; engine: how fast the rules are; taps: how fast a tap is answered",
+        help="boot: how the page starts; engine: how fast the rules are; taps: how fast a tap is answered; "
+        "links: how long links are, and how fast; fuzz: what becomes of damaged links",
     )
     bench.add_argument("--runs", type=int, default=5, help="how often (default: %(default)s)")
     bench.add_argument("--seconds", type=float, default=3.0, help="length of a run of `engine` (default: %(default)s)")
+    bench.add_argument("--matches", type=int, default=200, help="matches for `links`, of each kind (default: 200)")
+    bench.add_argument("--level", help="which bots play them (default: the best there are)")
+    bench.add_argument("--links", type=int, default=200_000, help="how many links `fuzz` opens (default: 200000)")
     return parser
 
 
@@ -98,11 +103,16 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
     """Measure one thing and print a table."""
     if not inside_own_environment():
         return again_inside()
+    if options.what == "fuzz":
+        say(app_module("tools.fuzz").fuzz(options.links))
+        return 0
     build(options, rest)
     if options.what == "boot":
         say(benchmarks.boot(DIST, browser.need(), options.runs))
     elif options.what == "taps":
         say(taps.taps(DIST, browser.need(), options.runs))
+    elif options.what == "links":
+        say(app_module("tools.links").links(DIST, browser.need(), options.runs, options.matches, options.level))
     else:
         say(benchmarks.engine(DIST, browser.need(), options.runs, options.seconds))
     return 0

@@ -1,16 +1,18 @@
-"""How fast the rules are, in random play without observations, and whether they are the same everywhere."""
+"""How fast the rules and the links are, and whether the rules are the same everywhere."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from importlib.util import find_spec
+from statistics import median
 from time import perf_counter
 from typing import NamedTuple, TypeVar
 
 from passalong.chance import SEED_BYTES, Generator, resolve
 from passalong.game import CHANCE, TERMINAL, Rng, State
 from passalong.games import load_game, part
+from passalong.links import decode, encode
 
 T = TypeVar("T")
 SELDOM = 50
@@ -45,6 +47,21 @@ def random_play(name: str, seconds: float, num_players: int | None = None) -> Sp
     return Speed(decisions / elapsed, chance_nodes / elapsed)
 
 
+class LinkTimes(NamedTuple):
+    """How long a game takes to be replayed, written as a link and opened again, in milliseconds."""
+
+    replay: float
+    encode: float
+    decode: float
+
+
+def link_times(link: str, runs: int) -> LinkTimes:
+    """Open a link and write it again, and return the median of some runs."""
+    record = decode(link)
+    works: tuple[Callable[[], object], ...] = (record.replay, lambda: encode(record), lambda: decode(link))
+    return LinkTimes(*[median(_milliseconds(work) for _ in range(runs)) for work in works])
+
+
 def details(name: str) -> Mapping[str, float]:
     """Return what else a game measures, in microseconds, by what it is: the answer of its `bench.py`, if it has one."""
     if find_spec(f"passalong.games.{name}.bench") is None:
@@ -75,6 +92,12 @@ def pick_choice(state: State, rng: Rng) -> tuple[int, int]:
     """Pick a `(seat, action)` at random out of `choices()`."""
     choices = state.choices()
     return _pick(choices, [choice for choice in choices if choice[1] in state.seldom], rng)
+
+
+def _milliseconds(work: Callable[[], object]) -> float:
+    start = perf_counter()
+    work()
+    return (perf_counter() - start) * 1000
 
 
 def _pick(options: Sequence[T], rare: Sequence[T], rng: Rng) -> T:
