@@ -175,7 +175,8 @@ def _fork(desk: Desk, table: Table) -> Html:
 
 
 def _keeping(desk: Desk, game: screens.SavedGame) -> post.Keeping:
-    facts = [fact for fact in (game.title, game.players, game.status, _dated(game, desk).when) if fact]
+    title = game.title if game.label else ""
+    facts = [fact for fact in (title, game.players, game.status, _dated(game, desk).when) if fact]
     return post.Keeping(game.key, game.title, game.label, facts, may_send=game.group != "bad")
 
 

@@ -54,7 +54,8 @@ def letter(shown: Letter) -> Html:
     head = f"Send it to {shown.to}" if shown.to else f"Share {shown.title}"
     send = button("share", "", "Send the link", class_="action") if shown.can_share else ""
     copy = button("copy", "", "Copy the link", class_=None if shown.can_share else "action")
-    others = (copy, button("qr", "", "Show a QR code"), button("save-file", "", "Save as a file"))
+    code = "" if shown.qr else button("qr", "", "Show a QR code")
+    others = (copy, code, button("save-file", "", "Save as a file"))
     return dialog(
         head,
         el("p", shown.sentence),

@@ -313,8 +313,12 @@ class Table:
         return words.stage(self.deal, self._observation().round)
 
     def sharing_text(self) -> str:
-        """Say in one sentence what a link to this game is."""
-        return f"{self.title}: {self.summary()}"
+        """Say in one sentence what a link to this game is, to whoever gets it."""
+        if not self.is_waiting():
+            return f"{self.title}: {self.summary()}."
+        if self.record.is_free(self.match.current_player()):
+            return words.FREE_SEAT.format(title=self.title)
+        return words.YOUR_MOVE.format(title=self.title, name=self.turn_name())
 
     @property
     def title(self) -> str:
@@ -348,7 +352,8 @@ class Table:
         """Say whose link is waited for, and let one that is owed be sent; nothing while it is somebody's turn here."""
         if not self.is_waiting() and self.viewer is not None:
             return Html()
-        return screens.post(words.waiting_for(self.turn_name()), self.owes_link(), self.viewer is None)
+        told = words.WATCHING if self.viewer is None else words.waiting_for(self.turn_name())
+        return screens.post(told, self.owes_link(), self.viewer is None)
 
     def turn_name(self) -> str:
         """Return the name of whoever is on turn."""
@@ -407,7 +412,8 @@ class Table:
     def letter(self, page: str, can_share: bool) -> Letter:
         """Return the link, ready to send."""
         url = self.link(page)
-        to = self.turn_name() if self.is_waiting() else ""
+        seat = self.match.current_player()
+        to = "" if not self.is_waiting() or self.record.is_free(seat) else self.turn_name()
         return Letter(self.title, self.sharing_text(), url, words.fits(len(url)), to, can_share=can_share)
 
     def places(self) -> Places:

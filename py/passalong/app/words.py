@@ -29,8 +29,10 @@ MATCH_OVER = "The match is over"
 COPIED = "Copied."
 REMOVED = "Removed."
 BROUGHT_BACK = "It is back."
+YOUR_MOVE = "Your move in {title}, {name}."
+FREE_SEAT = "Join our game of {title}: tap, take a seat, and it is your move."
 WATCHING = "You are only watching this game."
-INVITED = "take a seat, everybody has a part in the deal."
+INVITED = "tap, and take a seat. Everybody has a part in the deal."
 ALL_SEATED = "everybody has sat down, the cards can be dealt."
 GATHERING = "Send the invitation. The cards are dealt here when the links of all who join have come back."
 SEATED = "You have a seat, and a part in the deal. Send this link back: the cards are dealt when it arrives."
@@ -59,9 +61,9 @@ def waiting_for(name: str) -> str:
     Say whose link is waited for.
 
     >>> waiting_for("Ben")
-    "It is Ben's turn. Open the link that comes back, and the game goes on."
+    "Waiting for Ben's link."
     """
-    return f"It is {name}'s turn. Open the link that comes back, and the game goes on."
+    return f"Waiting for {name}'s link."
 
 
 def fork(at: int, seat: int | None, names: Sequence[str]) -> str:
