@@ -141,14 +141,21 @@ def test_two_play_a_whole_game_by_link(game: str) -> None:
 
 
 def test_the_send_screen_follows_ones_own_turn() -> None:
-    anna = invite("depth_charge", ["here", "link"])
+    anna, _ = started()
     play_turn(anna, generator(2))
-    assert table(anna).notes.sent == -1
-    assert "Send it to" in anna.regions["dialog"]
+    assert table(anna).owes_link()
+    assert "Send it to Ben" in anna.regions["dialog"]
+    assert "Your move in Detect, Ben." in anna.regions["dialog"]
     assert words.fits(len(table(anna).link(PAGE))) in anna.text
     anna.tap("share")
     assert anna.reply["share"]["url"].startswith(PAGE + "#")
     assert not table(anna).owes_link()
+
+
+def test_a_link_to_a_free_seat_says_so() -> None:
+    anna = invite("depth_charge", ["here", "link"])
+    play_turn(anna, generator(2))
+    assert words.FREE_SEAT.format(title="Depth Charge") in anna.regions["dialog"]
 
 
 def test_what_has_been_sent_is_not_taken_back() -> None:
@@ -449,3 +456,24 @@ def fair_invitation(kinds: Sequence[str]) -> Device:
 def record_of(device: Device) -> Record:
     """Return the record of the only game on a device, dealt or not."""
     return read_saved(next(text for key, text in device.saves.items() if key.startswith(GAME_KEY))).record
+
+
+def test_a_name_once_given_is_known_the_next_time() -> None:
+    anna = invite("loot", ["here", "link"])
+    anna.send("lobby")
+    anna.tap("new", "detect")
+    assert 'value="Anna"' in anna.regions["table"]
+
+
+def test_the_browser_is_asked_once_to_keep_the_games() -> None:
+    device = Device()
+    device.app.handle({"act": "start", "value": {"device": {"persisted": False}}})
+    device.send("new", "depth_charge")
+    device.tap("begin")
+    device.send("resign")
+    assert device.send("resign")["persist"]
+    device.send("persisted", value="no")
+    device.send("settings")
+    assert words.kept(persisted=False) in device.text
+    device.send("persisted", value="yes")
+    assert words.kept(persisted=True) in device.text

@@ -25,6 +25,7 @@ from passalong.app.table import Table
 from passalong.app.walk import review_regions
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
+from passalong.links import Clock
 from passalong.record import Record
 from passalong.ui.html import Html
 
@@ -38,11 +39,12 @@ class App:
     """
     Everything on this device: the lobby, the setup of a game, and the game on the table.
 
-    `new_seed` returns 16 random bytes. `handle` answers the page's messages as design.md section 5 describes them.
+    `new_seed` returns 16 random bytes; `clock`, in seconds, keeps a hostile link from being replayed for ever. `handle`
+    answers the page's messages as design.md section 5 describes them.
     """
 
-    def __init__(self, new_seed: Callable[[], bytes]) -> None:
-        self._desk = Desk(new_seed)
+    def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
+        self._desk = Desk(new_seed, clock)
         self._record: Record | None = None
         self._shown: dict[str, str] = {}
         self._rev = 0

@@ -14,6 +14,7 @@ from passalong.app.shelf import Outcome, Shelf, game_key, read_saved
 from passalong.app.table import Table
 from passalong.app.walk import LessonTable
 from passalong.game import InvalidRecordError
+from passalong.links import Clock
 
 APP_KEY, SETTINGS_KEY, NAME_KEY = "app", "settings", "name"
 Reply = dict[str, Any]
@@ -29,8 +30,8 @@ class Desk:
     looked for among the saved games, and `removed` what was thrown away last, to be brought back.
     """
 
-    def __init__(self, new_seed: Callable[[], bytes]) -> None:
-        self.new_seed = new_seed
+    def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
+        self.new_seed, self.clock = new_seed, clock
         self.screen = "lobby"
         self.setup: Setup | None = None
         self.key: str | None = None
@@ -112,9 +113,15 @@ class Desk:
         self.say(table.news())
         if table.match.is_over() and self.key:
             self.shelf.note_result(self.key, _outcome(table))
-            self.extra["persist"] = self.device.get("persisted") is False
+            self._ask_to_keep()
         self.coming = self._next_dialog(table)
         self.extra["sound"] = "end" if self.coming == "result" else "move" if table.is_moving() else "turn"
+
+    def _ask_to_keep(self) -> None:
+        """Ask the browser once, after a finished game, not to throw the games away."""
+        if self.device.get("persisted") is False:
+            self.device = {**self.device, "persisted": None}
+            self.extra["persist"] = True
 
     def _next_dialog(self, table: Table) -> str | None:
         if table.result_pending or table.match.is_over():

@@ -17,7 +17,7 @@ from passalong.record import Record, clean_name
 def link(desk: Desk, arg: str, value: Any) -> None:
     """Open the game that a link holds, or a message with a link in it."""
     try:
-        record = decode(str(value))
+        record = decode(str(value), desk.clock)
     except InvalidRecordError as error:
         desk.dialog, desk.subject = "unreadable", str(error)
         desk.say(str(error))
@@ -136,7 +136,7 @@ def paste(desk: Desk, arg: str, value: Any) -> None:
 def paste_text(desk: Desk, arg: str, value: Any) -> None:
     """Open the link in a message that was pasted by hand."""
     try:
-        record = decode(str(value or ""))
+        record = decode(str(value or ""), desk.clock)
     except InvalidRecordError as error:
         desk.subject = str(error)
         desk.say(str(error))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from passalong.app.desk import Desk
+from passalong.app.desk import NAME_KEY, Desk
 from passalong.app.gathering import Gathering
 from passalong.app.notes import Notes
 from passalong.app.setup import Setup
@@ -57,6 +57,8 @@ def begin(desk: Desk, arg: str, value: Any) -> None:
     if problem:
         desk.refuse(problem)
     else:
+        if desk.setup.is_by_link():
+            desk.shelf.put(NAME_KEY, desk.setup.seats[desk.setup.seats_here()[0]].name)
         seed, notes = desk.new_seed(), Notes(desk.setup.seats_here())
         record = desk.setup.record(seed)
         desk.set_out(Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes, secret=seed))
