@@ -30,15 +30,19 @@ function placeOf(element) {
 }
 
 /**
+ * The transform is animated alone: with anything else beside it, no browser would let the compositor do the work.
+ *
  * @param {Element} element
  * @param {DOMRect} [from]
  */
 function flight(element, from) {
   const to = placeOf(element);
   if (!from?.width || !to.width) return undefined;
-  const [x, y] = [from.x - to.x, from.y - to.y];
-  if (Math.hypot(x, y) < 1) return undefined;
+  const [x, y] = [from.x - to.x + (from.width - to.width) / 2, from.y - to.y + (from.height - to.height) / 2];
+  if (Math.hypot(from.x - to.x, from.y - to.y) < 1) return undefined;
   const transform = `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-  const above = { transformOrigin: "0 0", zIndex: 1 };
-  return () => element.animate([{ transform, ...above }, above], TIMING);
+  return () => {
+    element.animate({ transform: [transform, "none"] }, TIMING);
+    element.animate({ zIndex: [1, 1] }, TIMING);
+  };
 }

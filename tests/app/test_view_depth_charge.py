@@ -311,7 +311,8 @@ def test_the_latest_turn_is_marked() -> None:
     assert label(shown, "14") == "Column 1, row 4, Black Sea, Black boat of Anna, latest turn"
     shown = drawn(seen(act(sea("75"), "depth 86"), RED))
     assert [e for e in shown if e.attributes.get("class") == "blast fresh"]
-    assert [e for e in drawn(seen(act(sea("75"), "sound 86"), RED)) if e.attributes.get("class") == "tag black fresh"]
+    heard = [e.attributes.get("class") for e in drawn(seen(act(sea("75"), "sound 86"), RED))]
+    assert heard.count("tag black fresh") == heard.count("ping") == 1
 
 
 def test_boats_can_be_followed_as_they_sail() -> None:

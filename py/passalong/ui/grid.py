@@ -50,8 +50,6 @@ def _tile(tile: Tile) -> Html:
 
 @cache
 def _print(text: str, marked: bool) -> Html:
+    figure = f'<text class="figure" x="50%" y="50%" dy="0.34em" text-anchor="middle">{esc(text)}</text>' if text else ""
     corner = '<svg x="100%" overflow="visible"><path class="mark" d="M0 0v8l-8 -8z"/></svg>' if marked else ""
-    return Html(
-        '<rect class="paper" width="100%" height="100%" rx="3"/>'
-        f'<text class="figure" x="50%" y="50%" dy="0.34em" text-anchor="middle">{esc(text)}</text>{corner}'
-    )
+    return Html(f'<rect class="paper" width="100%" height="100%" rx="3"/>{figure}{corner}')

@@ -46,15 +46,17 @@ def _hatching(step: int, rising: bool) -> str:
 
 HATCHES = {"red": _hatching(15, rising=True), "shaded": _hatching(5, rising=False)}
 """The three waters are told apart by their hatching, without colour."""
-PING = '<circle class="ping" cx="22.5" cy="22.5" r="10" fill="none"/>'
+PING = Html('<span class="ping"></span>')
+"""A ring that spreads; no part of the plot, since only a box of its own moves without the page being laid out anew."""
 RULING = "".join(f"M0 {y}H{PLOT}" for y in range(3, PLOT, 6))
 """Level lines over a cell in which no mine can be."""
 
 
 def picture(cell: int, known: Marks) -> Html:
-    """Draw a cell, and above it the boat that is there, a piece of its own so that it can sail."""
+    """Draw a cell, and above it the ping just heard there and the boat, a piece of its own so that it can sail."""
+    ping = PING if known.fresh and known.soundings else ""
     boat = "" if known.boat is None else _boat(known.boat, known.found == "sunk")
-    return _plot_picture(_plot(cell, known)) + boat
+    return _plot_picture(_plot(cell, known)) + ping + boat
 
 
 def small_sea(cells: Sequence[Marks], label: str) -> Html:
@@ -150,9 +152,8 @@ def _tag(known: Marks) -> str:
     top, left = 2 if crowded else 15.5, (PLOT - width) / 2
     squeezed = f' textLength="{width - 6}" lengthAdjust="spacingAndGlyphs"' if len(text) > 5 else ""
     look = f"tag {COLOURS[sounding.player].lower()}{' fresh' if known.fresh else ''}"
-    ping = PING if known.fresh else ""
     return (
-        f'<g class="{look}">{ping}<rect x="{left:g}" y="{top}" width="{width}" height="14" rx="7"/>'
+        f'<g class="{look}"><rect x="{left:g}" y="{top}" width="{width}" height="14" rx="7"/>'
         f'<text x="22.5" y="{top + 11:g}" text-anchor="middle"{squeezed}>{esc(text)}</text></g>'
     )
 
