@@ -53,17 +53,17 @@ class Played(NamedTuple):
     length: int
     link: str
     choices: int
-    bits: int
+    bits: float
     least: float
 
 
 def links(dist: Path, chromium: str, runs: int, matches: int, level: str | None) -> str:
     """Let bots play whole matches of every kind, and measure their links."""
     with ProcessPoolExecutor(PROCESSES) as pool:
-        played = sorted(pool.map(_play, list(_tasks(matches, level)), chunksize=4))
-    lengths = [_lengths(list(group)) for _, group in groupby(played, key=lambda one: one[:2])]
+        played = sorted(pool.map(play, list(tasks(matches, level)), chunksize=4))
+    lengths = [lengths_row(list(group)) for _, group in groupby(played, key=lambda one: one[:2])]
     longest = [max(group, key=lambda one: one.length) for _, group in groupby(played, key=lambda one: one.game)]
-    times = list(_times(dist, chromium, runs, longest))
+    times = list(times_rows(dist, chromium, runs, longest))
     parts = [
         facts(browser.version(chromium)),
         [*table(LENGTHS_HEAD, lengths), "", LENGTHS_NOTE.format(matches=matches)],
@@ -72,7 +72,8 @@ def links(dist: Path, chromium: str, runs: int, matches: int, level: str | None)
     return "\n\n".join("\n".join(lines) for lines in parts)
 
 
-def _tasks(matches: int, level: str | None) -> Iterator[Task]:
+def tasks(matches: int, level: str | None) -> Iterator[Task]:
+    """Yield the matches to play; raises `Problem` for a level that there is not."""
     for game in map(load_game, game_names()):
         levels = list(part(game.name, "bot").BOTS)
         if level not in (None, *levels):
@@ -82,18 +83,19 @@ def _tasks(matches: int, level: str | None) -> Iterator[Task]:
                 yield Task(game.name, players, level or levels[-1], number)
 
 
-def _play(task: Task) -> Played:
+def play(task: Task) -> Played:
+    """Let bots play a whole match."""
     seats = NAMES[: task.players], (task.level,) * task.players
     match = Match(new_record(load_game(task.game), *seats, task.number.to_bytes(SEED_BYTES, "big")))
     while choice := match.bot_choice():
         match.play(*choice)
     record = match.record
     link = SITE + encode(record)
-    bits = pack(record).bit_length() - pack(replace(record, choices=())).bit_length()
-    return Played(task.game, task.players, len(link), link, len(record.choices), bits, _information(record))
+    bits = log2(pack(record)) - log2(pack(replace(record, choices=())))
+    return Played(task.game, task.players, len(link), link, len(record.choices), bits, information(record))
 
 
-def _information(record: Record) -> float:
+def information(record: Record) -> float:
     """Return the sum of log2 of the number of possibilities at every choice."""
     state, chance, least = record.initial_state(), record.chance(), 0.0
     for at, choice in enumerate(record.choices):
@@ -103,7 +105,7 @@ def _information(record: Record) -> float:
     return least
 
 
-def _lengths(played: Sequence[Played]) -> list[str]:
+def lengths_row(played: Sequence[Played]) -> list[str]:
     """Write a row about the matches of one game with one number of players."""
     lengths = sorted(one.length for one in played)
     figures = (
@@ -118,7 +120,7 @@ def _lengths(played: Sequence[Played]) -> list[str]:
     return [played[0].game, str(played[0].players), *[f"{figure:,.0f}" for figure in figures], f"{over:.1f}"]
 
 
-def _times(dist: Path, chromium: str, runs: int, longest: Sequence[Played]) -> Iterator[list[str]]:
+def times_rows(dist: Path, chromium: str, runs: int, longest: Sequence[Played]) -> Iterator[list[str]]:
     """Yield a row for the longest link of each game and each interpreter."""
     with callers(dist, chromium) as interpreters:
         for one in longest:
