@@ -1,10 +1,19 @@
 """
 What is in a link: an envelope, the header of the record, and one position among the choices for each decision.
 
-All of it is one mixed-radix number. The envelope comes first: format, kind, game, rules version, flags, game id, turn
-and parent hash. The flags say which of the optional blocks follow. A reader that does not know one of the first four
-flags cannot read the link; a block of the last four carries its length and is skipped by those who do not know it.
-Chance and forced choices cost nothing.
+All of it is one mixed-radix number, written from its least digit on:
+
+    envelope    format, kind, game (4 bits each), rules version, flags (8 each), game id (40), turn (16), parent (48)
+    players     how many
+    seed        16 bytes; with JOINT secret or commitment, and who has answered what
+    OPTIONS     the value of every option, where one differs from its default
+    EVENTS      what happened around the rules
+    NAMES       names and bots, where somebody has a seat
+    ...         blocks of later versions
+    choices     a position among the possibilities for each decision; chance and forced choices cost nothing
+
+A flag says whether there is a block. A reader that does not know one of the first four flags cannot read the link; a
+block of the last four carries its length and is skipped by those who do not know it.
 """
 
 from __future__ import annotations
