@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -30,9 +29,11 @@ from passalong.links.body import seal
 from passalong.links.envelope import pack
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
-from tools.common import Problem
+from tools.common import Problem, say
 
 PROCESSES = 2
+SHARE = 5_000
+"""How many links a process opens before it takes up other games."""
 TOO_SLOW = 2.0
 REFUSALS = (DamagedLinkError, NewerLinkError, SlowLinkError)
 NAMES = ("Anna", "Ben", "Zoë", "", "Eli\u202e", "久美子", "<b>", "Hana")
@@ -52,25 +53,27 @@ class Tally:
     slowest: float = 0.0
     slowest_link: str = ""
 
+    def add(self, other: Tally) -> None:
+        """Take over what another tally has counted."""
+        self.outcomes += other.outcomes
+        if other.slowest > self.slowest:
+            self.slowest, self.slowest_link = other.slowest, other.slowest_link
+
 
 def fuzz(links: int) -> str:
     """Open so many damaged links, in two processes, and count what becomes of them."""
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - not in WebAssembly, where the rest is tested
 
-    shares = [links // PROCESSES + (number < links % PROCESSES) for number in range(PROCESSES)]
+    shares = [min(SHARE, links - begun) for begun in range(0, links, SHARE)]
+    whole = Tally()
     with ProcessPoolExecutor(PROCESSES) as pool:
-        tallies = list(pool.map(open_many, range(PROCESSES), shares))
-    outcomes = sum((tally.outcomes for tally in tallies), Counter[str]())
-    slowest = max(tallies, key=lambda tally: tally.slowest)
-    lines = [f"{count:>9,}  {outcome}" for outcome, count in sorted(outcomes.items())]
-    resealed = sum(count for outcome, count in outcomes.items() if not outcome.startswith(UNSEALED))
-    return "\n".join(
-        [
-            *lines,
-            f"{links:>9,}  links, {resealed / max(links, 1):.0%} of them with a right check, on {os.cpu_count()} cores",
-            f"slowest: {slowest.slowest * 1000:.0f} ms, {slowest.slowest_link[:60]} ...",
-        ]
-    )
+        for tally in pool.map(open_many, range(len(shares)), shares):
+            whole.add(tally)
+            say(f"{whole.outcomes.total():,} of {links:,} links ...")
+    resealed = sum(count for outcome, count in whole.outcomes.items() if not outcome.startswith(UNSEALED))
+    lines = [f"{count:>9,}  {outcome}" for outcome, count in sorted(whole.outcomes.items())]
+    total = f"{links:>9,}  links, {resealed / max(links, 1):.0%} of them with a right check"
+    return "\n".join([*lines, total, f"slowest: {whole.slowest * 1000:.0f} ms, {whole.slowest_link[:60]} ..."])
 
 
 def open_many(seed: int, links: int) -> Tally:

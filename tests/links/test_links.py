@@ -1,5 +1,6 @@
 """A whole game as a link: nothing is lost, nothing damaged gets in, and it is short."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 from math import ceil, log2
@@ -18,14 +19,16 @@ from passalong.links import (
     decode,
     encode,
     encode_digits,
+    envelope,
     game_id,
+    header,
 )
 from passalong.links.base62 import ALPHABET, DIGITS, from_base62, from_decimal, to_base62, to_decimal
 from passalong.links.body import seal
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.envelope import pack, parent_hash
 from passalong.match import Match
-from passalong.record import Record, RecordEvent, new_record
+from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
 from tests.links.games import ENDLESS, dealt_together, played, records
 from tests.support import CASES
 
@@ -268,3 +271,63 @@ def test_events_are_steps_of_the_chain_and_names_are_not() -> None:
 def test_names_in_a_link_are_made_harmless() -> None:
     record = replace(played("detect", 2, 1, 0).record, names=("A\u202enna\n", "<b>Ben</b>"))
     assert decode(encode(record)).names == ("Anna", "<b>Ben</b>")
+
+
+# Every other refusal, from links such as a later version or a forger would write
+
+
+def test_what_a_later_version_tells_of_asks_for_a_newer_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played("detect", 3, 1, 3).record
+    with monkeypatch.context() as later:
+        later.setattr(envelope, "EVENT_KINDS", (*EVENT_KINDS, "dance"))
+        dancing = encode(replace(record, events=(RecordEvent(1, "dance", 0),)))
+        later.setattr(header, "SITTERS", (*header.SITTERS, "genius"))
+        clever = encode(replace(record, bots=("genius", None, None)))
+    with pytest.raises(NewerLinkError, match=r"something that this page does not know yet\. Reload the page\."):
+        decode(dancing)
+    with pytest.raises(NewerLinkError, match=r"has a bot that this page does not know yet\. Reload the page\."):
+        decode(clever)
+
+
+def with_other_choices(monkeypatch: pytest.MonkeyPatch, record: Record, more: Iterable[tuple[int, int]]) -> str:
+    """Write a record whose last choice is left out, and other values and radices put there."""
+    put = envelope._put_choices
+
+    def forge(packer: Packer, record: Record) -> None:
+        put(packer, replace(record, choices=record.choices[:-1]))
+        for value, radix in more:
+            packer.put(value, radix)
+
+    with monkeypatch.context() as forger:
+        forger.setattr(envelope, "_put_choices", forge)
+        return encode(record)
+
+
+@pytest.mark.parametrize(
+    ("choices", "more", "sentence"),
+    [
+        (3, (), "This link is damaged: it ends too early."),
+        (3, ((0, 1000), (0, 1000), (0, 1000)), "This link is damaged: something is left over at its end."),
+        (ENDLESS, ((0, 2),), "This link is damaged: it goes on after the end of the game."),
+    ],
+)
+def test_the_choices_must_fit_the_game(
+    choices: int, more: tuple[tuple[int, int], ...], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = played("detect", 2, 1, choices).record
+    if choices == ENDLESS:
+        record = replace(record, choices=(*record.choices, 0))
+    body = with_other_choices(monkeypatch, record, more)
+    with pytest.raises(DamagedLinkError, match=sentence):
+        decode(body)
+
+
+def test_envelope_and_game_must_belong_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played("detect", 2, 1, 3).record
+    for wrong in ("game_id", "parent_hash", "_flags"):
+        with monkeypatch.context() as forger:
+            false = {"game_id": bytes(5), "parent_hash": bytes(6), "_flags": 1 | 16}[wrong]
+            forger.setattr(envelope, wrong, lambda _, value=false: value)
+            body = encode(record)
+        with pytest.raises(DamagedLinkError, match="its parts do not belong together"):
+            decode(body)
