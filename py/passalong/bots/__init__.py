@@ -7,14 +7,16 @@ observation. Each game keeps its bots in its own `bot.py`, in the table `BOTS` f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from math import exp
+from typing import ClassVar, TypeAlias
 
 from passalong.game import Observation, Rng
 
-MOVE_SECONDS = 1.0
-"""The longest a bot may think about one move, unless it is told otherwise."""
+FULL_BUDGET = 1.0
+"""A move's worth of thinking: about a quarter of a second on a desktop computer, a second on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +35,82 @@ class Decision:
     alternatives: tuple[tuple[int, float], ...] = ()
 
 
-class Bot(Protocol):
-    """Somebody to play with."""
+WAIT = Decision(None, 0.0, "wait")
+Thinking: TypeAlias = Generator[None, None, Decision]
+"""Yields after each slice of some milliseconds, and returns the decision."""
 
-    @property
-    def name(self) -> str:
-        """What the players call it."""
 
-    @property
-    def description(self) -> str:
-        """Its character in one line."""
+class Bot(ABC):
+    """
+    Somebody to play with.
 
-    def choose(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> int | None:
-        """Return the action to play within `budget` seconds; None (not now) is for a seat that is not on turn."""
+    `name` is what the players call it, `description` its character in one line. `budget` is the share of
+    `FULL_BUDGET` that a bot may spend: it counts what it looks at, never the time, so that it always decides alike.
+    """
 
-    def explain(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> Decision:
+    name: ClassVar[str]
+    description: ClassVar[str]
+
+    @abstractmethod
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         """Return the decision with its value and reason."""
+
+    def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
+        """Return the action to play; None (not now) is for a seat that is not on turn."""
+        return self.explain(observation, rng, budget).action
+
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking:
+        """Decide in slices, between which others get their turn; a quick bot needs only one."""
+        yield
+        return self.explain(observation, rng, budget)
+
+
+class SlowBot(Bot):
+    """A bot whose thinking takes more than one slice."""
+
+    @abstractmethod
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking: ...
+
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        thinking = self.think(observation, rng, budget)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                decision: Decision = done.value
+                return decision
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """
+    How a bot chooses among moves that are nearly as good as the best.
+
+    A move that is `tolerance` points worse is still considered; `warmth`, in points, is the temperature of the softmax
+    among those that are.
+    """
+
+    tolerance: float
+    warmth: float
+
+    def choose(self, values: Mapping[int, float], rng: Rng) -> int:
+        """
+        Choose one of the actions by their values.
+
+        >>> from passalong.chance import Generator
+        >>> Temper(1.0, 0.5).choose({7: 3.0, 8: -9.0}, Generator(bytes(16), b"bot0"))
+        7
+        """
+        best = max(values.values())
+        near = sorted(action for action, value in values.items() if value >= best - self.tolerance)
+        weights = [round(WEIGHT * exp((values[action] - best) / self.warmth)) for action in near]
+        point = rng.below(sum(weights))
+        for action, weight in zip(near, weights, strict=True):
+            point -= weight
+            if point < 0:
+                return action
+        return near[-1]
+
+
+WEIGHT = 1_000_000
+"""The weight of the best action, to whose precision those of the others are rounded."""

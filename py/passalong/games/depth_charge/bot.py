@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, cast
 
-from passalong.bots import MOVE_SECONDS, Bot, Decision
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
 from passalong.game import Observation, Rng
 from passalong.games.depth_charge.rules import DEPTH, SOUND, DepthChargeObservation
 from passalong.games.depth_charge.sea import destinations, mask, neighbours, report, straight
@@ -21,19 +21,16 @@ WORTH_HEARING = 1.5
 """How many answers a sounding must promise, in effect, to be preferred to sailing on."""
 
 
-class Careful:
+class Careful(Bot):
     """Sounds about at random, and sets out as soon as one mine is sure."""
 
     name: ClassVar[str] = "Easy"
     description: ClassVar[str] = "Sounds here and there, and hunts one mine at a time."
 
-    def choose(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> int | None:
-        return self.explain(observation, rng, budget).action
-
-    def explain(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> Decision:
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         seen = cast(DepthChargeObservation, observation)
         if not seen.legal_actions:
-            return Decision(None, 0.0, "wait")
+            return WAIT
         if seen.phase == "mines":
             return Decision(seen.legal_actions[rng.below(len(seen.legal_actions))], 0.0, "mines")
         return _Turn(seen, rng).decision()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import ClassVar, cast
 
-from passalong.bots import MOVE_SECONDS, Bot, Decision
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
 from passalong.game import Observation, Rng
 from passalong.games.detect.grid import CELLS, CLEARED, COLUMN_LINES, DECK, ROWS, face_up
 from passalong.games.detect.rules import CLEAR, DRAW, KEEP, PLACE, REJECT, TAKE, DetectObservation
@@ -19,19 +19,16 @@ WORTH_TURNING_UP = 1.5
 REST_OF_COLUMN = tuple(tuple(o for o in COLUMN_LINES[cell // ROWS] if o != cell) for cell in range(CELLS))
 
 
-class Greedy:
+class Greedy(Bot):
     """Takes what gains most at once: a high card replaced, a column completed or prepared."""
 
     name: ClassVar[str] = "Easy"
     description: ClassVar[str] = "Grabs low cards, loves pairs, hurries to the end."
 
-    def choose(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> int | None:
-        return self.explain(observation, rng, budget).action
-
-    def explain(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> Decision:
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         seen = cast(DetectObservation, observation)
         if not seen.legal_actions:
-            return Decision(None, 0.0, "wait")
+            return WAIT
         if seen.phase == "flip":
             return Decision(seen.legal_actions[rng.below(len(seen.legal_actions))], 0.0, "flip")
         if seen.phase == "clear":

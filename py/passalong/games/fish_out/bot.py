@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from passalong.bots import MOVE_SECONDS, Bot, Decision
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
 from passalong.game import Observation, Rng
 from passalong.games.fish_out.cards import HAND, PASSED, RANKS, SEATS, VALUES, worth
 from passalong.games.fish_out.rules import FISH, NEVER, ORDER, STOCK, FishOutObservation, pass_action
@@ -17,19 +17,16 @@ GIVEN_AWAY = 0.4
 """The part of a card's value that counts against playing it where others may catch it."""
 
 
-class Greedy:
+class Greedy(Bot):
     """Plays the card with the best hope of a catch, or with the least to give away."""
 
     name: ClassVar[str] = "Easy"
     description: ClassVar[str] = "Grabs what looks worth it, and never thinks ahead."
 
-    def choose(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> int | None:
-        return self.explain(observation, rng, budget).action
-
-    def explain(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> Decision:
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         seen = cast(FishOutObservation, observation)
         if not seen.legal_actions:
-            return Decision(None, 0.0, "wait")
+            return WAIT
         if seen.phase == "pass":
             return _pass_low(seen)
         if seen.phase == "keep":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from passalong.bots import MOVE_SECONDS, Bot, Decision
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
 from passalong.game import Observation, Rng
 from passalong.games.loot.cards import BY_NUMBER, GODS, NUMBER, SUIT
 from passalong.games.loot.rules import DISCARD, DRAW, FIRE, HAND, SCORE, TAKE, LootObservation, pack
@@ -16,19 +16,16 @@ WORTH_OF_DRAWING = 4
 """Points that an unseen card usually brings."""
 
 
-class Greedy:
+class Greedy(Bot):
     """Looks at its own hand alone: what scores best now, with a little hope for pairs and neighbours."""
 
     name: ClassVar[str] = "Easy"
     description: ClassVar[str] = "Minds only its own hand, and fires when it is pleased with it."
 
-    def choose(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> int | None:
-        return self.explain(observation, rng, budget).action
-
-    def explain(self, observation: Observation, rng: Rng, budget: float = MOVE_SECONDS) -> Decision:
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         seen = cast(LootObservation, observation)
         if not seen.legal_actions:
-            return Decision(None, 0.0, "wait")
+            return WAIT
         if seen.phase == "arrange":
             shown = showdown(seen)[cast(int, seen.player)].arrangement
             return Decision(SCORE + pack(part.cards for part in shown.combinations), shown.total, "best")
@@ -36,7 +33,7 @@ class Greedy:
         if FIRE in seen.legal_actions and total >= ENOUGH:
             return Decision(FIRE, total, "fire", {"points": total})
         if seen.player != seen.current_player:
-            return Decision(None, 0.0, "wait")
+            return WAIT
         return _choose_pile(seen, total) if seen.phase == "source" else _choose_discard(seen)
 
 
