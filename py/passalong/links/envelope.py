@@ -43,7 +43,7 @@ from passalong.links.header import (
     take_seed,
 )
 from passalong.match import Match
-from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, Record, RecordEvent, Step, choose, settle, step
+from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, Record, RecordEvent, Step, settle, step
 
 FORMAT = 1
 KIND_GAME = 0
@@ -252,10 +252,12 @@ def _put_choices(packer: Packer, record: Record) -> None:
     if not record.choices:
         return
     state, chance = record.initial_state(), record.chance()
-    for at, choice in enumerate(record.choices):
+    for choice in record.choices:
         settle(state, chance)
-        packer.put(choice, len(state.choices()))
-        choose(state, choice, at)
+        possible = state.choices()
+        packer.put(choice, len(possible))
+        seat, action = possible[choice]
+        state.apply_action(action, seat)
 
 
 def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadline) -> tuple[int, ...]:
@@ -263,13 +265,14 @@ def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadl
         return ()
     state, chance = record.initial_state(), record.chance()
     choices: list[int] = []
-    for at in range(turn):
+    for _ in range(turn):
         while step(state, chance):
             deadline.step()
-        possible = len(state.choices())
+        possible = state.choices()
         if not possible:
             raise DamagedLinkError("This link is damaged: it goes on after the end of the game.")
-        choices.append(unpacker.take(possible))
-        choose(state, choices[-1], at)
+        choices.append(unpacker.take(len(possible)))
+        seat, action = possible[choices[-1]]
+        state.apply_action(action, seat)
         deadline.step()
     return tuple(choices)
