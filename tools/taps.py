@@ -43,7 +43,7 @@ def taps(dist: Path, chromium: str, runs: int) -> str:
         for speed, program in (("full speed", chromium), ("a quarter of a core", slow_chromium)):
             rows += measured(playwright, dist, speed, program, runs) if program else [(speed, "not here", "")]
     head = ("browser", "game", "tap to paint, ms")
-    note = f"Median of {runs} taps [from-to] on something to choose, from rest; the fullest table after {CHOICES} moves."
+    note = f"Median of {runs} taps [from-to] on a choice, from rest, at the fullest table after {CHOICES} moves."
     return "\n".join([*facts(browser.version(chromium)), "", *table(head, rows), "", note])
 
 
