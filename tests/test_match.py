@@ -17,6 +17,7 @@ from passalong import (
     load_game,
     new_record,
 )
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
 from passalong.game import Rng
 from passalong.games import TEMPLATE
 from passalong.games.detect.rules import DRAW, TAKE, DetectObservation
@@ -414,16 +415,19 @@ def test_a_bot_thinks_with_its_own_stream() -> None:
     assert contents(first._state) == contents(second._state)
 
 
-class Waiting:
+class Waiting(Bot):
     """A bot that notes when it is asked, and acts only in its own turn."""
+
+    name, description = "Waiting", "Acts only in its own turn."
 
     def __init__(self) -> None:
         self.asked: list[int | None] = []
 
-    def choose(self, observation: Observation, rng: Rng) -> int | None:
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         self.asked.append(observation.player)
-        on_turn = observation.player == observation.current_player
-        return next(action for action in observation.legal_actions if action != FIRE) if on_turn else None
+        if observation.player != observation.current_player:
+            return WAIT
+        return Decision(next(action for action in observation.legal_actions if action != FIRE), 0.0, "first")
 
 
 def loot_of_bots(monkeypatch: pytest.MonkeyPatch, *levels: str | None) -> tuple[Match, Waiting]:

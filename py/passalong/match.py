@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 
-from passalong.bots import Bot
+from passalong.bots import Bot, Thinking, finished
 from passalong.chance import Generator, bot_stream
 from passalong.game import (
     CHANCE,
@@ -193,10 +193,14 @@ class Match:
 
     def bot_choice(self) -> tuple[int, int] | None:
         """Ask the bots for the next choice, `(seat, action)`; None where it is up to a person, or the match is over."""
+        return finished(self.think())
+
+    def think(self) -> Thinking[tuple[int, int] | None]:
+        """Ask the bots for the next choice, in slices."""
         for seat in self.bots_to_ask():
-            action = self._bot(seat).choose(self.observation(seat), self.bot_rng(seat))
-            if action is not None:
-                return seat, action
+            decision = yield from self._bot(seat).think(self.observation(seat), self.bot_rng(seat))
+            if decision.action is not None:
+                return seat, decision.action
         return None
 
     def _bot(self, seat: int) -> Bot:

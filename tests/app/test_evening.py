@@ -13,7 +13,9 @@ from passalong.app.review import Review, deal_start
 from passalong.app.settings import SETTINGS, Settings
 from passalong.app.table import Table
 from passalong.app.walk import review_regions
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES
+from passalong.game import Observation, Rng
 from passalong.games import game_names, load_game, part
 from passalong.games.loot.rules import FIRE
 from passalong.match import Match
@@ -473,3 +475,42 @@ def test_the_rules_are_one_tap_away_and_can_be_searched(game: str) -> None:
     assert "<mark>" in device.regions["dialog"]
     device.tap("close")
     assert device.regions["dialog"] == ""
+
+
+class Ponderous(Bot):
+    """A bot that thinks for many slices before it does the first thing that comes to mind."""
+
+    name, description = "Ponderous", "Takes its time."
+
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        return Decision(observation.legal_actions[0], 0.0, "first") if observation.legal_actions else WAIT
+
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
+        for _ in range(30):
+            yield
+        return self.explain(observation, rng, budget)
+
+
+def test_a_bot_thinks_in_slices_while_the_page_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(part("detect", "bot").BOTS, "easy", Ponderous())
+    device = begin("detect", 1)
+    while device.reply.get("wait", 1000) > 10:
+        device.send("play", "flip c1r1 c2r1") if "wait" not in device.reply else device.send("tick")
+    shown, slices = dict(device.regions), 0
+    while device.reply["wait"] < 10:
+        device.send("tick")
+        slices += 1
+        assert slices < 10 or "regions" not in device.reply or slices > 20
+    assert slices > 20
+    assert device.regions != shown
+
+
+def test_leaving_ends_the_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(part("detect", "bot").BOTS, "easy", Ponderous())
+    device = begin("detect", 1)
+    device.send("play", "flip c1r1 c2r1")
+    for _ in range(5):
+        device.send("tick")
+    device.send("lobby")
+    assert "wait" not in device.reply
+    assert "wait" not in device.send("tick")

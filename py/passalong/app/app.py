@@ -31,6 +31,8 @@ from passalong.ui.html import Html
 
 BOT_PAUSE_MS, QUICK_PAUSE_MS = 550, 30
 """Time between two actions of bots, so that one can follow; and for those who would rather not wait."""
+SLICE_PAUSE_MS = 5
+"""Time between two slices of a bot's thinking, in which the page can be heard."""
 RESULT_PAUSE_MS = 900
 """Time in which the last move of a deal is seen before its result lies over the table."""
 
@@ -56,6 +58,8 @@ class App:
         stale = act in GUARDED and message.get("rev") != self._rev
         if act in ACTS and not stale:
             ACTS[act](self._desk, arg, value)
+        if act == "tick" and _is_thinking(self._desk):
+            return {"rev": self._rev, "wait": SLICE_PAUSE_MS}
         return self._reply()
 
     def _reply(self) -> Reply:
@@ -85,9 +89,15 @@ def _pause(desk: Desk) -> int | None:
         return None
     if not desk.coming and not desk.table.is_moving():
         return None
+    if _is_thinking(desk):
+        return SLICE_PAUSE_MS
     if desk.settings[QUICK_BOTS]:
         return QUICK_PAUSE_MS
     return RESULT_PAUSE_MS if desk.coming else BOT_PAUSE_MS
+
+
+def _is_thinking(desk: Desk) -> bool:
+    return desk.table is not None and desk.screen == "table" and not desk.coming and desk.table.is_thinking()
 
 
 # What is shown

@@ -10,6 +10,7 @@ from typing import Any
 from passalong.app import dialogs, screens, words
 from passalong.app.notes import Notes
 from passalong.app.post import Letter, Places
+from passalong.bots import Thinking
 from passalong.game import IllegalActionError, InvalidRecordError, Observation, Reason
 from passalong.games import load_game, part
 from passalong.invitation import take_seat
@@ -20,6 +21,8 @@ from passalong.ui.html import Html
 from passalong.ui.sentence import fill
 
 Ui = dict[str, object]
+Choice = tuple[int, int]
+"""A seat and its action."""
 STEPS_SEEN = 12
 """How many steps of what came by link are seen one after the other, at most."""
 NO_SETTINGS: Mapping[str, object] = {}
@@ -54,7 +57,9 @@ class Table:
         self.wins = tuple(wins) or (0,) * match.record.num_players
         self.covered = False
         self.coming: Record | None = None
-        self._out_of_turn: tuple[int, int] | None = None
+        self._thinking: Thinking[Choice | None] | None = None
+        self._choice: Choice | None = None
+        self._asked = False
         self._turn_to_person()
         self.cover()
         self._told = len(self._observation().history)
@@ -134,6 +139,7 @@ class Table:
         if self.viewer is None or not self.can_undo():
             return words.NO_UNDO
         self.match.undo(self.viewer)
+        self._forget_thoughts()
         self._forget_staged(self.viewer)
         self._turn_to_person()
         self._told = min(self._told, len(self._observation().history))
@@ -143,10 +149,10 @@ class Table:
         """Go a step on: with what came by link, or with a bot, be it on turn or pleased to act out of turn."""
         if self.coming:
             self._follow(self.coming)
+        elif self._choice:
+            self._play(*self._choice)
         elif self.is_moving():
-            choice = self._out_of_turn or self.match.bot_choice()
-            if choice:
-                self._play(*choice)
+            self._think()
 
     def go_on(self) -> None:
         """Clear a finished deal away and show the next one."""
@@ -228,9 +234,12 @@ class Table:
         """Tell whether something happens by itself: moves that came by link, or a bot's whom nothing keeps waiting."""
         if self.result_pending or self.coming:
             return not self.result_pending
-        seat = self.match.current_player()
-        bot_on_turn = seat >= 0 and self.match.bots[seat] is not None and self.notes.leads
-        return bot_on_turn or self._out_of_turn is not None
+        return self._choice is not None or (self.notes.leads and not self._asked and bool(self.match.bots_to_ask()))
+
+    def is_thinking(self) -> bool:
+        """Tell whether the next tick is but a slice of a bot's thinking: nothing has changed, and nobody need wait."""
+        asks_a_person = self.is_moving() and not self.coming and self.match.current_player() in self.seats_here()
+        return self._thinking is not None or (asks_a_person and self._choice is None)
 
     def is_waiting(self) -> bool:
         """Tell whether the next move is up to somebody at another device."""
@@ -484,8 +493,9 @@ class Table:
         return self.viewer
 
     def _acted(self) -> None:
-        """Note that a person here was the last to act."""
+        """Note that a person here was the last to act; whatever bots are thinking is about the moment before."""
         self.notes.leads = True
+        self._forget_thoughts()
 
     def _play(self, seat: int, action: int) -> None:
         if seat in self.seats_here():
@@ -502,6 +512,7 @@ class Table:
         self._turn_over()
 
     def _turn_over(self) -> None:
+        self._forget_thoughts()
         self.result_pending = self.match.finished_deal is not None
         if self.result_pending:
             self.covered = False
@@ -520,15 +531,29 @@ class Table:
         """
         Draw the table for the person on turn; while a bot plays, it stays as it was.
 
-        Bots that may act out of turn are asked first: what one of them wants to do waits for the next tick.
+        Bots that may act out of turn are asked first.
         """
         seat = self.match.current_player()
-        person = seat in self.seats_here()
-        asked = seat >= 0 and self.match.bots[seat] is None and self.notes.leads
-        self._out_of_turn = self.match.bot_choice() if asked and not self.result_pending else None
-        if person and not self.result_pending and seat != self.viewer and not self._out_of_turn:
+        if seat in self.seats_here() and not self.result_pending and seat != self.viewer and not self.is_moving():
             self.viewer = seat
             self.cover()
+
+    def _think(self) -> None:
+        """Let the bots think for a slice; what one wants to do out of turn waits for a tick of its own."""
+        self._thinking = self._thinking or self.match.think()
+        try:
+            next(self._thinking)
+        except StopIteration as done:
+            self._thinking, self._asked = None, True
+            choice: Choice | None = done.value
+            if choice and choice[0] == self.match.current_player():
+                self._play(*choice)
+            else:
+                self._choice = choice
+                self._turn_to_person()
+
+    def _forget_thoughts(self) -> None:
+        self._thinking, self._choice, self._asked = None, None, False
 
     def _first_person(self) -> int | None:
         return next(iter(self.seats_here()), None)

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from math import exp
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, TypeVar
 
 from passalong.game import Observation, Rng
 
@@ -36,8 +36,19 @@ class Decision:
 
 
 WAIT = Decision(None, 0.0, "wait")
-Thinking: TypeAlias = Generator[None, None, Decision]
-"""Yields after each slice of some milliseconds, and returns the decision."""
+T = TypeVar("T")
+Thinking: TypeAlias = Generator[None, None, T]
+"""Yields after each slice of some milliseconds, and returns what comes of it."""
+
+
+def finished(thinking: Thinking[T]) -> T:
+    """Think to the end, and return what comes of it."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            result: T = done.value
+            return result
 
 
 class Bot(ABC):
@@ -59,7 +70,7 @@ class Bot(ABC):
         """Return the action to play; None (not now) is for a seat that is not on turn."""
         return self.explain(observation, rng, budget).action
 
-    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking:
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         """Decide in slices, between which others get their turn; a quick bot needs only one."""
         yield
         return self.explain(observation, rng, budget)
@@ -69,16 +80,10 @@ class SlowBot(Bot):
     """A bot whose thinking takes more than one slice."""
 
     @abstractmethod
-    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking: ...
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]: ...
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
-        thinking = self.think(observation, rng, budget)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                decision: Decision = done.value
-                return decision
+        return finished(self.think(observation, rng, budget))
 
 
 @dataclass(frozen=True, slots=True)

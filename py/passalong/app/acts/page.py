@@ -57,7 +57,8 @@ def tick(desk: Desk, arg: str, value: Any) -> None:
         desk.dialog, desk.coming, desk.subject = desk.coming, None, ""
     else:
         desk.table.tick()
-        desk.after_move()
+        if not desk.table.is_thinking():
+            desk.after_move()
 
 
 def hide(desk: Desk, arg: str, value: Any) -> None:
