@@ -514,3 +514,17 @@ def test_leaving_ends_the_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     device.send("lobby")
     assert "wait" not in device.reply
     assert "wait" not in device.send("tick")
+
+
+def test_a_bot_s_level_is_chosen_at_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    bots = part("detect", "bot").BOTS
+    for level in ("medium", "hard"):
+        monkeypatch.setitem(bots, level, bots.get(level) or Ponderous())
+    device = Device()
+    device.tap("new", "detect")
+    assert "seat-level-1" in device.regions["table"]
+    assert "seat-level-0" not in device.regions["table"]
+    device.send("seat-level", "1", "hard")
+    device.send("seat-level", "2", "nonsense")
+    device.tap("begin")
+    assert saved_record(device).bots == (None, "hard", "medium")

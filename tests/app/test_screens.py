@@ -23,9 +23,10 @@ SAVED = (
     screens.SavedGame("game/2", "", "Lost", "", "No", "bad"),
 )
 RULE = screens.Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
-SEATS = (screens.SeatDraft(HOSTILE, "here"), screens.SeatDraft("Ben", "bot"))
+SEATS = (screens.SeatDraft(HOSTILE, "here"), screens.SeatDraft("Ben", "bot", "easy"), screens.SeatDraft("", "link"))
+LEVELS = (("easy", HOSTILE), ("hard", HOSTILE))
 WHO = screens.Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
-DRAFT = screens.Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), rules_open=True, results=(HOSTILE,))
+DRAFT = screens.Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True, False, (HOSTILE,))
 FRAME = screens.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
 RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), over=False)
 WON = dialogs.Result("Ben won", Html(), over=True, deal="Game", series=((HOSTILE, 2), ("Ben", 1)), can_review=False)
@@ -127,8 +128,8 @@ def test_the_draft_is_shown_as_it_is() -> None:
     assert "checked" not in shown["seat-kind-1-here"]
     assert "open" in shown["house-rules"]
     pressed = [e.attributes["data-arg"] for e in read("new game") if e.attributes.get("aria-pressed") == "true"]
-    assert pressed == ["2"]
-    assert [e.attributes["value"] for e in read("new game") if "selected" in e.attributes] == ["ask", "100"]
+    assert pressed == ["3"]
+    assert [e.attributes["value"] for e in read("new game") if "selected" in e.attributes] == ["easy", "ask", "100"]
 
 
 def test_the_latest_news_come_first() -> None:

@@ -74,10 +74,11 @@ class Shelf:
 
 @dataclass(frozen=True, slots=True)
 class SeatDraft:
-    """A seat of a game being set up; `kind` is "here", "link" or "bot"."""
+    """A seat of a game being set up; `kind` is "here", "link" or "bot", and then `level` how well it plays."""
 
     name: str
     kind: str
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +96,9 @@ class Draft:
     """
     A game being set up.
 
-    `asked` are the rules that are decided anew each time, such as who goes first; `rules_open` shows the others;
-    `fair` tells whether all have a part in the deal, None where that is no question; `results` tell how the last
-    matches ended.
+    `levels` are the bots on offer, each with what it is called; `asked` are the rules that are decided anew each time,
+    such as who goes first; `rules_open` shows the others; `fair` tells whether all have a part in the deal, None where
+    that is no question; `results` tell how the last matches ended.
     """
 
     game: str
@@ -107,6 +108,7 @@ class Draft:
     seats: tuple[SeatDraft, ...]
     asked: tuple[Rule, ...] = ()
     rules: tuple[Rule, ...] = ()
+    levels: Sequence[tuple[str, str]] = ()
     rules_open: bool = False
     fair: bool | None = None
     results: tuple[str, ...] = ()
@@ -218,7 +220,7 @@ def _drawer(game: GameCard) -> Html:
 
 def new_game(draft: Draft) -> dict[str, Html]:
     """Let a game be set up: how many players, who they are, and the house rules."""
-    seats = (_seat(number, seat) for number, seat in enumerate(draft.seats))
+    seats = (_seat(number, seat, draft.levels) for number, seat in enumerate(draft.seats))
     home = tool("lobby", BACK, "All games", look="tool home")
     parts = (
         _player_count(draft),
@@ -268,7 +270,7 @@ def _player_count(draft: Draft) -> Html:
     return el("h2", "Players") + el("div", *buttons, class_="numbers", role="group", aria_label="Number of players")
 
 
-def _seat(number: int, seat: SeatDraft) -> Html:
+def _seat(number: int, seat: SeatDraft, levels: Sequence[tuple[str, str]]) -> Html:
     label = f"Player {number + 1}"
     name = el(
         "input",
@@ -285,7 +287,14 @@ def _seat(number: int, seat: SeatDraft) -> Html:
     free = el("p", "Free: for whoever opens your link", class_="free-seat")
     kinds = (_kind(number, seat, kind, text) for kind, text in SEAT_KINDS)
     who = free if seat.kind == "link" else name
-    return el("li", who, el("span", *kinds, class_="kinds", role="radiogroup", aria_label=f"{label}, who plays"))
+    level = _level(number, seat, levels) if seat.kind == "bot" and len(levels) > 1 else ""
+    return el("li", who, level, el("span", *kinds, class_="kinds", role="radiogroup", aria_label=f"{label}, who plays"))
+
+
+def _level(number: int, seat: SeatDraft, levels: Sequence[tuple[str, str]]) -> Html:
+    options = (el("option", text, value=level, selected=level == seat.level) for level, text in levels)
+    use = {"data_act": "seat-level", "data_arg": number, "aria_label": f"Player {number + 1}, how well it plays"}
+    return el("select", *options, id=f"seat-level-{number}", **use)
 
 
 def _kind(number: int, seat: SeatDraft, kind: str, text: str) -> Html:

@@ -9,6 +9,7 @@ from typing import Any
 from passalong.app import words
 from passalong.app.screens import Draft, Rule, SeatDraft
 from passalong.app.shelf import Outcome
+from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, part
 from passalong.joint import JointSeed
@@ -45,7 +46,9 @@ class Setup:
     def from_json(cls, data: Any) -> Setup:
         """Read what `to_json` wrote; raises `ValueError`, `KeyError` or `TypeError` for anything else."""
         load_game(data["game"])
-        seats = tuple(SeatDraft(clean_name(seat["name"]), seat["kind"]) for seat in data["seats"])
+        seats = tuple(
+            SeatDraft(clean_name(seat["name"]), seat["kind"], str(seat.get("level", ""))) for seat in data["seats"]
+        )
         return cls(data["game"], seats, dict(data["rules"]), bool(data.get("fair"))).with_players(len(seats))
 
     def to_json(self) -> dict[str, object]:
@@ -68,6 +71,10 @@ class Setup:
         chosen = kind if kind in (LINK, BOT) else HERE
         return self._with_seat(seat, replace(self.seats[seat], kind=chosen)).with_fitting_name()
 
+    def with_level(self, seat: int, level: str) -> Setup:
+        """Return the setup with a bot of another level on a seat."""
+        return self._with_seat(seat, replace(self.seats[seat], level=level))
+
     def with_rule(self, name: str, value: str) -> Setup:
         """Return the setup with a house rule changed."""
         return replace(self, rules={**self.rules, name: value})
@@ -89,8 +96,7 @@ class Setup:
     def record(self, seed: bytes) -> Record:
         """Return the record of the game, not yet begun; for a fair deal the seed is the secret of this device."""
         game = load_game(self.game)
-        level = next(iter(part(self.game, "bot").BOTS))
-        bots = tuple(level if seat.kind == BOT else None for seat in self.seats)
+        bots = tuple(self._level(seat) if seat.kind == BOT else None for seat in self.seats)
         options = {option.name: self._value(option) for option in game.options}
         record = new_record(game, self._names(), bots, seed, options)
         return replace(record, seed=b"", joint=JointSeed.begin(seed)) if self.is_fair() else record
@@ -102,6 +108,14 @@ class Setup:
     def is_by_link(self) -> bool:
         """Tell whether somebody plays at another device."""
         return any(seat.kind == LINK for seat in self.seats)
+
+    def _bots(self) -> Mapping[str, Bot]:
+        bots: Mapping[str, Bot] = part(self.game, "bot").BOTS
+        return bots
+
+    def _level(self, seat: SeatDraft) -> str:
+        """Return a bot's level."""
+        return seat.level if seat.level in self._bots() else usual_level(self._bots())
 
     def _names(self) -> tuple[str, ...]:
         """Return the names; a seat that waits for somebody elsewhere is free, and has none."""
@@ -117,9 +131,10 @@ class Setup:
             game.title,
             game.min_players,
             game.max_players,
-            self.seats,
+            tuple(replace(seat, level=self._level(seat)) for seat in self.seats),
             tuple(rule for rule in rules if rule.name in asked),
             tuple(rule for rule in rules if rule.name not in asked),
+            tuple((level, f"{level.title()}: {bot.description}") for level, bot in self._bots().items()),
             bool(self.rules.keys() - set(asked)),
             self.fair if self.is_by_link() else None,
             tuple(words.outcome(result.names, result.scores, result.winners) for result in results[:RESULTS_SHOWN]),

@@ -10,7 +10,7 @@ from typing import Any
 from passalong.app import dialogs, screens, words
 from passalong.app.notes import Notes
 from passalong.app.post import Letter, Places
-from passalong.bots import Thinking
+from passalong.bots import Thinking, usual_level
 from passalong.game import IllegalActionError, InvalidRecordError, Observation, Reason
 from passalong.games import load_game, part
 from passalong.invitation import take_seat
@@ -177,7 +177,7 @@ class Table:
             if self.match.record.bots[seat] is not None:
                 self.notes.here = (*self.notes.here, seat)
         elif self.seats_here() != [seat]:
-            self.match.hand_over(seat, next(iter(part(self.match.record.game, "bot").BOTS)))
+            self.match.hand_over(seat, usual_level(part(self.match.record.game, "bot").BOTS))
         self._acted()
         if self.viewer not in self.seats_here():
             self.viewer = self._first_person()

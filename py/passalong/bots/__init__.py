@@ -76,6 +76,12 @@ class Bot(ABC):
         return self.explain(observation, rng, budget)
 
 
+def usual_level(bots: Mapping[str, Bot]) -> str:
+    """Return the level for whoever has chosen none: the one in the middle."""
+    levels = list(bots)
+    return levels[len(levels) // 2]
+
+
 class SlowBot(Bot):
     """A bot whose thinking takes more than one slice."""
 

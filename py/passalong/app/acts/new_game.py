@@ -39,6 +39,11 @@ def seat_kind(desk: Desk, seat: str, value: Any) -> None:
     _change(desk, lambda setup: setup.with_kind(int(seat), str(value)))
 
 
+def seat_level(desk: Desk, seat: str, value: Any) -> None:
+    """Choose how well a bot plays."""
+    _change(desk, lambda setup: setup.with_level(int(seat), str(value)))
+
+
 def rule(desk: Desk, name: str, value: Any) -> None:
     """Choose a house rule."""
     _change(desk, lambda setup: setup.with_rule(name, str(value)))
