@@ -477,3 +477,36 @@ def test_the_browser_is_asked_once_to_keep_the_games() -> None:
     assert words.kept(persisted=False) in device.text
     device.send("persisted", value="yes")
     assert words.kept(persisted=True) in device.text
+
+
+def test_a_fire_and_a_turn_at_once_both_count() -> None:
+    """L34: neither device knew of the other; the one that hears of both sends the union on."""
+    rng = generator(8)
+    anna = invite("loot", ["here", "link"], fireTiming="anytime")
+    play_turn(anna, rng)
+    ben = sit_down(link(anna), "Ben", 1)
+    one, other = (ben, anna) if table(ben).match.current_player() == 1 else (anna, ben)
+    while not table(other).match.observation(table(other).viewer).legal_actions:
+        quiet_turn(one)
+        open_link(other, link(one))
+        one, other = other, one
+    other.send("play", "fire")
+    fired = link(other)
+    quiet_turn(one)
+    one.send("link", value=fired)
+    assert one.reply["toast"] == words.MERGED_LINK
+    assert set(decode(fired).moves()) < set(record(one).moves())
+    open_link(other, link(one))
+    assert record(one) == record(other)
+
+
+def quiet_turn(device: Device) -> None:
+    """Play a turn of Loot without firing."""
+    while not table(device).is_waiting() and not table(device).match.is_over():
+        if table(device).result_pending:
+            device.send("next")
+            device.wait()
+        else:
+            seen = table(device)
+            actions = seen.match.observation(seen.match.current_player()).legal_actions
+            move(device, next(at for at, action in enumerate(actions) if seen.match.action_to_string(action) != "fire"))
