@@ -30,7 +30,7 @@ DRAFT = screens.Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, 
 FRAME = screens.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
 RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), over=False)
 WON = dialogs.Result("Ben won", Html(), over=True, deal="Game", series=((HOSTILE, 2), ("Ben", 1)), can_review=False)
-MENU = dialogs.Menu(HOSTILE, ((HOSTILE, -3),), can_undo=True, may_resign=True, may_offer_draw=True)
+MENU = dialogs.Menu(HOSTILE, ((HOSTILE, -3),), can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True)
 SEATS_NOW = (dialogs.SeatAtTable(0, HOSTILE, False, True, True), dialogs.SeatAtTable(1, "Ben", True, False, True))
 LETTER = post.Letter(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE)
 PLACES = post.Places(HOSTILE, HOSTILE, (HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)))
@@ -49,6 +49,8 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     },
     "coach": {"header": screens.table_header(FRAME), "coach": screens.coach(HOSTILE, HOSTILE)},
     "menu": {"dialog": dialogs.menu(MENU)},
+    "hint": {"dialog": dialogs.hint(HOSTILE)},
+    "no hint yet": {"dialog": dialogs.hint("")},
     "seats": {"dialog": dialogs.seats_now(SEATS_NOW)},
     "settings": {"dialog": dialogs.settings(Settings({"sound": "yes", "theme": "dark"}), HOSTILE)},
     "share": {"dialog": post.letter(LETTER)},

@@ -85,6 +85,8 @@ class App:
 
 def _pause(desk: Desk) -> int | None:
     """Return after how many milliseconds something happens by itself, if it does."""
+    if desk.dialog == "hint" and desk.advice and not desk.advice.is_ready:
+        return SLICE_PAUSE_MS
     if desk.table is None or desk.screen != "table" or desk.dialog or desk.review:
         return None
     if not desk.coming and not desk.table.is_moving():
@@ -158,6 +160,8 @@ def _table_dialog(desk: Desk, table: Table) -> Html:
     match desk.dialog:
         case "menu":
             return dialogs.menu(table.menu())
+        case "hint":
+            return dialogs.hint(desk.advice.sentence if desk.advice else "")
         case "seats":
             return dialogs.seats_now(table.seats())
         case "fork":

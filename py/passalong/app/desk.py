@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from passalong.app import words
+from passalong.app.advice import Advice
 from passalong.app.gathering import Gathering
 from passalong.app.review import Review
 from passalong.app.settings import ONE_TAP, Settings
@@ -27,7 +28,8 @@ class Desk:
     `screen` is "lobby", "new", "gather", "table" or "lesson"; `dialog` names what lies over it and `subject` what that
     is about; `coming` names the dialog that follows when the last move has been seen for a moment. `extra` goes into
     the next reply, `now` is the time in milliseconds, `device` what the page has told of the browser, `found` what is
-    looked for among the saved games, and `removed` what was thrown away last, to be brought back.
+    looked for among the saved games, `advice` a hint that was asked for, and `removed` what was thrown away last, to be
+    brought back.
     """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
@@ -44,6 +46,7 @@ class Desk:
         self.coming: str | None = None
         self.now = 0
         self.device: Mapping[str, Any] = {}
+        self.advice: Advice | None = None
         self.found = ""
         self.removed: dict[str, str] = {}
         self.said = ""
@@ -98,7 +101,7 @@ class Desk:
     def clear(self, screen: str) -> None:
         """Turn to a screen with nothing on it yet."""
         self.screen, self.dialog, self.subject, self.coming, self.key = screen, None, "", None, None
-        self.table, self.gathering, self.review, self.lesson = None, None, None, None
+        self.table, self.gathering, self.review, self.lesson, self.advice = None, None, None, None, None
 
     def teach(self, lesson: LessonTable) -> None:
         """Turn to a lesson."""

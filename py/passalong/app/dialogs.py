@@ -23,6 +23,7 @@ class Menu:
     can_undo: bool = False
     may_resign: bool = False
     may_offer_draw: bool = False
+    may_ask: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ def menu(shown: Menu) -> Html:
     lines = (Line(name, "", (number(total),)) for name, total in shown.scores)
     scores = score_table(("Player", "Total"), lines) if shown.scores else ""
     offers = (
+        button("hint", "", "Give me a hint") if shown.may_ask else "",
         button("undo", "", "Undo the last move") if shown.can_undo else "",
         button("offer-draw", "", "Offer a draw") if shown.may_offer_draw else "",
         button("resign", "", "Give up") if shown.may_resign else "",
@@ -69,6 +71,13 @@ def menu(shown: Menu) -> Html:
         button("lobby", "", "All games"),
     )
     return dialog(shown.title, scores, el("div", *offers, class_="choices"), close("Back to the table"))
+
+
+def hint(sentence: str) -> Html:
+    """Say what a good player would do, and why; a second tap does it."""
+    if not sentence:
+        return dialog("A hint", el("p", "Thinking\u2026", role="status"), close("Never mind"))
+    return dialog("A hint", el("p", sentence), button("hint", "", "Do that", class_="action"), close("Let me think"))
 
 
 def seats_now(seats: Sequence[SeatAtTable]) -> Html:

@@ -258,6 +258,11 @@ class Table:
         sent = self.notes.sent >= self.match.record.height
         return shown and not sent and self.viewer is not None and self.match.can_undo(self.viewer)
 
+    def may_ask(self) -> bool:
+        """Tell whether the viewer may ask for a hint: on turn, with the phone in hand, where the game can give one."""
+        on_turn = self.viewer is not None and self.match.current_player() == self.viewer
+        return on_turn and not self.covered and not self.result_pending and hasattr(self._words, "hint")
+
     def is_private(self) -> bool:
         """Tell whether several people share this phone and hold secrets."""
         return len(self.seats_here()) > 1 and load_game(self.match.record.game).private_hands
@@ -407,7 +412,8 @@ class Table:
         running = not match.is_over() and not self.covered and self.viewer is not None
         ours = running and match.record.num_players == 2
         may_offer = ours and match.current_player() == self.viewer and match.draw_offer() is None
-        return dialogs.Menu(self.title, tuple(scores), self.can_undo(), may_resign=ours, may_offer_draw=may_offer)
+        offers = {"may_resign": ours, "may_offer_draw": may_offer, "may_ask": self.may_ask()}
+        return dialogs.Menu(self.title, tuple(scores), self.can_undo(), **offers)
 
     def seats(self) -> tuple[dialogs.SeatAtTable, ...]:
         """Return who plays each seat now."""

@@ -20,5 +20,5 @@ ACTS: dict[str, Act] = {
     if isinstance(function, FunctionType) and function.__module__ == module.__name__ and not name.startswith("_")
 }
 """Every act that the page can ask for, and the function that carries it out."""
-GUARDED = ("play", "pick", "undo", "uncover", "interrupt", "next", "rematch", "step", "resign", "answer-draw")
+GUARDED = ("play", "pick", "hint", "undo", "uncover", "interrupt", "next", "rematch", "step", "resign", "answer-draw")
 """Acts that count only when made on the screen that is shown now: a tap on an older one is dropped."""

@@ -51,9 +51,12 @@ def _restore(desk: Desk) -> None:
 
 def tick(desk: Desk, arg: str, value: Any) -> None:
     """Go on with what happens by itself: the result of a deal, or the next action of a bot."""
-    if desk.table is None or desk.screen != "table" or desk.dialog or desk.review:
+    if desk.dialog == "hint" and desk.advice and not desk.advice.is_ready:
+        desk.advice.step()
+        desk.say(desk.advice.sentence)
+    elif desk.table is None or desk.screen != "table" or desk.dialog or desk.review:
         return
-    if desk.coming:
+    elif desk.coming:
         desk.dialog, desk.coming, desk.subject = desk.coming, None, ""
     else:
         desk.table.tick()

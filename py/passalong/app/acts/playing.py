@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from passalong.app import words
+from passalong.app.advice import Advice
 from passalong.app.desk import Desk
 from passalong.app.review import Review
 from passalong.app.table import Table
@@ -26,6 +27,18 @@ def pick(desk: Desk, token: str, value: Any) -> None:
         _try(desk, desk.lesson.pick(token, desk.view_settings()))
     else:
         _move(desk, lambda table: table.pick(token, desk.view_settings()))
+
+
+def hint(desk: Desk, arg: str, value: Any) -> None:
+    """Ask what a good player would do; what the answer advises is played when it is asked for again."""
+    table = desk.table
+    if table is None or not table.may_ask():
+        return
+    if desk.dialog == "hint" and desk.advice and desk.advice.is_ready:
+        desk.dialog, move = None, desk.advice.move
+        _move(desk, lambda table: table.play(move))
+    elif table.viewer is not None:
+        desk.dialog, desk.advice = "hint", Advice(table.match, table.viewer)
 
 
 def undo(desk: Desk, arg: str, value: Any) -> None:

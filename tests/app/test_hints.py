@@ -1,0 +1,53 @@
+"""A hint says why before it says what to do, from what the seat that asks knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from passalong.games import game_names, part
+from tests.app.device import Device
+from tests.app.test_by_link import record
+
+ADVISED = [name for name in game_names() if hasattr(part(name, "words"), "hint")]
+
+
+@pytest.mark.parametrize("game", ADVISED)
+def test_a_hint_is_asked_for_and_followed(game: str) -> None:
+    device = Device()
+    device.tap("new", game)
+    device.tap("begin")
+    device.wait()
+    for _ in range(12):
+        if device.regions["dialog"]:
+            break
+        before = record(device)
+        device.send("menu")
+        device.send("hint")
+        assert "Thinking" in device.text
+        device.wait()
+        assert device.said[-1] in device.text
+        assert record(device) == before, "only told so far"
+        device.tap("hint")
+        assert record(device) != before
+        device.wait()
+
+
+@pytest.mark.parametrize("game", ADVISED)
+def test_a_hint_is_for_the_seat_on_turn_alone(game: str) -> None:
+    device = Device()
+    device.tap("new", game)
+    device.send("seat-kind", "1", "here")
+    device.tap("begin")
+    device.send("menu")
+    covered = "uncover" in device.regions["actions"]
+    assert ('data-act="hint"' in device.regions["dialog"]) != covered
+
+
+def test_leaving_the_dialog_ends_the_thinking() -> None:
+    device = Device()
+    device.tap("new", "detect")
+    device.tap("begin")
+    device.send("hint")
+    device.send("close")
+    assert "wait" not in device.send("tick")
+    assert device.regions["dialog"] == ""
