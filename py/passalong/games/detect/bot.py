@@ -1,29 +1,32 @@
-"""A bot for Detect: it counts what lies open, takes low cards and pairs, and never looks under a card."""
+"""The bots of Detect: three levels of the same look one turn ahead, by what they remember and how they judge it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from statistics import fmean
+from abc import abstractmethod
 from typing import ClassVar, cast
 
-from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Temper
 from passalong.game import Observation, Rng
-from passalong.games.detect.grid import CELLS, CLEARED, COLUMN_LINES, DECK, ROWS, face_up
-from passalong.games.detect.rules import CLEAR, DRAW, KEEP, PLACE, REJECT, TAKE, DetectObservation
 
-UNKNOWN_CARD = sum(value * count for value, count in DECK.items()) / sum(DECK.values())
-LOW_CARD = 3
-"""A discard up to this value is worth taking for any place that gains."""
-WORTH_TURNING_UP = 1.5
-"""Points by which a turned-up card brings the end of the round nearer."""
-REST_OF_COLUMN = tuple(tuple(o for o in COLUMN_LINES[cell // ROWS] if o != cell) for cell in range(CELLS))
+from .habits import Habits
+from .last_turn import LastTurn
+from .learned import Learned, Weights
+from .outlook import Outlook, cards_never_seen, cards_not_open, cards_to_draw, outlook
+from .reasons import why
+from .rules import CLEAR, KEEP, DetectObservation
+from .search import Judge, Search
+from .weights import WEIGHTS
+
+USUAL_CARD = {5: 1}
+"""What somebody expects of an unknown card who does not count."""
+SEES_PAIR = 0.7
+"""How often the easy bot notices a pair."""
 
 
-class Greedy(Bot):
-    """Takes what gains most at once: a high card replaced, a column completed or prepared."""
+class Level(Bot):
+    """A bot that looks one turn ahead; a level is what it believes of the cards to come, and its judge."""
 
-    name: ClassVar[str] = "Easy"
-    description: ClassVar[str] = "Grabs low cards, loves pairs, hurries to the end."
+    temper: ClassVar[Temper]
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         seen = cast(DetectObservation, observation)
@@ -32,94 +35,75 @@ class Greedy(Bot):
         if seen.phase == "flip":
             return Decision(seen.legal_actions[rng.below(len(seen.legal_actions))], 0.0, "flip")
         if seen.phase == "clear":
-            return _keep()
-        if seen.phase == "source":
-            return _choose_pile(seen)
-        return _best(_choices_for(seen, cast(int, seen.held)))
+            return KEEPING
+        return self._best(seen, rng)
+
+    @abstractmethod
+    def believe(self, seen: DetectObservation) -> Outlook:
+        """Return the position with what this bot expects of the cards to come."""
+
+    @abstractmethod
+    def judge(self, position: Outlook, rng: Rng) -> Judge:
+        """Return the opinion by which this bot decides."""
+
+    def _best(self, seen: DetectObservation, rng: Rng) -> Decision:
+        position = self.believe(seen)
+        search = Search(position, self.judge(position, rng))
+        values = search.values(seen.legal_actions)
+        action = self.temper.choose(values, rng)
+        code, facts = why(action, position, search)
+        others = {other: value for other, value in values.items() if other != action}
+        ahead = values[action] - max(others.values()) if others else None
+        return Decision(action, values[action], code, {**facts, "ahead": ahead}, tuple(others.items()))
 
 
-def _keep() -> Decision:
-    """Keep a column of negative cards: clearing it would cost points."""
-    return Decision(KEEP, 0.0, "keep", alternatives=((CLEAR, -1.0),))
+class Easy(Level):
+    """Expects a 5 of every unknown card, overlooks some pairs, and never minds who ends the round."""
+
+    name: ClassVar[str] = "Easy"
+    description: ClassVar[str] = "Grabs low cards, overlooks some pairs, and hurries to the end."
+    temper: ClassVar[Temper] = Temper(2.0, 1.0)
+
+    def believe(self, seen: DetectObservation) -> Outlook:
+        return outlook(seen, USUAL_CARD, USUAL_CARD)
+
+    def judge(self, position: Outlook, rng: Rng) -> Judge:
+        return Habits(position, sees_pairs=rng.below(100) < 100 * SEES_PAIR, careful=False)
 
 
-def _choose_pile(seen: DetectObservation) -> Decision:
-    if TAKE not in seen.legal_actions:
-        return Decision(DRAW, 0.0, "draw")
-    card = seen.discard[-1]
-    gain = max(_gain(seen, cell, card) for cell in _open_cells(seen))
-    completes = any(_completes(_own_grid(seen), cell, card) for cell in _open_cells(seen))
-    if (card <= LOW_CARD and gain > 0) or completes:
-        return Decision(TAKE, gain, "take", {"card": card}, ((DRAW, 0.0),))
-    return Decision(DRAW, 0.0, "draw", {"card": card}, ((TAKE, gain),))
+class Medium(Level):
+    """Counts what lies open, and thinks twice before ending the round."""
+
+    name: ClassVar[str] = "Medium"
+    description: ClassVar[str] = "Weighs every draw against the cards on the table, but forgets the discards."
+    temper: ClassVar[Temper] = Temper(0.6, 0.2)
+
+    def believe(self, seen: DetectObservation) -> Outlook:
+        unknown = cards_not_open(seen)
+        return outlook(seen, unknown, unknown)
+
+    def judge(self, position: Outlook, rng: Rng) -> Judge:
+        return Habits(position, sees_pairs=True, careful=True)
 
 
-def _choices_for(seen: DetectObservation, card: int) -> list[tuple[int, float]]:
-    """Value each place for a card in hand, and each face-down card that could be turned up instead."""
-    turning_up = _worth_of_turning_up(seen)
-    return [
-        (action, turning_up if action >= REJECT else _gain(seen, action - PLACE, card)) for action in seen.legal_actions
-    ]
+class Hard(Level):
+    """Remembers every card, and knows from experience how a round goes on."""
+
+    name: ClassVar[str] = "Hard"
+    description: ClassVar[str] = "Remembers every discard, and knows how rounds end."
+    temper: ClassVar[Temper] = Temper(0.1, 0.05)
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self._weights = weights
+
+    def believe(self, seen: DetectObservation) -> Outlook:
+        return outlook(seen, cards_never_seen(seen), cards_to_draw(seen))
+
+    def judge(self, position: Outlook, rng: Rng) -> Judge:
+        return Learned(position, self._weights) if position.ender is None else LastTurn(position)
 
 
-def _best(choices: Sequence[tuple[int, float]]) -> Decision:
-    action, value = max(choices, key=lambda choice: choice[1])
-    reason = "reject" if action >= REJECT else "place"
-    return Decision(action, value, reason, alternatives=tuple(choice for choice in choices if choice[0] != action))
+KEEPING = Decision(KEEP, 0.0, "keep", alternatives=((CLEAR, -3.0),))
+"""Clearing three negative cards, where that is optional, costs as many points as they are below zero."""
 
-
-def _gain(seen: DetectObservation, cell: int, card: int) -> float:
-    """Estimate the points saved by putting a card on a cell."""
-    grid = _own_grid(seen)
-    old = grid[cell]
-    before = UNKNOWN_CARD if old is None else float(old)
-    if _completes(grid, cell, card):
-        return before + 2 * card
-    gain = before - card + _pair_bonus(grid, cell, card)
-    if old is None:
-        return gain + (_worth_of_turning_up(seen) if _hidden(grid) > 1 else _worth_of_ending(seen, cell, card))
-    return gain - _pair_bonus(grid, cell, old)
-
-
-def _completes(grid: Sequence[int | None], cell: int, card: int) -> bool:
-    return all(grid[other] == card for other in REST_OF_COLUMN[cell])
-
-
-def _pair_bonus(grid: Sequence[int | None], cell: int, card: int) -> float:
-    """Value the hope of completing a column: a pair of high cards is worth most."""
-    pairs = sum(1 for other in REST_OF_COLUMN[cell] if grid[other] == card)
-    return 0.35 * max(card, 0) * pairs
-
-
-def _worth_of_turning_up(seen: DetectObservation) -> float:
-    return WORTH_TURNING_UP if _hidden(_own_grid(seen)) > 1 else _worth_of_ending(seen, None, 0)
-
-
-def _worth_of_ending(seen: DetectObservation, cell: int | None, card: int) -> float:
-    """Value turning up the last card: good when everybody else probably has more, bad when the score would double."""
-    if seen.ender is not None:
-        return 0.0
-    rest = (value for at, value in enumerate(_own_grid(seen)) if at != cell)
-    own = sum(face_up(rest)) + (UNKNOWN_CARD if cell is None else card)
-    others = [_estimate(grid) for seat, grid in enumerate(seen.grids) if seat != seen.player]
-    margin = min(others) - own
-    return min(margin, fmean(others) / 4) if margin > 0 else -max(own, 4.0)
-
-
-def _estimate(grid: Sequence[int | None]) -> float:
-    return sum(face_up(grid)) + UNKNOWN_CARD * _hidden(grid)
-
-
-def _own_grid(seen: DetectObservation) -> tuple[int | None, ...]:
-    return seen.grids[cast(int, seen.player)]
-
-
-def _hidden(grid: Sequence[int | None]) -> int:
-    return grid.count(None)
-
-
-def _open_cells(seen: DetectObservation) -> list[int]:
-    return [cell for cell, value in enumerate(_own_grid(seen)) if value != CLEARED]
-
-
-BOTS: dict[str, Bot] = {"easy": Greedy()}
+BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}

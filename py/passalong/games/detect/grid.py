@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 COLUMNS, ROWS = 4, 3
 CELLS = COLUMNS * ROWS
@@ -30,6 +31,23 @@ def cell_name(cell: int) -> str:
 def face_up(grid: Iterable[int | None]) -> list[int]:
     """List the values that lie face up in a grid."""
     return [value for value in grid if value is not None and value != CLEARED]
+
+
+def columns(grid: Grid) -> tuple[Grid, ...]:
+    """Cut a grid into its columns."""
+    return grid[:3], grid[3:6], grid[6:9], grid[9:]
+
+
+@cache
+def has_pair(column: Grid) -> bool:
+    """
+    Tell whether a column has just two cards alike, and its third may become like them.
+
+    >>> has_pair((7, None, 7)), has_pair((7, 7, 7)), has_pair((CLEARED, CLEARED, 3))
+    (True, False, False)
+    """
+    shown = face_up(column)
+    return CLEARED not in column and len(shown) > 1 and len(set(shown)) == len(shown) - 1
 
 
 def cleared_columns(grid: Sequence[int | None]) -> tuple[int, ...]:

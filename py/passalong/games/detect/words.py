@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
+from passalong.bots import Decision
 from passalong.game import Event, Observation, Reason
 from passalong.games.detect.grid import CELLS, CLEARED, COLUMNS, ROWS, cell_name, face_up
-from passalong.games.detect.rules import DetectObservation
+from passalong.games.detect.rules import DRAW, TAKE, DetectObservation
 from passalong.ui.sentence import fill
 
 BLURB = (
@@ -96,6 +97,29 @@ REASONS = {
     "not_legal": "That is not possible now.",
 }
 
+TAKE_FOR, PUT_IN, DISCARD_AND = "Take the {card} for {cell}: ", "Put the {card} in {cell}: ", "Discard the {card} and "
+BECAUSE = {
+    "clear": "three alike, and {saved} points are gone.",
+    "pair": "then two are alike, and a third one would clear them.",
+    "swap": "it replaces your {old}.",
+    "hidden": "a face-down card is {mean} on average.",
+    "end": "it is your last face-down card, and you end with about {own}, {rival:you} with {least}.",
+    "hold": "your last card stays face down, as you have about {own} and {rival:you} {rival:has|have} {least}.",
+}
+HINTS = {
+    "flip": "Turn up any two: face down, all are alike.",
+    "keep": "Keep them: clearing would cost what they are below zero.",
+    "draw": "Draw: that promises more than the {card}.",
+    "draw_only": "Draw a card: there is no discard to take.",
+    **{f"take_{code}": TAKE_FOR + because for code, because in BECAUSE.items()},
+    **{f"place_{code}": PUT_IN + because for code, because in BECAUSE.items()},
+    "reject": DISCARD_AND + "turn up {cell}: a face-down card is {mean} on average.",
+    "reject_end": DISCARD_AND + "turn up your last face-down card: you end with about {own}, {rival:you} with {least}.",
+}
+"""For each reason of a bot the sentence that recommends its move."""
+BETTER = " That is about {points} better than {other}."
+OTHER_PILE = {DRAW: "taking it", TAKE: "drawing"}
+
 HELP = """\
 take                 take the top discard
 draw                 draw the top card of the draw pile
@@ -143,6 +167,26 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     player = refusal.facts.get("player")
     name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
     return fill(REASONS[refusal.code], name=name, text=refusal.facts.get("text", ""))
+
+
+def hint(decision: Decision, observation: Observation, names: Sequence[str]) -> str:
+    """Recommend what a bot would do in a seat's place, and say why."""
+    facts = {name: _fact(name, value, names) for name, value in decision.facts.items()}
+    sentence = fill(HINTS[decision.reason], **facts)
+    ahead = decision.facts.get("ahead")
+    if decision.action not in OTHER_PILE or not isinstance(ahead, float) or round(ahead) < 1:
+        return sentence
+    points = "1 point" if round(ahead) == 1 else f"{round(ahead)} points"
+    return sentence + fill(BETTER, points=points, other=OTHER_PILE[decision.action])
+
+
+def _fact(name: str, value: object, names: Sequence[str]) -> object:
+    """Write a fact of a decision as it is read."""
+    if name == "cell":
+        return place_name(cast(int, value))
+    if name == "rival":
+        return names[cast(int, value)]
+    return f"{value:.1f}" if isinstance(value, float) else number(cast("int | None", value))
 
 
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:

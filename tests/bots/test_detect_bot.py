@@ -1,0 +1,282 @@
+"""The bots of Detect: what they see at once, what they say about it, and that they cannot peek."""
+
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+
+from passalong.bots import Decision
+from passalong.chance import Generator
+from passalong.game import State
+from passalong.games.detect.bot import BOTS, KEEPING, Level
+from passalong.games.detect.reasons import why
+from passalong.games.detect.rules import PLACE, REJECT, TAKE, DetectObservation, DetectState
+from passalong.games.detect.search import Search
+from passalong.games.detect.words import HINTS, hint
+from tests.games.positions import DETECT, Grid, grid, play, table
+from tests.games.secrecy import record, replay
+from tests.games.test_detect_secrecy import change_what_is_hidden
+from tests.support import FULL, examples, generator, play_random
+
+NAMES = ("Anna", "Ben", "Cleo", "Dara")
+LEVELS = sorted(BOTS)
+EASY, MEDIUM, HARD = (cast(Level, BOTS[level]) for level in ("easy", "medium", "hard"))
+
+PLAIN = grid("4 2 . . / 3 . . . / . . 1 .")
+PAIR = grid("9 9 . / 5 1 . / 2 . . / . . .")
+HIGH = grid("12 1 2 / 3 1 0 / 2 4 . / . . .")
+LATE = grid("9 8 4 / 5 7 2 / 6 1 3 / 10 8 .")
+LOW = grid("0 1 -1 / 2 0 1 / 0 3 -2 / 1 2 .")
+OPEN = grid("1 1 2 / 2 3 3 / 0 0 1 / 4 1 .")
+UNKNOWN = grid("7 8 . / . . . / . . . / . . .")
+
+
+def decide(state: DetectState, level: str, seed: int = 1) -> Decision:
+    return BOTS[level].explain(state.observation(state.turn), generator(seed))
+
+
+def chosen(state: DetectState, level: str) -> str:
+    action = decide(state, level).action
+    assert action is not None
+    return state.action_to_string(action)
+
+
+# Obvious moves
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_card_that_clears_a_column_is_taken_for_it(level: str) -> None:
+    state = table(PAIR, PLAIN, discard=[9])
+    assert chosen(state, level) == "take"
+    assert chosen(play(state, "take"), level) == "place c1r3"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_lowest_card_is_taken_and_the_highest_is_not(level: str) -> None:
+    assert chosen(table(HIGH, PLAIN, discard=[-2]), level) == "take"
+    assert chosen(table(HIGH, PLAIN, discard=[12]), level) == "draw"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_low_card_replaces_the_highest(level: str) -> None:
+    assert chosen(play(table(HIGH, PLAIN), "draw", "deal -2"), level) == "place c1r1"
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_a_drawn_twelve_is_discarded(level: str) -> None:
+    assert chosen(drawn(12), level).startswith("reject")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_three_negative_cards_are_kept_where_that_is_allowed(level: str) -> None:
+    state = table(grid("-1 -1 5 / 3 . . / . . . / . . ."), PLAIN, discard=[-1], negativeClearOptional=True)
+    assert chosen(play(state, "take", "place c1r3"), level) == "keep"
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_the_round_is_not_ended_far_behind(level: str) -> None:
+    state = play(table(LATE, OPEN, turns=[9, 9]), "draw", "deal 12")
+    decision = decide(state, level)
+    play(state, chosen(state, level))
+    assert state.ender is None
+    assert decision.reason == "place_hold"
+    best_ending = max(value for action, value in decision.alternatives if action in (PLACE + 11, REJECT + 11))
+    assert decision.value > best_ending + 10
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_the_round_is_ended_far_ahead(level: str) -> None:
+    assert chosen(play(table(LOW, UNKNOWN), "draw", "deal 1"), level) == "place c4r3"
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_the_last_turn_is_only_counted(level: str) -> None:
+    """A 4 for the face-down card saves about two points; for the 8 it saves four for certain."""
+    state = play(table(grid("8 1 0 / 0 1 2 / 3 0 1 / 2 1 ."), LOW, ender=1), "draw", "deal 4")
+    assert chosen(state, level) == "place c1r1"
+
+
+def test_the_hard_bot_makes_sure_that_the_ender_is_doubled() -> None:
+    """A 3 for the 7 saves more than for the face-down card, but may leave more than the ender's 26."""
+    own, ended = grid("7 1 0 / 0 1 2 / 3 0 1 / 5 1 ."), grid("5 3 0 / 4 1 2 / 3 0 1 / 2 3 2")
+    state = play(table(own, ended, ender=1), "draw", "deal 3")
+    assert chosen(state, "medium") == "place c1r1"
+    assert chosen(state, "hard") == "place c4r3"
+
+
+# What they say
+
+
+def drawn(card: int, own: Grid = PLAIN, other: Grid = UNKNOWN) -> DetectState:
+    return play(table(own, other), "draw", f"deal {card}")
+
+
+SENTENCES = {
+    "draw_only": (table(HIGH, PLAIN, discard=[]), "draw", "Draw a card: there is no discard to take."),
+    "draw": (table(HIGH, PLAIN, discard=[12]), "draw", "Draw: that promises more than the 12."),
+    "take_clear": (
+        table(PAIR, PLAIN, discard=[9]),
+        "take",
+        "Take the 9 for column 1 row 3: three alike, and 23 points are gone.",
+    ),
+    "take_pair": (
+        table(grid("9 . 12 / . . . / . . . / . . ."), PLAIN, discard=[9]),
+        "take",
+        "Take the 9 for column 1 row 3: then two are alike, and a third one would clear them.",
+    ),
+    "take_swap": (
+        table(HIGH, PLAIN, discard=[-2]),
+        "take",
+        "Take the −2 for column 1 row 1: it replaces your 12.",
+    ),
+    "take_hidden": (
+        table(PLAIN, PLAIN, discard=[0]),
+        "take",
+        "Take the 0 for column 1 row 3: a face-down card is 5.2 on average.",
+    ),
+    "take_end": (
+        table(LOW, UNKNOWN, discard=[3]),
+        "take",
+        "Take the 3 for column 4 row 3: it is your last face-down card, and you end with about 10, Ben with 69.",
+    ),
+    "take_hold": (
+        table(LATE, OPEN, discard=[10]),
+        "take",
+        "Take the 10 for column 4 row 2: your last card stays face down, as you have about 68 and Ben has 23.",
+    ),
+    "place_clear": (
+        drawn(9, PAIR),
+        "place c1r3",
+        "Put the 9 in column 1 row 3: three alike, and 23 points are gone.",
+    ),
+    "place_pair": (
+        drawn(4),
+        "place c1r2",
+        "Put the 4 in column 1 row 2: then two are alike, and a third one would clear them.",
+    ),
+    "place_swap": (drawn(-2, HIGH), "place c1r1", "Put the −2 in column 1 row 1: it replaces your 12."),
+    "place_hidden": (
+        drawn(1),
+        "place c2r2",
+        "Put the 1 in column 2 row 2: a face-down card is 5.1 on average.",
+    ),
+    "place_end": (
+        drawn(1, LOW),
+        "place c4r3",
+        "Put the 1 in column 4 row 3: it is your last face-down card, and you end with about 8, Ben with 69.",
+    ),
+    "place_hold": (
+        drawn(12, LATE, OPEN),
+        "place c4r1",
+        "Put the 12 in column 4 row 1: your last card stays face down, as you have about 68 and Ben has 23.",
+    ),
+    "reject": (
+        drawn(12),
+        "reject c2r2",
+        "Discard the 12 and turn up column 2 row 2: a face-down card is 5.1 on average.",
+    ),
+    "reject_end": (
+        drawn(12, LATE, OPEN),
+        "reject c4r3",
+        "Discard the 12 and turn up your last face-down card: you end with about 68, Ben with 23.",
+    ),
+}
+
+
+@pytest.mark.parametrize("code", sorted(SENTENCES))
+def test_each_reason_is_said(code: str) -> None:
+    state, text, sentence = SENTENCES[code]
+    seen, action = state.observation(state.turn), state.string_to_action(text)
+    assert isinstance(seen, DetectObservation)
+    position = MEDIUM.believe(seen)
+    reason = why(action, position, Search(position, MEDIUM.judge(position, generator(1))))
+    assert reason.code == code
+    assert hint(Decision(action, 0.0, *reason), seen, ("You", "Ben")) == sentence
+
+
+def test_the_first_flips_and_kept_cards_are_explained_too() -> None:
+    state = DETECT.new_initial_state(2)
+    while state.current_player() < 0:
+        play_random(state, generator(1))
+    flipping = state.observation(0)
+    assert hint(HARD.explain(flipping, generator(1)), flipping, NAMES) == "Turn up any two: face down, all are alike."
+    assert hint(KEEPING, flipping, NAMES) == "Keep them: clearing would cost what they are below zero."
+
+
+def test_every_reason_has_a_sentence_and_a_test() -> None:
+    assert set(HINTS) == {*SENTENCES, "flip", "keep"}
+
+
+def test_a_clear_choice_of_pile_tells_by_how_much() -> None:
+    seen = table(HIGH, PLAIN, discard=[-2]).observation(0)
+    decision = Decision(TAKE, 9.0, "take_swap", {"card": -2, "cell": 0, "old": 12, "ahead": 4.2})
+    assert hint(decision, seen, NAMES).endswith("your 12. That is about 4 points better than drawing.")
+    close = Decision(TAKE, 9.0, "take_swap", {**decision.facts, "ahead": 0.4})
+    assert hint(close, seen, NAMES).endswith("your 12.")
+
+
+# Any position
+
+
+def positions(count: int, seed: int, players: int = 0) -> Iterator[DetectState]:
+    """Yield positions of games of bots, in which something else is played now and then."""
+    for number in range(seed, seed + count):
+        rng = generator(number)
+        state = DETECT.new_initial_state(players or 2 + number % 7)
+        assert isinstance(state, DetectState)
+        for _ in range(10 + rng.below(220)):
+            if state.is_terminal():
+                break
+            act(state, rng)
+        while state.current_player() < 0:
+            play_random(state, rng)
+        if not state.is_terminal():
+            yield state
+
+
+def four_players() -> State:
+    return DETECT.new_initial_state(4)
+
+
+def act(state: DetectState, rng: Generator) -> None:
+    """Let the easy bot act, or anything happen."""
+    if state.current_player() < 0 or rng.below(10) == 0:
+        play_random(state, rng)
+    else:
+        action = EASY.choose(state.observation(state.turn), rng)
+        assert action is not None
+        state.apply_action(action)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_move_is_far_below_the_best(level: str) -> None:
+    bot = cast(Level, BOTS[level])
+    for state in positions(examples(12), 100):
+        decision = decide(state, level, len(state.history))
+        values = dict(decision.alternatives)
+        assert max(values.values(), default=0.0) - decision.value <= 3 * bot.temper.tolerance
+        assert decision.reason == "flip" or {*values, decision.action} == set(state.legal_actions())
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_position_and_numbers_give_the_same_decision(level: str) -> None:
+    for state in positions(examples(8), 200):
+        assert decide(state, level) == decide(state.clone(), level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_seat_has_never_seen_changes_nothing(level: str) -> None:
+    """D26: hidden are cells chosen to be flipped (D5), and a card just drawn (D11)."""
+    compared = 0
+    for seed in range(500 if FULL else 20):
+        rng = generator(seed)
+        steps = record(four_players(), play_random, rng, 3 + seed % 20)
+        state = replay(four_players(), steps)
+        for seat in range(4):
+            other = change_what_is_hidden(state, steps, seat, rng)
+            if other is not None:
+                pair = [replay(four_players(), played).observation(seat) for played in (steps, other)]
+                first, second = [BOTS[level].explain(seen, generator(seed)) for seen in pair]
+                assert first == second
+                compared += 1
+    assert compared >= 10
