@@ -61,7 +61,7 @@ def test_a_bot_explains_what_it_does(name: str, level: str) -> None:
     bot, rng = bot_of(name, level), generator(3)
     state = fewest_players(name)
     for _ in range(40):
-        if step(state, rng) is None:
+        if not state.is_terminal() and step(state, rng) is None:
             seen = state.observation(state.current_player())
             decision = bot.explain(seen, generator(9))
             assert decision.action == bot.choose(seen, generator(9)) and decision.reason

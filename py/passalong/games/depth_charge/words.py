@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
+from passalong.bots import Decision
 from passalong.game import Event, Observation, Reason
 from passalong.games.depth_charge.reading import Sounding
 from passalong.games.depth_charge.rules import ENDINGS, DepthChargeObservation
 from passalong.games.depth_charge.sea import BLACK, DESTROYED, RED, SEAS, SHADED, SIDE, SILENT, cell_at, column_row
-from passalong.ui.sentence import fill
+from passalong.ui.sentence import fill, listed
 
 BLURB = (
     "Two boats, three hidden mines each. Sound the depths, work out where they lie, and get them before you are got."
@@ -123,6 +124,21 @@ REASONS = {
     "not_legal": "That is not possible now.",
 }
 
+HINTS = {
+    "hide": "Hide them on {cells}: a good player takes about {turns} turns to find and destroy them there.",
+    "drop": "Drop a depth charge on {cell}: a mine is there.",
+    "gamble": "Drop a depth charge on {cell}: a mine is there in {hits} of {layouts} layouts that are left.",
+    "sound": "Sound {cell}: it cuts {layouts} possible layouts to about {left}.",
+    "repeat": "Sound {cell}: nothing better can be done from here.",
+    "fetch": "Move to {cell}: you know where the mines are, and this is a short way to them.",
+    "nearer": "Move to {cell}: it is safe, and brings you from about {before} to {after} turns from the last mine.",
+    "listen": "Move to {cell}: from there a sounding can cut {layouts} possible layouts to about {left}.",
+    "sail": "Move to {cell}: it is safe, and leads on towards the mines.",
+    "risk": "Move to {cell}: a mine is in the way in only {risky} of {layouts} layouts, and it saves time.",
+    "wait": "There is nothing to do now.",
+}
+"""For each reason of a bot the sentence that recommends what it does."""
+
 HELP = """\
 move 45              sail to column 4, row 5: up to three cells along a row or column
 sound 45             drop a sounding charge beside your boat, and hear how far the mines are
@@ -202,6 +218,24 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
     where = place(cell) if isinstance(cell, int) else ""
     return fill(REASONS[refusal.code], name=name, text=refusal.facts.get("text", ""), cell=where)
+
+
+def hint(decision: Decision, observation: Observation, names: Sequence[str]) -> str:
+    """
+    Say what a bot would do here, and why.
+
+    >>> hint(Decision(74, -9.0, "sound", {"cell": 10, "layouts": 54, "left": 3.8}), ..., ())
+    'Sound (3,2): it cuts 54 possible layouts to about 4.'
+    """
+    return fill(HINTS[decision.reason], **{fact: _fact(fact, value) for fact, value in decision.facts.items()})
+
+
+def _fact(fact: str, value: object) -> str:
+    if fact == "cells":
+        return listed(list(map(place, cast("tuple[int, ...]", value))))
+    if fact == "cell":
+        return place(cast(int, value))
+    return f"{round(value)}" if isinstance(value, float) else str(value)
 
 
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:

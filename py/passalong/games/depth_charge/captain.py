@@ -1,0 +1,82 @@
+"""What all bots of Depth Charge have in common: how they hide their mines, settle on an action, and say why."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar, cast
+
+from passalong.bots import FULL_BUDGET, WAIT, Decision, SlowBot, Temper, Thinking
+from passalong.game import Observation, Reason, Rng
+
+from .guesses import what_is_known
+from .hiding import turns_to_find
+from .reasons import reason_for
+from .rules import DEPTH, DepthChargeObservation, mines_of
+from .sea import neighbours
+from .search import LOSS, Search, Weighed
+
+ANYWHERE = Temper(99.0, 99.0)
+"""Hides mines in one place about as often as in another."""
+
+
+class Captain(SlowBot):
+    """
+    Somebody who hides mines, and hunts those of the other.
+
+    The value of an action is the number of turns that are needed from now on, counted below zero; that of a place for
+    mines is the number of turns that it takes to find them there.
+    """
+
+    temper: ClassVar[Temper]
+    hiding: ClassVar[Temper] = ANYWHERE
+
+    @abstractmethod
+    def weigh(self, seen: DepthChargeObservation, budget: float) -> Weighed:
+        """Yield the actions that this captain thinks of in a turn."""
+
+    def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
+        """Return what it remembers of what it has seen."""
+        return seen
+
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
+        seen = self.recall(cast(DepthChargeObservation, observation))
+        if not seen.legal_actions:
+            return WAIT
+        if seen.phase == "mines":
+            return self._hide(seen, rng)
+        values: dict[int, float] = {}
+        for action, turns in self._weigh_up(seen, budget):
+            values[action] = -turns
+            yield
+        values = values or {action: -turns for action, turns in _in_despair(seen)}
+        action = self.temper.choose(values, rng)
+        return _decision(action, values, reason_for(action, *what_is_known(seen)))
+
+    def _hide(self, seen: DepthChargeObservation, rng: Rng) -> Decision:
+        values = turns_to_find(cast(int, seen.player))
+        action = self.hiding.choose(values, rng)
+        return _decision(action, values, Reason("hide", {"cells": mines_of(action), "turns": values[action]}))
+
+    def _weigh_up(self, seen: DepthChargeObservation, budget: float) -> Weighed:
+        return _last_shots(seen) if 0 in seen.mines_left else self.weigh(seen, budget)
+
+
+def _last_shots(seen: DepthChargeObservation) -> Weighed:
+    """Yield the depth charges that may equalise in the last turn (C22)."""
+    guesses, known = what_is_known(seen)
+    for cell in neighbours(known.boat):
+        chance = len(guesses.with_mine(known, 1 << cell)) / len(known.fitting)
+        if chance:
+            yield DEPTH + cell, 1 + (1 - chance) * LOSS
+
+
+def _in_despair(seen: DepthChargeObservation) -> Weighed:
+    """Yield all actions, whatever the risk, where none was worth a thought."""
+    guesses, known = what_is_known(seen)
+    return Search(guesses, hope=0.0, faith=0.0, risk=1.0).actions(known, 1)
+
+
+def _decision(action: int, values: Mapping[int, float], reason: Reason) -> Decision:
+    others = tuple([(other, value) for other, value in sorted(values.items()) if other != action])
+    return Decision(action, values[action], reason.code, reason.facts, others)

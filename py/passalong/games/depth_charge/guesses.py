@@ -1,0 +1,88 @@
+"""Where the other's mines can still be, as one seat sees it, and what each of these layouts would answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple, cast
+
+from .rules import DepthChargeObservation
+from .sailing import turns_to_destroy
+from .sea import mask, report
+from .worlds import destroyed, layouts_that_fit
+
+Layout = tuple[int, ...]
+SAMPLE = 128
+"""Of how many layouts the mean is taken where there are more."""
+
+
+class Knowledge(NamedTuple):
+    """
+    A position as a boat knows it: where both boats are, and the layouts of the other's mines that fit.
+
+    `fitting` are the numbers of these layouts, `gone` is the mask of the mines destroyed, `free_misses` counts the
+    misses that do not lose yet.
+    """
+
+    boat: int
+    other: int
+    fitting: Sequence[int]
+    gone: int
+    free_misses: int
+
+
+class Guesses:
+    """The layouts that fit what a seat has seen; what they would answer is worked out when it is asked."""
+
+    def __init__(self, layouts: Sequence[Layout], options: Mapping[str, object]) -> None:
+        self.layouts, self.options = layouts, options
+        self.mines = [mask(layout) for layout in layouts]
+        self._reports: dict[tuple[int, int], list[tuple[int, ...]]] = {}
+
+    def reports(self, cell: int, gone: int) -> Sequence[tuple[int, ...]]:
+        """Return for each layout what a sounding on a cell would hear."""
+        if (cell, gone) not in self._reports:
+            mines = zip(self.layouts, self.mines, strict=True)
+            self._reports[cell, gone] = [report(cell, layout, alive & ~gone, self.options) for layout, alive in mines]
+        return self._reports[cell, gone]
+
+    def told_apart(self, known: Knowledge, cell: int) -> list[list[int]]:
+        """Part the layouts by what a sounding on a cell would hear."""
+        reports = self.reports(cell, known.gone)
+        parts: dict[tuple[int, ...], list[int]] = {}
+        for number in known.fitting:
+            parts.setdefault(reports[number], []).append(number)
+        return list(parts.values())
+
+    def with_mine(self, known: Knowledge, cells: int) -> list[int]:
+        """List the layouts that have a mine left somewhere in a mask of cells."""
+        mines, cells = self.mines, cells & ~known.gone
+        return [number for number in known.fitting if mines[number] & cells]
+
+    def without_mine(self, known: Knowledge, cells: int) -> list[int]:
+        """List the layouts that have no mine left in a mask of cells."""
+        mines, cells = self.mines, cells & ~known.gone
+        return [number for number in known.fitting if not mines[number] & cells]
+
+    def sailing(self, known: Knowledge) -> float:
+        """Return how many turns it takes on average if the boat knew where the mines are."""
+        fitting, mines, boat, left = known.fitting, self.mines, known.boat, ~known.gone
+        sample = fitting[:: max(1, len(fitting) // SAMPLE)]
+        return sum([turns_to_destroy(mines[number] & left)[boat] for number in sample]) / len(sample)
+
+    def places(self, known: Knowledge) -> int:
+        """Count the different places where mines can be; with `perMine` several layouts have the same."""
+        if self.options["pingReport"] != "perMine":
+            return len(known.fitting)
+        return len({self.mines[number] for number in known.fitting})
+
+
+@lru_cache(maxsize=4)
+def what_is_known(seen: DepthChargeObservation) -> tuple[Guesses, Knowledge]:
+    """Return what a seat knows of the other's mines."""
+    seat = cast(int, seen.player)
+    options = dict(seen.options)
+    boats = seen.boats[seat], seen.boats[1 - seat]
+    layouts = layouts_that_fit(seen, 1 - seat)
+    free = cast(int, options["missesAllowed"]) - seen.misses[seat]
+    return Guesses(layouts, options), Knowledge(*boats, range(len(layouts)), destroyed(seen, 1 - seat), free)

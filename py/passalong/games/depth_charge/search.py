@@ -1,0 +1,106 @@
+"""Look ahead in Depth Charge: how many turns it takes to destroy the other's mines, by what one does first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import log2
+from typing import TypeAlias
+
+from .guesses import Guesses, Knowledge
+from .rules import DEPTH, MOVE, SOUND
+from .sea import course, destinations, neighbours
+
+Weighed: TypeAlias = Iterable[tuple[int, float]]
+"""Actions, each with the turns that it takes until all mines are destroyed."""
+
+LOSS = 12.0
+"""How many turns a lost game is reckoned as."""
+MISS = 0.5
+"""How many turns the miss is worth that does not lose yet."""
+HOPE, FAITH = 0.3, 0.8
+"""How likely a hit must be for a charge to be considered: while a miss is free, and when it loses."""
+RISK = 0.25
+"""The greatest chance to meet a mine for which a move is considered."""
+DOUBT, DOUBLING = 0.2, 0.3
+"""How many turns it costs not to know where the mines are, and again for each doubling of the places."""
+
+
+def finding(places: int) -> float:
+    """
+    Estimate how many turns it takes to find out where mines are, apart from those to sail there.
+
+    >>> finding(1), finding(16)
+    (0.0, 1.4)
+    """
+    return DOUBT + DOUBLING * log2(places) if places > 1 else 0.0
+
+
+class Search:
+    """Values actions in turns: how many it takes until all mines are destroyed, this one included."""
+
+    def __init__(self, guesses: Guesses, hope: float = HOPE, faith: float = FAITH, risk: float = RISK) -> None:
+        self.guesses = guesses
+        self.hope, self.faith, self.risk = hope, faith, risk
+
+    def actions(self, known: Knowledge, plies: int) -> Weighed:
+        """Yield all actions that are worth a thought, looking so many actions ahead."""
+        yield from self.drops(known, plies)
+        yield from self.soundings(known, plies)
+        yield from self.moves(known, plies)
+
+    def drops(self, known: Knowledge, plies: int) -> Weighed:
+        """Yield the depth charges that are likely enough to hit."""
+        for cell in neighbours(known.boat):
+            turns = self._drop(known, cell, plies)
+            if turns is not None:
+                yield DEPTH + cell, turns
+
+    def soundings(self, known: Knowledge, plies: int) -> Weighed:
+        """Yield the soundings that tell something."""
+        for cell in neighbours(known.boat):
+            turns = self._sounding(known, cell, plies)
+            if turns is not None:
+                yield SOUND + cell, turns
+
+    def moves(self, known: Knowledge, plies: int) -> Weighed:
+        """Yield the moves on which a mine is unlikely enough."""
+        for cell in destinations(known.boat, known.other):
+            turns = self._move(known, cell, plies)
+            if turns is not None:
+                yield MOVE + cell, turns
+
+    def turns(self, known: Knowledge, plies: int) -> float:
+        """Return how many turns it takes, looking so many actions ahead; without any it is an estimate."""
+        if plies and self.guesses.places(known) > 1:
+            return min((turns for _, turns in self.actions(known, plies)), default=LOSS)
+        return self.guesses.sailing(known) + finding(self.guesses.places(known))
+
+    def _drop(self, known: Knowledge, cell: int, plies: int) -> float | None:
+        hits = self.guesses.with_mine(known, 1 << cell)
+        chance = len(hits) / len(known.fitting)
+        if chance < (self.hope if known.free_misses > 0 else self.faith):
+            return None
+        turns = 1 + chance * self.turns(known._replace(fitting=hits, gone=known.gone | 1 << cell), plies - 1)
+        return turns + (1 - chance) * self._miss(known, cell, plies) if chance < 1 else turns
+
+    def _miss(self, known: Knowledge, cell: int, plies: int) -> float:
+        if known.free_misses <= 0:
+            return LOSS
+        rest = self.guesses.without_mine(known, 1 << cell)
+        return MISS + self.turns(known._replace(fitting=rest, free_misses=known.free_misses - 1), plies - 1)
+
+    def _sounding(self, known: Knowledge, cell: int, plies: int) -> float | None:
+        parts = [known._replace(fitting=part) for part in self.guesses.told_apart(known, cell)]
+        if len(parts) < 2:
+            return None
+        if plies > 1:
+            return 1 + sum([len(part.fitting) * self.turns(part, plies - 1) for part in parts]) / len(known.fitting)
+        doubt = sum([len(part.fitting) * finding(self.guesses.places(part)) for part in parts])
+        return 1 + self.guesses.sailing(known) + doubt / len(known.fitting)
+
+    def _move(self, known: Knowledge, cell: int, plies: int) -> float | None:
+        safe = self.guesses.without_mine(known, course(known.boat, cell)[1])
+        risk = 1 - len(safe) / len(known.fitting)
+        if risk > self.risk:
+            return None
+        return 1 + (1 - risk) * self.turns(known._replace(boat=cell, fitting=safe), plies - 1) + risk * LOSS
