@@ -334,7 +334,7 @@ def test_the_link_is_the_record() -> None:
     device.wait()
     record = decode(device.send("copy")["copy"])
     assert record.names == ("Anna", "Ben", "Cleo", "Dara", "Eli")
-    assert record.bots == (None, "easy", "easy", "easy", "easy")
+    assert record.bots == (None, "medium", "medium", "medium", "medium")
 
 
 # Saves

@@ -492,7 +492,7 @@ class Ponderous(Bot):
 
 
 def test_a_bot_thinks_in_slices_while_the_page_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(part("detect", "bot").BOTS, "easy", Ponderous())
+    monkeypatch.setitem(part("detect", "bot").BOTS, "medium", Ponderous())
     device = begin("detect", 1)
     while device.reply.get("wait", 1000) > 10:
         device.send("play", "flip c1r1 c2r1") if "wait" not in device.reply else device.send("tick")
@@ -506,7 +506,7 @@ def test_a_bot_thinks_in_slices_while_the_page_is_heard(monkeypatch: pytest.Monk
 
 
 def test_leaving_ends_the_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(part("detect", "bot").BOTS, "easy", Ponderous())
+    monkeypatch.setitem(part("detect", "bot").BOTS, "medium", Ponderous())
     device = begin("detect", 1)
     device.send("play", "flip c1r1 c2r1")
     for _ in range(5):
@@ -519,7 +519,7 @@ def test_leaving_ends_the_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_bot_s_level_is_chosen_at_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     bots = part("detect", "bot").BOTS
     for level in ("medium", "hard"):
-        monkeypatch.setitem(bots, level, bots.get(level) or Ponderous())
+        monkeypatch.setitem(bots, level, bots.get(level, Ponderous()))
     device = Device()
     device.tap("new", "detect")
     assert "seat-level-1" in device.regions["table"]
