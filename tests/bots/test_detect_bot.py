@@ -8,9 +8,9 @@ import pytest
 from passalong.bots import Decision
 from passalong.chance import Generator
 from passalong.game import State
-from passalong.games.detect.bot import BOTS, KEEPING, Level
+from passalong.games.detect.bot import BOTS, Level
 from passalong.games.detect.reasons import why
-from passalong.games.detect.rules import PLACE, REJECT, TAKE, DetectObservation, DetectState
+from passalong.games.detect.rules import CLEAR, PLACE, REJECT, TAKE, DetectObservation, DetectState
 from passalong.games.detect.search import Search
 from passalong.games.detect.words import HINTS, hint
 from tests.games.positions import DETECT, Grid, grid, play, table
@@ -44,7 +44,7 @@ def chosen(state: DetectState, level: str) -> str:
 # Obvious moves
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_card_that_clears_a_column_is_taken_for_it(level: str) -> None:
     state = table(PAIR, PLAIN, discard=[9])
     assert chosen(state, level) == "take"
@@ -189,18 +189,25 @@ def test_each_reason_is_said(code: str) -> None:
     seen, action = state.observation(state.turn), state.string_to_action(text)
     assert isinstance(seen, DetectObservation)
     position = MEDIUM.believe(seen)
-    reason = why(action, position, Search(position, MEDIUM.judge(position, generator(1))))
+    reason = why(action, position, Search(position, MEDIUM.judge(position)))
     assert reason.code == code
     assert hint(Decision(action, 0.0, *reason), seen, ("You", "Ben")) == sentence
 
 
-def test_the_first_flips_and_kept_cards_are_explained_too() -> None:
+def test_the_first_flips_are_explained() -> None:
     state = DETECT.new_initial_state(2)
     while state.current_player() < 0:
         play_random(state, generator(1))
-    flipping = state.observation(0)
-    assert hint(HARD.explain(flipping, generator(1)), flipping, NAMES) == "Turn up any two: face down, all are alike."
-    assert hint(KEEPING, flipping, NAMES) == "Keep them: clearing would cost what they are below zero."
+    seen = state.observation(0)
+    assert hint(HARD.explain(seen, generator(1)), seen, NAMES) == "Turn up any two: face down, all are alike."
+
+
+def test_negative_cards_are_kept_for_what_they_are_worth() -> None:
+    state = table(grid("-2 -2 5 / 3 . . / . . . / . . ."), PLAIN, discard=[-2], negativeClearOptional=True)
+    seen = play(state, "take", "place c1r3").observation(0)
+    decision = HARD.explain(seen, generator(1))
+    assert decision.alternatives == ((CLEAR, -6.0),)
+    assert hint(decision, seen, NAMES) == "Keep them: without them you have 6 points more."
 
 
 def test_every_reason_has_a_sentence_and_a_test() -> None:

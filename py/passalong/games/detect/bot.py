@@ -8,10 +8,12 @@ from typing import ClassVar, cast
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Temper
 from passalong.game import Observation, Rng
 
+from .grid import face_up
 from .habits import Habits
 from .last_turn import LastTurn
 from .learned import Learned, Weights
 from .outlook import Outlook, cards_never_seen, cards_not_open, cards_to_draw, outlook
+from .reading import asked_about
 from .reasons import why
 from .rules import CLEAR, KEEP, DetectObservation
 from .search import Judge, Search
@@ -19,8 +21,6 @@ from .weights import WEIGHTS
 
 USUAL_CARD = {5: 1}
 """What somebody expects of an unknown card who does not count."""
-SEES_PAIR = 0.7
-"""How often the easy bot notices a pair."""
 
 
 class Level(Bot):
@@ -35,7 +35,7 @@ class Level(Bot):
         if seen.phase == "flip":
             return Decision(seen.legal_actions[rng.below(len(seen.legal_actions))], 0.0, "flip")
         if seen.phase == "clear":
-            return KEEPING
+            return _keeping(seen)
         return self._best(seen, rng)
 
     @abstractmethod
@@ -43,12 +43,12 @@ class Level(Bot):
         """Return the position with what this bot expects of the cards to come."""
 
     @abstractmethod
-    def judge(self, position: Outlook, rng: Rng) -> Judge:
+    def judge(self, position: Outlook) -> Judge:
         """Return the opinion by which this bot decides."""
 
     def _best(self, seen: DetectObservation, rng: Rng) -> Decision:
         position = self.believe(seen)
-        search = Search(position, self.judge(position, rng))
+        search = Search(position, self.judge(position))
         values = search.values(seen.legal_actions)
         action = self.temper.choose(values, rng)
         code, facts = why(action, position, search)
@@ -58,17 +58,17 @@ class Level(Bot):
 
 
 class Easy(Level):
-    """Expects a 5 of every unknown card, overlooks some pairs, and never minds who ends the round."""
+    """Expects a 5 of every unknown card, looks for no pairs, and never minds who ends the round."""
 
     name: ClassVar[str] = "Easy"
-    description: ClassVar[str] = "Grabs low cards, overlooks some pairs, and hurries to the end."
+    description: ClassVar[str] = "Grabs low cards, leaves pairs to luck, and hurries to the end."
     temper: ClassVar[Temper] = Temper(2.0, 1.0)
 
     def believe(self, seen: DetectObservation) -> Outlook:
         return outlook(seen, USUAL_CARD, USUAL_CARD)
 
-    def judge(self, position: Outlook, rng: Rng) -> Judge:
-        return Habits(position, sees_pairs=rng.below(100) < 100 * SEES_PAIR, careful=False)
+    def judge(self, position: Outlook) -> Judge:
+        return Habits(position, sees_pairs=False, careful=False)
 
 
 class Medium(Level):
@@ -82,7 +82,7 @@ class Medium(Level):
         unknown = cards_not_open(seen)
         return outlook(seen, unknown, unknown)
 
-    def judge(self, position: Outlook, rng: Rng) -> Judge:
+    def judge(self, position: Outlook) -> Judge:
         return Habits(position, sees_pairs=True, careful=True)
 
 
@@ -99,11 +99,15 @@ class Hard(Level):
     def believe(self, seen: DetectObservation) -> Outlook:
         return outlook(seen, cards_never_seen(seen), cards_to_draw(seen))
 
-    def judge(self, position: Outlook, rng: Rng) -> Judge:
+    def judge(self, position: Outlook) -> Judge:
         return Learned(position, self._weights) if position.ender is None else LastTurn(position)
 
 
-KEEPING = Decision(KEEP, 0.0, "keep", alternatives=((CLEAR, -3.0),))
-"""Clearing three negative cards, where that is optional, costs as many points as they are below zero."""
+def _keeping(seen: DetectObservation) -> Decision:
+    """Keep three negative cards where clearing them is optional: without them one has more points."""
+    grid = seen.grids[cast(int, seen.player)]
+    cost = -sum(face_up([grid[cell] for cell in asked_about(seen)]))
+    return Decision(KEEP, 0.0, "keep", {"cost": cost}, ((CLEAR, float(-cost)),))
+
 
 BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}

@@ -108,7 +108,7 @@ BECAUSE = {
 }
 HINTS = {
     "flip": "Turn up any two: face down, all are alike.",
-    "keep": "Keep them: clearing would cost what they are below zero.",
+    "keep": "Keep them: without them you have {cost} points more.",
     "draw": "Draw: that promises more than the {card}.",
     "draw_only": "Draw a card: there is no discard to take.",
     **{f"take_{code}": TAKE_FOR + because for code, because in BECAUSE.items()},
