@@ -9,12 +9,12 @@ from passalong.bots import Bot, Temper
 
 from .approach import approaches
 from .captain import Captain
-from .guesses import what_is_known
+from .guesses import Guesses, Knowledge
 from .rules import DepthChargeObservation
 from .search import Search, Weighed
 
-MEMORY = 5
-"""How many of its soundings the easy bot remembers."""
+MEMORY = 2
+"""How many of its latest soundings the easy bot remembers."""
 LIKELY, SURE = 0.6, 1.0
 """How likely a hit must be for the easy bot to drop: while a miss is free, and when it loses."""
 TELLING = 0.15
@@ -27,25 +27,25 @@ class Easy(Captain):
     """Remembers its latest soundings only, and thinks of one mine at a time."""
 
     name: ClassVar[str] = "Easy"
-    description: ClassVar[str] = "Forgets its older soundings, and hunts one mine at a time."
-    temper: ClassVar[Temper] = Temper(1.0, 0.5)
+    description: ClassVar[str] = "Remembers its last two soundings, and hunts one mine at a time."
+    temper: ClassVar[Temper] = Temper(2.0, 1.0)
 
     def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
-        soundings = [
-            at for at, event in enumerate(seen.history) if (event.kind, event.player) == ("report", seen.player)
-        ]
+        history = list(enumerate(seen.history))
+        soundings = [at for at, event in history if event.kind == "report" and event.player == seen.player]
         forgotten = soundings[:-MEMORY]
-        return replace(seen, history=tuple([event for at, event in enumerate(seen.history) if at not in forgotten]))
+        return replace(seen, history=tuple([event for at, event in history if at not in forgotten]))
 
-    def weigh(self, seen: DepthChargeObservation, budget: float) -> Weighed:
-        guesses, known = what_is_known(seen)
+    def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
         search = Search(guesses, hope=LIKELY, faith=SURE, risk=0.0)
+        soundings = list(search.soundings(known, 1))
         worth = search.turns(known, 0) + 1 - TELLING
         return (
             list(search.drops(known, 1))
             or list(approaches(guesses, known))
-            or [(action, turns) for action, turns in search.soundings(known, 1) if turns < worth]
+            or [(action, turns) for action, turns in soundings if turns < worth]
             or list(search.moves(known, 1))
+            or soundings
         )
 
 
@@ -54,10 +54,9 @@ class Medium(Captain):
 
     name: ClassVar[str] = "Medium"
     description: ClassVar[str] = "Sounds until it knows where all three mines are, then goes and gets them."
-    temper: ClassVar[Temper] = Temper(0.3, 0.15)
+    temper: ClassVar[Temper] = Temper(0.6, 0.3)
 
-    def weigh(self, seen: DepthChargeObservation, budget: float) -> Weighed:
-        guesses, known = what_is_known(seen)
+    def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
         search = Search(guesses, risk=0.0)
         if guesses.places(known) == 1:
             return list(search.actions(known, 1))
@@ -70,12 +69,12 @@ class Hard(Captain):
     name: ClassVar[str] = "Hard"
     description: ClassVar[str] = "Thinks ahead, wastes no turn, and hides its mines where they are hard to find."
     temper: ClassVar[Temper] = Temper(0.1, 0.03)
-    hiding: ClassVar[Temper] = Temper(4.0, 0.8)
+    hiding: ClassVar[Temper] = Temper(3.0, 0.26)
 
-    def weigh(self, seen: DepthChargeObservation, budget: float) -> Weighed:
-        guesses, known = what_is_known(seen)
+    def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
         plies = 2 if guesses.places(known) <= FEW * budget else 1
         return Search(guesses).actions(known, plies)
 
 
-BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
+EASY, MEDIUM, HARD = Easy(), Medium(), Hard()
+BOTS: dict[str, Bot] = {"easy": EASY, "medium": MEDIUM, "hard": HARD}

@@ -9,7 +9,7 @@ from typing import ClassVar, cast
 from passalong.bots import FULL_BUDGET, WAIT, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Reason, Rng
 
-from .guesses import what_is_known
+from .guesses import Guesses, Knowledge, what_is_known
 from .hiding import turns_to_find
 from .reasons import reason_for
 from .rules import DEPTH, DepthChargeObservation, mines_of
@@ -18,6 +18,10 @@ from .search import LOSS, Search, Weighed
 
 ANYWHERE = Temper(99.0, 99.0)
 """Hides mines in one place about as often as in another."""
+
+
+PLACES = 6
+"""To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
 
 
 class Captain(SlowBot):
@@ -32,8 +36,8 @@ class Captain(SlowBot):
     hiding: ClassVar[Temper] = ANYWHERE
 
     @abstractmethod
-    def weigh(self, seen: DepthChargeObservation, budget: float) -> Weighed:
-        """Yield the actions that this captain thinks of in a turn."""
+    def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
+        """Return the actions that this captain thinks of in a turn."""
 
     def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
         """Return what it remembers of what it has seen."""
@@ -45,35 +49,32 @@ class Captain(SlowBot):
             return WAIT
         if seen.phase == "mines":
             return self._hide(seen, rng)
+        guesses, known = what_is_known(seen)
+        last_turn = 0 in seen.mines_left
         values: dict[int, float] = {}
-        for action, turns in self._weigh_up(seen, budget):
-            values[action] = -turns
+        for action, turns in _shots(guesses, known) if last_turn else self.weigh(guesses, known, budget):
+            values[action] = -round(turns, PLACES)
             yield
-        values = values or {action: -turns for action, turns in _in_despair(seen)}
+        values = values or {action: -turns for action, turns in _in_despair(guesses, known)}
         action = self.temper.choose(values, rng)
-        return _decision(action, values, reason_for(action, *what_is_known(seen)))
+        return _decision(action, values, reason_for(action, guesses, known))
 
     def _hide(self, seen: DepthChargeObservation, rng: Rng) -> Decision:
         values = turns_to_find(cast(int, seen.player))
         action = self.hiding.choose(values, rng)
         return _decision(action, values, Reason("hide", {"cells": mines_of(action), "turns": values[action]}))
 
-    def _weigh_up(self, seen: DepthChargeObservation, budget: float) -> Weighed:
-        return _last_shots(seen) if 0 in seen.mines_left else self.weigh(seen, budget)
 
-
-def _last_shots(seen: DepthChargeObservation) -> Weighed:
-    """Yield the depth charges that may equalise in the last turn (C22)."""
-    guesses, known = what_is_known(seen)
+def _shots(guesses: Guesses, known: Knowledge) -> Weighed:
+    """Yield the depth charges that may still equalise in the last turn (C22)."""
     for cell in neighbours(known.boat):
         chance = len(guesses.with_mine(known, 1 << cell)) / len(known.fitting)
         if chance:
             yield DEPTH + cell, 1 + (1 - chance) * LOSS
 
 
-def _in_despair(seen: DepthChargeObservation) -> Weighed:
-    """Yield all actions, whatever the risk, where none was worth a thought."""
-    guesses, known = what_is_known(seen)
+def _in_despair(guesses: Guesses, known: Knowledge) -> Weighed:
+    """Return all actions, whatever the risk, where none was worth a thought."""
     return Search(guesses, hope=0.0, faith=0.0, risk=1.0).actions(known, 1)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, cast
 
+from .reading import settled
 from .rules import DepthChargeObservation
 from .sailing import turns_to_destroy
 from .sea import mask, report
@@ -83,6 +84,6 @@ def what_is_known(seen: DepthChargeObservation) -> tuple[Guesses, Knowledge]:
     seat = cast(int, seen.player)
     options = dict(seen.options)
     boats = seen.boats[seat], seen.boats[1 - seat]
-    layouts = layouts_that_fit(seen, 1 - seat)
+    layouts = layouts_that_fit(settled(seen), 1 - seat)
     free = cast(int, options["missesAllowed"]) - seen.misses[seat]
     return Guesses(layouts, options), Knowledge(*boats, range(len(layouts)), destroyed(seen, 1 - seat), free)

@@ -1,4 +1,4 @@
-"""Where mines are hard to find: for each layout, how many turns the hard bot takes; made by tools/hiding.py."""
+"""Where mines are hard to find: for every layout how many turns bots need to destroy them, as `hunts.py` measured."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from .sea import BLACK, CELLS
 
 PARTS = 8
 """How many parts of a turn the numbers tell apart."""
-LEAST = 6
+LEAST = 8
 """The number of turns that the first letter stands for."""
-FIRST_LETTER = "A"
+FIRST_LETTER = "0"
 
 
 @cache
@@ -20,6 +20,16 @@ def turns_to_find(seat: int) -> dict[int, float]:
     turns = [LEAST + (ord(letter) - ord(FIRST_LETTER)) / PARTS for letter in TURNS]
     black = zip(LAYOUTS[BLACK], turns, strict=True)
     return {lay_action(mines if seat == BLACK else map(_across, mines)): value for mines, value in black}
+
+
+def letter(turns: float) -> str:
+    """
+    Write a number of turns as a letter of `TURNS`.
+
+    >>> letter(LEAST), letter(LEAST + 1.5)
+    ('0', '<')
+    """
+    return chr(ord(FIRST_LETTER) + round(PARTS * (turns - LEAST)))
 
 
 def _across(cell: int) -> int:

@@ -78,13 +78,13 @@ def cells_without_mine(seen: DepthChargeObservation) -> frozenset[int]:
         return frozenset()
     owner = 1 - seen.player
     left = 0
-    for layout in layouts_that_fit(_settled(seen), owner):
+    for layout in layouts_that_fit(settled(seen), owner):
         left |= mask(layout)
     left &= ~destroyed(seen, owner)
     return frozenset(cell for cell in SEAS[owner] if not left >> cell & 1)
 
 
-def _settled(seen: DepthChargeObservation) -> DepthChargeObservation:
+def settled(seen: DepthChargeObservation) -> DepthChargeObservation:
     """Leave out a move that is still under way, and the order of places in reports as long as there is none."""
     if seen.phase == "sailing":
         seen = replace(seen, history=seen.history[:-1])

@@ -1,0 +1,87 @@
+"""
+Hunt all mines at once: how many turns a bot needs to destroy them, wherever they are.
+
+Layouts that have answered alike so far are hunted alike, so that all together are hardly more work than a few.
+`python -m passalong.games.depth_charge.hunts` prints the `TURNS` of `hiding.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from statistics import mean
+from typing import cast
+
+from passalong.bots import FULL_BUDGET
+from passalong.chance import SEED_BYTES, Generator
+from passalong.game import Rng
+
+from .bot import HARD, MEDIUM
+from .captain import Captain
+from .guesses import Guesses, Knowledge, Layout
+from .hiding import letter
+from .rules import BOATS, DEPTH, GAME, LAYOUTS, SOUND
+from .sea import BLACK, CELLS, MINES, RED, course
+
+HUNTERS = (HARD,) * 14 + (MEDIUM,) * 6
+"""Who hunts every layout: several times, for a bot does not always choose alike, and not only the best."""
+COLUMNS = 100
+LOST = -1
+"""The number of misses that are still free once a hunter has lost."""
+
+
+def turns_to_win(captain: Captain, rng: Rng) -> dict[Layout, int | None]:
+    """Return for every layout of Black's mines how many turns Red needs, undisturbed; None where Red loses."""
+    rules = GAME.checked_options(2, {})
+    guesses = Guesses(LAYOUTS[BLACK], rules)
+    free = cast(int, rules["missesAllowed"])
+    known = Knowledge(BOATS[RED], BOATS[BLACK], range(len(guesses.layouts)), 0, free)
+    return dict(_hunts(captain, rng, guesses, known, 1))
+
+
+def _hunts(
+    captain: Captain, rng: Rng, guesses: Guesses, known: Knowledge, turn: int
+) -> Iterator[tuple[Layout, int | None]]:
+    values = {action: -turns for action, turns in captain.weigh(guesses, known, FULL_BUDGET)}
+    for after in _answers(guesses, known, captain.temper.choose(values, rng)):
+        layouts = [guesses.layouts[number] for number in after.fitting]
+        if after.free_misses == LOST:
+            yield from [(layout, None) for layout in layouts]
+        elif after.gone.bit_count() == MINES:
+            yield from [(layout, turn) for layout in layouts]
+        elif layouts:
+            fewer = Guesses(layouts, guesses.options)
+            yield from _hunts(captain, rng, fewer, after._replace(fitting=range(len(layouts))), turn + 1)
+
+
+def _answers(guesses: Guesses, known: Knowledge, action: int) -> list[Knowledge]:
+    """Return all that may be known after an action."""
+    cell = action % CELLS
+    if action >= DEPTH:
+        hit = known._replace(fitting=guesses.with_mine(known, 1 << cell), gone=known.gone | 1 << cell)
+        rest = guesses.without_mine(known, 1 << cell)
+        return [hit, known._replace(fitting=rest, free_misses=known.free_misses - 1)]
+    if action >= SOUND:
+        return [known._replace(fitting=part) for part in guesses.told_apart(known, cell)]
+    way = course(known.boat, cell)[1]
+    safe = known._replace(fitting=guesses.without_mine(known, way), boat=cell)
+    return [safe, known._replace(fitting=guesses.with_mine(known, way), free_misses=LOST)]
+
+
+def hiding_places() -> str:
+    """Return for every layout of Black's mines, as a letter, in how many turns it is found and destroyed on average."""
+    found = [
+        turns_to_win(captain, Generator(run.to_bytes(SEED_BYTES, "big"), b"hunts"))
+        for run, captain in enumerate(HUNTERS)
+    ]
+    return "".join(letter(mean([cast(int, turns[layout]) for turns in found])) for layout in LAYOUTS[BLACK])
+
+
+def literal(text: str) -> str:
+    """Write a long text as a Python literal over several lines."""
+    lines = [f'    "{text[at : at + COLUMNS]}"' for at in range(0, len(text), COLUMNS)]
+    return "\n".join(["(", *lines, ")"])
+
+
+if __name__ == "__main__":
+    sys.stdout.write(f"TURNS = {literal(hiding_places())}\n")
