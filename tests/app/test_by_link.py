@@ -131,6 +131,8 @@ def test_two_play_a_whole_game_by_link(game: str) -> None:
     while not table(players[0]).match.is_over():
         play_turn(players[0], rng)
         assert table(players[0]).owes_link()
+        offered = [control.name for control in players[0].controls()]
+        assert ("Send the last move" in offered) == table(players[0]).match.is_over()
         url = link(players[0])
         assert not table(players[0]).owes_link()
         players.reverse()

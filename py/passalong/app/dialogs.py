@@ -43,7 +43,8 @@ class Result:
     The end of a deal, or of the match.
 
     `body` is what the game's view says about it, `deal` the word for a deal; `series` counts the matches won once
-    there was more than one; `can_review` tells whether the deal can be walked through.
+    there was more than one; `can_review` tells whether the deal can be walked through, `sends` that others have yet to
+    hear of the end by link.
     """
 
     title: str
@@ -52,6 +53,7 @@ class Result:
     deal: str = "Round"
     series: tuple[tuple[str, int], ...] = ()
     can_review: bool = True
+    sends: bool = False
 
 
 def menu(shown: Menu) -> Html:
@@ -102,7 +104,7 @@ def result(shown: Result) -> Html:
         shown.title,
         shown.body,
         series,
-        after_result(shown.over, shown.deal, focused=True),
+        after_result(shown.over, shown.deal, focused=True, sends=shown.sends),
         button("review", "", f"Look back at this {shown.deal.lower()}") if shown.can_review else "",
         close("Look at the table"),
     )

@@ -386,7 +386,8 @@ class Table:
         title = words.MATCH_OVER if over else words.deal_over(self.deal, seen.round)
         ended = self.match.ended_by()
         body = self._stopped(seen, ended) if ended else self._view.result(seen, self.match.names)
-        return dialogs.Result(title, body, over, self.deal, self._series(), self.match.finished_deal is not None)
+        walk = self.match.finished_deal is not None
+        return dialogs.Result(title, body, over, self.deal, self._series(), walk, self.owes_link())
 
     def _stopped(self, seen: Observation, ended: RecordEvent) -> Html:
         """Say how a match ended that was not played out, and show what its view shows then, if anything."""
