@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from passalong.games import game_names, load_game, part
+from passalong.record import MAX_NAME
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 
@@ -277,7 +278,7 @@ def _seat(number: int, seat: SeatDraft, levels: Sequence[tuple[str, str]]) -> Ht
         id=f"seat-name-{number}",
         type="text",
         value=seat.name,
-        maxlength=20,
+        maxlength=MAX_NAME,
         autocomplete="off",
         required=True,
         aria_label=f"{label}, name",
