@@ -1,0 +1,117 @@
+"""People with a phone each, far apart: what they do to play by link, with the page's own controls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from passalong.app import words
+from passalong.game import Rng
+from tests.browser.conftest import wait_until_ready
+from tests.browser.tables import open_link, play_at_once, play_on, send, settled, tap
+
+OFFLINE_MS = 60_000
+DEAL_OVER = "dialog[open] [data-act=review]"
+FOLDED_RULES = "#house-rules:not([open]) summary"
+LETTER = "dialog[open] #share-link"
+NEXT_DEAL = "dialog [data-act=next]"
+SEATS = "dialog [data-act=take-seat]"
+SEND_LINK = ":is(dialog[open], body:not(:has(dialog[open])) #actions) [data-act=share]"
+
+
+class Friend:
+    """
+    Somebody with a phone.
+
+    `page` is the tab that they play in, `sent` what stood behind the # of the last link that they sent.
+    """
+
+    def __init__(self, name: str, context: BrowserContext, url: str) -> None:
+        self.name, self.context, self.url = name, context, url
+        self.sent = ""
+        self.page = self.open_tab()
+        play_at_once(self.page)
+
+    def open_tab(self) -> Page:
+        """Open the page in a new tab."""
+        self.page = self.context.new_page()
+        self.page.goto(self.url)
+        wait_until_ready(self.page)
+        return self.page
+
+    def go_offline(self) -> None:
+        """Leave the network once the page can do without."""
+        self.page.locator("html[data-offline-ready]").wait_for(state="attached", timeout=OFFLINE_MS)
+        self.context.set_offline(True)
+
+    def invite(self, game: str, kinds: Sequence[str], rules: Mapping[str, str], *, fair: bool = False) -> None:
+        """Begin a game: one seat here, the others of these kinds."""
+        send(self.page, "lobby")
+        tap(self.page, f"[data-act=new][data-arg={game}]")
+        if self.page.locator("[data-act=seats]").count():
+            tap(self.page, f"[data-act=seats][data-arg='{len(kinds) + 1}']")
+        for seat, kind in enumerate(kinds, 1):
+            choose(self.page, f"#seat-kind-{seat}-{kind}")
+        self.page.locator("#seat-name-0").fill(self.name)
+        if self.page.locator(FOLDED_RULES).count():
+            tap(self.page, FOLDED_RULES)
+        for rule, value in rules.items():
+            self.page.locator(f"#rule-{rule}").select_option(value)
+        if fair:
+            choose(self.page, "#fair")
+        tap(self.page, "[data-act=begin]")
+
+    def open(self, body: str) -> None:
+        """Tap a link in a message."""
+        open_link(self.page, body)
+
+    def sit_down(self, seat: int, name: str = "") -> None:
+        """Take a seat under a name, or say that one has it; for somebody who has sat down nothing happens."""
+        if not self.page.locator(SEATS).count():
+            return
+        if self.page.locator("#my-name").count():
+            self.page.locator("#my-name").fill(name or self.name)
+        tap(self.page, f"{SEATS}[data-arg='{seat}']")
+
+    def play(self, rng: Rng) -> None:
+        """Play until the turn has passed on, or a deal is over."""
+        play_on(self.page, rng, f":is({LETTER}, {DEAL_OVER}, #actions [data-act=share])", tap)
+
+    def go_on(self, rng: Rng) -> None:
+        """Leave the result of a deal, and play on until the turn has passed on."""
+        if self.page.locator(NEXT_DEAL).count():
+            tap(self.page, NEXT_DEAL)
+            self.play(rng)
+
+    def link(self) -> str:
+        """Copy the link to the game, as one does to send it; returns what stands behind its #."""
+        if not self.page.locator(LETTER).count():
+            tap(self.page, SEND_LINK)
+        tap(self.page, "dialog [data-act=copy]")
+        expect(self.page.locator("#toast")).to_have_text(words.COPIED)
+        self.sent = self.page.locator("#share-link").input_value().partition("#")[2]
+        tap(self.page, "dialog [data-act=close]")
+        return self.sent
+
+    def sees(self) -> list[str]:
+        """Read what stands on the table."""
+        return [self.page.locator(region).aria_snapshot() for region in ("#header", "main", "#log")]
+
+    def hears(self, sentence: str) -> None:
+        """Make sure that a sentence is on the screen."""
+        expect(self.page.locator("#toast")).to_have_text(sentence)
+
+    def result(self) -> str:
+        """Read what has ended, if the result lies over the table."""
+        return self.page.locator("dialog[open] h2").inner_text() if self.is_at_a_result() else ""
+
+    def is_at_a_result(self) -> bool:
+        """Tell whether the result of a deal lies over the table."""
+        return self.page.locator(DEAL_OVER).count() > 0
+
+
+def choose(page: Page, selector: str) -> None:
+    """Tick a box or choose one of several."""
+    page.locator(selector).check(force=True)
+    settled(page)
