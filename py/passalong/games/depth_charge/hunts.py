@@ -8,7 +8,7 @@ Layouts that have answered alike so far are hunted alike, so that all together a
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from statistics import mean
 from typing import cast
 
@@ -30,12 +30,16 @@ LOST = -1
 """The number of misses that are still free once a hunter has lost."""
 
 
-def turns_to_win(captain: Captain, rng: Rng) -> dict[Layout, int | None]:
-    """Return for every layout of Black's mines how many turns Red needs, undisturbed; None where Red loses."""
+def turns_to_win(captain: Captain, rng: Rng, layouts: Sequence[Layout] = LAYOUTS[BLACK]) -> dict[Layout, int | None]:
+    """
+    Return for every layout of Black's mines how many turns Red needs, undisturbed; None where Red loses.
+
+    Red knows that it is one of these layouts.
+    """
     rules = GAME.checked_options(2, {})
-    guesses = Guesses(LAYOUTS[BLACK], rules)
+    guesses = Guesses(layouts, rules)
     free = cast(int, rules["missesAllowed"])
-    known = Knowledge(BOATS[RED], BOATS[BLACK], range(len(guesses.layouts)), 0, free)
+    known = Knowledge(BOATS[RED], BOATS[BLACK], range(len(layouts)), 0, free)
     return dict(_hunts(captain, rng, guesses, known, 1))
 
 

@@ -78,7 +78,7 @@ class Search:
     def _drop(self, known: Knowledge, cell: int, plies: int) -> float | None:
         hits = self.guesses.with_mine(known, 1 << cell)
         chance = len(hits) / len(known.fitting)
-        if chance < (self.hope if known.free_misses > 0 else self.faith):
+        if not hits or chance < (self.hope if known.free_misses > 0 else self.faith):
             return None
         turns = 1 + chance * self.turns(known._replace(fitting=hits, gone=known.gone | 1 << cell), plies - 1)
         return turns + (1 - chance) * self._miss(known, cell, plies) if chance < 1 else turns
@@ -101,6 +101,6 @@ class Search:
     def _move(self, known: Knowledge, cell: int, plies: int) -> float | None:
         safe = self.guesses.without_mine(known, course(known.boat, cell)[1])
         risk = 1 - len(safe) / len(known.fitting)
-        if risk > self.risk:
+        if not safe or risk > self.risk:
             return None
         return 1 + (1 - risk) * self.turns(known._replace(boat=cell, fitting=safe), plies - 1) + risk * LOSS

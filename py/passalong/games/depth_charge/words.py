@@ -127,17 +127,19 @@ REASONS = {
 HINTS = {
     "hide": "Hide them on {cells}: a good player takes about {turns} turns to find and destroy them there.",
     "drop": "Drop a depth charge on {cell}: a mine is there.",
-    "gamble": "Drop a depth charge on {cell}: a mine is there in {hits} of {layouts} layouts that are left.",
+    "gamble": "Drop a depth charge on {cell}: a mine is there in {hits} of {layouts} possible layouts.",
     "sound": "Sound {cell}: it cuts {layouts} possible layouts to about {left}.",
     "repeat": "Sound {cell}: nothing better can be done from here.",
     "fetch": "Move to {cell}: you know where the mines are, and this is a short way to them.",
-    "nearer": "Move to {cell}: it is safe, and brings you from about {before} to {after} turns from the last mine.",
+    "nearer": "Move to {cell}: it is safe, and the last mine is then about {after} turns away instead of {before}.",
     "listen": "Move to {cell}: from there a sounding can cut {layouts} possible layouts to about {left}.",
-    "sail": "Move to {cell}: it is safe, and leads on towards the mines.",
-    "risk": "Move to {cell}: a mine is in the way in only {risky} of {layouts} layouts, and it saves time.",
+    "sail": "Move to {cell}: it is safe, and a good place for what comes next.",
+    "risk": "Move to {cell}: it saves time, and a mine is in the way in only {risky} of {layouts} possible layouts.",
     "wait": "There is nothing to do now.",
 }
 """For each reason of a bot the sentence that recommends what it does."""
+EXACT = 10
+"""From which number on a mean is told without a decimal place."""
 
 HELP = """\
 move 45              sail to column 4, row 5: up to three cells along a row or column
@@ -225,7 +227,7 @@ def hint(decision: Decision, observation: Observation, names: Sequence[str]) -> 
     Say what a bot would do here, and why.
 
     >>> hint(Decision(74, -9.0, "sound", {"cell": 10, "layouts": 54, "left": 3.8}), ..., ())
-    'Sound (3,2): it cuts 54 possible layouts to about 4.'
+    'Sound (3,2): it cuts 54 possible layouts to about 3.8.'
     """
     return fill(HINTS[decision.reason], **{fact: _fact(fact, value) for fact, value in decision.facts.items()})
 
@@ -235,7 +237,17 @@ def _fact(fact: str, value: object) -> str:
         return listed(list(map(place, cast("tuple[int, ...]", value))))
     if fact == "cell":
         return place(cast(int, value))
-    return f"{round(value)}" if isinstance(value, float) else str(value)
+    return _about(value) if isinstance(value, float) else str(value)
+
+
+def _about(number: float) -> str:
+    """
+    Write a mean as exactly as it helps.
+
+    >>> _about(53.2), _about(3.84), _about(6.0)
+    ('53', '3.8', '6')
+    """
+    return f"{number:.0f}" if number >= EXACT else f"{number:.1f}".removesuffix(".0")
 
 
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
