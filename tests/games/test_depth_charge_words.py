@@ -12,7 +12,7 @@ from passalong.games.depth_charge.bot import BOTS
 from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, RED
 from passalong.record import step
-from tests.games.seas import act, cells, new_game, play, sea, seen
+from tests.games.seas import act, new_game, play, sea, seen
 from tests.support import generator, random_game
 
 NAMES = ("Anna", "Ben")
@@ -125,16 +125,3 @@ def test_the_bot_beats_random_play() -> None:
                 state.apply_action(actions[rng.below(len(actions))] if action is None else action)
         won += state.winners() == (number % 2,)
     assert won >= 11
-
-
-def test_the_bot_drops_where_a_mine_is_sure_and_keeps_off_it() -> None:
-    state = act(sea("75", red="12", red_mines="86 68 38"), "sound 85", "sound 22", "sound 66", "sound 22")
-    for cell in ("76", "64", "84"):
-        act(state, f"sound {cell}", "sound 22")
-    decision = BOTS["easy"].explain(seen(state, BLACK), generator(1))
-    assert decision.action == state.string_to_action("depth 86")
-    assert decision.reason == "drop"
-    state = act(state, "depth 86", "sound 22")
-    decision = BOTS["easy"].explain(seen(state, BLACK), generator(1))
-    assert decision.reason == "fetch"
-    assert decision.action not in cells("68 38")
