@@ -3,45 +3,51 @@ Teach the hard bot of Detect: it plays rounds with itself, and learns how they e
 
     python -m tools.train_detect
 
-From each turn's end to the end of the round, by how much its player then beat the other is explained by a weighted sum
-of `features`: least squares, the weights of each stage held near those of the generation before (ridge). The first
-generation learns from rounds of the medium bot. The same seed always gives the same weights.
+By how much a player beats the other in the end is explained by a weighted sum of the `features` of each position after
+his turn. The first generation learns from rounds of the medium bot; each later one plays by the weights of the one
+before, from which its own are drawn away only by evidence. The same seed always gives the same weights.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple, cast
 
 from passalong.bots import Bot
 from passalong.chance import Generator, resolve
 from passalong.games.detect.bot import BOTS, Hard
 from passalong.games.detect.features import FEATURES, STAGES, features, stage
+from passalong.games.detect.learned import dot
 from passalong.games.detect.outlook import cards_never_seen, cards_to_draw, outlook
 from passalong.games.detect.rules import GAME, DetectState
 from tools.common import PACKAGE, say
 
 WEIGHTS_FILE = PACKAGE / "games" / "detect" / "weights.py"
 SEED = bytes(range(16))
-ROUNDS = (3000, 2500, 2500)
-"""How many rounds each generation learns from."""
+GENERATIONS = (30, 25)
+"""How many portions of rounds each generation learns from."""
+ROUNDS = 100
+"""A portion: so many rounds, played by one process with its own random numbers."""
 EXPLORED = 8
 """In how many of a hundred choices something else is tried."""
-HELD = 60.0
-"""How many turns' worth of evidence the weights of the generation before count."""
+TRUST = 0.2
+"""How far the judgement of the next own turn stands in for the end of the round: temporal differences, lambda 0.8."""
+HELD = 200
+"""How many turns' worth of evidence the weights of the generation before count (ridge regression)."""
 DIGITS = 4
 TINY = 1e-6
 """What keeps the equations solvable where a feature never occurs."""
 HEADING = '"""The weights of the hard bot by stage, as `python -m tools.train_detect` writes them; do not edit."""\n'
 
-Vector = list[float]
+Weights = Sequence[Sequence[float]]
 
 
 class Turn(NamedTuple):
-    """The end of a turn, as its player saw it; without a stage where the round is over."""
+    """The end of a turn: who has played, and what he saw then."""
 
     seat: int
-    stage: int | None
+    stage: int
     features: Sequence[float]
 
 
@@ -53,7 +59,7 @@ class Sums:
         self.results = [0.0] * FEATURES
 
     def add(self, numbers: Sequence[float], result: float) -> None:
-        """Add one turn, and by how much its player won the round."""
+        """Add one turn with what came of it."""
         used = [(at, number) for at, number in enumerate(numbers) if number]
         for at, number in used:
             row = self.products[at]
@@ -61,18 +67,41 @@ class Sums:
                 row[other] += number * factor
             self.results[at] += number * result
 
+    def add_all(self, more: Sums) -> None:
+        """Add the sums of other turns."""
+        for row, other in zip(self.products, more.products, strict=True):
+            row[:] = [one + another for one, another in zip(row, other, strict=True)]
+        self.results = [one + another for one, another in zip(self.results, more.results, strict=True)]
+
+
+# Playing
+
+
+def play_portion(generation: int, portion: int, weights: Weights | None) -> list[Sums]:
+    """Play a portion of rounds, by the weights if there are any, and return the sums of all stages."""
+    rng = Generator(SEED, b"train%d/%d" % (generation, portion))
+    bot: Bot = BOTS["medium"] if weights is None else Hard(weights)
+    sums = [Sums() for _ in range(STAGES)]
+    for _ in range(ROUNDS):
+        turns, scores = play_round(bot, rng)
+        for seat in range(2):
+            own_turns = [turn for turn in turns if turn.seat == seat]
+            add_turns(sums, own_turns, scores[1 - seat] - scores[seat], weights)
+    return sums
+
 
 def play_round(bot: Bot, rng: Generator) -> tuple[list[Turn], tuple[int, ...]]:
     """Play one round of two, in which something else is tried now and then; return its turns and scores."""
-    state, turns = GAME.new_initial_state(2), list[Turn]()
+    state, turns, played = GAME.new_initial_state(2), list[Turn](), 0
     while state.phase not in ("scored", "over"):
         seat = state.turn
         if state.current_player() < 0:
             resolve(state, rng)
         else:
             state.apply_action(_choice(bot, state, rng))
-        if sum(state.turns) > len(turns):
-            turns.append(_turn_ended(state, seat))
+        if sum(state.turns) > played:
+            played += 1
+            turns += _turn_ended(state, seat)
     return turns, state.scores()
 
 
@@ -83,53 +112,48 @@ def _choice(bot: Bot, state: DetectState, rng: Generator) -> int:
     return cast(int, bot.choose(state.observation(state.turn), rng))
 
 
-def _turn_ended(state: DetectState, seat: int) -> Turn:
+def _turn_ended(state: DetectState, seat: int) -> list[Turn]:
+    """Describe the end of a turn; the end of a last turn needs no judgement, it is only to be counted."""
     own, other = (state.grids[player].count(None) for player in (seat, 1 - seat))
-    if not other or not state.discard:  # the end is only to be counted
-        return Turn(seat, None, ())
+    if not other:
+        return []
     seen = state.observation(seat)
     position = outlook(seen, cards_never_seen(seen), cards_to_draw(seen))
-    return Turn(seat, stage(own, other), features(position, state.discard[-1]))
+    return [Turn(seat, stage(own, other), features(position, state.discard[-1]))]
 
 
-def learn(bot: Bot, rounds: int, before: Sequence[Vector] | None, rng: Generator) -> list[Vector]:
-    """Return the weights of all stages after so many rounds; without any before, those of all stages together count."""
-    sums = [Sums() for _ in range(STAGES)]
-    for number in range(1, rounds + 1):
-        turns, scores = play_round(bot, rng)
-        for seat, at, numbers in turns:
-            if at is not None:
-                sums[at].add(numbers, scores[1 - seat] - scores[seat])
-        if number % 100 == 0:
-            say(f"  {number} of {rounds} rounds")
-    together = total_of(sums)
-    turns_seen = together.products[0][0]
-    firmness = [HELD * together.products[at][at] / turns_seen for at in range(FEATURES)]
+# Learning
+
+
+def add_turns(sums: Sequence[Sums], turns: Sequence[Turn], result: float, weights: Weights | None) -> None:
+    """Add the turns of one player, the last first, with what came of each."""
+    for turn in reversed(turns):
+        sums[turn.stage].add(turn.features, result)
+        if weights is not None:
+            result += TRUST * (dot(weights[turn.stage], turn.features) - result)
+
+
+def learned(sums: Sequence[Sums], before: Weights | None) -> list[list[float]]:
+    """Return the weights of all stages, held near those before, or near those of all stages together."""
+    together = Sums()
+    for part in sums:
+        together.add_all(part)
+    turns = together.products[0][0]
+    firmness = [HELD * together.products[at][at] / turns + TINY for at in range(FEATURES)]
     held = before or [solve(together, [0.0] * FEATURES, firmness)] * STAGES
     return [solve(part, weights, firmness) for part, weights in zip(sums, held, strict=True)]
 
 
-def total_of(sums: Sequence[Sums]) -> Sums:
-    """Add up the sums of all stages."""
-    total = Sums()
-    for part in sums:
-        for row, other in zip(total.products, part.products, strict=True):
-            row[:] = [one + more for one, more in zip(row, other, strict=True)]
-        total.results = [one + more for one, more in zip(total.results, part.results, strict=True)]
-    return total
-
-
-def solve(sums: Sums, held: Vector, firmness: Vector) -> Vector:
-    """Return the weights of least squares that are drawn, so firmly, to the ones held (ridge regression)."""
+def solve(sums: Sums, held: Sequence[float], firmness: Sequence[float]) -> list[float]:
+    """Return the weights of least squares that are drawn, so firmly, to the ones held."""
     rows = [[*row, result] for row, result in zip(sums.products, sums.results, strict=True)]
     for at, row in enumerate(rows):
-        pull = firmness[at] + TINY
-        row[at] += pull
-        row[-1] += pull * held[at]
+        row[at] += firmness[at]
+        row[-1] += firmness[at] * held[at]
     return eliminate(rows)
 
 
-def eliminate(rows: list[Vector]) -> Vector:
+def eliminate(rows: list[list[float]]) -> list[float]:
     """Solve linear equations whose matrix is symmetric and positive definite (Gauss and Jordan)."""
     for at, row in enumerate(rows):
         row[:] = [value / row[at] for value in row]
@@ -140,22 +164,32 @@ def eliminate(rows: list[Vector]) -> Vector:
     return [row[-1] for row in rows]
 
 
-def written(weights: Sequence[Vector]) -> str:
+def written(weights: Weights) -> str:
     """Write the weights as a module of literals."""
     rows = ["    (" + ", ".join(f"{round(weight, DIGITS) + 0.0:g}" for weight in row) + ")," for row in weights]
     return "\n".join([HEADING, "WEIGHTS = (", *rows, ")", ""])
 
 
+def trained(generations: Iterable[int]) -> Weights | None:
+    """Return the weights of the last generation."""
+    weights: Weights | None = None
+    with ProcessPoolExecutor() as processes:
+        for generation, portions in enumerate(generations, 1):
+            say(f"Generation {generation}: {portions * ROUNDS} rounds")
+            sums = [Sums() for _ in range(STAGES)]
+            count = range(portions)
+            for part in processes.map(play_portion, [generation] * portions, count, [weights] * portions):
+                for stage_sums, more in zip(sums, part, strict=True):
+                    stage_sums.add_all(more)
+            weights = learned(sums, weights)
+    return weights
+
+
 def main() -> None:
     """Train all generations, and write the weights down."""
-    rng = Generator(SEED, b"train")
-    bot: Bot = BOTS["medium"]
-    weights: list[Vector] | None = None
-    for generation, rounds in enumerate(ROUNDS, 1):
-        say(f"Generation {generation}:")
-        weights = learn(bot, rounds, weights, rng)
+    weights = trained(GENERATIONS)
+    if weights is not None:
         WEIGHTS_FILE.write_text(written(weights), encoding="utf-8")
-        bot = Hard(weights)
 
 
 if __name__ == "__main__":

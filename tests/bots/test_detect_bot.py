@@ -62,7 +62,7 @@ def test_a_low_card_replaces_the_highest(level: str) -> None:
     assert chosen(play(table(HIGH, PLAIN), "draw", "deal -2"), level) == "place c1r1"
 
 
-@pytest.mark.parametrize("level", ["easy", "medium"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_drawn_twelve_is_discarded(level: str) -> None:
     assert chosen(drawn(12), level).startswith("reject")
 
@@ -84,7 +84,7 @@ def test_the_round_is_not_ended_far_behind(level: str) -> None:
     assert decision.value > best_ending + 10
 
 
-@pytest.mark.parametrize("level", ["easy", "medium"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_the_round_is_ended_far_ahead(level: str) -> None:
     assert chosen(play(table(LOW, UNKNOWN), "draw", "deal 1"), level) == "place c4r3"
 
