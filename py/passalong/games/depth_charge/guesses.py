@@ -9,8 +9,8 @@ from typing import NamedTuple, cast
 from .reading import settled
 from .rules import DepthChargeObservation
 from .sailing import turns_to_destroy
-from .sea import mask, report
-from .worlds import destroyed, layouts_that_fit
+from .sea import mask
+from .worlds import destroyed, layouts_that_fit, remembered_report
 
 Layout = tuple[int, ...]
 SAMPLE = 128
@@ -37,14 +37,17 @@ class Guesses:
 
     def __init__(self, layouts: Sequence[Layout], options: Mapping[str, object]) -> None:
         self.layouts, self.options = layouts, options
+        self._rules = cast(str, options["pingReport"]), cast(str, options["blocking"])
         self.mines = [mask(layout) for layout in layouts]
         self._reports: dict[tuple[int, int], list[tuple[int, ...]]] = {}
 
     def reports(self, cell: int, gone: int) -> Sequence[tuple[int, ...]]:
         """Return for each layout what a sounding on a cell would hear."""
         if (cell, gone) not in self._reports:
-            mines = zip(self.layouts, self.mines, strict=True)
-            self._reports[cell, gone] = [report(cell, layout, alive & ~gone, self.options) for layout, alive in mines]
+            self._reports[cell, gone] = [
+                remembered_report(cell, layout, mines & ~gone, *self._rules)
+                for layout, mines in zip(self.layouts, self.mines, strict=True)
+            ]
         return self._reports[cell, gone]
 
     def told_apart(self, known: Knowledge, cell: int) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""Where mines are hard to find: for every layout how many turns bots need to destroy them, as `hunts.py` measured."""
+"""Where mines are hard to find: for every layout how many turns the hard bot needs, as `hunts.py` measured."""
 
 from __future__ import annotations
 

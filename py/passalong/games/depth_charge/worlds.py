@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import combinations, permutations
 from typing import cast
 
 from passalong.game import Event, Observation
 
-from .sea import MINES, SEAS, SEATS, mask, report
+from .sea import MINES, SEA_MASKS, SEAS, SEATS, mask, report
+
+REPORTS = 1 << 15
+"""How many reports are remembered."""
 
 
 def layouts_that_fit(seen: Observation, owner: int) -> list[tuple[int, ...]]:
@@ -18,7 +22,7 @@ def layouts_that_fit(seen: Observation, owner: int) -> list[tuple[int, ...]]:
     Each layout is ascending; with `perMine` it is in the order of the places in reports, in every order that fits.
     """
     evidence = _Evidence(seen, owner)
-    layouts = [layout for layout in evidence.candidates() if evidence.explained_by(layout)]
+    layouts = evidence.fitting()
     if dict(seen.options)["pingReport"] != "perMine":
         return layouts
     return [order for layout in layouts for order in permutations(layout) if evidence.heard_in_order(order)]
@@ -39,13 +43,26 @@ def destroyed(seen: Observation, owner: int) -> int:
     return mask(cast(int, event.data[0]) for event in seen.history if event.kind == "hit" and event.player != owner)
 
 
+@cache
+def all_layouts(owner: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """List all ways to lay a seat's mines, each with its mask."""
+    return tuple((layout, mask(layout)) for layout in combinations(SEAS[owner], MINES))
+
+
+@lru_cache(maxsize=REPORTS)
+def remembered_report(cell: int, mines: tuple[int, ...], alive: int, kind: str, blocking: str) -> tuple[int, ...]:
+    """Return what a sounding hears, as `report` does; the same ones are asked for turn by turn, and game by game."""
+    return report(cell, mines, alive, {"pingReport": kind, "blocking": blocking})
+
+
 class _Evidence:
     """What an observer has learnt about one seat's mines."""
 
     def __init__(self, seen: Observation, owner: int) -> None:
         self.owner, self.options = owner, dict(seen.options)
         self.per_mine = self.options["pingReport"] == "perMine"
-        self.sets = {**self.options, "pingReport": "multiset"} if self.per_mine else self.options
+        self.kind = "multiset" if self.per_mine else cast(str, self.options["pingReport"])
+        self.blocking = cast(str, self.options["blocking"])
         self.mines = self.empty = self.gone = 0
         self.reports: list[tuple[int, tuple[int, ...], int]] = []
         for at, event in enumerate(seen.history):
@@ -71,22 +88,24 @@ class _Evidence:
             path = data[1:] if sunk is None else data[1 : data.index(sunk)]
             self.empty |= mask(path) & ~self.gone
 
-    def candidates(self) -> list[tuple[int, ...]]:
-        """List the layouts with every mine known and none where there is none."""
-        known = [cell for cell in SEAS[self.owner] if self.mines >> cell & 1]
-        free = [cell for cell in SEAS[self.owner] if not (self.mines | self.empty) >> cell & 1]
-        if len(known) > MINES:
+    def fitting(self) -> list[tuple[int, ...]]:
+        """List the layouts with every mine known and none where there is none that would have reported the same."""
+        known = self.mines & SEA_MASKS[self.owner]
+        if known.bit_count() > MINES:
             raise ValueError("The observation shows too many mines.")
-        return [tuple(sorted((*known, *rest))) for rest in combinations(free, MINES - len(known))]
+        return [
+            layout
+            for layout, mines in all_layouts(self.owner)
+            if mines & known == known and not mines & self.empty & ~known and self._explained_by(layout, mines)
+        ]
 
-    def explained_by(self, layout: tuple[int, ...]) -> bool:
+    def _explained_by(self, layout: tuple[int, ...], mines: int) -> bool:
         """Tell whether mines there would have reported the same numbers."""
-        mines = mask(layout)
-        return all(
-            report(cell, layout, mines & ~gone, self.sets)
-            == (tuple(sorted(entry for entry in heard if entry > 0)) if self.per_mine else heard)
-            for cell, heard, gone in self.reports
-        )
+        for cell, heard, gone in self.reports:
+            expected = tuple(sorted([entry for entry in heard if entry > 0])) if self.per_mine else heard
+            if remembered_report(cell, layout, mines & ~gone, self.kind, self.blocking) != expected:
+                return False
+        return True
 
     def heard_in_order(self, order: tuple[int, ...]) -> bool:
         """Tell whether mines there would have reported the same numbers, each in its place."""
