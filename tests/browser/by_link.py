@@ -13,6 +13,7 @@ from tests.browser.tables import open_link, play_at_once, play_on, send, settled
 
 OFFLINE_MS = 60_000
 DEAL_OVER = "dialog[open] [data-act=review]"
+FACE_DOWN = "#own-grid button[aria-label*='face down']:not([aria-disabled=true], [aria-pressed=true])"
 FOLDED_RULES = "#house-rules:not([open]) summary"
 LETTER = "dialog[open] #share-link"
 NEXT_DEAL = "dialog [data-act=next]"
@@ -76,12 +77,21 @@ class Friend:
 
     def play(self, rng: Rng) -> None:
         """Play until the turn has passed on, or a deal is over."""
-        play_on(self.page, rng, f":is({LETTER}, {DEAL_OVER}, #actions [data-act=share])", tap)
+        play_on(self.page, rng, f":is({LETTER}, {DEAL_OVER}, #actions [data-act=share])", onward)
+
+    def may_go_on(self) -> bool:
+        """Tell whether another deal follows the one whose result is shown."""
+        return self.page.locator(NEXT_DEAL).count() > 0
+
+    def next_deal(self) -> None:
+        """Leave the result of a deal, if there is one."""
+        if self.may_go_on():
+            tap(self.page, NEXT_DEAL)
 
     def go_on(self, rng: Rng) -> None:
-        """Leave the result of a deal, and play on until the turn has passed on."""
-        if self.page.locator(NEXT_DEAL).count():
-            tap(self.page, NEXT_DEAL)
+        """Where a deal is over, play on until the turn has passed on."""
+        if self.may_go_on():
+            self.next_deal()
             self.play(rng)
 
     def link(self) -> str:
@@ -98,17 +108,14 @@ class Friend:
         """Read what stands on the table."""
         return [self.page.locator(region).aria_snapshot() for region in ("#header", "main", "#log")]
 
-    def hears(self, sentence: str) -> None:
-        """Make sure that a sentence is on the screen."""
-        expect(self.page.locator("#toast")).to_have_text(sentence)
-
     def result(self) -> str:
-        """Read what has ended, if the result lies over the table."""
-        return self.page.locator("dialog[open] h2").inner_text() if self.is_at_a_result() else ""
+        """Read what has ended, if the result of a deal lies over the table."""
+        return "".join(self.page.locator("dialog[open]:has([data-act=review]) h2").all_inner_texts())
 
-    def is_at_a_result(self) -> bool:
-        """Tell whether the result of a deal lies over the table."""
-        return self.page.locator(DEAL_OVER).count() > 0
+
+def onward(page: Page, selector: str) -> None:
+    """Tap something; where a card can be turned up, rather that: a round of Detect ends when all are."""
+    tap(page, FACE_DOWN if page.locator(FACE_DOWN).count() else selector)
 
 
 def choose(page: Page, selector: str) -> None:
