@@ -69,7 +69,7 @@ class Hard(Captain):
     name: ClassVar[str] = "Hard"
     description: ClassVar[str] = "Thinks ahead, wastes no turn, and hides its mines where they are hard to find."
     temper: ClassVar[Temper] = Temper(0.1, 0.03)
-    hiding: ClassVar[Temper] = Temper(3.0, 0.26)
+    hiding: ClassVar[Temper] = Temper(3.0, 0.28)
 
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
         plies = 2 if guesses.places(known) <= FEW * budget else 1

@@ -2,18 +2,16 @@
 Hunt all mines at once: how many turns a bot needs to destroy them, wherever they are.
 
 Layouts that have answered alike so far are hunted alike, so that all together are hardly more work than a few.
-`python -m passalong.games.depth_charge.hunts` prints the `TURNS` of `hiding.py`.
+`python -m tools.hiding` makes the `TURNS` of `hiding.py` with it.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from statistics import mean
 from typing import cast
 
 from passalong.bots import FULL_BUDGET
-from passalong.chance import SEED_BYTES, Generator
 from passalong.game import Rng
 
 from .bot import HARD
@@ -23,9 +21,6 @@ from .hiding import letter
 from .rules import BOATS, DEPTH, GAME, LAYOUTS, SOUND
 from .sea import BLACK, CELLS, MINES, RED, course
 
-RUNS = 20
-"""How often every layout is hunted: a bot does not always choose alike."""
-COLUMNS = 100
 LOST = -1
 """The number of misses that are still free once a hunter has lost."""
 
@@ -72,17 +67,7 @@ def _answers(guesses: Guesses, known: Knowledge, action: int) -> list[Knowledge]
     return [safe, known._replace(fitting=guesses.with_mine(known, way), free_misses=LOST)]
 
 
-def hiding_places() -> str:
-    """Return for every layout of Black's mines, as a letter, how many turns the hard bot needs on average."""
-    found = [turns_to_win(HARD, Generator(run.to_bytes(SEED_BYTES, "big"), b"hunts")) for run in range(RUNS)]
+def hiding_places(rngs: Sequence[Rng]) -> str:
+    """Return for every layout, as a letter, how many turns the hard bot needs: the mean of a hunt with each `rng`."""
+    found = [turns_to_win(HARD, rng) for rng in rngs]
     return "".join(letter(mean([cast(int, turns[layout]) for turns in found])) for layout in LAYOUTS[BLACK])
-
-
-def literal(text: str) -> str:
-    """Write a long text as a Python literal over several lines."""
-    lines = [f'    "{text[at : at + COLUMNS]}"' for at in range(0, len(text), COLUMNS)]
-    return "\n".join(["(", *lines, ")"])
-
-
-if __name__ == "__main__":
-    sys.stdout.write(f"TURNS = {literal(hiding_places())}\n")
