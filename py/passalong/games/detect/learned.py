@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import mul
+from typing import NamedTuple
 
 from .features import (
     COLUMN_FEATURES,
@@ -30,26 +31,50 @@ class Learned:
     """
     A judge by weights: the expected score of the others less the own one, doubling included.
 
-    With several others it is the mean over them of what it would be between two.
+    With several others it is the mean over them of what it would be between two. What stays the same through a turn is
+    added up once.
     """
 
     def __init__(self, position: Outlook, weights: Weights) -> None:
         self.position = position
-        self._rivals = [_Rival(position, other, weights) for other in position.others]
         self._hidden = dict(position.hidden)
+        self._weights = weights
+        self._rivals = [_rival(position, other) for other in position.others]
+        self._stages: dict[int, _Stage] = {}
         self._columns: dict[Grid, Numbers] = {}
 
     def grid(self, grid: Grid) -> float:
-        hidden, cut = grid.count(None), columns(grid)
-        described = [self._column(column) for column in cut]
-        total = sum([numbers[0] for numbers in described])
-        return sum([rival.grid(cut, described, total, hidden) for rival in self._rivals]) / len(self._rivals)
+        now, total = self._stage(grid.count(None)), 0.0
+        worth = now.constant
+        for column in columns(grid):
+            numbers = self._column(column)
+            total += numbers[0]
+            if column not in now.columns:
+                now.columns[column] = dot(now.own, numbers)
+            worth += now.columns[column]
+        margins = zip(now.margins, self._rivals, strict=True)
+        return worth + sum([dot(weights, margin_features(total, rival.numbers[0])) for weights, rival in margins])
 
     def discard(self, top: int, hidden: int) -> float:
         """Return the worth of what the next player gets; the others are thought to get any card."""
-        following, *later = self._rivals
-        worth = following.discard(top, hidden) + sum([rival.usual_discard(hidden) for rival in later])
-        return worth / len(self._rivals)
+        now = self._stage(hidden)
+        return now.later + dot(now.discard, discard_features(top, self.position.others[0], self.position.mean))
+
+    def _stage(self, hidden: int) -> _Stage:
+        """Return what counts with so many own cards face down."""
+        if hidden not in self._stages:
+            share = 1 / len(self._rivals)
+            lists = [[share * weight for weight in self._weights[stage(hidden, r.hidden)]] for r in self._rivals]
+            facing = list(zip(lists, self._rivals, strict=True))
+            self._stages[hidden] = _Stage(
+                constant=sum([weights[0] + dot(weights[OTHER], rival.numbers) for weights, rival in facing]),
+                own=list(map(sum, zip(*[weights[OWN] for weights in lists], strict=True))),
+                margins=[weights[MARGIN] for weights in lists],
+                discard=lists[0][DISCARD],
+                later=sum([dot(weights[DISCARD], rival.usual_discard) for weights, rival in facing[1:]]),
+                columns={},
+            )
+        return self._stages[hidden]
 
     def _column(self, column: Grid) -> Numbers:
         if column not in self._columns:
@@ -57,40 +82,31 @@ class Learned:
         return self._columns[column]
 
 
-class _Rival:
-    """What is weighed against one other player; what stays the same through a turn is added up once."""
+class _Stage(NamedTuple):
+    """The weights with so many own cards face down: those against each rival, or added up."""
 
-    def __init__(self, position: Outlook, other: Grid, weights: Weights) -> None:
-        self._position = position
-        self._other = other
-        self._hidden = other.count(None)
-        self._weights = weights
-        self._numbers = grid_features(other, position.mean, dict(position.hidden))
-        self._constants: dict[int, float] = {}
-        self._columns: dict[int, dict[Grid, float]] = {}
+    constant: float
+    own: Sequence[float]
+    margins: Sequence[Sequence[float]]
+    discard: Sequence[float]
+    later: float
+    columns: dict[Grid, float]
+    """The worth of every column seen so far."""
 
-    def grid(self, cut: Sequence[Grid], described: Sequence[Numbers], total: float, hidden: int) -> float:
-        weights = self._weights[stage(hidden, self._hidden)]
-        worth = self._constant(hidden) + dot(weights[MARGIN], margin_features(total, self._numbers[0]))
-        known = self._columns.setdefault(hidden, {})
-        for column, numbers in zip(cut, described, strict=True):
-            if column not in known:
-                known[column] = dot(weights[OWN], numbers)
-            worth += known[column]
-        return worth
 
-    def discard(self, top: int, hidden: int) -> float:
-        weights = self._weights[stage(hidden, self._hidden)]
-        return dot(weights[DISCARD], discard_features(top, self._other, self._position.mean))
+class _Rival(NamedTuple):
+    """What there is to say of one other player."""
 
-    def usual_discard(self, hidden: int) -> float:
-        return sum([chance * self.discard(value, hidden) for value, chance in self._position.hidden])
+    hidden: int
+    numbers: Numbers
+    usual_discard: Numbers
+    """The features of the discard pile on average over the cards that may lie there."""
 
-    def _constant(self, hidden: int) -> float:
-        if hidden not in self._constants:
-            weights = self._weights[stage(hidden, self._hidden)]
-            self._constants[hidden] = weights[0] + dot(weights[OTHER], self._numbers)
-        return self._constants[hidden]
+
+def _rival(position: Outlook, other: Grid) -> _Rival:
+    numbers = grid_features(other, position.mean, dict(position.hidden))
+    discards = [[c * number for number in discard_features(v, other, position.mean)] for v, c in position.hidden]
+    return _Rival(other.count(None), numbers, tuple(map(sum, zip(*discards, strict=True))))
 
 
 def dot(weights: Sequence[float], numbers: Sequence[float]) -> float:
