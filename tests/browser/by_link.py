@@ -79,19 +79,10 @@ class Friend:
         """Play until the turn has passed on, or a deal is over."""
         play_on(self.page, rng, f":is({LETTER}, {DEAL_OVER}, #actions [data-act=share])", onward)
 
-    def may_go_on(self) -> bool:
-        """Tell whether another deal follows the one whose result is shown."""
-        return self.page.locator(NEXT_DEAL).count() > 0
-
-    def next_deal(self) -> None:
-        """Leave the result of a deal, if there is one."""
-        if self.may_go_on():
-            tap(self.page, NEXT_DEAL)
-
     def go_on(self, rng: Rng) -> None:
-        """Where a deal is over, play on until the turn has passed on."""
-        if self.may_go_on():
-            self.next_deal()
+        """Where a deal is over and another follows, play on until the turn has passed on."""
+        if self.page.locator(NEXT_DEAL).count():
+            tap(self.page, NEXT_DEAL)
             self.play(rng)
 
     def link(self) -> str:

@@ -14,7 +14,7 @@ from passalong.game import Rng
 from tests.browser.by_link import Friend
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
 from tests.browser.tables import send, settled, some_control, tap
-from tests.support import FULL, generator
+from tests.support import generator
 from tools.server import Server
 
 Accident = Callable[[Friend, Rng], None]
@@ -23,12 +23,12 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 SEATS = {"fish_out": ["link", "bot", "bot"]}
 RULES = {
     "depth_charge": {"missesAllowed": "3", "turnCap": "200"},
-    "detect": {"turnCap": "20", "target": "50"},
-    "fish_out": {"target": "25"},
-    "loot": {"minLapsBeforeFire": "5", "target": "50"},
+    "detect": {"turnCap": "20"},
+    "fish_out": {},
+    "loot": {"minLapsBeforeFire": "5"},
 }
 RULES_FOR_FOUR = {"detect": {"turnCap": "20"}, "loot": {}}
-"""House rules for short matches, whose deals are long enough for everything that is to happen in them."""
+"""House rules for deals that are short, and yet long enough for everything that is to happen in them."""
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +90,7 @@ def a_closed_tab(player: Friend, rng: Rng) -> None:
     [("depth_charge", a_closed_tab), ("detect", a_reload), ("fish_out", a_reload), ("loot", a_closed_tab)],
 )
 def test_two_play_by_link_whatever_happens(friends: list[Friend], game: str, restart: Accident) -> None:
-    """A deal, or with --full a whole match, while somebody else plays other moves in Ben's place."""
+    """A deal, while somebody else plays other moves in Ben's place; tests/app plays whole matches by link."""
     rng = generator(len(game))
     anna, ben, twin, _ = friends
     accidents, forked = [restart, a_late_link], False
@@ -100,8 +100,7 @@ def test_two_play_by_link_whatever_happens(friends: list[Friend], game: str, res
     ben.open(came)
     ben.sit_down(1)
     player, other = ben, anna
-    while not is_enough(player):
-        player.next_deal()
+    while not player.result():
         rival = in_place_of(ben, twin, came, rng) if player is ben and not forked else ""
         while player is anna and accidents:
             accidents.pop()(player, rng)
@@ -115,14 +114,8 @@ def test_two_play_by_link_whatever_happens(friends: list[Friend], game: str, res
         if rival not in ("", came):
             choose_between(player, rival)
             forked = True
-    assert player.result()
     assert forked
     assert not accidents
-
-
-def is_enough(player: Friend) -> bool:
-    """Tell whether a deal is over, and with --full the match."""
-    return bool(player.result()) and not (FULL and player.may_go_on())
 
 
 def in_place_of(ben: Friend, twin: Friend, link: str, rng: Rng) -> str:
@@ -154,18 +147,18 @@ def test_four_play_by_link(friends: list[Friend], game: str) -> None:
     anna.invite(game, ["link"] * 3, RULES_FOR_FOUR[game], fair=fair)
     if fair:
         answer(anna, guests)
-    player = anna
-    ended = ""
+    player, ended = anna, ""
     while not ended:
         player.play(rng)
         ended = player.result()
         player.go_on(rng)
         link = player.link()
-        sender, player = player, on_turn(player, friends)
-        player.open(link)
-        player.sit_down(NAMES.index(player.name))
+        if not ended:
+            player = on_turn(player, friends)
+            player.open(link)
+            player.sit_down(NAMES.index(player.name))
     for friend in friends:
-        if friend is not sender:
+        if friend is not player:
             friend.open(link)
             assert friend.result() == ended
 
