@@ -14,10 +14,11 @@ from passalong.game import Rng
 from tests.browser.by_link import Friend
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
 from tests.browser.tables import send, settled, some_control, tap
-from tests.support import generator
+from tests.support import FULL, generator
 from tools.server import Server
 
 Accident = Callable[[Friend, Rng], None]
+LONG = pytest.mark.skipif(not FULL, reason="several phones take their time; with --full")
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 SEATS = {"fish_out": ["link", "bot", "bot"]}
@@ -87,7 +88,12 @@ def a_closed_tab(player: Friend, rng: Rng) -> None:
 
 @pytest.mark.parametrize(
     ("game", "restart"),
-    [("depth_charge", a_closed_tab), ("detect", a_reload), ("fish_out", a_reload), ("loot", a_closed_tab)],
+    [
+        ("depth_charge", a_closed_tab),
+        ("detect", a_reload),
+        pytest.param("fish_out", a_reload, marks=LONG),
+        pytest.param("loot", a_closed_tab, marks=LONG),
+    ],
 )
 def test_two_play_by_link_whatever_happens(friends: list[Friend], game: str, restart: Accident) -> None:
     """A deal, while somebody else plays other moves in Ben's place; tests/app plays whole matches by link."""
@@ -138,7 +144,7 @@ def choose_between(anna: Friend, rival: str) -> None:
     assert anna.sees() == before
 
 
-@pytest.mark.parametrize("game", ["loot", "detect"])
+@pytest.mark.parametrize("game", ["loot", pytest.param("detect", marks=LONG)])
 def test_four_play_by_link(friends: list[Friend], game: str) -> None:
     """In Loot everybody has a part in the deal: commit, answer, reveal (links.md 3.1); in Detect seats are free."""
     rng = generator(4)
