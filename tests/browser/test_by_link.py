@@ -34,10 +34,10 @@ RULES_FOR_FOUR = {"detect": {"turnCap": "20"}, "loot": {}}
 
 @pytest.fixture(scope="module")
 def phones(browser: Browser, site: Server) -> Iterator[list[Friend]]:
-    """Four people, each with a phone that has been at the page once and is offline now."""
+    """Three or four people, each with a phone that has been at the page once and is offline now."""
     faults: list[str] = []
     friends = []
-    for name in NAMES:
+    for name in NAMES if FULL else NAMES[:3]:
         context = browser.new_context(**SMALL_PHONE, permissions=CLIPBOARD)
         watch(context, site.url, faults)
         friends.append(Friend(name, context, site.url))
@@ -90,7 +90,7 @@ def a_closed_tab(player: Friend, rng: Rng) -> None:
     ("game", "restart"),
     [
         ("depth_charge", a_closed_tab),
-        ("detect", a_reload),
+        pytest.param("detect", a_reload, marks=LONG),
         pytest.param("fish_out", a_reload, marks=LONG),
         pytest.param("loot", a_closed_tab, marks=LONG),
     ],
@@ -98,7 +98,7 @@ def a_closed_tab(player: Friend, rng: Rng) -> None:
 def test_two_play_by_link_whatever_happens(friends: list[Friend], game: str, restart: Accident) -> None:
     """A deal, while somebody else plays other moves in Ben's place; tests/app plays whole matches by link."""
     rng = generator(len(game))
-    anna, ben, twin, _ = friends
+    anna, ben, twin, *_ = friends
     accidents, forked = [restart, a_late_link], False
     anna.invite(game, SEATS.get(game, ["link"]), RULES[game])
     anna.play(rng)
@@ -144,7 +144,8 @@ def choose_between(anna: Friend, rival: str) -> None:
     assert anna.sees() == before
 
 
-@pytest.mark.parametrize("game", ["loot", pytest.param("detect", marks=LONG)])
+@LONG
+@pytest.mark.parametrize("game", ["loot", "detect"])
 def test_four_play_by_link(friends: list[Friend], game: str) -> None:
     """In Loot everybody has a part in the deal: commit, answer, reveal (links.md 3.1); in Detect seats are free."""
     rng = generator(4)
