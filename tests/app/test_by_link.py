@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from passalong.app import words
-from passalong.app.shelf import GAME_KEY, game_key, read_saved
+from passalong.app.shelf import GAME_KEY, MAX_VERSIONS, game_key, read_saved
 from passalong.app.table import Table
 from passalong.games import game_names
 from passalong.links import decode
@@ -512,3 +512,51 @@ def quiet_turn(device: Device) -> None:
             seen = table(device)
             actions = seen.match.observation(seen.match.current_player()).legal_actions
             move(device, next(at for at, action in enumerate(actions) if seen.match.action_to_string(action) != "fire"))
+
+
+def test_two_who_take_one_seat_of_an_invitation_are_told_so() -> None:
+    anna = fair_invitation(["here", "link", "link"])
+    invitation = link(anna)
+    ben, cleo = sit_down(invitation, "Ben", 1), sit_down(invitation, "Cleo", 1, part=500)
+    open_link(anna, link(ben))
+    open_link(anna, link(cleo))
+    assert "Two people have sat down on the same seat" in anna.text
+    assert len([key for key in anna.saves if key.startswith(GAME_KEY)]) == 2
+    first = next(c.attributes["data-arg"] for c in anna.controls() if c.attributes["data-act"] == "choose-version")
+    anna.tap("choose-version", first)
+    assert record_of(anna).names == ("Anna", "Ben", "")
+
+
+def test_more_versions_than_anybody_needs_are_refused() -> None:
+    anna = invite("loot", ["here", "link", "link"])
+    url = link(anna)
+    for at in range(MAX_VERSIONS + 2):
+        guest = sit_down(url, f"Guest {at}", 1)
+        anna.send("link", value=link(guest))
+    assert "Choose one of them first" in anna.text
+    assert len([key for key in anna.saves if key.startswith(GAME_KEY)]) == MAX_VERSIONS
+
+
+def test_who_has_only_watched_is_asked_again_by_the_same_link() -> None:
+    anna = invite("loot", ["here", "link"])
+    url = link(anna)
+    ben = open_link(Device(), url)
+    ben.tap("close")
+    open_link(ben, url)
+    assert "Take Seat 2" in [control.name for control in ben.controls()]
+
+
+def test_a_result_that_was_left_does_not_come_back_with_the_same_link() -> None:
+    one, other = started("loot")
+    play_turn(one, generator(9))
+    open_link(other, link(one))
+    while not table(other).result_pending:
+        one, other = other, one
+        play_turn(one, generator(9))
+        open_link(other, link(one))
+    url = link(other)
+    other.send("next")
+    other.wait()
+    assert not table(other).result_pending
+    open_link(other, url)
+    assert not table(other).result_pending

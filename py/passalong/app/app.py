@@ -148,6 +148,8 @@ def _dialog_html(desk: Desk) -> str:
             return dialogs.settings(desk.settings, words.kept(desk.device.get("persisted")))
         case "rules" if desk.game:
             return dialogs.rules(load_game(desk.game).title, manual(desk.game, desk.subject))
+    if desk.sendable and desk.dialog == "fork":
+        return _fork(desk, desk.sendable)
     if desk.sendable and desk.dialog == "share":
         return post.letter(_letter(desk, desk.sendable))
     if desk.sendable and desk.dialog == "join":
@@ -164,8 +166,6 @@ def _table_dialog(desk: Desk, table: Table) -> Html:
             return dialogs.hint(desk.advice.sentence if desk.advice else "")
         case "seats":
             return dialogs.seats_now(table.seats())
-        case "fork":
-            return _fork(desk, table)
         case "interrupt":
             return dialogs.confirm_interruption(table.interruptions().get(desk.subject, ""), desk.subject)
         case "resign":
@@ -184,10 +184,10 @@ def _letter(desk: Desk, game: Table | Gathering) -> post.Letter:
     return replace(letter, qr=(code.svg, words.qr_size(code.version))) if code else replace(letter, fits=words.NO_QR)
 
 
-def _fork(desk: Desk, table: Table) -> Html:
+def _fork(desk: Desk, came: Table | Gathering) -> Html:
     first = desk.key.partition(VERSION_MARK)[0] if desk.key else ""
     here = post.Version(first, _saved_game(first, desk.shelf[first]).status)
-    return post.fork(desk.subject, here, post.Version(desk.key or "", table.summary()))
+    return post.fork(desk.subject, here, post.Version(desk.key or "", came.summary()))
 
 
 def _keeping(desk: Desk, game: screens.SavedGame) -> post.Keeping:

@@ -89,7 +89,11 @@ class Shelf:
             self.put(key, self._saves[key])
 
     def receive(self, record: Record) -> Arrival:
-        """Keep a game that came by link: what is here already only ever grows, and a fork is kept apart."""
+        """
+        Keep a game that came by link: what is here already only ever grows, and a fork is kept apart.
+
+        Raises `InvalidRecordError` where too many versions of one game are kept already.
+        """
         first, opening, here = game_key(record), relate(None, record), Notes.of_guest(record)
         for key in self._versions(first):
             try:
@@ -100,7 +104,9 @@ class Shelf:
             if opening.kind is not Kind.FORK:
                 return self._keep(Arrival(key, opening, taken_in(known, opening)))
             here = replace(here, here=known.notes.here)
-        free = next(key for key in (first, *other_names(first)) if key not in self)
+        free = next((key for key in (first, *other_names(first)) if key not in self), None)
+        if free is None:
+            raise InvalidRecordError(f"{MAX_VERSIONS} versions of this game are kept here. Choose one of them first.")
         return self._keep(Arrival(free, opening, fresh(record, here)))
 
     def _keep(self, arrival: Arrival) -> Arrival:

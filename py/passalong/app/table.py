@@ -432,6 +432,10 @@ class Table:
         to = "" if not self.is_waiting() or self.record.is_free(seat) else self.turn_name()
         return Letter(self.title, self.sharing_text(), url, words.fits(len(url)), to, can_share=can_share)
 
+    def may_join(self) -> bool:
+        """Tell whether somebody can sit down here: there are others' seats, and nobody here has one."""
+        return bool(self.seats_elsewhere()) and not self.seats_here()
+
     def places(self) -> Places:
         """Return what somebody can be who comes to this table: a player whose seat is free or taken, or a spectator."""
         taken = self.match.record.names
@@ -452,6 +456,9 @@ class Table:
     def receive(self, opening: Opening) -> None:
         """Take in what a link has brought; the last steps of it are seen one by one."""
         record, known = opening.record, self.record
+        if record.steps() == known.steps():
+            self.match.rename(record.names)
+            return
         if opening.kind is Kind.NEWER:
             self.notes.leads, self.notes.sent = False, record.height
         if record.steps()[: known.height] != known.steps():

@@ -7,6 +7,7 @@ from typing import Any
 from passalong.app import words
 from passalong.app.desk import NAME_KEY, Desk
 from passalong.app.shelf import Arrival
+from passalong.app.table import Table
 from passalong.game import InvalidRecordError
 from passalong.joint import ANSWER_BYTES
 from passalong.links import Kind, decode, game_id
@@ -17,12 +18,10 @@ from passalong.record import Record, clean_name
 def link(desk: Desk, arg: str, value: Any) -> None:
     """Open the game that a link holds, or a message with a link in it."""
     try:
-        record = decode(str(value), desk.clock)
+        open_record(desk, decode(str(value), desk.clock))
     except InvalidRecordError as error:
         desk.dialog, desk.subject = "unreadable", str(error)
         desk.say(str(error))
-    else:
-        open_record(desk, record)
 
 
 def open_record(desk: Desk, record: Record) -> None:
@@ -34,18 +33,24 @@ def open_record(desk: Desk, record: Record) -> None:
 
 
 def _tell(desk: Desk, arrival: Arrival, record: Record) -> None:
-    table = desk.table
-    if table is None:
-        if desk.gathering and desk.gathering.may_join():
-            desk.dialog = "join"
-        return
-    match arrival.opening.kind:
-        case Kind.NEW if table.seats_elsewhere() and not table.seats_here():
-            desk.dialog = "join"
-        case Kind.FORK:
-            fair = record.joint is not None and arrival.opening.seat is None
-            told = words.fork(arrival.opening.at, arrival.opening.seat, table.match.names)
-            desk.dialog, desk.subject = "fork", words.OTHER_DEAL if fair else told
+    kind, table = arrival.opening.kind, desk.table
+    if kind is Kind.FORK:
+        desk.dialog, desk.subject = "fork", _fork(arrival, record)
+    elif arrival.game.may_join() and kind in (Kind.NEW, Kind.SAME):
+        desk.dialog = "join"
+    elif table:
+        _tell_of_table(desk, table, kind, record)
+
+
+def _fork(arrival: Arrival, record: Record) -> str:
+    """Say where two versions of a game part."""
+    left_out = record.joint is not None and record.is_dealt() and arrival.opening.seat is None
+    told = words.fork(arrival.opening.at, arrival.opening.seat, record.seat_names())
+    return words.OTHER_DEAL if left_out else told
+
+
+def _tell_of_table(desk: Desk, table: Table, kind: Kind, record: Record) -> None:
+    match kind:
         case Kind.SAME if table.is_waiting():
             desk.toast(words.SAME_LINK.format(name=table.turn_name()))
         case Kind.OLDER if Match(record).current_player() in table.seats_here():
@@ -136,12 +141,10 @@ def paste(desk: Desk, arg: str, value: Any) -> None:
 def paste_text(desk: Desk, arg: str, value: Any) -> None:
     """Open the link in a message that was pasted by hand."""
     try:
-        record = decode(str(value or ""), desk.clock)
+        open_record(desk, decode(str(value or ""), desk.clock))
     except InvalidRecordError as error:
         desk.subject = str(error)
         desk.say(str(error))
-    else:
-        open_record(desk, record)
 
 
 def read(desk: Desk, arg: str, value: Any) -> None:

@@ -99,7 +99,7 @@ def _bring_in(desk: Desk, games: dict[str, str]) -> None:
     for key, text in reversed(games.items()):
         try:
             kinds.append(desk.shelf.bring_in(key, text))
-        except InvalidRecordError:
+        except (InvalidRecordError, TypeError):
             failed += 1
     new = sum(kind in (Kind.NEW, Kind.NEWER, Kind.FORK) for kind in kinds)
     desk.toast(words.brought_in(new, len(kinds) - new, failed))
