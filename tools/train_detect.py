@@ -1,7 +1,7 @@
 """
 Teach the hard bot of Detect: it plays rounds with itself, and learns how they end.
 
-    python -m tools.train_detect
+    PYTHONPATH=py python -m tools.train_detect
 
 By how much a player beats the other in the end is explained by a weighted sum of the `features` of each position after
 his turn. The first generation learns from rounds of the medium bot; each later one plays by the weights of the one
@@ -36,9 +36,10 @@ TRUST = 0.2
 HELD = 200
 """How many turns' worth of evidence the weights of the generation before count (ridge regression)."""
 DIGITS = 4
+"""To how many decimals weights are rounded, also between generations."""
 TINY = 1e-6
 """What keeps the equations solvable where a feature never occurs."""
-HEADING = '"""The weights of the hard bot by stage, as `python -m tools.train_detect` writes them; do not edit."""\n'
+HEADING = '"""The weights of the hard bot by stage, as `tools/train_detect.py` writes them; do not edit."""\n'
 
 Weights = Sequence[Sequence[float]]
 
@@ -141,7 +142,8 @@ def learned(sums: Sequence[Sums], before: Weights | None) -> list[list[float]]:
     turns = together.products[0][0]
     firmness = [HELD * together.products[at][at] / turns + TINY for at in range(FEATURES)]
     held = before or [solve(together, [0.0] * FEATURES, firmness)] * STAGES
-    return [solve(part, weights, firmness) for part, weights in zip(sums, held, strict=True)]
+    fitted = [solve(part, weights, firmness) for part, weights in zip(sums, held, strict=True)]
+    return [[round(weight, DIGITS) + 0.0 for weight in weights] for weights in fitted]
 
 
 def solve(sums: Sums, held: Sequence[float], firmness: Sequence[float]) -> list[float]:
@@ -166,7 +168,7 @@ def eliminate(rows: list[list[float]]) -> list[float]:
 
 def written(weights: Weights) -> str:
     """Write the weights as a module of literals."""
-    rows = ["    (" + ", ".join(f"{round(weight, DIGITS) + 0.0:g}" for weight in row) + ")," for row in weights]
+    rows = ["    (" + ", ".join(f"{weight:g}" for weight in row) + ")," for row in weights]
     return "\n".join([HEADING, "WEIGHTS = (", *rows, ")", ""])
 
 

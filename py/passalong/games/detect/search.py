@@ -9,6 +9,9 @@ from .grid import CELLS, CLEARED, ROWS, Grid
 from .outlook import Outlook
 from .rules import DRAW, PLACE, REJECT, TAKE
 
+DIGITS = 6
+"""Decimals that are compared: versions of Python add up floats differently in the last ones."""
+
 
 class Judge(Protocol):
     """Somebody's opinion of what a turn leaves behind, in points."""
@@ -35,7 +38,7 @@ class Search:
 
     def values(self, actions: Sequence[int]) -> dict[int, float]:
         """Return the worth of each action that is legal now."""
-        return {action: self._value(action) for action in actions}
+        return {action: round(self._value(action), DIGITS) for action in actions}
 
     def _value(self, action: int) -> float:
         if action == DRAW:
@@ -60,7 +63,7 @@ class Search:
 
     def best_cell(self, card: int) -> int:
         """Return the cell on which a card is worth most, the first of several."""
-        return max(self._different_cells(), key=lambda cell: self.place(cell, card))
+        return max(self._different_cells(), key=lambda cell: round(self.place(cell, card), DIGITS))
 
     def _drawing(self) -> float:
         """Average the best use of every card that may be drawn."""

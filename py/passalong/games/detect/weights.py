@@ -1,4 +1,4 @@
-"""The weights of the hard bot by stage, as `python -m tools.train_detect` writes them; do not edit."""
+"""The weights of the hard bot by stage, as `tools/train_detect.py` writes them; do not edit."""
 
 WEIGHTS = (
     (-3.5626, -0.3476, -0.3515, -0.1272, -0.1928, 1.6178, -0.1525, -0.1279, 0.3696, -0.3785, -0.1106, 0.1768, 0.003, -0.2587, -0.0714, -1.6978, 0.0517, -0.0784, -0.2794, 0.4238, -0.0027, 1.1854, -0.4146, -1.2985, -0.0627, 0.2218, -0.2809, -0.9309, -0.4801, -0.1793, -0.0552),
