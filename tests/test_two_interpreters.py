@@ -29,7 +29,7 @@ OPTIONS = ("-q", "--tb=short", "-p", "no:cacheprovider", "-o", "faulthandler_tim
 """WebAssembly has no threads, and so no watchdog."""
 NOT_THERE = ("browser", "build", "test_static.py", "test_two_interpreters.py", "app/test_qr.py")
 """The tests that start other programs, or need more than Python."""
-LONG = ("app", "playthroughs", "games/*_secrecy.py", "games/*_worlds.py", "links/test_[fo]*.py")
+LONG = ("app", "bots", "playthroughs", "games/*_secrecy.py", "games/*_worlds.py", "links/test_[fo]*.py")
 """Left to `--full`: the fingerprints and the golden links compare what these are about."""
 LAST_LINES = 40
 

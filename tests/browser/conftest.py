@@ -26,6 +26,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.tables import play_at_once, send
 from tools import browser as chromium
 from tools.common import ROOT
 from tools.server import Server, running
@@ -196,3 +197,25 @@ def watch(context: BrowserContext, url: str, faults: list[str]) -> None:
     context.on("response", on_response)
     context.on("weberror", lambda error: faults.append(f"uncaught: {error.error}"))
     context.on("console", on_message)
+
+
+@pytest.fixture(scope="module")
+def open_page(browser: Browser, site: Server) -> Iterator[Page]:
+    """One page for all tests of a module, since Python takes its time to start; bots play at once."""
+    faults: list[str] = []
+    context = browser.new_context(**SMALL_PHONE, service_workers="block")
+    watch(context, site.url, faults)
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until_ready(page)
+    play_at_once(page)
+    yield page
+    context.close()
+    assert not faults, "The page misbehaved:\n" + "\n".join(faults)
+
+
+@pytest.fixture
+def page(open_page: Page) -> Page:
+    """The page in the lobby, whatever the last test left on the screen."""
+    send(open_page, "lobby")
+    return open_page

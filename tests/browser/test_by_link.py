@@ -34,10 +34,10 @@ RULES_FOR_FOUR = {"detect": {"turnCap": "20"}, "loot": {}}
 
 @pytest.fixture(scope="module")
 def phones(browser: Browser, site: Server) -> Iterator[list[Friend]]:
-    """Three or four people, each with a phone that has been at the page once and is offline now."""
+    """Four people, or with less to do two, each with a phone that has been at the page once and is offline now."""
     faults: list[str] = []
     friends = []
-    for name in NAMES if FULL else NAMES[:3]:
+    for name in NAMES if FULL else NAMES[:2]:
         context = browser.new_context(**SMALL_PHONE, permissions=CLIPBOARD)
         watch(context, site.url, faults)
         friends.append(Friend(name, context, site.url))
@@ -86,14 +86,10 @@ def a_closed_tab(player: Friend, rng: Rng) -> None:
     assert player.sees() == before
 
 
+@LONG
 @pytest.mark.parametrize(
     ("game", "restart"),
-    [
-        ("depth_charge", a_closed_tab),
-        pytest.param("detect", a_reload, marks=LONG),
-        pytest.param("fish_out", a_reload, marks=LONG),
-        pytest.param("loot", a_closed_tab, marks=LONG),
-    ],
+    [("depth_charge", a_closed_tab), ("detect", a_reload), ("fish_out", a_reload), ("loot", a_closed_tab)],
 )
 def test_two_play_by_link_whatever_happens(friends: list[Friend], game: str, restart: Accident) -> None:
     """A deal, while somebody else plays other moves in Ben's place; tests/app plays whole matches by link."""

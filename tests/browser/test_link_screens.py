@@ -2,46 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import cast
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from passalong.games import game_names
 from passalong.match import Match
 from passalong.record import Record
 from tests.browser.by_link import choose
-from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
 from tests.browser.looks import check_looks
-from tests.browser.tables import open_link, play_at_once, send, settled, tap
+from tests.browser.tables import open_link, send, settled, tap
 from tools.positions import CHOICES, link, moments
-from tools.server import Server
 
 ON_TURN = 0
 """The seat of Anna; these tests sit down as Ben."""
-
-
-@pytest.fixture(scope="module")
-def open_page(browser: Browser, site: Server) -> Iterator[Page]:
-    """One page for all tests."""
-    faults: list[str] = []
-    context = browser.new_context(**SMALL_PHONE, service_workers="block")
-    watch(context, site.url, faults)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until_ready(page)
-    play_at_once(page)
-    yield page
-    context.close()
-    assert not faults, "The page misbehaved:\n" + "\n".join(faults)
-
-
-@pytest.fixture
-def page(open_page: Page) -> Page:
-    """The page in the lobby, whatever the last test left on the screen."""
-    send(open_page, "lobby")
-    return open_page
 
 
 def well_under_way(game: str) -> Record:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from passalong.games import game_names
-from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
 from tests.browser.looks import check_looks, check_once
-from tests.browser.tables import Press, begin, open_link, play_at_once, play_on, press, send, tap
+from tests.browser.tables import Press, begin, open_link, play_on, press, send, tap
 from tests.support import FULL, generator
 from tools.positions import at_full_table
-from tools.server import Server
 
 OVER = "dialog[open] :is([data-act=next], [data-act=rematch])"
 MATCH_OVER = "dialog[open] [data-act=rematch]"
@@ -24,28 +22,6 @@ MATCH_OVER = "dialog[open] [data-act=rematch]"
 def game(request: pytest.FixtureRequest) -> str:
     """Each game in turn."""
     return str(request.param)
-
-
-@pytest.fixture(scope="module")
-def open_page(browser: Browser, site: Server, game: str) -> Iterator[Page]:
-    """One page for all tests of a game, since Python takes its time to start; bots play at once."""
-    faults: list[str] = []
-    context = browser.new_context(**SMALL_PHONE, service_workers="block")
-    watch(context, site.url, faults)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until_ready(page)
-    play_at_once(page)
-    yield page
-    context.close()
-    assert not faults, f"The page misbehaved in {game}:\n" + "\n".join(faults)
-
-
-@pytest.fixture
-def page(open_page: Page) -> Page:
-    """The page in the lobby, whatever the last test left on the screen."""
-    send(open_page, "lobby")
-    return open_page
 
 
 @pytest.fixture(scope="module")
