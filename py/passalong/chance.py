@@ -24,6 +24,11 @@ def bot_stream(seat: int) -> bytes:
     return b"bot%d" % seat
 
 
+def numbered(seed: bytes, number: int) -> bytes:
+    """Return another seed for each number; that of 0 is the seed itself."""
+    return ((int.from_bytes(seed, "big") + number) % (1 << 8 * SEED_BYTES)).to_bytes(SEED_BYTES, "big")
+
+
 class Generator:
     """
     A fixed generator of random integers.

@@ -7,18 +7,21 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from pathlib import Path
 
 from passalong import __version__
 from passalong.bench import details, random_play
-from passalong.chance import SEED_BYTES
+from passalong.chance import SEED_BYTES, numbered
 from passalong.game import Game, InvalidRecordError
 from passalong.games import game_names, load_game, part
 from passalong.links import decode, encode
 from passalong.match import Match
 from passalong.record import Record, clean_name, new_record
 from passalong.simulate import Summary, play_all, summarise
+from passalong.tournament import RANDOM, Standing, meetings, standings
+from passalong.tournament import play as play_meeting
 
 BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 BAR_WIDTH = 30
@@ -38,8 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command and return its exit code."""
     options = _parser().parse_args(arguments)
     try:
-        command = {"play": _play, "simulate": _simulate, "replay": _replay, "bench": _bench}[options.command]
-        command(options)
+        COMMANDS[options.command](options)
     except CommandError as error:
         print(f"passalong: {error}", file=sys.stderr)
         return 2
@@ -60,10 +62,19 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="play against bots in the terminal")
     _add_game(play)
     play.add_argument("--name", default="You", help="your name")
+    play.add_argument("--bot", default="easy", help="the level of the bots (easy)")
     simulate = commands.add_parser("simulate", help="let bots play many games and count")
     _add_game(simulate)
     simulate.add_argument("--games", type=_positive, default=100, help="how many games (100)")
     simulate.add_argument("--json", action="store_true", help="print the figures for a machine")
+    simulate.add_argument("--bot", default="easy", help="the level of the bots (easy)")
+    tournament = commands.add_parser("tournament", help="let different bots meet, and compare them")
+    _add_game(tournament)
+    tournament.add_argument(
+        "--bots", type=_names, required=True, metavar="A,B,...", help=f"levels, {RANDOM}, or your own as module:Name"
+    )
+    tournament.add_argument("--games", type=_positive, default=100, help="how many games, or a few more (100)")
+    tournament.add_argument("--json", action="store_true", help="print the figures for a machine")
     replay = commands.add_parser("replay", help="tell what happened in a game that came as a link")
     replay.add_argument("link", help="the link, or the part after its #")
     bench = commands.add_parser("bench", help="measure random play")
@@ -75,7 +86,6 @@ def _parser() -> argparse.ArgumentParser:
 def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=game_names(), help=" or ".join(game_names()))
     parser.add_argument("--players", type=_positive, help="how many players (the fewest possible)")
-    parser.add_argument("--bot", default="easy", help="the level of the bots (easy)")
     parser.add_argument("--seed", help=f"{SEED_BYTES * 2} hexadecimal digits, to play the same deal again")
     parser.add_argument(
         "--rule", action="append", default=[], metavar="NAME=VALUE", help="a house rule, such as target=50"
@@ -86,6 +96,10 @@ def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above zero")
     return int(text)
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 # Setting up
@@ -211,7 +225,7 @@ def _print_result(match: Match) -> None:
 
 def _simulate(options: argparse.Namespace) -> None:
     seed = _seed(options.seed)
-    records = (_record(options, None, _numbered(seed, number)) for number in range(options.games))
+    records = (_record(options, None, numbered(seed, number)) for number in range(options.games))
     outcomes = []
     for outcome in play_all(records):
         outcomes.append(outcome)
@@ -221,10 +235,6 @@ def _simulate(options: argparse.Namespace) -> None:
         print(json.dumps(asdict(summary)))
     else:
         _print_summary(summary)
-
-
-def _numbered(seed: bytes, number: int) -> bytes:
-    return ((int.from_bytes(seed, "big") + number) % (1 << 8 * SEED_BYTES)).to_bytes(SEED_BYTES, "big")
 
 
 def _show_progress(done: int, total: int) -> None:
@@ -243,6 +253,37 @@ def _print_summary(summary: Summary) -> None:
         bounds = f"{seat.wins_low:.1%} to {seat.wins_high:.1%}"
         scores = f"{seat.score:>8.1f}{seat.score_deviation:>8.1f}"
         print(f"{seat.seat:<6}{seat.bot:<10}{seat.wins:>8.1%}   {bounds:<17}{scores}")
+
+
+def _tournament(options: argparse.Namespace) -> None:
+    game = load_game(options.game)
+    sys.path.insert(0, str(Path.cwd()))
+    try:
+        rules = _rules(game, options.rule)
+        todo = meetings(game, options.bots, options.games, _seed(options.seed), players=options.players, options=rules)
+        played = []
+        for meeting in todo:
+            played.append(play_meeting(meeting))
+            _show_progress(len(played), len(todo))
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    result = standings(played)
+    if options.json:
+        facts = {"game": game.name, "players": len(todo[0].bots), "games": len(todo)}
+        print(json.dumps({**facts, "bots": [asdict(standing) for standing in result]}))
+    else:
+        print(f"{len(todo)} games of {len(todo[0].bots)} players: every deal at all seatings")
+        _print_standings(result)
+
+
+def _print_standings(result: Sequence[Standing]) -> None:
+    width = max(len("bot"), *[len(standing.bot) for standing in result]) + 2
+    print(f"{'bot':<{width}}{'games':>6}{'wins':>8}   {'95 %':<17}{'points':>8}   {'95 %':<17}{'ms a move':>9}")
+    for bot in result:
+        wins = f"{bot.wins_low:.1%} to {bot.wins_high:.1%}"
+        points = f"{bot.points_low:.1f} to {bot.points_high:.1f}"
+        shares = f"{bot.games:>6}{bot.wins:>8.1%}   {wins:<17}"
+        print(f"{bot.bot:<{width}}{shares}{bot.points:>8.1f}   {points:<17}{1000 * bot.seconds_per_move:>9.2f}")
 
 
 def _replay(options: argparse.Namespace) -> None:
@@ -265,3 +306,12 @@ def _bench(options: argparse.Namespace) -> None:
     print(f"{options.game}: {parts} a second in random play")
     for what, microseconds in details(options.game).items():
         print(f"{options.game}: {microseconds:,.0f} microseconds for {what}")
+
+
+COMMANDS: Mapping[str, Callable[[argparse.Namespace], None]] = {
+    "play": _play,
+    "simulate": _simulate,
+    "tournament": _tournament,
+    "replay": _replay,
+    "bench": _bench,
+}

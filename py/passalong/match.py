@@ -175,9 +175,9 @@ class Match:
         """Return the texts at positions among the choices."""
         return self._record.comments
 
-    def bots_to_ask(self) -> tuple[int, ...]:
+    def seats_to_ask(self) -> tuple[int, ...]:
         """
-        List the seats whose bots may act now, in the order in which they are asked.
+        List the seats that may act now, in the order in which bots are asked.
 
         Those who may act out of turn come first, clockwise from the seat that acted (L34): the bot on turn always
         acts, and nobody would be asked after it.
@@ -185,11 +185,16 @@ class Match:
         current = self.current_player()
         if current == TERMINAL:
             return ()
-        bots, seats = self.bots, self._record.num_players
+        seats = self._record.num_players
         acted = self._seats[-1] if self._seats else current
         clockwise = [seat % seats for seat in range(acted, acted + seats)]
         others = [seat for seat in clockwise if seat != current and self._state.legal_actions(seat)]
-        return tuple(seat for seat in (*others, current) if bots[seat] is not None)
+        return (*others, current)
+
+    def bots_to_ask(self) -> tuple[int, ...]:
+        """List the seats whose bots may act now, in the order in which they are asked."""
+        bots = self.bots
+        return tuple(seat for seat in self.seats_to_ask() if bots[seat] is not None)
 
     def bot_choice(self) -> tuple[int, int] | None:
         """Ask the bots for the next choice, `(seat, action)`; None where it is up to a person, or the match is over."""

@@ -1,0 +1,228 @@
+"""Bots meet at every seating of the same deals, and are compared: those of a game, and others by their import path."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from itertools import combinations
+from math import ceil, comb, sqrt
+from statistics import fmean, stdev
+from time import perf_counter
+from typing import ClassVar, NamedTuple, TypeVar, cast
+
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
+from passalong.chance import numbered
+from passalong.game import Game, IllegalActionError, Observation, Rng
+from passalong.games import load_game, part
+from passalong.match import Match
+from passalong.record import new_record
+from passalong.simulate import Z95, interval
+
+T = TypeVar("T")
+RANDOM = "random"
+"""The name under which random play takes part in any game."""
+LEAST_DEALS = 2
+"""From fewer deals nothing can be said about how far to trust a mean."""
+
+
+class BotError(ValueError):
+    """There is no bot of this name, what is there is no bot, or it does what no bot may do."""
+
+
+class RandomPlay(Bot):
+    """Plays any legal action, each as likely as another, and never out of turn."""
+
+    name: ClassVar[str] = "Random"
+    description: ClassVar[str] = "Plays whatever is allowed."
+
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        actions = observation.legal_actions
+        if observation.player != observation.current_player:
+            return WAIT
+        return Decision(actions[rng.below(len(actions))], 0.0, "random")
+
+
+class Meeting(NamedTuple):
+    """A match to be played: the names of the bots by seat, where chance comes from, and the house rules."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: bytes
+    options: Mapping[str, object]
+
+
+class Played(NamedTuple):
+    """
+    How a match went, seat by seat.
+
+    `wins` are shares of the win from 0 to 1, `deals` holds the points of each deal, and `seconds` the time of each
+    move; asking a bot that then waits counts as one.
+    """
+
+    meeting: Meeting
+    wins: tuple[float, ...]
+    scores: tuple[int, ...]
+    deals: tuple[tuple[int, ...], ...]
+    seconds: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a bot made of its games; `low` and `high` bound what they belong to with 95 % confidence."""
+
+    bot: str
+    games: int
+    wins: float
+    wins_low: float
+    wins_high: float
+    points: float
+    points_low: float
+    points_high: float
+    seconds_per_move: float
+
+
+# Who plays
+
+
+def find_bot(game: str, name: str) -> Bot:
+    """Return a bot: a level of the game, `random`, or `module:Name`; raises `BotError`."""
+    if ":" in name:
+        return _imported(name)
+    bots: Mapping[str, Bot] = {**part(game, "bot").BOTS, RANDOM: RandomPlay()}
+    if name not in bots:
+        known = ", ".join(bots)
+        raise BotError(
+            f"there is no bot {name!r} for {load_game(game).title}; there are: {known}, and your own as module:Name."
+        )
+    return bots[name]
+
+
+@cache
+def _imported(path: str) -> Bot:
+    module_name, _, name = path.partition(":")
+    try:
+        found = getattr(import_module(module_name), name)
+    except (ImportError, ValueError) as error:
+        raise BotError(f"{path!r} cannot be imported: {error}.") from None
+    except AttributeError:
+        raise BotError(f"there is no {name!r} in the module {module_name!r}.") from None
+    if inspect.isabstract(found):
+        raise BotError(f"{path!r} is not complete: it has no {', '.join(sorted(found.__abstractmethods__))}.")
+    bot = found() if isinstance(found, type) and issubclass(found, Bot) else found
+    if not isinstance(bot, Bot):
+        raise BotError(f"{path!r} is no bot: it must be a subclass of passalong.bots.Bot, or one of its objects.")
+    return bot
+
+
+# Playing
+
+
+def meetings(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: bytes,
+    *,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+) -> list[Meeting]:
+    """
+    List the matches in which any so many of the bots meet: at all seatings of a deal, one deal after the other.
+
+    There are at least as many as asked for. Raises `ValueError` for bots, players or options that cannot be.
+    """
+    players = players or max(min(len(bots), game.max_players), game.min_players)
+    game.checked_options(players, options)
+    for bot in bots:
+        find_bot(game.name, bot)
+    if len(bots) < players:
+        more = "name that many bots; one may be named more than once"
+        raise ValueError(f"{game.title} is to be played by {players}, and there are only {len(bots)}: {more}.")
+    deals = max(LEAST_DEALS, ceil(games / (comb(len(bots), players) * players)))
+    return [
+        Meeting(game.name, seats, numbered(seed, deal), options or {})
+        for deal in range(deals)
+        for seats in _seatings(bots, players)
+    ]
+
+
+def _seatings(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
+    """Yield every group of bots with everyone on every seat in turn."""
+    for group in combinations(bots, players):
+        for first in range(players):
+            yield (*group[first:], *group[:first])
+
+
+def play(meeting: Meeting) -> Played:
+    """Play a match; raises `BotError` where a bot does what is not allowed."""
+    bots = [find_bot(meeting.game, name) for name in meeting.bots]
+    people = (None,) * len(bots)
+    match = Match(new_record(load_game(meeting.game), meeting.bots, people, meeting.seed, meeting.options))
+    seconds: list[list[float]] = [[] for _ in bots]
+    while not match.is_over():
+        _move(match, bots, seconds)
+    seen = match.observation(None)
+    points = [event.data[-len(bots) :] for event in seen.history if event.kind == "score"]
+    return Played(
+        meeting,
+        tuple([max(gain, 0.0) for gain in match.returns()]),
+        seen.scores,
+        cast("tuple[tuple[int, ...], ...]", tuple(points)),
+        tuple(map(tuple, seconds)),
+    )
+
+
+def _move(match: Match, bots: Sequence[Bot], seconds: Sequence[list[float]]) -> None:
+    """Ask the bots for the next move as a `Match` asks its own, note how long each took, and play it."""
+    for seat in match.seats_to_ask():
+        seen, rng, start = match.observation(seat), match.bot_rng(seat), perf_counter()
+        action = bots[seat].choose(seen, rng)
+        seconds[seat].append(perf_counter() - start)
+        if action is not None or seat == match.current_player():
+            _play(match, seat, action)
+            return
+
+
+def _play(match: Match, seat: int, action: int | None) -> None:
+    try:
+        match.play(seat, cast(int, action))
+    except IllegalActionError as error:
+        raise BotError(f"{match.names[seat]} does what is not allowed: {error}") from None
+
+
+# Counting
+
+
+def standings(played: Sequence[Played]) -> list[Standing]:
+    """Compare all bots that have played, each seat of a bot in a match counting for an equal part of it."""
+    names = dict.fromkeys(name for one in played for name in one.meeting.bots)
+    return [_standing(name, [one for one in played if name in one.meeting.bots]) for name in names]
+
+
+def _standing(name: str, played: Sequence[Played]) -> Standing:
+    wins = fmean(fmean(of_bot(name, one, one.wins)) for one in played)
+    by_deal: dict[bytes, list[float]] = {}
+    for one in played:
+        by_deal.setdefault(one.meeting.seed, []).append(fmean(of_bot(name, one, one.scores)))
+    points = mean_interval([fmean(points) for points in by_deal.values()])
+    seconds = fmean(time for one in played for times in of_bot(name, one, one.seconds) for time in times)
+    return Standing(name, len(played), wins, *interval(wins, len(played)), *points, seconds)
+
+
+def of_bot(name: str, played: Played, by_seat: Sequence[T]) -> list[T]:
+    """Return what belongs to the seats of a bot."""
+    return [value for bot, value in zip(played.meeting.bots, by_seat, strict=True) if bot == name]
+
+
+def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
+    """
+    Return the mean of two values or more, and the ends of its 95 % interval.
+
+    >>> [round(number, 2) for number in mean_interval([1.0, 2.0, 3.0, 4.0])]
+    [2.5, 1.23, 3.77]
+    """
+    mean, reach = fmean(values), Z95 * stdev(values) / sqrt(len(values))
+    return mean, mean - reach, mean + reach
