@@ -14,7 +14,7 @@ from tools.page import app_module
 
 LONGEST_TEST = 3600
 """Seconds after which a test of the long run counts as hanging; pyproject.toml has the limit of the usual one."""
-BENCHMARKS = ("boot", "engine", "taps", "links", "fuzz")
+BENCHMARKS = ("boot", "engine", "taps", "links", "bots", "fuzz")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -54,12 +54,18 @@ def make_parser() -> argparse.ArgumentParser:
         "what",
         choices=BENCHMARKS,
         help="boot: how the page starts; engine: how fast the rules are; taps: how fast a tap is answered; "
-        "links: how long links are, and how fast; fuzz: what becomes of damaged links",
+        "links: how long links are, and how fast; bots: how well they play, and how fast; "
+        "fuzz: what becomes of damaged links",
     )
     bench.add_argument("--runs", type=int, default=5, help="how often (default: %(default)s)")
-    bench.add_argument("--seconds", type=float, default=3.0, help="length of a run of `engine` (default: %(default)s)")
+    bench.add_argument(
+        "--seconds", type=float, default=3.0, help="length of a run of `engine`, or of `bots` (default: %(default)s)"
+    )
     bench.add_argument("--matches", type=int, default=200, help="matches for `links`, of each kind (default: 200)")
     bench.add_argument("--level", help="which bots play them (default: the best there are)")
+    bench.add_argument(
+        "--games-scale", type=float, default=1.0, help="by how much to multiply the games of `bots` (default: 1)"
+    )
     bench.add_argument("--links", type=int, default=200_000, help="how many links `fuzz` opens (default: 200000)")
     return parser
 
@@ -113,6 +119,9 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
         say(taps.taps(DIST, browser.need(), options.runs))
     elif options.what == "links":
         say(app_module("tools.links").links(DIST, browser.need(), options.runs, options.matches, options.level))
+    elif options.what == "bots":
+        measure = app_module("tools.strength").strength
+        say(measure(DIST, browser.need(), options.games_scale, options.seconds))
     else:
         say(benchmarks.engine(DIST, browser.need(), options.runs, options.seconds))
     return 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from importlib.util import find_spec
-from statistics import median
+from itertools import count
+from statistics import fmean, median, quantiles
 from time import perf_counter
 from typing import NamedTuple, TypeVar
 
@@ -13,6 +14,7 @@ from passalong.chance import SEED_BYTES, Generator, resolve
 from passalong.game import CHANCE, TERMINAL, Rng, State
 from passalong.games import load_game, part
 from passalong.links import decode, encode
+from passalong.tournament import Meeting, begin, moves
 
 T = TypeVar("T")
 SELDOM = 50
@@ -45,6 +47,28 @@ def random_play(name: str, seconds: float, num_players: int | None = None) -> Sp
                 state.apply_action(_pick(actions, rare, rng))
                 decisions += 1
     return Speed(decisions / elapsed, chance_nodes / elapsed)
+
+
+class MoveTimes(NamedTuple):
+    """How many moves were timed, and the milliseconds of one: the mean, what 99 in 100 keep to, and the longest."""
+
+    moves: float
+    mean: float
+    most: float
+    longest: float
+
+
+def move_times(name: str, level: str, seconds: float) -> MoveTimes:
+    """Let a bot play against itself for some seconds, with as few players as the game allows."""
+    times, start = list[float](), perf_counter()
+    for number in count():
+        bots = (level,) * load_game(name).min_players
+        match, seats = begin(Meeting(name, bots, number.to_bytes(SEED_BYTES, "big"), {}))
+        for _, time in moves(match, seats):
+            times.append(1000 * time)
+            if perf_counter() - start > seconds and len(times) > 1:
+                return MoveTimes(len(times), fmean(times), quantiles(times, n=100, method="inclusive")[-1], max(times))
+    raise AssertionError("the numbers never end")
 
 
 class LinkTimes(NamedTuple):

@@ -158,12 +158,10 @@ def _seatings(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
 
 def play(meeting: Meeting) -> Played:
     """Play a match; raises `BotError` where a bot does what is not allowed."""
-    bots = [find_bot(meeting.game, name) for name in meeting.bots]
-    people = (None,) * len(bots)
-    match = Match(new_record(load_game(meeting.game), meeting.bots, people, meeting.seed, meeting.options))
+    match, bots = begin(meeting)
     seconds: list[list[float]] = [[] for _ in bots]
-    while not match.is_over():
-        _move(match, bots, seconds)
+    for seat, time in moves(match, bots):
+        seconds[seat].append(time)
     seen = match.observation(None)
     points = [event.data[-len(bots) :] for event in seen.history if event.kind == "score"]
     return Played(
@@ -175,15 +173,23 @@ def play(meeting: Meeting) -> Played:
     )
 
 
-def _move(match: Match, bots: Sequence[Bot], seconds: Sequence[list[float]]) -> None:
-    """Ask the bots for the next move as a `Match` asks its own, note how long each took, and play it."""
-    for seat in match.seats_to_ask():
-        seen, rng, start = match.observation(seat), match.bot_rng(seat), perf_counter()
-        action = bots[seat].choose(seen, rng)
-        seconds[seat].append(perf_counter() - start)
-        if action is not None or seat == match.current_player():
-            _play(match, seat, action)
-            return
+def begin(meeting: Meeting) -> tuple[Match, list[Bot]]:
+    """Return a new match and the bots that are to play it; for the match itself they are people like others."""
+    people = (None,) * len(meeting.bots)
+    record = new_record(load_game(meeting.game), meeting.bots, people, meeting.seed, meeting.options)
+    return Match(record), [find_bot(meeting.game, name) for name in meeting.bots]
+
+
+def moves(match: Match, bots: Sequence[Bot]) -> Iterator[tuple[int, float]]:
+    """Let bots play a match to its end; yield the seat and the seconds whenever one has been asked."""
+    while not match.is_over():
+        for seat in match.seats_to_ask():
+            seen, rng, start = match.observation(seat), match.bot_rng(seat), perf_counter()
+            action = bots[seat].choose(seen, rng)
+            yield seat, perf_counter() - start
+            if action is not None or seat == match.current_player():
+                _play(match, seat, action)
+                break
 
 
 def _play(match: Match, seat: int, action: int | None) -> None:
