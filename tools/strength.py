@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
 from itertools import islice
 from math import ceil
 from pathlib import Path
@@ -27,8 +28,6 @@ from tools.common import say
 
 PROCESSES = 2
 SEED = bytes(range(SEED_BYTES))
-APART = 1_000_000
-"""Between the first seeds of two match-ups: none has as many deals."""
 SO_MANY = {1: "", 2: "two ", 3: "three "}
 DEAL = {"detect": "round", "fish_out": "game", "loot": "hand"}
 """What a deal is called."""
@@ -167,7 +166,7 @@ def played_rows(
     scale: float,
 ) -> Iterator[list[str]]:
     """Play all match-ups, each with so many matches times the scale, and yield their rows."""
-    schedule = [matches_of(match_up, at, scale) for at, match_up in enumerate(todo)]
+    schedule = [matches_of(match_up, scale) for match_up in todo]
     played = play_all(play, [meeting for matches in schedule for meeting in matches])
     for match_up, matches in zip(todo, schedule, strict=True):
         results = list(islice(played, len(matches)))
@@ -177,12 +176,13 @@ def played_rows(
             yield row
 
 
-def matches_of(match_up: MatchUp, at: int, scale: float) -> list[Meeting]:
-    """List the matches of a match-up; none where the game does not have the level."""
-    levels = {*part(match_up.game, "bot").BOTS, RANDOM}
+def matches_of(match_up: MatchUp, scale: float) -> list[Meeting]:
+    """List the matches of a match-up, whose deals depend on its name alone; none where the game lacks a level."""
+    game, levels = load_game(match_up.game), {*part(match_up.game, "bot").BOTS, RANDOM}
     if not levels.issuperset(match_up.bots):
         return []
-    return meetings(load_game(match_up.game), match_up.bots, ceil(match_up.matches * scale), numbered(SEED, at * APART))
+    seed = sha256(title(match_up).encode()).digest()[:SEED_BYTES]
+    return meetings(game, match_up.bots, ceil(match_up.matches * scale), seed)
 
 
 def claim_row(match_up: MatchUp, claim: Claim, played: Sequence[Played]) -> list[str]:
