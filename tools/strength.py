@@ -116,17 +116,17 @@ def lead(game: str, bar: float) -> Claim:
 MATCH_UPS = (
     MatchUp("detect", ("hard", "medium"), 400, (wins(0.68),)),
     MatchUp("detect", ("hard", "easy"), 200, (wins(0.88),)),
-    MatchUp("detect", ("hard", "easy", "easy", "easy"), 160, (lead("detect", 6),)),
+    MatchUp("detect", ("hard", "easy", "easy", "easy"), 120, (lead("detect", 6),)),
     MatchUp("detect", ("medium", "easy"), 200, (wins(0.5),)),
     MatchUp("depth_charge", ("hard", "medium"), 2000, (wins(0.88),)),
     MatchUp("depth_charge", ("medium", "easy"), 200, (wins(0.5),)),
-    MatchUp("fish_out", ("hard", "medium", "medium", "medium"), 64, (lead("fish_out", 5), deal_wins("fish_out", 0.42))),
+    MatchUp("fish_out", ("hard", "medium", "medium", "medium"), 48, (lead("fish_out", 5), deal_wins("fish_out", 0.42))),
     MatchUp("fish_out", ("medium", "easy", "easy", "easy"), 64, (deal_wins("fish_out", 0.25),)),
-    MatchUp("loot", ("hard", "easy"), 500, (lead("loot", 1),)),
-    MatchUp("loot", ("hard", "medium"), 500, (lead("loot", -1),)),
-    MatchUp("loot", ("medium", "easy"), 500, (wins(0.5),)),
+    MatchUp("loot", ("hard", "easy"), 320, (lead("loot", 1),)),
+    MatchUp("loot", ("hard", "medium"), 320, (lead("loot", -1),)),
+    MatchUp("loot", ("medium", "easy"), 320, (wins(0.5),)),
 )
-BEATS_RANDOM = {"fish_out": (64, deal_wins("fish_out", 0.6))}
+BEATS_RANDOM = {"fish_out": (52, deal_wins("fish_out", 0.6))}
 """How many matches against random play, and what is claimed; of games not named here the usual."""
 USUALLY = (200, wins(0.8))
 
