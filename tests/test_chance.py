@@ -60,7 +60,7 @@ def test_many_words_follow_the_formula(seed: bytes, stream: bytes) -> None:
 
 def test_names_of_the_streams() -> None:
     assert CHANCE_STREAM == b"chance"
-    assert [bot_stream(seat) for seat in (0, 3, 7)] == [b"bot0", b"bot3", b"bot7"]
+    assert [bot_stream(seat, at) for seat, at in ((0, 0), (3, 9), (7, 210))] == [b"bot0/0", b"bot3/9", b"bot7/210"]
 
 
 def test_below_takes_the_remainder() -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import count
+from typing import cast
 
 import pytest
 
@@ -17,9 +18,9 @@ from passalong import (
     load_game,
     new_record,
 )
-from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, finished
 from passalong.game import Rng
-from passalong.games import TEMPLATE
+from passalong.games import TEMPLATE, game_names, part
 from passalong.games.detect.rules import DRAW, TAKE, DetectObservation
 from passalong.games.loot.bot import BOTS
 from passalong.games.loot.rules import FIRE
@@ -411,8 +412,33 @@ def test_a_bot_thinks_with_its_own_stream() -> None:
     assert [first.bot_rng(0).below(1 << 32) for _ in range(5)] == [second.bot_rng(0).below(1 << 32) for _ in range(5)]
     assert first.bot_rng(0).below(1 << 32) != first.bot_rng(1).below(1 << 32)
     play(first, "draw")
+    assert first.bot_rng(0).below(1 << 32) != second.bot_rng(0).below(1 << 32), "another choice, another stream"
     play(second, "draw")
     assert contents(first._state) == contents(second._state)
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("level", ["first", "last"])
+def test_a_bot_decides_alike_when_it_is_asked_again(name: str, level: str) -> None:
+    """Interrupted, or long after: the record alone tells what it thought."""
+    bots = list(part(name, "bot").BOTS)
+    seats = load_game(name).min_players
+    game = Match(new_record(load_game(name), ("",) * seats, (bots[0 if level == "first" else -1],) * seats, bytes(16)))
+    for _ in range(12):
+        next(game.think(), None)
+        game.play(*cast("tuple[int, int]", game.bot_choice()))
+    for at, (seat, action) in enumerate(game.record.moves()):
+        assert finished(Match(game.record.upto(at)).ponder(seat)).action == action
+
+
+def test_a_record_is_cut_off_with_the_events_until_then() -> None:
+    game = opened(3)
+    game.hand_over(1, "easy")
+    play(game, "draw")
+    game.hand_over(1, None)
+    assert Match(game.record.upto(3)).bots == (None, "easy", None)
+    assert Match(game.record.upto(2)).bots == (None, None, None)
+    assert game.record.upto(4) == game.record
 
 
 class Waiting(Bot):

@@ -19,9 +19,9 @@ SEED_BYTES = 16
 CHANCE_STREAM = b"chance"
 
 
-def bot_stream(seat: int) -> bytes:
-    """Return the name of the stream that a bot on this seat thinks with."""
-    return b"bot%d" % seat
+def bot_stream(seat: int, at: int) -> bytes:
+    """Return the name of the stream that a bot on this seat thinks with when so many choices have been made."""
+    return b"bot%d/%d" % (seat, at)
 
 
 def numbered(seed: bytes, number: int) -> bytes:

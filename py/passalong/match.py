@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 
-from passalong.bots import Bot, Thinking, finished
+from passalong.bots import Bot, Decision, Thinking, finished
 from passalong.chance import Generator, bot_stream
 from passalong.game import (
     CHANCE,
@@ -48,11 +48,7 @@ class Match:
     @property
     def bots(self) -> tuple[str | None, ...]:
         """The level of the bot on each seat, None for a person, hand-overs included."""
-        bots = list(self._record.bots)
-        for event in self._record.events:
-            if event.kind in HAND_OVERS:
-                bots[event.player] = event.detail if event.kind == "bot" else None
-        return tuple(bots)
+        return self._record.levels()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -203,10 +199,14 @@ class Match:
     def think(self) -> Thinking[tuple[int, int] | None]:
         """Ask the bots for the next choice, in slices."""
         for seat in self.bots_to_ask():
-            decision = yield from self._bot(seat).think(self.observation(seat), self.bot_rng(seat))
+            decision = yield from self.ponder(seat)
             if decision.action is not None:
                 return seat, decision.action
         return None
+
+    def ponder(self, seat: int) -> Thinking[Decision]:
+        """Let the bot on a seat think about what to do now; at the same moment it always decides alike."""
+        return self._bot(seat).think(self.observation(seat), self.bot_rng(seat))
 
     def _bot(self, seat: int) -> Bot:
         """Return the bot on a seat; the game's first one stands in for a level that the game does not have."""
@@ -214,8 +214,13 @@ class Match:
         return bots.get(self.bots[seat] or "") or next(iter(bots.values()))
 
     def bot_rng(self, player: int) -> Generator:
-        """Return the source of random numbers that the bot on a seat thinks with."""
-        return self._bot_rngs[player]
+        """
+        Return the source of random numbers that the bot on a seat thinks with now.
+
+        Every choice has its own: a bot that is interrupted, or asked again after an undo, decides as it would have, and
+        the record alone tells why it did what it did.
+        """
+        return Generator(self._record.seed, bot_stream(player, len(self._seats)))
 
     def _happen(self, kind: str, player: int, detail: str = "") -> None:
         """Let something happen around the rules, at this moment; raises `IllegalActionError` where it cannot."""
@@ -254,7 +259,6 @@ class Match:
         record = self._record
         self._record = replace(record, events=())
         self._state, self._chance = record.initial_state(), record.chance()
-        self._bot_rngs = [Generator(record.seed, bot_stream(seat)) for seat in range(record.num_players)]
         self._seats: list[int] = []
         self._settle(watch=False)
         last = len(record.choices) - 1

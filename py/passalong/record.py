@@ -191,6 +191,14 @@ class Record:
         """Return what to call each seat, also one that nobody has taken yet."""
         return tuple(name or SEAT_NAME.format(number=seat + 1) for seat, name in enumerate(self.names))
 
+    def levels(self) -> tuple[str | None, ...]:
+        """Return the level of the bot on each seat, None for a person, hand-overs included."""
+        levels = list(self.bots)
+        for event in self.events:
+            if event.kind in HAND_OVERS:
+                levels[event.player] = event.detail if event.kind == "bot" else None
+        return tuple(levels)
+
     def new_game(self, seed: bytes) -> Record:
         """Return the record of another game with the same rules and the same people, not yet begun."""
         return replace(self, seed=seed, choices=(), events=(), comments={}, joint=None)
@@ -225,13 +233,24 @@ class Record:
             settle(state, chance)
         return state
 
+    def upto(self, choices: int) -> Record:
+        """Return the record as it was before the choice that came after so many others."""
+        events = tuple(event for event in self.events if event.at <= choices)
+        return replace(self, choices=self.choices[:choices], events=events)
+
     def moves(self) -> Iterator[tuple[int, int]]:
         """Yield the seat and the action of every choice."""
+        for _, seat, action in self.walk():
+            yield seat, action
+
+    def walk(self) -> Iterator[tuple[State, int, int]]:
+        """Yield every choice with the state before it, its seat and its action; the state goes on with the walk."""
         if self.choices:
             state, chance = self.initial_state(), self.chance()
             for at, choice in enumerate(self.choices):
                 settle(state, chance)
-                yield choose(state, choice, at)
+                yield state, *chosen(state, choice, at)
+                choose(state, choice, at)
 
     def story(self, player: int | None = None) -> Iterator[Event]:
         """Yield everything that has happened, all deals included, as one observer saw it."""
@@ -272,14 +291,19 @@ def settle(state: State, chance: Rng) -> None:
 
 def choose(state: State, choice: int, at: int) -> tuple[int, int]:
     """Play the choice at a position of `choices()` and return its seat and action; raises `InvalidRecordError`."""
+    seat, action = chosen(state, choice, at)
+    state.apply_action(action, seat)
+    return seat, action
+
+
+def chosen(state: State, choice: int, at: int) -> tuple[int, int]:
+    """Return the seat and action at a position of `choices()`; raises `InvalidRecordError` where there is none."""
     choices = state.choices()
     if not 0 <= choice < len(choices):
         raise InvalidRecordError(
             f"Choice number {at + 1} is {choice}, but there are only {len(choices)} possibilities."
         )
-    seat, action = choices[choice]
-    state.apply_action(action, seat)
-    return seat, action
+    return choices[choice]
 
 
 def new_record(
