@@ -9,6 +9,7 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from passalong.game import Game, UnknownGameError
@@ -32,6 +33,11 @@ def part(name: str, module: str) -> ModuleType:
     if name not in _FOLDERS:
         raise UnknownGameError(f"There is no game called {name!r}; there are: {', '.join(game_names())}.")
     return import_module(f"passalong.games.{name}.{module}")
+
+
+def find_part(name: str, module: str) -> ModuleType | None:
+    """Return one module of a game's folder that not every game has, or None."""
+    return part(name, module) if find_spec(f"{__name__}.{name}.{module}") else None
 
 
 @cache
