@@ -1,6 +1,7 @@
 """The bots of Detect: what they see at once, what they say about it, and that they weigh all they could do."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -9,7 +10,7 @@ from passalong.bots import Decision
 from passalong.chance import Generator
 from passalong.games.detect.bot import BOTS, Level
 from passalong.games.detect.reasons import why
-from passalong.games.detect.rules import CLEAR, PLACE, REJECT, TAKE, DetectObservation, DetectState
+from passalong.games.detect.rules import CLEAR, DRAW, PLACE, REJECT, TAKE, DetectObservation, DetectState
 from passalong.games.detect.search import Search
 from passalong.games.detect.words import HINTS, hint
 from tests.games.positions import DETECT, Grid, grid, play, table
@@ -213,9 +214,9 @@ def test_every_reason_has_a_sentence_and_a_test() -> None:
 
 def test_a_clear_choice_of_pile_tells_by_how_much() -> None:
     seen = table(HIGH, PLAIN, discard=[-2]).observation(0)
-    decision = Decision(TAKE, 9.0, "take_swap", {"card": -2, "cell": 0, "old": 12, "ahead": 4.2})
+    decision = Decision(TAKE, 9.0, "take_swap", {"card": -2, "cell": 0, "old": 12}, ((DRAW, 4.8),))
     assert hint(decision, seen, NAMES).endswith("your 12. That is about 4 points better than drawing.")
-    close = Decision(TAKE, 9.0, "take_swap", {**decision.facts, "ahead": 0.4})
+    close = replace(decision, alternatives=((DRAW, 8.6),))
     assert hint(close, seen, NAMES).endswith("your 12.")
 
 

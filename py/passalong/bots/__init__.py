@@ -75,6 +75,10 @@ class Bot(ABC):
         yield
         return self.explain(observation, rng, budget)
 
+    def appraise(self, observation: Observation, action: int) -> float | None:
+        """Return what an action is worth that a decision does not mention, None where that cannot be told."""
+        return None
+
 
 def usual_level(bots: Mapping[str, Bot]) -> str:
     """Return the level for whoever has chosen none: the one in the middle."""

@@ -59,6 +59,15 @@ class Captain(SlowBot):
         action = self.temper.choose(values, rng)
         return _decision(action, values, reason_for(action, guesses, known))
 
+    def appraise(self, observation: Observation, action: int) -> float | None:
+        seen = cast(DepthChargeObservation, observation)
+        if seen.phase == "mines":
+            return None
+        guesses, known = what_is_known(seen)
+        if 0 in seen.mines_left:
+            return -LOSS
+        return -round(Search(guesses, hope=0.0, faith=0.0, risk=1.0).any_turns(known, action), PLACES)
+
     def _hide(self, seen: DepthChargeObservation, rng: Rng) -> Decision:
         values = turns_to_find(cast(int, seen.player))
         action = self.hiding.choose(values, rng)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from .guesses import Guesses, Knowledge
 from .rules import DEPTH, MOVE, SOUND
-from .sea import course, destinations, neighbours
+from .sea import CELLS, course, destinations, neighbours
 
 Weighed: TypeAlias = Iterable[tuple[int, float]]
 """Actions, each with the turns that it takes until all mines are destroyed."""
@@ -68,6 +68,17 @@ class Search:
             turns = self._move(known, cell, plies)
             if turns is not None:
                 yield MOVE + cell, turns
+
+    def any_turns(self, known: Knowledge, action: int) -> float:
+        """Return how many turns it takes after an action, however foolish."""
+        cell = action % CELLS
+        if action >= DEPTH:
+            turns = self._drop(known, cell, 1)
+            return 1 + self._miss(known, cell, 1) if turns is None else turns
+        turns = self._sounding(known, cell, 1) if action >= SOUND else self._move(known, cell, 1)
+        if turns is None:
+            return 1 + (self.turns(known, 0) if action >= SOUND else LOSS)
+        return turns
 
     def turns(self, known: Knowledge, plies: int) -> float:
         """Return how many turns it takes, looking so many actions ahead; without any it is an estimate."""

@@ -222,6 +222,22 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     return fill(REASONS[refusal.code], name=name, text=refusal.facts.get("text", ""), cell=where)
 
 
+UNIT = "turn"
+"""What a bot counts in."""
+
+
+def worth(value: float) -> str:
+    """
+    Say what a move leaves, as a bot counts it: turns that are needed below zero, and above it those to find mines.
+
+    >>> worth(-7.04), worth(11.5)
+    ('about 7.0 turns from the end', 'with mines that take about 11.5 turns to find')
+    """
+    if value > 0:
+        return f"with mines that take about {value:.1f} turns to find"
+    return f"about {-value:.1f} turns from the end"
+
+
 def hint(decision: Decision, observation: Observation, names: Sequence[str]) -> str:
     """
     Say what a bot would do here, and why.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar, cast
 
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Temper
@@ -33,7 +34,7 @@ class Level(Bot):
         if not seen.legal_actions:
             return WAIT
         if seen.phase == "flip":
-            return Decision(seen.legal_actions[rng.below(len(seen.legal_actions))], 0.0, "flip")
+            return _flipping(seen.legal_actions, rng)
         if seen.phase == "clear":
             return _keeping(seen)
         return self._best(seen, rng)
@@ -53,8 +54,7 @@ class Level(Bot):
         action = self.temper.choose(values, rng)
         code, facts = why(action, position, search)
         others = {other: value for other, value in values.items() if other != action}
-        ahead = values[action] - max(others.values()) if others else None
-        return Decision(action, values[action], code, {**facts, "ahead": ahead}, tuple(others.items()))
+        return Decision(action, values[action], code, facts, tuple(others.items()))
 
 
 class Easy(Level):
@@ -101,6 +101,12 @@ class Hard(Level):
 
     def judge(self, position: Outlook) -> Judge:
         return Learned(position, self._weights) if position.ender is None else LastTurn(position)
+
+
+def _flipping(actions: Sequence[int], rng: Rng) -> Decision:
+    """Turn up any two cards: face down, all are alike."""
+    chosen = actions[rng.below(len(actions))]
+    return Decision(chosen, 0.0, "flip", {}, tuple([(action, 0.0) for action in actions if action != chosen]))
 
 
 def _keeping(seen: DetectObservation) -> Decision:

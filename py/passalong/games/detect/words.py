@@ -169,15 +169,25 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     return fill(REASONS[refusal.code], name=name, text=refusal.facts.get("text", ""))
 
 
+def worth(value: float) -> str:
+    """
+    Say what a move leaves, as a bot counts it: points ahead of the others.
+
+    >>> worth(5.12), worth(-3.0)
+    ('about 5.1 points ahead', 'about 3.0 points behind')
+    """
+    return f"about {abs(value):.1f} points {'behind' if value < 0 else 'ahead'}"
+
+
 def hint(decision: Decision, observation: Observation, names: Sequence[str]) -> str:
     """Recommend what a bot would do in a seat's place, and say why."""
     facts = {name: _fact(name, value, names) for name, value in decision.facts.items()}
     sentence = fill(HINTS[decision.reason], **facts)
-    ahead = decision.facts.get("ahead")
-    if decision.action not in OTHER_PILE or not isinstance(ahead, float) or round(ahead) < 1:
+    if decision.action not in OTHER_PILE or not decision.alternatives:
         return sentence
-    points = "1 point" if round(ahead) == 1 else f"{round(ahead)} points"
-    return sentence + fill(BETTER, points=points, other=OTHER_PILE[decision.action])
+    ahead = round(decision.value - max(value for _, value in decision.alternatives))
+    points = "1 point" if ahead == 1 else f"{ahead} points"
+    return sentence + (fill(BETTER, points=points, other=OTHER_PILE[decision.action]) if ahead >= 1 else "")
 
 
 def _fact(name: str, value: object, names: Sequence[str]) -> object:
