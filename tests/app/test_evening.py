@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from passalong.app.lesson import Lesson
-from passalong.app.review import Review, deal_start
+from passalong.app.review import Review, last_deal
 from passalong.app.settings import SETTINGS, Settings
 from passalong.app.table import Table
 from passalong.app.walk import review_regions
@@ -348,7 +348,7 @@ def test_a_review_begins_with_the_last_deal(game: str) -> None:
     for _ in range(2):
         play_on(device, lambda shown: bool(shown.regions["dialog"]))
         record = saved_record(device)
-        first = deal_start(record)
+        first, _ = last_deal(record)
         deals = [
             sum(e.kind == "score" for e in record.replay(at).observation(None).history) for at in (first, first + 1)
         ]
@@ -396,7 +396,7 @@ def test_a_table_without_a_finished_deal_has_nothing_to_look_back_at() -> None:
     device.send("review")
     assert "Step" not in device.text
     record = saved_record(device)
-    assert deal_start(record) == 0
+    assert last_deal(record) == (0, [])
     assert Table(Match(record)).match.record.game == load_game("detect").name
 
 

@@ -1,47 +1,78 @@
-"""Advice for the player on turn: the best bot of the game thinks from what that seat knows, and says why."""
+"""What a bot would do at a moment of a match, and why: a hint for the player on turn, or a bot's own reason."""
 
 from __future__ import annotations
 
-from passalong.bots import Bot, Decision
+from passalong.app import words
+from passalong.app.thought import Thought
+from passalong.bots import Bot, Decision, Thinking
 from passalong.chance import Generator
+from passalong.game import Observation
 from passalong.games import part
 from passalong.match import Match
+from passalong.record import Record
+from passalong.ui.sentence import YOU
 
 HINT_STREAM = b"hint"
 
 
-class Advice:
-    """A hint in the making; `sentence` is empty until the thinking has come to its end."""
+class Advice(Thought[Decision]):
+    """A decision in the making, from what one seat knows; `sentence` and `move` are empty until it is made."""
 
-    def __init__(self, match: Match, player: int) -> None:
-        self._match, self._player = match, player
-        self._seen = match.observation(player)
-        best: Bot = list(part(match.record.game, "bot").BOTS.values())[-1]
-        self._thinking = best.think(self._seen, Generator(match.record.seed, HINT_STREAM))
-        self._decision: Decision | None = None
+    def __init__(self, match: Match, player: int, thinking: Thinking[Decision]) -> None:
+        super().__init__(thinking)
+        self._match, self._player, self._seen = match, player, match.observation(player)
 
-    def step(self) -> None:
-        """Think for a slice."""
-        try:
-            next(self._thinking)
-        except StopIteration as done:
-            self._decision = done.value
+    @classmethod
+    def for_player(cls, match: Match, player: int) -> Advice:
+        """Ask the best bot of the game in a player's place."""
+        return cls(match, player, best_thinks(match.record, match.observation(player)))
+
+    @classmethod
+    def of_bot(cls, record: Record, seat: int) -> Advice:
+        """Ask the bot on a seat what it thought when the record had come so far."""
+        match = Match(record)
+        return cls(match, seat, match.ponder(seat))
 
     @property
-    def is_ready(self) -> bool:
-        """Whether there is something to say."""
-        return self._decision is not None
+    def name(self) -> str:
+        """Whose place it is."""
+        return self._match.names[self._player]
 
     @property
     def sentence(self) -> str:
         """The move and the reason for it."""
-        if self._decision is None:
+        if self.result is None:
             return ""
-        words = part(self._match.record.game, "words")
-        return str(words.hint(self._decision, self._seen, self._match.names))
+        names = as_said_to(self._player, self._match.names)
+        return str(part(self._match.record.game, "words").hint(self.result, self._seen, names))
+
+    @property
+    def news(self) -> str:
+        return self.sentence
 
     @property
     def move(self) -> str:
         """The move in the game's notation."""
-        action = self._decision.action if self._decision else None
+        action = self.result.action if self.result else None
         return "" if action is None else self._match.action_to_string(action)
+
+
+def as_said_to(seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names for a sentence that speaks to a seat, in which nobody else is called "You"."""
+    return tuple(words.OTHER if name == YOU and at != seat else name for at, name in enumerate(names))
+
+
+def best_bot(game: str) -> Bot:
+    """Return the best bot of a game."""
+    bots: list[Bot] = list(part(game, "bot").BOTS.values())
+    return bots[-1]
+
+
+def best_thinks(record: Record, seen: Observation) -> Thinking[Decision]:
+    """Let the best bot think in a player's place; at the same moment it always decides alike."""
+    return best_bot(record.game).think(seen, Generator(record.seed, HINT_STREAM))
+
+
+def can_advise(game: str) -> bool:
+    """Tell whether the bots of a game can say why."""
+    return hasattr(part(game, "words"), "hint")

@@ -22,7 +22,7 @@ from passalong.app.qr import qr_code
 from passalong.app.settings import QUICK_BOTS
 from passalong.app.shelf import VERSION_MARK, read_saved
 from passalong.app.table import Table
-from passalong.app.walk import review_regions
+from passalong.app.walk import costliest, review_regions
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 from passalong.links import Clock
@@ -49,6 +49,7 @@ class App:
         self._desk = Desk(new_seed, clock)
         self._record: Record | None = None
         self._shown: dict[str, str] = {}
+        self._progress: tuple[object, ...] = ()
         self._rev = 0
 
     def handle(self, message: Mapping[str, Any]) -> Reply:
@@ -58,14 +59,28 @@ class App:
         stale = act in GUARDED and message.get("rev") != self._rev
         if act in ACTS and not stale:
             ACTS[act](self._desk, arg, value)
-        if act == "tick" and _is_thinking(self._desk):
-            return {"rev": self._rev, "wait": SLICE_PAUSE_MS}
+        if act == "tick" and self._desk.is_thinking():
+            return self._slice()
         return self._reply()
 
-    def _reply(self) -> Reply:
+    def _slice(self) -> Reply:
+        """Answer a slice of thinking: only progress is shown, and a tap on the screen before it still counts."""
+        reply: Reply = {"rev": self._rev, "wait": SLICE_PAUSE_MS}
+        progress = self._desk.progress()
+        if progress != self._progress:
+            self._progress = progress
+            reply["regions"] = self._changes()
+        return reply
+
+    def _changes(self) -> dict[str, str]:
+        """Return the regions that are not on the screen yet."""
         regions = {name: str(html) for name, html in _regions(self._desk).items()}
         changed = {name: html for name, html in regions.items() if self._shown.get(name) != html}
         self._shown = regions
+        return changed
+
+    def _reply(self) -> Reply:
+        changed = self._changes()
         self._rev += bool(changed)
         reply: Reply = {"rev": self._rev, "regions": changed, "page": _page_facts(self._desk), **self._desk.extra}
         moved = self._has_moved()
@@ -85,21 +100,13 @@ class App:
 
 def _pause(desk: Desk) -> int | None:
     """Return after how many milliseconds something happens by itself, if it does."""
-    if desk.dialog == "hint" and desk.advice and not desk.advice.is_ready:
+    if desk.is_thinking():
         return SLICE_PAUSE_MS
-    if desk.table is None or desk.screen != "table" or desk.dialog or desk.review:
+    if not desk.is_going_on():
         return None
-    if not desk.coming and not desk.table.is_moving():
-        return None
-    if _is_thinking(desk):
-        return SLICE_PAUSE_MS
     if desk.settings[QUICK_BOTS]:
         return QUICK_PAUSE_MS
     return RESULT_PAUSE_MS if desk.coming else BOT_PAUSE_MS
-
-
-def _is_thinking(desk: Desk) -> bool:
-    return desk.table is not None and desk.screen == "table" and not desk.coming and desk.table.is_thinking()
 
 
 # What is shown
@@ -164,6 +171,10 @@ def _table_dialog(desk: Desk, table: Table) -> Html:
             return dialogs.menu(table.menu())
         case "hint":
             return dialogs.hint(desk.advice.sentence if desk.advice else "")
+        case "why" if desk.advice:
+            return dialogs.why(desk.advice.name, desk.advice.sentence)
+        case "costliest" if desk.review and desk.review.appraisal:
+            return costliest(desk.review, desk.review.appraisal)
         case "seats":
             return dialogs.seats_now(table.seats())
         case "interrupt":

@@ -13,6 +13,7 @@ from passalong.app.settings import ONE_TAP, Settings
 from passalong.app.setup import Setup
 from passalong.app.shelf import Outcome, Shelf, game_key, read_saved
 from passalong.app.table import Table
+from passalong.app.thought import Thought
 from passalong.app.walk import LessonTable
 from passalong.game import InvalidRecordError
 from passalong.links import Clock
@@ -28,8 +29,8 @@ class Desk:
     `screen` is "lobby", "new", "gather", "table" or "lesson"; `dialog` names what lies over it and `subject` what that
     is about; `coming` names the dialog that follows when the last move has been seen for a moment. `extra` goes into
     the next reply, `now` is the time in milliseconds, `device` what the page has told of the browser, `found` what is
-    looked for among the saved games, `advice` a hint that was asked for, and `removed` what was thrown away last, to be
-    brought back.
+    looked for among the saved games, `advice` a hint or a bot's reason that was asked for, and `removed` what was
+    thrown away last, to be brought back.
     """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
@@ -70,6 +71,30 @@ class Desk:
     def sendable(self) -> Table | Gathering | None:
         """The game on the screen that can be sent as a link."""
         return self.table or self.gathering
+
+    @property
+    def thought(self) -> Thought[Any] | None:
+        """What is being thought about for the player, if anything; who leaves what shows it gives it up."""
+        asked = self.advice if self.dialog in ("hint", "why") else None
+        looked = self.review.appraisal if self.review else None
+        return next((thought for thought in (asked, looked) if thought and not thought.is_ready), None)
+
+    def is_going_on(self) -> bool:
+        """Tell whether something happens at the table by itself."""
+        if self.table is None or self.screen != "table" or self.dialog or self.review:
+            return False
+        return bool(self.coming) or self.table.is_moving()
+
+    def is_thinking(self) -> bool:
+        """Tell whether the next tick is but a slice of thinking, for the player or by a bot."""
+        if self.thought:
+            return True
+        return self.is_going_on() and not self.coming and self.table is not None and self.table.is_thinking()
+
+    def progress(self) -> tuple[object, ...]:
+        """Return what is shown of thinking that goes on; no control depends on that."""
+        looked = self.review.appraisal if self.review else None
+        return self.table is not None and self.table.ponders, looked.progress if looked else ""
 
     def open(self, key: str) -> None:
         """Put a saved game on the table; raises `InvalidRecordError` where it cannot be read."""

@@ -82,6 +82,35 @@ def hint(sentence: str) -> Html:
     return dialog("A hint", el("p", sentence), button("hint", "", "Do that", class_="action"), close("Let me think"))
 
 
+def why(name: str, sentence: str) -> Html:
+    """Tell what a bot thought before its move."""
+    title = fill("Why did {name:you} do that?", name=name)
+    if not sentence:
+        return dialog(title, el("p", "Thinking\u2026", role="status"), close("Never mind"))
+    return dialog(title, el("p", fill(words.IN_ITS_PLACE, name=name)), el("blockquote", sentence), close("Back"))
+
+
+@dataclass(frozen=True, slots=True)
+class Costly:
+    """One of a player's costliest moves: the step it was, what was done and what the best bot thinks of it."""
+
+    step: int
+    told: str
+    verdict: str
+
+
+def costliest(moves: Sequence[Costly], par: str) -> Html:
+    """Show a player's costliest moves, each the way to its moment, and what the deal was good for."""
+    found = el("p", words.HOUSE_THINKS if moves else words.NOTHING_COSTLY)
+    steps = el("ol", *map(_costly, moves), class_="costliest") if moves else ""
+    return dialog(words.costliest(len(moves)), found, steps, el("p", par) if par else "", close("Back"))
+
+
+def _costly(move: Costly) -> Html:
+    told = el("b", f"Step {move.step}: {move.told}")
+    return el("li", button("review", str(move.step), told, " ", el("span", move.verdict)))
+
+
 def seats_now(seats: Sequence[SeatAtTable]) -> Html:
     """Say who plays each seat, and let one change hands."""
     note = el("p", "If somebody has to leave, a bot can play on for them, and they can take over again at any time.")

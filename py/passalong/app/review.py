@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from passalong.app.advice import Advice, can_advise
+from passalong.app.appraisal import Appraisal
 from passalong.game import Observation, State
 from passalong.match import Match
-from passalong.record import Record, choose, settle
+from passalong.record import Record
 
 
 class Review:
@@ -12,18 +14,25 @@ class Review:
     A walk through the last finished deal of a match.
 
     `viewer` is the seat that looks, None for somebody who watches. `at` is the number of choices that have been made at
-    the moment shown; `first` and `last` are those at which the deal begins and ends.
+    the moment shown; `first` and `last` are those at which the deal begins and ends. `appraisal` is what the best bot
+    thinks of the viewer's moves, None where there is nothing to think about.
     """
 
     def __init__(self, match: Match, viewer: int | None) -> None:
         self.viewer = viewer
         self._record, self._end = match.record, match.finished_deal
-        self.first, self.last = deal_start(match.record), len(match.record.choices)
+        self.first, self._seats = last_deal(match.record)
+        self.last = len(match.record.choices)
         self.at = self.last
+        moves = [at for at in range(self.first, self.last) if self._seat(at) == viewer and not self._is_bots(at)]
+        self.appraisal: Appraisal | None = None
+        if viewer is not None and moves and can_advise(match.record.game):
+            self.appraisal = Appraisal(match, viewer, self.first, moves)
 
     def go(self, where: str) -> None:
-        """Go to the "first" or "last" moment, or a step "back" or "on"."""
+        """Go to the "first" or "last" moment, a step "back" or "on", or to a step by its number."""
         wanted = {"first": self.first, "back": self.at - 1, "on": self.at + 1, "last": self.last}.get(where, self.at)
+        wanted = self.first + int(where) if where.isdecimal() else wanted
         self.at = max(self.first, min(wanted, self.last))
 
     @property
@@ -42,18 +51,29 @@ class Review:
             return self._end.observation(self.viewer)
         return self._record.replay(self.at).observation(self.viewer)
 
+    def may_ask_why(self) -> bool:
+        """Tell whether it was a bot that led to this moment, and whether it can say why."""
+        return self.at > self.first and self._is_bots(self.at - 1) and can_advise(self._record.game)
 
-def deal_start(record: Record) -> int:
-    """Return after how many choices the deal began that the last choice belongs to."""
-    state, chance = record.initial_state(), record.chance()
-    settle(state, chance)
-    start = over = 0
-    for at, choice in enumerate(record.choices):
+    def why(self) -> Advice:
+        """Ask the bot that led to this moment."""
+        return Advice.of_bot(self._record.upto(self.at - 1), self._seat(self.at - 1))
+
+    def _seat(self, at: int) -> int:
+        return self._seats[at - self.first]
+
+    def _is_bots(self, at: int) -> bool:
+        return self._record.upto(at).levels()[self._seat(at)] is not None
+
+
+def last_deal(record: Record) -> tuple[int, list[int]]:
+    """Return after how many choices the deal began that the last choice belongs to, and who made its choices."""
+    start, over, seats = 0, 0, list[int]()
+    for at, (state, seat, _) in enumerate(record.walk()):
         if _deals_over(state) > over:
-            start, over = at, _deals_over(state)
-        choose(state, choice, at)
-        settle(state, chance)
-    return start
+            start, over, seats = at, _deals_over(state), []
+        seats.append(seat)
+    return start, seats
 
 
 def _deals_over(state: State) -> int:

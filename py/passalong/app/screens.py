@@ -367,9 +367,10 @@ def curtain(shown: Curtain) -> dict[str, Html]:
     }
 
 
-def coach(heading: str, text: str, *controls: Html) -> Html:
+def coach(heading: str, text: str, *controls: Html, aside: str = "") -> Html:
     """Draw the box above the table that explains a lesson, or leads through a deal that is over."""
-    return el("h2", heading) + el("p", text, id="coach-text") + el("div", *controls, class_="choices")
+    more = el("p", aside, id="coach-aside") if aside else ""
+    return el("h2", heading) + el("p", text, id="coach-text") + more + el("div", *controls, class_="choices")
 
 
 def log(lines: Sequence[str]) -> Html:

@@ -25,6 +25,8 @@ Choice = tuple[int, int]
 """A seat and its action."""
 STEPS_SEEN = 12
 """How many steps of what came by link are seen one after the other, at most."""
+MOMENT_MS = 400
+"""For how long a bot thinks before the table says so."""
 NO_SETTINGS: Mapping[str, object] = {}
 
 
@@ -36,7 +38,7 @@ class Table:
     staged: it never leaves this device, and neither do the `notes`. `result_pending` keeps a finished deal on the table
     until the players go on. `covered` hides everything until the phone is in the viewer's hands. `wins` counts the
     matches that each seat has won in a series. `coming` is a longer record of the match that came by link, until all of
-    it has been seen.
+    it has been seen. `ponders` tells that the bot on turn has been thinking for longer than a moment.
     """
 
     def __init__(
@@ -60,6 +62,8 @@ class Table:
         self._thinking: Thinking[Choice | None] | None = None
         self._choice: Choice | None = None
         self._asked = False
+        self._since = 0
+        self.ponders = False
         self._turn_to_person()
         self.cover()
         self._told = len(self._observation().history)
@@ -145,14 +149,14 @@ class Table:
         self._told = min(self._told, len(self._observation().history))
         return None
 
-    def tick(self) -> None:
+    def tick(self, now: int = 0) -> None:
         """Go a step on: with what came by link, or with a bot, be it on turn or pleased to act out of turn."""
         if self.coming:
             self._follow(self.coming)
         elif self._choice:
             self._play(*self._choice)
         elif self.is_moving():
-            self._think()
+            self._think(now)
 
     def go_on(self) -> None:
         """Clear a finished deal away and show the next one."""
@@ -552,13 +556,15 @@ class Table:
             self.viewer = seat
             self.cover()
 
-    def _think(self) -> None:
+    def _think(self, now: int) -> None:
         """Let the bots think for a slice; what one wants to do out of turn waits for a tick of its own."""
-        self._thinking = self._thinking or self.match.think()
+        if self._thinking is None:
+            self._thinking, self._since = self.match.think(), now
+        self.ponders = now - self._since >= MOMENT_MS and self.match.current_player() not in self.seats_here()
         try:
             next(self._thinking)
         except StopIteration as done:
-            self._thinking, self._asked = None, True
+            self._thinking, self._asked, self.ponders = None, True, False
             choice: Choice | None = done.value
             if choice and choice[0] == self.match.current_player():
                 self._play(*choice)
@@ -567,7 +573,7 @@ class Table:
                 self._turn_to_person()
 
     def _forget_thoughts(self) -> None:
-        self._thinking, self._choice, self._asked = None, None, False
+        self._thinking, self._choice, self._asked, self.ponders = None, None, False, False
 
     def _first_person(self) -> int | None:
         return next(iter(self.seats_here()), None)
@@ -577,7 +583,7 @@ class Table:
             return words.won(self.winners())
         if self.result_pending:
             return words.DEAL_OVER
-        return words.to_play(self.turn_name())
+        return words.thinks(self.turn_name()) if self.ponders else words.to_play(self.turn_name())
 
     def winners(self) -> list[str]:
         """List the names of those who have won."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from passalong.app import screens, words
+from passalong.app import dialogs, screens, words
+from passalong.app.appraisal import Appraisal
 from passalong.app.lesson import LEARNER, Lesson
 from passalong.app.review import Review
 from passalong.app.table import Table, deal_word, scene
 from passalong.games import load_game, part
 from passalong.ui.control import action, button
-from passalong.ui.html import Html
+from passalong.ui.html import Html, el
 
 
 class LessonTable:
@@ -68,9 +69,29 @@ def review_regions(table: Table, review: Review) -> dict[str, Html]:
     return {
         **regions,
         "header": screens.table_header(frame),
-        "coach": screens.coach(f"Step {review.step} of {review.steps}", told[-1] if told else ""),
+        "coach": _guide(review, told[-1] if told else ""),
         "actions": _steps(review),
     }
+
+
+def _guide(review: Review, told: str) -> Html:
+    """Say what led to the moment shown, and what there is to say about that."""
+    why = button("why", "", "Why?") if review.may_ask_why() else Html()
+    heading, looked = words.step(review.step, review.steps), review.appraisal
+    if looked is None:
+        return screens.coach(heading, told, why)
+    remark = looked.remarks.get(review.at)
+    if remark in looked.costliest and looked.is_ready:
+        heading = words.costly(heading, looked.costliest.index(remark))
+    overview = button("costliest", "", words.costliest(len(looked.costliest))) if looked.is_ready else Html()
+    going_on = el("p", looked.progress, class_="progress") if not looked.is_ready else Html()
+    return screens.coach(heading, told, why, overview, going_on, aside=remark.verdict if remark else "")
+
+
+def costliest(review: Review, looked: Appraisal) -> Html:
+    """Show the moves that have cost the player most, and what could be made of the deal."""
+    moves = [dialogs.Costly(remark.at - review.first, remark.told, remark.verdict) for remark in looked.costliest]
+    return dialogs.costliest(moves, "" if looked.par is None else words.PAR.format(points=looked.par))
 
 
 def _steps(review: Review) -> Html:

@@ -26,6 +26,20 @@ GIVE_UP = "Give this match up? {name} {name:wins|win} then."
 SURE = "This cannot be taken back."
 NO_NEWS = "Nothing has happened yet."
 MATCH_OVER = "The match is over"
+OTHER = "the other player"
+"""Who plays as "You", in a sentence that speaks to somebody else."""
+UNIT = "point"
+SAME = "The house\u2019s best player would have done the same."
+AS_GOOD = "The house\u2019s best player sees nothing that was clearly better."
+RATHER = "The house\u2019s best player would rather: {advice}"
+BETTER = "About {amount} better: {advice}"
+WORTH = "Yours left you {yours}, that one {best}."
+LOOKED = "All your moves have been looked at."
+OPEN = "Looking at the deal with all cards open"
+PAR = "With all cards open, a perfect-sighted player would have made about {points} here."
+IN_ITS_PLACE = "{name} knew what one sees from that seat, no more, and went by this:"
+NOTHING_COSTLY = "The house\u2019s best player found no move of yours that was clearly worse than its own."
+HOUSE_THINKS = "The house\u2019s best player thinks, from what you knew each time:"
 COPIED = "Copied."
 REMOVED = "Removed."
 BROUGHT_BACK = "It is back."
@@ -150,6 +164,66 @@ def brought_in(new: int, known: int, failed: int) -> str:
     return f"{', '.join(filter(None, parts))}."
 
 
+def step(at: int, steps: int) -> str:
+    """
+    Say how far somebody has walked through a deal.
+
+    >>> step(3, 40)
+    'Step 3 of 40'
+    """
+    return f"Step {at} of {steps}"
+
+
+def costly(step: str, place: int) -> str:
+    """
+    Say that a step was one of the costliest moves, and at which place.
+
+    >>> costly("Step 3 of 40", 1)
+    'Step 3 of 40: your second costliest move'
+    """
+    return f"{step}: your {('costliest', 'second costliest', 'third costliest')[place]} move"
+
+
+def looking(done: int, moves: int) -> str:
+    """
+    Say how far the look at a player's moves is.
+
+    >>> looking(4, 17)
+    'Looking at your moves: 4 of 17'
+    """
+    return f"Looking at your moves: {done} of {moves}"
+
+
+def costliest(number: int) -> str:
+    """
+    Announce the moves that have cost most.
+
+    >>> costliest(3)
+    'Your three costliest moves'
+    """
+    return ("Your moves", "Your costliest move", "Your two costliest moves", "Your three costliest moves")[number]
+
+
+def amount(value: float, unit: str) -> str:
+    """
+    Say about how much something is.
+
+    >>> amount(2.7, "turn"), amount(0.6, "point")
+    ('3 turns', '1 point')
+    """
+    return f"{value:.0f} {unit}{'' if round(value) == 1 else 's'}"
+
+
+def points(value: float) -> str:
+    """
+    Say about how many points a position is worth.
+
+    >>> points(-2.04)
+    'with about \u22122.0 points'
+    """
+    return f"with about {value:.1f} points".replace("-", "\u2212")
+
+
 def kept(persisted: bool | None) -> str:
     """Say whether the browser has promised to keep what is stored."""
     if persisted:
@@ -175,6 +249,16 @@ def to_play(name: str) -> str:
     'Anna to play'
     """
     return f"{name} to play"
+
+
+def thinks(name: str) -> str:
+    """
+    Say that a bot takes its time.
+
+    >>> thinks("Ben")
+    'Ben is thinking'
+    """
+    return f"{name} is thinking"
 
 
 def stage(deal: str, number: int) -> str:

@@ -51,15 +51,16 @@ def _restore(desk: Desk) -> None:
 
 def tick(desk: Desk, arg: str, value: Any) -> None:
     """Go on with what happens by itself: the result of a deal, or the next action of a bot."""
-    if desk.dialog == "hint" and desk.advice and not desk.advice.is_ready:
-        desk.advice.step()
-        desk.say(desk.advice.sentence)
+    thought = desk.thought
+    if thought:
+        thought.step()
+        desk.say(thought.news if thought.is_ready else "")
     elif desk.table is None or desk.screen != "table" or desk.dialog or desk.review:
         return
     elif desk.coming:
         desk.dialog, desk.coming, desk.subject = desk.coming, None, ""
     else:
-        desk.table.tick()
+        desk.table.tick(desk.now)
         if not desk.table.is_thinking():
             desk.after_move()
 

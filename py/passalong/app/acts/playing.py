@@ -38,7 +38,7 @@ def hint(desk: Desk, arg: str, value: Any) -> None:
         desk.dialog, move = None, desk.advice.move
         _move(desk, lambda table: table.play(move))
     elif table.viewer is not None:
-        desk.dialog, desk.advice = "hint", Advice(table.match, table.viewer)
+        desk.dialog, desk.advice = "hint", Advice.for_player(table.match, table.viewer)
 
 
 def undo(desk: Desk, arg: str, value: Any) -> None:
@@ -149,6 +149,18 @@ def review(desk: Desk, where: str, value: Any) -> None:
         desk.review = Review(desk.table.match, desk.table.viewer)
     desk.review.go(where or "first")
     desk.dialog, desk.coming = None, None
+
+
+def why(desk: Desk, arg: str, value: Any) -> None:
+    """Ask a bot why it did what is looked back at."""
+    if desk.review and desk.review.may_ask_why():
+        desk.dialog, desk.advice = "why", desk.review.why()
+
+
+def costliest(desk: Desk, arg: str, value: Any) -> None:
+    """Show the costliest moves of the player who looks back."""
+    if desk.review and desk.review.appraisal and desk.review.appraisal.is_ready:
+        desk.dialog = "costliest"
 
 
 def review_end(desk: Desk, arg: str, value: Any) -> None:
