@@ -92,6 +92,11 @@ class Appraisal(Thought[bool]):
         return words.LOOKED
 
     @property
+    def made(self) -> int:
+        """The points that the player made in the deal."""
+        return self._seen[-1].history[-1].data[self._viewer] or 0
+
+    @property
     def costliest(self) -> list[Remark]:
         """The moves that have cost most, the costliest first."""
         costly = [remark for remark in self.remarks.values() if remark.is_costly]

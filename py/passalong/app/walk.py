@@ -91,7 +91,7 @@ def _guide(review: Review, told: str) -> Html:
 def costliest(review: Review, looked: Appraisal) -> Html:
     """Show the moves that have cost the player most, and what could be made of the deal."""
     moves = [dialogs.Costly(remark.at - review.first, remark.told, remark.verdict) for remark in looked.costliest]
-    return dialogs.costliest(moves, "" if looked.par is None else words.PAR.format(points=looked.par))
+    return dialogs.costliest(moves, words.par(looked.made, looked.par))
 
 
 def _steps(review: Review) -> Html:

@@ -29,17 +29,20 @@ MATCH_OVER = "The match is over"
 OTHER = "the other player"
 """Who plays as "You", in a sentence that speaks to somebody else."""
 UNIT = "point"
-SAME = "The house\u2019s best player would have done the same."
-AS_GOOD = "The house\u2019s best player sees nothing that was clearly better."
-RATHER = "The house\u2019s best player would rather: {advice}"
+SAME = "The house's best player would have done the same."
+AS_GOOD = "The house's best player sees nothing that was clearly better."
+RATHER = "The house's best player would rather: {advice}"
 BETTER = "About {amount} better: {advice}"
 WORTH = "Yours left you {yours}, that one {best}."
 LOOKED = "All your moves have been looked at."
 OPEN = "Looking at the deal with all cards open"
-PAR = "With all cards open, a perfect-sighted player would have made about {points} here."
+PAR = (
+    "You made {made} in this deal. With all cards open, a perfect-sighted player would have made about {par} from these "
+    "hands, against the house's easiest players."
+)
 IN_ITS_PLACE = "{name} knew what one sees from that seat, no more, and went by this:"
-NOTHING_COSTLY = "The house\u2019s best player found no move of yours that was clearly worse than its own."
-HOUSE_THINKS = "The house\u2019s best player thinks, from what you knew each time:"
+NOTHING_COSTLY = "The house's best player found no move of yours that was clearly worse than its own."
+HOUSE_THINKS = "The house's best player thinks, from what you knew each time:"
 COPIED = "Copied."
 REMOVED = "Removed."
 BROUGHT_BACK = "It is back."
@@ -164,6 +167,11 @@ def brought_in(new: int, known: int, failed: int) -> str:
     return f"{', '.join(filter(None, parts))}."
 
 
+def par(made: int, best: int | None) -> str:
+    """Say what somebody made of a deal, and what could have been made of it; nothing where that is not known."""
+    return "" if best is None else PAR.format(made=number(made), par=number(best))
+
+
 def step(at: int, steps: int) -> str:
     """
     Say how far somebody has walked through a deal.
@@ -219,9 +227,9 @@ def points(value: float) -> str:
     Say about how many points a position is worth.
 
     >>> points(-2.04)
-    'with about \u22122.0 points'
+    'with about −2.0 points'
     """
-    return f"with about {value:.1f} points".replace("-", "\u2212")
+    return f"with about {value:.1f} points".replace("-", "−")
 
 
 def kept(persisted: bool | None) -> str:
