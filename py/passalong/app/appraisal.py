@@ -59,8 +59,8 @@ class Remark:
 
     def _worth(self, value: float) -> str:
         """Say what a position is worth, as the game's words put it."""
-        worth = getattr(part(self.game, "words"), "worth", None)
-        return str(worth(value)) if worth else words.points(value)
+        outlook = getattr(part(self.game, "words"), "outlook", None)
+        return str(outlook(value)) if outlook else words.points(value)
 
 
 class Appraisal(Thought[bool]):

@@ -226,11 +226,11 @@ UNIT = "turn"
 """What a bot counts in."""
 
 
-def worth(value: float) -> str:
+def outlook(value: float) -> str:
     """
     Say what a move leaves, as a bot counts it: turns that are needed below zero, and above it those to find mines.
 
-    >>> worth(-7.04), worth(11.5)
+    >>> outlook(-7.04), outlook(11.5)
     ('about 7.0 turns from the end', 'with mines that take about 11.5 turns to find')
     """
     if value > 0:

@@ -169,11 +169,11 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     return fill(REASONS[refusal.code], name=name, text=refusal.facts.get("text", ""))
 
 
-def worth(value: float) -> str:
+def outlook(value: float) -> str:
     """
     Say what a move leaves, as a bot counts it: points ahead of the others.
 
-    >>> worth(5.12), worth(-3.0)
+    >>> outlook(5.12), outlook(-3.0)
     ('about 5.1 points ahead', 'about 3.0 points behind')
     """
     return f"about {abs(value):.1f} points {'behind' if value < 0 else 'ahead'}"
