@@ -516,6 +516,54 @@ def test_leaving_ends_the_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "wait" not in device.send("tick")
 
 
+def test_the_table_says_that_a_bot_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is shown after a moment, never spoken, and a tap on the screen before it counts."""
+    monkeypatch.setitem(part("detect", "bot").BOTS, "medium", Ponderous())
+    device = begin("detect", 1, players=2)
+    device.send("play", "flip c1r1 c2r1")
+    rev, said = device.rev, len(device.said)
+    while "Ben is thinking" not in device.regions["header"]:
+        device.now += 100
+        device.send("tick")
+    assert (device.rev, len(device.said)) == (rev, said)
+    assert set(device.reply["regions"]) == {"header"}
+    assert "regions" not in device.send("tick")
+    device.send("menu")
+    assert device.regions["dialog"]
+    device.send("close")
+    device.wait()
+    assert "is thinking" not in device.regions["header"]
+
+
+class Patient(Ponderous):
+    """A bot that never acts out of turn."""
+
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        return WAIT if observation.player != observation.current_player else super().explain(observation, rng, budget)
+
+
+def test_undo_ends_the_thinking_about_a_move_that_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loot: bots are asked about firing while a person is on turn, who need not wait for them."""
+    monkeypatch.setattr(part("loot", "bot"), "BOTS", {"easy": Patient()})
+    table = Table.begin(new_record(load_game("loot"), ("Anna", "Ben"), (None, "easy"), bytes(SEED_BYTES)))
+    while table.play("take") is not None or not table.is_thinking():
+        if table.match.current_player() == 0:
+            actions = set(table.match.observation(0).legal_actions) - {FIRE}
+            table.play(table.match.action_to_string(max(actions)))
+        table.tick()
+    before = table.match.record.upto(len(table.match.record.choices) - 1)
+    for _ in range(9):
+        table.tick()
+    assert table.undo() is None
+    assert table.match.record == before
+    ticks = 0
+    while table.is_moving():
+        table.tick()
+        ticks += 1
+    assert ticks > 20, "the bot thinks anew, from the beginning"
+    assert table.match.record == before
+
+
 def test_a_bot_s_level_is_chosen_at_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     bots = part("detect", "bot").BOTS
     for level in ("medium", "hard"):

@@ -59,7 +59,7 @@ class App:
         stale = act in GUARDED and message.get("rev") != self._rev
         if act in ACTS and not stale:
             ACTS[act](self._desk, arg, value)
-        if act == "tick" and self._desk.is_thinking():
+        if act == "tick" and self._desk.is_thinking() and not self._desk.extra:
             return self._slice()
         return self._reply()
 

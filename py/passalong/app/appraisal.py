@@ -50,17 +50,10 @@ class Remark:
             return words.RATHER.format(advice=self.advice)
         if not self.is_costly:
             return words.AS_GOOD
-        better = words.BETTER.format(amount=words.amount(self.cost, self._unit), advice=self.advice)
-        return f"{better} {words.WORTH.format(yours=self._worth(self.value), best=self._worth(self.best))}"
-
-    @property
-    def _unit(self) -> str:
-        return str(getattr(part(self.game, "words"), "UNIT", words.UNIT))
-
-    def _worth(self, value: float) -> str:
-        """Say what a position is worth, as the game's words put it."""
-        outlook = getattr(part(self.game, "words"), "outlook", None)
-        return str(outlook(value)) if outlook else words.points(value)
+        told = part(self.game, "words")
+        unit, outlook = getattr(told, "UNIT", words.UNIT), getattr(told, "outlook", None)
+        better = words.BETTER.format(amount=words.amount(self.cost, unit), advice=self.advice)
+        return better + (words.OUTLOOK.format(yours=outlook(self.value), best=outlook(self.best)) if outlook else "")
 
 
 class Appraisal(Thought[bool]):
@@ -136,6 +129,8 @@ class Appraisal(Thought[bool]):
 
 def advised(decision: Decision, seen: Observation, names: tuple[str, ...], game: str) -> str:
     """Return what is recommended and why; how much better it is than something else is told apart from that."""
+    if decision.action is None:
+        return words.WAIT
     return str(part(game, "words").hint(replace(decision, alternatives=()), seen, names))
 
 

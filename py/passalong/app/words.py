@@ -31,9 +31,10 @@ OTHER = "the other player"
 UNIT = "point"
 SAME = "The house's best player would have done the same."
 AS_GOOD = "The house's best player sees nothing that was clearly better."
+WAIT = "Wait."
 RATHER = "The house's best player would rather: {advice}"
 BETTER = "About {amount} better: {advice}"
-WORTH = "Yours left you {yours}, that one {best}."
+OUTLOOK = " Yours left you {yours}, that one {best}."
 LOOKED = "All your moves have been looked at."
 OPEN = "Looking at the deal with all cards open"
 PAR = (
@@ -220,16 +221,6 @@ def amount(value: float, unit: str) -> str:
     ('3 turns', '1 point')
     """
     return f"{value:.0f} {unit}{'' if round(value) == 1 else 's'}"
-
-
-def points(value: float) -> str:
-    """
-    Say about how many points a position is worth.
-
-    >>> points(-2.04)
-    'with about −2.0 points'
-    """
-    return f"with about {value:.1f} points".replace("-", "−")
 
 
 def kept(persisted: bool | None) -> str:

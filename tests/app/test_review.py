@@ -1,0 +1,281 @@
+"""Looking back with the best bot's eyes: what one's moves cost, why bots did what they did, and what was possible."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from itertools import islice
+from typing import TypeVar
+
+import pytest
+
+from passalong.app.advice import Advice, as_said_to, best_bot
+from passalong.app.appraisal import Appraisal, Remark
+from passalong.app.review import Review
+from passalong.app.table import Table
+from passalong.app.thought import Thought
+from passalong.app.walk import costliest
+from passalong.bots import FULL_BUDGET, Decision, Thinking
+from passalong.chance import SEED_BYTES
+from passalong.game import Observation, Rng
+from passalong.games import game_names, load_game, part
+from passalong.match import Match
+from passalong.record import Record, RecordEvent, new_record
+from tests.app.device import Device
+from tests.app.test_app import check_screen
+from tests.app.test_evening import begin, saved_record
+from tests.app.test_hints import ADVISED
+from tests.support import FULL, generator
+
+T = TypeVar("T")
+QUICK = game_names() if FULL else ("detect", "loot")
+FEW = 99 if FULL else 3
+"""How many moves are looked at where it is the same for all."""
+
+
+@pytest.fixture(autouse=True)
+def hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give every game a sentence for a bot's reasons: what is tested here does not depend on it."""
+    for game in game_names():
+        words = part(game, "words")
+        monkeypatch.setattr(words, "hint", getattr(words, "hint", lambda decision, *_: decision.reason), raising=False)
+
+
+@lru_cache
+def deal(game: str, level: str = "easy", person: str = "", people: int = 1) -> Record:
+    """Return a deal of people, who play like some bot or at random, and of bots of a level."""
+    bots, seats = part(game, "bot").BOTS, max(load_game(game).min_players, people + 1)
+    names, levels = ("You", "Ben", "Cleo", "Dara")[:seats], (None,) * people + (level,) * (seats - people)
+    match, rng = Match(new_record(load_game(game), names, levels, bytes(SEED_BYTES))), generator(1)
+    while match.finished_deal is None:
+        seat = match.current_player()
+        seen = match.observation(seat)
+        own = bots[person].choose(seen, rng) if person else seen.legal_actions[rng.below(len(seen.legal_actions))]
+        match.play(*match.bot_choice() or (seat, own))
+    return match.record
+
+
+def at_the_end(record: Record, viewer: int | None = 0) -> Device:
+    """Return a device on which a deal has just been played."""
+    save = Table(Match(record), viewer, result_pending=True).to_text()
+    device = Device({"game/1": save})
+    device.send("continue", "game/1")
+    return device
+
+
+def thought_out(thought: Thought[T]) -> T:
+    """Think to the end."""
+    while thought.result is None:
+        thought.step()
+    return thought.result
+
+
+def look(record: Record, moves: int) -> Appraisal:
+    """Return what the best bot thinks of so many moves of the first seat, or of all."""
+    appraisal = Review(Match(record), 0).appraisal
+    assert appraisal is not None
+    while not appraisal.is_ready and len(appraisal.remarks) < moves:
+        appraisal.step()
+    return appraisal
+
+
+@lru_cache
+def looked_at(record_of: str) -> Appraisal:
+    """Return what the best bot thinks of all moves of the first seat in a deal of a game."""
+    return look(deal(record_of), 999)
+
+
+# One's own moves
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_every_own_move_is_looked_at_in_slices_and_the_costliest_can_be_gone_to(game: str) -> None:
+    record = deal(game)
+    device = at_the_end(record)
+    device.send("review", "first")
+    assert "Looking at your moves: 0 of" in device.text
+    device.send("review", "on")
+    assert "Step 1 of" in device.text, "a tap is answered while the thinking goes on"
+    device.wait()
+    assert device.said[-1] == "All your moves have been looked at."
+    device.tap("costliest")
+    check_screen(device)
+    own = [at for at, (seat, _) in enumerate(record.moves()) if seat == 0]
+    buttons = [control for control in device.controls() if control.attributes["data-act"] == "review"]
+    assert len(buttons) <= min(3, len(own))
+    for place, button in zip(("costliest", "second costliest", "third costliest"), buttons, strict=False):
+        step = button.attributes["data-arg"]
+        assert int(step) - 1 in own
+        assert button.name.startswith(f"Step {step}: You ")
+        device.send("review", step)
+        assert f"Step {step} of" in device.text
+        assert f"your {place} move" in device.text
+        device.send("costliest")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_look_back_says_the_same_each_time(game: str) -> None:
+    appraisal = look(deal(game), FEW)
+    assert look(deal(game), FEW).remarks == appraisal.remarks
+    assert list(appraisal.remarks) == [at + 1 for at in appraisal.moves[:FEW]]
+    assert all(remark.told.startswith("You ") for remark in appraisal.remarks.values())
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_best_bot_looks_with_the_player_s_eyes_alone(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is given what the player saw at each choice, and nothing else."""
+    best, seen = best_bot(game), list[Observation]()
+    think = best.think
+
+    def watched(observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
+        seen.append(observation)
+        return think(observation, rng, budget)
+
+    record = deal(game)
+    monkeypatch.setattr(best, "think", watched)
+    moves = look(record, FEW).moves[:FEW]
+    assert seen[: len(moves)] == [record.replay(at).observation(0) for at in moves]
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_who_plays_like_the_best_bot_is_told_so(game: str) -> None:
+    """Nothing is costly but for the softness with which a bot chooses among what is nearly as good."""
+    appraisal = look(deal(game, person=list(part(game, "bot").BOTS)[-1]), 999)
+    assert sum(remark.advice == "" for remark in appraisal.remarks.values()) >= len(appraisal.remarks) / 3
+    if game != "depth_charge":  # where mines are hidden, it prefers to be unpredictable
+        assert not appraisal.costliest
+
+
+def test_a_remark_tells_by_how_much_and_never_more_than_is_known() -> None:
+    same = Remark("detect", 3, "You drew 5.", 2.0, 2.0, "")
+    close = Remark("detect", 3, "You drew 5.", 2.0, 2.4, "Take it.")
+    costly = Remark("detect", 3, "You drew 5.", -2.0, 1.2, "Take it.")
+    unknown = Remark("fish_out", 3, "You passed.", None, 1.0, "Pass others.")
+    turns = Remark("depth_charge", 3, "You moved.", -9.0, -7.9, "Sound (2,1).")
+    points = Remark("fish_out", 3, "You stocked.", 1.0, 2.0, "Fish.")
+    assert same.verdict == "The house's best player would have done the same."
+    assert close.verdict == "The house's best player sees nothing that was clearly better."
+    assert costly.verdict == (
+        "About 3 points better: Take it. Yours left you about 2.0 points behind, that one about 1.2 points ahead."
+    )
+    assert unknown.verdict == "The house's best player would rather: Pass others."
+    assert turns.verdict.startswith("About 1 turn better: Sound (2,1). Yours left you about 9.0 turns from the end")
+    assert points.verdict == "About 1 point better: Fish."
+    assert [remark.is_costly for remark in (same, close, costly, unknown)] == [False, False, True, False]
+
+
+def test_a_move_that_the_best_bot_would_not_think_of_has_its_price() -> None:
+    """Depth Charge: drop a charge where no mine can be, or sail onto one."""
+    game = load_game("depth_charge")
+    match = Match(new_record(game, ("A", "B"), (None, None), bytes(SEED_BYTES)))
+    for seat in (match.current_player(), 1 - match.current_player()):
+        match.play(seat, match.observation(seat).legal_actions[0])
+    seen, best = match.observation(match.current_player()), best_bot("depth_charge")
+    decision = best.explain(seen, generator(1))
+    weighed = dict(decision.alternatives) | {decision.action: decision.value}
+    rest = [action for action in seen.legal_actions if action not in weighed]
+    worths = [best.appraise(seen, action) for action in rest]
+    assert rest
+    assert all(worth is not None and worth <= decision.value for worth in worths)
+
+
+def test_a_hand_over_makes_moves_a_bot_s() -> None:
+    record = deal("detect")
+    own = looked_at("detect").moves
+    left = replace(record, events=(RecordEvent(own[3], "bot", 0, "easy"), RecordEvent(own[5], "person", 0)))
+    review = Review(Match(left), 0)
+    assert review.appraisal is not None
+    assert review.appraisal.moves == [*own[:3], *own[5:]]
+    review.at = own[3] + 1
+    assert review.may_ask_why()
+
+
+def test_nobody_looks_back_for_others() -> None:
+    """A spectator has no moves; of two people at a phone, each sees what concerns the seat that looks."""
+    match = Match(deal("loot", people=2))
+    seats = [seat for seat, _ in match.record.moves()]
+    for viewer in (0, 1):
+        review = Review(match, viewer)
+        assert review.appraisal is not None
+        assert {seats[at] for at in review.appraisal.moves} == {viewer}
+        for step, seat in enumerate(seats, 1):
+            review.go(str(step))
+            assert review.may_ask_why() == (seat > 1)
+    assert Review(match, None).appraisal is None
+
+
+def test_leaving_ends_the_look() -> None:
+    device = at_the_end(deal("detect"))
+    device.send("review", "first")
+    device.send("tick")
+    device.send("review-end")
+    assert "wait" not in device.reply
+    device.send("review", "first")
+    device.send("lobby")
+    assert "wait" not in device.reply
+    assert "wait" not in device.send("tick")
+
+
+# Why bots did what they did
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("level", ["first", "last"] if FULL else ["first"])
+def test_what_is_explained_is_what_was_played(game: str, level: str) -> None:
+    bots = list(part(game, "bot").BOTS)
+    record = deal(game, bots[0 if level == "first" else -1])
+    for at, (seat, action) in enumerate(record.moves()):
+        if seat != 0:
+            reason = Advice.of_bot(record.upto(at), seat)
+            assert thought_out(reason).action == action
+            assert reason.sentence
+
+
+def test_a_bot_that_was_interrupted_explains_what_it_then_did() -> None:
+    device = begin("detect", 1, players=2)
+    key = next(key for key in device.saves if key.startswith("game/"))
+    device.send("play", "flip c1r1 c2r1")
+    for _ in range(6):
+        device.send("tick")
+        device.send("lobby")
+        device.send("continue", key)
+    device.wait()
+    record = saved_record(device)
+    played = [(at, action) for at, (seat, action) in enumerate(record.moves()) if seat == 1]
+    assert played
+    for at, action in played:
+        assert thought_out(Advice.of_bot(record.upto(at), 1)).action == action
+
+
+@pytest.mark.parametrize("game", ADVISED)
+def test_why_is_asked_in_the_look_back_of_bots_alone(game: str) -> None:
+    record = deal(game)
+    device = at_the_end(record)
+    device.send("review", "first")
+    for step, (seat, _) in enumerate(islice(record.moves(), 12), 1):
+        device.send("review", str(step))
+        assert ('data-act="why"' in device.regions["coach"]) == (seat != 0)
+        if seat != 0:
+            device.send("why")
+            assert "Thinking" in device.text
+            while "Thinking" in device.text:
+                device.send("tick")
+            assert device.said[-1] in device.text
+            check_screen(device)
+            device.send("close")
+
+
+def test_a_bot_s_reason_calls_nobody_else_you() -> None:
+    assert as_said_to(1, ("You", "Ben", "Cleo")) == ("the other player", "Ben", "Cleo")
+    assert as_said_to(0, ("You", "Ben", "Cleo")) == ("You", "Ben", "Cleo")
+
+
+# What was possible
+
+
+def test_par_is_told_where_a_game_knows_it() -> None:
+    appraisal = looked_at("fish_out")
+    assert appraisal.par is not None
+    assert appraisal.par >= appraisal.made
+    assert costliest(Review(Match(deal("fish_out")), 0), appraisal).count("perfect-sighted player") == 1
+    assert looked_at("detect").par is None
