@@ -119,12 +119,22 @@ class Appraisal(Thought[bool]):
     def _remark(self, step: int) -> Thinking[Remark]:
         """Compare a choice with what the best bot would have done there."""
         game, names = self._match.record.game, self._match.names
-        seen, after, action = self._seen[step], self._seen[step + 1], self._actions[step]
+        seen, action = self._seen[step], self._actions[step]
         decision = yield from best_thinks(self._match.record, seen)
-        told = part(game, "words").lines(after.history[len(seen.history) :], names)
         advice = "" if decision.action == action else advised(decision, seen, names, game)
         value = _value(game, seen, decision, action)
-        return Remark(game, self._first + step + 1, told[0], value, decision.value, advice)
+        return Remark(game, self._first + step + 1, self._told(step), value, decision.value, advice)
+
+    def _told(self, step: int) -> str:
+        """Say what the player did: without what came of it, unless that is the first thing there is to say."""
+        after = self._deal[step].clone()
+        after.apply_action(self._actions[step], self._viewer)
+        lines, known = part(self._match.record.game, "words").lines, len(self._seen[step].history)
+        at_once, later = (
+            lines(seen.history[known:], self._match.names)
+            for seen in (after.observation(self._viewer), self._seen[step + 1])
+        )
+        return str([*at_once, *later][0])
 
 
 def advised(decision: Decision, seen: Observation, names: tuple[str, ...], game: str) -> str:

@@ -81,6 +81,7 @@ def _guide(review: Review, told: str) -> Html:
     if looked is None:
         return screens.coach(heading, told, why)
     remark = looked.remarks.get(review.at)
+    told = remark.told if remark else told
     if remark in looked.costliest and looked.is_ready:
         heading = words.costly(heading, looked.costliest.index(remark))
     overview = button("costliest", "", words.costliest(len(looked.costliest))) if looked.is_ready else Html()
