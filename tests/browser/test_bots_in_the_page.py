@@ -1,0 +1,158 @@
+"""Bots in a real browser: a hint, taps while one thinks, one that is interrupted, and looking back with their eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from passalong.chance import SEED_BYTES
+from passalong.games import load_game
+from passalong.match import Match
+from passalong.record import Record, new_record
+from tests.app.test_hints import ADVISED
+from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
+from tests.browser.looks import check_looks
+from tests.browser.tables import begin, open_link, play_at_once, send, settled, tap
+from tools.positions import link, moments
+from tools.server import Server
+
+SLICES = 3
+"""After how many slices of thinking a test taps."""
+TAP_WHILE_THINKING = """([body, act, slices]) => new Promise((resolve) => {
+    const root = document.documentElement;
+    let [ticks, tapped] = [0, false];
+    new MutationObserver((_, watch) => {
+        const busy = root.matches("[data-busy]");
+        if (tapped && !busy) {
+            watch.disconnect();
+            resolve();
+        } else if (!tapped && busy && root.matches("[data-waiting]") && ++ticks === slices) {
+            tapped = true;
+            const asking = Object.assign(document.createElement("button"), {type: "button"});
+            asking.dataset.act = act;
+            document.body.append(asking);
+            asking.click();
+            asking.remove();
+        }
+    }).observe(root, {attributeFilter: ["data-busy"]});
+    location.hash = body;
+})"""
+"""Opens a link, taps while a slice of thinking is under way, and returns when nothing is: before another slice."""
+TAKE_AND_UNDO = """([act, arg]) => new Promise((resolve) => {
+    const root = document.documentElement;
+    const ask = (...words) => {
+        const asking = Object.assign(document.createElement("button"), {type: "button"});
+        [asking.dataset.act, asking.dataset.arg] = words;
+        document.body.append(asking);
+        asking.click();
+        asking.remove();
+    };
+    new MutationObserver((_, watch) => {
+        watch.disconnect();
+        ask("undo", "");
+        resolve();
+    }).observe(root, {attributeFilter: ["data-rev"]});
+    ask(act, arg);
+})"""
+"""Plays something, and takes it back as soon as it is seen."""
+
+
+@pytest.fixture(scope="module")
+def open_page(browser: Browser, site: Server) -> Iterator[Page]:
+    """One page for all tests of the module, on which nothing flies; bots play at once."""
+    faults: list[str] = []
+    context = browser.new_context(**SMALL_PHONE, service_workers="block", reduced_motion="reduce")
+    watch(context, site.url, faults)
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until_ready(page)
+    play_at_once(page)
+    yield page
+    context.close()
+    assert not faults, "The page misbehaved:\n" + "\n".join(faults)
+
+
+def against_a_thinker(name: str) -> Record:
+    """Return a game of Depth Charge, another for each name, in which the hard bot is on turn with much to weigh."""
+    seed = name.encode().ljust(SEED_BYTES)
+    match = Match(new_record(load_game("depth_charge"), (name, "Ben"), (None, "hard"), seed))
+    while len(match.record.choices) < 3:
+        choice = match.bot_choice()
+        match.play(*choice or (0, match.observation(0).legal_actions[-1]))
+    if match.current_player() == 0:
+        match.play(0, match.observation(0).legal_actions[-1])
+    return match.record
+
+
+def finished(game: str) -> Record:
+    """Return a game in which a deal has just ended."""
+    played = moments(game, players=load_game(game).min_players)
+    return cast(Record, next(match.record for match in played if match.finished_deal))
+
+
+@pytest.mark.parametrize("game", ADVISED)
+def test_a_hint_is_asked_for_and_followed_by_touch(page: Page, game: str) -> None:
+    begin(page, game, people=1)
+    tap(page, "[data-act=menu]")
+    tap(page, "dialog [data-act=hint]")
+    expect(page.locator("dialog h2")).to_have_text("A hint")
+    check_looks(page)
+    rev = page.locator("html").get_attribute("data-rev")
+    tap(page, "dialog .action[data-act=hint]")
+    expect(page.locator("dialog[open] h2:text('A hint')")).to_have_count(0)
+    assert page.locator("html").get_attribute("data-rev") != rev
+
+
+def test_a_tap_waits_for_one_slice_of_thinking_at_most(page: Page) -> None:
+    page.evaluate(TAP_WHILE_THINKING, [link(against_a_thinker("Anna")), "menu", SLICES])
+    expect(page.locator("dialog[open] [data-act=seats-now]")).to_be_visible(timeout=1)
+    expect(page.locator("#header .standing b")).to_contain_text("Ben")
+    tap(page, "dialog [data-act=close]")
+    expect(page.locator("#header .standing b")).to_have_text("Anna to play")
+
+
+def test_leaving_ends_the_thinking_and_coming_back_begins_it_anew(page: Page) -> None:
+    page.evaluate(TAP_WHILE_THINKING, [link(against_a_thinker("Cleo")), "lobby", SLICES])
+    expect(page.locator("html[data-screen=lobby]:not([data-waiting], [data-busy])")).to_be_attached(timeout=1)
+    tap(page, "#table [data-act=continue]")
+    expect(page.locator("#header .standing b")).to_have_text("Cleo to play")
+
+
+def test_undo_ends_the_thinking(page: Page) -> None:
+    """In Loot bots are asked about firing while somebody is on turn, who may take a card back meanwhile."""
+    asked = (played for played in moments("loot") if played.current_player() == 0 and "take" in actions(played))
+    open_link(page, link(next(played.record for played in asked if len(played.bots_to_ask()) > 1)))
+    hand = page.locator("#hand").inner_text()
+    page.evaluate(TAKE_AND_UNDO, ["play", "take"])
+    settled(page)
+    expect(page.locator("[data-act=undo]")).to_have_count(0)
+    assert page.locator("#hand").inner_text() == hand
+
+
+def actions(played: Match) -> list[str]:
+    """List what the first seat may do, in the game's notation."""
+    return [played.action_to_string(action) for action in played.observation(0).legal_actions]
+
+
+@pytest.mark.parametrize("game", ADVISED)
+def test_looking_back_with_the_best_bot_s_eyes(page: Page, game: str) -> None:
+    open_link(page, link(finished(game)))
+    page.locator("dialog [data-act=review]").tap()
+    settled(page)
+    tap(page, "#coach [data-act=costliest]")
+    check_looks(page)
+    tap(page, "dialog [data-act=close]")
+    while not page.locator("#coach [data-act=why]").count():
+        tap(page, "#review-on")
+    tap(page, "#coach [data-act=why]")
+    expect(page.locator("dialog blockquote")).not_to_be_empty()
+    check_looks(page)
+    tap(page, "dialog [data-act=close]")
+    while not page.locator("#coach-aside").count():
+        tap(page, "#review-on")
+    check_looks(page)
+    send(page, "review-end")
+    expect(page.locator("dialog[open] [data-act=review]")).to_be_visible()
