@@ -44,6 +44,16 @@ def at_full_table(name: str) -> str:
     return link(record)
 
 
+def before_a_thinker(number: int) -> str:
+    """Return the link of a game, another for each number, whose bot is on turn and has much to weigh."""
+    games, match, record = (app_module(f"passalong.{part}") for part in ("games", "match", "record"))
+    seed = number.to_bytes(len(SEED), "big")
+    played = match.Match(record.new_record(games.load_game("depth_charge"), NAMES[:2], (None, "hard"), seed))
+    while len(played.record.choices) < 3 or played.current_player() == 0:
+        played.play(*played.bot_choice() or (0, played.observation(0).legal_actions[-1]))
+    return link(played.record)
+
+
 def link(record: Any) -> str:
     """Return what stands behind the # of a game's link."""
     return str(app_module("passalong.links").encode(record))

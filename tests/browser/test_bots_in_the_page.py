@@ -8,39 +8,17 @@ from typing import cast
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from passalong.chance import SEED_BYTES
 from passalong.games import load_game
 from passalong.match import Match
-from passalong.record import Record, new_record
+from passalong.record import Record
 from tests.app.test_hints import ADVISED
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
 from tests.browser.looks import check_looks
 from tests.browser.tables import begin, open_link, play_at_once, send, settled, tap
-from tools.positions import link, moments
+from tools.positions import before_a_thinker, link, moments
 from tools.server import Server
+from tools.taps import TAP_AT_A_THINKER
 
-SLICES = 3
-"""After how many slices of thinking a test taps."""
-TAP_WHILE_THINKING = """([body, act, slices]) => new Promise((resolve) => {
-    const root = document.documentElement;
-    let [ticks, tapped] = [0, false];
-    new MutationObserver((_, watch) => {
-        const busy = root.matches("[data-busy]");
-        if (tapped && !busy) {
-            watch.disconnect();
-            resolve();
-        } else if (!tapped && busy && root.matches("[data-waiting]") && ++ticks === slices) {
-            tapped = true;
-            const asking = Object.assign(document.createElement("button"), {type: "button"});
-            asking.dataset.act = act;
-            document.body.append(asking);
-            asking.click();
-            asking.remove();
-        }
-    }).observe(root, {attributeFilter: ["data-busy"]});
-    location.hash = body;
-})"""
-"""Opens a link, taps while a slice of thinking is under way, and returns when nothing is: before another slice."""
 TAKE_AND_UNDO = """([act, arg]) => new Promise((resolve) => {
     const root = document.documentElement;
     const ask = (...words) => {
@@ -75,18 +53,6 @@ def open_page(browser: Browser, site: Server) -> Iterator[Page]:
     assert not faults, "The page misbehaved:\n" + "\n".join(faults)
 
 
-def against_a_thinker(name: str) -> Record:
-    """Return a game of Depth Charge, another for each name, in which the hard bot is on turn with much to weigh."""
-    seed = name.encode().ljust(SEED_BYTES)
-    match = Match(new_record(load_game("depth_charge"), (name, "Ben"), (None, "hard"), seed))
-    while len(match.record.choices) < 3:
-        choice = match.bot_choice()
-        match.play(*choice or (0, match.observation(0).legal_actions[-1]))
-    if match.current_player() == 0:
-        match.play(0, match.observation(0).legal_actions[-1])
-    return match.record
-
-
 def finished(game: str) -> Record:
     """Return a game in which a deal has just ended."""
     played = moments(game, players=load_game(game).min_players)
@@ -107,7 +73,7 @@ def test_a_hint_is_asked_for_and_followed_by_touch(page: Page, game: str) -> Non
 
 
 def test_a_tap_waits_for_one_slice_of_thinking_at_most(page: Page) -> None:
-    page.evaluate(TAP_WHILE_THINKING, [link(against_a_thinker("Anna")), "menu", SLICES])
+    page.evaluate(TAP_AT_A_THINKER, [before_a_thinker(1), "menu"])
     expect(page.locator("dialog[open] [data-act=seats-now]")).to_be_visible(timeout=1)
     expect(page.locator("#header .standing b")).to_contain_text("Ben")
     tap(page, "dialog [data-act=close]")
@@ -115,10 +81,10 @@ def test_a_tap_waits_for_one_slice_of_thinking_at_most(page: Page) -> None:
 
 
 def test_leaving_ends_the_thinking_and_coming_back_begins_it_anew(page: Page) -> None:
-    page.evaluate(TAP_WHILE_THINKING, [link(against_a_thinker("Cleo")), "lobby", SLICES])
+    page.evaluate(TAP_AT_A_THINKER, [before_a_thinker(2), "lobby"])
     expect(page.locator("html[data-screen=lobby]:not([data-waiting], [data-busy])")).to_be_attached(timeout=1)
     tap(page, "#table [data-act=continue]")
-    expect(page.locator("#header .standing b")).to_have_text("Cleo to play")
+    expect(page.locator("#header .standing b")).to_have_text("Anna to play")
 
 
 def test_undo_ends_the_thinking(page: Page) -> None:
