@@ -17,7 +17,7 @@ from passalong.app.thought import Thought
 from passalong.app.walk import costliest
 from passalong.bots import FULL_BUDGET, Decision, Thinking
 from passalong.chance import SEED_BYTES
-from passalong.game import Observation, Rng
+from passalong.game import Event, Observation, Rng
 from passalong.games import game_names, load_game, part
 from passalong.match import Match
 from passalong.record import Record, RecordEvent, new_record
@@ -216,6 +216,17 @@ def test_leaving_ends_the_look() -> None:
     assert "wait" not in device.send("tick")
 
 
+@pytest.mark.parametrize("game", game_names())
+def test_every_step_tells_what_happened_and_nothing_twice(game: str) -> None:
+    match = Match(deal(game))
+    review, told = Review(match, 0), list[Event]()
+    for step in range(review.steps + 1):
+        review.go(str(step))
+        told += review.news()
+    assert match.finished_deal is not None
+    assert tuple(told) == match.finished_deal.observation(0).history
+
+
 # Why bots did what they did
 
 
@@ -274,8 +285,11 @@ def test_a_bot_s_reason_calls_nobody_else_you() -> None:
 
 
 def test_par_is_told_where_a_game_knows_it() -> None:
-    appraisal = looked_at("fish_out")
+    match = Match(deal("fish_out"))
+    review = Review(match, 0)
+    appraisal = Appraisal(match, 0, review.first, [])
+    thought_out(appraisal)
     assert appraisal.par is not None
     assert appraisal.par >= appraisal.made
-    assert costliest(Review(Match(deal("fish_out")), 0), appraisal).count("perfect-sighted player") == 1
+    assert costliest(review, appraisal).count("perfect-sighted player") == 1
     assert looked_at("detect").par is None

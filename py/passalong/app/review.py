@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from passalong.app.advice import Advice, can_advise
 from passalong.app.appraisal import Appraisal
-from passalong.game import Observation, State
+from passalong.game import Event, Observation, State
 from passalong.match import Match
 from passalong.record import Record
 
@@ -24,6 +24,7 @@ class Review:
         self.first, self._seats = last_deal(match.record)
         self.last = len(match.record.choices)
         self.at = self.last
+        self._seen: dict[int, Observation] = {}
         moves = [at for at in range(self.first, self.last) if self._seat(at) == viewer and not self._is_bots(at)]
         self.appraisal: Appraisal | None = None
         if viewer is not None and moves and can_advise(match.record.game):
@@ -47,9 +48,18 @@ class Review:
 
     def observation(self) -> Observation:
         """Return what the viewer saw then, with everything turned up at the end."""
-        if self.at == self.last and self._end is not None:
-            return self._end.observation(self.viewer)
-        return self._record.replay(self.at).observation(self.viewer)
+        return self._saw(self.at)
+
+    def news(self) -> tuple[Event, ...]:
+        """Return what has happened since the moment before."""
+        before = len(self._saw(self.at - 1).history) if self.at > self.first else 0
+        return self.observation().history[before:]
+
+    def _saw(self, at: int) -> Observation:
+        if at not in self._seen:
+            end = self._end if at == self.last else None
+            self._seen[at] = (end or self._record.replay(at)).observation(self.viewer)
+        return self._seen[at]
 
     def may_ask_why(self) -> bool:
         """Tell whether it was a bot that led to this moment, and whether it can say why."""

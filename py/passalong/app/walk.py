@@ -65,11 +65,11 @@ def review_regions(table: Table, review: Review) -> dict[str, Html]:
     seen = review.observation()
     regions = scene(record.game, seen, names, table.kept_ui(review.viewer), may_act=False)
     frame = screens.TableFrame(table.title, words.stage(deal_word(record.game), seen.round), "looking back")
-    told = part(record.game, "words").lines(seen.history, names)
+    told = part(record.game, "words").lines(review.news(), names)
     return {
         **regions,
         "header": screens.table_header(frame),
-        "coach": _guide(review, told[-1] if told else ""),
+        "coach": _guide(review, " ".join(told)),
         "actions": _steps(review),
     }
 
@@ -81,7 +81,6 @@ def _guide(review: Review, told: str) -> Html:
     if looked is None:
         return screens.coach(heading, told, why)
     remark = looked.remarks.get(review.at)
-    told = remark.told if remark else told
     if remark in looked.costliest and looked.is_ready:
         heading = words.costly(heading, looked.costliest.index(remark))
     overview = button("costliest", "", words.costliest(len(looked.costliest))) if looked.is_ready else Html()
