@@ -204,6 +204,20 @@ def test_nobody_looks_back_for_others() -> None:
     assert Review(match, None).appraisal is None
 
 
+def test_people_at_one_phone_look_back_one_after_the_other() -> None:
+    device = at_the_end(deal("loot", people=2))
+    device.send("review", "3")
+    step = "Step 3 of"
+    assert step in device.text
+    device.tap("review-as", "1")
+    assert step in device.text
+    assert "Look as you" in device.text
+    check_screen(device)
+    coach = device.regions["coach"]
+    device.send("review-as", "2")
+    assert device.regions["coach"] == coach, "a bot looks for nobody"
+
+
 def test_leaving_ends_the_look() -> None:
     device = at_the_end(deal("detect"))
     device.send("review", "first")

@@ -15,10 +15,13 @@ from tests.app.test_hints import ADVISED
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
 from tests.browser.looks import check_looks
 from tests.browser.tables import begin, open_link, play_at_once, send, settled, tap
+from tests.support import FULL
 from tools.positions import before_a_thinker, link, moments
 from tools.server import Server
 from tools.taps import TAP_AT_A_THINKER
 
+QUICK = [game for game in ADVISED if FULL or game != "fish_out"]
+"""The games whose best bot has looked at all moves of a deal within seconds."""
 TAKE_AND_UNDO = """([act, arg]) => new Promise((resolve) => {
     const root = document.documentElement;
     const ask = (...words) => {
@@ -103,7 +106,7 @@ def actions(played: Match) -> list[str]:
     return [played.action_to_string(action) for action in played.observation(0).legal_actions]
 
 
-@pytest.mark.parametrize("game", ADVISED)
+@pytest.mark.parametrize("game", QUICK)
 def test_looking_back_with_the_best_bot_s_eyes(page: Page, game: str) -> None:
     open_link(page, link(finished(game)))
     page.locator("dialog [data-act=review]").tap()

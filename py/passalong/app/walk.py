@@ -12,6 +12,7 @@ from passalong.app.table import Table, deal_word, scene
 from passalong.games import load_game, part
 from passalong.ui.control import action, button
 from passalong.ui.html import Html, el
+from passalong.ui.sentence import fill
 
 
 class LessonTable:
@@ -66,26 +67,31 @@ def review_regions(table: Table, review: Review) -> dict[str, Html]:
     regions = scene(record.game, seen, names, table.kept_ui(review.viewer), may_act=False)
     frame = screens.TableFrame(table.title, words.stage(deal_word(record.game), seen.round), "looking back")
     told = part(record.game, "words").lines(review.news(), names)
+    others = [
+        button("review-as", str(seat), fill(words.LOOK_AS, name=names[seat]))
+        for seat in table.seats_here()
+        if seat != review.viewer
+    ]
     return {
         **regions,
         "header": screens.table_header(frame),
-        "coach": _guide(review, " ".join(told)),
+        "coach": _guide(review, " ".join(told), others),
         "actions": _steps(review),
     }
 
 
-def _guide(review: Review, told: str) -> Html:
-    """Say what led to the moment shown, and what there is to say about that."""
+def _guide(review: Review, told: str, others: list[Html]) -> Html:
+    """Say what led to the moment shown, and what there is to say about that; `others` lead to the eyes of others."""
     why = button("why", "", "Why?") if review.may_ask_why() else Html()
     heading, looked = words.step(review.step, review.steps), review.appraisal
     if looked is None:
-        return screens.coach(heading, told, why)
+        return screens.coach(heading, told, why, *others)
     remark = looked.remarks.get(review.at)
     if remark in looked.costliest and looked.is_ready:
         heading = words.costly(heading, looked.costliest.index(remark))
     overview = button("costliest", "", words.costliest(len(looked.costliest))) if looked.is_ready else Html()
     going_on = el("p", looked.progress, class_="progress") if not looked.is_ready else Html()
-    return screens.coach(heading, told, why, overview, going_on, aside=remark.verdict if remark else "")
+    return screens.coach(heading, told, why, overview, *others, going_on, aside=remark.verdict if remark else "")
 
 
 def costliest(review: Review, looked: Appraisal) -> Html:

@@ -35,6 +35,7 @@ WAIT = "Wait."
 RATHER = "The house's best player would rather: {advice}"
 BETTER = "About {amount} better: {advice}"
 OUTLOOK = " Yours left you {yours}, that one {best}."
+LOOK_AS = "Look as {name:you}"
 LOOKED = "All your moves have been looked at."
 OPEN = "Looking at the deal with all cards open"
 PAR = (

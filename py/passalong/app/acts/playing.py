@@ -151,6 +151,14 @@ def review(desk: Desk, where: str, value: Any) -> None:
     desk.dialog, desk.coming = None, None
 
 
+def review_as(desk: Desk, seat: str, value: Any) -> None:
+    """Look back with the eyes of somebody else at this phone, at the same moment."""
+    if desk.table and desk.review and seat in map(str, desk.table.seats_here()):
+        step = desk.review.step
+        desk.review = Review(desk.table.match, int(seat))
+        desk.review.go(str(step))
+
+
 def why(desk: Desk, arg: str, value: Any) -> None:
     """Ask a bot why it did what is looked back at."""
     if desk.review and desk.review.may_ask_why():
