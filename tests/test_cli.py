@@ -60,10 +60,10 @@ def test_a_link_made_in_the_terminal_is_told_again(
 
 
 def test_bots_play_and_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "detect", "--games=3", "--players=4", "--rule=target=50", SEED]) == 0
+    assert main(["simulate", "detect", "--games=3", "--players=4", "--rule=target=100", SEED]) == 0
     first = capsys.readouterr().out
     assert "3 games" in first and first.count("easy") == 4 and " rounds and " in first
-    main(["simulate", "detect", "--games=3", "--players=4", "--rule=target=50", SEED])
+    main(["simulate", "detect", "--games=3", "--players=4", "--rule=target=100", SEED])
     assert capsys.readouterr().out == first
 
 
