@@ -38,7 +38,7 @@ def _step(state: LootState, rng: Rng) -> None:
         outcomes = state.chance_outcomes()
         action = outcomes[rng.below(len(outcomes))][0]
     else:
-        action = cast(int, BOTS["easy"].choose(state.observation(player), rng))
+        action = cast(int, BOTS["medium"].choose(state.observation(player), rng))
     state.apply_action(action)
 
 

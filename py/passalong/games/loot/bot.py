@@ -1,92 +1,198 @@
-"""A bot for Loot: it keeps what scores best at once, and fires when its hand is good enough."""
+"""The bots of Loot: they differ in what they see in a hand, and in how long they wait until they fire the village."""
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar, TypeAlias, cast
 
-from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
-from passalong.game import Observation, Rng
-from passalong.games.loot.cards import BY_NUMBER, GODS, NUMBER, SUIT
-from passalong.games.loot.rules import DISCARD, DRAW, FIRE, HAND, SCORE, TAKE, LootObservation, pack
-from passalong.games.loot.scoring import Effects, Hand, effects_of, gods_among, showdown
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
+from passalong.game import Observation, Reason, Rng
 
-ENOUGH = 15
-"""Points with which it fires."""
-WORTH_OF_DRAWING = 4
-"""Points that an unseen card usually brings."""
+from .beliefs import usual_worth
+from .judging import Judge, SetsAndColours, gods_taken, without
+from .prospects import prospects
+from .reasons import of_discard, of_fire, of_source
+from .rules import DISCARD, DRAW, FIRE, SCORE, TAKE, LootObservation, pack
+from .scoring import showdown
+from .turn import Turn
+
+WORLDS = 48
+"""In how many worlds the hard bot weighs whether to fire."""
+Weighed: TypeAlias = Mapping[int, tuple[float, Reason]]
+"""Actions, each with its value and what speaks for it."""
 
 
-class Greedy(Bot):
-    """Looks at its own hand alone: what scores best now, with a little hope for pairs and neighbours."""
+class Level(SlowBot):
+    """Somebody who minds the own hand; a level is what it sees in one, and when it fires."""
 
-    name: ClassVar[str] = "Easy"
-    description: ClassVar[str] = "Minds only its own hand, and fires when it is pleased with it."
+    temper: ClassVar[Temper]
 
-    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         seen = cast(LootObservation, observation)
         if not seen.legal_actions:
             return WAIT
         if seen.phase == "arrange":
-            shown = showdown(seen)[cast(int, seen.player)].arrangement
-            return Decision(SCORE + pack(part.cards for part in shown.combinations), shown.total, "best")
-        total = _best_total(seen)
-        if FIRE in seen.legal_actions and total >= ENOUGH:
-            return Decision(FIRE, total, "fire", {"points": total})
+            return _arranging(seen)
+        turn = Turn(seen, self.judge(seen))
         if seen.player != seen.current_player:
+            return (yield from self.interrupt(turn, rng, budget))
+        weighed = yield from self.weigh(turn, rng, budget)
+        values = {action: round(value, PLACES) for action, (value, _) in weighed.items()}
+        action = self.temper.choose(values, rng)
+        others = tuple([(other, value) for other, value in sorted(values.items()) if other != action])
+        return Decision(action, values[action], *weighed[action][1], others)
+
+    @abstractmethod
+    def judge(self, seen: LootObservation) -> Judge:
+        """Return how this level values hands."""
+
+    @abstractmethod
+    def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
+        """Return the values of what can be done on the own turn."""
+
+    @abstractmethod
+    def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
+        """Decide whether to fire in another's turn."""
+
+
+class Contented(Level):
+    """Somebody who fires when the own hand is good enough, whatever the others may have."""
+
+    enough: ClassVar[int]
+    hoped_for: ClassVar[int]
+    """Points with which it fires, and what it expects of an unseen card."""
+
+    def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
+        yield
+        weighed = self._source(turn) if turn.seen.phase == "source" else _discards(turn)
+        if FIRE not in turn.seen.legal_actions:
+            return weighed
+        best = max(value for value, _ in weighed.values())
+        going_on = {action: (value - best + self.enough, reason) for action, (value, reason) in weighed.items()}
+        return {**going_on, FIRE: (turn.now, Reason("enough", {"points": turn.now}))}
+
+    def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
+        yield
+        facts = {"points": turn.now}
+        if turn.now >= self.enough:
+            return Decision(FIRE, turn.now, "enough", facts)
+        return Decision(None, self.enough, "hold", facts, ((FIRE, turn.now),))
+
+    def _source(self, turn: Turn) -> Weighed:
+        taken, drawn = turn.taking(), turn.now + self.hoped_for
+        values = {DRAW: drawn, TAKE: taken}
+        return {action: (value, of_source(action, turn, taken, drawn)) for action, value in values.items()}
+
+
+class Easy(Contented):
+    """Sees sets and colours only, and never thinks of the others."""
+
+    name: ClassVar[str] = "Easy"
+    description: ClassVar[str] = "Collects sets and colours, overlooks runs, and fires late."
+    temper: ClassVar[Temper] = Temper(2.0, 1.0)
+    enough: ClassVar[int] = 15
+    hoped_for: ClassVar[int] = 3
+
+    def judge(self, seen: LootObservation) -> Judge:
+        return Judge(seen, way=SetsAndColours)
+
+
+class Medium(Contented):
+    """Sees all that the own hand can score, and which gods the others have taken."""
+
+    name: ClassVar[str] = "Medium"
+    description: ClassVar[str] = "Makes the most of its hand, and fires when it is pleased with it."
+    temper: ClassVar[Temper] = Temper(1.0, 0.4)
+    enough: ClassVar[int] = 10
+    hoped_for: ClassVar[int] = 6
+
+    def judge(self, seen: LootObservation) -> Judge:
+        return Judge(seen, gods_taken(seen))
+
+
+class Hard(Level):
+    """Weighs every card that may be drawn, and fires when the others would gain more from going on."""
+
+    name: ClassVar[str] = "Hard"
+    description: ClassVar[str] = "Weighs every card that may come, and fires before the others are ready."
+    temper: ClassVar[Temper] = Temper(0.3, 0.1)
+
+    def judge(self, seen: LootObservation) -> Judge:
+        return Judge(seen, gods_taken(seen))
+
+    def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
+        if turn.seen.phase == "source":
+            return (yield from self._source(turn))
+        weighed = _discards(turn)
+        if FIRE not in turn.seen.legal_actions:
+            return _moved(weighed, -_usual(turn.seen))
+        best = max(weighed, key=lambda action: weighed[action][0])
+        own_gain = (yield from turn.drawing(without(turn.seen.hand, best - DISCARD))) - turn.left[best]
+        found = yield from prospects(turn.seen, rng, _worlds(budget))
+        lost = turn.now - turn.left[best]
+        going_on = found.firing - lost + found.going_on(own_gain)
+        return {**_moved(weighed, going_on - weighed[best][0]), FIRE: (found.firing, of_fire(found))}
+
+    def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
+        if not _may_pay(turn.seen):
             return WAIT
-        return _choose_pile(seen, total) if seen.phase == "source" else _choose_discard(seen)
+        own_gain = (yield from turn.drawing(turn.seen.hand)) - turn.now
+        found = yield from prospects(turn.seen, rng, _worlds(budget))
+        better = found.going_on(own_gain)
+        firing, going_on = round(found.firing, PLACES), round(found.firing + better, PLACES)
+        if firing >= going_on:
+            return Decision(FIRE, firing, *of_fire(found))
+        return Decision(None, going_on, "hold", {"points": round(found.own)}, ((FIRE, firing),))
+
+    def _source(self, turn: Turn) -> Thinking[Weighed]:
+        taken, drawn = turn.taking(), (yield from turn.drawing(turn.seen.hand))
+        usual = _usual(turn.seen)
+        values = {DRAW: drawn, TAKE: taken}
+        weighed = {action: (value - usual, of_source(action, turn, taken, drawn)) for action, value in values.items()}
+        if FIRE in turn.seen.legal_actions:
+            weighed[FIRE] = turn.now - usual, Reason("enough", {"points": turn.now})
+        return weighed
 
 
-def _best_total(seen: LootObservation) -> int:
-    """Value the own hand if the village were fired now."""
-    hand = Hand(seen.hand, _effects(seen, seen.hand))
-    return hand.total_without(hand.to_give_up()) if len(seen.hand) > HAND else hand.total()
+PLACES = 6
+"""To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
 
 
-def _effects(seen: LootObservation, hand: tuple[int, ...]) -> Effects:
-    return effects_of(gods_among([hand]), bool(dict(seen.options)["bonusMultiplied"]))
+def _worlds(budget: float) -> int:
+    return max(round(WORLDS * budget), 1)
 
 
-def _choose_pile(seen: LootObservation, total: int) -> Decision:
-    card = cast(int, seen.discard_top)
-    gain = max(_totals(seen, (*seen.hand, card), kept=card).values()) - total
-    if gain >= WORTH_OF_DRAWING:
-        return Decision(TAKE, gain, "take", {"card": card, "points": gain}, ((DRAW, WORTH_OF_DRAWING),))
-    return Decision(DRAW, WORTH_OF_DRAWING, "draw", {"card": card}, ((TAKE, gain),))
+def _usual(seen: LootObservation) -> float:
+    """Return what the hands of the others are usually worth by now."""
+    turns = [turns for seat, turns in enumerate(seen.turns_completed) if seat != seen.player]
+    return sum(map(usual_worth, turns)) / len(turns)
 
 
-def _choose_discard(seen: LootObservation) -> Decision:
-    totals = _totals(seen, seen.hand)
-    values = {
-        DISCARD + card: total - _hope(seen.hand, card)
-        for card, total in totals.items()
-        if DISCARD + card in seen.legal_actions
-    }
-    action = max(values, key=lambda action: (values[action], BY_NUMBER[action - DISCARD]))
-    others = tuple((other, value) for other, value in values.items() if other != action)
-    return Decision(action, values[action], "discard", {"card": action - DISCARD}, others)
+def _may_pay(seen: LootObservation) -> bool:
+    """
+    Tell whether it can be time to fire in another's turn.
+
+    Whoever holds ten cards has gained already what the turn brings, and so it is too late, or too early; the same goes
+    where every turn is finished first. And before one's own turn it is better to take a card and fire then.
+    """
+    return seen.phase == "source" and dict(seen.options)["fireTiming"] != "afterTurn"
 
 
-def _totals(seen: LootObservation, ten: tuple[int, ...], kept: int | None = None) -> dict[int, float]:
-    """Value the nine cards left after each discard, under the gods left among them."""
-    everything = Hand(ten, _effects(seen, ten))
-    totals: dict[int, float] = {}
-    for card in ten:
-        if card == kept:
-            continue
-        left = tuple(other for other in ten if other != card)
-        is_god = SUIT[card] == GODS
-        totals[card] = Hand(left, _effects(seen, left)).total() if is_god else everything.total_without(card)
-    return totals
+def _discards(turn: Turn) -> Weighed:
+    return {action: (value, of_discard(action, turn)) for action, value in turn.discarding().items()}
 
 
-def _hope(hand: tuple[int, ...], card: int) -> float:
-    """Value what a card may still become: it has equals, neighbours, or others of its suit in the hand."""
-    others = [other for other in hand if other != card]
-    equals = sum(NUMBER[other] == NUMBER[card] for other in others)
-    near = len({NUMBER[other] for other in others if 0 < abs(NUMBER[other] - NUMBER[card]) < 4})
-    suit = sum(SUIT[other] == SUIT[card] for other in others)
-    return 0.5 * equals + 0.25 * near + 0.25 * suit
+def _moved(weighed: Weighed, by: float) -> Weighed:
+    """Return the same actions with so much more value each."""
+    return {action: (value + by, reason) for action, (value, reason) in weighed.items()}
 
 
-BOTS: dict[str, Bot] = {"easy": Greedy()}
+def _arranging(seen: LootObservation) -> Decision:
+    """Arrange a shown hand as well as it can be."""
+    best = showdown(seen)[cast(int, seen.player)].arrangement
+    action = SCORE + pack([part.cards for part in best.combinations])
+    return Decision(action, best.total, "best", {"points": best.total})
+
+
+BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}

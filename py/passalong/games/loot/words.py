@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
+from passalong.bots import Decision
 from passalong.game import Event, Observation, Reason
 from passalong.games.loot.cards import CARD_NAMES, GODS, NUMBER, SUIT, card_list
 from passalong.games.loot.reading import Pile, if_fired_now
@@ -113,6 +114,20 @@ REASONS = {
     "not_legal": "That is not possible now.",
 }
 
+HINTS = {
+    "take": "Take the {card}: with it your hand is worth {taken}, with an unseen card about {drawn}.",
+    "draw": "Draw: with an unseen card your hand is worth about {drawn}, with the {card} {taken}.",
+    "discard": "Discard the {card}: what is left is worth {left}.",
+    "hope": "Discard the {card}: little else fits it, and what is left is worth {left}.",
+    "enough": "Fire: your hand is worth {points}, and that is good.",
+    "ahead": "Fire: your hand brings about {points}, the others have about {theirs}.",
+    "first": "Fire before the others are ready: another turn would bring them about {gain}.",
+    "hold": "Wait: your hand is worth {points}, and it pays to go on.",
+    "wait": "Wait: it is not your turn.",
+    "best": "Combine them so: that brings {points}, and nothing brings more.",
+}
+"""For each reason of a bot the sentence that recommends its move."""
+
 HELP = """\
 draw                 draw the top card of the draw pile
 take                 take the top discard
@@ -207,6 +222,20 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
         laps="a turn" if laps == 1 else f"{laps} turns",
         text=facts.get("text", ""),
     )
+
+
+def hint(decision: Decision, observation: Observation, names: Sequence[str]) -> str:
+    """
+    Say what a bot would do here, and why.
+
+    >>> hint(Decision(5, 12.0, "discard", {"card": 2, "left": 12}), ..., ())
+    'Discard the Prince of Winds: what is left is worth 12.'
+    """
+    return fill(HINTS[decision.reason], **{fact: _fact(fact, value) for fact, value in decision.facts.items()})
+
+
+def _fact(fact: str, value: object) -> str:
+    return card_name(cast(int, value)) if fact == "card" else number(cast(int, value))
 
 
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:

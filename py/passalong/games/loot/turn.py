@@ -1,0 +1,59 @@
+"""One's own turn in Loot: what each action makes of the hand."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from statistics import fmean
+from typing import cast
+
+from passalong.bots import Thinking
+
+from .judging import Judge, hope, with_card
+from .rules import DISCARD, LootObservation
+from .worlds import Places
+
+SLICE = 20
+"""How many cards to draw are looked at before others get their turn."""
+
+
+class Turn:
+    """What a judge thinks of a seat's hand, and of what can become of it."""
+
+    def __init__(self, seen: LootObservation, judge: Judge) -> None:
+        self.seen, self.judge = seen, judge
+        self.now = judge.worth(seen.hand)
+
+    @property
+    def top(self) -> int:
+        """The top discard; when a turn begins, there is one."""
+        return cast(int, self.seen.discard_top)
+
+    def taking(self) -> int:
+        """Return what is left at best after the top discard is taken; it may have to stay (L6)."""
+        left = self.judge.left(with_card(self.seen.hand, self.top))
+        if dict(self.seen.options)["noReturnDiscard"]:
+            del left[self.top]
+        return max(left.values())
+
+    def drawing(self, hand: tuple[int, ...]) -> Thinking[float]:
+        """
+        Return what is left of a hand at best after a card is drawn, on average over those never seen.
+
+        Before a reshuffle there may be no card to draw.
+        """
+        best: list[int] = []
+        for at, card in enumerate(Places(self.seen).shares[-1][0]):
+            if at % SLICE == 0:
+                yield
+            best.append(max(self.judge.left(with_card(hand, card)).values()))
+        return fmean(best) if best else self.judge.worth(hand)
+
+    @cached_property
+    def left(self) -> dict[int, int]:
+        """What is left after each discard that is legal, by its action."""
+        left = self.judge.left(self.seen.hand)
+        return {action: left[action - DISCARD] for action in self.seen.legal_actions if action >= DISCARD}
+
+    def discarding(self) -> dict[int, float]:
+        """Return the worth of each discard: what is left, with more of it where the card had little hope."""
+        return {action: worth - hope(self.seen.hand, action - DISCARD) for action, worth in self.left.items()}
