@@ -29,6 +29,9 @@ NEARLY_SETS = "W3 F3 S3 F9 V9 S8 V6 L1 L2"
 RUNS = "W1 F2 S3 V4 L5 F6 V7 S8 W9"
 """A run of nine, and nothing else."""
 
+NEARLY_FULL = "W3 F3 S3 V3 F8 S8 V8 W1 V2"
+"""A set of four and one of three; the loose cards cost 3."""
+
 
 def decide(state: LootState, level: str, seat: int = 0, seed: int = 1) -> Decision:
     return BOTS[level].explain(state.observation(seat), generator(seed))
@@ -161,6 +164,25 @@ def test_of_cards_that_leave_as_much_the_one_that_fits_least_is_discarded() -> N
     assert said(state, "hard") == ("Discard the King of Leaves: little else fits it, and what is left is worth 14.")
 
 
+def test_a_god_is_discarded_for_what_it_would_bring_to_the_others() -> None:
+    """All loose cards cost nothing under the Thief (L23), also those of the others."""
+    state = play(before_fire("W3 F3 S3 V3 F8 S8 V8 L8 W1"), "draw", "deal G4")
+    assert said(state, "hard") == "Discard the Thief: it would bring each of the others about 15."
+    assert chosen(state, "medium") == "discard W1"
+
+
+def test_a_god_is_drawn_past_for_what_it_would_bring_to_the_others() -> None:
+    """It would save the own hand 3 points."""
+    state = before_fire(NEARLY_FULL, discard="G4")
+    assert said(state, "hard") == "Draw: the Thief would bring each of the others about 15."
+
+
+def test_a_god_is_taken_for_what_it_costs_the_others() -> None:
+    """It is as good as the King that it replaces."""
+    state = before_fire(NEARLY_FULL, discard="G2")
+    assert said(state, "hard") == "Take the Dark Lord: it costs each of the others about 4."
+
+
 def test_firing_is_explained() -> None:
     ahead = play(table(GOOD, SCATTERED), "draw", "deal L9")
     assert said(ahead, "medium") == "Fire: your hand is worth 26, and that is good."
@@ -183,8 +205,20 @@ def test_an_arrangement_is_explained() -> None:
 
 
 def test_every_reason_has_a_sentence() -> None:
-    said_here = {"take", "draw", "discard", "hope", "enough", "ahead", "first", "hold", "wait", "best"}
-    assert set(HINTS) == said_here
+    of_gods = {"take_harm", "draw_gift", "discard_gift"}
+    assert set(HINTS) == {
+        *of_gods,
+        "take",
+        "draw",
+        "discard",
+        "hope",
+        "enough",
+        "ahead",
+        "first",
+        "hold",
+        "wait",
+        "best",
+    }
 
 
 # Any position
@@ -234,7 +268,7 @@ def test_no_move_is_far_below_the_best(level: str) -> None:
 def test_whatever_is_decided_is_legal(level: str) -> None:
     state, rng = LOOT.new_initial_state(2, {"noReturnDiscard": True, "manualScoring": True}), generator(9)
     assert isinstance(state, LootState)
-    for _ in range(80):
+    for _ in range(40):
         for seat in range(2):
             action = BOTS[level].choose(state.observation(seat), rng)
             assert action in (state.legal_actions(seat) if seat == state.current_player() else (None, FIRE))

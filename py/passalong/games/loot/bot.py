@@ -10,7 +10,7 @@ from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Th
 from passalong.game import Observation, Reason, Rng
 
 from .beliefs import usual_worth
-from .judging import Judge, SetsAndColours, gods_taken, without
+from .judging import GIFTS, Judge, Left, SetsAndColours, gods_taken, without
 from .prospects import prospects
 from .reasons import of_discard, of_fire, of_source
 from .rules import DISCARD, DRAW, FIRE, SCORE, TAKE, LootObservation, pack
@@ -80,9 +80,8 @@ class Contented(Level):
         return Decision(None, self.enough, "hold", facts, ((FIRE, turn.now),))
 
     def _source(self, turn: Turn) -> Weighed:
-        taken, drawn = turn.taking(), turn.now + self.hoped_for
-        values = {DRAW: drawn, TAKE: taken}
-        return {action: (value, of_source(action, turn, taken, drawn)) for action, value in values.items()}
+        drawn = turn.now + self.hoped_for
+        return _sources(turn, turn.taking(), Left(drawn, drawn))
 
 
 class Easy(Contented):
@@ -119,7 +118,7 @@ class Hard(Level):
     temper: ClassVar[Temper] = Temper(0.3, 0.1)
 
     def judge(self, seen: LootObservation) -> Judge:
-        return Judge(seen, gods_taken(seen))
+        return Judge(seen, gods_taken(seen), gifts=GIFTS)
 
     def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
         if turn.seen.phase == "source":
@@ -128,31 +127,31 @@ class Hard(Level):
         if FIRE not in turn.seen.legal_actions:
             return _moved(weighed, -_usual(turn.seen))
         best = max(weighed, key=lambda action: weighed[action][0])
-        own_gain = (yield from turn.drawing(without(turn.seen.hand, best - DISCARD))) - turn.left[best]
+        left = turn.left[best].value
+        drawn = yield from turn.drawing(without(turn.seen.hand, best - DISCARD))
         found = yield from prospects(turn.seen, rng, _worlds(budget))
-        lost = turn.now - turn.left[best]
-        going_on = found.firing - lost + found.going_on(own_gain)
+        lost = turn.judge.value(turn.seen.hand) - left
+        going_on = found.firing - lost + found.going_on(drawn.value - left)
         return {**_moved(weighed, going_on - weighed[best][0]), FIRE: (found.firing, of_fire(found))}
 
     def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
         if not _may_pay(turn.seen):
             return WAIT
-        own_gain = (yield from turn.drawing(turn.seen.hand)) - turn.now
+        drawn = yield from turn.drawing(turn.seen.hand)
         found = yield from prospects(turn.seen, rng, _worlds(budget))
-        better = found.going_on(own_gain)
+        better = found.going_on(drawn.value - turn.judge.value(turn.seen.hand))
         firing, going_on = round(found.firing, PLACES), round(found.firing + better, PLACES)
         if firing >= going_on:
             return Decision(FIRE, firing, *of_fire(found))
-        return Decision(None, going_on, "hold", {"points": round(found.own)}, ((FIRE, firing),))
+        return Decision(None, going_on, "hold", {"points": turn.now}, ((FIRE, firing),))
 
     def _source(self, turn: Turn) -> Thinking[Weighed]:
-        taken, drawn = turn.taking(), (yield from turn.drawing(turn.seen.hand))
-        usual = _usual(turn.seen)
-        values = {DRAW: drawn, TAKE: taken}
-        weighed = {action: (value - usual, of_source(action, turn, taken, drawn)) for action, value in values.items()}
+        drawn = yield from turn.drawing(turn.seen.hand)
+        weighed = _sources(turn, turn.taking(), drawn)
         if FIRE in turn.seen.legal_actions:
-            weighed[FIRE] = turn.now - usual, Reason("enough", {"points": turn.now})
-        return weighed
+            now = turn.judge.value(turn.seen.hand)
+            weighed = {**weighed, FIRE: (now, Reason("enough", {"points": turn.now}))}
+        return _moved(weighed, -_usual(turn.seen))
 
 
 PLACES = 6
@@ -177,6 +176,11 @@ def _may_pay(seen: LootObservation) -> bool:
     where every turn is finished first. And before one's own turn it is better to take a card and fire then.
     """
     return seen.phase == "source" and dict(seen.options)["fireTiming"] != "afterTurn"
+
+
+def _sources(turn: Turn, taken: Left, drawn: Left) -> Weighed:
+    sources = {DRAW: drawn, TAKE: taken}
+    return {action: (left.value, of_source(action, turn, taken, drawn)) for action, left in sources.items()}
 
 
 def _discards(turn: Turn) -> Weighed:

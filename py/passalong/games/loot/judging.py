@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
-from .cards import GODS, NUMBER, SUIT
+from .cards import CHANGELING, GODS, LADY, NUMBER, SUIT
 from .rules import HAND, LootObservation
 from .scoring import Hand, Part, effects_of, gods_among
 from .worlds import Places
@@ -17,19 +19,38 @@ class SetsAndColours(Hand):
         return iter(())
 
 
+GIFTS = dict(zip(range(LADY, CHANGELING + 1), (5.7, -3.8, 4.1, 15.0, 2.1, -1.4, -1.9, 3.3, -0.3), strict=True))
+"""What each god brings to every other hand if it acts: the mean over hands that have been improved for a turn."""
+
+
+class Left(NamedTuple):
+    """What is left of a hand: its worth, and its value, which is less what its gods bring to each of the others."""
+
+    worth: float
+    value: float
+
+
 class Judge:
     """
     Values hands by the gods in them and those that are known to be in others.
 
-    `way` is how the judge arranges a hand. Hands are tuples of cards in ascending order.
+    `way` is how the judge arranges a hand, and `gifts` what it thinks that gods bring to the others. Hands are tuples
+    of cards in ascending order.
     """
 
-    def __init__(self, seen: LootObservation, gods: Iterable[int] = (), way: type[Hand] = Hand) -> None:
+    def __init__(
+        self,
+        seen: LootObservation,
+        gods: Iterable[int] = (),
+        way: type[Hand] = Hand,
+        gifts: Mapping[int, float] = MappingProxyType({}),
+    ) -> None:
         options = dict(seen.options)
         self._gods = tuple(gods)
         self._bonus_multiplied = bool(options["bonusMultiplied"])
         self._gives_up = options["tenCards"] == "bestNine"
         self._way = way
+        self._gifts = gifts
         self._known: dict[tuple[int, ...], int] = {}
 
     def worth(self, cards: tuple[int, ...]) -> int:
@@ -38,12 +59,22 @@ class Judge:
             self._known[cards] = self._worth(self._hand(cards))
         return self._known[cards]
 
-    def left(self, ten: tuple[int, ...]) -> dict[int, int]:
+    def value(self, cards: tuple[int, ...]) -> float:
+        """Return what a hand would bring above what it gives to each of the others."""
+        return self.worth(cards) - self.gift(cards)
+
+    def gift(self, cards: Iterable[int]) -> float:
+        """Return what the gods among these cards bring to each of the others."""
+        return sum([self._gifts.get(card, 0.0) for card in cards])
+
+    def left(self, ten: tuple[int, ...]) -> dict[int, Left]:
         """Return for each card what is left when it is discarded, and its god no longer acts."""
-        hand = self._hand(ten)
-        return {
-            card: self.worth(without(ten, card)) if SUIT[card] == GODS else hand.total_without(card) for card in ten
-        }
+        hand, gift = self._hand(ten), self.gift(ten)
+        left: dict[int, Left] = {}
+        for card in ten:
+            worth = self.worth(without(ten, card)) if SUIT[card] == GODS else hand.total_without(card)
+            left[card] = Left(worth, worth - gift + self._gifts.get(card, 0.0))
+        return left
 
     def _hand(self, cards: tuple[int, ...]) -> Hand:
         return self._way(cards, effects_of(gods_among([{*cards, *self._gods}]), self._bonus_multiplied))

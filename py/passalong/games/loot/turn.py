@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from statistics import fmean
 from typing import cast
 
 from passalong.bots import Thinking
 
-from .judging import Judge, hope, with_card
+from .judging import Judge, Left, hope, with_card
 from .rules import DISCARD, LootObservation
 from .worlds import Places
 
@@ -28,32 +29,43 @@ class Turn:
         """The top discard; when a turn begins, there is one."""
         return cast(int, self.seen.discard_top)
 
-    def taking(self) -> int:
-        """Return what is left at best after the top discard is taken; it may have to stay (L6)."""
+    @cached_property
+    def with_top(self) -> dict[int, Left]:
+        """What is left after each discard once the top discard is taken, which may have to stay (L6)."""
         left = self.judge.left(with_card(self.seen.hand, self.top))
         if dict(self.seen.options)["noReturnDiscard"]:
             del left[self.top]
-        return max(left.values())
+        return left
 
-    def drawing(self, hand: tuple[int, ...]) -> Thinking[float]:
+    def taking(self) -> Left:
+        """Return what is left at best after the top discard is taken."""
+        return _best(self.with_top.values())
+
+    def drawing(self, hand: tuple[int, ...]) -> Thinking[Left]:
         """
         Return what is left of a hand at best after a card is drawn, on average over those never seen.
 
         Before a reshuffle there may be no card to draw.
         """
-        best: list[int] = []
+        best: list[Left] = []
         for at, card in enumerate(Places(self.seen).shares[-1][0]):
             if at % SLICE == 0:
                 yield
-            best.append(max(self.judge.left(with_card(hand, card)).values()))
-        return fmean(best) if best else self.judge.worth(hand)
+            best.append(_best(self.judge.left(with_card(hand, card)).values()))
+        if not best:
+            return Left(self.judge.worth(hand), self.judge.value(hand))
+        return Left(fmean([left.worth for left in best]), fmean([left.value for left in best]))
 
     @cached_property
-    def left(self) -> dict[int, int]:
+    def left(self) -> dict[int, Left]:
         """What is left after each discard that is legal, by its action."""
         left = self.judge.left(self.seen.hand)
         return {action: left[action - DISCARD] for action in self.seen.legal_actions if action >= DISCARD}
 
     def discarding(self) -> dict[int, float]:
-        """Return the worth of each discard: what is left, with more of it where the card had little hope."""
-        return {action: worth - hope(self.seen.hand, action - DISCARD) for action, worth in self.left.items()}
+        """Return the value of each discard: of what is left, with more of it where the card had little hope."""
+        return {action: left.value - hope(self.seen.hand, action - DISCARD) for action, left in self.left.items()}
+
+
+def _best(left: Iterable[Left]) -> Left:
+    return max(left, key=lambda one: one.value)

@@ -117,6 +117,9 @@ REASONS = {
 HINTS = {
     "take": "Take the {card}: with it your hand is worth {taken}, with an unseen card about {drawn}.",
     "draw": "Draw: with an unseen card your hand is worth about {drawn}, with the {card} {taken}.",
+    "take_harm": "Take the {card}: it costs each of the others about {gift}.",
+    "draw_gift": "Draw: the {card} would bring each of the others about {gift}.",
+    "discard_gift": "Discard the {card}: it would bring each of the others about {gift}.",
     "discard": "Discard the {card}: what is left is worth {left}.",
     "hope": "Discard the {card}: little else fits it, and what is left is worth {left}.",
     "enough": "Fire: your hand is worth {points}, and that is good.",
