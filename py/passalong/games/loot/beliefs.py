@@ -68,13 +68,13 @@ def likelihood(worth: int, turns: int, declined: bool) -> float:
 
 def chance_of_fire(worth: int, improved: int, declined: bool) -> float:
     """Return how likely it is that a hand, once it is improved, is fired with; it may have been declined before."""
-    patience = _patient(worth) if declined else PATIENCE
-    return sum([improved >= least for least in patience]) / len(patience) if patience else 1.0
+    patience = _patient(worth) if declined else list(PATIENCE)
+    return sum([improved >= least for least in patience]) / len(patience)
 
 
 def has_been_declined(seen: LootObservation) -> bool:
     """Tell whether everybody could have fired before this moment."""
-    first = seen.num_players * int(cast(int, dict(seen.options)["minLapsBeforeFire"]))
+    first = seen.num_players * cast(int, dict(seen.options)["minLapsBeforeFire"])
     turns = sum(seen.turns_completed)
     return turns > first or (turns == first and seen.phase == "discard")
 
@@ -88,5 +88,5 @@ def _any_of(cards: Sequence[int], rng: Rng) -> int:
 
 
 def _patient(worth: int) -> list[int]:
-    """List those thresholds at which a hand of this worth is not yet fired with; none is beyond doubt."""
-    return [least for least in PATIENCE if least > worth] or [PATIENCE[-1] + 1]
+    """List the thresholds that a hand of this worth has not reached; the last stands for all beyond it."""
+    return [least for least in PATIENCE if least > worth] or [PATIENCE[-1]]

@@ -19,6 +19,8 @@ from .turn import Turn
 
 WORLDS = 48
 """In how many worlds the hard bot weighs whether to fire."""
+PLACES = 6
+"""To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
 Weighed: TypeAlias = Mapping[int, tuple[float, Reason]]
 """Actions, each with its value and what speaks for it."""
 
@@ -57,11 +59,15 @@ class Level(SlowBot):
 
 
 class Contented(Level):
-    """Somebody who fires when the own hand is good enough, whatever the others may have."""
+    """
+    Somebody who fires when the own hand is good enough, whatever the others may have.
+
+    `enough` is how many points that takes, and `hoped_for` how many an unseen card is expected to bring. Going on is
+    worth `enough` to somebody like this.
+    """
 
     enough: ClassVar[int]
     hoped_for: ClassVar[int]
-    """Points with which it fires, and what it expects of an unseen card."""
 
     def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
         yield
@@ -154,10 +160,6 @@ class Hard(Level):
         return _moved(weighed, -_usual(turn.seen))
 
 
-PLACES = 6
-"""To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
-
-
 def _worlds(budget: float) -> int:
     return max(round(WORLDS * budget), 1)
 
@@ -172,8 +174,8 @@ def _may_pay(seen: LootObservation) -> bool:
     """
     Tell whether it can be time to fire in another's turn.
 
-    Whoever holds ten cards has gained already what the turn brings, and so it is too late, or too early; the same goes
-    where every turn is finished first. And before one's own turn it is better to take a card and fire then.
+    Whoever holds ten cards scores the best nine of them (L10), and so has gained already what the turn brings; after
+    the discard is as good a moment. Where the turn is finished first (L34), the own turn is a better one.
     """
     return seen.phase == "source" and dict(seen.options)["fireTiming"] != "afterTurn"
 

@@ -65,7 +65,7 @@ class Judge:
 
     def gift(self, cards: Iterable[int]) -> float:
         """Return what the gods among these cards bring to each of the others."""
-        return sum([self._gifts.get(card, 0.0) for card in cards])
+        return round(sum([self._gifts.get(card, 0.0) for card in cards]), 1)  # Pythons differ in how they add floats
 
     def left(self, ten: tuple[int, ...]) -> dict[int, Left]:
         """Return for each card what is left when it is discarded, and its god no longer acts."""

@@ -59,9 +59,8 @@ class _Table:
     def __init__(self, seen: LootObservation) -> None:
         self._seen = seen
         self._judges: dict[tuple[int, ...], Judge] = {}
-        self._moved = (seen.current_player - cast(int, seen.player) - 1) % seen.num_players
-        if seen.current_player == seen.player:
-            self._moved = 0
+        seats_between = (seen.current_player - cast(int, seen.player)) % seen.num_players
+        self._moved = max(seats_between - 1, 0)
 
     def prospects(self, world: World) -> Prospects:
         """Return what firing and going on promise in one world."""
