@@ -7,7 +7,7 @@ import pytest
 
 from passalong.bots import Decision
 from passalong.chance import Generator
-from passalong.game import State
+from passalong.game import CHANCE, State
 from passalong.games.loot.bot import BOTS, Level
 from passalong.games.loot.rules import DRAW, FIRE, TAKE, LootObservation, LootState
 from passalong.games.loot.turn import Turn
@@ -233,7 +233,7 @@ def positions(count: int, seed: int, players: int = 0) -> Iterator[LootState]:
         for _ in range(50 + rng.below(200)):
             if not state.is_terminal():
                 act(state, rng, "easy")
-        while state.current_player() < 0:
+        while state.current_player() == CHANCE:
             play_random(state, rng)
         if not state.is_terminal():
             yield state
@@ -241,7 +241,7 @@ def positions(count: int, seed: int, players: int = 0) -> Iterator[LootState]:
 
 def act(state: LootState, rng: Generator, level: str) -> None:
     """Let a bot act, or anything happen; the others may fire after it."""
-    if state.current_player() < 0 or rng.below(10) == 0:
+    if state.current_player() == CHANCE or rng.below(10) == 0:
         play_random(state, rng)
         return
     seats = [seat for seat in range(state.num_players) if seat != state.turn and state.legal_actions(seat)]
