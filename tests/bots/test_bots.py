@@ -10,6 +10,9 @@ from tests.support import FULL, generator
 
 BOTS = [(name, level) for name in game_names() for level in part(name, "bot").BOTS]
 
+BRIEFLY = 0.02
+"""A budget that is enough to play legally."""
+
 
 def bot_of(name: str, level: str) -> Bot:
     """Return one bot."""
@@ -32,7 +35,7 @@ def test_a_bot_plays_any_game_to_its_end(name: str, level: str) -> None:
         while not state.is_terminal():
             if step(state, rng) is None:
                 seat = state.current_player()
-                action = bot.choose(state.observation(seat), rng)
+                action = bot.choose(state.observation(seat), rng, BRIEFLY)
                 assert action in state.legal_actions(seat)
                 state.apply_action(action)
 
@@ -53,8 +56,8 @@ def test_a_bot_explains_what_it_does(name: str, level: str) -> None:
     for _ in range(40):
         if not state.is_terminal() and step(state, rng) is None:
             seen = state.observation(state.current_player())
-            decision = bot.explain(seen, generator(9))
-            assert decision.action == bot.choose(seen, generator(9)) and decision.reason
+            decision = bot.explain(seen, generator(9), BRIEFLY)
+            assert decision.action == bot.choose(seen, generator(9), BRIEFLY) and decision.reason
             assert decision.action is not None
             state.apply_action(decision.action)
 

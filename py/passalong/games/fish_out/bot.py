@@ -1,104 +1,71 @@
-"""A bot for Fish Out!: it knows what the Lake is worth and grabs early, and drops its aces where others must fish."""
+"""Bots for Fish Out!: one grabs, one waits for a good catch, and one imagines what the others may hold."""
 
 from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Rng
-from passalong.games.fish_out.cards import HAND, PASSED, RANKS, SEATS, VALUES, worth
-from passalong.games.fish_out.rules import FISH, NEVER, ORDER, STOCK, FishOutObservation, pass_action
 
-ENOUGH = 3
-"""Points for which a suit is fished out; it can be done once."""
-ENOUGH_LATE, LATE = 1, 4
-"""Fewer will do when so many cards, or fewer, are left in hand."""
-GIVEN_AWAY = 0.4
-"""The part of a card's value that counts against playing it where others may catch it."""
+from .habits import EAGER, MOODS, PATIENT, Habits
+from .promises import promises
+from .reasons import why
+from .rules import FishOutObservation
+from .search import Search
 
 
-class Greedy(Bot):
-    """Plays the card with the best hope of a catch, or with the least to give away."""
+class Angler(Bot):
+    """A bot that plays by its habits."""
 
-    name: ClassVar[str] = "Easy"
-    description: ClassVar[str] = "Grabs what looks worth it, and never thinks ahead."
+    habits: ClassVar[Habits]
+    temper: ClassVar[Temper]
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         seen = cast(FishOutObservation, observation)
         if not seen.legal_actions:
             return WAIT
-        if seen.phase == "pass":
-            return _pass_low(seen)
-        if seen.phase == "keep":
-            return _fish_or_stock(seen)
-        if seen.phase == "order":
-            return _order(seen)
-        values = [(card, _hope(seen, card)) for card in seen.legal_actions]
-        card, value = max(values, key=lambda choice: choice[1])
-        return Decision(card, value, "play", {"card": card}, tuple(pair for pair in values if pair[0] != card))
+        return decide(seen, promises(seen, self.habits), self.temper, rng)
 
 
-def _pass_low(seen: FishOutObservation) -> Decision:
-    """Pass the lowest cards: they are seldom kept, and an ace caught is worst of all."""
-    cards = tuple(sorted(sorted(seen.hand, key=lambda card: card % RANKS)[:PASSED]))
-    return Decision(pass_action(cards), 0.0, "pass_low")
+class Easy(Angler):
+    """Fishes as soon as there is anything to fish, and trusts that its highest card stays."""
+
+    name: ClassVar[str] = "Easy"
+    description: ClassVar[str] = "Grabs small catches early, and hopes that its cards stay."
+    habits: ClassVar[Habits] = EAGER
+    temper: ClassVar[Temper] = Temper(0.5, 0.25)
 
 
-def _fish_or_stock(seen: FishOutObservation) -> Decision:
-    card = next(card for seat, card in seen.keepers if seat == seen.player)
-    value = _catch(seen, card)
-    if value >= _enough(seen):
-        return Decision(FISH, value, "fish", {"card": card}, ((STOCK, 0.0),))
-    return Decision(STOCK, 0.0, "stock", {"card": card}, ((FISH, value),))
+class Medium(Angler):
+    """Waits until a suit is worth it, counts the higher cards that are out, and aims its aces at others."""
+
+    name: ClassVar[str] = "Medium"
+    description: ClassVar[str] = "Waits for a good catch, and drops its aces where others want to fish."
+    habits: ClassVar[Habits] = PATIENT
+    temper: ClassVar[Temper] = Temper(0.1, 0.05)
 
 
-def _order(seen: FishOutObservation) -> Decision:
-    """Fish as soon as the Lake holds enough, if each further fish is a plain one."""
-    card = seen.trick[-1][1]
-    suit = card // RANKS
-    count = len(seen.lake[suit]) + sum(other // RANKS == suit for _, other in seen.trick[:-1])
-    value = _catch(seen, card)
-    least = count + max(0, _enough(seen) - int(value))
-    most = min(count + SEATS - len(seen.trick), RANKS - 1)
-    action = ORDER + max(least, 1) if least <= most else ORDER + NEVER
-    return Decision(action, value, "order", {"card": card})
+class Hard(SlowBot):
+    """Imagines what the others may hold, and plays every choice out in its mind."""
+
+    name: ClassVar[str] = "Hard"
+    description: ClassVar[str] = "Imagines what the others may hold, and plays each choice to the end in its mind."
+    temper: ClassVar[Temper] = Temper(0.2, 0.1)
+
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
+        seen = cast(FishOutObservation, observation)
+        if not seen.legal_actions:
+            return WAIT
+        values = yield from Search(seen, PATIENT, MOODS, rng).think(budget)
+        return decide(seen, values, self.temper, rng)
 
 
-def _hope(seen: FishOutObservation, card: int) -> float:
-    """Value a card: the catch it may bring, less what it gives to others."""
-    suit = card // RANKS
-    kept = _chance_to_keep(seen, card)
-    if suit in seen.fished[cast(int, seen.player)]:
-        return -GIVEN_AWAY * VALUES[card]
-    catch = max(0.0, _catch(seen, card) - _enough(seen) + 1)
-    return kept * catch - (1 - kept) * GIVEN_AWAY * max(VALUES[card], 0) - (0.5 if catch == 0 else 0.0)
+def decide(seen: FishOutObservation, values: dict[int, float], temper: Temper, rng: Rng) -> Decision:
+    """Choose by the values of the choices, and say why."""
+    action = temper.choose(values, rng)
+    code, facts = why(seen, action)
+    others = sorted([(other, value) for other, value in values.items() if other != action])
+    return Decision(action, values[action], code, facts, tuple(others))
 
 
-def _catch(seen: FishOutObservation, card: int) -> float:
-    """Return the points of fishing with a card, with the fish that are sure to be in the Lake."""
-    suit, stacks = card // RANKS, seen.stacks[cast(int, seen.player)]
-    lost = (
-        [] if seen.phase == "keep" else [other for _, other in seen.trick if other // RANKS == suit and other != card]
-    )
-    fish = (*seen.lake[suit], *lost)
-    if not fish:
-        return 0.0
-    return float(worth((*stacks[:suit], (*stacks[suit], *fish, card), *stacks[suit + 1 :])) - worth(stacks))
-
-
-def _chance_to_keep(seen: FishOutObservation, card: int) -> float:
-    """Guess how likely nobody plays a higher card of the suit."""
-    suit = card // RANKS
-    if any(other > card and other // RANKS == suit for _, other in seen.trick):
-        return 0.0
-    out = {*seen.hand, *seen.lake[suit], *(fish for stacks in seen.stacks for fish in stacks[suit])}
-    higher = sum(other not in out for other in range(card + 1, (suit + 1) * RANKS))
-    to_come = SEATS - 1 - len(seen.trick)
-    return float((1 - min(higher, RANKS) / (HAND + RANKS)) ** to_come)
-
-
-def _enough(seen: FishOutObservation) -> int:
-    return ENOUGH_LATE if seen.hand_sizes[cast(int, seen.player)] <= LATE else ENOUGH
-
-
-BOTS: dict[str, Bot] = {"easy": Greedy()}
+BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}

@@ -98,6 +98,12 @@ def swam_away(seen: FishOutObservation) -> set[int]:
     return {card for cards in (*seen.lake, *stacks) for card in cards}
 
 
+def cards_out(seen: FishOutObservation, suit: int) -> list[int]:
+    """List the cards of a suit that are in the hands of others."""
+    known = swam_away(seen).union(seen.hand, [card for _, card in seen.trick])
+    return [card for card in range(suit * RANKS, suit * RANKS + RANKS) if card not in known]
+
+
 def newly_received(seen: FishOutObservation) -> tuple[int, ...]:
     """Return the cards that this seat got by passing, until it plays its first card."""
     played = any(event.kind == "play" and event.player == seen.player for event in seen.history)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
+from passalong.bots import Decision
 from passalong.game import Event, Observation, Reason
 from passalong.games.fish_out.cards import (
     HAND,
@@ -27,7 +28,7 @@ from passalong.games.fish_out.reading import (
     trick_number,
 )
 from passalong.games.fish_out.rules import FishOutObservation
-from passalong.ui.sentence import fill
+from passalong.ui.sentence import fill, listed
 
 BLURB = "Keep the highest fish of a kind, stock the Lake, and empty it at the right moment. Beware of the aces."
 LENGTH = "30 to 60 minutes"
@@ -140,6 +141,36 @@ REASONS = {
     "no_orders": "There are no standing orders in this game: you are asked when the trick is complete.",
 }
 
+PLAY = "Play the {card}: "
+WAITING = {
+    "": "it would bring {gain} now, and {suit} worth {coming} are still to come.",
+    "_little": "{gain} is too little for the one time that you may fish out {suit}.",
+    "_loss": "with the Ace, the catch would cost you {loss}.",
+}
+HINTS = {
+    "pass": "Pass the {cards}: you will miss them least.",
+    "pass_low": "Pass the {cards}: low cards seldom stay.",
+    "pass_ace": "Pass the {cards}: let somebody else worry about the Ace.",
+    "first": "Lead the {card}: whoever holds it must.",
+    "catch": PLAY + "if it stays, it can fish out {fish} for {gain}.",
+    "catch_sure": PLAY + "nobody can beat it, and it can fish out {fish} for {gain}.",
+    "deny": PLAY + "if it stays, {rival:you} cannot fish out {suit} now.",
+    "ace": PLAY + "it makes {suit} worth less, and has to go sooner or later.",
+    "ace_rival": PLAY + "it spoils the catch that {rival:you} {rival:hopes|hope} for.",
+    "ace_used": PLAY + "you have fished {suit} already, so it can only harm others.",
+    "used": PLAY + "you have fished {suit} already, and need it least.",
+    "feed": PLAY + "whoever fishes out {suit} later gets it, and that may be you.",
+    "spare": PLAY + "you can best do without it.",
+    "fish": "Fish out {fish} for {gain}: next time it may be another who does.",
+    "fish_rest": "Fish out {fish} for {gain}: the {suit} still to come are worth only {coming}.",
+    "fish_late": "Fish out {fish} for {gain}: there is little time left.",
+    "fish_least": "Fish out {fish} for {gain}: to wait is likely to cost you more.",
+    **{f"stock{code}": "Stock it: " + because for code, because in WAITING.items()},
+    "order": "Fish out {suit} if the Lake then holds {least} or more: that brings about {gain}.",
+    **{f"never{code}": "Stock it in any case: " + because for code, because in WAITING.items()},
+}
+"""For each reason of a bot the sentence that recommends its move."""
+
 HELP = """\
 pass 2C 3D KH        pass three cards on
 play KH              play the King of Hearts; ranks A 2 to 9 T J Q K, suits C D H S
@@ -165,6 +196,16 @@ def gain(points: int) -> str:
     ('+5', '\u22129')
     """
     return f"+{points}" if points > 0 else number(points)
+
+
+def points(count: int) -> str:
+    """
+    Count points in a sentence.
+
+    >>> points(1), points(0)
+    ('1 point', '0 points')
+    """
+    return f"{count} point" if count == 1 else f"{count} points"
 
 
 def card_words(card: int) -> str:
@@ -244,6 +285,38 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     return fill(REASONS[refusal.code], name=name, card=card_text, text=refusal.facts.get("text", ""))
 
 
+WRITTEN: dict[str, Callable[[int], str]] = {
+    "card": card_words,
+    "suit": SUIT_NAMES.__getitem__,
+    "gain": gain,
+    "loss": points,
+    "coming": points,
+}
+"""How the facts of a decision are written."""
+
+
+def hint(decision: Decision, observation: Observation, names: Sequence[str]) -> str:
+    """
+    Say what a bot would do here, and why.
+
+    >>> hint(Decision(37, 2.5, "catch", {"card": 37, "suit": 2, "fish": 4, "gain": 9}), ..., ())
+    'Play the Queen of Hearts: if it stays, it can fish out 4 Hearts for +9.'
+    """
+    facts = decision.facts
+    suit = cast(int, facts.get("suit", 0))
+    return fill(HINTS[decision.reason], **{fact: _fact(fact, value, suit, names) for fact, value in facts.items()})
+
+
+def _fact(fact: str, value: object, suit: int, names: Sequence[str]) -> str:
+    """Write a fact of a decision about a suit as it is read."""
+    if fact == "cards":
+        return listed([card_words(card) for card in cast("tuple[int, ...]", value)])
+    number = cast(int, value)
+    if fact == "rival":
+        return names[number]
+    return count_words(number, suit) if fact == "fish" else WRITTEN.get(fact, str)(number)
+
+
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     """Tell what happened, a card and the order that goes with it in one sentence."""
     told: list[str] = []
@@ -318,4 +391,4 @@ def _text_cards(cards: Sequence[int]) -> str:
     return f"{' '.join(map(card_name, sorted(cards)))}  worth {points}"
 
 
-__all__ = ["BLURB", "CREDIT", "HELP", "LENGTH", "OPTIONS", "lines", "prompt", "reason", "text_table"]
+__all__ = ["BLURB", "CREDIT", "HELP", "HINTS", "LENGTH", "OPTIONS", "hint", "lines", "prompt", "reason", "text_table"]

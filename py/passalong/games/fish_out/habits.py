@@ -1,0 +1,124 @@
+"""Playing Fish Out! by rule of thumb: what a card promises, and when a suit is worth fishing out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from .cards import PASSED, RANKS, SEATS, VALUES
+from .playout import ALL_RANKS, COUNT, LATER, WORTH, Position
+
+Weighed: TypeAlias = tuple[float, int, int]
+"""What a card promises in points, its suit, and the card as a bit."""
+
+PRECIOUS = 4
+"""From which rank on, 0 being the ace, a card is too good to be thrown away lightly."""
+
+KEEPING: tuple[int, ...] = (6, *range(1, RANKS))
+"""What it is worth to keep a card of each rank in hand, in tenths of a point."""
+
+
+class Habits:
+    """
+    How somebody plays who thinks of one trick at a time.
+
+    A suit is fished out for `enough[left]` points when so many cards are left in hand, and for less when fewer than
+    `rest` points are to come. `worry` is the chance that a given higher card beats one's own, for each seat that still
+    wants the suit. `hope` is the part of a card's value that somebody will catch later, `gift` the part of it that
+    counts where another is about to fish, and `thrift` the price of a precious card for each rank.
+    """
+
+    def __init__(
+        self, enough: Sequence[float], *, rest: float, worry: float, hope: float, gift: float, thrift: float
+    ) -> None:
+        self.enough = tuple(enough)
+        self.rest = rest
+        self._stays = [[max(0.0, 1 - worry * higher) ** seats for higher in range(RANKS)] for seats in range(SEATS)]
+        self._given = _by_length([-gift * value / (SEATS - 1) for value in VALUES[:RANKS]], thrift)
+        self._stocked = [
+            [
+                _by_length([hope * _part(seat, closed) * value for value in VALUES[:RANKS]], thrift)
+                for seat in range(SEATS)
+            ]
+            for closed in range(1 << SEATS)
+        ]
+
+    def card(self, position: Position, seat: int) -> tuple[int, int]:
+        """Return the suit of the card that a seat plays, and the card as a bit."""
+        return max(self.weigh(position, seat))[1:]
+
+    def fishes(self, position: Position, seat: int, suit: int, fish: int) -> bool:
+        """Tell whether a seat fishes out these cards."""
+        return position.gain(seat, fish) >= self.waiting(position, suit)
+
+    def waiting(self, position: Position, suit: int) -> float:
+        """Return the points that it promises to leave a suit in the Lake; any gain is better than nothing."""
+        return self.enough[position.left] if position.to_come(suit) >= self.rest else 0.5
+
+    def weigh(self, position: Position, seat: int) -> list[Weighed]:
+        """Weigh the highest and the lowest card of each suit, and the next one where the lowest is the ace."""
+        enough = self.enough[position.left]
+        later = LATER[position.leader][position.played]
+        weighed = []
+        for suit, held in enumerate(position.hands[seat * 4 : seat * 4 + 4]):
+            if not held:
+                continue
+            trick, closed = position.trick[suit], position.closed[suit]
+            wanted = trick and not closed >> position.keeper[suit] & 1
+            lost = self._given if wanted else self._stocked[closed][seat]
+            low = held & -held
+            weighed.append((lost[low.bit_length()], suit, low))
+            if low == 1 and held > 1:
+                low = (held - 1) & (1 - held)
+                weighed.append((lost[low.bit_length()], suit, low))
+            length = held.bit_length()
+            high = 1 << length >> 1
+            fish = position.lake[suit] | trick
+            if high > trick and fish and not closed >> seat & 1:
+                higher = ALL_RANKS & ~(held | position.gone[suit]) & -(high << 1)
+                stays = self._stays[COUNT[later & ~closed]][COUNT[higher]]
+                gain = WORTH[fish | high] - enough
+                weighed.append((stays * gain + (1 - stays) * lost[length], suit, high))
+            elif high > low:
+                weighed.append((lost[length], suit, high))
+        return weighed
+
+
+def _part(seat: int, closed: int) -> float:
+    """Return which part of a fish in the Lake is for a seat, if all that may fish it are equally lucky."""
+    rivals = SEATS - closed.bit_count()
+    if closed >> seat & 1:
+        return -1 / (SEATS - 1) if rivals else 0.0
+    return 1 / rivals - (rivals - 1) / rivals / (SEATS - 1)
+
+
+def _by_length(values: Sequence[float], thrift: float) -> list[float]:
+    """Return what losing each card is worth, by the length of its bit."""
+    return [0.0, *[value - thrift * max(0, rank - PRECIOUS) for rank, value in enumerate(values)]]
+
+
+EAGER = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=0.0, thrift=0.1)
+"""Takes whatever comes."""
+PATIENT = Habits([2.5, 2.5, 3.5, 4.5, 5.5, 5.5, *[6.5] * 7], rest=4, worry=0.12, hope=0.3, gift=1.0, thrift=0.1)
+"""Waits for a good catch, but not for too long."""
+MOODS = tuple(
+    Habits([most * (left + 4) / 16 for left in range(13)], rest=4, worry=0.12, hope=0.3, gift=1.0, thrift=0.1)
+    for most in (4, 6, 8, 11)
+)
+"""How others may play: eagerly, patiently, or in between."""
+
+
+def missed(card: int) -> float:
+    """Return what passing a card costs, in points."""
+    tenths = KEEPING[card % RANKS]
+    return tenths / 10
+
+
+def least_missed(hand: Iterable[int]) -> list[int]:
+    """List the cards of a hand, those that it misses least first."""
+    return sorted(hand, key=lambda card: (missed(card), card))
+
+
+def passed(hand: Iterable[int]) -> tuple[int, ...]:
+    """Return the three cards that a hand misses least, in ascending order."""
+    return tuple(sorted(least_missed(hand)[:PASSED]))

@@ -1,0 +1,190 @@
+"""
+A game of Fish Out! on bare numbers, played out from any position in less than a millisecond.
+
+The cards of a suit are the bits of a number, the ace lowest; a set of seats is a number too. The rules are those of
+`rules`, without words, options and history; what each seat does is left to a player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, cast
+
+from .cards import ACE, FOUR_ACES, RANKS, SEATS, SUITS, TWO_OF_CLUBS, VALUES, worth
+from .rules import NEVER, FishOutObservation, FishOutState
+
+ALL_RANKS = (1 << RANKS) - 1
+
+
+def _of_sets(values: Sequence[int]) -> tuple[int, ...]:
+    """Return for each set of cards of one suit the sum of what its ranks stand for."""
+    sums = [0]
+    for value in values:
+        sums += [others + value for others in sums]
+    return tuple(sums)
+
+
+COUNT = _of_sets([1] * RANKS)
+"""How many cards a set holds."""
+WORTH = _of_sets(VALUES[:RANKS])
+"""What a set of cards is worth by itself."""
+LAST_ACE = FOUR_ACES - SUITS * ACE
+"""What the fourth ace brings beside its own value."""
+LATER = tuple(
+    tuple(sum(1 << (leader + at) % SEATS for at in range(played + 1, SEATS)) for played in range(SEATS))
+    for leader in range(SEATS)
+)
+"""For each leader, and number of cards on the table, the seats that play after the one whose turn it is."""
+
+
+class Player(Protocol):
+    """Somebody who plays without thinking."""
+
+    def card(self, position: Position, seat: int) -> tuple[int, int]:
+        """Return the suit of the card that a seat plays, and the card as a bit."""
+
+    def fishes(self, position: Position, seat: int, suit: int, cards: int) -> bool:
+        """Tell whether a seat fishes out these cards."""
+
+
+class Position:
+    """
+    What lies where, in the middle of a trick or before its first card.
+
+    `hands[seat * 4 + suit]`, `lake[suit]` and `trick[suit]` are cards, `gone[suit]` those that everybody has seen.
+    `keeper[suit]` is whose card is the highest of the trick, `closed[suit]` the seats that have fished the suit out.
+    `left` counts the cards of each hand after this trick, `caught[seat]` the fish of this trick. An order overrules the
+    habits of a seat for the card it has played: `NEVER`, or how many fish the Lake must hold.
+    """
+
+    def __init__(self, table: FishOutObservation | FishOutState, hands: Sequence[Iterable[int]], left: int) -> None:
+        self.take_up(hands)
+        self.lake = [bits(cards) for cards in table.lake]
+        self.gone = [lake | bits([c for seat in table.stacks for c in seat[s]]) for s, lake in enumerate(self.lake)]
+        self.closed = [sum([1 << seat for seat in range(SEATS) if s in table.fished[seat]]) for s in range(SUITS)]
+        self.points = [worth(stacks) for stacks in table.stacks]
+        self.aces = [sum([card % RANKS == 0 for stack in stacks for card in stack]) for stacks in table.stacks]
+        self.leader, self.left = table.leader or 0, left
+        self.caught, self.orders = list(table.caught), cast("list[int | None]", [None] * SEATS)
+        self.ties_to_leader = bool(dict(table.options)["leadTieLeaderFirst"])
+        self.played, self.trick, self.keeper = 0, [0] * SUITS, [0] * SUITS
+        for seat, card in table.keepers or table.trick:
+            self._lay(seat, card // RANKS, 1 << card % RANKS)
+        self.played = len(table.trick)
+
+    def copy(self) -> Position:
+        """Return an independent copy."""
+        other = object.__new__(Position)
+        other.__dict__ = {name: value[:] if type(value) is list else value for name, value in self.__dict__.items()}
+        return other
+
+    # Playing
+
+    def take_up(self, hands: Sequence[Iterable[int]]) -> None:
+        """Put these cards into the hands."""
+        self.hands = [cards for hand in hands for cards in by_suit(hand)]
+
+    def begin(self) -> None:
+        """Let whoever holds the 2 of Clubs lead it to the first trick."""
+        suit, rank = divmod(TWO_OF_CLUBS, RANKS)
+        self.leader = next(seat for seat in range(SEATS) if self.hands[seat * SUITS + suit] >> rank & 1)
+        self.play(suit, 1 << rank)
+
+    def play(self, suit: int, card: int) -> None:
+        """Play a card from the hand of the seat on turn."""
+        seat = (self.leader + self.played) % SEATS
+        self.hands[seat * SUITS + suit] ^= card
+        self._lay(seat, suit, card)
+        self.played += 1
+
+    def _lay(self, seat: int, suit: int, card: int) -> None:
+        if card > self.trick[suit]:
+            self.keeper[suit] = seat
+        self.trick[suit] |= card
+        self.gone[suit] |= card
+
+    def play_out(self, players: Sequence[Player]) -> list[int]:
+        """Play to the end of the game, each seat by its habits, and return the points of each."""
+        while True:
+            while self.played < SEATS:
+                seat = (self.leader + self.played) % SEATS
+                self.play(*players[seat].card(self, seat))
+            self.settle(players)
+            if not self.left:
+                return self.points
+            self.left -= 1
+
+    # The end of a trick
+
+    def settle(self, players: Sequence[Player]) -> None:
+        """Fish with the highest card of each suit or stock it, and let the next leader lead."""
+        for suit in range(SUITS):
+            cards = self.trick[suit]
+            if cards:
+                self._settle_suit(suit, cards, players)
+        self._find_leader()
+        self.trick, self.caught, self.orders = [0] * SUITS, [0] * SEATS, [None] * SEATS
+        self.played = 0
+
+    def _settle_suit(self, suit: int, cards: int, players: Sequence[Player]) -> None:
+        seat = self.keeper[suit]
+        fish = self.lake[suit] | cards
+        if self.closed[suit] >> seat & 1 or not fish & (fish - 1) or not self._fishes(seat, suit, fish, players[seat]):
+            self.lake[suit] = fish
+            return
+        self.points[seat] += self.gain(seat, fish)
+        self.aces[seat] += fish & 1
+        self.closed[suit] |= 1 << seat
+        self.caught[seat] = COUNT[fish]
+        self.lake[suit] = 0
+
+    def _fishes(self, seat: int, suit: int, fish: int, player: Player) -> bool:
+        order = self.orders[seat]
+        if not self.left:
+            return True
+        return player.fishes(self, seat, suit, fish) if order is None else NEVER < order < COUNT[fish]
+
+    def gain(self, seat: int, fish: int) -> int:
+        """Return the points that a seat wins with some fish of one suit."""
+        return WORTH[fish] + (LAST_ACE if fish & 1 and self.aces[seat] == SUITS - 1 else 0)
+
+    def to_come(self, suit: int) -> int:
+        """Return what all cards of a suit are worth that have not been seen by everybody, but for the ace."""
+        return WORTH[ALL_RANKS & ~self.gone[suit] & ~1]
+
+    def _find_leader(self) -> None:
+        most = max(self.caught)
+        if most:
+            at = self.leader if self.ties_to_leader else (self.leader + 1) % SEATS
+            while self.caught[at] != most:
+                at = (at + 1) % SEATS
+            self.leader = at
+
+
+def open_position(world: FishOutState) -> Position:
+    """Return the position of a world, in which all hands are known."""
+    position = Position(world, world.hands, len(world.hands[world.leader or 0]) - (not world.trick))
+    position.orders = world.orders[:]
+    return position
+
+
+def seen_position(seen: FishOutObservation) -> Position:
+    """Return what a seat sees of a position: no hand but its own."""
+    hands = [seen.hand if seat == seen.player else () for seat in range(SEATS)]
+    return Position(seen, hands, seen.hand_sizes[seen.leader or 0] - (not seen.trick))
+
+
+def bits(cards: Iterable[int]) -> int:
+    """Return cards of one suit as a set."""
+    return sum([1 << card % RANKS for card in cards])
+
+
+def by_suit(cards: Iterable[int]) -> list[int]:
+    """Return the cards of each suit as a set."""
+    held = list(cards)
+    return [bits([card for card in held if card // RANKS == suit]) for suit in range(SUITS)]
+
+
+def card_number(suit: int, card: int) -> int:
+    """Return the number of a card that is given as a bit."""
+    return suit * RANKS + card.bit_length() - 1

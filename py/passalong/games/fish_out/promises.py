@@ -1,0 +1,44 @@
+"""What each choice promises by habit, in points: that of a card, of fishing or waiting, of an order, and of a pass."""
+
+from __future__ import annotations
+
+from statistics import fmean
+from typing import cast
+
+from .cards import PASSED, RANKS, SEATS
+from .choices import choices, fish_at_least
+from .habits import Habits, missed
+from .playout import card_number, seen_position
+from .reading import card_to_decide, catch_gain
+from .rules import FISH, NEVER, ORDER, STOCK, FishOutObservation, pass_cards
+
+PASSABLE = PASSED + 2
+"""Out of how many cards those to be passed are chosen."""
+
+
+def promises(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
+    """Return what each choice that is worth a thought promises to the seat on turn."""
+    if seen.phase == "pass":
+        return {action: -sum(map(missed, pass_cards(action))) for action in choices(seen, PASSABLE)}
+    if seen.phase in ("keep", "order"):
+        return _of_fishing(seen, habits)
+    position, seat = seen_position(seen), cast(int, seen.player)
+    weighed = {card_number(suit, card): value for value, suit, card in habits.weigh(position, seat)}
+    return {card: value for card, value in weighed.items() if card in seen.legal_actions}
+
+
+def _of_fishing(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
+    """Return what it promises to fish now, or when the Lake holds so many, and what it promises to wait."""
+    card = cast(int, card_to_decide(seen))
+    gain = catch_gain(seen, cast(int, seen.player), card)
+    waiting = float(habits.waiting(seen_position(seen), card // RANKS))
+    if seen.phase == "keep":
+        return {FISH: float(gain), STOCK: waiting}
+    return {order: _of_order(order - ORDER, seen, gain, waiting) for order in choices(seen, PASSABLE)}
+
+
+def _of_order(least: int, seen: FishOutObservation, gain: int, waiting: float) -> float:
+    """Average over how many plain fish may still be added to the Lake in this trick."""
+    fish = fish_at_least(seen)
+    counts = range(fish, fish + SEATS - len(seen.trick) + 1)
+    return fmean([gain + count - fish if NEVER < least <= count else waiting for count in counts])

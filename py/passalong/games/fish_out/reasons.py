@@ -1,0 +1,116 @@
+"""Why a bot of Fish Out! prefers what it does: a reason code, and the facts that a sentence is filled from."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, cast
+
+from .cards import ACES, PLAIN, RANKS, SEATS, TWO_OF_CLUBS, VALUES
+from .choices import fish_at_least
+from .reading import card_to_decide, cards_out, catch, catch_gain, higher
+from .rules import FISH, NEVER, ORDER, PASS, FishOutObservation, pass_cards
+
+LOW = 6
+"""The highest rank of a low card: the 7."""
+LATE = 3
+"""With so few cards left in hand, or fewer, a catch cannot wait."""
+
+
+class Why(NamedTuple):
+    """A reason code with its facts."""
+
+    code: str
+    facts: dict[str, object]
+
+
+class Catch(NamedTuple):
+    """What a card can fish out: how many cards, for which gain, and what is to come of its suit but for the ace."""
+
+    card: int
+    fish: int
+    gain: int
+    coming: int
+
+    def why(self, code: str, **more: object) -> Why:
+        """Return a reason with these facts."""
+        return Why(code, {**self._asdict(), "suit": self.card // RANKS, **more})
+
+
+def why(seen: FishOutObservation, action: int) -> Why:
+    """Return what speaks for an action of the seat on turn."""
+    if action >= PASS:
+        return _passing(pass_cards(action))
+    if action >= ORDER:
+        return _ordering(seen, action - ORDER)
+    if action >= FISH:
+        return _fishing(seen) if action == FISH else _stocking(seen, "stock")
+    return _playing(seen, action)
+
+
+def _passing(cards: tuple[int, ...]) -> Why:
+    ranks = [card % RANKS for card in cards]
+    return Why("pass_ace" if 0 in ranks else "pass_low" if max(ranks) <= LOW else "pass", {"cards": cards})
+
+
+def _fishing(seen: FishOutObservation) -> Why:
+    catch = _catch(seen, cast(int, card_to_decide(seen)))
+    if catch.gain <= 0:
+        return catch.why("fish_least")
+    if len(seen.hand) <= LATE:
+        return catch.why("fish_late")
+    return catch.why("fish_rest" if catch.coming < catch.gain else "fish")
+
+
+def _stocking(seen: FishOutObservation, code: str) -> Why:
+    catch = _catch(seen, cast(int, card_to_decide(seen)))
+    if catch.gain < 0:
+        return catch.why(f"{code}_loss", loss=-catch.gain)
+    return catch.why(code if catch.coming > catch.gain else f"{code}_little")
+
+
+def _ordering(seen: FishOutObservation, least: int) -> Why:
+    if least == NEVER:
+        return _stocking(seen, "never")
+    catch = _catch(seen, cast(int, card_to_decide(seen)))
+    more = max(least - fish_at_least(seen), 0)
+    return catch._replace(gain=catch.gain + more).why("order", least=least)
+
+
+def _playing(seen: FishOutObservation, card: int) -> Why:
+    if seen.legal_actions == (TWO_OF_CLUBS,):
+        return Why("first", {"card": card})
+    suit, promise = card // RANKS, _catch(seen, card)
+    used, rival = suit in seen.fished[cast(int, seen.player)], _about_to_fish(seen, suit)
+    if card in ACES:
+        return (
+            promise.why("ace_rival", rival=rival) if rival is not None else promise.why("ace_used" if used else "ace")
+        )
+    if higher(seen, card) is None:
+        if not used and promise.fish > 1 and promise.gain > 0:
+            return promise.why("catch" if _can_be_beaten(seen, card) else "catch_sure")
+        if rival is not None:
+            return promise.why("deny", rival=rival)
+    if used:
+        return promise.why("used")
+    return promise.why("spare" if rival is not None or VALUES[card] > PLAIN else "feed")
+
+
+def _catch(seen: FishOutObservation, card: int) -> Catch:
+    suit = card // RANKS
+    held = [own for own in seen.hand if own // RANKS == suit and own != card]
+    coming = sum(VALUES[other] for other in (*cards_out(seen, suit), *held) if other not in ACES)
+    return Catch(card, len(catch(seen, card)), catch_gain(seen, cast(int, seen.player), card), coming)
+
+
+def _about_to_fish(seen: FishOutObservation, suit: int) -> int | None:
+    """Return who has played the highest card of a suit in this trick, and may fish it out for a gain."""
+    plays = [(card, seat) for seat, card in seen.trick if card // RANKS == suit]
+    if not plays:
+        return None
+    card, seat = max(plays)
+    may = suit not in seen.fished[seat] and len(catch(seen, card)) > 1
+    return seat if may and catch_gain(seen, seat, card) > 0 else None
+
+
+def _can_be_beaten(seen: FishOutObservation, card: int) -> bool:
+    """Tell whether somebody who is still to play may hold a higher card."""
+    return len(seen.trick) < SEATS - 1 and any(other > card for other in cards_out(seen, card // RANKS))

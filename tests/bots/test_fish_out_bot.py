@@ -1,0 +1,317 @@
+"""The bots of Fish Out!: what they see at once, what they say about it, and that they cannot peek."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
+
+import pytest
+
+from passalong.bots import Decision
+from passalong.chance import Generator
+from passalong.game import CHANCE
+from passalong.games.fish_out.bot import BOTS, Easy, Hard, Medium
+from passalong.games.fish_out.cards import RANKS, SEATS, TWO_OF_CLUBS
+from passalong.games.fish_out.habits import MOODS, Habits
+from passalong.games.fish_out.playout import card_number, open_position
+from passalong.games.fish_out.reasons import why
+from passalong.games.fish_out.rules import FISH, STOCK, FishOutState
+from passalong.games.fish_out.words import HINTS, hint
+from tests.games.fish_out_positions import FISH_OUT, cards, deal, game, play, table, trick
+from tests.games.secrecy import record, replay
+from tests.games.test_fish_out_secrecy import swap_cards
+from tests.support import FULL, examples, generator, play_random
+
+NAMES = ("You", "Ben", "Cleo", "Dara")
+LEVELS = sorted(BOTS)
+BRIEFLY = 0.02
+"""A budget with which the hard bot tries everything in a world or two."""
+HOUSE_RULES: tuple[dict[str, object], ...] = (
+    {},
+    {"fishing": "order"},
+    {"simultaneousDecisions": True, "passCycle": "none"},
+)
+
+
+def decide(state: FishOutState, level: str, seed: int = 1, budget: float = BRIEFLY) -> Decision:
+    return BOTS[level].explain(state.observation(state.turn), generator(seed), budget)
+
+
+def chosen(state: FishOutState, level: str, budget: float = 0.2) -> str:
+    action = decide(state, level, budget=budget).action
+    assert action is not None
+    return state.action_to_string(action)
+
+
+# Obvious moves
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_great_catch_is_fished_out_and_a_lone_ace_is_not(level: str) -> None:
+    assert chosen(trick("0:KH 1:3H 2:5D 3:4S", "QH JH TH 9H 8H"), level) == "fish"
+    assert chosen(trick("0:KH 1:AH 2:5D 3:4S", "QH"), level) == "stock"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_order_says_so_beforehand(level: str) -> None:
+    full = play(table("0:KH 1:3H 2:5D 3:4S", "QH JH TH 9H 8H", fishing="order"), "play KH")
+    assert chosen(full, level) == "order 5"
+    poor = play(table("0:9H 1:3H 2:5D 3:4S", "AH 2H", fishing="order"), "play 9H")
+    assert chosen(poor, level) == "order never"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_highest_card_goes_for_a_rich_lake(level: str) -> None:
+    assert chosen(table("0:KH 1:3H 2:5D 3:4S", "QH JH TH 9H 8H"), level) == "play KH"
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_an_ace_spoils_the_catch_of_another(level: str) -> None:
+    state = table("1:KH 2:2D 3:3D 0:AH", "QH JH TH 9H 8H")
+    assert chosen(play(state, "play KH", "play 2D", "play 3D"), level) == "play AH"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_2_of_clubs_is_led(level: str) -> None:
+    state = table("0:2C 1:3H 2:5D 3:4S")
+    assert chosen(state, level) == "play 2C"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_kings_are_not_passed(level: str) -> None:
+    state = deal(game(), "KC KD KH KS QC QD QH QS 2D 3D 2H 4S 5C")
+    assert not {"KC", "KD", "KH", "KS"} & set(chosen(state, level).split())
+
+
+# What they say
+
+HEARTS = "0:KH 1:3H 2:5D 3:4S"
+
+
+def amid(plays: str, lake: str, **position: Any) -> FishOutState:
+    """Return the state before the last card of a trick."""
+    state = table(plays, lake, **position)
+    return play(state, *[f"play {text[2:]}" for text in plays.split()[:-1]])
+
+
+def ordering(lake: str) -> FishOutState:
+    """Return the state in which seat 0 has led the King of Hearts and gives an order."""
+    return play(table(HEARTS, lake, fishing="order"), "play KH")
+
+
+def late() -> FishOutState:
+    """Return the state after a trick with two cards left in each hand."""
+    state = trick(HEARTS, "QH")
+    state.hands = [hand[:2] for hand in state.hands]
+    return state
+
+
+SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
+    "pass": (
+        deal(game(), "9C TC JC"),
+        "pass 9C TC JC",
+        "Pass the 9 of Clubs, 10 of Clubs and Jack of Clubs: you will miss them least.",
+    ),
+    "pass_low": (
+        deal(game(), "2C 3D 4D"),
+        "pass 2C 3D 4D",
+        "Pass the 2 of Clubs, 3 of Diamonds and 4 of Diamonds: low cards seldom stay.",
+    ),
+    "pass_ace": (
+        deal(game(), "AC 3D 4D"),
+        "pass AC 3D 4D",
+        "Pass the Ace of Clubs, 3 of Diamonds and 4 of Diamonds: let somebody else worry about the Ace.",
+    ),
+    "first": (table("0:2C 1:3H 2:5D 3:4S"), "play 2C", "Lead the 2 of Clubs: whoever holds it must."),
+    "catch": (
+        table("0:QH 1:3H 2:5D 3:4S", "JH TH"),
+        "play QH",
+        "Play the Queen of Hearts: if it stays, it can fish out 3 Hearts for +7.",
+    ),
+    "catch_sure": (
+        table(HEARTS, "QH JH TH"),
+        "play KH",
+        "Play the King of Hearts: nobody can beat it, and it can fish out 4 Hearts for +10.",
+    ),
+    "deny": (
+        amid("1:QH 2:5D 3:4S 0:KH", "JH TH", fished={0: "H"}),
+        "play KH",
+        "Play the King of Hearts: if it stays, Ben cannot fish out Hearts now.",
+    ),
+    "ace": (
+        table("0:AH 1:3H 2:5D 3:4S", "JH TH"),
+        "play AH",
+        "Play the Ace of Hearts: it makes Hearts worth less, and has to go sooner or later.",
+    ),
+    "ace_rival": (
+        amid("1:KH 2:5D 3:4S 0:AH", "JH TH"),
+        "play AH",
+        "Play the Ace of Hearts: it spoils the catch that Ben hopes for.",
+    ),
+    "ace_used": (
+        table("0:AH 1:3H 2:5D 3:4S", "JH TH", fished={0: "H"}),
+        "play AH",
+        "Play the Ace of Hearts: you have fished Hearts already, so it can only harm others.",
+    ),
+    "used": (
+        table("0:5H 1:3H 2:5D 3:4S", "JH TH", fished={0: "H"}),
+        "play 5H",
+        "Play the 5 of Hearts: you have fished Hearts already, and need it least.",
+    ),
+    "feed": (
+        table("0:5H 1:3H 2:5D 3:4S"),
+        "play 5H",
+        "Play the 5 of Hearts: whoever fishes out Hearts later gets it, and that may be you.",
+    ),
+    "spare": (
+        amid("1:KH 2:5D 3:4S 0:5H", "JH TH"),
+        "play 5H",
+        "Play the 5 of Hearts: you can best do without it.",
+    ),
+    "fish": (trick(HEARTS, "QH"), "fish", "Fish out 3 Hearts for +7: next time it may be another who does."),
+    "fish_rest": (
+        trick("0:KH 1:2H 2:5D 3:4S", "QH TH 9H 8H 7H 6H JH 5H 4H"),
+        "fish",
+        "Fish out 11 Hearts for +17: the Hearts still to come are worth only 1 point.",
+    ),
+    "fish_least": (trick(HEARTS, "AH 2H"), "fish", "Fish out 4 Hearts for −4: to wait is likely to cost you more."),
+    "stock": (
+        trick(HEARTS, ""),
+        "stock",
+        "Stock it: it would bring +4 now, and Hearts worth 14 points are still to come.",
+    ),
+    "stock_little": (
+        trick("0:KH 1:2H 2:5D 3:4S", "AH QH TH JH 5H 4H 9H"),
+        "stock",
+        "Stock it: +5 is too little for the one time that you may fish out Hearts.",
+    ),
+    "stock_loss": (trick(HEARTS, "AH 2H"), "stock", "Stock it: with the Ace, the catch would cost you 4 points."),
+    "order": (
+        ordering("QH JH"),
+        "order 3",
+        "Fish out Hearts if the Lake then holds 3 or more: that brings about +10.",
+    ),
+    "never": (
+        ordering("QH"),
+        "order never",
+        "Stock it in any case: it would bring +6 now, and Hearts worth 12 points are still to come.",
+    ),
+    "never_loss": (
+        ordering("AH 2H"),
+        "order never",
+        "Stock it in any case: with the Ace, the catch would cost you 5 points.",
+    ),
+    "never_little": (
+        ordering("AH 2H QH TH JH 5H 4H 9H 8H"),
+        "order never",
+        "Stock it in any case: +6 is too little for the one time that you may fish out Hearts.",
+    ),
+    "fish_late": (late(), "fish", "Fish out 3 Hearts for +7: there is little time left."),
+}
+
+
+@pytest.mark.parametrize("code", sorted(SENTENCES))
+def test_each_reason_is_said(code: str) -> None:
+    state, text, sentence = SENTENCES[code]
+    seen, action = state.observation(state.turn), state.string_to_action(text)
+    reason = why(seen, action)
+    assert reason.code == code and action in seen.legal_actions
+    assert hint(Decision(action, 0.0, *reason), seen, NAMES) == sentence
+
+
+def test_every_reason_has_a_sentence_and_a_test() -> None:
+    assert set(HINTS) == set(SENTENCES)
+
+
+# Playing out
+
+
+def play_by_habit(state: FishOutState, players: Sequence[Habits]) -> None:
+    """Let the seat on turn do by habit what it does in a position on bare numbers."""
+    position, seat = open_position(state), state.turn
+    if state.phase == "keep":
+        suit = next(card // RANKS for keeper, card in state.keepers if keeper == seat)
+        fishes = players[seat].fishes(position, seat, suit, position.lake[suit] | position.trick[suit])
+        state.apply_action(FISH if fishes else STOCK)
+    else:
+        state.apply_action(card_number(*players[seat].card(position, seat)))
+
+
+@pytest.mark.parametrize("options", [{}, {"leadTieLeaderFirst": False}])
+def test_a_position_knows_the_rules(options: Mapping[str, object]) -> None:
+    """F7-F17: from anywhere in a game played by habit, bare numbers come to the end that the rules come to."""
+    for seed in range(examples(4)):
+        players, rng = [MOODS[(seed + seat) % len(MOODS)] for seat in range(SEATS)], generator(seed)
+        state, ends = cast(FishOutState, FISH_OUT.new_initial_state(SEATS, options)), []
+        while state.phase != "lead":
+            play_random(state, rng)
+        state.apply_action(TWO_OF_CLUBS)
+        while state.phase != "scored":
+            ends.append(tuple(open_position(state).play_out(players)))
+            play_by_habit(state, players)
+        assert set(ends) == {state.scores()}
+
+
+@pytest.mark.parametrize(("order", "points"), [("order 3", 10), ("order 4", 0), ("order never", 0)])
+def test_an_order_is_obeyed(order: str, points: int) -> None:
+    position = open_position(play(ordering("QH JH"), order, "play 3H"))
+    for card in cards("5D 4S"):
+        position.play(card // RANKS, 1 << card % RANKS)
+    position.settle(MOODS)
+    assert position.points[0] == points
+
+
+# Any position
+
+
+def positions(count: int, seed: int) -> Iterator[FishOutState]:
+    """Yield positions of games of bots, in which something else is played now and then."""
+    for number in range(seed, seed + count):
+        rng = generator(number)
+        state = cast(FishOutState, FISH_OUT.new_initial_state(SEATS, HOUSE_RULES[number % len(HOUSE_RULES)]))
+        for _ in range(53 + rng.below(80)):
+            act(state, rng)
+        while state.current_player() < 0:
+            play_random(state, rng)
+        yield state
+
+
+def act(state: FishOutState, rng: Generator) -> None:
+    """Let the easy bot act, or anything happen."""
+    if state.current_player() < 0 or rng.below(10) == 0:
+        play_random(state, rng)
+    else:
+        action = BOTS["easy"].choose(state.observation(state.turn), rng)
+        assert action is not None
+        state.apply_action(action)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_move_is_far_below_the_best(level: str) -> None:
+    tolerance = cast(Easy | Medium | Hard, BOTS[level]).temper.tolerance
+    for state in positions(examples(12), 100):
+        decision = decide(state, level, len(state.history))
+        assert max([value for _, value in decision.alternatives], default=0.0) - decision.value <= 3 * tolerance
+        assert {decision.action, *dict(decision.alternatives)} <= set(state.legal_actions())
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_position_and_numbers_give_the_same_decision(level: str) -> None:
+    for state in positions(examples(6), 200):
+        assert decide(state, level) == decide(state.clone(), level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_seat_has_never_seen_changes_nothing(level: str) -> None:
+    """F21: hidden are the hands, and what others have passed to each other."""
+    compared = 0
+    for seed in range(500 if FULL else 8):
+        rng = generator(seed)
+        steps = record(game(), play_random, rng, 53 + seed * 37 % 100)
+        state = replay(game(), steps)
+        for seat in {state.current_player()} - {CHANCE}:
+            other = swap_cards(state, steps, seat, rng)
+            if other is not None:
+                pair = [replay(game(), played).observation(seat) for played in (steps, other)]
+                first, second = [BOTS[level].explain(seen, generator(seed), BRIEFLY) for seen in pair]
+                assert first == second
+                compared += 1
+    assert compared >= 4
