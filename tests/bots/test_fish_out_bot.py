@@ -47,7 +47,19 @@ def chosen(state: FishOutState, level: str, budget: float = 0.2) -> str:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_great_catch_is_fished_out_and_a_lone_ace_is_not(level: str) -> None:
     assert chosen(trick("0:KH 1:3H 2:5D 3:4S", "QH JH TH 9H 8H"), level) == "fish"
-    assert chosen(trick("0:KH 1:AH 2:5D 3:4S", "QH"), level) == "stock"
+    caught = {1: "AC", 2: "AD"}
+    assert chosen(trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks=caught), level) == "stock"
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_the_last_ace_is_not_left_to_somebody_with_three(level: str) -> None:
+    state = trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks={1: "AC AD AS"})
+    assert chosen(state, level) == "fish"
+
+
+def test_only_the_hard_bot_goes_for_all_four_aces() -> None:
+    state = trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks={0: "AC AD"})
+    assert {level: chosen(state, level, budget=1.0) for level in LEVELS} == {"easy": "stock", "medium": "stock", "hard": "fish"}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -65,7 +77,7 @@ def test_the_highest_card_goes_for_a_rich_lake(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_an_ace_spoils_the_catch_of_another(level: str) -> None:
-    state = table("1:KH 2:2D 3:3D 0:AH", "QH JH TH 9H 8H")
+    state = table("1:KH 2:2D 3:3D 0:AH", "QH JH TH 9H 8H", stacks={2: "AC", 3: "AD"})
     assert chosen(play(state, "play KH", "play 2D", "play 3D"), level) == "play AH"
 
 
@@ -172,7 +184,26 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
         "fish",
         "Fish out 11 Hearts for +17: the Hearts still to come are worth only 1 point.",
     ),
-    "fish_least": (trick(HEARTS, "AH 2H"), "fish", "Fish out 4 Hearts for −4: to wait is likely to cost you more."),
+    "catch_aces": (
+        table(HEARTS, "AH 2H"),
+        "play KH",
+        "Play the King of Hearts: if it stays, it can catch the Ace of Hearts, and all four Aces together bring 18.",
+    ),
+    "fish_aces": (
+        trick(HEARTS, "AH 2H"),
+        "fish",
+        "Fish out 4 Hearts for −4: all four Aces together bring 18, and nobody else has one.",
+    ),
+    "fish_rescue": (
+        trick(HEARTS, "AH 2H", stacks={1: "AC"}),
+        "fish",
+        "Fish out 4 Hearts for −4: then Ben cannot catch all four Aces.",
+    ),
+    "fish_least": (
+        trick(HEARTS, "AH 2H", stacks={1: "AC", 2: "AD"}),
+        "fish",
+        "Fish out 4 Hearts for −4: to wait is likely to cost you more.",
+    ),
     "stock": (
         trick(HEARTS, ""),
         "stock",
@@ -289,7 +320,9 @@ def test_no_move_is_far_below_the_best(level: str) -> None:
     tolerance = cast(Easy | Medium | Hard, BOTS[level]).temper.tolerance
     for state in positions(examples(12), 100):
         decision = decide(state, level, len(state.history))
-        assert max([value for _, value in decision.alternatives], default=0.0) - decision.value <= 3 * tolerance
+        assert (
+            max([value for _, value in decision.alternatives], default=decision.value) - decision.value <= 3 * tolerance
+        )
         assert {decision.action, *dict(decision.alternatives)} <= set(state.legal_actions())
 
 

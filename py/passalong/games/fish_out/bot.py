@@ -7,7 +7,8 @@ from typing import ClassVar, cast
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Rng
 
-from .habits import EAGER, MOODS, PATIENT, Habits
+from .habits import COLLECTING, EAGER, MOODS, PATIENT, Habits, hopes_for_all
+from .playout import seen_position
 from .promises import promises
 from .reasons import why
 from .rules import FishOutObservation
@@ -40,7 +41,7 @@ class Medium(Angler):
     """Waits until a suit is worth it, counts the higher cards that are out, and aims its aces at others."""
 
     name: ClassVar[str] = "Medium"
-    description: ClassVar[str] = "Waits for a good catch, and drops its aces where others want to fish."
+    description: ClassVar[str] = "Waits for a good catch, but sees late who is after all the aces."
     habits: ClassVar[Habits] = PATIENT
     temper: ClassVar[Temper] = Temper(0.1, 0.05)
 
@@ -49,15 +50,23 @@ class Hard(SlowBot):
     """Imagines what the others may hold, and plays every choice out in its mind."""
 
     name: ClassVar[str] = "Hard"
-    description: ClassVar[str] = "Imagines what the others may hold, and plays each choice to the end in its mind."
+    description: ClassVar[str] = (
+        "Imagines what the others may hold, plays it to the end in its mind, and may go for all four aces."
+    )
     temper: ClassVar[Temper] = Temper(0.2, 0.1)
 
     def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         seen = cast(FishOutObservation, observation)
         if not seen.legal_actions:
             return WAIT
-        values = yield from Search(seen, PATIENT, MOODS, rng).think(budget)
+        values = yield from Search(seen, plans(seen), MOODS, rng).think(budget)
         return decide(seen, values, self.temper, rng)
+
+
+def plans(seen: FishOutObservation) -> list[Habits]:
+    """Return how a seat may play on: catching all aces is a plan as long as nobody else has one."""
+    aces = seen_position(seen).aces
+    return [PATIENT, COLLECTING] if hopes_for_all(aces, cast(int, seen.player)) else [PATIENT]
 
 
 def decide(seen: FishOutObservation, values: dict[int, float], temper: Temper, rng: Rng) -> Decision:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from .cards import PASSED, RANKS, SEATS, VALUES
-from .playout import ALL_RANKS, COUNT, LATER, WORTH, Position
+from .cards import HAND, PASSED, RANKS, SEATS, SUITS, VALUES
+from .playout import ALL_RANKS, COUNT, LAST_ACE, LATER, WORTH, Position
 
 Weighed: TypeAlias = tuple[float, int, int]
 """What a card promises in points, its suit, and the card as a bit."""
 
+ALL_SUITS = range(SUITS)
 PRECIOUS = 4
 """From which rank on, 0 being the ace, a card is too good to be thrown away lightly."""
 
+ALL_ACES = 24
+"""What an ace is worth to somebody who hopes for all four, beside its own value."""
 KEEPING: tuple[int, ...] = (6, *range(1, RANKS))
 """What it is worth to keep a card of each rank in hand, in tenths of a point."""
 
@@ -26,13 +29,25 @@ class Habits:
     `rest` points are to come. `worry` is the chance that a given higher card beats one's own, for each seat that still
     wants the suit. `hope` is the part of a card's value that somebody will catch later, `gift` the part of it that
     counts where another is about to fish, and `thrift` the price of a precious card for each rank.
+
+    It prevents a rival from catching all aces, when asked to fish, once the rival has `alert` of them. Somebody who
+    `collects` wants all four, and fishes for nothing else while no rival has any.
     """
 
     def __init__(
-        self, enough: Sequence[float], *, rest: float, worry: float, hope: float, gift: float, thrift: float
+        self,
+        enough: Sequence[float],
+        *,
+        rest: float = 4,
+        worry: float = 0.12,
+        hope: float = 0.3,
+        gift: float = 1.0,
+        thrift: float = 0.1,
+        alert: int = SUITS - 1,
+        collects: bool = False,
     ) -> None:
         self.enough = tuple(enough)
-        self.rest = rest
+        self.rest, self.alert, self.collects = rest, alert, collects
         self._stays = [[max(0.0, 1 - worry * higher) ** seats for higher in range(RANKS)] for seats in range(SEATS)]
         self._given = _by_length([-gift * value / (SEATS - 1) for value in VALUES[:RANKS]], thrift)
         self._stocked = [
@@ -49,38 +64,49 @@ class Habits:
 
     def fishes(self, position: Position, seat: int, suit: int, fish: int) -> bool:
         """Tell whether a seat fishes out these cards."""
-        return position.gain(seat, fish) >= self.waiting(position, suit)
+        if self._wants_aces(position.aces, seat):
+            return fish & 1 == 1
+        return position.gain(seat, fish) + self.rescue(position, seat, fish) >= self.waiting(position, suit)
+
+    def rescue(self, position: Position, seat: int, fish: int) -> int:
+        """Return what these cards are worth because no rival can then catch all four aces."""
+        if not fish & 1 or max(position.aces) < self.alert or position.aces[seat]:
+            return 0
+        return LAST_ACE // (SEATS - 1) if position.aces.count(0) == SEATS - 1 else 0
 
     def waiting(self, position: Position, suit: int) -> float:
         """Return the points that it promises to leave a suit in the Lake; any gain is better than nothing."""
         return self.enough[position.left] if position.to_come(suit) >= self.rest else 0.5
 
+    def _wants_aces(self, aces: Sequence[int], seat: int) -> bool:
+        """Tell whether a seat is out for aces: with three of them everybody is."""
+        return aces[seat] == SUITS - 1 or (self.collects and hopes_for_all(aces, seat))
+
     def weigh(self, position: Position, seat: int) -> list[Weighed]:
-        """Weigh the highest and the lowest card of each suit, and the next one where the lowest is the ace."""
-        enough = self.enough[position.left]
-        later = LATER[position.leader][position.played]
+        """Weigh of each suit the lowest card, the next after an ace, and the highest if it may catch enough."""
+        prize = ALL_ACES if self._wants_aces(position.aces, seat) else 0
+        enough, later = self.enough[position.left], LATER[position.leader][position.played]
+        own = position.hands[seat * SUITS : seat * SUITS + SUITS]
         weighed = []
-        for suit, held in enumerate(position.hands[seat * 4 : seat * 4 + 4]):
+        for suit, held, trick, closed in zip(ALL_SUITS, own, position.trick, position.closed, strict=True):
             if not held:
                 continue
-            trick, closed = position.trick[suit], position.closed[suit]
             wanted = trick and not closed >> position.keeper[suit] & 1
             lost = self._given if wanted else self._stocked[closed][seat]
             low = held & -held
             weighed.append((lost[low.bit_length()], suit, low))
-            if low == 1 and held > 1:
+            if low == 1 < held:
                 low = (held - 1) & (1 - held)
                 weighed.append((lost[low.bit_length()], suit, low))
             length = held.bit_length()
             high = 1 << length >> 1
             fish = position.lake[suit] | trick
             if high > trick and fish and not closed >> seat & 1:
-                higher = ALL_RANKS & ~(held | position.gone[suit]) & -(high << 1)
-                stays = self._stays[COUNT[later & ~closed]][COUNT[higher]]
-                gain = WORTH[fish | high] - enough
-                weighed.append((stays * gain + (1 - stays) * lost[length], suit, high))
-            elif high > low:
-                weighed.append((lost[length], suit, high))
+                gain = WORTH[fish | high] - enough + prize * (fish & 1)
+                if gain > 0:
+                    higher = ALL_RANKS & ~(held | position.gone[suit]) & -(high << 1)
+                    stays = self._stays[COUNT[later & ~closed]][COUNT[higher]]
+                    weighed.append((stays * gain + (1 - stays) * lost[length], suit, high))
         return weighed
 
 
@@ -97,15 +123,22 @@ def _by_length(values: Sequence[float], thrift: float) -> list[float]:
     return [0.0, *[value - thrift * max(0, rank - PRECIOUS) for rank, value in enumerate(values)]]
 
 
-EAGER = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=0.0, thrift=0.1)
+def hopes_for_all(aces: Sequence[int], seat: int) -> bool:
+    """Tell whether a seat may still catch all four aces: none of the others has one."""
+    return sum(aces) == aces[seat]
+
+
+ENOUGH = (2.5, 2.5, 3.5, 4.5, 5.5, 5.5, *[6.5] * 7)
+EAGER = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=0.0, alert=SUITS)
 """Takes whatever comes."""
-PATIENT = Habits([2.5, 2.5, 3.5, 4.5, 5.5, 5.5, *[6.5] * 7], rest=4, worry=0.12, hope=0.3, gift=1.0, thrift=0.1)
+PATIENT = Habits(ENOUGH)
 """Waits for a good catch, but not for too long."""
+COLLECTING = Habits(ENOUGH, collects=True)
+"""Catches one ace after the other."""
 MOODS = tuple(
-    Habits([most * (left + 4) / 16 for left in range(13)], rest=4, worry=0.12, hope=0.3, gift=1.0, thrift=0.1)
-    for most in (4, 6, 8, 11)
+    Habits([most * (left + 4) / 16 for left in range(HAND)], alert=alert) for most in (4, 6, 8, 11) for alert in (2, 3)
 )
-"""How others may play: eagerly, patiently, or in between."""
+"""How others may play: eagerly, patiently or in between, and more or less alert."""
 
 
 def missed(card: int) -> float:

@@ -9,7 +9,7 @@ from .cards import PASSED, RANKS, SEATS
 from .choices import choices, fish_at_least
 from .habits import Habits, missed
 from .playout import card_number, seen_position
-from .reading import card_to_decide, catch_gain
+from .reading import card_to_decide
 from .rules import FISH, NEVER, ORDER, STOCK, FishOutObservation, pass_cards
 
 PASSABLE = PASSED + 2
@@ -29,9 +29,11 @@ def promises(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
 
 def _of_fishing(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
     """Return what it promises to fish now, or when the Lake holds so many, and what it promises to wait."""
-    card = cast(int, card_to_decide(seen))
-    gain = catch_gain(seen, cast(int, seen.player), card)
-    waiting = float(habits.waiting(seen_position(seen), card // RANKS))
+    card, seat, position = cast(int, card_to_decide(seen)), cast(int, seen.player), seen_position(seen)
+    suit = card // RANKS
+    fish = position.lake[suit] | position.trick[suit]
+    gain = position.gain(seat, fish) + habits.rescue(position, seat, fish)
+    waiting = float(habits.waiting(position, suit))
     if seen.phase == "keep":
         return {FISH: float(gain), STOCK: waiting}
     return {order: _of_order(order - ORDER, seen, gain, waiting) for order in choices(seen, PASSABLE)}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
-from .cards import HAND, RANKS, SEATS, SUITS, pass_distance, worth
+from .cards import ACES, HAND, RANKS, SEATS, SUITS, pass_distance, worth
 from .rules import FishOutObservation
 
 Play = tuple[int, int]
@@ -90,6 +90,11 @@ def catch_gain(seen: FishOutObservation, seat: int, card: int) -> int:
     suit, stacks = card // RANKS, seen.stacks[seat]
     caught = (*stacks[:suit], (*stacks[suit], *catch(seen, card)), *stacks[suit + 1 :])
     return worth(caught) - worth(stacks)
+
+
+def ace_holders(seen: FishOutObservation) -> list[int]:
+    """List the seats that have caught an ace; only one that is alone may still catch all four."""
+    return [seat for seat, stacks in enumerate(seen.stacks) if any(ace in stacks[s] for s, ace in enumerate(ACES))]
 
 
 def swam_away(seen: FishOutObservation) -> set[int]:

@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 
 from .cards import ACES, PLAIN, RANKS, SEATS, TWO_OF_CLUBS, VALUES
 from .choices import fish_at_least
-from .reading import card_to_decide, cards_out, catch, catch_gain, higher
+from .reading import ace_holders, card_to_decide, cards_out, catch, catch_gain, higher
 from .rules import FISH, NEVER, ORDER, PASS, FishOutObservation, pass_cards
 
 LOW = 6
@@ -54,10 +54,17 @@ def _passing(cards: tuple[int, ...]) -> Why:
 def _fishing(seen: FishOutObservation) -> Why:
     catch = _catch(seen, cast(int, card_to_decide(seen)))
     if catch.gain <= 0:
-        return catch.why("fish_least")
+        return _fishing_an_ace(seen, catch)
     if len(seen.hand) <= LATE:
         return catch.why("fish_late")
     return catch.why("fish_rest" if catch.coming < catch.gain else "fish")
+
+
+def _fishing_an_ace(seen: FishOutObservation, catch: Catch) -> Why:
+    holders = ace_holders(seen)
+    if holders in ([], [seen.player]):
+        return catch.why("fish_aces")
+    return catch.why("fish_rescue", rival=holders[0]) if len(holders) == 1 else catch.why("fish_least")
 
 
 def _stocking(seen: FishOutObservation, code: str) -> Why:
@@ -81,12 +88,12 @@ def _playing(seen: FishOutObservation, card: int) -> Why:
     suit, promise = card // RANKS, _catch(seen, card)
     used, rival = suit in seen.fished[cast(int, seen.player)], _about_to_fish(seen, suit)
     if card in ACES:
-        return (
-            promise.why("ace_rival", rival=rival) if rival is not None else promise.why("ace_used" if used else "ace")
-        )
+        return promise.why("ace_used" if used else "ace") if rival is None else promise.why("ace_rival", rival=rival)
     if higher(seen, card) is None:
         if not used and promise.fish > 1 and promise.gain > 0:
             return promise.why("catch" if _can_be_beaten(seen, card) else "catch_sure")
+        if not used and promise.fish > 1 and ace_holders(seen) in ([], [seen.player]):
+            return promise.why("catch_aces")
         if rival is not None:
             return promise.why("deny", rival=rival)
     if used:

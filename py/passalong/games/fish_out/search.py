@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import cast
+from typing import TypeAlias, cast
 
 from passalong.bots import Thinking
 from passalong.game import Rng
@@ -15,37 +15,40 @@ from .playout import Position, seen_position
 from .reading import pass_steps
 from .rules import FISH, GAME, NEVER, ORDER, PASS, FishOutObservation, pass_cards
 
-WORK = 20_000
+WORK = 8_000
 """How many cards are played in all, with a full budget."""
 SETTING_OUT = 8
 """How many cards could be played in the time that it takes to set out a world for a choice."""
 FINALISTS = 3
 """How many choices are compared to the end; of more, half are dropped from time to time."""
-PASSABLE = 7
+PASSABLE = 6
 """Out of how many cards those to be passed are chosen."""
 OTHERS = SEATS - 1
+Line: TypeAlias = tuple[int, int]
+"""An action, and the number of the plan by which the seat plays on."""
 
 
 class Search:
     """
     The choices of a seat, tried in the same worlds; those that fall behind drop out.
 
-    The seat plays on by its `own` habits, and each of the others in one of the `moods`, drawn anew for each world.
+    With each choice goes one of the `plans`, the habits by which the seat plays on; the best plan counts. Each of the
+    others is in one of the `moods`, drawn anew for each world.
     """
 
-    def __init__(self, seen: FishOutObservation, own: Habits, moods: Sequence[Habits], rng: Rng) -> None:
+    def __init__(self, seen: FishOutObservation, plans: Sequence[Habits], moods: Sequence[Habits], rng: Rng) -> None:
         self.seen = seen
-        self.field = choices(seen, PASSABLE)
+        self.field: list[Line] = [(action, plan) for action in choices(seen, PASSABLE) for plan in range(len(plans))]
         self._seat = cast(int, seen.player)
-        self._own, self._moods, self._rng = own, moods, rng
+        self._plans, self._moods, self._rng = plans, moods, rng
         self._table = seen_position(seen)
         self._hands = (world.hands for world in GAME.worlds(seen, rng))
         self._margins = dict.fromkeys(self.field, 0)
         self._worlds = 0
-        self._behind: dict[int, float] = {}
+        self._behind: dict[Line, float] = {}
 
     def think(self, budget: float) -> Thinking[dict[int, float]]:
-        """Return for each choice the points of this game, less the mean of the others'."""
+        """Return for each action the points of this game, less the mean of the others'."""
         places = list(_places(len(self.field)))
         for remaining in places:
             self._drop_out(remaining)
@@ -55,33 +58,37 @@ class Search:
         return self.values()
 
     def values(self) -> dict[int, float]:
-        """Return the mean margin of each choice; one that has dropped out stays as far behind as it was."""
-        means = {action: self._mean(action) for action in self.field}
+        """Return the worth of each action; what has dropped out stays as far behind the best as it was."""
+        means = {line: self._mean(line) for line in self.field}
         best = max(means.values())
-        return means | {action: best - behind for action, behind in self._behind.items()}
+        means |= {line: best - behind for line, behind in self._behind.items()}
+        values: dict[int, float] = {}
+        for (action, _), mean in sorted(means.items()):
+            values[action] = max(values.get(action, mean), mean)
+        return values
 
     def _worlds_of_stage(self, budget: float) -> int:
         cards = (self._table.left + 1) * SEATS + SETTING_OUT
         return max(1, int(WORK * budget / (cards * len(self.field))))
 
     def _drop_out(self, places: int) -> None:
-        ranking = sorted(self.field, key=lambda action: (-self._margins[action], action))
-        for action in ranking[places:]:
-            self._behind[action] = self._mean(ranking[0]) - self._mean(action)
+        ranking = sorted(self.field, key=lambda line: (-self._margins[line], line))
+        for line in ranking[places:]:
+            self._behind[line] = self._mean(ranking[0]) - self._mean(line)
         self.field = ranking[:places]
 
-    def _mean(self, action: int) -> float:
-        return self._margins[action] / (OTHERS * self._worlds) if self._worlds else 0.0
+    def _mean(self, line: Line) -> float:
+        return self._margins[line] / (OTHERS * self._worlds) if self._worlds else 0.0
 
     def _try_in(self, hands: Sequence[tuple[int, ...]]) -> None:
-        habits = [self._moods[self._rng.below(len(self._moods))] for _ in range(SEATS)]
-        habits[self._seat] = self._own
+        players = [self._moods[self._rng.below(len(self._moods))] for _ in range(SEATS)]
         world = self._table.copy()
         world.take_up(hands)
         self._worlds += 1
-        for action in self.field:
-            points = self._after(action, world, hands).play_out(habits)
-            self._margins[action] += SEATS * points[self._seat] - sum(points)
+        for action, plan in self.field:
+            players[self._seat] = self._plans[plan]
+            points = self._after(action, world, hands).play_out(players)
+            self._margins[action, plan] += SEATS * points[self._seat] - sum(points)
 
     def _after(self, action: int, world: Position, hands: Sequence[tuple[int, ...]]) -> Position:
         """Return the position after a choice has been made in a world."""
