@@ -22,6 +22,7 @@ from tests.support import FULL, examples, generator, play_random
 
 NAMES = ("You", "Ben", "Cleo", "Dara")
 LEVELS = sorted(BOTS)
+HARD_ALONE = {"easy": "stock", "medium": "stock", "hard": "fish"}
 BRIEFLY = 0.02
 """A budget with which the hard bot tries everything in a world or two."""
 HOUSE_RULES: tuple[dict[str, object], ...] = (
@@ -51,15 +52,14 @@ def test_a_great_catch_is_fished_out_and_a_lone_ace_is_not(level: str) -> None:
     assert chosen(trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks=caught), level) == "stock"
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
-def test_the_last_ace_is_not_left_to_somebody_with_three(level: str) -> None:
+def test_only_the_hard_bot_keeps_the_last_ace_from_somebody_with_three() -> None:
     state = trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks={1: "AC AD AS"})
-    assert chosen(state, level) == "fish"
+    assert {level: chosen(state, level, budget=1.0) for level in LEVELS} == HARD_ALONE
 
 
 def test_only_the_hard_bot_goes_for_all_four_aces() -> None:
     state = trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks={0: "AC AD"})
-    assert {level: chosen(state, level, budget=1.0) for level in LEVELS} == {"easy": "stock", "medium": "stock", "hard": "fish"}
+    assert {level: chosen(state, level, budget=1.0) for level in LEVELS} == HARD_ALONE
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -41,7 +41,7 @@ class Medium(Angler):
     """Waits until a suit is worth it, counts the higher cards that are out, and aims its aces at others."""
 
     name: ClassVar[str] = "Medium"
-    description: ClassVar[str] = "Waits for a good catch, but sees late who is after all the aces."
+    description: ClassVar[str] = "Waits for a good catch, but never looks at who collects the aces."
     habits: ClassVar[Habits] = PATIENT
     temper: ClassVar[Temper] = Temper(0.1, 0.05)
 

@@ -30,8 +30,8 @@ class Habits:
     wants the suit. `hope` is the part of a card's value that somebody will catch later, `gift` the part of it that
     counts where another is about to fish, and `thrift` the price of a precious card for each rank.
 
-    It prevents a rival from catching all aces, when asked to fish, once the rival has `alert` of them. Somebody who
-    `collects` wants all four, and fishes for nothing else while no rival has any.
+    When asked to fish, it keeps a rival from catching all aces that has `alert` of them; with all four it is too late.
+    Somebody who `collects` wants all four, and fishes for nothing else while no rival has any.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Habits:
         hope: float = 0.3,
         gift: float = 1.0,
         thrift: float = 0.1,
-        alert: int = SUITS - 1,
+        alert: int = SUITS,
         collects: bool = False,
     ) -> None:
         self.enough = tuple(enough)
@@ -129,16 +129,18 @@ def hopes_for_all(aces: Sequence[int], seat: int) -> bool:
 
 
 ENOUGH = (2.5, 2.5, 3.5, 4.5, 5.5, 5.5, *[6.5] * 7)
-EAGER = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=0.0, alert=SUITS)
+EAGER = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=0.0)
 """Takes whatever comes."""
 PATIENT = Habits(ENOUGH)
 """Waits for a good catch, but not for too long."""
 COLLECTING = Habits(ENOUGH, collects=True)
 """Catches one ace after the other."""
 MOODS = tuple(
-    Habits([most * (left + 4) / 16 for left in range(HAND)], alert=alert) for most in (4, 6, 8, 11) for alert in (2, 3)
+    Habits([most * (left + 4) / 16 for left in range(HAND)], alert=alert)
+    for most in (4, 6, 8, 11)
+    for alert in (SUITS - 1, SUITS)
 )
-"""How others may play: eagerly, patiently or in between, and more or less alert."""
+"""How others may play: eagerly, patiently or in between, and with or without an eye on who collects the aces."""
 
 
 def missed(card: int) -> float:

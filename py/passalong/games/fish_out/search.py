@@ -15,7 +15,7 @@ from .playout import Position, seen_position
 from .reading import pass_steps
 from .rules import FISH, GAME, NEVER, ORDER, PASS, FishOutObservation, pass_cards
 
-WORK = 8_000
+WORK = 12_000
 """How many cards are played in all, with a full budget."""
 SETTING_OUT = 8
 """How many cards could be played in the time that it takes to set out a world for a choice."""
@@ -32,8 +32,8 @@ class Search:
     """
     The choices of a seat, tried in the same worlds; those that fall behind drop out.
 
-    With each choice goes one of the `plans`, the habits by which the seat plays on; the best plan counts. Each of the
-    others is in one of the `moods`, drawn anew for each world.
+    With each choice goes one of the `plans`, the habits by which the seat plays on; the best plan counts. The others
+    are in one of the `moods`, drawn anew for each world.
     """
 
     def __init__(self, seen: FishOutObservation, plans: Sequence[Habits], moods: Sequence[Habits], rng: Rng) -> None:
@@ -81,7 +81,7 @@ class Search:
         return self._margins[line] / (OTHERS * self._worlds) if self._worlds else 0.0
 
     def _try_in(self, hands: Sequence[tuple[int, ...]]) -> None:
-        players = [self._moods[self._rng.below(len(self._moods))] for _ in range(SEATS)]
+        players = [self._moods[self._rng.below(len(self._moods))]] * SEATS
         world = self._table.copy()
         world.take_up(hands)
         self._worlds += 1
