@@ -1,14 +1,12 @@
-"""The bots of Fish Out!: what they see at once, what they say about it, and that they cannot peek."""
+"""The bots of Fish Out!: what they see at once, what they say about it, and how they play a game out."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import pytest
 
 from passalong.bots import Decision
-from passalong.chance import Generator
-from passalong.game import CHANCE
-from passalong.games.fish_out.bot import BOTS, Easy, Hard, Medium
+from passalong.games.fish_out.bot import BOTS
 from passalong.games.fish_out.cards import RANKS, SEATS, TWO_OF_CLUBS
 from passalong.games.fish_out.habits import MOODS, Habits
 from passalong.games.fish_out.playout import card_number, open_position
@@ -16,20 +14,13 @@ from passalong.games.fish_out.reasons import why
 from passalong.games.fish_out.rules import FISH, STOCK, FishOutState
 from passalong.games.fish_out.words import HINTS, hint
 from tests.games.fish_out_positions import FISH_OUT, cards, deal, game, play, table, trick
-from tests.games.secrecy import record, replay
-from tests.games.test_fish_out_secrecy import swap_cards
-from tests.support import FULL, examples, generator, play_random
+from tests.support import examples, generator, play_random
 
 NAMES = ("You", "Ben", "Cleo", "Dara")
 LEVELS = sorted(BOTS)
 HARD_ALONE = {"easy": "stock", "medium": "stock", "hard": "fish"}
 BRIEFLY = 0.02
 """A budget with which the hard bot tries everything in a world or two."""
-HOUSE_RULES: tuple[dict[str, object], ...] = (
-    {},
-    {"fishing": "order"},
-    {"simultaneousDecisions": True, "passCycle": "none"},
-)
 
 
 def decide(state: FishOutState, level: str, seed: int = 1, budget: float = BRIEFLY) -> Decision:
@@ -288,63 +279,3 @@ def test_an_order_is_obeyed(order: str, points: int) -> None:
         position.play(card // RANKS, 1 << card % RANKS)
     position.settle(MOODS)
     assert position.points[0] == points
-
-
-# Any position
-
-
-def positions(count: int, seed: int) -> Iterator[FishOutState]:
-    """Yield positions of games of bots, in which something else is played now and then."""
-    for number in range(seed, seed + count):
-        rng = generator(number)
-        state = cast(FishOutState, FISH_OUT.new_initial_state(SEATS, HOUSE_RULES[number % len(HOUSE_RULES)]))
-        for _ in range(53 + rng.below(80)):
-            act(state, rng)
-        while state.current_player() < 0:
-            play_random(state, rng)
-        yield state
-
-
-def act(state: FishOutState, rng: Generator) -> None:
-    """Let the easy bot act, or anything happen."""
-    if state.current_player() < 0 or rng.below(10) == 0:
-        play_random(state, rng)
-    else:
-        action = BOTS["easy"].choose(state.observation(state.turn), rng)
-        assert action is not None
-        state.apply_action(action)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_no_move_is_far_below_the_best(level: str) -> None:
-    tolerance = cast(Easy | Medium | Hard, BOTS[level]).temper.tolerance
-    for state in positions(examples(12), 100):
-        decision = decide(state, level, len(state.history))
-        assert (
-            max([value for _, value in decision.alternatives], default=decision.value) - decision.value <= 3 * tolerance
-        )
-        assert {decision.action, *dict(decision.alternatives)} <= set(state.legal_actions())
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_same_position_and_numbers_give_the_same_decision(level: str) -> None:
-    for state in positions(examples(6), 200):
-        assert decide(state, level) == decide(state.clone(), level)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_what_a_seat_has_never_seen_changes_nothing(level: str) -> None:
-    """F21: hidden are the hands, and what others have passed to each other."""
-    compared = 0
-    for seed in range(500 if FULL else 8):
-        rng = generator(seed)
-        steps = record(game(), play_random, rng, 53 + seed * 37 % 100)
-        state = replay(game(), steps)
-        for seat in {state.current_player()} - {CHANCE}:
-            other = swap_cards(state, steps, seat, rng)
-            if other is not None:
-                pair = [replay(game(), played).observation(seat) for played in (steps, other)]
-                first, second = [BOTS[level].explain(seen, generator(seed), BRIEFLY) for seen in pair]
-                assert first == second
-                compared += 1
-    assert compared >= 4
