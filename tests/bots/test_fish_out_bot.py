@@ -48,6 +48,12 @@ def test_only_the_hard_bot_keeps_the_last_ace_from_somebody_with_three() -> None
     assert {level: chosen(state, level, budget=1.0) for level in LEVELS} == HARD_ALONE
 
 
+def test_the_medium_bot_takes_the_last_ace_if_there_is_more_to_catch() -> None:
+    richer = "0:KH 1:AH 2:5D 3:4S", "QH JH"
+    assert chosen(trick(*richer, stacks={1: "AC AD AS"}), "medium") == "fish"
+    assert chosen(trick(*richer, stacks={1: "AC AD"}), "medium") == "stock"
+
+
 def test_only_the_hard_bot_goes_for_all_four_aces() -> None:
     state = trick("0:KH 1:AH 2:5D 3:4S", "QH", stacks={0: "AC AD"})
     assert {level: chosen(state, level, budget=1.0) for level in LEVELS} == HARD_ALONE

@@ -38,10 +38,10 @@ class Easy(Angler):
 
 
 class Medium(Angler):
-    """Waits until a suit is worth it, counts the higher cards that are out, and aims its aces at others."""
+    """Waits until a suit is worth it, counts the higher cards that are out, and minds who has three aces."""
 
     name: ClassVar[str] = "Medium"
-    description: ClassVar[str] = "Waits for a good catch, but never looks at who collects the aces."
+    description: ClassVar[str] = "Waits for a good catch, but notices late who collects the aces."
     habits: ClassVar[Habits] = PATIENT
     temper: ClassVar[Temper] = Temper(0.1, 0.05)
 

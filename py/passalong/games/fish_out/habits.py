@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from .cards import HAND, PASSED, RANKS, SEATS, SUITS, VALUES
-from .playout import ALL_RANKS, COUNT, LAST_ACE, LATER, WORTH, Position
+from .cards import ACE, HAND, PASSED, RANKS, SEATS, SUITS, VALUES
+from .playout import ALL_RANKS, COUNT, LATER, WORTH, Position
 
 Weighed: TypeAlias = tuple[float, int, int]
 """What a card promises in points, its suit, and the card as a bit."""
@@ -15,6 +15,8 @@ ALL_SUITS = range(SUITS)
 PRECIOUS = 4
 """From which rank on, 0 being the ace, a card is too good to be thrown away lightly."""
 
+RESCUE = -ACE
+"""What it is worth to take an ace that a rival collects: it is fished out as if it cost nothing."""
 ALL_ACES = 24
 """What an ace is worth to somebody who hopes for all four, beside its own value."""
 KEEPING: tuple[int, ...] = (6, *range(1, RANKS))
@@ -69,10 +71,10 @@ class Habits:
         return position.gain(seat, fish) + self.rescue(position, seat, fish) >= self.waiting(position, suit)
 
     def rescue(self, position: Position, seat: int, fish: int) -> int:
-        """Return what these cards are worth because no rival can then catch all four aces."""
+        """Return what these cards are worth beside their points, because no rival can then catch all four aces."""
         if not fish & 1 or max(position.aces) < self.alert or position.aces[seat]:
             return 0
-        return LAST_ACE // (SEATS - 1) if position.aces.count(0) == SEATS - 1 else 0
+        return RESCUE if position.aces.count(0) == SEATS - 1 else 0
 
     def waiting(self, position: Position, suit: int) -> float:
         """Return the points that it promises to leave a suit in the Lake; any gain is better than nothing."""
@@ -131,7 +133,7 @@ def hopes_for_all(aces: Sequence[int], seat: int) -> bool:
 ENOUGH = (2.5, 2.5, 3.5, 4.5, 5.5, 5.5, *[6.5] * 7)
 EAGER = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=0.0)
 """Takes whatever comes."""
-PATIENT = Habits(ENOUGH)
+PATIENT = Habits(ENOUGH, alert=SUITS - 1)
 """Waits for a good catch, but not for too long."""
 COLLECTING = Habits(ENOUGH, collects=True)
 """Catches one ace after the other."""
