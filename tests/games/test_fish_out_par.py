@@ -16,7 +16,7 @@ from passalong.match import Match
 from passalong.record import new_record
 from tests.support import FULL
 
-SEEDS = range(40 if FULL else 1)
+SEEDS = range(40 if FULL else 2)
 
 
 def finished_deal(seed: int, **options: object) -> Match:
@@ -41,7 +41,7 @@ def test_par_is_more_than_easy_bots_make_of_the_same_deals(fishing: str) -> None
         assert match.finished_deal is not None
         made.append(match.finished_deal.scores()[0])
         pars.append(finished(par.think(states(match), 0)))
-    assert mean(pars) > mean(made)
+    assert mean(pars) > mean(made) + 3
 
 
 def test_par_is_the_same_each_time_and_its_work_is_bounded() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from passalong.app import words
 from passalong.app.thought import Thought
-from passalong.bots import Bot, Decision, Thinking
+from passalong.bots import FULL_BUDGET, Bot, Decision, Thinking
 from passalong.chance import Generator
 from passalong.game import Observation
 from passalong.games import part
@@ -68,9 +68,9 @@ def best_bot(game: str) -> Bot:
     return bots[-1]
 
 
-def best_thinks(record: Record, seen: Observation) -> Thinking[Decision]:
+def best_thinks(record: Record, seen: Observation, budget: float = FULL_BUDGET) -> Thinking[Decision]:
     """Let the best bot think in a player's place; at the same moment it always decides alike."""
-    return best_bot(record.game).think(seen, Generator(record.seed, HINT_STREAM))
+    return best_bot(record.game).think(seen, Generator(record.seed, HINT_STREAM), budget)
 
 
 def can_advise(game: str) -> bool:

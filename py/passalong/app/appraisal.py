@@ -13,6 +13,8 @@ from passalong.games import find_part, part
 from passalong.match import Match
 
 MOST_COSTLY = 3
+SHARE = 0.5
+"""Of the full budget: a deal has many moves, and somebody waits for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ class Appraisal(Thought[bool]):
         """Compare a choice with what the best bot would have done there."""
         game, names = self._match.record.game, self._match.names
         seen, action = self._seen[step], self._actions[step]
-        decision = yield from best_thinks(self._match.record, seen)
+        decision = yield from best_thinks(self._match.record, seen, SHARE)
         advice = "" if decision.action == action else advised(decision, seen, names, game)
         value = _value(game, seen, decision, action)
         return Remark(game, self._first + step + 1, self._told(step), value, decision.value, advice)

@@ -40,7 +40,7 @@ LOOKED = "All your moves have been looked at."
 OPEN = "Looking at the deal with all cards open"
 PAR = (
     "You made {made} in this deal. With all cards open, a perfect-sighted player would have made about {par} from "
-    "these hands, against the house's easiest players."
+    "these hands, against players of the house's middle level."
 )
 IN_ITS_PLACE = "{name} knew what one sees from that seat, no more, and went by this:"
 NOTHING_COSTLY = "The house's best player found no move of yours that was clearly worse than its own."

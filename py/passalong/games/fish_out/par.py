@@ -7,82 +7,93 @@ This is for looking back alone. It is given true states, so nothing that plays m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import TypeVar, cast
 
-from passalong.bots import Thinking, finished
+from passalong.bots import Thinking
 from passalong.game import State
 
-from .bot import BOTS
+from .cards import RANKS, SEATS, SUITS
+from .habits import COLLECTING, EAGER, PATIENT, Habits
+from .playout import Position, open_position
 from .rules import FishOutState
 
-SLICE = 5
-"""How many choices of the player's own are played out in one slice of thinking."""
+OTHERS = PATIENT
+"""How the others play: as the medium bot does."""
+Move = TypeVar("Move")
 
 
-class Line(NamedTuple):
-    """What a seat makes of a deal, by these choices of its own."""
+class Line:
+    """
+    A player who follows a script, and then habits.
 
-    points: int
-    choices: tuple[int, ...]
+    `made` are the choices of one game, `next` all that there was to choose from where the script ended.
+    """
 
+    def __init__(self, script: Sequence[object], habits: Habits) -> None:
+        self._script, self._habits = script, habits
+        self.made: list[object] = []
+        self.next: Sequence[object] = ()
 
-class Steady:
-    """No luck at all: the smallest number, always."""
+    def card(self, position: Position, seat: int) -> tuple[int, int]:
+        """Play the next card of the script."""
+        return self._choose(held(position, seat), self._habits.card(position, seat))
 
-    def below(self, n: int) -> int:
-        """Return 0."""
-        return 0
+    def fishes(self, position: Position, seat: int, suit: int, cards: int) -> bool:
+        """Fish or not, as the script says."""
+        return self._choose([False, True], self._habits.fishes(position, seat, suit, cards))
+
+    def _choose(self, moves: Sequence[Move], usual: Move) -> Move:
+        at = len(self.made)
+        if at == len(self._script):
+            self.next = moves
+        move = cast(Move, self._script[at]) if at < len(self._script) else usual
+        self.made.append(move)
+        return move
 
 
 def think(deal: Sequence[State], seat: int) -> Thinking[int]:
     """
     Work out what a seat makes of a deal from the passing on, given the true states before its choices.
 
-    Everybody plays like the game's first bot. At each of its choices the seat tries all it could do and plays on to the
-    end; it keeps to the best line that it has found so far. That is some hundred games, fewer towards the end.
+    Where it has not looked yet, the seat plays by one of three habits; the best counts.
     """
-    state = next(state for state in map(_fish_out, deal) if state.phase != "pass").clone()
-    made: tuple[int, ...] = ()
-    best = yield from _play_out(state.clone(), seat, made)
-    while _others_play(state, seat):
-        for choice in state.legal_actions(seat):
-            tried = state.clone()
-            tried.apply_action(choice, seat)
-            best = max(best, (yield from _play_out(tried, seat, (*made, choice))))
-        made = best.choices[: len(made) + 1]
-        state.apply_action(made[-1], seat)
-    return best.points
+    start = open_position(next(state for state in cast("Sequence[FishOutState]", deal) if state.phase != "pass"))
+    points = yield from _best(start, seat, PATIENT)
+    for habits in (EAGER, COLLECTING):
+        points = max(points, (yield from _best(start, seat, habits)))
+    return points
 
 
-def _fish_out(state: State) -> FishOutState:
-    return cast(FishOutState, state)
+def _best(start: Position, seat: int, habits: Habits) -> Thinking[int]:
+    """
+    Return the points of the best line that is found when a seat looks one choice ahead.
 
-
-def _play_out(state: FishOutState, seat: int, made: tuple[int, ...]) -> Thinking[Line]:
-    """Play a deal to its end; the line begins with the choices made before."""
-    yield
-    while _others_play(state, seat):
-        made = (*made, _usual(state, seat))
-        state.apply_action(made[-1], seat)
-        if len(made) % SLICE == 0:
+    At each of its choices it tries all that it could do and plays on to the end by its habits; it keeps to the best
+    line so far. That is less than two hundred games.
+    """
+    best, line = _play_out(start, seat, Line([], habits))
+    known: list[object] = []
+    while len(known) < len(line.made):
+        for move in _play_out(start, seat, Line(known, habits))[1].next:
+            points, tried = _play_out(start, seat, Line([*known, move], habits))
+            if points > best:
+                best, line = points, tried
             yield
-    return Line(state.history[-1].data[seat] or 0, made)
+        known = line.made[: len(known) + 1]
+    return best
 
 
-def _others_play(state: FishOutState, seat: int) -> bool:
-    """Play on until a seat has a choice; False where the deal ends before that."""
-    while state.phase not in ("scored", "over"):
-        current, actions = state.current_player(), state.legal_actions()
-        if current == seat and len(actions) > 1:
-            return True
-        if current < 0:
-            state.apply_action(state.chance_outcomes()[0][0])
-        else:
-            state.apply_action(actions[0] if len(actions) == 1 else _usual(state, current))
-    return False
+def _play_out(start: Position, seat: int, line: Line) -> tuple[int, Line]:
+    """Play a deal to its end, and return the points of the seat with its line."""
+    players = [line if other == seat else OTHERS for other in range(SEATS)]
+    return start.copy().play_out(players)[seat], line
 
 
-def _usual(state: FishOutState, seat: int) -> int:
-    """Return what the game's first bot does in a seat, from what it sees there."""
-    bot = next(iter(BOTS.values()))
-    return cast(int, finished(bot.think(state.observation(seat), Steady())).action)
+def held(position: Position, seat: int) -> list[tuple[int, int]]:
+    """List the cards in the hand of a seat, each by its suit and as a bit."""
+    return [
+        (suit, 1 << rank)
+        for suit in range(SUITS)
+        for rank in range(RANKS)
+        if position.hands[seat * SUITS + suit] >> rank & 1
+    ]
