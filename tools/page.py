@@ -1,4 +1,4 @@
-"""What is generated: index.html with its first screen, styles and icons, the manifest, the service worker's list."""
+"""What is generated: index.html with its first screen, styles, icons, the manifest, the names of build and version."""
 
 from __future__ import annotations
 
@@ -88,14 +88,26 @@ def symbol(name: str, drawings: Mapping[str, str]) -> str:
     return f'<symbol id="i-{name}" viewBox="0 0 512 512">{drawings[name]}</symbol>'
 
 
+def build_script() -> bytes:
+    """Write into web/build.js the name of what the screens are drawn with, so that no picture outlives its styles."""
+    sources = sorted([*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.css"), *(ROOT / "web" / "css").glob("*.css")])
+    name = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+    return filled("web/build.js", {"@BUILD@": name})
+
+
+def filled(path: str, contents: Mapping[str, str]) -> bytes:
+    """Return a file of ours with something in the place of each mark, which must be there exactly once."""
+    text = (ROOT / path).read_text("utf-8")
+    for mark, content in contents.items():
+        if text.count(mark) != 1:
+            raise Problem(f"{path} must have exactly one {mark}.")
+        text = text.replace(mark, content)
+    return text.encode()
+
+
 def service_worker(files: Mapping[str, bytes]) -> bytes:
     """Write the list of files to keep, each with its hash, into web/sw.js; the version is the hash of that list."""
     hashes = {path: hashlib.sha256(files[path]).hexdigest() for path in sorted(files) if not NOT_CACHED.fullmatch(path)}
     listing = json.dumps(hashes, indent=1)
-    text = (ROOT / "web" / "sw.js").read_text("utf-8")
     version = hashlib.sha256(listing.encode()).hexdigest()[:16]
-    for place, content in (("@VERSION@", version), ("@FILES@", listing)):
-        if text.count(place) != 1:
-            raise Problem(f"web/sw.js must have exactly one {place}.")
-        text = text.replace(place, content)
-    return text.encode()
+    return filled("web/sw.js", {"@VERSION@": version, "@FILES@": listing})

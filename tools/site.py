@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.common import PACKAGE, ROOT, zipped
-from tools.page import game_styles, index_html, manifest, service_worker
+from tools.page import build_script, game_styles, index_html, manifest, service_worker
 from tools.vendor import vendor_files
 
 COPIED = ("404.html", "pyscript.toml")
 WEB = ("*.js", "*.mjs", "css/*.css", "icons/*")
+GENERATED = ("build.js", "sw.js")
 ENTRY = "passalong/app/page.py"
 
 
@@ -35,14 +36,15 @@ def site_files() -> dict[str, bytes]:
 
 
 def own_files() -> Iterator[tuple[str, bytes]]:
-    """Yield the files written for this project, except for the two that are generated."""
+    """Yield the files written for this project, except for those that need the others."""
     yield ".nojekyll", b""
     for name in COPIED:
         yield name, (ROOT / name).read_bytes()
     yield "manifest.webmanifest", manifest()
+    yield "web/build.js", build_script()
     for pattern in WEB:
         for file in sorted((ROOT / "web").glob(pattern)):
-            if file.name != "sw.js":
+            if file.name not in GENERATED:
                 yield f"web/{file.relative_to(ROOT / 'web').as_posix()}", file.read_bytes()
     for game, stylesheet in game_styles().items():
         yield f"web/css/{game}.css", stylesheet.read_bytes()

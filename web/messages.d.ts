@@ -60,6 +60,9 @@ export interface Reply {
   badge?: number;
   /** The name of a sound and buzz; see senses.js. */
   sound?: string;
-  /** `settings` become `data-` attributes of the root element; null takes one away. */
+  /**
+   * `settings` become `data-` attributes of the root element; null takes one away. Among them is `private`, where several
+   * people share this device and hold secrets: "hand" while one of them sees theirs, "curtain" else.
+   */
   page?: { title?: string; screen?: string; game?: string; settings?: Record<string, string | null> };
 }

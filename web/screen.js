@@ -14,7 +14,7 @@ import { settleStops } from "./roving.js";
 
 const FIELDS = "input, select, textarea";
 
-/** @param {Reply} reply */
+/** @param {Partial<Reply>} reply */
 export function show({ regions = {}, focus, page }) {
   const move = beforeMove();
   keepFocus(() => {

@@ -11,6 +11,7 @@ import { badge, device, persist } from "./device.js";
 import { byId, reveal, root } from "./dom.js";
 import { download, textOf } from "./files.js";
 import "./keys.js";
+import { isAsleep, pictureWith, showLastPicture, wake } from "./picture.js";
 import { connect } from "./python.js";
 import { show } from "./screen.js";
 import { sense } from "./senses.js";
@@ -55,12 +56,13 @@ async function exchange(message) {
   const ask = await python;
   const reply = await ask(message);
   if (retired || reply.rev < rev) return;
-  const saved = reply.save && keep(reply.save);
+  const saved = hasNews(reply) && keep(reply);
   // What chance has shown is kept before it is seen, or it could be tried again; for the rest the player need not wait.
   if (reply.saveFirst) await saved;
   if (retired) return;
   reveal("failure", false);
   show(reply);
+  wake();
   root.removeAttribute("data-veiled");
   rev = reply.rev;
   root.dataset.rev = String(rev);
@@ -88,10 +90,15 @@ async function finish(reply) {
   if (reply.toast) toast(reply.toast);
 }
 
-/** @param {Record<string, string | null>} changes */
-async function keep(changes) {
+/** Whether there is something to keep. @param {Reply} reply */
+function hasNews({ regions = {}, save }) {
+  return save !== undefined || Object.keys(regions).length > 0;
+}
+
+/** @param {Reply} reply */
+async function keep(reply) {
   try {
-    await save(changes);
+    await save(reply.save ?? {}, pictureWith(reply));
   } catch (error) {
     if (error instanceof TakenOver) retire();
     else warnUnsaved();
@@ -100,7 +107,9 @@ async function keep(changes) {
 
 async function start() {
   await seen();
-  const value = { saves: await takeOver(), ...contents(location.href), url: PAGE, device: await device() };
+  const arriving = contents(location.href);
+  if (!Object.values(arriving).some(Boolean)) await showLastPicture().catch(() => {});
+  const value = { saves: await takeOver(), ...arriving, url: PAGE, device: await device() };
   await exchange({ act: "start", arg: "", value, rev, now: Date.now() });
   reveal("starting", false);
   root.dataset.ready = "";
@@ -138,6 +147,12 @@ function warnUnsaved() {
   say(byId("unsaved").textContent ?? "");
 }
 
+/** Answer a tap that Python cannot answer yet: it is seen and said that the tap was felt. @param {HTMLElement} element */
+function answerEarly(element) {
+  element.toggleAttribute("data-tapped", true);
+  say(byId("starting").textContent ?? "");
+}
+
 /** @param {Event} event @returns {HTMLElement | null} */
 function actor(event) {
   return event.target instanceof Element ? event.target.closest("[data-act]") : null;
@@ -156,6 +171,8 @@ function valueOf(field) {
 document.addEventListener("click", async (event) => {
   const element = actor(event);
   if (!element || isField(element)) return;
+  if (!("ready" in root.dataset)) answerEarly(element);
+  if (isAsleep()) return;
   const { act = "", arg } = element.dataset;
   if (act === "paste") send(act, arg, await paste());
   else send(act, arg);

@@ -1,7 +1,8 @@
 /**
  * The games kept on this device: texts under keys, in IndexedDB. Only Python knows what they mean.
  *
- * Beside them stands the epoch: loading raises it, and only the tab that has loaded last may write.
+ * Beside them stand the epoch (loading raises it, and only the tab that has loaded last may write) and the picture of
+ * the last screen.
  */
 
 import { openDB } from "../vendor/idb/index.js";
@@ -11,12 +12,14 @@ export const NAME = `passalong ${new URL("../", import.meta.url).pathname}`;
 const STORE = "saves";
 // Numbers sort before texts.
 const EPOCH = 0;
+const PICTURE = 1;
 const TEXTS = IDBKeyRange.lowerBound("");
 
 /** What a save ends with when a later tab has loaded the games. */
 export class TakenOver extends Error {}
 
 /** @typedef {import("../vendor/idb/index.js").IDBPDatabase} Database */
+/** @typedef {import("./picture.js").Picture} Picture */
 
 /** @type {Promise<Database> | undefined} */
 let database;
@@ -56,19 +59,25 @@ export function load() {
   });
 }
 
+/** The picture that was kept last. It is only read: the tab that plays goes on playing. @returns {Promise<Picture | null | undefined>} */
+export function lastPicture() {
+  return withDatabase((db) => db.get(STORE, PICTURE));
+}
+
 /**
- * Write all the changes or none; null deletes.
+ * Write all the changes and the picture, or nothing; null deletes.
  *
  * @param {Record<string, string | null>} changes
+ * @param {Picture | null} picture
  */
-export function save(changes) {
+export function save(changes, picture) {
   if (epoch === undefined) return Promise.reject(new Error("loaded for reading only"));
   return withDatabase(async (db) => {
     const { store, done } = db.transaction(STORE, "readwrite");
     if ((await store.get(EPOCH)) !== epoch) throw new TakenOver();
     /** @param {[string, string | null]} change */
     const write = ([key, text]) => (text === null ? store.delete(key) : store.put(text, key));
-    await Promise.all([...Object.entries(changes).map(write), done]);
+    await Promise.all([...Object.entries(changes).map(write), store.put(picture, PICTURE), done]);
   });
 }
 

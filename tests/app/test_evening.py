@@ -119,7 +119,7 @@ def test_one_tap_reaches_the_view_but_not_the_save() -> None:
 def test_hiding_the_page_draws_the_curtain_again() -> None:
     device = begin("fish_out", 2)
     device.tap("uncover")
-    assert device.reply["page"]["settings"]["private"] == "yes"
+    assert device.reply["page"]["settings"]["private"] == "hand"
     assert device.regions["hand"]
     device.send("hide")
     assert (device.regions["hand"], device.regions["log"]) == ("", "")

@@ -211,7 +211,8 @@ def _page_facts(desk: Desk) -> dict[str, object]:
     covered = desk.screen == "table" and desk.table is not None and desk.table.covered
     title = f"{load_game(desk.game).title} · Passalong" if desk.game and not covered else "Passalong"
     screen = {"lesson": "table", "gather": "new"}.get(desk.screen, desk.screen)
-    private = "yes" if screen == "table" and desk.table and desk.table.is_private() else None
+    shares = screen == "table" and desk.table is not None and desk.table.is_private()
+    private = ("curtain" if covered else "hand") if shares else None
     settings = {**desk.settings.facts(), "private": private}
     return {"title": title, "screen": screen, "game": desk.game, "settings": settings}
 
