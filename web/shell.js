@@ -130,13 +130,14 @@ async function takeOver() {
 /** Python is up, has failed, or takes too long; whichever it is, a newer version may be waiting. */
 function settle() {
   if (!("ready" in root.dataset)) fail();
-  watchForUpdates();
+  watchForUpdates(() => turn);
 }
 
 /** Say that Python does not answer; if it does after all, the notice goes. @param {unknown} [error] */
 function fail(error) {
   if (error) console.error(error);
   if (retired) return;
+  if (error && !("ready" in root.dataset)) document.dispatchEvent(new Event("stuck"));
   byId("dialog", HTMLDialogElement).close();
   reveal("starting", false);
   reveal("failure");
@@ -203,7 +204,5 @@ document.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("dismiss", () => send("close"));
 // A link that is opened in a tab that was left is meant to be played there.
 watchArrivals((...arrival) => (retired ? location.reload() : send(...arrival)));
-byId("reload").addEventListener("click", () => location.reload());
-
 queue(start);
 Promise.race([turn, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(settle);

@@ -2,7 +2,8 @@
  * Keeps one whole, checked version of the site, so that it works offline and never mixes versions.
  *
  * The build fills in the version and each file's SHA-256. A new version is stored beside the old one and takes over
- * when the page says so, or when no page is open any more.
+ * when the page says so, or when no page is open any more. A browser may throw away some of what is stored: a file that
+ * is missed is got again.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -54,9 +55,12 @@ async function obtain(path) {
   return fresh;
 }
 
-async function install() {
+/** Store every file that is not there yet. */
+async function complete() {
   const cache = await caches.open(CACHE);
-  await Promise.all(Object.keys(FILES).map(async (path) => cache.put(address(path), await obtain(path))));
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = Object.keys(FILES).filter((path) => !kept.has(address(path)));
+  await Promise.all(missing.map(async (path) => cache.put(address(path), await obtain(path))));
 }
 
 async function activate() {
@@ -83,7 +87,28 @@ function fileOf({ method, url }) {
  */
 async function answer(request, path) {
   const kept = await (await caches.open(CACHE)).match(address(path));
-  return kept ?? fetch(request);
+  return kept ?? mend(path).catch((error) => answerUnkept(request, path, error));
+}
+
+/** Get a file that has gone missing, and keep it if there is room. @param {string} path */
+async function mend(path) {
+  const found = await obtain(path);
+  const cache = await caches.open(CACHE);
+  await cache.put(address(path), found.clone()).catch(() => {});
+  return found;
+}
+
+/**
+ * A file of this version that cannot be had is no file: one of another version in its place might do anything. Only the
+ * page itself and what helps it out of this come from any version.
+ *
+ * @param {Request} request
+ * @param {string} path
+ * @param {unknown} error
+ */
+function answerUnkept(request, path, error) {
+  if (request.mode === "navigate" || path === "web/rescue.js") return fetch(request);
+  throw error;
 }
 
 /** An address that is no file of ours leads home when there is no network to say so. @param {Request} request */
@@ -91,10 +116,11 @@ function answerElsewhere(request) {
   return fetch(request).catch(() => Response.redirect(SCOPE));
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("install", (event) => event.waitUntil(complete()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data === "activate") worker.skipWaiting();
+  if (event.data === "complete") event.waitUntil(complete().catch(() => {})); // being offline is no error
 });
 worker.addEventListener("fetch", (event) => {
   const path = fileOf(event.request);

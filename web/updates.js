@@ -2,14 +2,19 @@
 
 import { byId, reveal, root } from "./dom.js";
 
-/** Install the service worker, and look for a newer one whenever the player comes back. */
-export async function watchForUpdates() {
+/**
+ * Install the service worker, and look for a newer one whenever the player comes back.
+ *
+ * @param {() => Promise<void>} saved when all that has happened is saved
+ */
+export async function watchForUpdates(saved) {
   if (!("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register("./sw.js", { scope: "./", updateViaCache: "none" });
-    offerUpdates(registration);
+    offerUpdates(registration, saved);
     document.addEventListener("visibilitychange", () => document.hidden || look(registration));
-    await navigator.serviceWorker.ready;
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage("complete");
     root.dataset.offlineReady = "";
     await look(registration);
   } catch (error) {
@@ -22,13 +27,13 @@ async function look(registration) {
   await registration.update().catch(() => {});
 }
 
-/** @param {ServiceWorkerRegistration} registration */
-function offerUpdates(registration) {
+/** @param {ServiceWorkerRegistration} registration @param {() => Promise<void>} saved */
+function offerUpdates(registration, saved) {
   offer(registration);
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", () => offer(registration));
   });
-  byId("update").addEventListener("click", () => accept(registration));
+  byId("update").addEventListener("click", () => saved().then(() => accept(registration)));
 }
 
 /** The first version ever waits for nobody and needs no offer. @param {ServiceWorkerRegistration} registration */
@@ -36,11 +41,7 @@ function offer({ waiting, active }) {
   if (waiting && active) reveal("update");
 }
 
-/**
- * Every game is saved before it is shown, so a reload loses nothing.
- *
- * @param {ServiceWorkerRegistration} registration
- */
+/** Load the page anew, once, when the new version has taken over. @param {ServiceWorkerRegistration} registration */
 function accept({ waiting }) {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting?.postMessage("activate");

@@ -10,6 +10,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -93,15 +94,22 @@ class MortalSite(NamedTuple):
         self.process.wait()
 
 
-@pytest.fixture
-def mortal_site(dist: Path) -> Iterator[MortalSite]:
-    """The site from a server that the test may kill."""
-    command = [sys.executable, "-m", "tools.server", str(dist), "0"]
+@contextmanager
+def mortal(folder: Path) -> Iterator[MortalSite]:
+    """Serve a folder so that the test may kill the server."""
+    command = [sys.executable, "-m", "tools.server", str(folder), "0"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         site = MortalSite(process.stdout.readline().strip(), process)
         yield site
         site.kill()
+
+
+@pytest.fixture
+def mortal_site(dist: Path) -> Iterator[MortalSite]:
+    """The site from a server that the test may kill."""
+    with mortal(dist) as site:
+        yield site
 
 
 @pytest.fixture(scope="session")

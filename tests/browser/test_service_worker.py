@@ -1,4 +1,8 @@
-"""The service worker: offline after one visit, and a new version only when it is whole and the player wants it."""
+"""
+The service worker: offline after one visit, whole again after damage, a new version only when whole and wanted.
+
+Where Python does not matter, a stand-in of a few lines answers in its place, so that a start takes no time.
+"""
 
 from __future__ import annotations
 
@@ -8,31 +12,58 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import MortalSite, OpenPhone, wait_until_ready
+from tests.browser.conftest import MortalSite, OpenPhone, mortal, wait_until_ready
+from tests.build.budgets import BUDGETS
 from tools.page import service_worker
 from tools.server import running
 
 OFFLINE_MS = 60_000
-FIRST_CACHE = "caches.open('somebody else').then((cache) => cache.put('./note', new Response('kept')))"
+HOME = "/passalong/"
+OWN = f"passalong {HOME} "
+PACKAGE = "py/passalong.zip"
+STAND_IN = """
+const buttons = ["lobby", "table", "move"].map((act) => `<button type="button" data-act="${act}">${act}</button>`);
+let screen = "lobby", moves = "";
+export async function connect() {
+  const { ok } = await fetch("./py/passalong.zip").then((answer) => answer.json());
+  return async ({ act, value, rev }) => {
+    if (act === "start") moves = value.saves.game ?? "";
+    if (act === "move") moves += "I";
+    if (["lobby", "table"].includes(act)) screen = act;
+    const table = `${buttons.join("")}<output>${moves}</output>`;
+    return { rev: rev + 1, regions: { header: "", table }, save: { game: moves }, page: { screen } };
+  };
+}
+"""
+"""What the page gets as web/python.js: one game that counts its moves. It needs the package to be whole."""
 
 
 @pytest.fixture
-def deployment(dist: Path, tmp_path: Path) -> Path:
-    """A copy of the site that the test may change under the players' feet."""
+def small_site(dist: Path, tmp_path: Path) -> Path:
+    """A copy of the site that the test may change under the players' feet, with a stand-in for Python."""
     copy = tmp_path / "dist"
     shutil.copytree(dist, copy)
+    shutil.rmtree(copy / "vendor" / "pyodide")
+    (copy / PACKAGE).write_text('{"ok": true}')
+    (copy / "web" / "python.js").write_text(STAND_IN)
+    publish(copy)
     return copy
 
 
-def deploy(folder: Path, title: str, *, halfway: bool = False) -> None:
-    """Publish a version with another title; halfway through, the list of files is there, but not yet the files."""
-    index = folder / "index.html"
-    old = index.read_bytes()
-    index.write_bytes(old.replace(b"<title>", f"<title>{title} ".encode(), 1))
+def publish(folder: Path) -> None:
+    """Write the list of files anew, as the build would."""
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     (folder / "sw.js").write_bytes(service_worker(files))
+
+
+def deploy(folder: Path, line: str, *, halfway: bool = False) -> None:
+    """Publish a version with another stylesheet; halfway through, the list of files is there, but not yet the files."""
+    stylesheet = folder / "web" / "css" / "app.css"
+    old = stylesheet.read_text()
+    stylesheet.write_text(f"{old}\n{line}\n")
+    publish(folder)
     if halfway:
-        index.write_bytes(old)
+        stylesheet.write_text(old)
 
 
 def wait_until_offline_ready(page: Page) -> None:
@@ -54,9 +85,61 @@ def look_for_update(page: Page) -> str:
     )
 
 
-def served_title(page: Page) -> str:
-    """The title in the index.html that a visit would get now."""
-    return str(page.evaluate("fetch('./').then((r) => r.text()).then((t) => t.match(/<title>(.*?):/)[1])"))
+def served_style(page: Page) -> str:
+    """The last line of the stylesheet that a visit would get now."""
+    return str(
+        page.evaluate("fetch('./web/css/app.css').then((r) => r.text()).then((t) => t.trim().split('\\n').pop())")
+    )
+
+
+def change_cache(page: Page, change: str) -> None:
+    """Do something with what is stored: `cache` is the cache, `keys` are its requests."""
+    script = f"""async (own) => {{
+      const name = (await caches.keys()).find((name) => name.startsWith(own));
+      const cache = await caches.open(name);
+      const keys = await cache.keys();
+      {change}
+    }}"""
+    page.evaluate(script, OWN)
+
+
+def stored(page: Page) -> list[str]:
+    """The addresses of the stored files."""
+    script = """async (own) => {
+      const names = (await caches.keys()).filter((name) => name.startsWith(own));
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    }"""
+    return sorted(page.evaluate(script, OWN))
+
+
+def store_for_somebody_else(page: Page) -> None:
+    page.evaluate("caches.open('passalong /another/ 1').then((cache) => cache.put('./note', new Response('kept')))")
+
+
+def has_kept_somebody_elses(page: Page) -> bool:
+    return bool(
+        page.evaluate("caches.open('passalong /another/ 1').then((cache) => cache.match('./note')).then(Boolean)")
+    )
+
+
+def visit(open_phone: OpenPhone, url: str) -> Page:
+    """Open the page for the first time, make two moves, and wait until it is stored."""
+    page = open_phone(url=url, service_workers="allow")
+    for moves in ("I", "II"):
+        page.locator("[data-act=move]").tap()
+        expect(page.locator("output")).to_have_text(moves)
+    store_for_somebody_else(page)
+    wait_until_offline_ready(page)
+    return page
+
+
+def expect_the_game(page: Page) -> None:
+    wait_until_ready(page)
+    expect(page.locator("output")).to_have_text("II")
+
+
+# Offline
 
 
 def test_after_one_visit_the_page_needs_no_server(open_phone: OpenPhone, mortal_site: MortalSite) -> None:
@@ -73,28 +156,115 @@ def test_after_one_visit_the_page_needs_no_server(open_phone: OpenPhone, mortal_
     expect(page).to_have_url(mortal_site.url)
 
 
-def test_a_new_version_waits_until_it_is_whole_and_wanted(open_phone: OpenPhone, deployment: Path) -> None:
-    with running(deployment, caching="no-cache") as site:
-        page = open_phone(url=site.url, service_workers="allow")
-        page.evaluate(FIRST_CACHE)
-        wait_until_offline_ready(page)
+# A new version
 
-        deploy(deployment, "Broken", halfway=True)
+
+def test_a_new_version_waits_until_it_is_whole_and_wanted(open_phone: OpenPhone, small_site: Path) -> None:
+    with running(small_site) as site:
+        page = visit(open_phone, site.url)
+        first = served_style(page)
+        deploy(small_site, "/* Broken */", halfway=True)
         assert look_for_update(page) == "redundant"
         expect(page.locator("#update")).to_be_hidden()
 
-        deploy(deployment, "Second")
+        page.locator("[data-act=table]").tap()
+        deploy(small_site, "/* Second */")
         site.hits.clear()
         assert look_for_update(page) == "installed"
-        expect(page.locator("#update")).to_be_visible()
-        assert {hit.path for hit in site.hits} == {"/passalong/sw.js", "/passalong/"}, "only what has changed"
-        assert served_title(page) == "Passalong", "until it is accepted, the old version goes on"
+        assert {hit.path for hit in site.hits} == {f"{HOME}sw.js", f"{HOME}web/css/app.css"}, "only what has changed"
+        assert sum(hit.sent for hit in site.hits) <= BUDGETS["update"]["bytes"]
+        assert served_style(page) == first, "until it is accepted, the old version goes on"
 
+        expect(page.locator("#update")).to_be_hidden()
+        page.locator("[data-act=lobby]").tap()
+        expect(page.locator("#update")).to_be_visible()
+        loads: list[Page] = []
+        page.on("domcontentloaded", lambda _: loads.append(page))
         with page.expect_navigation():
             page.locator("#update").tap()
-        wait_until_ready(page)
-        assert served_title(page) == "Second Passalong"
+        expect_the_game(page)
+        assert len(loads) == 1
+        assert served_style(page) == "/* Second */"
         expect(page.locator("#update")).to_be_hidden()
-        names = page.evaluate("caches.keys()")
-        assert "somebody else" in names
-        assert len([name for name in names if name.startswith("passalong /passalong/ ")]) == 1
+        assert len(stored(page)) == len(set(stored(page))), "the first version is gone"
+        assert has_kept_somebody_elses(page)
+
+
+def test_a_new_version_takes_over_by_itself_when_nobody_is_here(open_phone: OpenPhone, small_site: Path) -> None:
+    with running(small_site) as site:
+        page = visit(open_phone, site.url)
+        deploy(small_site, "/* Second */")
+        assert look_for_update(page) == "installed"
+        context = page.context
+        page.close()
+        page = context.new_page()
+        page.goto(site.url)
+        expect_the_game(page)
+        assert served_style(page) == "/* Second */"
+
+
+# Damage
+
+
+def test_half_of_what_is_stored_is_gone_and_comes_back(open_phone: OpenPhone, small_site: Path) -> None:
+    with mortal(small_site) as site:
+        page = visit(open_phone, site.url)
+        whole = stored(page)
+        for half in (0, 1):
+            change_cache(page, f"await Promise.all(keys.map((key, i) => i % 2 === {half} && cache.delete(key)));")
+            assert len(stored(page)) <= len(whole) / 2 + 1
+            page.reload()
+            expect_the_game(page)
+            page.wait_for_function(COMPLETE, arg=[OWN, len(whole)])
+            assert stored(page) == whole
+        site.kill()
+        page.reload()
+        expect_the_game(page)
+
+
+COMPLETE = """async ([own, count]) => {
+  const name = (await caches.keys()).find((name) => name.startsWith(own));
+  return (await (await caches.open(name)).keys()).length === count;
+}"""
+MISSING_AND_CHANGED = "await cache.delete('./web/shell.js');"
+GARBLED = f"await cache.put('./{PACKAGE}', new Response('garbled'));"
+NO_PAGE = "await Promise.all(keys.map((key) => cache.delete(key)));"
+
+
+@pytest.mark.parametrize(
+    ("damage", "new_version"),
+    [(GARBLED, False), (MISSING_AND_CHANGED, True), (NO_PAGE, True)],
+    ids=["a garbled file", "a file that is gone everywhere", "all files gone everywhere"],
+)
+def test_a_page_that_cannot_start_is_loaded_anew_once(
+    open_phone: OpenPhone, small_site: Path, faults: list[str], damage: str, new_version: bool
+) -> None:
+    with running(small_site) as site:
+        page = visit(open_phone, site.url)
+        change_cache(page, damage)
+        if new_version:
+            for script in (small_site / "web").glob("*.js"):
+                script.write_text(f"{script.read_text()}\n// changed\n")
+            publish(small_site)
+        page.reload()
+        expect_the_game(page)
+        wait_until_offline_ready(page)
+        assert set(stored(page)) >= {HOME, f"{HOME}web/shell.js", f"{HOME}{PACKAGE}"}
+        assert page.evaluate("fetch('./py/passalong.zip').then((answer) => answer.json())") == {"ok": True}
+        assert has_kept_somebody_elses(page)
+    faults.clear()
+
+
+def test_without_a_network_nothing_is_thrown_away(open_phone: OpenPhone, small_site: Path, faults: list[str]) -> None:
+    with mortal(small_site) as site:
+        page = visit(open_phone, site.url)
+        change_cache(page, "await cache.delete('./web/shell.js');")
+        left = stored(page)
+        site.kill()
+        page.reload()
+        expect(page.get_by_role("alert")).to_contain_text("Your games are safe")
+        with page.expect_navigation():
+            page.get_by_role("button", name="Reload").tap()
+        expect(page.get_by_role("alert")).to_contain_text("Your games are safe")
+        assert stored(page) == left
+    faults.clear()

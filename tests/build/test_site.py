@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import re
@@ -18,16 +17,10 @@ import pytest
 from passalong import game_names
 from tools import page, site, vendor
 from tools.common import Problem
-from tools.server import COMPRESSED
 
 NEVER_ASKED_FOR = {"404.html", ".nojekyll", "sw.js"}
 NEVER_FETCHED = ("http://www.w3.org/", "https://example.org/")
 OWN_TEXT = {".html", ".js", ".mjs", ".css", ".toml", ".webmanifest", ".svg", ".py"}
-
-FIRST_VISIT = 7_000_000
-"""Bytes of a first visit as sent: Pyodide and PyScript are 6.4 million of them."""
-OWN_SHARE = 550_000
-MOST_FILES = 100
 
 
 def test_same_input_same_bytes(built: Path, paths: set[str], tmp_path: Path) -> None:
@@ -129,13 +122,6 @@ def test_licences_of_everything_shipped(paths: set[str]) -> None:
         assert f"licences/{vendor.file_name(package)}.txt" in paths
 
 
-def test_budget(built: Path, paths: set[str]) -> None:
-    assert len(paths) <= MOST_FILES
-    sent = {path: len(as_sent(built / path)) for path in service_worker_files(built)}
-    assert sum(sent.values()) <= FIRST_VISIT
-    assert sum(size for path, size in sent.items() if not path.startswith("vendor/")) <= OWN_SHARE
-
-
 def test_unknown_icon_is_named() -> None:
     with pytest.raises(Problem, match="no icon called 'no-such-icon'"):
         page.sprite('<use href="#i-no-such-icon">')
@@ -170,8 +156,3 @@ def service_worker_files(built: Path) -> dict[str, str]:
 
 def is_own_text(path: str) -> bool:
     return not path.startswith(("vendor/", "licences/")) and PurePosixPath(path).suffix in OWN_TEXT
-
-
-def as_sent(file: Path) -> bytes:
-    content = file.read_bytes()
-    return gzip.compress(content, 6) if file.suffix in COMPRESSED else content

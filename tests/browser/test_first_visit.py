@@ -1,0 +1,34 @@
+"""What a first visit costs, and that nothing is paid for twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPhone
+from tests.browser.test_service_worker import wait_until_offline_ready
+from tests.build.budgets import BUDGETS
+from tools.server import Hit, Server
+
+
+def cost(hits: list[Hit]) -> dict[str, int]:
+    return {"requests": len({hit.path for hit in hits}), "bytes": sum(hit.sent for hit in hits)}
+
+
+def affordable(hits: list[Hit], budget: dict[str, int]) -> bool:
+    return all(cost(hits)[name] <= limit for name, limit in budget.items())
+
+
+def test_a_first_visit_is_within_its_budget(open_phone: OpenPhone, site: Server) -> None:
+    site.hits.clear()
+    page: Page = open_phone(service_workers="allow")
+    page.locator("[data-act=new]").first.tap()
+    expect(page.locator("html[data-screen=new]")).to_be_attached()
+    assert affordable(list(site.hits), BUDGETS["first_tap"]), cost(list(site.hits))
+
+    wait_until_offline_ready(page)
+    hits = list(site.hits)
+    assert affordable(hits, BUDGETS["in_all"]), cost(hits)
+    sent = Counter(hit.path for hit in hits if hit.status == 200)
+    assert [path for path, times in sent.items() if times > 1] == []
