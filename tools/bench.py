@@ -1,110 +1,22 @@
-"""Measures how the page starts and how fast the rules are: the median of several runs, and their spread."""
+"""Measures how fast the rules are; and what every measurement needs: medians with their spread, tables, the machine."""
 
 from __future__ import annotations
 
 import os
 import platform
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, NamedTuple
 
 from tools import browser
 from tools.page import app_module
-from tools.server import Hit, Server, compress_all, running
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Playwright
+from tools.server import running
 
 Caller = Callable[..., Sequence[float]]
 """Calls a function of `passalong.bench` by its name, with its arguments."""
 
 PATIENCE = 120_000
-WATCH = """
-const seen = window.seen = {};
-const note = (name, is) => { if (is && !(name in seen)) seen[name] = performance.now(); };
-new MutationObserver(() => {
-  const data = document.documentElement.dataset;
-  note("ready", "ready" in data);
-  note("tap", data.screen === "new");
-}).observe(document, {attributes: true, subtree: true, childList: true});
-"""
-"""Runs before the page's own scripts: notes when the app is up, and when it has answered the first tap."""
-
-
-class Visit(NamedTuple):
-    """One visit: when the app was up and when the first tap was answered, in ms, and what the server sent."""
-
-    ready: float
-    tap: float
-    requests: int
-    sent: int
-    requests_with_offline: int
-    sent_with_offline: int
-
-
-def boot(dist: Path, chromium: str, runs: int) -> str:
-    """Visit the page twice with each of several new profiles, the browser started anew each time."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - `build` and `serve` do without Playwright
-
-    compress_all(dist)
-    first, second = [], []
-    with running(dist) as server, sync_playwright() as playwright:
-        for number in range(runs):
-            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-                first.append(visit(playwright, chromium, profile, server))
-                second.append(visit(playwright, chromium, profile, server))
-            print(f"run {number + 1} of {runs}: {first[-1].tap:.0f} ms, then {second[-1].tap:.0f} ms", flush=True)
-    rows = [("first visit", *columns(first)), ("second visit", *columns(second))]
-    head = ("", "app up, ms", "first tap answered, ms", "requests", "kB", "requests in all", "kB in all")
-    return "\n".join([*facts(browser.version(chromium)), "", *table(head, rows), "", BOOT_NOTE])
-
-
-BOOT_NOTE = """\
-Median of the runs [from-to]. The tap is made as soon as the lobby listens, and is answered once Python is up.
-Requests and kB: what the server sent until then (bodies, compressed where GitHub Pages compresses);
-in all: until the page also works offline. Nothing slows the network down here."""
-
-
-def visit(playwright: Playwright, chromium: str, profile: str, server: Server) -> Visit:
-    """Open the page, tap on the first game at once, and wait for the answer and then for the service worker."""
-    context = playwright.chromium.launch_persistent_context(
-        profile,
-        executable_path=chromium,
-        args=browser.flags(),
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-    )
-    try:
-        page = context.pages[0]
-        page.add_init_script(WATCH)
-        server.hits.clear()
-        page.goto(server.url, wait_until="commit")
-        page.locator("html[data-busy]").wait_for(state="attached")
-        page.locator("[data-act=new]").first.tap()
-        page.wait_for_function("() => 'ready' in seen && 'tap' in seen", timeout=PATIENCE)
-        until_tap = list(server.hits)
-        page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
-        until_offline = list(server.hits)
-        seen = page.evaluate("() => seen")
-    finally:
-        context.close()
-    return Visit(seen["ready"], seen["tap"], *traffic(until_tap), *traffic(until_offline))
-
-
-def traffic(hits: Sequence[Hit]) -> tuple[int, int]:
-    """Count requests and bytes."""
-    return len(hits), sum(hit.sent for hit in hits)
-
-
-def columns(visits: Sequence[Visit]) -> list[str]:
-    """Write the measured values of some visits, bytes as kB."""
-    ready, tap, requests, sent, all_requests, all_sent = zip(*visits, strict=True)
-    kilobytes = [[size / 1000 for size in sizes] for sizes in (sent, all_sent)]
-    return [spread(values) for values in (ready, tap, requests, kilobytes[0], all_requests, kilobytes[1])]
 
 
 def engine(dist: Path, chromium: str, runs: int, seconds: float) -> str:

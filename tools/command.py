@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from tools import bench as benchmarks
-from tools import browser, environment, server, site, taps
+from tools import browser, environment, server, site, starts, taps
 from tools.common import DIST, ROOT, VENV_PYTHON, Problem, say
 from tools.page import app_module
 
@@ -57,7 +57,10 @@ def make_parser() -> argparse.ArgumentParser:
         "links: how long links are, and how fast; bots: how well they play, and how fast; "
         "fuzz: what becomes of damaged links",
     )
-    bench.add_argument("--runs", type=int, default=5, help="how often (default: %(default)s)")
+    bench.add_argument("--runs", type=int, default=7, help="how often (default: %(default)s)")
+    bench.add_argument(
+        "--only", type=conditions, default=starts.CONDITIONS, help="what `boot` measures, for example: cold,slow"
+    )
     bench.add_argument(
         "--seconds", type=float, default=3.0, help="length of a run of `engine`, or of `bots` (default: %(default)s)"
     )
@@ -75,6 +78,15 @@ def port(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text!r}")
     return int(text)
+
+
+def conditions(text: str) -> tuple[str, ...]:
+    """Read which conditions to measure under, separated by commas."""
+    wanted = set(text.split(","))
+    unknown = wanted - set(starts.CONDITIONS)
+    if unknown:
+        raise argparse.ArgumentTypeError(f"{min(unknown)!r} is none of {', '.join(starts.CONDITIONS)}")
+    return tuple(name for name in starts.CONDITIONS if name in wanted)
 
 
 def build(_options: argparse.Namespace, _rest: Sequence[str]) -> int:
@@ -114,7 +126,7 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
         return 0
     build(options, rest)
     if options.what == "boot":
-        say(benchmarks.boot(DIST, browser.need(), options.runs))
+        say(starts.starts(DIST, browser.need(), options.runs, options.only))
     elif options.what == "taps":
         say(taps.taps(DIST, browser.need(), options.runs))
     elif options.what == "links":

@@ -8,6 +8,7 @@ import os
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from collections import deque
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BufferedIOBase
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -55,15 +57,47 @@ class Hit(NamedTuple):
     sent: int
 
 
+class Line:
+    """
+    A line of so many bits a second, which all connections share, and the time that a question takes to arrive.
+
+    What a browser offers of this kind does not slow its workers down.
+    """
+
+    PIECE = 16_384
+
+    def __init__(self, bits_a_second: float, delay: float) -> None:
+        self.bits_a_second, self.delay = bits_a_second, delay
+        self._free_at = 0.0
+        self._lock = threading.Lock()
+
+    def send(self, out: BufferedIOBase, body: bytes) -> int:
+        """Write a body as fast as the line carries it; returns its length."""
+        time.sleep(self.delay)
+        for at in range(0, len(body), self.PIECE):
+            piece = body[at : at + self.PIECE]
+            out.write(piece)
+            out.flush()
+            time.sleep(max(0.0, self._carried_at(len(piece)) - time.monotonic()))
+        return len(body)
+
+    def _carried_at(self, size: int) -> float:
+        """Take a place on the line; returns when the last bit is through."""
+        with self._lock:
+            self._free_at = max(self._free_at, time.monotonic()) + size * 8 / self.bits_a_second
+            return self._free_at
+
+
 class Server(ThreadingHTTPServer):
     """Serves one folder under `BASE` and remembers what was asked for."""
 
     daemon_threads = True
     allow_reuse_address = os.name == "posix"
 
-    def __init__(self, folder: Path, port: int, caching: str) -> None:
+    def __init__(self, folder: Path, port: int, caching: str, line: Line | None = None) -> None:
         self.folder = folder.resolve()
         self.caching = caching
+        self.line = line
         self.hits: deque[Hit] = deque(maxlen=10_000)
         super().__init__(("localhost", port), Handler)
 
@@ -129,8 +163,11 @@ class Handler(BaseHTTPRequestHandler):
         if status is not HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        sent = 0 if self.command == "HEAD" else self.wfile.write(body)
-        self.server.hits.append(Hit(self.path, int(status), sent))
+        self.server.hits.append(Hit(self.path, int(status), 0 if self.command == "HEAD" else self.send_body(body)))
+
+    def send_body(self, body: bytes) -> int:
+        """Send a body, however fast the line is; returns its length."""
+        return self.server.line.send(self.wfile, body) if self.server.line else self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
         """Keep quiet: the hits are the log."""
@@ -184,9 +221,9 @@ def is_free(port: int) -> bool:
 
 
 @contextmanager
-def running(folder: Path, port: int = 0, caching: str = PAGES_CACHING) -> Iterator[Server]:
+def running(folder: Path, port: int = 0, caching: str = PAGES_CACHING, line: Line | None = None) -> Iterator[Server]:
     """Serve a folder from a thread, as GitHub Pages would, for as long as the `with` lasts."""
-    with Server(folder, port, caching) as server:
+    with Server(folder, port, caching, line) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:

@@ -22,6 +22,7 @@ import { retire, retired, ring, seen } from "./tab.js";
 import { watchForUpdates } from "./updates.js";
 
 const PATIENCE_MS = 60_000;
+const SAVING_MS = 2_000;
 const ARRIVALS = ["start", "link", "shared"];
 
 const python = connect();
@@ -127,10 +128,15 @@ async function takeOver() {
   }
 }
 
-/** Python is up, has failed, or takes too long; whichever it is, a newer version may be waiting. */
+/** @param {number} ms @returns {Promise<void>} */
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Early taps are answered, Python has failed, or it takes too long; whichever it is, a newer version may be waiting. */
 function settle() {
   if (!("ready" in root.dataset)) fail();
-  watchForUpdates(() => turn);
+  watchForUpdates(() => Promise.race([turn, pause(SAVING_MS)]));
 }
 
 /** Say that Python does not answer; if it does after all, the notice goes. @param {unknown} [error] */
@@ -205,4 +211,4 @@ document.addEventListener("dismiss", () => send("close"));
 // A link that is opened in a tab that was left is meant to be played there.
 watchArrivals((...arrival) => (retired ? location.reload() : send(...arrival)));
 queue(start);
-Promise.race([turn, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(settle);
+Promise.race([turn.then(() => turn), pause(PATIENCE_MS)]).then(settle);
