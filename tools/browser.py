@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests and benchmarks, and installs one where there is none."""
+"""Finds browsers for the tests and benchmarks, and installs what is missing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.common import Problem, run, say
-from tools.environment import NETWORK, apt_install
+from tools.environment import NETWORK, apt_install, need_packages
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
 MAC = (
@@ -83,6 +83,39 @@ def flags() -> list[str]:
     """Return the options to start Chromium with: no calls home, and no sandbox for root, where it cannot work."""
     is_root = os.name == "posix" and os.geteuid() == 0
     return [*FLAGS, "--no-sandbox"] if is_root else FLAGS
+
+
+def need_others() -> None:
+    """Make sure that Firefox and WebKitGTK are there, and what it takes to drive them."""
+    need_packages("browsers")
+    firefox_path()
+    webkit_paths()
+
+
+def firefox_path() -> str:
+    """Return the path of Firefox; installs Debian's when there is none."""
+    return installed("firefox-esr", "firefox-esr") or installed("firefox", "firefox-esr") or no_others()
+
+
+def webkit_paths() -> tuple[str, str]:
+    """Return the paths of WebKitGTK's driver and of its small browser; installs Debian's when there are none."""
+    driver, screen = installed("WebKitWebDriver", "webkit2gtk-driver"), installed("Xvfb", "xvfb")
+    browser = next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))), None)
+    return (driver, str(browser)) if driver and screen and browser else (no_others(), "")
+
+
+def installed(program: str, package: str) -> str | None:
+    """Return the path of a program, after installing its Debian package if need and permission be."""
+    return shutil.which(program) or (shutil.which(program) if apt_install(package) else None)
+
+
+def no_others() -> str:
+    """Raise `Problem`: there is a browser missing."""
+    raise Problem(
+        "`--browsers all` needs Debian's Firefox and WebKitGTK, and not all of it could be found or installed.\n"
+        "Install it (sudo apt install firefox-esr webkit2gtk-driver xvfb), then start the same command again,\n"
+        "or leave the option out: then Chromium is enough."
+    )
 
 
 def download() -> str | None:

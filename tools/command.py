@@ -112,6 +112,8 @@ def test(options: argparse.Namespace, rest: Sequence[str]) -> int:
         return again_inside()
     build(options, rest)
     browser.need()
+    if options.browsers == "all":
+        browser.need_others()
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", f"--browsers={options.browsers}"]
     command += ["--full", "-o", f"faulthandler_timeout={LONGEST_TEST}"] if options.full else []
     return subprocess.run([*command, *rest], cwd=ROOT, check=False).returncode

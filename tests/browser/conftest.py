@@ -51,14 +51,6 @@ addEventListener("securitypolicyviolation", (event) => {
 OpenPhone = Callable[..., Page]
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run the tests in every browser that was asked for."""
-    if "browser_name" in metafunc.fixturenames:
-        wanted = metafunc.config.getoption("--browsers")
-        names = ("chromium", "firefox", "webkit") if wanted == "all" else ("chromium",)
-        metafunc.parametrize("browser_name", names, scope="session")
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the browser tests of a module in one process: its pages are opened once, and their Pythons start once."""
@@ -120,19 +112,9 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def launch_options(browser_name: str, playwright: Playwright) -> dict[str, Any]:
-    """How to start the browser; a browser that is not there skips the test, except for Chromium, which must be."""
-    if browser_name == "chromium":
-        return {"executable_path": chromium.need(), "args": chromium.flags()}
-    if not Path(getattr(playwright, browser_name).executable_path).is_file():
-        pytest.skip(f"Playwright's {browser_name} is not installed here")
-    return {}
-
-
-@pytest.fixture(scope="session")
-def browser(browser_name: str, playwright: Playwright, launch_options: dict[str, Any]) -> Iterator[Browser]:
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """One browser for all tests; each test opens contexts of its own."""
-    instance: Browser = getattr(playwright, browser_name).launch(**launch_options)
+    instance = playwright.chromium.launch(executable_path=chromium.need(), args=chromium.flags())
     yield instance
     instance.close()
 
@@ -146,7 +128,7 @@ def faults() -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def open_phone(browser: Browser, browser_name: str, site: Server, faults: list[str]) -> Iterator[OpenPhone]:
+def open_phone(browser: Browser, site: Server, faults: list[str]) -> Iterator[OpenPhone]:
     """
     A function that opens a page on a new device, ready to be used.
 
@@ -157,8 +139,6 @@ def open_phone(browser: Browser, browser_name: str, site: Server, faults: list[s
 
     def open_page(path: str = "", url: str = site.url, **options: Any) -> Page:
         device = {**SMALL_PHONE, "service_workers": "block", **options}
-        if browser_name == "firefox":
-            device.pop("is_mobile")
         context = browser.new_context(**device)
         contexts.append(context)
         watch(context, url, faults)

@@ -127,3 +127,11 @@ def test_browser_that_does_not_start_is_not_taken(tmp_path: Path) -> None:
     broken.chmod(0o755)
     assert not browser.starts(str(broken))
     assert not browser.starts(str(tmp_path / "missing"))
+
+
+def test_other_browsers_that_cannot_be_had_are_named_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser, "apt_install", lambda _: False)
+    monkeypatch.setenv("PATH", "")
+    for look in (browser.firefox_path, browser.webkit_paths):
+        with pytest.raises(Problem, match=r"sudo apt install firefox-esr webkit2gtk-driver xvfb"):
+            look()
