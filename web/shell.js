@@ -210,5 +210,6 @@ document.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("dismiss", () => send("close"));
 // A link that is opened in a tab that was left is meant to be played there.
 watchArrivals((...arrival) => (retired ? location.reload() : send(...arrival)));
+
 queue(start);
 Promise.race([turn.then(() => turn), pause(PATIENCE_MS)]).then(settle);
