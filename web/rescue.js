@@ -14,7 +14,7 @@ function reveal(id, visible) {
 
 /** Load the page anew out of the network, once in a tab's life; where that cannot help, say so. */
 async function rescue() {
-  if (isFirstTry() && (await forgetFiles())) location.reload();
+  if (isFirstTry() && (await forgetFiles().catch(() => false))) location.reload();
   reveal("starting", false);
   reveal("failure", true);
 }
