@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from tools.common import PACKAGE, ROOT, zipped
+from tools.boot.files import boot_files
+from tools.common import PACKAGE, ROOT
 from tools.page import build_script, game_styles, index_html, manifest, service_worker
-from tools.vendor import vendor_files
+from tools.vendor import empty_lock, package_file, pyscript_modules, python_files, vendor_files
 
 COPIED = ("404.html", "pyscript.toml")
 WEB = ("*.js", "*.mjs", "css/*.css", "icons/*")
-GENERATED = ("build.js", "sw.js")
+GENERATED = ("build.js", "interpreter.mjs", "sw.js")
 ENTRY = "passalong/app/page.py"
 
 
@@ -31,8 +31,14 @@ def site_files() -> dict[str, bytes]:
     """Return every file of the site by its path."""
     own = dict(own_files())
     fonts = {font for path, content in own.items() if path.endswith(".css") for font in fonts_in(content.decode())}
-    files = {**own, **dict(vendor_files(fonts)), "index.html": index_html()}
+    files = {**own, **dict(vendor_files(fonts)), **python(), "index.html": index_html()}
     return {**files, "sw.js": service_worker(files)}
+
+
+def python() -> dict[str, bytes]:
+    """Return what Python is started from."""
+    stock = package_file("pyodide/python_stdlib.zip").read_bytes()
+    return boot_files({**dict(package_files()), **dict(python_files())}, pyscript_modules(), stock, empty_lock())
 
 
 def own_files() -> Iterator[tuple[str, bytes]]:
@@ -48,7 +54,6 @@ def own_files() -> Iterator[tuple[str, bytes]]:
                 yield f"web/{file.relative_to(ROOT / 'web').as_posix()}", file.read_bytes()
     for game, stylesheet in game_styles().items():
         yield f"web/css/{game}.css", stylesheet.read_bytes()
-    yield "py/passalong.zip", zipped(package_files())
     yield f"py/{ENTRY}", (PACKAGE.parent / ENTRY).read_bytes()
 
 
@@ -60,25 +65,7 @@ def fonts_in(stylesheet: str) -> set[str]:
 def package_files() -> Iterator[tuple[str, bytes]]:
     """Yield the Python files of the package."""
     for file in sorted(PACKAGE.rglob("*.py")):
-        yield file.relative_to(PACKAGE.parent).as_posix(), without_docstrings(file.read_text("utf-8")).encode()
-
-
-def without_docstrings(source: str) -> str:
-    r"""
-    Return the same program without docstrings and comments, which nobody reads on a phone.
-
-    >>> without_docstrings("def f():\n    'Says what f is for.'\n    return 1  # why")
-    'def f():\n    return 1'
-    """
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
-            node.body = [part for part in node.body if not _is_text(part)] or [ast.Pass()]
-    return ast.unparse(tree)
-
-
-def _is_text(part: ast.stmt) -> bool:
-    return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
+        yield file.relative_to(PACKAGE.parent).as_posix(), file.read_bytes()
 
 
 def stale(dist: Path, files: Mapping[str, bytes]) -> list[Path]:
@@ -96,10 +83,12 @@ def write(path: Path, content: bytes) -> None:
 
 def summary(dist: Path, files: Mapping[str, bytes]) -> str:
     """Say how much there is, and how much of it is ours."""
-    vendor = sum(len(content) for path, content in files.items() if path.startswith("vendor/"))
     total = sum(map(len, files.values()))
-    package = len(files["py/passalong.zip"])
+    image, library, package = (
+        sum(len(files[f"py/{name}"]) for name in names)
+        for names in (("library.image", "passalong.image"), ("stdlib.zip",), ("passalong.zip",))
+    )
     return (
-        f"{dist.name}/ is ready: {len(files)} files, {total / 1e6:.1f} MB; Python and PyScript {vendor / 1e6:.1f} MB, "
-        f"the rest {(total - vendor) / 1e3:.0f} kB, of which our package {package / 1e3:.0f} kB."
+        f"{dist.name}/ is ready: {len(files)} files, {total / 1e6:.1f} MB; of these the image of the memory "
+        f"{image / 1e6:.1f} MB, the compiled library {library / 1e6:.1f} MB, our package {package / 1e3:.0f} kB."
     )

@@ -8,7 +8,7 @@ import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.common import NODE_MODULES, ROOT, VENV, Problem, zipped
+from tools.common import NODE_MODULES, ROOT, VENV, Problem
 
 FILES = {
     "vendor/pyodide/": (
@@ -24,6 +24,7 @@ SITE_PACKAGES = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
 PYTHON = {"segno": ("consts.py", "encoder.py")}
 """The Python packages of the page, each with the modules needed there; its __init__.py would want all the others."""
 PYSCRIPT = "@pyscript/core/dist"
+PYSCRIPT_SOURCES = "@pyscript/core/src/stdlib"
 PYSCRIPT_LATE = {"error", "toml"}
 """The chunks PyScript may import while it runs; the others belong to its editor, terminal and package loader."""
 
@@ -45,11 +46,9 @@ def vendor_files(fonts: set[str]) -> Iterator[tuple[str, bytes]]:
     for folder, sources in FILES.items():
         for source in sources:
             yield folder + Path(source).name, package_file(source).read_bytes()
-    yield "vendor/pyodide/pyodide-lock.json", empty_lock()
+    yield "vendor/pyodide/pyodide-lock.json", json.dumps(empty_lock()).encode()
     for file in pyscript_files():
         yield f"vendor/pyscript/{file.name}", file.read_bytes()
-    for package in PYTHON:
-        yield f"vendor/{package}.zip", zipped(python_files(package))
     for font in sorted(fonts):
         yield f"web/fonts/{font}", font_file(font).read_bytes()
     yield from licences()
@@ -63,10 +62,11 @@ def package_file(path: str) -> Path:
     return file
 
 
-def python_files(package: str) -> Iterator[tuple[str, bytes]]:
-    """Yield the modules of a Python package by their paths."""
-    for name in PYTHON[package]:
-        yield f"{package}/{name}", installed_file(f"{package}/{name}").read_bytes()
+def python_files() -> Iterator[tuple[str, bytes]]:
+    """Yield the modules of the Python packages by their paths."""
+    for package, names in PYTHON.items():
+        for name in names:
+            yield f"{package}/{name}", installed_file(f"{package}/{name}").read_bytes()
 
 
 def installed_file(pattern: str) -> Path:
@@ -77,10 +77,17 @@ def installed_file(pattern: str) -> Path:
     return file
 
 
-def empty_lock() -> bytes:
+def empty_lock() -> dict[str, object]:
     """Return Pyodide's lock file without packages: the page loads none, and can never ask another host for one."""
     lock = json.loads(package_file("pyodide/pyodide-lock.json").read_text("utf-8"))
-    return json.dumps({"info": lock["info"], "packages": {}}).encode()
+    return {"info": lock["info"], "packages": {}}
+
+
+def pyscript_modules() -> dict[str, bytes]:
+    """Return the Python files that PyScript writes at every start, by their paths."""
+    text = package_file(f"{PYSCRIPT_SOURCES}/pyscript.js").read_text("utf-8")
+    folders = json.loads(text[text.index("{") : text.rindex("}") + 1])
+    return {f"{folder}/{name}": source.encode() for folder, files in folders.items() for name, source in files.items()}
 
 
 def pyscript_files() -> list[Path]:

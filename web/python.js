@@ -3,7 +3,7 @@
  *
  * @typedef {import("./messages").Message} Message
  * @typedef {import("./messages").Reply} Reply
- * @typedef {{ready: Promise<unknown>, sync: {handle(json: string): Promise<string>}}} PythonWorker
+ * @typedef {Worker & {ready: Promise<unknown>, sync: {handle(json: string): Promise<string>}}} PythonWorker
  */
 
 const POLL_MS = 20;
@@ -27,5 +27,11 @@ export async function connect() {
 async function worker() {
   const script = /** @type {Element & {xworker?: PythonWorker}} */ (document.querySelector("script[type=py]"));
   while (!script.xworker) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  script.xworker.addEventListener("message", noteStart);
   return script.xworker;
+}
+
+/** Keep at hand how Python was started, for whoever looks into a slow start. @param {MessageEvent} event */
+function noteStart({ data }) {
+  if (data?.boot) Object.assign(document.documentElement.dataset, data);
 }

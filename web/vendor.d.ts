@@ -11,3 +11,16 @@ declare module "*/vendor/idb/index.js" {
 declare module "*/vendor/pyscript/core.js" {
   export const hooks: { worker: { onBeforeRunAsync: Set<unknown> } };
 }
+
+declare module "*/vendor/pyodide/pyodide.mjs" {
+  export interface Python {
+    FS: { writeFile(path: string, content: Uint8Array): void };
+    runPython(code: string): any;
+  }
+  export const version: string;
+  export function loadPyodide(options: object): Promise<Python>;
+}
+
+declare module "*/vendor/pyodide/pyodide.asm.mjs" {
+  export default function createPyodideModule(settings: object): Promise<any>;
+}

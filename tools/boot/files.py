@@ -1,0 +1,116 @@
+"""Makes what the page starts from, and keeps it until something it depends on changes."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.common import ROOT, Problem, run, say, zipped
+from tools.environment import NETWORK, node_version
+
+HERE = Path(__file__).parent
+CACHE = ROOT / ".cache" / "boot"
+SHARED = (ROOT / "tools" / "common.py", ROOT / "tools" / "pyodide.mjs", ROOT / "package-lock.json")
+"""What the result depends on beside this folder and the sources."""
+FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image")
+EMPTY = "empty.zip"
+"""Stands for the library where the image brings what is in it."""
+LIMIT = 600.0
+LIBRARY = "import sys; from tools.boot.library import main; main(*sys.argv[1:])"
+INTERPRETER = ROOT / "web" / "interpreter.mjs"
+STOCK = "../vendor/pyodide/python_stdlib.zip"
+
+
+def boot_files(
+    package: Mapping[str, bytes], pyscript: Mapping[str, bytes], stock: bytes, lock: object
+) -> dict[str, bytes]:
+    """
+    Return the compiled library, the image and the module that starts from them, by their paths in the site.
+
+    `package` and `pyscript` are Python sources by their paths, `stock` and `lock` Pyodide's own library and lock file.
+    """
+    folder = CACHE / key(package, pyscript)
+    if not folder.is_dir():
+        say("Compiling Python's library and taking an image of its memory (again when the sources change) ...")
+        make(folder, package, pyscript)
+    made = {f"../py/{name}": (folder / name).read_bytes() for name in FILES} | {f"../py/{EMPTY}": zipped([])}
+    facts = {
+        "lock": lock,
+        "integrity": {path: integrity(content) for path, content in {**made, STOCK: stock}.items()},
+        "image": json.loads((folder / "image.json").read_text()),
+    }
+    paths = {path.removeprefix("../"): content for path, content in made.items()}
+    return {**paths, "web/interpreter.mjs": interpreter(facts)}
+
+
+def key(*sources: Mapping[str, bytes]) -> str:
+    """Name all that the result depends on."""
+    digest = hashlib.sha256(repr(node_version()[:1]).encode())
+    for file in [*sorted(HERE.glob("*.py")), *sorted(HERE.glob("*.mjs")), *SHARED]:
+        digest.update(file.read_bytes())
+    digest.update(repr([sorted(files.items()) for files in sources]).encode())
+    return digest.hexdigest()[:20]
+
+
+def make(folder: Path, package: Mapping[str, bytes], pyscript: Mapping[str, bytes]) -> None:
+    """Make the library and the image, in a folder that has its name only when it is whole; older ones go."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as name:
+        work = Path(name)
+        write(work / "package", package)
+        write(work / "pyscript", pyscript)
+        result = work / "result"
+        result.mkdir()
+        compile_library(work, result)
+        take_image(result)
+        for old in CACHE.iterdir():
+            if old != work:
+                shutil.rmtree(old)
+        result.rename(folder)
+
+
+def write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files into a folder."""
+    for path, content in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
+
+
+def compile_library(work: Path, result: Path) -> None:
+    """Let the page's interpreter compile the library, with the package on its path."""
+    path = os.pathsep.join(map(str, (work / "package", ROOT)))
+    interpreter = ROOT / "tools" / "pyodide.mjs"
+    command = ["node", interpreter, LIBRARY, "/path/0", inside(work / "pyscript"), inside(result)]
+    run(command, ADVICE, LIMIT, {**os.environ, "PYTHONPATH": path})
+
+
+def inside(path: Path) -> str:
+    """Return where `tools/pyodide.mjs`, started in the project's folder, finds a path below it."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def take_image(result: Path) -> None:
+    """Take the image of a memory into which everything has been imported."""
+    run(["node", HERE / "image.mjs", result], ADVICE, LIMIT)
+
+
+ADVICE = f"Delete the folders .cache and node_modules, then start the same command again. {NETWORK}"
+
+
+def integrity(content: bytes) -> str:
+    """Return the hash of a file as browsers check it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+
+
+def interpreter(facts: Mapping[str, object]) -> bytes:
+    """Return web/interpreter.mjs with what it needs to know about the files."""
+    text = INTERPRETER.read_text("utf-8")
+    if text.count("@BOOT@") != 1:
+        raise Problem("web/interpreter.mjs must have exactly one @BOOT@.")
+    return text.replace("@BOOT@", json.dumps(facts)).encode()

@@ -1,0 +1,135 @@
+/**
+ * Takes an image of Python's memory after everything is imported: node image.mjs FOLDER
+ *
+ * The folder holds what library.py wrote. The image consists of two layers, each the words in which the memory differs
+ * from what was there before: `library.image` from the memory of a fresh interpreter, `passalong.image` from that after
+ * the first. So a change of our package leaves the first as it is, and players keep it.
+ *
+ * What is not the same every time (clocks, random numbers, the seed of Python's hashes) is fixed while the image is
+ * made, since the same sources must give the same bytes.
+ */
+
+import crypto from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { loadPyodide } from "pyodide";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+
+const STDLIB = "/lib/python314.zip";
+const PACKAGE = "/lib/passalong.zip";
+const LARGEST_BLOCK = 2 ** 16;
+const SMALLEST_BLOCK = 16;
+/** Equal words between two runs that are cheaper to store than to begin a new run. */
+const GAP = 6;
+
+const folder = resolve(process.argv.splice(1)[1]); // the command line must not get into the memory
+const modules = JSON.parse(readFileSync(join(folder, "modules.json"), "utf8"));
+const options = { stdLibURL: join(folder, "stdlib.zip"), env: { PYTHONHASHSEED: "0" }, createPyodideModule };
+
+process.on("uncaughtException", ({ message }) => {
+  console.error(message); // without the minified source around it
+  process.exit(1);
+});
+stopTheWorld();
+const fresh = await freshMemory();
+const python = await loadPyodide({ ...options, _makeSnapshot: true });
+const scope = python.toPy({});
+python.runPython(readFileSync(new URL("./memory.py", import.meta.url), "utf8"), { globals: scope });
+call("import_library", STDLIB, modules.stdlib, modules.pyscript);
+const library = memoryNow();
+python.FS.writeFile(PACKAGE, readFileSync(join(folder, "passalong.zip")));
+const deal = call("import_package", PACKAGE, modules.package);
+const all = memoryNow();
+writeFileSync(join(folder, "library.image"), layer(fresh, library));
+writeFileSync(join(folder, "passalong.image"), layer(library, all));
+const { _api: api } = python;
+const facts = { build: api.config.BUILD_ID, size: all.byteLength, deal, config: api.serializeHiwireState() };
+writeFileSync(join(folder, "image.json"), JSON.stringify(facts));
+process.exit();
+
+/** Let no clock and no chance into the memory. */
+function stopTheWorld() {
+  Date.now = () => 0;
+  performance.now = () => 0;
+  crypto.randomFillSync = (/** @type {Uint8Array} */ view) => view.fill(0);
+}
+
+/** The memory that a page finds when it is about to restore the image. @returns {Promise<Uint32Array>} */
+function freshMemory() {
+  return new Promise((resolve) => {
+    loadPyodide({
+      ...options,
+      _loadSnapshot: new Uint8Array(64),
+      createPyodideModule: async (/** @type {object} */ settings) => {
+        const module = await createPyodideModule(settings);
+        resolve(words(module.HEAPU8));
+        return new Promise(() => {}); // it goes no further
+      },
+    });
+  });
+}
+
+/** @param {string} name @param {unknown[]} values Calls a function of memory.py. */
+function call(name, ...values) {
+  return python.runPython(`${name}(${values.map((value) => JSON.stringify(value)).join(", ")})`, { globals: scope });
+}
+
+/** The memory after everything superfluous is gone from it. */
+function memoryNow() {
+  call("tidy");
+  wipeFreeMemory();
+  return words(python._module.HEAPU8);
+}
+
+/** @param {Uint8Array} bytes */
+function words(bytes) {
+  return new Uint32Array(bytes.slice().buffer);
+}
+
+/** Fill what is free with zeros: allocate it all, in blocks of falling size, up to the end of the heap as it is. */
+function wipeFreeMemory() {
+  const { _malloc: malloc, _free: free, _sbrk: end, HEAPU8: heap } = python._module;
+  const top = end(0);
+  const blocks = [];
+  for (let size = LARGEST_BLOCK; size >= SMALLEST_BLOCK; size /= 2) {
+    let block = malloc(size);
+    for (; block + size <= top; block = malloc(size)) {
+      heap.fill(0, block, block + size);
+      blocks.push(block);
+    }
+    free(block);
+  }
+  blocks.reverse().forEach(free);
+}
+
+/**
+ * The words in which the second memory differs from the first, compressed: the number of runs, for each the words that
+ * lie before it and in it, and then all their words.
+ *
+ * @param {Uint32Array} before @param {Uint32Array} after
+ */
+function layer(before, after) {
+  const runs = [...differences(before, after)];
+  let end = 0;
+  const table = runs.flatMap(([from, to]) => {
+    const entry = [from - end, to - from];
+    end = to;
+    return entry;
+  });
+  const parts = [Uint32Array.of(runs.length), Uint32Array.from(table), ...runs.map((run) => after.subarray(...run))];
+  return gzipSync(Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))), {
+    level: 9,
+  });
+}
+
+/** @param {Uint32Array} before @param {Uint32Array} after @returns {Generator<[number, number]>} */
+function* differences(before, after) {
+  for (let from = 0; from < after.length; from += 1) {
+    if (after[from] === before[from]) continue;
+    let to = from + 1;
+    for (let at = to; at < after.length && at - to < GAP; at += 1) if (after[at] !== before[at]) to = at + 1;
+    yield [from, to];
+    from = to;
+  }
+}

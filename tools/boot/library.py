@@ -1,0 +1,120 @@
+"""
+Makes the compiled library of the page: of the standard library what is ever imported, and the package, as bytecode.
+
+Runs under the interpreter of the page (`tools/pyodide.mjs`), which alone can compile for itself.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import marshal
+import sys
+from collections.abc import Iterable, Iterator
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+from types import CodeType
+from zipfile import ZipFile
+
+from tools.boot.tour import tour
+from tools.common import zipped
+
+STDLIB = Path("/lib/python314.zip")
+HEADER = MAGIC_NUMBER + bytes(12)
+"""What a .pyc begins with: no flags, no date, no size, as nothing is ever compared with the source."""
+WITHOUT_DOCSTRINGS = 2
+NO_COLUMNS = 0x80 | 13 << 3
+"""How an entry of a location table begins that gives a line only; the low bits are the number of units less one."""
+ONLY_IN_A_PAGE = {"_pyscript", "js", "jsffi", "micropython", "polyscript", "pyodide_js", "pyscript"}
+
+
+def main(package: str, pyscript: str, target: str) -> None:
+    """
+    Write stdlib.zip, passalong.zip and modules.json into the target folder.
+
+    `package` and `pyscript` hold the sources; the package must be on the path. modules.json lists the modules that a
+    start needs, in the order of their import.
+    """
+    entry = Path(package, "passalong", "app", "page.py")
+    for name in sorted(imports([*sources(Path(pyscript)), (entry.name, entry.read_bytes())])):
+        __import__(name)
+    tour()
+    modules = {
+        "stdlib": loaded_from(STDLIB),
+        "pyscript": [module_name(path) for path, _ in sources(Path(pyscript))],
+        "package": loaded_from(Path(package)),
+    }
+    stdlib = compiled(stdlib_sources(file_of(name) for name in modules["stdlib"]), f"{STDLIB}/")
+    (Path(target) / "stdlib.zip").write_bytes(zipped([*stdlib, *compiled(sources(Path(pyscript)), "")]))
+    (Path(target) / "passalong.zip").write_bytes(zipped(compiled(sources(Path(package)), "")))
+    (Path(target) / "modules.json").write_text(json.dumps(modules, indent=1))
+
+
+def imports(files: Iterable[tuple[str, bytes]]) -> set[str]:
+    """List the modules that some sources import, wherever they do; what only a page has is left out."""
+    nodes = [node for _, source in files for node in ast.walk(ast.parse(source))]
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
+    return {name for name in names if name.partition(".")[0] not in ONLY_IN_A_PAGE}
+
+
+def loaded_from(place: Path) -> list[str]:
+    """List the modules that were imported from a folder or archive, in the order of their import."""
+    return [name for name in sys.modules if place in Path(file_of(name)).parents]
+
+
+def file_of(name: str) -> str:
+    """Return the file that a module was imported from, if any."""
+    return getattr(sys.modules[name], "__file__", None) or ""
+
+
+def module_name(path: str) -> str:
+    """Return the name of the module in a file."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def stdlib_sources(files: Iterable[str]) -> Iterator[tuple[str, bytes]]:
+    """Yield the sources of some modules of the standard library by their paths in its archive."""
+    with ZipFile(STDLIB) as archive:
+        for path in sorted({Path(file).relative_to(STDLIB).as_posix() for file in files}):
+            yield path, archive.read(path)
+
+
+def sources(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield all sources in a folder by their paths."""
+    for file in sorted(folder.rglob("*.py")):
+        yield file.relative_to(folder).as_posix(), file.read_bytes()
+
+
+def compiled(files: Iterable[tuple[str, bytes]], place: str) -> Iterator[tuple[str, bytes]]:
+    """Compile sources without what nobody reads on a phone; `place` is where tracebacks say they are."""
+    for path, source in files:
+        tree = without_annotations(ast.parse(source))
+        code = compile(tree, place + path, "exec", dont_inherit=True, optimize=WITHOUT_DOCSTRINGS)
+        yield f"{path}c", HEADER + marshal.dumps(without_lines(code))
+
+
+def without_annotations(tree: ast.Module) -> ast.Module:
+    """Take the annotations off all functions; those of classes may be fields."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return tree
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Place all instructions at the first line of their function: its name is enough, and a tenth of the image goes."""
+    parts = (without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=same_line(len(code.co_code) // 2), co_consts=tuple(parts))
+
+
+def same_line(units: int) -> bytes:
+    r"""
+    Return a location table (CPython's InternalDocs/code_objects.md) that says "the same line" of every code unit.
+
+    >>> same_line(9)
+    b'\xef\x00\xe8\x00'
+    """
+    return bytes(byte for left in range(units, 0, -8) for byte in (NO_COLUMNS | min(left, 8) - 1, 0))

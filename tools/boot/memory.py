@@ -1,0 +1,69 @@
+"""
+Fills the memory that the image is taken of: all modules imported, and nothing left that is not needed.
+
+Runs under the interpreter of the page (`image.mjs`), started with the compiled library.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import linecache
+import random
+import re
+import sys
+from collections.abc import Sequence
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from types import ModuleType
+from zipimport import zipimporter
+
+PYSCRIPT = "pyscript"
+
+
+class Kept(Loader):
+    """Finds PyScript's own modules as bytecode; the sources that it writes at every start are the same."""
+
+    def __init__(self, archive: str, names: Sequence[str]) -> None:
+        importer = zipimporter(archive)
+        self._codes = {name: importer.get_code(name.replace(".", "/")) for name in names}
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Find one of the modules."""
+        return spec_from_loader(name, self, is_package=name == PYSCRIPT) if name in self._codes else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module's code."""
+        exec(self._codes[module.__name__], module.__dict__)  # noqa: S102 - it is what an import does
+
+
+def import_library(archive: str, names: Sequence[str], pyscript: Sequence[str]) -> None:
+    """Import what a start needs of the standard library, and keep PyScript's modules at hand."""
+    import_all(names)
+    sys.meta_path.insert(0, Kept(archive, pyscript))
+
+
+def import_package(archive: str, names: Sequence[str]) -> str:
+    """Import what a start needs of the package; return the deal by which a restored memory is known to be right."""
+    sys.path.append(archive)
+    import_all(names)
+    deal: str = importlib.import_module("passalong.selfcheck").known_deal()
+    return deal
+
+
+def import_all(names: Sequence[str]) -> None:
+    """Import modules, and collect no garbage meanwhile."""
+    gc.disable()
+    for name in names:
+        importlib.import_module(name)
+    gc.enable()
+
+
+def tidy() -> None:
+    """Forget what can be found again, and leave what is here to itself: it will never be garbage."""
+    linecache.clearcache()
+    re.purge()
+    random.seed(0)
+    gc.collect()
+    gc.freeze()

@@ -1,0 +1,173 @@
+/**
+ * Starts Python for PyScript, which takes `loadPyodide` from the module that its `interpreter` setting names.
+ *
+ * There are three ways, and the next is taken when anything about one is odd: the page only ever notices the time.
+ * `image` restores the memory as it was after everything was imported (tools/boot/image.mjs); `compiled` starts from
+ * bytecode of what the page needs; `stock` from Pyodide's own library. The build fills in what the files must be.
+ *
+ * @typedef {{lock: object, integrity: Record<string, string>, image: Image}} Boot
+ * @typedef {{build: string, size: number, deal: string, config: object}} Image
+ * @typedef {import("../vendor/pyodide/pyodide.mjs").Python} Python
+ */
+
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+
+export { version };
+
+/** @type {Boot} */
+const BOOT = JSON.parse(`@BOOT@`);
+const HERE = import.meta.url;
+const EMPTY = "../py/empty.zip";
+const COMPILED = "../py/stdlib.zip";
+const STOCK = "../vendor/pyodide/python_stdlib.zip";
+const PACKAGE = "../py/passalong.zip";
+const LAYERS = ["../py/library.image", "../py/passalong.image"];
+/** Where the image was told that its archives are. @type {Array<[string, string]>} */
+const ARCHIVES = [[COMPILED, "/lib/python314.zip"], [PACKAGE, "/lib/passalong.zip"]];
+const IDLE_MS = 3000;
+
+const script = import("../vendor/pyodide/pyodide.asm.mjs");
+const layers = Promise.all(LAYERS.map(fetchLayer));
+/** @type {Promise<WebAssembly.Module> | undefined} */
+let compiled;
+/** @type {(reason: unknown) => void} */
+let reportBroken;
+/** @type {Promise<never>} */
+const broken = new Promise((_resolve, reject) => (reportBroken = reject));
+for (const promise of [layers, broken]) promise.catch(() => {}); // heard where it matters
+
+WebAssembly.instantiateStreaming = instantiate;
+const python = start();
+
+/** Hand over the Python that is starting already. */
+export function loadPyodide() {
+  return python;
+}
+
+/** @returns {Promise<Python>} */
+async function start() {
+  const ways = { image: fromImage, compiled: () => fromLibrary(COMPILED), stock: () => fromLibrary(STOCK) };
+  const reasons = [];
+  for (const [way, boot] of Object.entries(ways)) {
+    try {
+      const python = await Promise.race([boot(), broken]);
+      if (deal(python) !== BOOT.image.deal) throw new Error("it does not deal as it should");
+      postMessage({ boot: way, bootTrouble: reasons.join("; ") });
+      return python;
+    } catch (error) {
+      reasons.push(`${way}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  throw new Error(`Python does not start. ${reasons.join("; ")}`);
+}
+
+/** A hash of known deals, which shows whether Python and our package work. @param {Python} python */
+function deal(python) {
+  return python.runPython("__import__('passalong.selfcheck').selfcheck.known_deal()");
+}
+
+/** Restore the image. What it needs not at once follows when there is time. */
+async function fromImage() {
+  const python = await load({ ...settings(EMPTY), _loadSnapshot: new Uint8Array(64), createPyodideModule: withImage });
+  python.runPython("__import__('random').seed()"); // else it would go on as on every other device
+  setTimeout(() => addArchives(python).catch(console.warn), IDLE_MS);
+  return python;
+}
+
+/** Make Pyodide's module, so that it restores our image. @param {object} settings */
+async function withImage(settings) {
+  const { default: createPyodideModule } = await script;
+  const module = await createPyodideModule(settings);
+  const { build, size, config } = BOOT.image;
+  if (module.API.config.BUILD_ID !== build) throw new Error("it is of another build");
+  if (module.HEAPU8.length < size) throw new Error("it does not fit");
+  const arrived = await layers;
+  module.API.restoreSnapshot = () => {
+    for (const layer of arrived) apply(layer, module.HEAPU32);
+    return config;
+  };
+  return module;
+}
+
+/**
+ * Write a layer into the memory: the number of runs, for each the words to pass over and to write, then all their words.
+ *
+ * @param {Uint32Array} layer
+ * @param {Uint32Array} memory
+ */
+function apply(layer, memory) {
+  const table = layer.subarray(1, 1 + 2 * layer[0]);
+  let from = 1 + table.length;
+  let to = 0;
+  for (let at = 0; at < table.length; at += 2) {
+    to += table[at];
+    memory.set(layer.subarray(from, from + table[at + 1]), to);
+    from += table[at + 1];
+    to += table[at + 1];
+  }
+}
+
+/** Start from an archive of the standard library. @param {string} library */
+async function fromLibrary(library) {
+  await fetchIntact(library); // Pyodide would go on without it, to nowhere
+  const python = await load(settings(library));
+  await addArchives(python, ARCHIVES.slice(1));
+  python.runPython("import sys; sys.path.append('/lib/passalong.zip')");
+  return python;
+}
+
+/** Options of Pyodide: nothing is ever asked of another host. @param {string} library */
+function settings(library) {
+  const indexURL = address("../vendor/pyodide/");
+  return { indexURL, packageBaseUrl: indexURL, stdLibURL: address(library), lockFileContents: BOOT.lock };
+}
+
+/** Put archives to where Python looks for modules. @param {Python} python */
+async function addArchives(python, archives = ARCHIVES) {
+  for (const [path, place] of archives) {
+    const response = await fetchIntact(path);
+    python.FS.writeFile(place, new Uint8Array(await response.arrayBuffer()));
+  }
+}
+
+/** @param {string} path */
+async function fetchLayer(path) {
+  const { body } = await fetchIntact(path);
+  const stream = /** @type {ReadableStream<BufferSource>} */ (body).pipeThrough(new DecompressionStream("gzip"));
+  return new Uint32Array(await new Response(stream).arrayBuffer());
+}
+
+/** Fetch a file that must be what the build has made. @param {string} path */
+async function fetchIntact(path) {
+  const response = await fetch(address(path), { integrity: BOOT.integrity[path] });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+/** @param {string} path */
+function address(path) {
+  return new URL(path, HERE).href;
+}
+
+/**
+ * Compile WebAssembly once, and whatever the server says its type is. Pyodide would wait for ever where this fails.
+ *
+ * @param {Response | PromiseLike<Response>} source
+ * @param {WebAssembly.Imports} [imports]
+ */
+async function instantiate(source, imports) {
+  try {
+    compiled ??= compile(await source);
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  } catch (error) {
+    reportBroken(error);
+    throw error;
+  }
+}
+
+/** @param {Response} response */
+async function compile(response) {
+  const streams = response.headers.get("Content-Type") === "application/wasm";
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
