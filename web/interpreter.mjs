@@ -6,7 +6,7 @@
  * bytecode of what the page needs; `stock` from Pyodide's own library. The build fills in what the files must be.
  *
  * @typedef {{lock: object, integrity: Record<string, string>, image: Image}} Boot
- * @typedef {{build: string, size: number, deal: string, config: object}} Image
+ * @typedef {{build: string, size: number, layers: Record<string, number>, deal: string, config: object}} Image
  * @typedef {import("../vendor/pyodide/pyodide.mjs").Python} Python
  */
 
@@ -21,13 +21,14 @@ const EMPTY = "../py/empty.zip";
 const COMPILED = "../py/stdlib.zip";
 const STOCK = "../vendor/pyodide/python_stdlib.zip";
 const PACKAGE = "../py/passalong.zip";
-const LAYERS = ["../py/library.image", "../py/passalong.image"];
 /** Where the image was told that its archives are. @type {Array<[string, string]>} */
 const ARCHIVES = [[COMPILED, "/lib/python314.zip"], [PACKAGE, "/lib/passalong.zip"]];
+/** Bytes of zstd's two structures, each a place, its size and how far it is used. */
+const BUFFERS = 24;
 const IDLE_MS = 3000;
 
 const script = import("../vendor/pyodide/pyodide.asm.mjs");
-const layers = Promise.all(LAYERS.map(fetchLayer));
+const layers = Promise.all(Object.keys(BOOT.image.layers).map(fetchBytes));
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 /** @type {(reason: unknown) => void} */
@@ -70,7 +71,7 @@ function deal(python) {
 async function fromImage() {
   const python = await load({ ...settings(EMPTY), _loadSnapshot: new Uint8Array(64), createPyodideModule: withImage });
   python.runPython("__import__('random').seed()"); // else it would go on as on every other device
-  setTimeout(() => addArchives(python).catch(console.warn), IDLE_MS);
+  setTimeout(() => addArchives(python).then(noteLibrary, console.warn), IDLE_MS);
   return python;
 }
 
@@ -81,12 +82,31 @@ async function withImage(settings) {
   const { build, size, config } = BOOT.image;
   if (module.API.config.BUILD_ID !== build) throw new Error("it is of another build");
   if (module.HEAPU8.length < size) throw new Error("it does not fit");
-  const arrived = await layers;
+  const fresh = module.HEAPU8.slice();
+  const sizes = Object.values(BOOT.image.layers);
+  const unpacked = (await layers).map((packed, at) => unpack(module, packed, sizes[at]));
+  module.HEAPU8.fill(0).set(fresh); // as it was before it served to unpack
   module.API.restoreSnapshot = () => {
-    for (const layer of arrived) apply(layer, module.HEAPU32);
+    for (const layer of unpacked) apply(layer, module.HEAPU32);
     return config;
   };
   return module;
+}
+
+/**
+ * Unpack a layer with Python's own zstd, which browsers lack and JavaScript is slow at.
+ *
+ * @param {any} module
+ * @param {Uint8Array} packed
+ * @param {number} size
+ */
+function unpack(module, packed, size) {
+  const [input, output, state] = [packed.length, size, BUFFERS].map((bytes) => module._malloc(bytes));
+  module.HEAPU8.set(packed, input);
+  module.HEAPU32.set([input, packed.length, 0, output, size, 0], state / 4); // its ZSTD_inBuffer and ZSTD_outBuffer
+  const left = module._ZSTD_decompressStream(module._ZSTD_createDCtx(), state + BUFFERS / 2, state);
+  if (left !== 0) throw new Error("it cannot be unpacked");
+  return new Uint32Array(module.HEAPU8.slice(output, output + size).buffer);
 }
 
 /**
@@ -107,9 +127,13 @@ function apply(layer, memory) {
   }
 }
 
+function noteLibrary() {
+  postMessage({ boot: "image", library: "whole" });
+}
+
 /** Start from an archive of the standard library. @param {string} library */
 async function fromLibrary(library) {
-  await fetchIntact(library); // Pyodide would go on without it, to nowhere
+  await fetchBytes(library); // Pyodide would go on without it, to nowhere
   const python = await load(settings(library));
   await addArchives(python, ARCHIVES.slice(1));
   python.runPython("import sys; sys.path.append('/lib/passalong.zip')");
@@ -125,23 +149,15 @@ function settings(library) {
 /** Put archives to where Python looks for modules. @param {Python} python */
 async function addArchives(python, archives = ARCHIVES) {
   for (const [path, place] of archives) {
-    const response = await fetchIntact(path);
-    python.FS.writeFile(place, new Uint8Array(await response.arrayBuffer()));
+    python.FS.writeFile(place, await fetchBytes(path));
   }
 }
 
-/** @param {string} path */
-async function fetchLayer(path) {
-  const { body } = await fetchIntact(path);
-  const stream = /** @type {ReadableStream<BufferSource>} */ (body).pipeThrough(new DecompressionStream("gzip"));
-  return new Uint32Array(await new Response(stream).arrayBuffer());
-}
-
 /** Fetch a file that must be what the build has made. @param {string} path */
-async function fetchIntact(path) {
+async function fetchBytes(path) {
   const response = await fetch(address(path), { integrity: BOOT.integrity[path] });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response;
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** @param {string} path */

@@ -8,17 +8,18 @@ import re
 import subprocess
 import sys
 import tomllib
-import zipfile
 from pathlib import Path, PurePosixPath
+from typing import Any
 from urllib.parse import urljoin
 
 import pytest
 
 from passalong import game_names
 from tools import page, site, vendor
+from tools.boot.files import write
 from tools.common import Problem
 
-NEVER_ASKED_FOR = {"404.html", ".nojekyll", "sw.js"}
+NEVER_ASKED_FOR = {"404.html", ".nojekyll", "sw.js", *page.LAST_RESORT}
 NEVER_FETCHED = ("http://www.w3.org/", "https://example.org/")
 OWN_TEXT = {".html", ".js", ".mjs", ".css", ".toml", ".webmanifest", ".svg", ".py"}
 
@@ -53,8 +54,7 @@ def test_service_worker_version_follows_the_files() -> None:
 
 def test_no_own_file_names_another_host(built: Path, paths: set[str]) -> None:
     texts = {path: (built / path).read_text("utf-8") for path in paths if is_own_text(path)}
-    with zipfile.ZipFile(built / "py" / "passalong.zip") as package:
-        texts |= {name: package.read(name).decode() for name in package.namelist()}
+    texts |= {path: source.decode() for path, source in site.package_files()}
     addresses = [(path, found) for path, text in texts.items() for found in re.findall(r"https?://[^\s\"'`)<>]*", text)]
     assert [(path, found) for path, found in addresses if not found.startswith(NEVER_FETCHED)] == []
 
@@ -64,8 +64,8 @@ def test_everything_referred_to_is_there(built: Path, paths: set[str]) -> None:
     manifest = json.loads((built / "manifest.webmanifest").read_text("utf-8"))
     config = tomllib.loads((built / "pyscript.toml").read_text("utf-8"))
     referred = set(re.findall(r'\b(?:href|src|config)="(\./[^"]+)"', html))
-    referred |= {icon["src"] for icon in manifest["icons"]} | {config["interpreter"], *config["files"]}
-    for script in built.glob("web/*.js"):
+    referred |= {icon["src"] for icon in manifest["icons"]} | {config["interpreter"]}
+    for script in [*built.glob("web/*.js"), *built.glob("web/*.mjs")]:
         imports = re.findall(r'(?:\bfrom|\bimport\s*\(?)\s*"(\.[^"]+\.m?js)"', script.read_text("utf-8"))
         referred |= {urljoin(f"web/{script.name}", path) for path in imports}
     for stylesheet in built.glob("web/css/*.css"):
@@ -102,15 +102,13 @@ def test_pyscript_without_its_editor_terminal_and_package_loader(paths: set[str]
 def test_no_package_can_be_loaded_from_elsewhere(built: Path) -> None:
     lock = json.loads((built / "vendor" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     config = tomllib.loads((built / "pyscript.toml").read_text("utf-8"))
-    assert lock["packages"] == {}
+    assert lock["packages"] == boot_facts(built)["lock"]["packages"] == {}
     assert "packages" not in config
     assert config["interpreter"].startswith("./")
 
 
-def test_qr_codes_need_nothing_but_what_is_shipped(built: Path, tmp_path: Path) -> None:
-    for path in tomllib.loads((built / "pyscript.toml").read_text("utf-8"))["files"]:
-        with zipfile.ZipFile(built / path) as package:
-            package.extractall(tmp_path)
+def test_qr_codes_need_nothing_but_what_is_shipped(tmp_path: Path) -> None:
+    write(tmp_path, dict([*site.package_files(), *vendor.python_files()]))
     draw = "import sys; sys.path[:0] = ['.']; from passalong.app.qr import qr_code; print(qr_code('x#', '1').version)"
     command = [sys.executable, "-I", "-S", "-c", draw]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
@@ -152,6 +150,14 @@ def service_worker_files(built: Path) -> dict[str, str]:
     assert match
     files: dict[str, str] = json.loads(match[1])
     return files
+
+
+def boot_facts(built: Path) -> dict[str, Any]:
+    """Read what the build has told the interpreter."""
+    match = re.search(r"JSON\.parse\(`(\{.*?\})`\)", (built / "web" / "interpreter.mjs").read_text("utf-8"))
+    assert match
+    facts: dict[str, Any] = json.loads(match[1])
+    return facts
 
 
 def is_own_text(path: str) -> bool:

@@ -38,7 +38,7 @@ def boot_files(
     folder = CACHE / key(package, pyscript)
     if not folder.is_dir():
         say("Compiling Python's library and taking an image of its memory (again when the sources change) ...")
-        make(folder, package, pyscript)
+        keep(folder, package, pyscript)
     made = {f"../py/{name}": (folder / name).read_bytes() for name in FILES} | {f"../py/{EMPTY}": zipped([])}
     facts = {
         "lock": lock,
@@ -58,21 +58,26 @@ def key(*sources: Mapping[str, bytes]) -> str:
     return digest.hexdigest()[:20]
 
 
-def make(folder: Path, package: Mapping[str, bytes], pyscript: Mapping[str, bytes]) -> None:
+def keep(folder: Path, package: Mapping[str, bytes], pyscript: Mapping[str, bytes]) -> None:
     """Make the library and the image, in a folder that has its name only when it is whole; older ones go."""
     CACHE.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=CACHE) as name:
-        work = Path(name)
-        write(work / "package", package)
-        write(work / "pyscript", pyscript)
-        result = work / "result"
-        result.mkdir()
-        compile_library(work, result)
-        take_image(result)
+    with tempfile.TemporaryDirectory(dir=CACHE) as work:
+        result = make(Path(work), package, pyscript)
         for old in CACHE.iterdir():
-            if old != work:
+            if old != Path(work):
                 shutil.rmtree(old)
         result.rename(folder)
+
+
+def make(work: Path, package: Mapping[str, bytes], pyscript: Mapping[str, bytes]) -> Path:
+    """Make the library and the image, and return the folder within `work` where they are."""
+    result = work / "result"
+    result.mkdir()
+    write(work / "package", package)
+    write(work / "pyscript", pyscript)
+    compile_library(work, result)
+    take_image(result)
+    return result
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -86,7 +91,7 @@ def compile_library(work: Path, result: Path) -> None:
     """Let the page's interpreter compile the library, with the package on its path."""
     path = os.pathsep.join(map(str, (work / "package", ROOT)))
     interpreter = ROOT / "tools" / "pyodide.mjs"
-    command = ["node", interpreter, LIBRARY, "/path/0", inside(work / "pyscript"), inside(result)]
+    command: list[str | Path] = ["node", interpreter, LIBRARY, "/path/0", inside(work / "pyscript"), inside(result)]
     run(command, ADVICE, LIMIT, {**os.environ, "PYTHONPATH": path})
 
 

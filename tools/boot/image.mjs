@@ -12,7 +12,6 @@
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
@@ -20,6 +19,7 @@ const STDLIB = "/lib/python314.zip";
 const PACKAGE = "/lib/passalong.zip";
 const LARGEST_BLOCK = 2 ** 16;
 const SMALLEST_BLOCK = 16;
+const BEST_COMPRESSION = 19;
 /** Equal words between two runs that are cheaper to store than to begin a new run. */
 const GAP = 6;
 
@@ -41,10 +41,12 @@ const library = memoryNow();
 python.FS.writeFile(PACKAGE, readFileSync(join(folder, "passalong.zip")));
 const deal = call("import_package", PACKAGE, modules.package);
 const all = memoryNow();
-writeFileSync(join(folder, "library.image"), layer(fresh, library));
-writeFileSync(join(folder, "passalong.image"), layer(library, all));
 const { _api: api } = python;
-const facts = { build: api.config.BUILD_ID, size: all.byteLength, deal, config: api.serializeHiwireState() };
+const config = api.serializeHiwireState();
+const layers = { "library.image": layer(fresh, library), "passalong.image": layer(library, all) };
+const sizes = Object.entries(layers).map(([name, bytes]) => [`../py/${name}`, bytes.length]);
+for (const [name, bytes] of Object.entries(layers)) writeFileSync(join(folder, name), compressed(bytes));
+const facts = { build: api.config.BUILD_ID, size: all.byteLength, layers: Object.fromEntries(sizes), deal, config };
 writeFileSync(join(folder, "image.json"), JSON.stringify(facts));
 process.exit();
 
@@ -104,8 +106,8 @@ function wipeFreeMemory() {
 }
 
 /**
- * The words in which the second memory differs from the first, compressed: the number of runs, for each the words that
- * lie before it and in it, and then all their words.
+ * The words in which the second memory differs from the first: the number of runs, for each the words that lie before it
+ * and in it, and then all their words.
  *
  * @param {Uint32Array} before @param {Uint32Array} after
  */
@@ -118,9 +120,7 @@ function layer(before, after) {
     return entry;
   });
   const parts = [Uint32Array.of(runs.length), Uint32Array.from(table), ...runs.map((run) => after.subarray(...run))];
-  return gzipSync(Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))), {
-    level: 9,
-  });
+  return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
 }
 
 /** @param {Uint32Array} before @param {Uint32Array} after @returns {Generator<[number, number]>} */
@@ -132,4 +132,11 @@ function* differences(before, after) {
     yield [from, to];
     from = to;
   }
+}
+
+/** Compress with zstd, which Node may not have, but Python has. @param {Uint8Array} bytes @returns {Uint8Array} */
+function compressed(bytes) {
+  python.FS.writeFile("/tmp/layer", bytes);
+  const zstd = "__import__('compression.zstd').zstd";
+  return python.runPython(`${zstd}.compress(open("/tmp/layer", "rb").read(), ${BEST_COMPRESSION})`).toJs();
 }

@@ -1,0 +1,156 @@
+"""How Python starts: from the image, else from the compiled library, else as Pyodide ships it; each answers a tap."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import BOOT, SMALL_PHONE, wait_until_ready, watch
+from tests.support import FULL
+from tools import server
+from tools.server import Hit, Server, running
+
+RUN = """async ([code, home]) => {
+    const { loadPyodide } = await import(`${home}web/interpreter.mjs`);
+    return (await loadPyodide()).runPython(code);
+}"""
+"""Runs a piece of Python in the page's own interpreter: a module is there once, whoever imports it."""
+LISTED = "import sys; ' '.join(sorted(name for name in sys.modules if getattr(sys.modules[name], '__file__', None)))"
+
+Visit = tuple[Page, list[Hit]]
+Damage = Callable[[Path], None]
+
+
+def run(page: Page, code: str) -> Any:
+    """Run Python in the worker of a page, and return the value of its last line."""
+    return page.workers[0].evaluate(RUN, [code, page.url])
+
+
+def way(page: Page) -> tuple[str, str]:
+    """Return the way Python was started, and what was wrong with better ones."""
+    data = page.evaluate("() => ({...document.documentElement.dataset})")
+    return data["boot"], data["bootTrouble"]
+
+
+def begin(page: Page) -> None:
+    """Begin a game, from the lobby."""
+    page.locator("[data-act=new]").first.tap()
+    expect(page.locator("html[data-screen=new]")).to_be_attached()
+    page.locator("[data-act=begin]").tap()
+    expect(page.locator("html[data-screen=table]")).to_be_attached()
+
+
+@pytest.fixture(scope="module")
+def visits(browser: Browser, site: Server) -> Iterator[list[Visit]]:
+    """The visits of two players, each with what was asked for until the archives had arrived, too."""
+    faults: list[str] = []
+    visits = []
+    for _ in range(2):
+        site.hits.clear()
+        context = browser.new_context(**SMALL_PHONE, service_workers="block")
+        watch(context, site.url, faults)
+        page = context.new_page()
+        page.goto(site.url)
+        page.locator("html[data-ready][data-library]").wait_for(state="attached", timeout=BOOT)
+        visits.append((page, list(site.hits)))
+    yield visits
+    for page, _ in visits:
+        page.context.close()
+    assert not faults
+
+
+def test_an_ordinary_visit_starts_from_the_image(visits: list[Visit]) -> None:
+    assert [way(page) for page, _ in visits] == [("image", "")] * 2
+
+
+def test_every_file_is_asked_for_once_and_the_last_resort_never(visits: list[Visit]) -> None:
+    for _, hits in visits:
+        paths = [hit.path for hit in hits]
+        assert sorted(set(paths)) == sorted(paths)
+        assert not [path for path in paths if "python_stdlib" in path or "lock" in path]
+
+
+@pytest.mark.parametrize("draw", ["__import__('random').random()", "__import__('os').urandom(8).hex()"])
+def test_visits_share_no_random_number(visits: list[Visit], draw: str) -> None:
+    assert len({run(page, draw) for page, _ in visits}) == 2
+
+
+def test_a_game_imports_nothing_that_is_not_in_the_image(visits: list[Visit]) -> None:
+    page = visits[0][0]
+    before = run(page, LISTED)
+    begin(page)
+    assert run(page, LISTED) == before
+
+
+def test_late_imports_work_once_the_archives_are_there(visits: list[Visit]) -> None:
+    page = visits[1][0]
+    assert "passalong.games.null_game" not in run(page, LISTED).split()
+    assert run(page, "from passalong.games.null_game.rules import GAME; GAME.name") == "null_game"
+    assert run(page, "import sys; del sys.modules['html']; import html; html.escape('<')") == "&lt;"
+
+
+def flip_a_bit(file: Path) -> None:
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    file.write_bytes(content)
+
+
+def cut_short(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-1000])
+
+
+def of_another_build(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b'"build": "', b'"build": "0'))
+
+
+IMAGE, LIBRARY, INTERPRETER = "py/library.image", "py/stdlib.zip", "web/interpreter.mjs"
+DAMAGES: dict[str, tuple[list[tuple[Damage, str]], str, str]] = {
+    "a bit of the image": ([(flip_a_bit, IMAGE)], "compiled", "image: "),
+    "no image, no library": ([(Path.unlink, IMAGE), (Path.unlink, LIBRARY)], "stock", "compiled: "),
+}
+MORE: dict[str, tuple[list[tuple[Damage, str]], str, str]] = {
+    "an image cut short": ([(cut_short, IMAGE)], "compiled", "image: "),
+    "no second layer": ([(Path.unlink, "py/passalong.image")], "compiled", "image: "),
+    "an image of another build": ([(of_another_build, INTERPRETER)], "compiled", "another build"),
+    "a bit of the library": ([(flip_a_bit, IMAGE), (flip_a_bit, LIBRARY)], "stock", "compiled: "),
+}
+CASES = {**DAMAGES, **MORE} if FULL else DAMAGES
+"""What is done to which files, the way that is taken then, and what is said of the better ones."""
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_whatever_is_damaged_the_next_way_is_taken(name: str, browser: Browser, dist: Path, tmp_path: Path) -> None:
+    damages, expected, reason = CASES[name]
+    copy = tmp_path / "dist"
+    shutil.copytree(dist, copy)
+    for damage, path in damages:
+        damage(copy / path)
+    with running(copy) as site:
+        page = start(browser, site)
+        taken, trouble = way(page)
+        assert (taken, reason in trouble) == (expected, True), trouble
+        begin(page)
+        page.context.close()
+
+
+def test_a_server_that_does_not_know_the_type_of_wasm(
+    browser: Browser, site: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(server.TYPES, ".wasm", server.OCTETS)
+    page = start(browser, site)
+    assert way(page) == ("image", "")
+    begin(page)
+    page.context.close()
+
+
+def start(browser: Browser, site: Server) -> Page:
+    """Open the page where something is wrong with it, which the console may well say."""
+    page = browser.new_context(**SMALL_PHONE, service_workers="block").new_page()
+    page.goto(site.url)
+    wait_until_ready(page)
+    return page

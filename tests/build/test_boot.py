@@ -1,0 +1,125 @@
+"""What Python starts from: a library that is complete for us, and an image that only changes with its sources."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+import pytest
+
+from passalong import game_names
+from passalong.selfcheck import known_deal
+from tests.support import FULL
+from tools import site, vendor
+from tools.boot import files
+from tools.boot.library import same_line
+
+PARTS = ("rules", "words", "view", "bot", "manual", "lesson")
+"""The modules of a game that the page asks for."""
+PLAY = """
+import { loadPyodide } from "pyodide";
+import { readFileSync } from "node:fs";
+const [folder, tour] = process.argv.slice(1);
+const python = await loadPyodide({ stdLibURL: `${folder}/stdlib.zip` });
+python.FS.writeFile("/lib/passalong.zip", readFileSync(`${folder}/passalong.zip`));
+python.runPython("import sys; sys.path.append('/lib/passalong.zip')");
+python.runPython(readFileSync(tour, "utf8") + "tour()");
+"""
+"""Starts every screen and game with nothing but the archives of the page."""
+
+
+def sources() -> tuple[dict[str, bytes], dict[str, bytes]]:
+    return {**dict(site.package_files()), **dict(vendor.python_files())}, vendor.pyscript_modules()
+
+
+@pytest.fixture(scope="module")
+def made(built: Path) -> Path:
+    """The folder with what has been made for the site."""
+    folder = files.CACHE / files.key(*sources())
+    assert built.is_dir() and folder.is_dir()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def modules(made: Path) -> dict[str, list[str]]:
+    """The modules that a start needs, as they were found."""
+    found: dict[str, list[str]] = json.loads((made / "modules.json").read_text())
+    return found
+
+
+def names(archive: Path) -> list[str]:
+    with ZipFile(archive) as content:
+        return content.namelist()
+
+
+def test_the_archives_hold_bytecode_only(made: Path) -> None:
+    for archive in ("stdlib.zip", "passalong.zip"):
+        assert {Path(name).suffix for name in names(made / archive)} == {".pyc"}
+
+
+def test_the_library_holds_what_is_imported_and_little_else(made: Path, modules: dict[str, list[str]]) -> None:
+    stems = {
+        name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names(made / "stdlib.zip")
+    }
+    aliases = {"_frozen_importlib", "_frozen_importlib_external", "os.path", "collections.abc"}
+    assert set(modules["stdlib"]) - aliases <= stems
+    assert stems - set(modules["stdlib"]) - set(modules["pyscript"]) == set()
+    assert {"json", "secrets", "asyncio"} <= stems
+    assert not {"sqlite3", "unittest", "argparse", "statistics"} & stems
+
+
+def test_all_games_are_in_the_image(modules: dict[str, list[str]]) -> None:
+    wanted = {f"passalong.games.{name}.{part}" for name in game_names() for part in PARTS}
+    assert wanted - set(modules["package"]) == set()
+    assert {"passalong.app", "segno.encoder"} <= set(modules["package"])
+
+
+def test_the_package_is_whole(made: Path) -> None:
+    package, _ = sources()
+    assert names(made / "passalong.zip") == [f"{path}c" for path in sorted(package)]
+
+
+def test_the_image_deals_as_python_does_here(made: Path) -> None:
+    assert json.loads((made / "image.json").read_text())["deal"] == known_deal()
+
+
+def test_nothing_is_made_twice_for_the_same_sources(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "keep", lambda *_: pytest.fail("made again"))
+    assert site.python()["py/stdlib.zip"] == (made / "stdlib.zip").read_bytes()
+
+
+def test_a_change_of_the_package_is_noticed() -> None:
+    package, pyscript = sources()
+    assert files.key(package, pyscript) != files.key({**package, "passalong/x.py": b""}, pyscript)
+
+
+@pytest.mark.parametrize("units", [1, 8, 9, 700])
+def test_traceback_lines_of_code_without_lines(units: int) -> None:
+    assert sum((byte & 7) + 1 for byte in same_line(units)[::2]) == units
+
+
+@pytest.mark.skipif(not FULL, reason="takes minutes")
+def test_the_same_sources_give_the_same_bytes_and_a_change_leaves_the_first_layer(made: Path) -> None:
+    package, pyscript = sources()
+    with TemporaryDirectory(dir=files.CACHE) as work:
+        again = files.make(Path(work), package, pyscript)
+        assert differing(made, again) == set()
+    package["passalong/chance.py"] += b"\n\ndef another() -> int:\n    return 7\n"
+    with TemporaryDirectory(dir=files.CACHE) as work:
+        changed = files.make(Path(work), package, pyscript)
+        assert differing(made, changed) == {"passalong.zip", "passalong.image"}
+
+
+@pytest.mark.skipif(not FULL, reason="takes half a minute")
+def test_every_screen_and_game_starts_with_exactly_this_library(made: Path, root: Path) -> None:
+    command = ["node", "--input-type=module", "-e", PLAY, str(made), str(files.HERE / "tour.py")]
+    subprocess.run(command, cwd=root, check=True)
+
+
+def differing(one: Path, other: Path) -> set[str]:
+    """List the files that are not the same in both folders."""
+    names = {file.name for folder in (one, other) for file in folder.iterdir()}
+    return {name for name in names if (one / name).read_bytes() != (other / name).read_bytes()}
