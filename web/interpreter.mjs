@@ -23,8 +23,8 @@ const STOCK = "../vendor/pyodide/python_stdlib.zip";
 const PACKAGE = "../py/passalong.zip";
 /** Where the image was told that its archives are. @type {Array<[string, string]>} */
 const ARCHIVES = [[COMPILED, "/lib/python314.zip"], [PACKAGE, "/lib/passalong.zip"]];
-/** Bytes of zstd's two structures, each a place, its size and how far it is used. */
-const BUFFERS = 24;
+/** Bytes of a ZSTD_inBuffer or ZSTD_outBuffer: a place, its size, and how far it is used. */
+const BUFFER = 12;
 const IDLE_MS = 3000;
 
 const script = import("../vendor/pyodide/pyodide.asm.mjs");
@@ -83,8 +83,7 @@ async function withImage(settings) {
   if (module.API.config.BUILD_ID !== build) throw new Error("it is of another build");
   if (module.HEAPU8.length < size) throw new Error("it does not fit");
   const fresh = module.HEAPU8.slice();
-  const sizes = Object.values(BOOT.image.layers);
-  const unpacked = (await layers).map((packed, at) => unpack(module, packed, sizes[at]));
+  const unpacked = unpack(module, await layers, Object.values(BOOT.image.layers));
   module.HEAPU8.fill(0).set(fresh); // as it was before it served to unpack
   module.API.restoreSnapshot = () => {
     for (const layer of unpacked) apply(layer, module.HEAPU32);
@@ -94,19 +93,25 @@ async function withImage(settings) {
 }
 
 /**
- * Unpack a layer with Python's own zstd, which browsers lack and JavaScript is slow at.
+ * Unpack the layers with Python's own zstd, which browsers lack and JavaScript is slow at. Each has the one before it as
+ * its dictionary. Nothing is freed, as the memory will be overwritten.
  *
  * @param {any} module
- * @param {Uint8Array} packed
- * @param {number} size
+ * @param {Uint8Array[]} packed
+ * @param {number[]} sizes
  */
-function unpack(module, packed, size) {
-  const [input, output, state] = [packed.length, size, BUFFERS].map((bytes) => module._malloc(bytes));
-  module.HEAPU8.set(packed, input);
-  module.HEAPU32.set([input, packed.length, 0, output, size, 0], state / 4); // its ZSTD_inBuffer and ZSTD_outBuffer
-  const left = module._ZSTD_decompressStream(module._ZSTD_createDCtx(), state + BUFFERS / 2, state);
-  if (left !== 0) throw new Error("it cannot be unpacked");
-  return new Uint32Array(module.HEAPU8.slice(output, output + size).buffer);
+function unpack(module, packed, sizes) {
+  const state = module._malloc(2 * BUFFER);
+  const dictionary = [0, 0];
+  return packed.map((bytes, at) => {
+    const [input, output] = [bytes.length, sizes[at]].map(module._malloc);
+    module.HEAPU8.set(bytes, input);
+    module.HEAPU32.set([input, bytes.length, 0, output, sizes[at], 0], state / 4);
+    const context = module._ZSTD_createDCtx();
+    module._ZSTD_DCtx_refPrefix(context, ...dictionary.splice(0, 2, output, sizes[at]));
+    if (module._ZSTD_decompressStream(context, state + BUFFER, state)) throw new Error("it cannot be unpacked");
+    return new Uint32Array(module.HEAPU8.slice(output, output + sizes[at]).buffer);
+  });
 }
 
 /**

@@ -19,7 +19,6 @@ const STDLIB = "/lib/python314.zip";
 const PACKAGE = "/lib/passalong.zip";
 const LARGEST_BLOCK = 2 ** 16;
 const SMALLEST_BLOCK = 16;
-const BEST_COMPRESSION = 19;
 /** Equal words between two runs that are cheaper to store than to begin a new run. */
 const GAP = 6;
 
@@ -43,10 +42,12 @@ const deal = call("import_package", PACKAGE, modules.package);
 const all = memoryNow();
 const { _api: api } = python;
 const config = api.serializeHiwireState();
-const layers = { "library.image": layer(fresh, library), "passalong.image": layer(library, all) };
-const sizes = Object.entries(layers).map(([name, bytes]) => [`../py/${name}`, bytes.length]);
-for (const [name, bytes] of Object.entries(layers)) writeFileSync(join(folder, name), compressed(bytes));
-const facts = { build: api.config.BUILD_ID, size: all.byteLength, layers: Object.fromEntries(sizes), deal, config };
+const lower = layer(fresh, library);
+const upper = layer(library, all);
+writeFileSync(join(folder, "library.image"), compressed(lower, new Uint8Array()));
+writeFileSync(join(folder, "passalong.image"), compressed(upper, lower));
+const layers = { "../py/library.image": lower.length, "../py/passalong.image": upper.length };
+const facts = { build: api.config.BUILD_ID, size: all.byteLength, layers, deal, config };
 writeFileSync(join(folder, "image.json"), JSON.stringify(facts));
 process.exit();
 
@@ -134,9 +135,15 @@ function* differences(before, after) {
   }
 }
 
-/** Compress with zstd, which Node may not have, but Python has. @param {Uint8Array} bytes @returns {Uint8Array} */
-function compressed(bytes) {
+/**
+ * Compress with zstd, which Node may not have, but Python has.
+ *
+ * @param {Uint8Array} bytes
+ * @param {Uint8Array} dictionary
+ * @returns {Uint8Array}
+ */
+function compressed(bytes, dictionary) {
   python.FS.writeFile("/tmp/layer", bytes);
-  const zstd = "__import__('compression.zstd').zstd";
-  return python.runPython(`${zstd}.compress(open("/tmp/layer", "rb").read(), ${BEST_COMPRESSION})`).toJs();
+  python.FS.writeFile("/tmp/dictionary", dictionary);
+  return call("compressed", "/tmp/layer", "/tmp/dictionary").toJs();
 }

@@ -7,6 +7,7 @@ Runs under the interpreter of the page (`tools/pyodide.mjs`), which alone can co
 from __future__ import annotations
 
 import ast
+import importlib
 import json
 import marshal
 import sys
@@ -25,6 +26,8 @@ HEADER = MAGIC_NUMBER + bytes(12)
 WITHOUT_DOCSTRINGS = 2
 NO_COLUMNS = 0x80 | 13 << 3
 """How an entry of a location table begins that gives a line only; the low bits are the number of units less one."""
+DISPENSABLE = {"ssl", "_ssl"}
+"""What asyncio does without where it is missing; there are no sockets in a page."""
 ONLY_IN_A_PAGE = {"_pyscript", "js", "jsffi", "micropython", "polyscript", "pyodide_js", "pyscript"}
 
 
@@ -39,12 +42,14 @@ def main(package: str, pyscript: str, target: str) -> None:
     for name in sorted(imports([*sources(Path(pyscript)), (entry.name, entry.read_bytes())])):
         __import__(name)
     tour()
+    needed = loaded_from(STDLIB)
+    importlib.invalidate_caches()  # imports more, and whoever calls it may do so late
     modules = {
-        "stdlib": loaded_from(STDLIB),
+        "stdlib": needed,
         "pyscript": [module_name(path) for path, _ in sources(Path(pyscript))],
         "package": loaded_from(Path(package)),
     }
-    stdlib = compiled(stdlib_sources(file_of(name) for name in modules["stdlib"]), f"{STDLIB}/")
+    stdlib = compiled(stdlib_sources(map(file_of, loaded_from(STDLIB))), f"{STDLIB}/")
     (Path(target) / "stdlib.zip").write_bytes(zipped([*stdlib, *compiled(sources(Path(pyscript)), "")]))
     (Path(target) / "passalong.zip").write_bytes(zipped(compiled(sources(Path(package)), "")))
     (Path(target) / "modules.json").write_text(json.dumps(modules, indent=1))
@@ -60,7 +65,7 @@ def imports(files: Iterable[tuple[str, bytes]]) -> set[str]:
 
 def loaded_from(place: Path) -> list[str]:
     """List the modules that were imported from a folder or archive, in the order of their import."""
-    return [name for name in sys.modules if place in Path(file_of(name)).parents]
+    return [name for name in sys.modules if place in Path(file_of(name)).parents and name not in DISPENSABLE]
 
 
 def file_of(name: str) -> str:

@@ -16,9 +16,11 @@ from collections.abc import Sequence
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
+from pathlib import Path
 from types import ModuleType
 from zipimport import zipimporter
 
+BEST_COMPRESSION = 19
 PYSCRIPT = "pyscript"
 
 
@@ -67,3 +69,12 @@ def tidy() -> None:
     random.seed(0)
     gc.collect()
     gc.freeze()
+
+
+def compressed(file: str, dictionary: str) -> bytes:
+    """Compress a file with zstd; an empty dictionary is none."""
+    zstd = importlib.import_module("compression.zstd")
+    content = Path(dictionary).read_bytes()
+    known = zstd.ZstdDict(content, is_raw=True).as_prefix if content else None
+    packed: bytes = zstd.compress(Path(file).read_bytes(), BEST_COMPRESSION, zstd_dict=known)
+    return packed

@@ -6,7 +6,6 @@ Runs under the interpreter of the page, where `sys.modules` then lists what a st
 
 from __future__ import annotations
 
-import importlib
 import re
 import traceback
 from collections import Counter
@@ -71,4 +70,3 @@ def tour() -> None:
         visitor.visit(game)
     visitor.arrive("brokenlink")
     traceback.format_exception(ValueError("?"))
-    importlib.invalidate_caches()
