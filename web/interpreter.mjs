@@ -38,11 +38,11 @@ const broken = new Promise((_resolve, reject) => (reportBroken = reject));
 for (const promise of [layers, broken]) promise.catch(() => {}); // heard where it matters
 
 WebAssembly.instantiateStreaming = instantiate;
-const python = start();
+const starting = start();
 
 /** Hand over the Python that is starting already. */
 export function loadPyodide() {
-  return python;
+  return starting;
 }
 
 /** @returns {Promise<Python>} */

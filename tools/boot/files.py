@@ -21,6 +21,8 @@ SHARED = (ROOT / "tools" / "common.py", ROOT / "tools" / "pyodide.mjs", ROOT / "
 FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image")
 EMPTY = "empty.zip"
 """Stands for the library where the image brings what is in it."""
+KEY = 20
+"""Letters of a folder's name."""
 LIMIT = 600.0
 LIBRARY = "import sys; from tools.boot.library import main; main(*sys.argv[1:])"
 INTERPRETER = ROOT / "web" / "interpreter.mjs"
@@ -55,7 +57,7 @@ def key(*sources: Mapping[str, bytes]) -> str:
     for file in [*sorted(HERE.glob("*.py")), *sorted(HERE.glob("*.mjs")), *SHARED]:
         digest.update(file.read_bytes())
     digest.update(repr([sorted(files.items()) for files in sources]).encode())
-    return digest.hexdigest()[:20]
+    return digest.hexdigest()[:KEY]
 
 
 def keep(folder: Path, package: Mapping[str, bytes], pyscript: Mapping[str, bytes]) -> None:
@@ -63,9 +65,8 @@ def keep(folder: Path, package: Mapping[str, bytes], pyscript: Mapping[str, byte
     CACHE.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as work:
         result = make(Path(work), package, pyscript)
-        for old in CACHE.iterdir():
-            if old != Path(work):
-                shutil.rmtree(old)
+        for old in CACHE.glob("[0-9a-f]" * KEY):
+            shutil.rmtree(old)
         result.rename(folder)
 
 

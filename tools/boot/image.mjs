@@ -6,7 +6,9 @@
  * the first. So a change of our package leaves the first as it is, and players keep it.
  *
  * What is not the same every time (clocks, random numbers, the seed of Python's hashes) is fixed while the image is
- * made, since the same sources must give the same bytes.
+ * made, since the same sources must give the same bytes. The page seeds `random` anew; the seed of the hashes stays, so
+ * sets have the same order everywhere. Keys chosen to collide could slow down nobody but who opens their link, whose
+ * length is limited.
  */
 
 import crypto from "node:crypto";
