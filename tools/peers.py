@@ -140,7 +140,7 @@ def copy_pyscript(folder: Path, kind: str, interpreter: str, files: str = "") ->
 
 def write_package(folder: Path) -> None:
     """Put our package, and what it needs, into one zip."""
-    (folder / "passalong.zip").write_bytes(zipped([*package_files(), *python_files("segno")]))
+    (folder / "passalong.zip").write_bytes(zipped([*package_files(), *python_files()]))
 
 
 def copy(package: str, names: tuple[str, ...] | list[str], folder: Path) -> None:
