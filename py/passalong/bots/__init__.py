@@ -8,9 +8,9 @@ observation. Each game keeps its bots in its own `bot.py`, in the table `BOTS` f
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import exp
+from math import exp, fsum
 from typing import ClassVar, TypeAlias, TypeVar
 
 from passalong.game import Observation, Rng
@@ -49,6 +49,11 @@ def finished(thinking: Thinking[T]) -> T:
         except StopIteration as done:
             result: T = done.value
             return result
+
+
+def mean(values: Sequence[float]) -> float:
+    """Return the mean, exactly; `statistics` would bring decimals and fractions into every start of the page."""
+    return fsum(values) / len(values)
 
 
 class Bot(ABC):

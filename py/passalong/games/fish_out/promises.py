@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from statistics import fmean
 from typing import cast
+
+from passalong.bots import mean
 
 from .cards import PASSED, RANKS, SEATS
 from .choices import choices, fish_at_least
@@ -43,4 +44,4 @@ def _of_order(least: int, seen: FishOutObservation, gain: int, waiting: float) -
     """Average over how many plain fish may still be added to the Lake in this trick."""
     fish = fish_at_least(seen)
     counts = range(fish, fish + SEATS - len(seen.trick) + 1)
-    return fmean([gain + count - fish if NEVER < least <= count else waiting for count in counts])
+    return mean([gain + count - fish if NEVER < least <= count else waiting for count in counts])

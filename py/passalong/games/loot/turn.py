@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from statistics import fmean
 from typing import cast
 
-from passalong.bots import Thinking
+from passalong.bots import Thinking, mean
 
 from .judging import Judge, Left, hope, with_card
 from .rules import DISCARD, LootObservation
@@ -54,7 +53,7 @@ class Turn:
             best.append(_best(self.judge.left(with_card(hand, card)).values()))
         if not best:
             return Left(self.judge.worth(hand), self.judge.value(hand))
-        return Left(fmean([left.worth for left in best]), fmean([left.value for left in best]))
+        return Left(mean([left.worth for left in best]), mean([left.value for left in best]))
 
     @cached_property
     def left(self) -> dict[int, Left]:
