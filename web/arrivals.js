@@ -37,7 +37,7 @@ export function arrived() {
  * @param {string} address
  */
 export function contents(address) {
-  const { hash, search, searchParams } = new URL(address);
+  const { hash, searchParams } = new URL(address);
   const shared = [searchParams.get("text"), searchParams.get("url")].filter(Boolean).join("\n");
-  return { fragment: hash.slice(1), query: search.slice(1), shared };
+  return { fragment: hash.slice(1), game: searchParams.get("game") ?? "", shared };
 }

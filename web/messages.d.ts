@@ -16,7 +16,8 @@ export interface Message {
 export interface Start {
   saves: Record<string, string>;
   fragment: string;
-  query: string;
+  /** The game that a shortcut of the installed app begins, or nothing. */
+  game: string;
   /** The page's address without fragment and query, to build links from. */
   url: string;
   /** What another app has shared with this one, or nothing. */

@@ -70,12 +70,12 @@ class Device:
         self.now = 0
         self.load()
 
-    def load(self, fragment: str = "", query: str = "") -> None:
+    def load(self, fragment: str = "", game: str = "") -> None:
         """Open the page anew, with what has been saved."""
         self.app = App(lambda: next(self.seeds).to_bytes(SEED_BYTES, "big"))
         self.rev, self.regions, self.said = 0, dict[str, str](), list[str]()
         self.reply: dict[str, Any] = {}
-        start = {"saves": dict(sorted(self.saves.items())), "fragment": fragment, "query": query, "url": PAGE}
+        start = {"saves": dict(sorted(self.saves.items())), "fragment": fragment, "game": game, "url": PAGE}
         self.send("start", value=start)
 
     def send(self, act: str, arg: str = "", value: object = None, rev: int | None = None) -> dict[str, Any]:

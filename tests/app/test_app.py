@@ -424,9 +424,9 @@ def test_a_corrupt_note_about_the_screen_leads_to_the_lobby(damage: str) -> None
 
 def test_a_shortcut_opens_a_new_game() -> None:
     device = Device()
-    device.load(query="game=detect")
+    device.load(game="detect")
     assert 'data-act="begin"' in device.regions["actions"]
-    device.load(query="game=../../etc")
+    device.load(game="../../etc")
     assert device.reply["page"]["screen"] in ("lobby", "new")
 
 

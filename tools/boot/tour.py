@@ -17,7 +17,7 @@ from passalong.games import game_names
 
 STEPS = 60
 """Taps in each game."""
-BEGINNING = ("rules", "close", "learn", "leave-lesson", "begin", "hint", "close", "share", "qr", "close")
+BEGINNING = ("rules", "close", "learn", "leave-lesson", "begin", "hint", "close", "share", "close")
 URL = "https://example.org/passalong/"
 
 
@@ -35,7 +35,7 @@ class Visitor:
         self._app = App(lambda: bytes(16), lambda: float(next(clock)))
         self._rev, self._wait = 0, False
         self._regions: dict[str, str] = {}
-        self._send("start", value={"saves": self._saves, "fragment": fragment, "query": "", "url": URL})
+        self._send("start", value={"saves": self._saves, "fragment": fragment, "game": "", "url": URL})
 
     def visit(self, game: str) -> None:
         """Look at a game's rules and lesson, begin it against bots, and tap on."""

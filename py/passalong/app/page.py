@@ -6,7 +6,7 @@ apology and the last good screen stays; only when the first message fails does t
 """
 
 import json
-import secrets
+import os
 import time
 import traceback
 
@@ -30,5 +30,5 @@ def handle(text: str) -> str:
     return json.dumps(reply)
 
 
-app = App(lambda: secrets.token_bytes(16), time.monotonic)
+app = App(lambda: os.urandom(16), time.monotonic)
 sync.handle = handle

@@ -26,6 +26,15 @@ class QrCode:
     svg: Html
 
 
+def can_draw() -> bool:
+    """Tell whether what draws codes has arrived; it comes after the page has started."""
+    try:
+        import segno.encoder  # noqa: F401, PLC0415 - a start of the page must not pay for it
+    except (ImportError, OSError):
+        return False
+    return True
+
+
 @lru_cache(maxsize=4)
 def qr_code(prefix: str, digits: str) -> QrCode | None:
     """
@@ -33,7 +42,7 @@ def qr_code(prefix: str, digits: str) -> QrCode | None:
 
     The digits are a segment of their own, where three take ten bits. The error level is M, or L where only that fits.
     """
-    from segno import encoder  # noqa: PLC0415 - a start of the page must not pay for it
+    from segno import encoder  # noqa: PLC0415 - as in can_draw
 
     if len(digits) > MOST_DIGITS:
         return None

@@ -67,6 +67,7 @@ NOTHING_PASTED = "There is nothing in the box yet. Paste a message with a link i
 NOT_A_FILE = "This file holds no game of Passalong."
 UNREADABLE_LINK = "This link cannot be opened"
 UNTOUCHED = "Your games are as they were."
+QR_LATER = "The code is still on its way. Try again in a moment."
 NO_QR = "This link is too long for a QR code."
 IOS_APART = (
     "On iPhone and iPad a link opens in Safari, which keeps games of its own. To play here, copy the message with the "

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
-from urllib.parse import unquote
 
 from passalong.game import InvalidRecordError
 from passalong.links.body import MAX_TEXT, is_whole, unseal
@@ -19,6 +18,8 @@ from passalong.links.errors import DamagedLinkError
 
 WRAPPINGS = 3
 """How many times a link may be percent-encoded: once for each site that has put its own link around it."""
+ENCODED = re.compile("%([0-7][0-9A-Fa-f])")
+"""A percent-encoded ASCII character; a link of ours has no others."""
 INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 GAP = " \t\r\n\u00a0>="
 """What may stand between the parts of a body: spaces, line breaks, and the marks of quoted and encoded mails."""
@@ -59,7 +60,7 @@ def find_body(text: str) -> str:
 def _unwrapped(text: str) -> str:
     """Undo percent-encoding, which brings out a link that another one carries, and drop what cannot be seen."""
     for _ in range(WRAPPINGS):
-        text = unquote(text)
+        text = ENCODED.sub(lambda found: chr(int(found[1], 16)), text)
     return text.translate(INVISIBLE)
 
 

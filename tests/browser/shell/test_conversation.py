@@ -17,7 +17,7 @@ def test_start_tells_all_that_python_needs(open_shell: OpenShell, puppet: Puppet
     )
     wait_until_ready(page)
     device = {"standalone": False, "ios": False, "canShare": True, "canPaste": True, "persisted": False}
-    value = {"saves": {}, "fragment": "abc123", "query": "game=detect", "url": site.url, "shared": "", "device": device}
+    value = {"saves": {}, "fragment": "abc123", "game": "detect", "url": site.url, "shared": "", "device": device}
     assert puppet.heard == [{"act": "start", "arg": "", "value": value, "rev": 0, "now": 1_800_000_000_000}]
     assert page.url == site.url, "what was told is not told again by a reload"
 

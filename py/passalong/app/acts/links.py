@@ -6,6 +6,7 @@ from typing import Any
 
 from passalong.app import words
 from passalong.app.desk import NAME_KEY, Desk
+from passalong.app.qr import can_draw
 from passalong.app.shelf import Arrival
 from passalong.app.table import Table
 from passalong.game import InvalidRecordError
@@ -114,8 +115,11 @@ def copy(desk: Desk, arg: str, value: Any) -> None:
 def qr(desk: Desk, arg: str, value: Any) -> None:
     """Show the link as a QR code."""
     if desk.sendable and desk.dialog == "share":
-        desk.subject = "qr"
-        desk.sendable.sent()
+        if can_draw():
+            desk.subject = "qr"
+            desk.sendable.sent()
+        else:
+            desk.toast(words.QR_LATER)
 
 
 def save_file(desk: Desk, arg: str, value: Any) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from urllib.parse import parse_qs
 
 from passalong.app import words
 from passalong.app.acts.links import link, paste
@@ -24,7 +23,7 @@ def start(desk: Desk, arg: str, value: Any) -> None:
     desk.settings = Settings.from_text(desk.shelf.get(SETTINGS_KEY))
     desk.page = str(value.get("url") or "")
     _restore(desk)
-    game = parse_qs(str(value.get("query") or "")).get("game", [""])[0]
+    game = str(value.get("game") or "")
     desk.device = dict(value.get("device") or {})
     if game in game_names():
         new(desk, game, None)
