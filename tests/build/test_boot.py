@@ -66,14 +66,14 @@ def test_the_library_holds_what_is_imported_and_little_else(made: Path, modules:
     assert set(modules["stdlib"]) - aliases <= stems
     late = {stem for stem in stems if stem.startswith(("email", "importlib.metadata"))}
     assert stems - set(modules["stdlib"]) - set(modules["pyscript"]) == late
-    assert {"json", "secrets", "asyncio"} <= stems
+    assert {"json", "hashlib", "asyncio"} <= stems
     assert not {"sqlite3", "unittest", "argparse", "ssl"} & stems
 
 
 def test_all_games_are_in_the_image(modules: dict[str, list[str]]) -> None:
     wanted = {f"passalong.games.{name}.{part}" for name in game_names() for part in PARTS}
     assert wanted - set(modules["package"]) == set()
-    assert {"passalong.app", "segno.encoder"} <= set(modules["package"])
+    assert "passalong.app" in modules["package"] and "segno.encoder" not in modules["package"]
 
 
 def test_the_package_is_whole(made: Path) -> None:
