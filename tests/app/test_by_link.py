@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 
 import pytest
@@ -152,6 +153,19 @@ def test_the_send_screen_follows_ones_own_turn() -> None:
     anna.tap("share")
     assert anna.reply["share"]["url"].startswith(PAGE + "#")
     assert not table(anna).owes_link()
+
+
+def test_a_code_that_cannot_be_drawn_yet_is_promised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What draws codes arrives after the start of the page."""
+    anna = invite("detect", ("here", "link"))
+    anna.send("close")
+    anna.send("share")
+    monkeypatch.setitem(sys.modules, "segno.encoder", None)
+    assert anna.tap("qr")["toast"] == words.QR_LATER
+    assert "<figure" not in anna.regions["dialog"]
+    monkeypatch.undo()
+    anna.tap("qr")
+    assert "<figure" in anna.regions["dialog"]
 
 
 def test_a_link_to_a_free_seat_says_so() -> None:
