@@ -93,8 +93,10 @@ def mortal(folder: Path) -> Iterator[MortalSite]:
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         site = MortalSite(process.stdout.readline().strip(), process)
-        yield site
-        site.kill()
+        try:
+            yield site
+        finally:
+            site.kill()
 
 
 @pytest.fixture

@@ -215,7 +215,7 @@ def test_half_of_what_is_stored_is_gone_and_comes_back(open_phone: OpenPhone, sm
             assert len(stored(page)) <= len(whole) / 2 + 1
             page.reload()
             expect_the_game(page)
-            page.wait_for_function(COMPLETE, arg=[OWN, len(whole)])
+            page.evaluate(COMPLETE, [OWN, len(whole)])
             assert stored(page) == whole
         site.kill()
         page.reload()
@@ -224,7 +224,8 @@ def test_half_of_what_is_stored_is_gone_and_comes_back(open_phone: OpenPhone, sm
 
 COMPLETE = """async ([own, count]) => {
   const name = (await caches.keys()).find((name) => name.startsWith(own));
-  return (await (await caches.open(name)).keys()).length === count;
+  const cache = await caches.open(name);
+  while ((await cache.keys()).length < count) await new Promise((resolve) => setTimeout(resolve, 50));
 }"""
 MISSING_AND_CHANGED = "await cache.delete('./web/shell.js');"
 GARBLED = f"await cache.put('./{PACKAGE}', new Response('garbled'));"
