@@ -189,11 +189,11 @@ def watch(context: BrowserContext, url: str, faults: list[str]) -> None:
     context.on("console", on_message)
 
 
-@pytest.fixture(scope="module")
-def open_page(browser: Browser, site: Server) -> Iterator[Page]:
-    """One page for all tests of a module, since Python takes its time to start; bots play at once."""
+@contextmanager
+def lasting_page(browser: Browser, site: Server, **options: Any) -> Iterator[Page]:
+    """Open a page for many tests, since Python takes its time to start; bots play at once."""
     faults: list[str] = []
-    context = browser.new_context(**SMALL_PHONE, service_workers="block")
+    context = browser.new_context(**SMALL_PHONE, service_workers="block", **options)
     watch(context, site.url, faults)
     page = context.new_page()
     page.goto(site.url)
@@ -202,6 +202,13 @@ def open_page(browser: Browser, site: Server) -> Iterator[Page]:
     yield page
     context.close()
     assert not faults, "The page misbehaved:\n" + "\n".join(faults)
+
+
+@pytest.fixture(scope="module")
+def open_page(browser: Browser, site: Server) -> Iterator[Page]:
+    """One page for all tests of a module."""
+    with lasting_page(browser, site) as page:
+        yield page
 
 
 @pytest.fixture

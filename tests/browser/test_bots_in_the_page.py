@@ -12,9 +12,9 @@ from passalong.games import load_game
 from passalong.match import Match
 from passalong.record import Record
 from tests.app.test_hints import ADVISED
-from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
+from tests.browser.conftest import lasting_page
 from tests.browser.looks import check_looks
-from tests.browser.tables import begin, open_link, play_at_once, send, settled, tap
+from tests.browser.tables import begin, open_link, send, settled, tap
 from tests.support import FULL
 from tools.positions import before_a_thinker, link, moments
 from tools.server import Server
@@ -43,17 +43,9 @@ TAKE_AND_UNDO = """([act, arg]) => new Promise((resolve) => {
 
 @pytest.fixture(scope="module")
 def open_page(browser: Browser, site: Server) -> Iterator[Page]:
-    """One page for all tests of the module, on which nothing flies; bots play at once."""
-    faults: list[str] = []
-    context = browser.new_context(**SMALL_PHONE, service_workers="block", reduced_motion="reduce")
-    watch(context, site.url, faults)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until_ready(page)
-    play_at_once(page)
-    yield page
-    context.close()
-    assert not faults, "The page misbehaved:\n" + "\n".join(faults)
+    """One page for all tests of the module, on which nothing flies."""
+    with lasting_page(browser, site, reduced_motion="reduce") as page:
+        yield page
 
 
 def finished(game: str) -> Record:

@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, Page, expect
 from passalong.games import game_names, load_game
 from passalong.match import Match
 from passalong.record import Record
-from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
-from tests.browser.tables import open_link, play_at_once, send
+from tests.browser.conftest import SMALL_PHONE, lasting_page
+from tests.browser.tables import open_link, send
 from tests.support import FULL
 from tools.positions import at_full_table, link, moments
 from tools.server import Server
@@ -55,17 +55,9 @@ by_game = pytest.mark.parametrize("game", game_names())
 @pytest.fixture(scope="module")
 def page(browser: Browser, site: Server) -> Iterator[Page]:
     """One page for all games."""
-    faults: list[str] = []
-    context = browser.new_context(**SMALL_PHONE, service_workers="block", reduced_motion="reduce")
-    watch(context, site.url, faults)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until_ready(page)
-    play_at_once(page)
-    page.evaluate(LISTEN)
-    yield page
-    context.close()
-    assert not faults, "The page misbehaved:\n" + "\n".join(faults)
+    with lasting_page(browser, site, reduced_motion="reduce") as page:
+        page.evaluate(LISTEN)
+        yield page
 
 
 @pytest.fixture(autouse=True)
