@@ -81,6 +81,13 @@ def test_a_full_table_is_sound(page: Page, game: str) -> None:
     check_looks(page)
 
 
+def test_asking_before_a_fire_is_sound(page: Page) -> None:
+    open_link(page, at_full_table("loot"))
+    tap(page, "#ask-fire")
+    expect(page.locator("#not-yet")).to_be_visible()
+    check_looks(page)
+
+
 def test_every_dialog_is_sound(page: Page, game: str, checked: set[str]) -> None:
     begin(page, game, people=1)
     for act in ("menu", "rules", "settings", "seats-now", "share"):
