@@ -15,7 +15,7 @@ from tools.common import PACKAGE, ROOT, Problem
 from tools.vendor import icon_set
 
 OWN_ICONS = ROOT / "web" / "icons"
-LAST_RESORT = ("vendor/pyodide/python_stdlib.zip", "vendor/pyodide/pyodide-lock.json")
+LAST_RESORT = tuple(f"vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"))
 """What only a start without the image and without the compiled library would need: too much to keep just in case."""
 NOT_CACHED = re.compile("|".join([r"404\.html|\.nojekyll|sw\.js|licences/.*", *map(re.escape, LAST_RESORT)]))
 """What the page never asks for while it runs, or nearly never."""

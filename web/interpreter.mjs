@@ -3,7 +3,8 @@
  *
  * There are three ways, and the next is taken when anything about one is odd: the page only ever notices the time.
  * `image` restores the memory as it was after everything was imported (tools/boot/image.mjs); `compiled` starts from
- * bytecode of what the page needs; `stock` from Pyodide's own library. The build fills in what the files must be.
+ * bytecode of what the page needs; `stock` from Pyodide's own library. The first two have a WebAssembly without the
+ * functions that the page never calls (tools/boot/wasm.py), which follow. The build fills in what the files must be.
  *
  * @typedef {{lock: object, integrity: Record<string, string>, image: Image}} Boot
  * @typedef {{build: string, size: number, layers: Record<string, number>, deal: string, config: object}} Image
@@ -17,6 +18,10 @@ export { version };
 /** @type {Boot} */
 const BOOT = JSON.parse(`@BOOT@`);
 const HERE = import.meta.url;
+/** Where the WebAssembly is that the build has split, and where the whole. */
+const SPLIT = "../py/";
+const WHOLE = "../vendor/pyodide/";
+const REST = "../py/rest.wasm";
 const EMPTY = "../py/empty.zip";
 const COMPILED = "../py/stdlib.zip";
 const STOCK = "../vendor/pyodide/python_stdlib.zip";
@@ -27,15 +32,21 @@ const ARCHIVES = [[COMPILED, "/lib/python314.zip"], [PACKAGE, "/lib/passalong.zi
 const BUFFER = 12;
 const IDLE_MS = 3000;
 
+/** (module (import "page" "now" (func)) (export "now" (func 0))): only a module's function fits in a table. */
+const DOOR = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 12, 1, 4, 112, 97, 103, 101, 3, 110, 111, 119, 0, 0, 7, 7, 1, 3, 110,
+  111, 119, 0, 0,
+]);
+
 const script = import("../vendor/pyodide/pyodide.asm.mjs");
 const layers = Promise.all(Object.keys(BOOT.image.layers).map(fetchBytes));
-/** @type {Promise<WebAssembly.Module> | undefined} */
-let compiled;
+layers.catch(() => {}); // heard where it matters
+/** By their addresses. @type {Record<string, Promise<WebAssembly.Module>>} */
+const compiled = {};
 /** @type {(reason: unknown) => void} */
 let reportBroken;
-/** @type {Promise<never>} */
-const broken = new Promise((_resolve, reject) => (reportBroken = reject));
-for (const promise of [layers, broken]) promise.catch(() => {}); // heard where it matters
+/** Brings what the split has left for later. @type {(() => Promise<void>) | undefined} */
+let bringRest;
 
 WebAssembly.instantiateStreaming = instantiate;
 const starting = start();
@@ -47,19 +58,24 @@ export function loadPyodide() {
 
 /** @returns {Promise<Python>} */
 async function start() {
-  const ways = { image: fromImage, compiled: () => fromLibrary(COMPILED), stock: () => fromLibrary(STOCK) };
+  const ways = { image: fromImage, compiled: () => fromLibrary(COMPILED, SPLIT), stock: () => fromLibrary(STOCK, WHOLE) };
   const reasons = [];
   for (const [way, boot] of Object.entries(ways)) {
     try {
-      const python = await Promise.race([boot(), broken]);
+      const python = await Promise.race([boot(), new Promise((_resolve, reject) => (reportBroken = reject))]);
       if (deal(python) !== BOOT.image.deal) throw new Error("it does not deal as it should");
-      postMessage({ boot: way, bootTrouble: reasons.join("; ") });
+      note({ boot: way, bootTrouble: reasons.join("; ") });
       return python;
     } catch (error) {
       reasons.push(`${way}: ${error instanceof Error ? error.message : error}`);
     }
   }
   throw new Error(`Python does not start. ${reasons.join("; ")}`);
+}
+
+/** Tell the page, for whoever looks into a slow start. @param {Record<string, string>} facts */
+function note(facts) {
+  postMessage({ start: facts });
 }
 
 /** A hash of known deals, which shows whether Python and our package work. @param {Python} python */
@@ -69,10 +85,17 @@ function deal(python) {
 
 /** Restore the image. What it needs not at once follows when there is time. */
 async function fromImage() {
-  const python = await load({ ...settings(EMPTY), _loadSnapshot: new Uint8Array(64), createPyodideModule: withImage });
+  const python = await load({ ...settings(EMPTY, SPLIT), _loadSnapshot: new Uint8Array(64), createPyodideModule: withImage });
   python.runPython("__import__('random').seed()"); // else it would go on as on every other device
-  setTimeout(() => addArchives(python).then(noteLibrary, console.warn), IDLE_MS);
+  setTimeout(() => complete(python).catch(console.warn), IDLE_MS);
   return python;
+}
+
+/** Bring what a start does without. @param {Python} python */
+async function complete(python) {
+  await bringRest?.();
+  await addArchives(python);
+  note({ library: "whole" });
 }
 
 /** Make Pyodide's module, so that it restores our image. @param {object} settings */
@@ -132,22 +155,19 @@ function apply(layer, memory) {
   }
 }
 
-function noteLibrary() {
-  postMessage({ boot: "image", library: "whole" });
-}
-
-/** Start from an archive of the standard library. @param {string} library */
-async function fromLibrary(library) {
+/** Start from an archive of the standard library. @param {string} library @param {string} wasm */
+async function fromLibrary(library, wasm) {
   await fetchBytes(library); // Pyodide would go on without it, to nowhere
-  const python = await load(settings(library));
+  const { default: createPyodideModule } = await script;
+  const python = await load({ ...settings(library, wasm), createPyodideModule });
   await addArchives(python, ARCHIVES.slice(1));
   python.runPython("import sys; sys.path.append('/lib/passalong.zip')");
   return python;
 }
 
-/** Options of Pyodide: nothing is ever asked of another host. @param {string} library */
-function settings(library) {
-  const indexURL = address("../vendor/pyodide/");
+/** Options of Pyodide: nothing is ever asked of another host. @param {string} library @param {string} wasm */
+function settings(library, wasm) {
+  const indexURL = address(wasm);
   return { indexURL, packageBaseUrl: indexURL, stdLibURL: address(library), lockFileContents: BOOT.lock };
 }
 
@@ -158,11 +178,17 @@ async function addArchives(python, archives = ARCHIVES) {
   }
 }
 
-/** Fetch a file that must be what the build has made. @param {string} path */
+/** @param {string} path */
 async function fetchBytes(path) {
+  const response = await fetchIntact(path);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Fetch a file that must be what the build has made. @param {string} path */
+async function fetchIntact(path) {
   const response = await fetch(address(path), { integrity: BOOT.integrity[path] });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
 }
 
 /** @param {string} path */
@@ -176,11 +202,13 @@ function address(path) {
  * @param {Response | PromiseLike<Response>} source
  * @param {WebAssembly.Imports} [imports]
  */
-async function instantiate(source, imports) {
+async function instantiate(source, imports = {}) {
   try {
-    compiled ??= compile(await source);
-    const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const response = await source;
+    const module = await (compiled[response.url] ??= compile(response));
+    const instance = await WebAssembly.instantiate(module, imports);
+    bringRest = instance.exports.later && leave(/** @type {any} */ (instance.exports), imports);
+    return { module, instance };
   } catch (error) {
     reportBroken(error);
     throw error;
@@ -191,4 +219,34 @@ async function instantiate(source, imports) {
 async function compile(response) {
   const streams = response.headers.get("Content-Type") === "application/wasm";
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * Leave functions for later: they come when what is returned is called, and at once when Python calls one before.
+ *
+ * @param {{present: WebAssembly.Global, later: WebAssembly.Table} & WebAssembly.ModuleImports} first
+ * @param {WebAssembly.Imports} imports
+ */
+function leave(first, imports) {
+  /** @param {WebAssembly.Module} rest */
+  const join = (rest) => {
+    if (first.present.value) return;
+    new WebAssembly.Instance(rest, { ...imports, first });
+    first.present.value = 1;
+  };
+  const now = () => {
+    join(new WebAssembly.Module(fetchNow(REST)));
+    note({ rest: "now" });
+  };
+  first.later.set(0, new WebAssembly.Instance(new WebAssembly.Module(DOOR), { page: { now } }).exports.now);
+  return async () => join(await compile(await fetchIntact(REST)));
+}
+
+/** Fetch a file while everything waits, as Python's functions cannot. @param {string} path */
+function fetchNow(path) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address(path), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  return request.response;
 }

@@ -33,5 +33,5 @@ async function worker() {
 
 /** Keep at hand how Python was started, for whoever looks into a slow start. @param {MessageEvent} event */
 function noteStart({ data }) {
-  if (data?.boot) Object.assign(document.documentElement.dataset, data);
+  if (data?.start) Object.assign(document.documentElement.dataset, data.start);
 }

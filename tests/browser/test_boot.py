@@ -68,6 +68,11 @@ def test_an_ordinary_visit_starts_from_the_image(visits: list[Visit]) -> None:
     assert [way(page) for page, _ in visits] == [("image", "")] * 2
 
 
+def test_nothing_is_called_before_it_is_there(visits: list[Visit]) -> None:
+    for page, _ in visits:
+        assert page.locator("html[data-rest]").count() == 0
+
+
 def test_every_file_is_asked_for_once_and_the_last_resort_never(visits: list[Visit]) -> None:
     for _, hits in visits:
         paths = [hit.path for hit in hits]

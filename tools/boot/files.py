@@ -11,14 +11,18 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.common import ROOT, Problem, run, say, zipped
+from tools.boot.wasm import Module, split
+from tools.common import NODE_MODULES, ROOT, Problem, run, say, zipped
 from tools.environment import NETWORK, node_version
 
 HERE = Path(__file__).parent
 CACHE = ROOT / ".cache" / "boot"
 SHARED = (ROOT / "tools" / "common.py", ROOT / "tools" / "pyodide.mjs", ROOT / "package-lock.json")
 """What the result depends on beside this folder and the sources."""
-FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image")
+EARLY = HERE / "early.txt"
+"""The functions of Pyodide that the page runs, as `profile.py` lists them."""
+WASM, REST = "pyodide.asm.wasm", "rest.wasm"
+FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image", WASM, REST)
 EMPTY = "empty.zip"
 """Stands for the library where the image brings what is in it."""
 KEY = 20
@@ -54,7 +58,7 @@ def boot_files(
 def key(*sources: Mapping[str, bytes]) -> str:
     """Name all that the result depends on."""
     digest = hashlib.sha256(repr(node_version()[:1]).encode())
-    for file in [*sorted(HERE.glob("*.py")), *sorted(HERE.glob("*.mjs")), *SHARED]:
+    for file in [*sorted(HERE.glob("*.py")), *sorted(HERE.glob("*.mjs")), EARLY, *SHARED]:
         digest.update(file.read_bytes())
     digest.update(repr([sorted(files.items()) for files in sources]).encode())
     return digest.hexdigest()[:KEY]
@@ -78,6 +82,7 @@ def make(work: Path, package: Mapping[str, bytes], pyscript: Mapping[str, bytes]
     write(work / "pyscript", pyscript)
     compile_library(work, result)
     take_image(result)
+    split_wasm(result)
     return result
 
 
@@ -104,6 +109,18 @@ def inside(path: Path) -> str:
 def take_image(result: Path) -> None:
     """Take the image of a memory into which everything has been imported."""
     run(["node", HERE / "image.mjs", result], ADVICE, LIMIT)
+
+
+def split_wasm(result: Path) -> None:
+    """Part the interpreter into the functions that the page runs and all others."""
+    stock = (NODE_MODULES / "pyodide" / WASM).read_bytes()
+    known, *early = EARLY.read_text().split()
+    if known != hashlib.sha256(stock).hexdigest():
+        say("This is not the Pyodide of tools/boot/early.txt, so it stays whole until `python -m tools.boot.profile`.")
+        early = list(map(str, range(len(Module(stock).bodies))))
+    first, rest = split(stock, set(map(int, early)))
+    (result / WASM).write_bytes(first)
+    (result / REST).write_bytes(rest)
 
 
 ADVICE = f"Delete the folders .cache and node_modules, then start the same command again. {NETWORK}"

@@ -1,0 +1,104 @@
+"""
+Finds out which functions of Pyodide the page runs, when called as `python -m tools.boot.profile`.
+
+Starts the page with a WebAssembly that notes every call, looks at each screen, lets bots of all levels play every game,
+and writes early.txt beside this file, from which each build splits (`wasm.py`). To be run again for another Pyodide.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import tempfile
+import textwrap
+from collections.abc import Collection
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tools import browser
+from tools.bench import PATIENCE
+from tools.boot.files import EARLY, WASM
+from tools.boot.wasm import Module, counting
+from tools.common import NODE_MODULES, ROOT
+from tools.page import app_module
+from tools.positions import at_full_table
+from tools.server import running
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+STOCK = NODE_MODULES / "pyodide" / WASM
+INTERPRETER = "web/interpreter.mjs"
+NOTING = """
+starting.then((python) => (globalThis.python = python));
+WebAssembly.instantiateStreaming = async (...given) => {
+  const made = await instantiate(...given);
+  globalThis.noted = made.instance.exports;
+  return made;
+};
+"""
+CALLED = r"() => Object.keys(noted).filter((name) => /^f\d+$/.test(name) && noted[name].value).map((n) => +n.slice(1))"
+RUN = "(source) => python.runPython(source, { globals: python.toPy({ __name__: 'profile' }) })"
+LINE = 120
+STEPS = 300
+"""Taps in each game, several times those of the tour that finds what is imported."""
+PLAY = """
+from passalong.games import game_names, load_game, part
+from passalong.match import Match
+from passalong.record import new_record
+
+for name in game_names():
+    for level in part(name, "bot").BOTS:
+        seats = load_game(name).max_players
+        match = Match(new_record(load_game(name), tuple(map(str, range(seats))), (level,) * seats, bytes(16)))
+        for _ in range(60):
+            if choice := match.bot_choice():
+                match.play(*choice)
+"""
+
+
+def main() -> None:
+    """Write early.txt."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - as everywhere in tools
+
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        dist = noting_site(Path(folder))
+        chromium = playwright.chromium.launch(executable_path=browser.need(), args=browser.flags())
+        with running(dist) as server:
+            page = chromium.new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+            page.goto(server.url)
+            page.locator("html[data-ready]").wait_for(state="attached", timeout=PATIENCE)
+            called = functions_called(page)
+        chromium.close()
+    EARLY.write_text(listed(called))
+    print(f"{len(called)} of {len(Module(STOCK.read_bytes()).bodies)} functions are in {EARLY.name} now.")
+
+
+def listed(called: Collection[int]) -> str:
+    """Write down which functions are called, and of what."""
+    known = hashlib.sha256(STOCK.read_bytes()).hexdigest()
+    return "\n".join([known, *textwrap.wrap(" ".join(map(str, sorted(called))), LINE), ""])
+
+
+def noting_site(folder: Path) -> Path:
+    """Copy the site, and let its Python note what is called."""
+    dist = Path(shutil.copytree(ROOT / "dist", folder / "dist"))
+    (dist / "py" / WASM).write_bytes(counting(STOCK.read_bytes()))
+    (dist / INTERPRETER).write_text((dist / INTERPRETER).read_text() + NOTING)
+    return dist
+
+
+def functions_called(page: Page) -> list[int]:
+    """Play on the page and behind it, and list what was called."""
+    worker = page.workers[0]
+    for name in app_module("passalong").game_names():
+        page.evaluate("(body) => { location.hash = body; }", at_full_table(name))
+        page.locator(f"html[data-game={name}]:not([data-busy])").wait_for(state="attached", timeout=PATIENCE)
+    tour = Path(__file__).with_name("tour.py").read_text().replace("STEPS = 60", f"STEPS = {STEPS}")
+    for source in (f"{tour}\ntour()", PLAY):
+        worker.evaluate(RUN, source)
+    return list(worker.evaluate(CALLED))
+
+
+if __name__ == "__main__":
+    main()
