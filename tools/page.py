@@ -5,17 +5,27 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
+import posixpath
 import re
 import sys
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from tools.common import PACKAGE, ROOT, Problem
-from tools.vendor import icon_set
+from tools.vendor import icon_set, pyscript_files
 
+CONFIG = "pyscript.toml"
+PYTHON_ENTRY = "py/passalong/app/page.py"
 OWN_ICONS = ROOT / "web" / "icons"
-LAST_RESORT = tuple(f"vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"))
+LAST_RESORT = (
+    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/python_stdlib.zip",
+    "vendor/pyodide/pyodide-lock.json",
+)
 """What only a start without the image and without the compiled library would need: too much to keep just in case."""
 NOT_CACHED = re.compile("|".join([r"404\.html|\.nojekyll|sw\.js|licences/.*", *map(re.escape, LAST_RESORT)]))
 """What the page never asks for while it runs, or nearly never."""
@@ -27,11 +37,49 @@ def index_html() -> bytes:
     regions = first_page()
     styles = (f'<link rel="stylesheet" href="./web/css/{name}.css">' for name in game_styles())
     text = fill(text, "styles", "\n".join(styles))
+    text = fill(text, "preloads", "\n".join(preloads()))
+    text = text.replace(f'config="./{CONFIG}"', f'config="{escape(config())}"')
     text = fill(text, "sprite", sprite(text + "".join(regions.values())))
     for name, html in regions.items():
         if html:
             text = fill(text, f"region:{name}", html)
     return re.sub(r"<!-- region:\w+ -->", "", text).encode()
+
+
+def preloads() -> Iterator[str]:
+    """
+    Yield a link for all that the page will ask for on its way to Python, so that none of it waits for another.
+
+    Never for what the worker asks for, as it would come twice: preloads are the page's own.
+    """
+    for path in [*modules("web/shell.js"), *(f"vendor/pyscript/{file.name}" for file in pyscript_files())]:
+        yield f'<link rel="modulepreload" href="./{path}">'
+    yield f'<link rel="preload" href="./{PYTHON_ENTRY}" as="fetch" crossorigin="anonymous">'
+
+
+def modules(path: str) -> dict[str, None]:
+    """List the modules that one of ours imports, then those that they import, each once and nearest first."""
+    found: dict[str, None] = {}
+    waiting = [path]
+    while waiting:
+        for imported in imports(ROOT / waiting.pop(0)):
+            if imported not in found:
+                found[imported] = None
+                waiting.append(imported)
+    return found
+
+
+def imports(script: Path) -> list[str]:
+    """List what a script of web/ imports before it runs; what others have written imports nothing more."""
+    if not script.is_file():
+        return []
+    paths = re.findall(r'^(?:import|.* from) ?"(\.[^"]+)";$', script.read_text("utf-8"), re.MULTILINE)
+    return [posixpath.normpath(f"web/{path}") for path in paths]
+
+
+def config() -> str:
+    """Return PyScript's settings as JSON, which needs neither a request nor a parser."""
+    return json.dumps(tomllib.loads((ROOT / CONFIG).read_text("utf-8")))
 
 
 def manifest() -> bytes:

@@ -8,13 +8,12 @@ from pathlib import Path
 
 from tools.boot.files import boot_files
 from tools.common import PACKAGE, ROOT
-from tools.page import build_script, game_styles, index_html, manifest, service_worker
+from tools.page import PYTHON_ENTRY, build_script, game_styles, index_html, manifest, service_worker
 from tools.vendor import empty_lock, package_file, pyscript_modules, python_files, vendor_files
 
-COPIED = ("404.html", "pyscript.toml")
+COPIED = ("404.html",)
 WEB = ("*.js", "*.mjs", "css/*.css", "icons/*")
 GENERATED = ("build.js", "interpreter.mjs", "sw.js")
-ENTRY = "passalong/app/page.py"
 
 
 def build(dist: Path) -> str:
@@ -54,7 +53,7 @@ def own_files() -> Iterator[tuple[str, bytes]]:
                 yield f"web/{file.relative_to(ROOT / 'web').as_posix()}", file.read_bytes()
     for game, stylesheet in game_styles().items():
         yield f"web/css/{game}.css", stylesheet.read_bytes()
-    yield f"py/{ENTRY}", (PACKAGE.parent / ENTRY).read_bytes()
+    yield PYTHON_ENTRY, (ROOT / PYTHON_ENTRY).read_bytes()
 
 
 def fonts_in(stylesheet: str) -> set[str]:

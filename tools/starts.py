@@ -8,6 +8,7 @@ counts is how they compare.
 from __future__ import annotations
 
 import tempfile
+import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -36,6 +37,8 @@ OURS, STOCK = "ours", "PyScript"
 TARGETS = {"cold": 0.30, "warm": 0.45, "slow": 0.30, "network": 0.50}
 """How long ours may take, where the stock page takes 1."""
 MOST_BYTES, MOST_BUSY = 7_000_000, 300
+SETTLING_S, SETTLING_SLOWLY_S = 3, 12
+"""How long a browser that has just been started is busy with itself."""
 WATCH = """
 let tapped = false;
 window.answered = new Promise((resolve, reject) => {
@@ -99,6 +102,7 @@ def measured(playwright: Playwright, program: str, folder: Path, condition: str,
     """Visit a page with a new profile; when it is about the second visit, twice."""
     compress_all(folder)
     line = Line(10e6, 0.040) if condition == "network" else None
+    settling = SETTLING_SLOWLY_S if condition == "slow" else SETTLING_S
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, running(folder, line=line) as server:
         if condition == "warm":
             with opened(playwright, program, profile) as context:
@@ -106,6 +110,7 @@ def measured(playwright: Playwright, program: str, folder: Path, condition: str,
                 if is_ours:
                     install(context.pages[0])
         with opened(playwright, program, profile) as context:
+            time.sleep(settling)
             return visit(context, server)
 
 
@@ -163,7 +168,8 @@ def report(visits: Visits, names: Sequence[str], conditions: Sequence[str], mach
 
 
 NOTE = """\
-Median of the runs [from-to]. Each page is tapped as soon as it listens: ours before Python is up, the others after.
+Median of the runs [from-to]. Each page is opened by a browser that has come to rest, and tapped as soon as it listens:
+ours before Python is up, the others after.
 Bytes and requests: what the server sent until the answer, compressed where GitHub Pages compresses. Busy: processor
 time of the page's main thread until the answer. Second visit: from the service worker (ours) or the browser's cache.
 PyScript and Pyodide: as they come, on the main thread, with our package. MicroPython: PyScript with the smallest

@@ -27,8 +27,8 @@ PYTHON = {"segno": ("consts.py", "encoder.py")}
 """The Python packages of the page, each with the modules needed there; its __init__.py would want all the others."""
 PYSCRIPT = "@pyscript/core/dist"
 PYSCRIPT_SOURCES = "@pyscript/core/src/stdlib"
-PYSCRIPT_LATE = {"error", "toml"}
-"""The chunks PyScript may import while it runs; the others belong to its editor, terminal and package loader."""
+PYSCRIPT_LATE = {"error"}
+"""The chunks PyScript imports while it runs; the others belong to its editor, terminal, package loader and such."""
 
 FONTS = tuple(
     f"@fontsource-variable/{family}" for family in ("atkinson-hyperlegible-next", "cinzel", "fraunces", "oxanium")

@@ -6,17 +6,14 @@
  * bytecode of what the page needs; `stock` from Pyodide's own library. The first two have a WebAssembly without the
  * functions that the page never calls (tools/boot/wasm.py), which follow. The build fills in what the files must be.
  *
- * @typedef {{lock: object, integrity: Record<string, string>, image: Image}} Boot
+ * @typedef {{version: string, lock: object, integrity: Record<string, string>, image: Image}} Boot
  * @typedef {{build: string, size: number, layers: Record<string, number>, deal: string, config: object}} Image
  * @typedef {import("../vendor/pyodide/pyodide.mjs").Python} Python
  */
 
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-
-export { version };
-
 /** @type {Boot} */
 const BOOT = JSON.parse(`@BOOT@`);
+export const { version } = BOOT;
 const HERE = import.meta.url;
 /** Where the WebAssembly is that the build has split, and where the whole. */
 const SPLIT = "../py/";
@@ -38,9 +35,11 @@ const DOOR = new Uint8Array([
   111, 119, 0, 0,
 ]);
 
-const script = import("../vendor/pyodide/pyodide.asm.mjs");
+// All at once: none waits until another has told that it is needed.
+const loader = import("../vendor/pyodide/pyodide.mjs");
+const script = import("../py/pyodide.asm.mjs");
 const layers = Promise.all(Object.keys(BOOT.image.layers).map(fetchBytes));
-layers.catch(() => {}); // heard where it matters
+for (const promise of [loader, script, layers]) promise.catch(() => {}); // heard where it matters
 /** By their addresses. @type {Record<string, Promise<WebAssembly.Module>>} */
 const compiled = {};
 /** @type {(reason: unknown) => void} */
@@ -85,6 +84,7 @@ function deal(python) {
 
 /** Restore the image. What it needs not at once follows when there is time. */
 async function fromImage() {
+  const { loadPyodide: load } = await loader;
   const python = await load({ ...settings(EMPTY, SPLIT), _loadSnapshot: new Uint8Array(64), createPyodideModule: withImage });
   python.runPython("__import__('random').seed()"); // else it would go on as on every other device
   setTimeout(() => complete(python).catch(console.warn), IDLE_MS);
@@ -105,9 +105,11 @@ async function withImage(settings) {
   const { build, size, config } = BOOT.image;
   if (module.API.config.BUILD_ID !== build) throw new Error("it is of another build");
   if (module.HEAPU8.length < size) throw new Error("it does not fit");
-  const fresh = module.HEAPU8.slice();
-  const unpacked = unpack(module, await layers, Object.values(BOOT.image.layers));
-  module.HEAPU8.fill(0).set(fresh); // as it was before it served to unpack
+  const packed = await layers;
+  const end = module._sbrk(0);
+  const fresh = module.HEAPU8.slice(0, end);
+  const unpacked = unpack(module, packed, Object.values(BOOT.image.layers));
+  module.HEAPU8.fill(0, end, module._sbrk(0)).set(fresh); // as it was before it served to unpack
   module.API.restoreSnapshot = () => {
     for (const layer of unpacked) apply(layer, module.HEAPU32);
     return config;
@@ -158,8 +160,8 @@ function apply(layer, memory) {
 /** Start from an archive of the standard library. @param {string} library @param {string} wasm */
 async function fromLibrary(library, wasm) {
   await fetchBytes(library); // Pyodide would go on without it, to nowhere
-  const { default: createPyodideModule } = await script;
-  const python = await load({ ...settings(library, wasm), createPyodideModule });
+  const { loadPyodide: load } = await loader;
+  const python = await load(settings(library, wasm));
   await addArchives(python, ARCHIVES.slice(1));
   python.runPython("import sys; sys.path.append('/lib/passalong.zip')");
   return python;

@@ -1,4 +1,4 @@
-// The types of what the build copies into vendor/.
+// The types of what the build copies into vendor/ and py/.
 
 declare module "*/vendor/idiomorph/idiomorph.esm.js" {
   export { Idiomorph } from "idiomorph";
@@ -17,10 +17,9 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
     FS: { writeFile(path: string, content: Uint8Array): void };
     runPython(code: string): any;
   }
-  export const version: string;
   export function loadPyodide(options: object): Promise<Python>;
 }
 
-declare module "*/vendor/pyodide/pyodide.asm.mjs" {
+declare module "*/py/pyodide.asm.mjs" {
   export default function createPyodideModule(settings: object): Promise<any>;
 }

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from tools.boot.exports import without_unused
 from tools.boot.wasm import Module, split
 from tools.common import NODE_MODULES, ROOT, Problem, run, say, zipped
 from tools.environment import NETWORK, node_version
@@ -21,8 +22,9 @@ SHARED = (ROOT / "tools" / "common.py", ROOT / "tools" / "pyodide.mjs", ROOT / "
 """What the result depends on beside this folder and the sources."""
 EARLY = HERE / "early.txt"
 """The functions of Pyodide that the page runs, as `profile.py` lists them."""
-WASM, REST = "pyodide.asm.wasm", "rest.wasm"
-FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image", WASM, REST)
+SCRIPT, WASM, REST = "pyodide.asm.mjs", "pyodide.asm.wasm", "rest.wasm"
+STOCK_WASM = NODE_MODULES / "pyodide" / WASM
+FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image", SCRIPT, WASM, REST)
 EMPTY = "empty.zip"
 """Stands for the library where the image brings what is in it."""
 KEY = 20
@@ -47,6 +49,7 @@ def boot_files(
         keep(folder, package, pyscript)
     made = {f"../py/{name}": (folder / name).read_bytes() for name in FILES} | {f"../py/{EMPTY}": zipped([])}
     facts = {
+        "version": json.loads((NODE_MODULES / "pyodide" / "package.json").read_text("utf-8"))["version"],
         "lock": lock,
         "integrity": {path: integrity(content) for path, content in {**made, STOCK: stock}.items()},
         "image": json.loads((folder / "image.json").read_text()),
@@ -81,6 +84,7 @@ def make(work: Path, package: Mapping[str, bytes], pyscript: Mapping[str, bytes]
     write(work / "package", package)
     write(work / "pyscript", pyscript)
     compile_library(work, result)
+    trim_pyodide(result)
     take_image(result)
     split_wasm(result)
     return result
@@ -111,14 +115,23 @@ def take_image(result: Path) -> None:
     run(["node", HERE / "image.mjs", result], ADVICE, LIMIT)
 
 
+def trim_pyodide(result: Path) -> None:
+    """Write Pyodide without what is exported for nobody."""
+    script, loader = ((NODE_MODULES / "pyodide" / name).read_text("utf-8") for name in (SCRIPT, "pyodide.mjs"))
+    image_maker, interpreter = ((file).read_text("utf-8") for file in (HERE / "image.mjs", INTERPRETER))
+    lean = without_unused(script, STOCK_WASM.read_bytes(), [loader, image_maker, interpreter])
+    (result / SCRIPT).write_text(lean[0], "utf-8")
+    (result / WASM).write_bytes(lean[1])
+
+
 def split_wasm(result: Path) -> None:
     """Part the interpreter into the functions that the page runs and all others."""
-    stock = (NODE_MODULES / "pyodide" / WASM).read_bytes()
+    stock, whole = STOCK_WASM.read_bytes(), (result / WASM).read_bytes()
     known, *early = EARLY.read_text().split()
     if known != hashlib.sha256(stock).hexdigest():
         say("This is not the Pyodide of tools/boot/early.txt, so it stays whole until `python -m tools.boot.profile`.")
         early = list(map(str, range(len(Module(stock).bodies))))
-    first, rest = split(stock, set(map(int, early)))
+    first, rest = split(whole, set(map(int, early)))
     (result / WASM).write_bytes(first)
     (result / REST).write_bytes(rest)
 

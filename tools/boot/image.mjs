@@ -13,9 +13,10 @@
 
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
-import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
 const STDLIB = "/lib/python314.zip";
 const PACKAGE = "/lib/passalong.zip";
@@ -26,7 +27,15 @@ const GAP = 6;
 
 const folder = resolve(process.argv.splice(1)[1]); // the command line must not get into the memory
 const modules = JSON.parse(readFileSync(join(folder, "modules.json"), "utf8"));
-const options = { stdLibURL: join(folder, "stdlib.zip"), env: { PYTHONHASHSEED: "0" }, createPyodideModule };
+const { default: createPyodideModule } = await import(pathToFileURL(join(folder, "pyodide.asm.mjs")).href);
+const lock = readFileSync(createRequire(import.meta.url).resolve("pyodide/pyodide-lock.json"), "utf8");
+const options = {
+  indexURL: folder,
+  lockFileContents: lock,
+  stdLibURL: join(folder, "stdlib.zip"),
+  env: { PYTHONHASHSEED: "0" },
+  createPyodideModule,
+};
 
 process.on("uncaughtException", ({ message }) => {
   console.error(message); // without the minified source around it

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 
 from tools import browser
 from tools.bench import PATIENCE
-from tools.boot.files import EARLY, WASM
+from tools.boot.files import EARLY, STOCK_WASM, WASM
 from tools.boot.wasm import Module, counting
-from tools.common import NODE_MODULES, ROOT
+from tools.common import ROOT
 from tools.page import app_module
 from tools.positions import at_full_table
 from tools.server import running
@@ -27,7 +27,6 @@ from tools.server import running
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-STOCK = NODE_MODULES / "pyodide" / WASM
 INTERPRETER = "web/interpreter.mjs"
 NOTING = """
 starting.then((python) => (globalThis.python = python));
@@ -71,19 +70,19 @@ def main() -> None:
             called = functions_called(page)
         chromium.close()
     EARLY.write_text(listed(called))
-    print(f"{len(called)} of {len(Module(STOCK.read_bytes()).bodies)} functions are in {EARLY.name} now.")
+    print(f"{len(called)} of {len(Module(STOCK_WASM.read_bytes()).bodies)} functions are in {EARLY.name} now.")
 
 
 def listed(called: Collection[int]) -> str:
     """Write down which functions are called, and of what."""
-    known = hashlib.sha256(STOCK.read_bytes()).hexdigest()
+    known = hashlib.sha256(STOCK_WASM.read_bytes()).hexdigest()
     return "\n".join([known, *textwrap.wrap(" ".join(map(str, sorted(called))), LINE), ""])
 
 
 def noting_site(folder: Path) -> Path:
     """Copy the site, and let its Python note what is called."""
     dist = Path(shutil.copytree(ROOT / "dist", folder / "dist"))
-    (dist / "py" / WASM).write_bytes(counting(STOCK.read_bytes()))
+    (dist / "py" / WASM).write_bytes(counting(STOCK_WASM.read_bytes()))
     (dist / INTERPRETER).write_text((dist / INTERPRETER).read_text() + NOTING)
     return dist
 

@@ -105,8 +105,10 @@ class Module:
         self.signatures = self._list(TYPE, signature)
         self.types = self._list(FUNCTION, Reader.number)
         self.bodies = self._list(CODE, Reader.sized)
-        imports = self._list(IMPORT, import_kind)
-        self.imported = [imports.count(kind) for kind in range(OF_TAG + 1)]
+        self.imports = self._list(IMPORT, import_)
+        self.exports = dict(self._list(EXPORT, export))
+        kinds = [kind for _, kind in self.imports]
+        self.imported = [kinds.count(kind) for kind in range(OF_TAG + 1)]
         self.things = [
             Thing(kind, at, definition)
             for kind, section, read in DEFINED
@@ -270,13 +272,17 @@ def tag_type(reader: Reader) -> bytes:
     return reader.take(1) + number(reader.number())
 
 
-def import_kind(reader: Reader) -> int:
-    """Read an import, and return how it says what it is."""
+def import_(reader: Reader) -> tuple[str, int]:
+    """Read an import, and return its name and how it says what it is."""
     reader.sized()
-    reader.sized()
-    kind = reader.byte()
+    name, kind = reader.sized().decode(), reader.byte()
     IMPORTED[kind](reader)
-    return kind
+    return name, kind
+
+
+def export(reader: Reader) -> tuple[str, bytes]:
+    """Read an export, and return its name and what it is, as written."""
+    return reader.sized().decode(), reader.take(1) + reader.written_number()
 
 
 IMPORTED: tuple[Callable[[Reader], object], ...] = (Reader.number, table_type, limits, global_type, tag_type)
