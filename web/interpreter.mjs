@@ -28,6 +28,7 @@ const ARCHIVES = [[COMPILED, "/lib/python314.zip"], [PACKAGE, "/lib/passalong.zi
 /** Bytes of a ZSTD_inBuffer or ZSTD_outBuffer: a place, its size, and how far it is used. */
 const BUFFER = 12;
 const IDLE_MS = 3000;
+const SOON_MS = 100;
 
 /** (module (import "page" "now" (func)) (export "now" (func 0))): only a module's function fits in a table. */
 const DOOR = new Uint8Array([
@@ -82,17 +83,25 @@ function deal(python) {
   return python.runPython("__import__('passalong.selfcheck').selfcheck.known_deal()");
 }
 
+/** Let time pass, and tell how many milliseconds more it was, as something else had to be done. @param {number} ms */
+async function delay(ms) {
+  const due = performance.now() + ms;
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return performance.now() - due;
+}
+
 /** Restore the image. What it needs not at once follows when there is time. */
 async function fromImage() {
   const { loadPyodide: load } = await loader;
   const python = await load({ ...settings(EMPTY, SPLIT), _loadSnapshot: new Uint8Array(64), createPyodideModule: withImage });
   python.runPython("__import__('random').seed()"); // else it would go on as on every other device
-  setTimeout(() => complete(python).catch(console.warn), IDLE_MS);
+  complete(python).catch(console.warn);
   return python;
 }
 
-/** Bring what a start does without. @param {Python} python */
+/** Bring what a start does without, when there has been nothing to do for a while. @param {Python} python */
 async function complete(python) {
+  while ((await delay(IDLE_MS)) > SOON_MS);
   await bringRest?.();
   await addArchives(python);
   note({ library: "whole" });

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.boot.exports import without_unused
+from tools.boot.trim import trimmed
 from tools.boot.wasm import Module, split
 from tools.common import NODE_MODULES, ROOT, Problem, run, say, zipped
 from tools.environment import NETWORK, node_version
@@ -119,7 +119,7 @@ def trim_pyodide(result: Path) -> None:
     """Write Pyodide without what is exported for nobody."""
     script, loader = ((NODE_MODULES / "pyodide" / name).read_text("utf-8") for name in (SCRIPT, "pyodide.mjs"))
     image_maker, interpreter = ((file).read_text("utf-8") for file in (HERE / "image.mjs", INTERPRETER))
-    lean = without_unused(script, STOCK_WASM.read_bytes(), [loader, image_maker, interpreter])
+    lean = trimmed(script, STOCK_WASM.read_bytes(), [loader, image_maker, interpreter])
     (result / SCRIPT).write_text(lean[0], "utf-8")
     (result / WASM).write_bytes(lean[1])
 

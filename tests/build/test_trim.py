@@ -1,4 +1,4 @@
-"""Pyodide without what is exported for nobody: all that its script or ours names is still there."""
+"""Pyodide without what the page never uses: all that its script or ours names is still there."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.boot.exports import lean_script, without_unused
 from tools.boot.files import STOCK_WASM
+from tools.boot.trim import lean_script, replaced, trimmed
 from tools.boot.wasm import Module
 
 MANY = [f"_never{number}" for number in range(2000)]
@@ -27,12 +27,14 @@ def test_only_what_is_never_named_goes() -> None:
 def test_a_script_that_is_laid_out_in_another_way_is_refused() -> None:
     with pytest.raises(ValueError, match="0 long lists"):
         lean_script(script(USED, "_here()"), "")
+    with pytest.raises(ValueError, match="0 times"):
+        replaced(script(USED, "_here()"))
 
 
 @pytest.fixture(scope="module")
 def lean() -> tuple[str, Module]:
     stock = (STOCK_WASM.parent / "pyodide.asm.mjs").read_text("utf-8")
-    text, wasm = without_unused(stock, STOCK_WASM.read_bytes(), ["module._ZSTD_createDCtx"])
+    text, wasm = trimmed(stock, STOCK_WASM.read_bytes(), ["module._ZSTD_createDCtx"])
     return text, Module(wasm)
 
 
