@@ -99,6 +99,12 @@ def test_late_imports_work_once_the_archives_are_there(visits: list[Visit]) -> N
     assert run(page, "import sys; del sys.modules['html']; import html; html.escape('<')") == "&lt;"
 
 
+def test_what_the_page_does_without_is_fetched_when_it_is_imported(visits: list[Visit]) -> None:
+    page = visits[1][0]
+    assert "statistics" not in run(page, LISTED).split()
+    assert run(page, "import statistics; statistics.mean([1, 2, 6])") == 3
+
+
 def flip_a_bit(file: Path) -> None:
     content = bytearray(file.read_bytes())
     content[len(content) // 2] ^= 1
@@ -114,11 +120,15 @@ def of_another_build(file: Path) -> None:
 
 
 IMAGE, LIBRARY, INTERPRETER = "py/library.image", "py/stdlib.zip", "web/interpreter.mjs"
+WASM, REST = "py/pyodide.asm.wasm", "py/rest.wasm"
 DAMAGES: dict[str, tuple[list[tuple[Damage, str]], str, str]] = {
     "a bit of the image": ([(flip_a_bit, IMAGE)], "compiled", "image: "),
+    "WebAssembly cut short": ([(cut_short, WASM)], "stock", "compiled: "),
     "no image, no library": ([(Path.unlink, IMAGE), (Path.unlink, LIBRARY)], "stock", "compiled: "),
 }
 MORE: dict[str, tuple[list[tuple[Damage, str]], str, str]] = {
+    "nothing for later": ([(Path.unlink, REST)], "image", ""),
+    "no image, nothing for later": ([(Path.unlink, IMAGE), (Path.unlink, REST)], "stock", "compiled: "),
     "an image cut short": ([(cut_short, IMAGE)], "compiled", "image: "),
     "no second layer": ([(Path.unlink, "py/passalong.image")], "compiled", "image: "),
     "an image of another build": ([(of_another_build, INTERPRETER)], "compiled", "another build"),
@@ -150,6 +160,14 @@ def test_a_server_that_does_not_know_the_type_of_wasm(
     page = start(browser, site)
     assert way(page) == ("image", "")
     begin(page)
+    page.context.close()
+
+
+def test_what_is_not_there_yet_comes_when_it_is_called(browser: Browser, site: Server) -> None:
+    page = start(browser, site)
+    assert page.locator("html[data-library]").count() == 0
+    assert run(page, "import unicodedata; unicodedata.lookup('ANCHOR')") == "\u2693"
+    expect(page.locator("html[data-rest=now]")).to_be_attached()
     page.context.close()
 
 

@@ -13,7 +13,7 @@ import random
 import re
 import sys
 from collections.abc import Sequence
-from importlib.abc import Loader
+from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
 from pathlib import Path
@@ -22,6 +22,7 @@ from zipimport import zipimporter
 
 BEST_COMPRESSION = 19
 PYSCRIPT = "pyscript"
+WHOLE = "/lib/whole.zip"
 
 
 class Kept(Loader):
@@ -40,10 +41,31 @@ class Kept(Loader):
         exec(self._codes[module.__name__], module.__dict__)  # noqa: S102 - it is what an import does
 
 
+class Missing(MetaPathFinder):
+    """Finds the modules of the standard library that the page does without: when one is imported, all are fetched."""
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Find a module in the whole library."""
+        if name.partition(".")[0] not in sys.stdlib_module_names or not self._is_here():
+            return None
+        folder = Path(WHOLE, *name.split(".")[:-1])
+        return zipimporter(str(folder)).find_spec(name)
+
+    def _is_here(self) -> bool:
+        """Fetch the library once; without a network, or outside a page, it is not here."""
+        if not Path(WHOLE).exists():
+            try:
+                Path(WHOLE).write_bytes(importlib.import_module("js").wholeLibrary().to_bytes())
+            except Exception:  # noqa: BLE001 - whatever went wrong, the module cannot be imported, and that is caught
+                return False
+        return True
+
+
 def import_library(archive: str, names: Sequence[str], pyscript: Sequence[str]) -> None:
     """Import what a start needs of the standard library, and keep PyScript's modules at hand."""
     import_all(names)
     sys.meta_path.insert(0, Kept(archive, pyscript))
+    sys.meta_path.append(Missing())
 
 
 def import_package(archive: str, names: Sequence[str]) -> str:
