@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from passalong.games import game_names
 from tests.browser.conftest import BOOT, SMALL_PHONE, wait_until_ready, watch
 from tests.support import FULL
 from tools import server
@@ -37,9 +38,9 @@ def way(page: Page) -> tuple[str, str]:
     return data["boot"], data["bootTrouble"]
 
 
-def begin(page: Page) -> None:
+def begin(page: Page, game: str = "detect") -> None:
     """Begin a game, from the lobby."""
-    page.locator("[data-act=new]").first.tap()
+    page.locator(f"[data-act=new][data-arg={game}]").tap()
     expect(page.locator("html[data-screen=new]")).to_be_attached()
     page.locator("[data-act=begin]").tap()
     expect(page.locator("html[data-screen=table]")).to_be_attached()
@@ -160,6 +161,17 @@ def test_a_server_that_does_not_know_the_type_of_wasm(
     page = start(browser, site)
     assert way(page) == ("image", "")
     begin(page)
+    page.context.close()
+
+
+def test_beginning_a_game_calls_nothing_that_is_not_there_yet(browser: Browser, site: Server) -> None:
+    page = start(browser, site)
+    for game in game_names():
+        begin(page, game)
+        page.locator("#header [data-act=menu]").tap()
+        page.locator("dialog [data-act=lobby]").tap()
+        expect(page.locator("html[data-screen=lobby]")).to_be_attached()
+    assert page.locator("html[data-rest]").count() == 0
     page.context.close()
 
 

@@ -37,6 +37,15 @@ WebAssembly.instantiateStreaming = async (...given) => {
 };
 """
 CALLED = r"() => Object.keys(noted).filter((name) => /^f\d+$/.test(name) && noted[name].value).map((n) => +n.slice(1))"
+SEND = """([act, arg]) => {
+    const asking = Object.assign(document.createElement("button"), { type: "button" });
+    Object.assign(asking.dataset, { act, arg });
+    document.body.append(asking);
+    asking.click();
+    asking.remove();
+}"""
+EVENING = ("new", "begin", "hint", "close", "share", "close", "menu", "rules", "close", "no-such-act", "lobby")
+"""What a player may do with each game, and a mistake."""
 RUN = "(source) => python.runPython(source, { globals: python.toPy({ __name__: 'profile' }) })"
 LINE = 120
 STEPS = 300
@@ -65,9 +74,7 @@ def main() -> None:
         chromium = playwright.chromium.launch(executable_path=browser.need(), args=browser.flags())
         with running(dist) as server:
             page = chromium.new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-            page.goto(server.url)
-            page.locator("html[data-ready]").wait_for(state="attached", timeout=PATIENCE)
-            called = functions_called(page)
+            called = functions_called(page, server.url)
         chromium.close()
     EARLY.write_text(listed(called))
     print(f"{len(called)} of {len(Module(STOCK_WASM.read_bytes()).bodies)} functions are in {EARLY.name} now.")
@@ -87,16 +94,31 @@ def noting_site(folder: Path) -> Path:
     return dist
 
 
-def functions_called(page: Page) -> list[int]:
-    """Play on the page and behind it, and list what was called."""
-    worker = page.workers[0]
+def functions_called(page: Page, url: str) -> set[int]:
+    """Play on the page and behind it, come back to saved games and do it again, and list what was called."""
+    return {number for _ in range(2) for number in called_in_a_visit(page, url)}
+
+
+def called_in_a_visit(page: Page, url: str) -> list[int]:
+    """Visit the page, and list what was called."""
+    page.goto(url)
+    page.locator("html[data-ready]").wait_for(state="attached", timeout=PATIENCE)
     for name in app_module("passalong").game_names():
+        for act in EVENING:
+            send(page, act, name if act == "new" else "")
         page.evaluate("(body) => { location.hash = body; }", at_full_table(name))
         page.locator(f"html[data-game={name}]:not([data-busy])").wait_for(state="attached", timeout=PATIENCE)
+    worker = page.workers[0]
     tour = Path(__file__).with_name("tour.py").read_text().replace("STEPS = 60", f"STEPS = {STEPS}")
     for source in (f"{tour}\ntour()", PLAY):
         worker.evaluate(RUN, source)
     return list(worker.evaluate(CALLED))
+
+
+def send(page: Page, act: str, arg: str) -> None:
+    """Ask for something as a control would, and wait for the answer."""
+    page.evaluate(SEND, [act, arg])
+    page.locator("html:not([data-busy])").wait_for(state="attached", timeout=PATIENCE)
 
 
 if __name__ == "__main__":
