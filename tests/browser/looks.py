@@ -64,6 +64,11 @@ FAULTS = """(boardCell) => {
         return lower;
     }
 }"""
+AT_REST = """() => {
+    const passing = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity);
+    return Promise.allSettled(passing.map((each) => each.finished)).then(() => null);
+}"""
+"""Waits for what appears: half transparent, it has too little contrast."""
 DOUBLED = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(":root { font-size: 200% !important }");
@@ -82,6 +87,7 @@ def check_once(page: Page, checked: set[str]) -> None:
 def check_looks(page: Page) -> None:
     """Check the screen as it is, on other devices, and with text twice as large."""
     settled(page)
+    page.evaluate(AT_REST)
     found = [*violations(page), *crowded(page)]
     if found:
         pytest.fail("\n".join(found))
