@@ -33,7 +33,14 @@ TAP = """() => new Promise((resolve) => {
   able[tapped % able.length].click();
 })"""
 
-
+SEND = """([act, arg]) => {
+    const asking = Object.assign(document.createElement("button"), { type: "button" });
+    Object.assign(asking.dataset, { act, arg });
+    document.body.append(asking);
+    asking.click();
+    asking.remove();
+}"""
+"""Asks for something, whether or not the screen offers it."""
 TAP_AT_A_THINKER = """([body, act]) => new Promise((resolve) => {
   const root = document.documentElement;
   let slices = 0;

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from passalong.game import Rng
+from tools.taps import SEND
 
 BOTS_MS = 60_000
 CONTROLS = """() => [...document.querySelectorAll("main button[id]")]
@@ -16,14 +17,6 @@ CONTROLS = """() => [...document.querySelectorAll("main button[id]")]
     .map((e) => ({id: e.id, decides: e.matches("#actions .action:not(.second)")}))"""
 
 IDLE = "() => !document.documentElement.matches('[data-busy], [data-waiting]')"
-SEND = """([act, arg]) => {
-    const asking = Object.assign(document.createElement("button"), {type: "button"});
-    Object.assign(asking.dataset, {act, arg});
-    document.body.append(asking);
-    asking.click();
-    asking.remove();
-}"""
-
 Press = Callable[[Page, str], None]
 
 

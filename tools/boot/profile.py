@@ -23,6 +23,7 @@ from tools.common import ROOT
 from tools.page import app_module
 from tools.positions import at_full_table
 from tools.server import running
+from tools.taps import SEND
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -37,13 +38,6 @@ WebAssembly.instantiateStreaming = async (...given) => {
 };
 """
 CALLED = r"() => Object.keys(noted).filter((name) => /^f\d+$/.test(name) && noted[name].value).map((n) => +n.slice(1))"
-SEND = """([act, arg]) => {
-    const asking = Object.assign(document.createElement("button"), { type: "button" });
-    Object.assign(asking.dataset, { act, arg });
-    document.body.append(asking);
-    asking.click();
-    asking.remove();
-}"""
 EVENING = ("new", "begin", "hint", "close", "share", "close", "menu", "rules", "close", "no-such-act", "lobby")
 """What a player may do with each game, and a mistake."""
 RUN = "(source) => python.runPython(source, { globals: python.toPy({ __name__: 'profile' }) })"
