@@ -57,6 +57,17 @@ class InvalidRecordError(ValueError):
     """A record, link or action cannot be read."""
 
 
+class UnknownPastError(ValueError):
+    """
+    A state is asked for what a seat has seen that it cannot know.
+
+    `Game.worlds` completes what one seat knows: where everything is, but not how it came to another seat.
+    """
+
+    def __init__(self, player: int) -> None:
+        super().__init__(f"What seat {player} has seen is unknown: this state was made from what another seat knows.")
+
+
 class IllegalActionError(ValueError):
     """An action can be read, but may not be played now; `reason` says why."""
 
@@ -137,7 +148,11 @@ class State(ABC):
 
     @abstractmethod
     def observation(self, player: int | None) -> Observation:
-        """Return all that a seat knows, or a spectator (None)."""
+        """
+        Return all that a seat knows, or a spectator (None).
+
+        Raises `UnknownPastError` in a state of `Game.worlds` that does not know what this seat has seen before.
+        """
 
     @abstractmethod
     def action_to_string(self, action: int) -> str:
@@ -183,11 +198,16 @@ class Game(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     rules_version: ClassVar[int]
+    """The version of these rules: a change by which a record would replay differently makes a new one."""
+    older_versions: ClassVar[tuple[int, ...]] = ()
+    """The versions before it, by which old records go on; each is a game of its own in `rules_v<version>`."""
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
     private_hands: ClassVar[bool] = True
     """Whether a seat holds what the others must not see, so that a shared phone is passed on behind a curtain."""
+    is_dealt: ClassVar[bool] = True
+    """Whether chance deals what one may do well with or badly, so that somebody could wish to pick the deal."""
 
     @abstractmethod
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> State:
@@ -198,7 +218,8 @@ class Game(ABC):
         """
         Yield full states for ever, each drawn uniformly over the chance outcomes and hidden choices that fit.
 
-        Every state is exact from now on; in its history, other seats' past private faces are None.
+        Every state is exact from now on. In its history other seats' past private faces are None, and `observation`
+        of such a seat raises `UnknownPastError`, until it plays a deal that it has known from the first.
         """
 
     def state_from_observation(self, observation: Observation, rng: Rng) -> State:

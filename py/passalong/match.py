@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
+from hashlib import sha256
 
 from passalong.bots import Bot, Decision, Thinking, finished
-from passalong.chance import Generator, bot_stream
+from passalong.chance import SEED_BYTES, Generator, bot_stream
 from passalong.game import (
     CHANCE,
     TERMINAL,
@@ -54,6 +55,11 @@ class Match:
     def names(self) -> tuple[str, ...]:
         """What to call each seat."""
         return self._record.seat_names()
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """Which seat made each choice."""
+        return tuple(self._seats)
 
     def current_player(self) -> int:
         """Return the seat to act, or `TERMINAL` when the match is over, also by resigning or agreement."""
@@ -162,10 +168,27 @@ class Match:
         """Give a seat to a bot of some level, or back to a person (None)."""
         self._happen("person" if bot is None else "bot", player, bot or "")
 
+    def move_seat(self, player: int) -> None:
+        """Note that the person on a seat plays on another device from now on."""
+        before = self._record
+        self._happen("person", player, before.names[player])
+        *_, moved = self._record.events
+        self._record = before.with_seat_moves([moved])
+
+    def asides(self, deal: int) -> tuple[tuple[int, RecordEvent], ...]:
+        """List the seats that changed hands in a deal, each with how many events of its history came before."""
+        return tuple((told, event) for at, told, event in self._asides if at == deal)
+
     def next_match(self, seed: bytes) -> Record:
         """Return the record of another match of the same people in a series, not yet begun."""
         options = load_game(self._record.game).next_options(self._record.options, self.observation(None))
         return replace(self._record.new_game(seed), options=options)
+
+    def next_seed(self) -> bytes:
+        """Return a seed that follows from how this match went: nobody can choose it, nor know it before the end."""
+        ended = self.ended_by()
+        told = ",".join(map(str, self._record.choices)), ended.kind if ended else ""
+        return sha256(b"passalong/1/rematch/" + self._record.seed + "/".join(told).encode()).digest()[:SEED_BYTES]
 
     def comments(self) -> Mapping[int, str]:
         """Return the texts at positions among the choices."""
@@ -229,6 +252,9 @@ class Match:
             raise IllegalActionError(*refusal)
         event = RecordEvent(len(self._seats), kind, player, detail)
         self._record = replace(self._record, events=(*self._record.events, event))
+        if kind in HAND_OVERS:
+            seen = self.observation(None)
+            self._asides.append((seen.round, len(seen.history), event))
         if kind in ENDINGS:
             self._state.lay_open()
 
@@ -260,6 +286,7 @@ class Match:
         self._record = replace(record, events=())
         self._state, self._chance = record.initial_state(), record.chance()
         self._seats: list[int] = []
+        self._asides: list[tuple[int, int, RecordEvent]] = []
         self._settle(watch=False)
         last = len(record.choices) - 1
         events = deque(record.events)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -42,13 +42,19 @@ class RecordEvent(NamedTuple):
     """
     Something around the rules: it happened after `at` choices, on the initiative of `player`.
 
-    The kinds are `EVENT_KINDS`; `detail` is the level where a seat is handed to a "bot", and the name for a "person".
+    The kinds are `EVENT_KINDS`; `detail` is the level where a seat is handed to a "bot". A "person" without one takes a
+    seat back from a bot; with a name, they play on another device from now on.
     """
 
     at: int
     kind: str
     player: int
     detail: str = ""
+
+    @property
+    def moves_seat(self) -> bool:
+        """Whether a seat has moved to another device."""
+        return self.kind == "person" and bool(self.detail)
 
 
 Step: TypeAlias = int | RecordEvent
@@ -125,14 +131,9 @@ class Record:
     def check(self) -> None:
         """Raise `InvalidRecordError` where the header cannot be: game, version, seats, options, seed, events."""
         try:
-            game = load_game(self.game)
-            game.checked_options(self.num_players, self.options)
+            self.rules().checked_options(self.num_players, self.options)
         except (UnknownGameError, ValueError) as error:
             raise InvalidRecordError(str(error)) from None
-        if self.rules_version != game.rules_version:
-            raise InvalidRecordError(
-                f"This game follows version {self.rules_version} of the rules, which is not known here."
-            )
         if not len(self.names) == len(self.bots) == self.num_players:
             raise InvalidRecordError(f"There must be {self.num_players} names and seats.")
         self._check_levels()
@@ -187,9 +188,39 @@ class Record:
         """Tell whether nobody has taken a seat yet."""
         return not self.names[seat] and self.bots[seat] is None
 
+    def taken_seats(self) -> tuple[int, ...]:
+        """List the seats that are not free."""
+        return tuple(seat for seat in range(self.num_players) if not self.is_free(seat))
+
+    def sitter(self, seat: int) -> tuple[str, str | None, bytes | None]:
+        """Return who sits on a seat: a name, the level of a bot, and a part in the deal, which no namesake shares."""
+        return self.names[seat], self.bots[seat], self.joint.answers.get(seat) if self.joint else None
+
     def seat_names(self) -> tuple[str, ...]:
         """Return what to call each seat, also one that nobody has taken yet."""
         return tuple(name or SEAT_NAME.format(number=seat + 1) for seat, name in enumerate(self.names))
+
+    def seat_moves(self) -> tuple[RecordEvent, ...]:
+        """List the events that tell of a seat that has moved to another device."""
+        return tuple(event for event in self.events if event.moves_seat)
+
+    def hand_overs(self) -> tuple[RecordEvent, ...]:
+        """List the events that tell of a seat that has changed hands: to a bot, back, or to another device."""
+        return tuple(event for event in self.events if event.kind in HAND_OVERS)
+
+    def without_seat_moves(self) -> Record:
+        """Return the record as if nobody had changed devices: the same game."""
+        return replace(self, events=tuple(event for event in self.events if not event.moves_seat))
+
+    def with_seat_moves(self, moves: Iterable[RecordEvent]) -> Record:
+        """
+        Return the record with more seats that have moved.
+
+        They come before whatever else happened at their moment, so that devices which hear of them in another order
+        agree.
+        """
+        events = sorted((*moves, *self.events), key=lambda event: (event.at, _seat_move_first(event)))
+        return replace(self, events=tuple(events))
 
     def levels(self) -> tuple[str | None, ...]:
         """Return the level of the bot on each seat, None for a person, hand-overs included."""
@@ -200,8 +231,9 @@ class Record:
         return tuple(levels)
 
     def new_game(self, seed: bytes) -> Record:
-        """Return the record of another game with the same rules and the same people, not yet begun."""
-        return replace(self, seed=seed, choices=(), events=(), comments={}, joint=None)
+        """Return the record of another game with the same people and house rules, by today's rules, not yet begun."""
+        version = load_game(self.game).rules_version
+        return replace(self, rules_version=version, seed=seed, choices=(), events=(), comments={}, joint=None)
 
     def steps(self) -> tuple[Step, ...]:
         """List everything that has happened, choices and events in their order."""
@@ -210,9 +242,13 @@ class Record:
             steps.insert(before + event.at, event)
         return tuple(steps)
 
+    def rules(self) -> Game:
+        """Return the game with the version of the rules that the record follows; raises `UnknownGameError`."""
+        return load_game(self.game, self.rules_version)
+
     def initial_state(self) -> State:
         """Return the state before anything has happened, chance included."""
-        return load_game(self.game).new_initial_state(self.num_players, self.options)
+        return self.rules().new_initial_state(self.num_players, self.options)
 
     def chance(self) -> Generator:
         """Return the source of this game's chance, at its beginning; raises `InvalidRecordError` before the deal."""
@@ -268,6 +304,10 @@ class Record:
                 if choice is None:
                     return
                 choose(state, choice, at)
+
+
+def _seat_move_first(event: RecordEvent) -> tuple[bool, int, str]:
+    return (False, event.player, event.detail) if event.moves_seat else (True, 0, "")
 
 
 def step(state: State, chance: Rng) -> str | None:

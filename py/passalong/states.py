@@ -19,6 +19,7 @@ from passalong.game import (
     Observation,
     Reason,
     State,
+    UnknownPastError,
 )
 
 COPIED = (list, dict)
@@ -188,10 +189,21 @@ class PhasedState(State):
         private = self.private_events
         return tuple(
             [
-                event if event.kind not in private or event.player == player else _hidden(event, private[event.kind])
+                event
+                if event.kind not in private
+                else _remembered(event)
+                if event.player == player
+                else _hidden(event, private[event.kind])
                 for event in self.history
             ]
         )
+
+
+def _remembered(event: Event) -> Event:
+    """Return an event of a seat's own, which it has seen whole; raises `UnknownPastError` where that is not known."""
+    if None in event.data and event.player is not None:
+        raise UnknownPastError(event.player)
+    return event
 
 
 def _hidden(event: Event, shown: int) -> Event:

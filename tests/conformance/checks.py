@@ -21,6 +21,7 @@ from passalong.game import (
     Observation,
     Reason,
     State,
+    UnknownPastError,
 )
 from tests.support import contents, everything, is_frozen, nodes
 
@@ -285,20 +286,22 @@ def _last_score(state: State) -> tuple[Event, ...]:
 
 
 class Recall:
-    """Watches one game from every seat: what was once seen is never forgotten or changed within a deal."""
+    """Watches one game, from every seat or some: what was once seen is never forgotten or changed within a deal."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: Sequence[int | None] | None = None) -> None:
+        self.seats = seats
         self.seen: dict[int | None, Observation] = {}
         self.awaited: int | None = None
         self.others_may_act = False
 
     def check(self, state: State) -> None:
-        for player in observers(state):
+        seats = observers(state) if self.seats is None else self.seats
+        for player in seats:
             new, old = state.observation(player), self.seen.get(player)
             self._check_history(old, new)
             self._check_own_choice(old, new)
             self.seen[player] = new
-        if state.current_player() >= 0:
+        if state.current_player() in seats:
             assert self.awaited is None, "an own choice does not show in the history"
             self.awaited = state.current_player()
             self.others_may_act = any(seat != self.awaited for seat, _ in state.choices())
@@ -341,6 +344,27 @@ def check_world(game: Game, state: State, rng: Generator) -> None:
         check_actions(world)
 
 
+def check_world_for_others(game: Game, state: State, rng: Generator) -> None:
+    """Of what another seat has seen, a world tells all that this seat would remember, or says that it cannot."""
+    if state.current_player() == CHANCE:
+        return
+    for player in observers(state):
+        world = game.state_from_observation(state.observation(player), rng)
+        for other in observers(state):
+            try:
+                seen = world.observation(other)
+            except UnknownPastError:
+                assert other not in (None, player), "what the observer has seen is known, and what is public"
+                continue
+            assert _what_is_known(seen) == _what_is_known(state.observation(other)), f"seat {other} has forgotten"
+            assert game.state_from_observation(seen, rng).observation(other) == seen
+
+
+def _what_is_known(seen: Observation) -> list[tuple[object, ...]]:
+    """Write down of each event what is known of it, and not what it was."""
+    return [(kind, player, [number is None for number in data]) for kind, player, data in seen.history]
+
+
 def check_world_can_be_played(game: Game, state: State, rng: Generator) -> None:
     """Worlds are independent of each other, and each can be played on to the end."""
     if state.current_player() == CHANCE:
@@ -351,7 +375,7 @@ def check_world_can_be_played(game: Game, state: State, rng: Generator) -> None:
     first, second = next(worlds), next(worlds)
     assert not {id(part) for part in _mutables(first)} & {id(part) for part in _mutables(second)}
     untouched = contents(second)
-    recall = Recall()
+    recall = Recall((None, player))
     for node in nodes(first, rng):
         recall.check(node)
         check_actions(node)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.game import Event, Game, Observation, Reason, Rng, State
+from passalong.game import Event, Game, Observation, Reason, Rng, State, UnknownPastError
 from passalong.games import TEMPLATE, load_game
 from passalong.games.null_game.rules import HEADS, NullGame, NullObservation, NullState
 from tests.conformance import checks
@@ -193,8 +193,41 @@ class StuckGame(NullGame):
             yield state
 
 
+class ForgetfulGame(NullGame):
+    """A null game in whose worlds others do not remember what they have picked."""
+
+    def worlds(self, observation: Observation, rng: Rng) -> Iterator[NullState]:
+        for state in super().worlds(observation, rng):
+            state.history = list(observation.history)
+            yield state
+
+
+class SilentGame(NullGame):
+    """A null game whose worlds will not even tell their observer what that has seen."""
+
+    def worlds(self, observation: Observation, rng: Rng) -> Iterator[NullState]:
+        return map(SilentState.of, super().worlds(observation, rng))
+
+
+class SilentState(NullState):
+    @classmethod
+    def of(cls, state: NullState) -> NullState:
+        silent = cls(state.num_players, state.options)
+        silent.picks, silent.history = state.picks, state.history
+        return silent
+
+    def observation(self, player: int | None) -> NullObservation:
+        raise UnknownPastError(player or 0)
+
+
 @pytest.mark.parametrize(
-    ("game", "check"), [(PeepingGame(), checks.check_world), (StuckGame(), checks.check_world_can_be_played)]
+    ("game", "check"),
+    [
+        (PeepingGame(), checks.check_world),
+        (StuckGame(), checks.check_world_can_be_played),
+        (ForgetfulGame(), checks.check_world_for_others),
+        (SilentGame(), checks.check_world_for_others),
+    ],
 )
 def test_wrong_worlds_are_caught(game: Game, check: Callable[[Game, State, Rng], None]) -> None:
     state = game.new_initial_state(2)

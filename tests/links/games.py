@@ -7,9 +7,10 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from passalong.bench import pick_choice
-from passalong.chance import SEED_BYTES
+from passalong.chance import SEED_BYTES, Generator
 from passalong.game import IllegalActionError
 from passalong.games import load_game
+from passalong.games.detect.rules import DetectObservation
 from passalong.invitation import reveal, take_seat
 from passalong.joint import ANSWER_BYTES, SECRET_BYTES, JointSeed
 from passalong.match import Match
@@ -64,7 +65,7 @@ def records(draw: st.DrawFn, name: str, players: int, most: int = 12) -> Record:
     match = Match(start)
     for _ in range(draw(st.integers(0, 3))):
         play_on(match, seed, draw(st.integers(0, most)))
-        happen(match, draw(st.integers(0, 4)), draw(st.integers(0, players - 1)))
+        happen(match, draw(st.integers(0, 5)), draw(st.integers(0, players - 1)))
     return match.record
 
 
@@ -76,5 +77,33 @@ def happen(match: Match, what: int, seat: int) -> None:
         match.offer_draw(seat) if what == 2 else None
         match.answer_draw(seat, accept=False) if what == 3 else None
         match.resign(seat) if what == 4 else None
+        match.move_seat(seat) if what == 5 else None
     except IllegalActionError:
         return
+
+
+def kept_again(rules_version: int) -> Record:
+    """Play a game of Detect in which a column of negative cards is kept, broken and built again (D14)."""
+    start = new_record(load_game("detect"), NAMES[:2], (None, None), bytes(SEED_BYTES), {"negativeClearOptional": True})
+    match = Match(replace(start, rules_version=rules_version))
+    rng = generator(14)
+    while not match.is_over():
+        seat, seen = match.current_player(), match.observation(match.current_player())
+        assert isinstance(seen, DetectObservation)
+        texts = [match.action_to_string(action) for action in seen.legal_actions]
+        match.play(seat, seen.legal_actions[texts.index(_of_a_collector(seen, texts, rng))])
+    return match.record
+
+
+def _of_a_collector(seen: DetectObservation, texts: list[str], rng: Generator) -> str:
+    """Return what a collector of -1 in the first column does, who spoils it as soon as it is complete."""
+    if "keep" in texts:
+        return "keep"
+    if "take" in texts:
+        return "take" if seen.discard[-1] == -1 else "draw"
+    if seen.phase not in ("place", "drawn"):
+        return texts[rng.below(len(texts))]
+    column = seen.grids[seen.current_player][:3]
+    if seen.held == -1 or column == (-1,) * 3:
+        return f"place c1r{next((row for row, card in enumerate(column, 1) if card != -1), 1)}"
+    return next((text for text in texts if text.startswith("reject c2")), "place c4r1")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import reduce
+from itertools import pairwise
 from urllib.parse import quote
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from passalong.links import MAX_TEXT, DamagedLinkError, decode, encode, encode_digits, find_body
+from passalong.links import MAX_TEXT, DamagedLinkError, decode, encode, encode_digits, find_body, fragment
 from tests.links.games import played
 
 RECORD = played("detect", 3, 2, 40).record
@@ -18,6 +20,7 @@ BODY = encode(RECORD)
 DIGITS = encode_digits(RECORD)
 SITE = "https://someuser.github.io/passalong/#"
 LINK = SITE + BODY
+NAMED = fragment(RECORD)
 
 
 def wrapped(text: str, width: int, end: str = "\n") -> str:
@@ -30,6 +33,12 @@ MESSAGES = {
     "with its mark": "#" + BODY,
     "digits of a QR code": SITE + DIGITS,
     "digits alone": DIGITS,
+    "with the name of the game": SITE + NAMED,
+    "the name and the body alone": NAMED,
+    "broken after the name": SITE + NAMED.replace("_", "_\n"),
+    "the name, in lines": wrapped(SITE + NAMED, 40, "\n> "),
+    "the name, percent-encoded": quote(SITE + NAMED, safe=""),
+    "the name of another game": f"{SITE}loot_{BODY}",
     "under a sentence": f"Your move in Detect, Ben\n{LINK}",
     "within a sentence": f"Here ({LINK}), and hurry up.",
     "before a sentence": f"{LINK} See you tonight",
@@ -52,6 +61,7 @@ MESSAGES = {
     + "&data=05%7C02%7Canna%40example.org%7C4bf6a0&sdata=Zm9vYmFyZm9vYmFyZm9v%3D&reserved=0",
     "behind Facebook": f"https://l.facebook.com/l.php?u={quote(LINK, safe='')}&h=AT0abcdefghijklmnopqrstuvwxyz01234567",
     "behind both": f"https://l.facebook.com/l.php?u={quote(f'https://x.test/?url={quote(LINK)}')}",
+    "behind three": reduce(lambda link, site: f"https://{site}.test/?url={quote(link)}", "abc", LINK),
     "with a hashtag and another link": f"#boardgames https://example.org/a#b {LINK} #fun",
 }
 
@@ -104,12 +114,26 @@ SURROUNDINGS = {
 
 @pytest.mark.parametrize("surroundings", SURROUNDINGS.values(), ids=list(SURROUNDINGS))
 @pytest.mark.parametrize("recogniser", RECOGNISERS.values(), ids=list(RECOGNISERS))
-@pytest.mark.parametrize("body", [BODY, DIGITS], ids=["link", "digits"])
+@pytest.mark.parametrize("body", [BODY, NAMED, DIGITS], ids=["link", "named", "digits"])
 def test_messengers_leave_a_link_whole(recogniser: str, surroundings: str, body: str) -> None:
     """Letters and digits to the very end: no program's rule takes anything away."""
     found = re.search(recogniser, surroundings.format(SITE + body))
     assert found is not None
-    assert find_body(found[0]) == body
+    assert decode(found[0]) == RECORD
+
+
+@pytest.mark.parametrize(("pieces", "is_found"), [(128, True), (129, False)])
+def test_a_link_is_put_together_from_so_many_pieces_at_most(pieces: int, is_found: bool) -> None:
+    """Or the work that a text asks for would grow with the square of its pieces."""
+    body = encode(played("detect", 3, 2, 150).record)
+    ends = [len(body) * at // pieces for at in range(pieces + 1)]
+    text = "#" + "\n".join(body[start:end] for start, end in pairwise(ends))
+    assert text.count("\n") == pieces - 1
+    if is_found:
+        assert find_body(text) == body
+    else:
+        with pytest.raises(DamagedLinkError):
+            find_body(text)
 
 
 # Refusals
@@ -125,6 +149,9 @@ REFUSALS = [
     ("Your move https://t.co/AbCd1234", "This link has been shortened to t.co"),
     (SITE + CUT, f"This link is damaged, perhaps cut off: only {len(CUT)} characters of it arrived."),
     (CUT, f"This link is damaged, perhaps cut off: only {len(CUT)} characters of it arrived."),
+    ("0" + DIGITS, f"This link is damaged, perhaps cut off: only {len(DIGITS) + 1} characters of it arrived."),
+    (SITE + "loot_" + CUT, f"This link is damaged, perhaps cut off: only {len(CUT)} characters of it arrived."),
+    (SITE + "loot_AbC", "This link is damaged, perhaps cut off: only 3 characters of it arrived."),
     (SITE + "AbC", "This link is damaged, perhaps cut off: only 3 characters of it arrived."),
     (SITE + BODY[::-1], f"This link is damaged, perhaps cut off: only {len(BODY)} characters of it arrived."),
     ("Z" * (MAX_TEXT + 1), f"This text is {MAX_TEXT + 1} characters long; no link needs more than {MAX_TEXT}."),

@@ -26,6 +26,7 @@ from passalong.links import (
 from passalong.links.base62 import ALPHABET, DIGITS, from_base62, from_decimal, to_base62, to_decimal
 from passalong.links.body import seal
 from passalong.links.coder import Packer, Unpacker
+from passalong.links.deadline import Deadline
 from passalong.links.envelope import pack, parent_hash
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
@@ -331,3 +332,20 @@ def test_envelope_and_game_must_belong_together(monkeypatch: pytest.MonkeyPatch)
             body = encode(record)
         with pytest.raises(DamagedLinkError, match="its parts do not belong together"):
             decode(body)
+
+
+def test_the_clock_is_looked_at_now_and_then() -> None:
+    """Once at the beginning and then every 256 steps, and two seconds are what a link has."""
+    times = iter([10.0, 12.0, 12.01])
+    looks = list[float]()
+
+    def clock() -> float:
+        looks.append(next(times))
+        return looks[-1]
+
+    deadline = Deadline(clock)
+    for step in range(1, 512):
+        deadline.step()
+        assert len(looks) == 1 + step // 256
+    with pytest.raises(SlowLinkError):
+        deadline.step()

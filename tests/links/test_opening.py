@@ -12,6 +12,7 @@ from passalong import JointSeed, Match, Record, RecordEvent, load_game, new_reco
 from passalong.games.loot.rules import DRAW, FIRE, TAKE
 from passalong.links import Kind, Opening, decode, encode, game_id, moved_since, relate
 from passalong.links.opening import Moved, Reason
+from passalong.links.seating import people, person
 from tests.links.games import happen, play_on, played
 from tests.support import CASES, seeds
 
@@ -104,9 +105,68 @@ def test_a_bot_on_a_free_seat_is_news() -> None:
     assert relate(CLEO, filled).reason == Reason.SEAT
 
 
-def test_two_people_on_one_seat_are_a_dispute() -> None:
+def test_two_people_on_one_seat_both_sit() -> None:
+    """Which of them has another seat is the same wherever one heard of them first."""
     other = take_seat(INVITATION, 1, "Bob")
-    assert relate(BEN, other) == Opening(Kind.FORK, BEN, 0, None, Reason.SEAT)
+    opening = relate(BEN, other)
+    assert opening == relate(other, BEN)
+    assert (opening.kind, opening.reason) == (Kind.MERGED, Reason.SEAT)
+    assert opening.record in (take_seat(BEN, 2, "Bob"), take_seat(other, 2, "Ben"))
+    for known in (BEN, other, opening.record):
+        assert relate(known, opening.record).record == relate(opening.record, known).record == opening.record
+
+
+def test_where_whoever_has_invited_hears_of_two_the_first_one_stays() -> None:
+    other = take_seat(INVITATION, 1, "Bob")
+    assert relate(BEN, other, decides=True).record == take_seat(BEN, 2, "Bob")
+    assert relate(other, BEN, decides=True).record == take_seat(other, 2, "Ben")
+
+
+def test_where_no_seat_is_left_one_of_two_stays() -> None:
+    full, other = take_seat(BEN, 2, "Cleo"), take_seat(BEN, 2, "Dara")
+    opening = relate(full, other)
+    assert opening.reason == Reason.SEAT
+    assert opening.record == relate(other, full).record
+    assert opening.record in (full, other)
+
+
+def test_a_move_that_the_host_has_answered_counts() -> None:
+    """A guest has moved, and another one further; but whoever has invited has gone on from the first."""
+    start = until(INVITATION, 1)
+    ben, cleo = take_seat(start, 1, "Ben"), take_seat(start, 1, "Cleo")
+    answered = play_on(Match(until(play_on(Match(ben), 1, 1).record, 0)), 2, 1).record
+    ahead = play_on(Match(cleo), 3, 2).record
+    for one, other in ((answered, ahead), (ahead, answered)):
+        opening = relate(one, other)
+        assert (opening.kind, opening.reason) == (Kind.MERGED, Reason.SEAT)
+        assert opening.record == take_seat(answered, 2, "Cleo")
+
+
+def until(record: Record, seat: int) -> Record:
+    """Play on until a seat is on turn."""
+    match = Match(record)
+    while match.current_player() != seat:
+        play_on(match, 5, 1)
+    return match.record
+
+
+def test_a_fork_stays_one_though_a_seat_was_taken_twice() -> None:
+    """Anna has sent two different moves: that is for people to settle."""
+    ben = play_on(Match(take_seat(INVITATION, 1, "Ben")), 1, 1).record
+    cleo = play_on(Match(take_seat(INVITATION, 1, "Cleo")), 9, 1).record
+    assert ben.choices != cleo.choices
+    assert relate(ben, cleo) == Opening(Kind.FORK, ben, 0, 0, Reason.MOVE)
+
+
+def test_a_namesake_gets_a_number() -> None:
+    """Their parts in the deal tell them apart; the one who came first keeps the name."""
+    first, second = (take_seat(DEAL, 1, "Ben", answer) for answer in (b"answer 1", b"answer 2"))
+    opening = relate(first, second, decides=True)
+    assert opening.record.names == ("Anna", "Ben", "Ben 2")
+    assert opening.record.joint
+    assert opening.record.joint.answers == {1: b"answer 1", 2: b"answer 2"}
+    for known in (first, second):
+        assert relate(known, opening.record).record == relate(opening.record, known).record == opening.record
 
 
 # The deal
@@ -135,8 +195,14 @@ def test_a_deal_without_one_s_answer_is_a_dispute() -> None:
     without = reveal(replace(ALL_IN, joint=JointSeed.begin(SECRET).answer(1, b"answer 1")), SECRET)
     other = reveal(take_seat(BEN_IN, 2, "Cleo", b"another!"), SECRET)
     for dealt in (without, other):
-        assert relate(CLEO_IN, dealt) == Opening(Kind.FORK, CLEO_IN, 0, None, Reason.SEAT)
+        assert relate(CLEO_IN, dealt) == Opening(Kind.NEWER, dealt, 0, None, Reason.SEAT)
+        assert person(CLEO_IN, 2) not in people(dealt)
         assert game_id(dealt) == game_id(DEALT)
+
+
+def test_cards_that_are_dealt_twice_are_a_fork() -> None:
+    other = reveal(take_seat(BEN_IN, 2, "Cleo", b"another!"), SECRET)
+    assert relate(DEALT, other) == Opening(Kind.FORK, DEALT, 0, None, Reason.SEAT)
 
 
 # A move and a fire at once (Loot)
@@ -268,6 +334,51 @@ def test_a_turn_played_twice_is_a_fork_in_spite_of_a_fire(timing: str) -> None:
     both = merged(turns(Match(start), 1).record, fired(start))
     other = half_a_turn(start)
     assert relate(both, other).kind == relate(other, both).kind == Kind.FORK
+
+
+# A seat that moves to another device
+
+
+def moved(record: Record, seat: int) -> Record:
+    """Return a game in which a seat has moved now."""
+    match = Match(record)
+    match.move_seat(seat)
+    return match.record
+
+
+def test_a_seat_that_moves_contradicts_nothing() -> None:
+    """The others play on meanwhile, and hear of it with the next link."""
+    before = cut(GAME, 15)
+    here = moved(before, 1)
+    assert relate(before, here) == Opening(Kind.NEWER, here, 15)
+    assert relate(here, before).kind == Kind.OLDER
+    both = replace(GAME, events=here.events)
+    assert relate(GAME, here) == relate(here, GAME) == Opening(Kind.MERGED, both, 15)
+    assert relate(both, GAME).kind == Kind.OLDER
+    assert moved_since(GAME, both) == ()
+    assert decode(encode(both)) == both
+
+
+def test_a_seat_that_moves_twice_has_moved_twice() -> None:
+    once = moved(GAME, 0)
+    twice = moved(once, 0)
+    assert len(twice.events) == 2
+    assert relate(once, twice) == Opening(Kind.NEWER, twice, 20)
+    assert relate(twice, once).record == twice
+
+
+def test_a_seat_that_moves_and_an_event_at_once_both_count() -> None:
+    """The order is the same wherever one heard of them first."""
+    handed = replace(GAME, events=(RecordEvent(20, "bot", 2, "easy"),))
+    both = relate(handed, moved(GAME, 1)).record
+    assert both == relate(moved(GAME, 1), handed).record == moved(handed, 1)
+    assert [event.kind for event in both.events] == ["person", "bot"]
+    assert both.levels()[2] == "easy"
+
+
+def test_a_seat_that_moves_does_not_hide_a_fork() -> None:
+    other = moved(with_another_end(GAME), 1)
+    assert relate(GAME, other).kind == relate(other, GAME).kind == Kind.FORK
 
 
 # What has happened since

@@ -2,6 +2,7 @@
 The games, one folder each. They are found by listing this folder; nothing else names them.
 
 A folder holds `rules` (which ends in `GAME`), and `words`, `view` and `bot` for people. The template is not listed.
+Rules of an older version, by which old links are played on, are beside the current ones as `rules_v1` and so on.
 """
 
 from __future__ import annotations
@@ -41,15 +42,20 @@ def find_part(name: str, module: str) -> ModuleType | None:
 
 
 @cache
-def load_game(name: str) -> Game:
+def load_game(name: str, rules_version: int | None = None) -> Game:
     """
-    Return a game by its name; raises `UnknownGameError`.
+    Return a game by its name, with today's rules or those of a version; raises `UnknownGameError`.
 
-    >>> load_game("detect").title
-    'Detect'
+    >>> load_game("detect").title, load_game("detect", 1).rules_version
+    ('Detect', 1)
     """
     game: Game = part(name, "rules").GAME
-    return game
+    if rules_version in (None, game.rules_version):
+        return game
+    if rules_version not in game.older_versions:
+        raise UnknownGameError(f"This game follows version {rules_version} of the rules, which is not known here.")
+    older: Game = part(name, f"rules_v{rules_version}").GAME
+    return older
 
 
 def game_by_number(number: int) -> Game:

@@ -1,8 +1,9 @@
 """
 A game as a link: the whole record in the fragment of a URL.
 
-`encode` and `decode` turn a record into letters and digits and back, `find_body` finds a link in a message, and
-`relate` tells what opening it does to a game that is known already. The fragment never reaches a server.
+`encode` and `decode` turn a record into letters and digits and back, `fragment` puts the name of the game before them,
+`find_body` finds a link in a message, and `relate` tells what opening it does to a game that is known already. The
+fragment never reaches a server.
 """
 
 from passalong.links.body import MAX_TEXT
@@ -10,8 +11,8 @@ from passalong.links.deadline import Clock
 from passalong.links.envelope import game_id
 from passalong.links.errors import DamagedLinkError, NewerLinkError, SlowLinkError
 from passalong.links.finding import find_body
-from passalong.links.link import decode, encode, encode_digits
-from passalong.links.opening import Kind, Opening, moved_since, relate
+from passalong.links.link import decode, encode, encode_digits, fragment
+from passalong.links.opening import Kind, Opening, Reason, moved_since, relate
 
 __all__ = [
     "MAX_TEXT",
@@ -20,11 +21,13 @@ __all__ = [
     "Kind",
     "NewerLinkError",
     "Opening",
+    "Reason",
     "SlowLinkError",
     "decode",
     "encode",
     "encode_digits",
     "find_body",
+    "fragment",
     "game_id",
     "moved_since",
     "relate",

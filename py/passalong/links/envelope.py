@@ -74,7 +74,7 @@ def pack(record: Record) -> int:
     packer = Packer()
     _put_envelope(packer, record)
     flags = _flags(record)
-    put_players(packer, load_game(record.game), record.num_players)
+    put_players(packer, record.rules(), record.num_players)
     put_seed(packer, record)
     if flags & OPTIONS:
         put_options(packer, record)
@@ -119,7 +119,7 @@ def game_id(record: Record) -> bytes:
 
     They are the same before and after a fair deal, and whoever sits at the table.
     """
-    packer, game = Packer(), load_game(record.game)
+    packer, game = Packer(), record.rules()
     _put_game(packer, record)
     put_players(packer, game, record.num_players)
     put_options(packer, record)
@@ -140,7 +140,7 @@ def _step_text(done: Step) -> str:
 
 
 def _flags(record: Record) -> int:
-    game = load_game(record.game)
+    game = record.rules()
     differs = any(record.options.get(option.name, option.default) != option.default for option in game.options)
     is_seated = any(record.names) or any(record.bots)
     return OPTIONS * differs | JOINT * (record.joint is not None) | EVENTS * bool(record.events) | NAMES * is_seated
@@ -160,7 +160,7 @@ def _put_envelope(packer: Packer, record: Record) -> None:
 
 
 def _put_game(packer: Packer, record: Record) -> None:
-    packer.put(load_game(record.game).number, 16)
+    packer.put(record.rules().number, 16)
     packer.put(record.rules_version, 256)
 
 
@@ -183,9 +183,11 @@ def _known_game(number: int, rules_version: int) -> Game:
         game = game_by_number(number)
     except UnknownGameError:
         raise NewerLinkError("This link is for a game that this page does not know yet. Reload the page.") from None
-    if game.rules_version != rules_version:
-        raise NewerLinkError(f"This link follows other rules of {game.title} than this page knows. Reload the page.")
-    return game
+    try:
+        return load_game(game.name, rules_version)
+    except UnknownGameError:
+        told = f"This link follows other rules of {game.title} than this page knows. Reload the page."
+        raise NewerLinkError(told) from None
 
 
 # Header and events

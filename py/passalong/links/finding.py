@@ -23,6 +23,8 @@ ENCODED = re.compile("%([0-7][0-9A-Fa-f])")
 INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 GAP = " \t\r\n\u00a0>="
 """What may stand between the parts of a body: spaces, line breaks, and the marks of quoted and encoded mails."""
+NAMED = re.compile(r"(^|#)[a-z]{1,32}_")
+"""The name of the game before a body, for people to read; without it, the rest is what it was."""
 RUN = re.compile(r"[0-9A-Za-z]+")
 SHORTEST_BODY = 28
 """No game fits into fewer characters."""
@@ -58,10 +60,10 @@ def find_body(text: str) -> str:
 
 
 def _unwrapped(text: str) -> str:
-    """Undo percent-encoding, which brings out a link that another one carries, and drop what cannot be seen."""
+    """Undo percent-encoding, which brings out a link that another one carries, and drop what is not of its body."""
     for _ in range(WRAPPINGS):
         text = ENCODED.sub(lambda found: chr(int(found[1], 16)), text)
-    return text.translate(INVISIBLE)
+    return NAMED.sub(r"\1", text.translate(INVISIBLE))
 
 
 def _runs(text: str) -> list[_Run]:

@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from passalong.chance import SEED_BYTES
 from passalong.game import Game
-from passalong.games import load_game
 from passalong.joint import ANSWER_BYTES, COMMITMENT_BYTES, SECRET_BYTES, JointSeed, commitment
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.errors import NewerLinkError
@@ -61,7 +60,7 @@ def take_seed(unpacker: Unpacker, record: Record, is_joint: bool) -> Record:
 
 def put_options(packer: Packer, record: Record) -> None:
     """Add the value of every option."""
-    game = load_game(record.game)
+    game = record.rules()
     chosen = game.checked_options(record.num_players, record.options)
     for option in game.options:
         packer.put(option.choices.index(chosen[option.name]), len(option.choices))

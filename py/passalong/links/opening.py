@@ -2,12 +2,14 @@
 What opening a link does to a game that this device may know already.
 
 Every link holds the whole game, so two versions of one game can be compared step by step. Nothing is ever merged
-silently but what cannot contradict: somebody has taken a free seat, or has acted out of turn while another moved.
+silently but what cannot contradict: somebody has taken a free seat, has moved to another device, or has acted out of
+turn while another moved. Two people on one seat are no contradiction that they must settle: one of them gets another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice, takewhile
@@ -15,6 +17,7 @@ from typing import NamedTuple
 
 from passalong.game import IllegalActionError
 from passalong.links.envelope import game_id
+from passalong.links.seating import actors, disputed, host, is_same_house, outweighs, people, seat_moves_at, seated_too
 from passalong.match import Match
 from passalong.record import Record, RecordEvent, Step
 
@@ -34,7 +37,7 @@ class Kind(Enum):
 
 
 class Reason(Enum):
-    """Why two versions cannot be united: different moves, an act out of turn that came too late, a seat taken twice."""
+    """Where two versions contradict: in a move, an act out of turn that came too late, or a seat taken twice."""
 
     MOVE = "move"
     LATE = "late"
@@ -47,8 +50,9 @@ class Opening:
     What to do with a link.
 
     `record` is the game to keep; of a fork the one that was known, and the other is kept apart from it. `at` is the
-    number of steps that both have in common. `reason` and `seat`, whoever acted there, belong to a fork; where a seat
-    or an answer to the deal is in dispute, there is no `seat`.
+    number of steps that both have in common. `reason` and `seat`, whoever acted there, belong to a fork; where one seat
+    was taken twice there is no `seat`, and no fork either, unless the cards have been dealt twice. `both_moved` tells
+    that moves have been merged.
     """
 
     kind: Kind
@@ -56,6 +60,7 @@ class Opening:
     at: int
     seat: int | None = None
     reason: Reason | None = None
+    both_moved: bool = False
 
 
 class Moved(NamedTuple):
@@ -65,29 +70,88 @@ class Moved(NamedTuple):
     seat: int
 
 
-def relate(known: Record | None, incoming: Record) -> Opening:
-    """Compare a game that came by link with what this device knows of it; raises `ValueError` for different games."""
+def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> Opening:
+    """
+    Compare a game that came by link with what this device knows of it; raises `ValueError` for different games.
+
+    A device that `decides` is that of whoever has invited: there, who came first stays.
+    """
     if known is None:
         return Opening(Kind.NEW, incoming, 0)
     if game_id(known) != game_id(incoming):
         raise ValueError("These are two different games.")
-    at = _in_common(known.steps(), incoming.steps())
-    try:
-        header = _united_header(known, incoming)
-    except ValueError:
+    mine, theirs = known.without_seat_moves(), incoming.without_seat_moves()
+    at = _in_common(mine.steps(), theirs.steps())
+    if _is_dealt_twice(mine, theirs):
         return Opening(Kind.FORK, known, at, None, Reason.SEAT)
-    played = _united_steps(known, incoming, at)
+    try:
+        header = _united_header(mine, theirs)
+    except ValueError:
+        return _settled(known, incoming, at, decides=decides)
+    played = _united_steps(mine, theirs, at)
     if played is None:
-        return Opening(Kind.FORK, known, at, *_who_and_why(known, incoming, at))
+        return Opening(Kind.FORK, known, at, *_who_and_why(mine, theirs, at))
     united = replace(header, choices=played.choices, events=played.events)
-    has_parted = at < min(len(known.steps()), len(incoming.steps()))
-    return Opening(Kind.MERGED if has_parted else _kind(known, incoming, united), united, at)
+    united = united.with_seat_moves(_united_seat_moves(known.seat_moves(), incoming.seat_moves()))
+    both_moved = at < min(len(mine.steps()), len(theirs.steps()))
+    kind = Kind.MERGED if both_moved else _kind(known, incoming, united)
+    return Opening(kind, united, at, both_moved=both_moved)
+
+
+def _settled(known: Record, incoming: Record, at: int, *, decides: bool) -> Opening:
+    """
+    Give everybody a seat where one was taken twice, and leave out the moves from a seat that is somebody else's.
+
+    What undisputed people have done at once is united, or a fork, as ever; and so is a link in which somebody else has
+    invited. The version in which the host has done more is never left.
+    """
+    mine, theirs = known.without_seat_moves(), incoming.without_seat_moves()
+    acted = actors(mine), actors(theirs)
+    if not is_same_house(mine, theirs):
+        return Opening(Kind.FORK, known, at, None, Reason.SEAT)
+    both_moved = at < min(map(len, acted)) and not {seats[at] for seats in acted} & disputed(mine, theirs)
+    played = _united_steps(mine, theirs, at) if both_moved else None
+    if both_moved and played is None:
+        return Opening(Kind.FORK, known, at, *_who_and_why(mine, theirs, at))
+    stays, goes = (mine, theirs) if _stays(mine, theirs, at, decides=decides) else (theirs, mine)
+    settled = seated_too(stays, goes)
+    if played:
+        settled = replace(settled, choices=played.choices, events=played.events)
+    moved = (seat_moves_at(settled, record.seat_moves(), record) for record in (known, incoming))
+    settled = settled.with_seat_moves(_united_seat_moves(*moved))
+    kind = _kind(known, incoming, settled)
+    return Opening(kind, settled, at, reason=Reason.SEAT, both_moved=both_moved)
+
+
+def _stays(known: Record, incoming: Record, at: int, *, decides: bool) -> bool:
+    """
+    Tell whether the version that was known stays as it is.
+
+    Whoever has invited keeps what came first, if that cannot keep the others waiting: because more people sit there
+    then, or because the next move will settle it.
+    """
+    lasts = at == len(known.steps()) < len(incoming.steps())
+    if not decides or lasts or known.is_dealt() != incoming.is_dealt():
+        return outweighs(known, incoming)
+    own = host(known)
+    more = len(people(seated_too(known, incoming))) > max(len(people(known)), len(people(incoming)))
+    ahead = actors(incoming).count(own) > actors(known).count(own)
+    return not ahead if more or _waits(known, incoming, own) else outweighs(known, incoming)
+
+
+def _waits(known: Record, incoming: Record, host: int) -> bool:
+    """Tell whether the next move decides between two versions: the host's own, or the first on the disputed seat."""
+    if not known.is_dealt():
+        return False
+    on_turn = Match(known).current_player()
+    return on_turn == host or (known.steps() == incoming.steps() and on_turn in disputed(known, incoming))
 
 
 def moved_since(known: Record, incoming: Record) -> tuple[Moved, ...]:
     """List who has acted in a newer version of a game since it was as it is known."""
+    known, incoming = known.without_seat_moves(), incoming.without_seat_moves()
     at = _in_common(known.steps(), incoming.steps())
-    return tuple(Moved(at + after, seat) for after, seat in enumerate(_seats(incoming)[at:]))
+    return tuple(Moved(at + after, seat) for after, seat in enumerate(actors(incoming)[at:]))
 
 
 def _kind(known: Record, incoming: Record, united: Record) -> Kind:
@@ -106,18 +170,20 @@ def _in_common(first: Sequence[Step], second: Sequence[Step]) -> int:
     return next((at for at, (one, other) in pairs if one != other), min(len(first), len(second)))
 
 
-def _seats(record: Record) -> list[int]:
-    """List who acted at each step."""
-    movers = (seat for seat, _ in record.moves())
-    return [step.player if isinstance(step, RecordEvent) else next(movers) for step in record.steps()]
-
-
 # Seats and the deal
+
+
+def _is_dealt_twice(one: Record, other: Record) -> bool:
+    """Tell whether whoever has invited has made two deals, which is not done."""
+    return one.is_dealt() and other.is_dealt() and one.seed != other.seed
 
 
 def _united_header(known: Record, incoming: Record) -> Record:
     """Return what is known with the seats, answers and secret that are new; raises `ValueError` in a dispute."""
     seats = [_united_seat(mine, theirs) for mine, theirs in zip(_seated(known), _seated(incoming), strict=True)]
+    names = [name.casefold() for name, _ in seats if name]
+    if len(set(names)) < len(names) and known.names != incoming.names:
+        raise ValueError("Somebody sits on two seats, or has a namesake.")
     joint = known.joint.united(incoming.joint) if known.joint and incoming.joint else None
     return replace(
         known,
@@ -126,6 +192,11 @@ def _united_header(known: Record, incoming: Record) -> Record:
         joint=joint,
         seed=joint.seed() if joint else known.seed,
     )
+
+
+def _united_seat_moves(known: Iterable[RecordEvent], incoming: Iterable[RecordEvent]) -> Iterator[RecordEvent]:
+    """Yield every seat that has moved, as often as it has."""
+    return (Counter(known) | Counter(incoming)).elements()
 
 
 def _seated(record: Record) -> list[tuple[str, str | None]]:
@@ -218,7 +289,7 @@ def _goes_on_from(record: Record, start: Record) -> bool:
 
 def _who_and_why(known: Record, incoming: Record, at: int) -> tuple[int, Reason]:
     """Return the seat that acted where two versions part, and what is wrong."""
-    seats = _seats(known)[at], _seats(incoming)[at]
+    seats = actors(known)[at], actors(incoming)[at]
     if all(isinstance(record.steps()[at], int) for record in (known, incoming)):
         on_turn = known.replay(_choices_before(known, at)).current_player()
         late = [seat for seat in seats if seat != on_turn]

@@ -20,7 +20,7 @@ from passalong.joint import JointSeed
 from passalong.links import encode, encode_digits
 from passalong.match import Match
 from passalong.record import Record, RecordEvent
-from tests.links.games import ENDLESS, NAMES, dealt_together, play_on, played
+from tests.links.games import ENDLESS, NAMES, dealt_together, kept_again, play_on, played
 from tests.support import generator
 
 FOLDER = Path(__file__).parent / "v1"
@@ -98,6 +98,9 @@ def _of_one_game(game: Game) -> Iterator[tuple[str, Record]]:
             events=(RecordEvent(0, "person", 1, "Zoë"), RecordEvent(2, "bot", 0, "hard"), RecordEvent(4, "person", 0)),
         ),
     )
+    moved = Match(under_way)
+    moved.move_seat(1)
+    yield "seat-moved", play_on(moved, 7, 2).record
     dealt = dealt_together(game.name, few, 9)
     yield (
         "invitation",
@@ -106,6 +109,8 @@ def _of_one_game(game: Game) -> Iterator[tuple[str, Record]]:
     yield "dealt-together", play_on(Match(dealt), 9, WELL_UNDER_WAY).record
     if few == 2:
         yield from _of_two(game.name)
+    if game.name == "detect":
+        yield from ((f"kept-rules-{version}", kept_again(version)) for version in (1, 2))
 
 
 def _of_two(name: str) -> Iterator[tuple[str, Record]]:

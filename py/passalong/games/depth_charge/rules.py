@@ -527,6 +527,7 @@ class DepthCharge(Game):
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 2
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    is_dealt: ClassVar[bool] = False
 
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> DepthChargeState:
         return DepthChargeState(self.checked_options(num_players, options))

@@ -14,9 +14,8 @@ from .habits import Habits
 from .last_turn import LastTurn
 from .learned import Learned, Weights
 from .outlook import Outlook, cards_never_seen, cards_not_open, cards_to_draw, outlook
-from .reading import asked_about
 from .reasons import why
-from .rules import CLEAR, KEEP, DetectObservation
+from .rules import CLEAR, KEEP, DetectObservation, asked_about
 from .search import Judge, Search
 from .weights import WEIGHTS
 

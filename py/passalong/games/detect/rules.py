@@ -35,7 +35,7 @@ from .grid import (
     cleared_columns,
     face_up,
 )
-from .worlds import flips_seen, lines_kept, never_seen, reshuffled_pile, seats_that_flip_unseen, take_card
+from .worlds import flips_seen, never_seen, reshuffled_pile, seats_that_flip_unseen, take_card
 
 OPTIONS = (
     Option("starterDiscard", True, (False, True)),
@@ -110,6 +110,21 @@ class DetectObservation(Observation):
     turns: tuple[int, ...]
 
 
+def clearing_lines(seen: DetectObservation) -> tuple[tuple[int, ...], ...]:
+    """List the lines that are cleared when their cards are equal: columns, and rows where that is a rule."""
+    return (*COLUMN_LINES, *ROW_LINES) if dict(seen.options)["rowsClear"] else COLUMN_LINES
+
+
+def asked_about(seen: DetectObservation) -> set[int]:
+    """Return the cells that the player on turn may clear or keep."""
+    if seen.phase != "clear":
+        return set()
+    grid = seen.grids[seen.current_player]
+    changed = next(cast(int, event.data[0]) for event in reversed(seen.history) if event.kind in ("place", "reveal"))
+    through = [line for line in clearing_lines(seen) if changed in line]
+    return {cell for line in through if len({grid[cell] for cell in line}) == 1 for cell in line}
+
+
 def round_scores(
     grids: Sequence[Grid], ender: int | None, options: Mapping[str, object]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -159,7 +174,6 @@ class DetectState(DealtState):
         self.draw_pile_size = sum(DECK.values()) - CELLS * self.num_players
         self.discard: list[int] = []
         self.flips: list[tuple[int, int] | None] = [None] * self.num_players
-        self.kept: list[tuple[tuple[int, ...], ...]] = [()] * self.num_players
         self.turns = [0] * self.num_players
         self.held: int | None = None
         self.ender: int | None = None
@@ -371,7 +385,7 @@ class DetectState(DealtState):
             finish()
 
     def _clear_lines_through(self, cell: int) -> None:
-        """Clear what the changed card completes (D13, D14), or ask, and end the turn."""
+        """Clear what the changed card completes (D13), or ask each time where one may keep it (D14); end the turn."""
         self.lines = self._complete_lines(self.turn, self._lines_through(cell))
         if not self.lines:
             self._end_turn()
@@ -386,7 +400,6 @@ class DetectState(DealtState):
         if action == CLEAR:
             self._clear(seat, lines)
         else:
-            self.kept[seat] += tuple(lines)
             cells = sorted({cell for line in lines for cell in line})
             self._log("keep", seat, self.grids[seat][cells[0]], *cells)
         self._end_turn()
@@ -397,13 +410,13 @@ class DetectState(DealtState):
         return (COLUMN_LINES[column], ROW_LINES[row]) if self.options["rowsClear"] else (COLUMN_LINES[column],)
 
     def _complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """List the lines of equal face-up cards, but for negative ones that their owner keeps."""
-        grid, kept = self.grids[seat], self.kept[seat]
+        """List the lines of equal face-up cards."""
+        grid = self.grids[seat]
         complete = []
         for line in lines:
             values = {grid[cell] for cell in line}
             value = values.pop()
-            if not values and value is not None and value != CLEARED and (value >= 0 or line not in kept):
+            if not values and value is not None and value != CLEARED:
                 complete.append(line)
         return complete
 
@@ -490,7 +503,6 @@ class DetectState(DealtState):
         self.unseen = never_seen(self.grids, self.discard, self.held, self.pile)
         for seat, cells in flips_seen(seen.history).items():
             self.flips[seat] = cells
-        self.kept = [lines_kept(seen.history, seat) for seat in range(self.num_players)]
         self.starter = _last_player("start", seen)
         self.last_ender = _last_player("score", seen)
         if seen.phase == "clear":
@@ -509,18 +521,21 @@ class Detect(Game):
     number: ClassVar[int] = 1
     name: ClassVar[str] = "detect"
     title: ClassVar[str] = "Detect"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
+    older_versions: ClassVar[tuple[int, ...]] = (1,)
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 8
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     private_hands: ClassVar[bool] = False
+    state: ClassVar[type[DetectState]] = DetectState
+    """What a game begins with; an older version has its own."""
 
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> DetectState:
-        return DetectState(num_players, self.checked_options(num_players, options))
+        return self.state(num_players, self.checked_options(num_players, options))
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[DetectState]:
         seen = cast(DetectObservation, observation)
-        known = DetectState(seen.num_players, dict(seen.options))
+        known = self.state(seen.num_players, dict(seen.options))
         known.restore(seen)
         hidden_flips = seats_that_flip_unseen(seen.history) if seen.phase == "flip" else []
         while True:

@@ -13,7 +13,7 @@ from typing import cast
 
 from passalong.game import Event, Rng
 
-from .grid import COLUMN_LINES, DECK, ROW_LINES, Grid, face_up
+from .grid import DECK, Grid, face_up
 
 
 def seats_that_flip_unseen(history: Iterable[Event]) -> list[int]:
@@ -28,12 +28,6 @@ def flips_seen(history: Iterable[Event]) -> dict[int, tuple[int, int]]:
         for kind, player, data in history
         if kind == "flip" and player is not None and None not in data
     }
-
-
-def lines_kept(history: Iterable[Event], seat: int) -> tuple[tuple[int, ...], ...]:
-    """List the lines of negative cards that a seat has decided to keep."""
-    kept = [set(data[1:]) for kind, player, data in history if kind == "keep" and player == seat]
-    return tuple([line for cells in kept for line in COLUMN_LINES + ROW_LINES if cells.issuperset(line)])
 
 
 def reshuffled_pile(history: Iterable[Event], held: int | None) -> dict[int, int] | None:

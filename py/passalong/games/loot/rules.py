@@ -241,7 +241,7 @@ class LootState(DealtState):
         if self.phase == "arrange":
             return Reason("not_an_arrangement" if action >= SCORE else "arrange_first", {})
         if action >= SCORE:
-            return Reason("nothing_to_arrange", {})
+            return Reason("nothing_to_arrange", {"manual": self.options["manualScoring"]})
         if self.phase == "source":
             return Reason("take_first", {})
         if action < DISCARD:

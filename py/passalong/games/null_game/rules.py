@@ -8,7 +8,7 @@ most games.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
@@ -136,6 +136,11 @@ def _as_seen(event: Event, player: int | None) -> Event:
     return event._replace(data=(None,)) if event.kind == "pick" and event.player != player else event
 
 
+def _as_played(event: Event, picks: Sequence[int]) -> Event:
+    """Return an event with what was hidden in it; a game that cannot tell that raises `UnknownPastError` when asked."""
+    return event._replace(data=(picks[event.player],)) if event.kind == "pick" and event.player is not None else event
+
+
 class NullGame(Game):
     """The null game."""
 
@@ -156,7 +161,7 @@ class NullGame(Game):
             state = NullState(seen.num_players, dict(seen.options))
             sides = tuple(SIDES) if not state.options["headsOnly"] else (HEADS,)
             state.picks = [sides[rng.below(len(sides))] if pick is None else pick for pick in seen.picks]
-            state.history = list(seen.history)
+            state.history = [_as_played(event, state.picks) for event in seen.history]
             state.coin = next((event.data[0] for event in seen.history if event.kind == "toss"), None)
             yield state
 

@@ -1,0 +1,57 @@
+"""
+Detect as it was in version 1 of the rules, by which its old links and saves go on.
+
+Whoever kept a line of negative cards was not asked about it again in that round, whatever cards came to lie there
+later. Since version 2 "keep" holds for the cards themselves (D14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from passalong.game import Event
+
+from .grid import COLUMN_LINES, ROW_LINES
+from .rules import KEEP, Detect, DetectObservation, DetectState
+
+Lines = tuple[tuple[int, ...], ...]
+
+
+class FirstDetectState(DetectState):
+    """A position in which each seat has lines that it has `kept`."""
+
+    def _set_out(self) -> None:
+        super()._set_out()
+        self.kept: list[Lines] = [()] * self.num_players
+
+    def _answer_clear(self, action: int) -> None:
+        if action == KEEP:
+            self.kept[self.turn] += tuple(self.lines)
+        super()._answer_clear(action)
+
+    def _complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        grid, kept = self.grids[seat], self.kept[seat]
+        complete = super()._complete_lines(seat, lines)
+        return [line for line in complete if line not in kept or (grid[line[0]] or 0) >= 0]
+
+    def restore(self, seen: DetectObservation) -> None:
+        self.kept = [lines_kept(seen.history, seat) for seat in range(self.num_players)]
+        super().restore(seen)
+
+
+def lines_kept(history: Iterable[Event], seat: int) -> Lines:
+    """List the lines of negative cards that a seat has decided to keep."""
+    kept = [set(data[1:]) for kind, player, data in history if kind == "keep" and player == seat]
+    return tuple([line for cells in kept for line in COLUMN_LINES + ROW_LINES if cells.issuperset(line)])
+
+
+class FirstDetect(Detect):
+    """The game of Detect by the rules of version 1."""
+
+    rules_version: ClassVar[int] = 1
+    older_versions: ClassVar[tuple[int, ...]] = ()
+    state: ClassVar[type[DetectState]] = FirstDetectState
+
+
+GAME = FirstDetect()

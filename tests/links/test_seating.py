@@ -1,0 +1,152 @@
+"""Several guests answer one invitation at once: whatever meets whatever, all come to one table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations, product
+
+import pytest
+
+from passalong import JointSeed, Match, Record, load_game, new_record, reveal, take_seat
+from passalong.games import game_names
+from passalong.links import Kind, decode, encode, relate
+from passalong.links.seating import people
+from tests.links.games import play_on
+from tests.support import FULL
+
+SECRET = bytes(range(16))
+GUESTS = ("Ben", "Cleo", "Dara")
+TABLES = [(game, players) for game in game_names() for players in ((2, 3, 4, 8) if FULL else (2, 3, 4))]
+
+
+def fits(game: str, players: int) -> bool:
+    rules = load_game(game)
+    return rules.min_players <= players <= rules.max_players
+
+
+CASES = [(game, players, fair) for game, players in TABLES if fits(game, players) for fair in (False, True)]
+
+
+def invitation(game: str, players: int, fair: bool, guests: int | None = None) -> Record:
+    """Return what Anna sends: so many free seats, by default all others, and bots; an open game stands at a guest."""
+    free = players - 1 if guests is None else guests
+    names = ("Anna", *("",) * free, *(f"Bot {at}" for at in range(players - 1 - free)))
+    bots = (*(None,) * (free + 1), *("easy",) * (players - 1 - free))
+    if fair:
+        return new_record(load_game(game), names, bots, b"", joint=JointSeed.begin(SECRET))
+    return until(new_record(load_game(game), names, bots, SECRET), lambda seat: 0 < seat <= free)
+
+
+def until(record: Record, stands: object) -> Record:
+    """Play at random until it is the turn of a seat of which something is so."""
+    match, seed = Match(record), 0
+    while not match.is_over() and not stands(match.current_player()):  # type: ignore[operator]
+        match, seed = play_on(match, seed, 1), seed + 1
+    return match.record
+
+
+def answer(record: Record, name: str, *, moves: int = 0) -> Record:
+    """Let a guest sit down on the first free seat, and move if it is their turn."""
+    seat = next(seat for seat in range(record.num_players) if record.is_free(seat))
+    seated = take_seat(record, seat, name, name.encode().ljust(8)[:8])
+    if seated.is_dealt() and moves and Match(seated).current_player() == seat:
+        return play_on(Match(seated), len(name), moves).record
+    return seated
+
+
+@dataclass
+class Phone:
+    """What the device of one person knows; Anna's has the secret of the deal."""
+
+    name: str
+    record: Record
+
+    @property
+    def hosts(self) -> bool:
+        return self.name == "Anna"
+
+    def opens(self, incoming: Record) -> None:
+        """Take in a link."""
+        opening = relate(self.record, incoming, decides=self.hosts)
+        assert opening.kind != Kind.FORK
+        if opening.record != self.record:
+            assert decode(encode(opening.record)) == opening.record
+        self.record = opening.record
+        full = all(not self.record.is_free(seat) for seat in range(self.record.num_players))
+        if self.hosts and full and not self.record.is_dealt():
+            self.record = reveal(self.record, SECRET)
+
+    def plays(self) -> bool:
+        """Move, if it is this person's turn."""
+        seat = next((at for at, name in enumerate(self.record.names) if name == self.name), None)
+        if seat is None or not self.record.is_dealt() or Match(self.record).current_player() != seat:
+            return False
+        self.record = play_on(Match(self.record), len(self.record.choices), 1).record
+        return True
+
+
+def gossip(phones: Sequence[Phone]) -> None:
+    """Let everybody open what everybody has, until nothing changes any more; and so after the next moves."""
+    settle(phones)
+    for _ in range(2):
+        for phone in phones:
+            phone.plays()
+        settle(phones)
+
+
+def settle(phones: Sequence[Phone]) -> None:
+    for _ in range(8):
+        before = [phone.record for phone in phones]
+        for one, other in permutations(phones, 2):
+            other.opens(one.record)
+        if before == [phone.record for phone in phones]:
+            return
+    raise AssertionError("They never come to an end.")
+
+
+def all_agree(phones: Sequence[Phone], seats: int) -> None:
+    """Check that there is one table, at which everybody sits for whom there is a seat, once."""
+    [record, *others] = [phone.record for phone in phones]
+    assert others == [record] * len(others)
+    assert len(people(record)) == min(len(phones), seats)
+    names = [name for name in record.names if name]
+    assert len(set(names)) == len(names)
+    assert set(names) <= {phone.name for phone in phones} | {name for name in names if name.startswith("Bot")}
+
+
+def answers(start: Record, guests: Sequence[str], moves: int) -> Iterator[list[Record]]:
+    """Yield what guests send who answer the invitation, or the answer of one before them."""
+    for before in product(*[(None, *range(at)) for at in range(len(guests))]):
+        sent: list[Record] = []
+        for guest, after in zip(guests, before, strict=True):
+            heard = start if after is None else sent[after]
+            free = any(heard.is_free(seat) for seat in range(heard.num_players))
+            sent.append(answer(heard, guest, moves=moves) if free else heard)
+        yield sent
+
+
+@pytest.mark.parametrize(("game", "players", "fair"), CASES)
+@pytest.mark.parametrize("guests", [1, 2, 3])
+@pytest.mark.parametrize("moves", [0, 2])
+def test_all_orders_of_arrival_lead_to_one_table(game: str, players: int, fair: bool, guests: int, moves: int) -> None:
+    """The host hears of them in any order, then everybody of everybody; or the guests of each other first."""
+    if fair and moves:
+        pytest.skip("Nothing is played before the deal.")
+    for free in sorted({1, players - 1} if FULL else {min(guests, players - 1)}):
+        start = invitation(game, players, fair, free)
+        for sent in answers(start, GUESTS[:guests], moves):
+            for order in permutations(range(guests)):
+                anna = Phone("Anna", start)
+                phones = [anna, *(Phone(name, record) for name, record in zip(GUESTS, sent, strict=False))]
+                for at in order:
+                    anna.opens(phones[1 + at].record)
+                gossip(phones)
+                all_agree(phones, free + 1)
+                if order[-1] and not FULL:
+                    continue
+                phones = [Phone("Anna", start), *(Phone(*each) for each in zip(GUESTS, sent, strict=False))]
+                for one, other in permutations([phones[1 + at] for at in order], 2):
+                    other.opens(one.record)
+                gossip(phones)
+                all_agree(phones, free + 1)
