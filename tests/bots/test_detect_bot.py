@@ -122,6 +122,11 @@ SENTENCES = {
         "take",
         "Take the 9 for column 1 row 3: then two are alike, and a third one would clear them.",
     ),
+    "take_row": (
+        table(grid("9 x x / 12 . . / 9 x x / 1 . ."), PLAIN, discard=[9], rowsClear=True),
+        "take",
+        "Take the 9 for column 2 row 1: then three in that row are alike, and four would be cleared.",
+    ),
     "take_swap": (
         table(HIGH, PLAIN, discard=[-2]),
         "take",
@@ -151,6 +156,11 @@ SENTENCES = {
         drawn(4),
         "place c1r2",
         "Put the 4 in column 1 row 2: then two are alike, and a third one would clear them.",
+    ),
+    "place_row": (
+        play(table(grid("9 . . / . . . / 9 . . / . . ."), PLAIN, rowsClear=True), "draw", "deal 9"),
+        "place c2r1",
+        "Put the 9 in column 2 row 1: then three in that row are alike, and four would be cleared.",
     ),
     "place_swap": (drawn(-2, HIGH), "place c1r1", "Put the −2 in column 1 row 1: it replaces your 12."),
     "place_hidden": (

@@ -103,7 +103,8 @@ def shown(game: str, state: State, player: int | None) -> list[str]:
     pages += [view.result(seen, names)] if seen.phase in ENDED else []
     actions = () if player is None else state.legal_actions(player)
     texts = [words.prompt(seen, names), words.text_table(seen, names), *words.lines(seen.history, names)]
-    return [repr(seen), repr(actions), repr(state.witnesses()), *texts, *pages]
+    news = words.news(seen.history, len(seen.history) // 2, names)
+    return [repr(seen), repr(actions), repr(state.witnesses()), repr(news), *texts, *pages]
 
 
 def check(secret: Secret, new: Callable[[], State], seed: int, length: int) -> int:

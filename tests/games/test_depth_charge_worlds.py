@@ -75,6 +75,21 @@ def test_worlds_are_even_over_the_layouts_that_fit() -> None:
     assert {world.mines[BLACK] for world in drawn} == {tuple(sorted(cells(BLACK_MINES)))}
 
 
+def test_worlds_are_even_over_two_layouts_that_fit() -> None:
+    state = act(narrowed(), "sound 22", "sound 64")
+    possible = layouts_that_fit(seen(state, BLACK), RED)
+    assert len(possible) == 2
+    assert chi_square(Counter(world.mines[RED] for world in worlds(state, BLACK, 400)), possible) < 11
+
+
+def test_the_mine_that_sank_a_boat_is_known_before_all_mines_are_shown() -> None:
+    state = play(sea("75", red="12", red_mines="77 68 38"), "move 78", "sunk 77")
+    assert state.phase == "revealing"
+    layouts = layouts_that_fit(seen(state, BLACK), RED)
+    assert len(layouts) > 100
+    assert all(cells("77")[0] in layout and cells("76")[0] not in layout for layout in layouts)
+
+
 def test_worlds_of_a_spectator_are_even_and_independent() -> None:
     state = act(narrowed(), "sound 11", "sound 65", "sound 13")
     own = layouts_that_fit(seen(state, None), BLACK)
@@ -129,3 +144,13 @@ def test_an_impossible_observation_is_refused() -> None:
     state.totals[BLACK] = 2
     with pytest.raises(ValueError, match="destroyed"):
         DEPTH_CHARGE.state_from_observation(state.observation(BLACK), generator(1))
+
+
+@pytest.mark.parametrize("owner", [BLACK, RED])
+def test_a_report_that_no_mines_can_give_is_refused(owner: int) -> None:
+    """One seat's mines are as they may be, and the other's are not."""
+    state = act(sea(), "sound 22", "sound 77")
+    at = max(at for at, event in enumerate(state.history) if event.kind == "report" and event.player != owner)
+    state.history[at] = state.history[at]._replace(data=(state.history[at].data[0], 1, 1, 13))
+    with pytest.raises(ValueError, match="No mines fit"):
+        DEPTH_CHARGE.state_from_observation(state.observation(None), generator(1))

@@ -16,7 +16,6 @@ from tests.games.positions import (
     grid,
     play,
     refusal,
-    scored,
     table,
     texts,
     worth,
@@ -104,6 +103,16 @@ def test_d14_a_negative_triple_is_asked_about() -> None:
     assert cleared.current_player() == kept.current_player() == B
 
 
+@pytest.mark.parametrize("column", range(4))
+def test_d14_the_event_names_the_cells_in_order(column: int) -> None:
+    cells = grid(" / ".join(["-1 -1 7" if at == column else ". . ." for at in range(4)]))
+    state = table(cells, DEALT, discard=[-1], negativeClearOptional=True)
+    play(state, "take", f"place c{column + 1}r3")
+    lines = [3 * column + row for row in range(3)]
+    for answer in ("clear", "keep"):
+        assert play(state.clone(), answer).history[-1] == Event(answer, A, (-1, *lines))
+
+
 def test_d14_other_times_there_is_nothing_to_clear() -> None:
     state = table(DEALT, DEALT, negativeClearOptional=True)
     assert refusal(state, "clear") == refusal(state, "keep") == "nothing_to_clear"
@@ -116,22 +125,31 @@ def test_d14_only_negative_triples_are_asked_about(value: int) -> None:
     assert cleared_cells(state, A) == COLUMN_1
 
 
-def test_d14_keep_holds_for_the_round() -> None:
+def test_d14_keep_holds_for_these_cards_as_long_as_they_lie_there() -> None:
     state = play(asked(), "keep", "draw", "deal -1", "place c1r1")
-    play(state, "draw", "deal -1", "place c1r1")
+    play(state, "draw", "deal -1", "place c2r1", "reveal 4")
     assert state.current_player() == B
     assert cleared_cells(state, A) == []
 
 
-def test_d14_keep_does_not_hold_for_other_values_or_in_the_next_round() -> None:
+def test_d14_other_cards_that_complete_the_line_again_are_asked_about_again() -> None:
+    state = play(asked(), "keep", "draw", "deal 9", "place c1r1", "draw", "deal 5", "place c1r1")
+    play(state, "draw", "deal 9", "place c1r1", "draw", "deal -1", "place c1r1")
+    assert (state.current_player(), texts(state)) == (A, ["clear", "keep"])
+    assert cleared_cells(play(state.clone(), "clear"), A) == COLUMN_1
+    assert cleared_cells(play(state.clone(), "keep"), A) == []
+
+
+def test_d14_an_equal_card_laid_on_a_kept_one_is_another_card() -> None:
+    state = play(asked(), "keep", "draw", "deal 9", "place c1r1", "draw", "deal -1", "place c1r1")
+    assert (state.current_player(), texts(state)) == (A, ["clear", "keep"])
+
+
+def test_d14_keep_does_not_hold_for_other_values() -> None:
     state = play(asked(), "keep")
     for row in (1, 2, 3):
         play(state, "draw", "deal 9", "place c1r1", "draw", "deal 6", f"place c1r{row}")
     assert cleared_cells(state, A) == COLUMN_1
-    assert state.kept[A]
-    state = scored(worth(5), worth(6), ender=A, negativeClearOptional=True)
-    state.kept[A] = ((0, 1, 2),)
-    assert play(state, "dealer 0").kept[A] == ()
 
 
 def test_d14_one_player_s_keep_binds_nobody_else() -> None:
@@ -183,7 +201,8 @@ def test_d3_d14_a_negative_row_and_column_together_are_one_question() -> None:
     assert cleared.current_player() == B
     assert kept.history[-1] == Event("keep", A, (-1, *both))
     play(kept, "draw", "deal 9", "place c1r1", "draw", "deal -1", "place c1r1")
-    assert kept.current_player() == B
+    assert texts(kept) == ["clear", "keep"]
+    assert cleared_cells(play(kept, "clear"), A) == both
 
 
 def test_d3_d14_a_row_through_a_kept_column_is_asked_about_alone() -> None:

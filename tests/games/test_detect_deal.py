@@ -94,6 +94,8 @@ def test_d5_two_different_cells_of_the_own_grid() -> None:
     state = new_round(2)
     assert refusal(state, "flip c1r1 c1r1") == "same_cell"
     assert refusal(state, "draw") == refusal(state, "place c1r1") == "flip_first"
+    for late in ("flip c1r1 c1r1", "flip c3r1 c3r2"):
+        assert refusal(table(DEALT, DEALT), late) == "flips_done"
     assert state.string_to_action("flip c4r3 c1r2") == state.string_to_action("flip c1r2 c4r3")
 
 

@@ -486,7 +486,7 @@ def test_refusals() -> None:
     seat = state.turn
     assert refusal(state, "pass 5H 6H 2C") == "passing_over"
     assert refusal(state, "fish") == "nothing_to_decide"
-    assert refusal(state, "order 1") == "no_orders"
+    assert refusal(state, "order 1") == refusal(state, "order never") == "no_orders"
     other = state.why_not("play 2C", (seat + 1) % 4)
     assert other is not None
     assert (other.code, other.facts["player"]) == ("not_your_turn", seat)
@@ -496,7 +496,7 @@ def test_refusals() -> None:
     assert refusal(trick("0:KH 1:3H 2:9S 3:2S"), "play 5H") == "decide_first"
     state = play(table("0:9H 1:3H 2:5D 3:4S", **ORDER), "play 9H")
     assert refusal(state, "play 3H") == "order_first"
-    assert refusal(play(state, "order 1"), "order 1") == "no_order_now"
+    assert refusal(play(state, "order 1"), "order 1") == refusal(state, "order never") == "no_order_now"
     over = scored(60, 0, 0, 0).why_not("fish", 0)
     assert over is not None
     assert over.code == "game_over"

@@ -107,7 +107,9 @@ def test_scores_are_told() -> None:
     assert words.lines([Event("score", None, (3, 0, -9, 12))], NAMES) == [
         "The game is scored: Anna +3, Ben 0, Cleo \u22129, Dara +12."
     ]
-    assert words.prompt(scored(60, 0, 0, 0).observation(0), NAMES) == "The match is over."
+    over = scored(60, 0, 0, 0)
+    assert words.prompt(over.observation(None), NAMES) == "The match is over."
+    assert words.prompt(over.observation(0), NAMES).endswith(" The match is over.")
 
 
 def test_house_rules_are_those_of_the_game() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, permutations
 from typing import Any, cast
 
 import pytest
@@ -331,6 +331,14 @@ def test_l26_manual_scoring() -> None:
     assert points(state) == (10 - 3 - 3 - 1 - 2, -43)
     assert events(state, "arrange")[0].data == (*cards("W3 W4 F5 S6 V7"), -1)
     assert refused(table("", ""), "score", 0) == "nothing_to_arrange"
+
+
+def test_l26_an_arrangement_is_the_same_in_whatever_order_it_is_written() -> None:
+    groups = ("W3 F3 S3", "W4 F5 S6 V7", "L7 L8 L9 L1")
+    orders = [list(map(str.split, order)) for order in permutations(groups)]
+    forms = [" / ".join(" ".join(group[::step]) for group in order) for order in orders for step in (1, -1)]
+    written = {read_action(f"score {form}") for form in forms}
+    assert len(written) == 1
 
 
 def test_l26_the_best_arrangement_is_among_those_offered() -> None:

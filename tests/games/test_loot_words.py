@@ -37,6 +37,13 @@ def test_every_event_can_be_told_to_everybody(options: dict[str, object]) -> Non
                 words.prompt(seen, NAMES[:3])
 
 
+@pytest.mark.parametrize(("manual", "said"), [(True, "only when the village has been fired"), (False, "The app")])
+def test_l26_who_arranges_too_early_is_told_who_arranges_here(manual: bool, said: str) -> None:
+    refusal = table("", "", manualScoring=manual).why_not("score", 0)
+    assert refusal is not None
+    assert said in words.reason(refusal, NAMES)
+
+
 def test_a_turn_is_one_sentence() -> None:
     state = play(table("W3", "", discard="V9"), "take", "discard W3")
     assert words.lines(state.history[-2:], NAMES) == [

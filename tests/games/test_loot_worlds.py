@@ -8,10 +8,11 @@ from typing import cast
 
 import pytest
 
+from passalong.game import CHANCE, UnknownPastError
 from passalong.games.loot.cards import DECK
 from passalong.games.loot.rules import HAND, LootState
 from tests.games.loot_positions import LOOT, cards, new_deal, play, table, turn
-from tests.support import FULL, generator
+from tests.support import FULL, generator, play_random
 
 DRAWS = 20_000 if FULL else 2_000
 
@@ -28,6 +29,17 @@ def test_every_unseen_card_is_as_likely_in_a_hand() -> None:
     assert set(counts) == unseen
     mean = DRAWS * HAND / len(unseen)
     assert sum((counts[card] - mean) ** 2 / mean for card in unseen) < 100  # 43 degrees of freedom
+
+
+def test_a_world_says_that_it_does_not_know_what_others_have_drawn() -> None:
+    """A bot of another seat would read its own past in it; in the next deal, which the world has dealt, it may."""
+    world, rng = worlds(new_deal(2), 0)[0], generator(2)
+    with pytest.raises(UnknownPastError, match="seat 1"):
+        world.observation(1)
+    while world.round == 1 or world.current_player() == CHANCE:
+        play_random(world, rng)
+    dealt = [event.data for event in world.observation(1).history if event.kind == "dealt" and event.player == 1]
+    assert len(dealt) == 1 and None not in dealt[0]
 
 
 def test_a_card_taken_from_the_discard_pile_is_known() -> None:

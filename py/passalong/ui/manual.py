@@ -9,6 +9,9 @@ from passalong.game import Option
 
 from .html import Html, el, esc, join
 
+Options = Mapping[str, object]
+"""The house rules of a game: every option with its value."""
+
 
 class Section(NamedTuple):
     """A part of the rules: its heading, and what stands under it."""
@@ -18,8 +21,19 @@ class Section(NamedTuple):
 
 
 def section(title: str, *parts: str | Html) -> Section:
-    """Put a section together; plain text becomes a paragraph."""
-    return Section(title, Html("".join(esc(part) if isinstance(part, Html) else el("p", part) for part in parts)))
+    """Put a section together; plain text becomes a paragraph, and what a house rule leaves unsaid none."""
+    said = (esc(part) if isinstance(part, Html) else el("p", part) for part in parts if part)
+    return Section(title, Html("".join(said)))
+
+
+def following(texts: Mapping[str, Mapping[object, str]], options: Options) -> dict[str, str]:
+    """
+    Return what is said of each rule that has texts by its values, as some house rules have it.
+
+    >>> following({"bid": {True: "You may bid.", False: "Nobody bids."}}, {"bid": False, "target": 50})
+    {'bid': 'Nobody bids.'}
+    """
+    return {name: by_value[options[name]] for name, by_value in texts.items()}
 
 
 def points(items: Iterable[object]) -> Html:
@@ -52,6 +66,11 @@ def _house_rule(label: str, values: Mapping[object, str], usual: object) -> Html
     return join((f"{label}: ", el("b", values[usual]), f"; or {'; '.join(others)}."))
 
 
-def usual(options: Iterable[Option]) -> dict[str, object]:
-    """Return the value that each option has unless a house rule changes it."""
-    return {option.name: option.default for option in options}
+def house_rule(label: str, values: Mapping[object, str], usual: object, value: object) -> str:
+    """
+    Say one house rule with a value, be it one of those on offer or another number.
+
+    >>> house_rule("The match ends at", {50: "50 points", 100: "100 points"}, 100, 120)
+    'The match ends at: 120 points'
+    """
+    return f"{label}: {values.get(value) or values[usual].replace(str(usual), str(value))}"

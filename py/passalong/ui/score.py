@@ -33,10 +33,11 @@ def number(value: int) -> str:
     return str(value).replace("-", "−")
 
 
-def score_table(heads: Sequence[str], lines: Iterable[Line]) -> Html:
-    """Draw a score sheet; the first head stands over the names."""
+def score_table(heads: Sequence[str], lines: Iterable[Line], *, totals: bool = True) -> Html:
+    """Draw a score sheet; the first head stands over the names, the last over what counts if those are `totals`."""
     head = el("tr", *(el("th", text, scope="col") for text in heads))
-    return el("table", el("thead", head), el("tbody", *map(_line, lines)), class_="scores")
+    look = "scores" if totals else "scores deals"
+    return el("table", el("thead", head), el("tbody", *map(_line, lines)), class_=look)
 
 
 def _line(line: Line) -> Html:
@@ -55,10 +56,11 @@ def score_course(names: Sequence[str], deals: Sequence[Sequence[int]], limits: S
         return Html()
     totals = [(0,) * len(names), *accumulate(map(tuple, deals), lambda a, b: tuple(map(sum, zip(a, b, strict=True))))]
     numbered = (Line(f"{what} {at}", "", tuple(map(number, deal))) for at, deal in enumerate(deals, 1))
+    every = score_table((what, *names), numbered, totals=False)
     return (
         el("h3", "How the match went")
         + _graph(names, totals, limits)
-        + el("details", el("summary", f"Every {what.lower()}"), score_table((what, *names), numbered), id="every-deal")
+        + el("details", el("summary", f"Every {what.lower()}"), every, id="every-deal")
     )
 
 

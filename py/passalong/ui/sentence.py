@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 YOU = "You"
+
+
+class News(NamedTuple):
+    """A sentence for a message, and how telling it is: where not all fit, the heavier ones stay."""
+
+    text: str
+    weight: int = 1
 
 
 class _Word(str):
@@ -43,6 +51,36 @@ def listed(names: Sequence[str]) -> str:
     first, *others = names
     *middle, last = [first, *(fill("{name:you}", name=name) for name in others)]
     return f"{', '.join(middle)} and {last}" if middle else last
+
+
+def sentence(text: str) -> str:
+    """
+    End a text with a full stop, unless it has an end.
+
+    >>> sentence("Round 3: Anna to play"), sentence("You are level.")
+    ('Round 3: Anna to play.', 'You are level.')
+    """
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def an(word: str) -> str:
+    """
+    Put the article that is spoken before a number or a name.
+
+    >>> an("7"), an("8"), an("11"), an("18"), an("minus 1"), an("Ace")
+    ('a 7', 'an 8', 'an 11', 'an 18', 'a minus 1', 'an Ace')
+    """
+    return f"an {word}" if word[0] in "8AEIOUaeiou" or word in ("11", "18") else f"a {word}"
+
+
+def counted(number: int, one: str, more: str = "") -> str:
+    """
+    Count things.
+
+    >>> counted(1, "card"), counted(3, "card"), counted(1, "fish stays", "fish stay")
+    ('1 card', '3 cards', '1 fish stays')
+    """
+    return f"{number} {one if number == 1 else more or one + 's'}"
 
 
 def won_with(winners: Sequence[str], total: str, alone: str = "{name} {name:wins|win} with {total}.") -> str:

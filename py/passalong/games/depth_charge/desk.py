@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from passalong.ui.draft import Draft
+
 from .rules import VERBS, DepthChargeObservation
-from .sea import CELLS, MINES, cell_name
+from .sea import CELLS, MINES, SEAS, cell_name
 
 Ui = dict[str, object]
 
@@ -43,19 +45,36 @@ class Desk:
         return self.mode == NOTES
 
 
-def read(ui: Mapping[str, object]) -> Desk:
+def read(ui: Draft) -> Desk:
     """Read a desk, and leave out whatever does not belong there."""
     mode, pencil, sounding = ui.get("mode"), ui.get("pencil"), ui.get("sounding")
     staged, layers = ui.get("staged"), ui.get("layers")
     return Desk(
         mode=mode if isinstance(mode, str) and mode in MODES else "move",
         staged=staged if isinstance(staged, int) else None,
-        laid=_cells(ui.get("mines")),
+        laid=_cells(ui.get("mines"))[:MINES],
         notes=_notes(ui.get("notes")),
         pencil=pencil if isinstance(pencil, str) and pencil in PENCILS else PENCILS[0],
         layers=tuple(name for name in LAYERS if name in layers) if isinstance(layers, list) else LAYERS[:2],
         sounding=sounding if isinstance(sounding, int) else None,
     )
+
+
+def targets(seen: DepthChargeObservation, desk: Desk) -> frozenset[int]:
+    """Return the cells that the seat can act on now, in the way that lies on its desk."""
+    if not seen.legal_actions:
+        return frozenset()
+    if seen.phase == "mines":
+        return frozenset(SEAS[cast(int, seen.player)])
+    if desk.mode not in VERBS:
+        return frozenset()
+    first = VERBS[desk.mode]
+    return frozenset([action - first for action in seen.legal_actions if 0 <= action - first < CELLS])
+
+
+def staged_cell(seen: DepthChargeObservation, desk: Desk) -> int | None:
+    """Return the cell to act on, as long as that is possible."""
+    return desk.staged if desk.staged in targets(seen, desk) else None
 
 
 def _cells(value: object) -> tuple[int, ...]:
@@ -67,7 +86,7 @@ def _notes(value: object) -> dict[int, str]:
     return {int(cell): mark for cell, mark in notes.items() if cell.isdecimal() and mark in PENCILS}
 
 
-def touch(seen: DepthChargeObservation, ui: Mapping[str, object], token: str) -> tuple[Ui, str | None]:
+def touch(seen: DepthChargeObservation, ui: Draft, token: str) -> tuple[Ui, str | None]:
     """Take a tap on the desk; it may stage a cell, write a note, change what is shown, or play what was staged."""
     what, _, detail = token.partition(":")
     desk = read(ui)
@@ -91,7 +110,7 @@ def _changes(desk: Desk, what: str, detail: str) -> Ui:
     return {}
 
 
-def _touch_cell(seen: DepthChargeObservation, ui: Mapping[str, object], desk: Desk, cell: int) -> tuple[Ui, str | None]:
+def _touch_cell(seen: DepthChargeObservation, ui: Draft, desk: Desk, cell: int) -> tuple[Ui, str | None]:
     if seen.phase == "mines":
         return {**ui, "mines": _with_mine(desk.laid, cell)}, None
     if desk.writing:

@@ -62,9 +62,9 @@ def _sounding(it: Sounding, looked_at: bool, names: Sequence[str]) -> Html:
     )
 
 
-def mode_row(desk: Desk) -> Html:
-    """Offer the kinds of turn, and to write notes; while others play too, so that nothing moves."""
-    buttons = (_choice("mode", mode, MODE_NAMES[mode], mode == desk.mode, key=KEYS[mode]) for mode in MODES)
+def mode_row(desk: Desk, modes: Sequence[str] = MODES) -> Html:
+    """Offer the kinds of turn, and to write notes; while a bot plays too, so that nothing moves."""
+    buttons = (_choice("mode", mode, MODE_NAMES[mode], mode == desk.mode, key=KEYS[mode]) for mode in modes)
     return el("div", *buttons, class_="modes", role="group", aria_label="What a tap on the sea does")
 
 

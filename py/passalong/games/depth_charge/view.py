@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import cast
 
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
@@ -14,12 +13,12 @@ from passalong.ui.html import Html
 from . import desk, panels, words
 from .art import emblem, picture
 from .chart import marks, said
-from .desk import KEPT, touch
+from .desk import KEPT, MODES, NOTES, touch
 from .reading import cells_without_mine, echoes, soundings
 from .rules import VERBS, DepthChargeObservation, read_action
 from .sea import MINES, SEAS, SIDE, cell_at, cell_name
 from .sheet import result, stopped
-from .words import CONFIRM, MODE_NAMES, TABLE_PROMPTS, place
+from .words import CONFIRM, MODE_NAMES, place
 
 __all__ = ["KEPT", "draw", "emblem", "result", "stopped", "touch"]
 
@@ -36,46 +35,25 @@ class _Table:
     """The table as one seat sees it at one moment."""
 
     def __init__(self, seen: DepthChargeObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
-        self.seen, self.names, self.desk = seen, names, desk.read(ui)
+        self.seen, self.ui, self.names, self.desk = seen, ui, names, desk.read(ui)
         self.legal = set(seen.legal_actions)
         self.laying = seen.phase == "mines"
         self.writing = self.desk.writing and not self.laying
+        self.waits = ui.get("waits") is True
         self.laid = self.desk.laid if self.laying and self.legal else ()
+        self.targets = desk.targets(seen, self.desk)
+        self.staged = desk.staged_cell(seen, self.desk)
         self.soundings = soundings(seen)
         at = (self.desk.sounding or 0) - 1
         self.sounding = self.soundings[at] if 0 <= at < len(self.soundings) else None
-
-    @property
-    def staged(self) -> int | None:
-        """The cell to act on, as long as that is possible."""
-        return self.desk.staged if self.desk.staged is not None and self._may_act_on(self.desk.staged) else None
-
-    def _may_act_on(self, cell: int) -> bool:
-        if self.laying:
-            return bool(self.legal) and cell in SEAS[cast(int, self.seen.player)]
-        return self.desk.mode in VERBS and VERBS[self.desk.mode] + cell in self.legal
 
     # Above the sea
 
     def status(self) -> Html:
         """Draw both sides, what to do now, and what the soundings have heard."""
         log = panels.sounding_log(self.soundings, self.desk.sounding, self.names)
-        return panels.sides(self.seen, self.names) + panels.now(self._prompt(), self._news()) + log
-
-    def _prompt(self) -> str:
-        situation = self._situation()
-        if situation is not None:
-            return TABLE_PROMPTS[situation].format(left=MINES - len(self.laid))
-        end = self._told("end")
-        return end[0] if end else words.prompt(self.seen, self.names)
-
-    def _situation(self) -> str | None:
-        """Name what this view alone knows of what to do next."""
-        if self.laying and self.legal:
-            return ("first_mine", "more_mines", "more_mines", "mines_chosen")[len(self.laid)]
-        if self.writing:
-            return "notes"
-        return "staged" if self.staged is not None else None
+        prompt = words.prompt(self.seen, self.names, self.ui)
+        return panels.sides(self.seen, self.names) + panels.now(prompt, self._news()) + log
 
     def _news(self) -> str:
         if self.sounding is not None:
@@ -104,8 +82,8 @@ class _Table:
         empty = cells_without_mine(self.seen) if "deduction" in layers and not self.laying else ()
         self.marks = marks(self.seen)
         for cell, known in enumerate(self.marks):
-            known.away = bool(self.legal) and self.laying and not self._may_act_on(cell)
-            known.target = self.desk.mode if self._may_act_on(cell) and not self.laying else ""
+            known.away = bool(self.legal) and self.laying and cell not in self.targets
+            known.target = self.desk.mode if cell in self.targets and not self.laying else ""
             known.staged = cell == self.staged
             known.empty, known.echo = cell in empty, self._echoes.get(cell)
             known.note = self.desk.notes.get(cell, "") if "notes" in layers else ""
@@ -127,13 +105,13 @@ class _Table:
             id=f"cell-{cell}",
             class_="cell",
             aria_label=name,
-            aria_pressed=known.staged if self._may_act_on(cell) else None,
+            aria_pressed=known.staged if cell in self.targets else None,
             aria_disabled=None if usable else True,
         )
 
     def _use(self, cell: int) -> tuple[str, str, bool]:
         """Return what a tap on a cell does, and whether that is of use; else it says why not."""
-        if self.writing or self._may_act_on(cell):
+        if self.writing or cell in self.targets:
             return "pick", f"cell:{cell}", True
         if self.laying:
             return "play", _mines_text((*SEAS[self.seen.player or 0][: MINES - 1], cell)), False
@@ -148,7 +126,7 @@ class _Table:
         """Offer the kinds of turn and to do what is staged, or pencils, or what to show on the sea."""
         if self.laying:
             return self._laying_row() if self.legal else Html()
-        return panels.mode_row(self.desk) + self._second_row()
+        return panels.mode_row(self.desk, (NOTES,) if self.waits else MODES) + self._second_row()
 
     def _second_row(self) -> Html:
         if self.writing:

@@ -6,17 +6,34 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from passalong.bots import Decision
-from passalong.game import Event, Observation, Reason
-from passalong.games.depth_charge.reading import Sounding
-from passalong.games.depth_charge.rules import ENDINGS, DepthChargeObservation
-from passalong.games.depth_charge.sea import BLACK, DESTROYED, RED, SEAS, SHADED, SIDE, SILENT, cell_at, column_row
-from passalong.ui.sentence import fill, listed
+from passalong.game import TERMINAL, Event, Observation, Reason
+from passalong.games.depth_charge.desk import LAYERS, Desk, read, staged_cell, targets
+from passalong.games.depth_charge.reading import Sounding, echoes, soundings
+from passalong.games.depth_charge.rules import ENDINGS, VERBS, DepthChargeObservation
+from passalong.games.depth_charge.sea import (
+    BLACK,
+    DESTROYED,
+    MINES,
+    RED,
+    SEAS,
+    SHADED,
+    SIDE,
+    SILENT,
+    cell_at,
+    column_row,
+)
+from passalong.ui.draft import NO_DRAFT, Draft
+from passalong.ui.sentence import News, fill, listed
 
 BLURB = (
     "Two boats, three hidden mines each. Sound the depths, work out where they lie, and get them before you are got."
 )
 LENGTH = "15 to 25 minutes"
 CREDIT = "Depth Charge is a game by David E. Whitcher (2005)."
+IN_LINKS = "where all mines lie"
+"""What whoever has an open link can find out from it."""
+HIDDEN = "mines"
+"""What only the player of a seat may see."""
 
 OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     "pingReport": (
@@ -36,9 +53,12 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
         "Who goes first",
         {"ask": "chance, or who you choose", "random": "chance", "red": "Red", "black": "Black"},
     ),
-    "idleDrawTurns": ("A draw after turns without a charge", {50: "50", 100: "100", 200: "200"}),
-    "turnCap": ("A draw after turns in all", {200: "200", 400: "400", 800: "800"}),
-    "equalisingTurn": ("When the first player wins", {False: "the game is over", True: "the other has one last turn"}),
+    "idleDrawTurns": ("A draw without a charge after", {turns: f"{turns} turns" for turns in (50, 100, 200)}),
+    "turnCap": ("A draw in any case after", {turns: f"{turns} turns" for turns in (200, 400, 800)}),
+    "equalisingTurn": (
+        "When who went first destroys the third mine",
+        {False: "the game is over", True: "the other has one last turn"},
+    ),
 }
 """For each house rule its label, and the values offered with theirs."""
 
@@ -52,12 +72,22 @@ LAYER_NAMES = {"notes": "My notes", "soundings": "Soundings", "deduction": "Dedu
 NOTE_NAMES = {"possible": "Possible", "excluded": "Excluded", "mine": "Mine", "question": "Question"}
 CONFIRM = {"move": "Move to {cell}", "sound": "Sound {cell}", "depth": "Depth charge on {cell}"}
 TABLE_PROMPTS = {
-    "first_mine": "Tap three cells to hide your mines.",
     "more_mines": "{left} more to hide. Tap a mine to take it back.",
     "mines_chosen": "Hide them here? Afterwards they stay where they are.",
-    "staged": "Tap it again, or confirm below.",
+    "staged": "{act}? Tap it again.",
     "notes": "Tap a cell to pencil, again to rub out.",
 }
+TOUCHED = {
+    "mode": "{mode}: {cells} marked.",
+    "pencil": "Pencil: {mark}.",
+    "written": "{cell}: {mark}.",
+    "rubbed_out": "{cell}: rubbed out.",
+    "moved": "{cell} instead of {other}.",
+    "shown": "{layer}: shown.",
+    "hidden": "{layer}: hidden.",
+    "put_away": "The rings are put away.",
+}
+"""What a tap has changed on the table."""
 MISSES = {"some": "misses {misses} of {allowed}", "all": "next miss loses"}
 SOUNDING = "Sounding {number} by {name:you}: {report}. Ringed: {rings}."
 RINGS = {"loud": "a mine that far away", "silent": "~ a silent mine", "none": "no cell"}
@@ -98,12 +128,19 @@ NEWS = {
 }
 ENDS = {
     "third_mine": "All three mines are destroyed: {name:you} {name:wins|win}",
-    "sunk": "{name} {name:wins|win}",
+    "sunk": "{other} ran into a mine: {name:you} {name:wins|win}",
     "misses": "One miss too many: {name:you} {name:wins|win}",
     "idle": "Nobody has dropped a charge for so long that it is a draw",
     "turn_cap": "So many turns have been played that it is a draw",
     "equalised": "Both have destroyed three mines: it is a draw",
 }
+
+WEIGHTS = {"mines": 1, "move": 1, "sound": 1, "depth": 3}
+"""What is told in a message, and how telling it is."""
+ANSWERS = ("report", "hit", "miss", "sunk")
+"""What goes on with it."""
+HEARD = "{name} sounded {cell}: {report}."
+DESTROYED_ONE = "{name} destroyed a mine on {cell}!"
 
 REASONS = {
     "unreadable": "I do not understand “{text}”.",
@@ -205,13 +242,79 @@ def is_last_turn(seen: DepthChargeObservation) -> bool:
     return seen.phase == "turn" and 0 in seen.mines_left
 
 
-def prompt(observation: Observation, names: Sequence[str]) -> str:
+def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRAFT) -> str:
     """Say what this seat can do now, or whom everybody waits for."""
-    seen = cast(DepthChargeObservation, observation)
+    seen, desk = cast(DepthChargeObservation, observation), read(draft)
+    situation = _situation(seen, desk)
+    if situation is not None:
+        act = "" if desk.staged is None else CONFIRM.get(desk.mode, "").format(cell=place(desk.staged))
+        return TABLE_PROMPTS[situation].format(left=MINES - len(desk.laid), act=act)
+    if seen.current_player == TERMINAL:
+        return ending(seen, names)
     phase = "last_turn" if is_last_turn(seen) else seen.phase
     name = names[seen.current_player] if seen.current_player >= 0 else "The boat"
     colour = COLOURS[max(seen.current_player, BLACK)]
     return fill((YOUR_PROMPTS if seen.legal_actions else PROMPTS)[phase], name=name, colour=colour)
+
+
+def ending(seen: Observation, names: Sequence[str]) -> str:
+    """Say how the game has ended; where that was not by its rules, that it has."""
+    ends = [event for event in seen.history if event.kind == "end"]
+    return lines(ends, names)[0] if ends else PROMPTS["over"]
+
+
+def _situation(seen: DepthChargeObservation, desk: Desk) -> str | None:
+    """Name what lies on the desk, if that decides what to do next."""
+    if seen.phase == "mines":
+        laying = (None, "more_mines", "more_mines", "mines_chosen")
+        return laying[len(desk.laid)] if seen.legal_actions else None
+    if desk.writing:
+        return "notes"
+    return "staged" if staged_cell(seen, desk) is not None else None
+
+
+def change(observation: Observation, names: Sequence[str], before: Draft, after: Draft) -> str:
+    """Say what a tap has changed, where the prompt does not."""
+    seen, old, new = cast(DepthChargeObservation, observation), read(before), read(after)
+    told = [*_changed_mine(old, new), *_changed_notes(old, new), *_changed_layers(old, new)]
+    if new.mode != old.mode and new.mode in VERBS:
+        told.append(TOUCHED["mode"].format(mode=MODE_NAMES[new.mode], cells=_cells_are(len(targets(seen, new)))))
+    if new.pencil != old.pencil:
+        told.append(TOUCHED["pencil"].format(mark=NOTE_NAMES[new.pencil].lower()))
+    if new.sounding != old.sounding:
+        it = next((it for it in soundings(seen) if it.number == new.sounding), None)
+        told.append(sounding(it, echoes(it, seen), names) if it else TOUCHED["put_away"])
+    return " ".join(told)
+
+
+def _changed_mine(old: Desk, new: Desk) -> Iterable[str]:
+    """Say where the last mine has gone to, when all were laid; the prompt counts them before."""
+    if len(old.laid) == len(new.laid) and old.laid != new.laid:
+        yield TOUCHED["moved"].format(cell=place(new.laid[-1]), other=place(old.laid[-1]))
+
+
+def _changed_notes(old: Desk, new: Desk) -> Iterable[str]:
+    for cell in sorted({*old.notes, *new.notes}):
+        mark = new.notes.get(cell)
+        if mark != old.notes.get(cell):
+            kind = "written" if mark else "rubbed_out"
+            yield TOUCHED[kind].format(cell=place(cell), mark=NOTE_NAMES[mark].lower() if mark else "")
+
+
+def _changed_layers(old: Desk, new: Desk) -> Iterable[str]:
+    for layer in LAYERS:
+        if (layer in old.layers) != (layer in new.layers):
+            yield TOUCHED["shown" if layer in new.layers else "hidden"].format(layer=LAYER_NAMES[layer])
+
+
+def _cells_are(count: int) -> str:
+    """
+    Count cells as the subject of a sentence.
+
+    >>> _cells_are(0), _cells_are(1), _cells_are(8)
+    ('no cell is', '1 cell is', '8 cells are')
+    """
+    return f"{count} cells are" if count > 1 else f"{count or 'no'} cell is"
 
 
 def reason(refusal: Reason, names: Sequence[str]) -> str:
@@ -281,10 +384,37 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     return [f"{' and '.join(phrases)}." for phrases in told]
 
 
+def news(history: Sequence[Event], told: int, names: Sequence[str]) -> list[News]:
+    """Tell briefly what happened after so many events, for a message."""
+    found: list[News] = []
+    acts: list[list[Event]] = []
+    for event in history[told:]:
+        if event.kind in WEIGHTS:
+            acts.append([event])
+        elif event.kind in ANSWERS and acts:
+            acts[-1].append(event)
+    for act, *answer in acts:
+        found.append(News(_briefly(act, answer, names), WEIGHTS[act.kind]))
+    return found
+
+
+def _briefly(act: Event, answer: Sequence[Event], names: Sequence[str]) -> str:
+    """Tell an act and what came of it."""
+    name, cells = names[cast(int, act.player)], cast("tuple[int, ...]", act.data)
+    kinds = {event.kind: event for event in answer}
+    if "report" in kinds and len(kinds["report"].data) > 1:
+        report = report_words(cast("tuple[int, ...]", kinds["report"].data)[1:])
+        return HEARD.format(name=name, cell=place(cells[0]), report=report)
+    if "hit" in kinds:
+        return DESTROYED_ONE.format(name=name, cell=place(cells[0]))
+    return lines([act, *answer], names)[0]
+
+
 def _opening(event: Event, names: Sequence[str]) -> str:
     name = "" if event.player is None else names[event.player]
     if event.kind == "end":
-        return fill(ENDS[ENDINGS[cast(int, event.data[0])]], name=name)
+        other = "" if event.player is None else names[1 - event.player]
+        return fill(ENDS[ENDINGS[cast(int, event.data[0])]], name=name, other=other)
     if event.kind in NEWS:
         cells = ", ".join(place(cast(int, cell)) for cell in event.data)
         colour = COLOURS[event.player or BLACK]

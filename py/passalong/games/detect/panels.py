@@ -12,8 +12,8 @@ from passalong.ui.html import Html, el
 from .art import said, tone
 from .grid import CLEARED, COLUMN_LINES, ROW_LINES, face_up
 from .pieces import Pieces
-from .reading import Changes, cell_words, clearing_lines, lacking, short_columns
-from .rules import DetectObservation
+from .reading import Changes, cell_words, lacking, short_columns
+from .rules import DetectObservation, clearing_lines
 from .words import number
 
 ENDED = "#i-checkered-flag"
@@ -21,7 +21,7 @@ SIDE_BY_SIDE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 3, 7: 4}
 """How many panels stand side by side, for each number of panels."""
 
 
-def panels(seen: DetectObservation, names: Sequence[str], pieces: Pieces, changes: Changes, zoom: object) -> Html:
+def panels(seen: DetectObservation, names: Sequence[str], pieces: Pieces, changes: Changes, zoom: int | None) -> Html:
     """Draw everybody's grid but the viewer's, clockwise; while that of seat `zoom` is large, the others are away."""
     viewer = seen.player or 0
     others = [(viewer + step) % seen.num_players for step in range(1, seen.num_players)]

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, cast
 
 from passalong.game import Event
+from passalong.ui.sentence import an
 
 from .art import said, spoken
-from .grid import CLEARED, COLUMN_LINES, ROW_LINES, ROWS
+from .grid import CLEARED, COLUMN_LINES, ROWS
 from .rules import DetectObservation
 
 Lines = Sequence[Sequence[int]]
@@ -40,11 +41,6 @@ def latest_changes(history: Iterable[Event]) -> Changes:
     return changes
 
 
-def clearing_lines(seen: DetectObservation) -> Lines:
-    """List the lines that are cleared when their cards are equal: columns, and rows where that is a rule."""
-    return (*COLUMN_LINES, *ROW_LINES) if dict(seen.options)["rowsClear"] else COLUMN_LINES
-
-
 def lacking(grid: Sequence[int | None], lines: Lines = COLUMN_LINES) -> dict[int, int]:
     """Return the cells whose line is just one card short of being cleared, each with the value it lacks."""
     found = {}
@@ -61,22 +57,12 @@ def short_columns(grid: Sequence[int | None]) -> set[int]:
     return {cell // ROWS for cell in lacking(grid)}
 
 
-def asked_about(seen: DetectObservation) -> set[int]:
-    """Return the cells that the player on turn may clear or keep."""
-    if seen.phase != "clear":
-        return set()
-    grid = seen.grids[seen.current_player]
-    changed = next(event.data[0] for event in reversed(seen.history) if event.kind in ("place", "reveal"))
-    through = [line for line in clearing_lines(seen) if changed in line]
-    return {cell for line in through if len({grid[cell] for cell in line}) == 1 for cell in line}
-
-
 def cell_words(value: int | None, change: Change | None, lacks: int | None) -> str:
     """Say what a cell shows, what has just happened to it, and which card would clear its line."""
     shown = spoken(value)
     if change:
         shown = f"{said(change.value) if change.kind == 'clear' else shown} {CHANGES[change.kind]}"
-    return shown if lacks is None else f"{shown}, a {said(lacks)} here clears"
+    return shown if lacks is None else f"{shown}, {an(said(lacks))} here clears"
 
 
 def card_in_hand(seen: DetectObservation) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .grid import CLEARED
 from .outlook import Outlook
 from .rules import DRAW, PLACE, REJECT, TAKE
 from .search import Search
@@ -35,14 +36,17 @@ def _placing(cell: int, card: int, position: Outlook) -> Why:
     after, clears = position.after(cell, card)
     facts: dict[str, object] = {"card": card, "cell": cell, "old": old}
     if clears:
-        return Why("clear", {**facts, "saved": round(position.total(position.own) - position.total(after))})
+        saved = round(position.total(position.own) - position.total(after))
+        return Why("clear", {**facts, "alike": after.count(CLEARED) - position.own.count(CLEARED), "saved": saved})
     if old is None and _is_last_hidden(position):
         return Why("end", {**facts, **_totals(position.total(after), position)})
     if old is not None and card >= old and _is_last_hidden(position):
         return Why("hold", {**facts, **_totals(position.total(position.own), position)})
-    beside = [after[other] for line in position.lines if cell in line for other in line if other != cell]
-    if card > 0 and card in beside:
+    column, *row = (sum(after[other] == card for other in line) for line in position.lines if cell in line)
+    if card > 0 and column > 1:
         return Why("pair", facts)
+    if card > 0 and row and row[0] > 1:
+        return Why("row", {**facts, "alike": row[0]})
     return Why("hidden", {**facts, "mean": position.mean}) if old is None else Why("swap", facts)
 
 

@@ -10,6 +10,7 @@ from passalong.ui.card import piece
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
 from passalong.ui.html import Html, el
+from passalong.ui.sentence import counted
 
 from . import words
 from .art import emblem, picture, said, trace
@@ -17,22 +18,20 @@ from .grid import CLEARED, COLUMNS, ROW_LINES, ROWS, cell_name, face_up
 from .panels import flag, panels
 from .pieces import DRAW_PILE, Pieces
 from .reading import (
-    asked_about,
     card_in_hand,
     cell_words,
     chosen_cells,
-    clearing_lines,
     lacking,
     latest_changes,
     short_columns,
 )
-from .rules import DetectObservation, read_action
+from .rules import DetectObservation, asked_about, clearing_lines, read_action
 from .sheet import result
+from .staging import KEPT, staged, touch
 from .words import number
 
 __all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
-KEPT: tuple[str, ...] = ()
 PILE_DEPTH = 4
 """How many discards are drawn, one on the other: all that a turn puts there, so that a cleared column is seen to go."""
 
@@ -42,47 +41,27 @@ def draw(
 ) -> dict[str, Html]:
     """Draw the table for `observation.player`'s eyes; a spectator sees it from the first seat."""
     table = _Table(observation if may_act else replace(observation, legal_actions=()), ui, names)
-    return {"table": table.players(ui.get("zoom")) + table.piles(), "hand": table.hand(), "actions": table.actions()}
-
-
-def touch(observation: DetectObservation, ui: Mapping[str, object], token: str) -> tuple[dict[str, object], str | None]:
-    """Take a tap that concerns this view alone: on another player, on a cell to turn up, on how to use a drawn card."""
-    what, _, place = token.partition(":")
-    if what in ("place", "reject"):
-        return {**ui, "mode": what}, None
-    if what == "zoom":
-        return {**ui, "zoom": None if ui.get("zoom") == int(place) else int(place)}, None
-    if what == "flip" and observation.phase == "flip":
-        return _stage(ui, int(place))
-    return dict(ui), None
-
-
-def _stage(ui: Mapping[str, object], cell: int) -> tuple[dict[str, object], str | None]:
-    staged = ui.get("staged")
-    if not isinstance(staged, int) or staged == cell:
-        return {**ui, "staged": None if staged == cell else cell}, None
-    first, second = sorted((staged, cell))
-    return {**ui, "staged": None}, f"flip {cell_name(first)} {cell_name(second)}"
+    return {"table": table.players() + table.piles(), "hand": table.hand(), "actions": table.actions()}
 
 
 class _Table:
     """The table as one seat sees it at one moment."""
 
     def __init__(self, seen: DetectObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
-        self.seen, self.names = seen, names
+        self.seen, self.ui, self.names = seen, ui, names
         self.seat = seen.player or 0
         self.grid = seen.grids[self.seat]
         self.legal = seen.legal_actions
-        self.rejecting = bool(self.legal) and seen.phase == "drawn" and ui.get("mode") == "reject"
-        self.staged = ui.get("staged") if seen.phase == "flip" else None
+        self.staged = staged(seen, ui)
+        self.rejecting = self.staged.rejecting
         self.news = latest_changes(seen.history)
         self.pieces = Pieces(seen)
         self.marked = chosen_cells(seen, self.seat) | (asked_about(seen) if self.legal else set())
-        self.lacks = lacking(self.grid, clearing_lines(seen))
+        self.lacks = {} if seen.phase in ("scored", "over") else lacking(self.grid, clearing_lines(seen))
 
-    def players(self, zoom: object) -> Html:
+    def players(self) -> Html:
         """Draw everybody else's grid."""
-        return panels(self.seen, self.names, self.pieces, self.news, zoom)
+        return panels(self.seen, self.names, self.pieces, self.news, self.staged.zoom)
 
     # The piles, and what to do now
 
@@ -93,7 +72,7 @@ class _Table:
     def _draw_pile(self) -> Html:
         size = self.seen.draw_pile_size
         label = el("span", "Draw", el("small", f" ({size})"))
-        name = f"Draw pile, {size} cards"
+        name = f"Draw pile, {counted(size, 'card')}"
         return self._control("play", "draw", picture(None), label, id=DRAW_PILE, class_="pile", aria_label=name)
 
     def _discard_pile(self) -> Html:
@@ -119,17 +98,10 @@ class _Table:
         return el(
             "div",
             el("p", words.last_turns(self.seen, self.names), class_="badge") if words.is_last_turn(self.seen) else "",
-            el("p", self._prompt(), class_="prompt"),
+            el("p", words.prompt(self.seen, self.names, self.ui), class_="prompt"),
             el("p", words.latest(self.seen, self.names), class_="news"),
             class_="now",
         )
-
-    def _prompt(self) -> str:
-        if self.rejecting:
-            return "Choose a face-down card to turn up."
-        if self.legal and self.staged is not None:
-            return "Now choose a second card."
-        return words.prompt(self.seen, self.names)
 
     # The own grid
 
@@ -155,7 +127,7 @@ class _Table:
             id=f"cell-{self.seat}-{cell}",
             class_=" ".join(["cell", *(state for state, is_so in states.items() if is_so)]),
             aria_label=place + (", chosen" if is_marked else ""),
-            aria_pressed=self.staged == cell if self.seen.phase == "flip" and self.legal else None,
+            aria_pressed=self.staged.flip == cell if self.seen.phase == "flip" and self.legal else None,
         )
 
     def _picture(self, cell: int) -> Html:

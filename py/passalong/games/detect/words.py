@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from passalong.bots import Decision
-from passalong.game import Event, Observation, Reason
+from passalong.game import TERMINAL, Event, Observation, Reason
 from passalong.games.detect.grid import CELLS, CLEARED, COLUMNS, ROWS, cell_name, face_up
-from passalong.games.detect.rules import DRAW, TAKE, DetectObservation
-from passalong.ui.sentence import fill
+from passalong.games.detect.rules import DRAW, TAKE, DetectObservation, asked_about
+from passalong.games.detect.staging import staged
+from passalong.ui.draft import NO_DRAFT, Draft
+from passalong.ui.sentence import News, an, counted, fill
 
 BLURB = (
     "Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins."
 )
 LENGTH = "15 to 30 minutes"
 CREDIT = "Detect is a game by 64 Ounce Games."
+IN_LINKS = "what lies face down and what comes next"
+"""What whoever has an open link can find out from it."""
 
 OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     "starterDiscard": ("The discard pile starts with a card", {True: "yes", False: "no"}),
@@ -25,8 +29,8 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     ),
     "enderTie": ("Ending the round with a tied lowest score", {"safe": "is safe", "doubled": "counts double"}),
     "doubleBasis": ("What is doubled", {"total": "the whole score", "positiveCards": "only the positive cards"}),
-    "clearOnFinalReveal": ("Columns completed by the final reveal", {True: "are cleared", False: "stay"}),
-    "negativeClearOptional": ("Three equal negative cards", {False: "must be cleared", True: "may be kept"}),
+    "clearOnFinalReveal": ("Cards alike at the final reveal", {True: "are cleared", False: "stay"}),
+    "negativeClearOptional": ("Negative cards alike", {False: "must be cleared", True: "may be kept"}),
     "rowsClear": ("Four equal cards in a row", {False: "do nothing", True: "are cleared too"}),
     "openingFlips": ("The first two cards of a round", {"choose": "are chosen", "auto": "are turned up by chance"}),
     "target": (
@@ -34,18 +38,20 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
         {50: "50 points", 75: "75 points", 100: "100 points", 150: "150 points", 200: "200 points"},
     ),
     "tieBreak": ("A tie for the lowest total", {"share": "is a shared win", "extraRound": "is played off"}),
-    "turnCap": ("Most turns in one round", {20: "20", 40: "40", 60: "60", 100: "100"}),
+    "turnCap": ("Most turns in one round", {turns: f"{turns} each" for turns in (20, 40, 60, 100)}),
 }
+"""For each house rule its label, and the values offered with theirs."""
 BY_LINK = {"openingFlips": "choose"}
 """House rules that save passing links to and fro, with their values where somebody plays elsewhere."""
-"""For each house rule its label, and the values offered with theirs."""
 
 YOUR_PROMPTS = {
     "flip": "Choose two of your cards to turn up.",
+    "second_flip": "Now choose a second card.",
     "source": "Take the {top}, or draw unseen?",
     "place": "Put the {held} in your grid: choose a card.",
     "drawn": "Put the {held} in your grid, or discard it.",
-    "clear": "Three negative cards alike: clear them, or keep them?",
+    "reject": "Choose a face-down card to turn up.",
+    "clear": "{many} negative cards alike: clear them, or keep them?",
 }
 PROMPTS = {
     "flip": "{name} {name:chooses|choose} two cards.",
@@ -56,6 +62,8 @@ PROMPTS = {
     "scored": "Round {round} is over.",
     "over": "The match is over.",
 }
+TOUCHED = {"open": "{name}’s grid is open.", "closed": "All grids are shown."}
+"""What a tap has done to the table."""
 
 PHRASES = {
     "flip": "chose two cards",
@@ -77,7 +85,26 @@ NEWS = {
     "stop": "Nobody ended the round in time: it stops here",
 }
 
+TURNED_UP = "turned up "
+BRIEFLY = {
+    "flip": "chose two cards",
+    "take": "took the {0}",
+    "place": "drew {card}",
+    "discard": "discarded {card}",
+    "reject": "discarded {card}",
+    "reveal": f"{TURNED_UP}{{card}}",
+    "clear": "cleared {count} {0}s",
+    "keep": "kept {count} {0}s",
+    "ender": "turned up the last card: everybody else has one more turn",
+}
+"""How a turn is told in a message."""
+WEIGHTS = {"ender": 4, "clear": 3, "keep": 2}
+"""How telling that is, where it is more than usual."""
+
 DOUBLED = "{name} ended the round with {own}, against {least} for {rival:you}"
+
+COUNTS = {2: "two", 3: "three", 4: "four", 6: "six"}
+"""How many cards of a line may be alike; a column and a row have six together."""
 
 REASONS = {
     "unreadable": "I do not understand “{text}”.",
@@ -92,15 +119,16 @@ REASONS = {
     "taken_card_stays": "A card taken from the discard pile must go into your grid.",
     "cell_cleared": "That card has been cleared away.",
     "already_face_up": "That card is already face up. Turn up a face-down one, or swap it for the card in your hand.",
-    "decide_clear": "First decide whether to clear your three equal cards.",
+    "decide_clear": "First decide whether to clear your cards alike.",
     "nothing_to_clear": "There is nothing to clear now.",
     "not_legal": "That is not possible now.",
 }
 
 TAKE_FOR, PUT_IN, DISCARD_AND = "Take the {card} for {cell}: ", "Put the {card} in {cell}: ", "Discard the {card} and "
 BECAUSE = {
-    "clear": "three alike, and {saved} points are gone.",
+    "clear": "{alike} alike, and {saved} points are gone.",
     "pair": "then two are alike, and a third one would clear them.",
+    "row": "then {alike} in that row are alike, and four would be cleared.",
     "swap": "it replaces your {old}.",
     "hidden": "a face-down card is {mean} on average.",
     "end": "it is your last face-down card, and you end with about {own}, {rival:you} with {least}.",
@@ -126,7 +154,7 @@ draw                 draw the top card of the draw pile
 place c2r3           put the card in your hand in column 2, row 3
 reject c2r3          discard the drawn card and turn up column 2, row 3
 flip c1r1 c4r3       turn up your first two cards
-clear, keep          clear or keep three equal negative cards, where that is a choice"""
+clear, keep          clear or keep negative cards alike, where that is a choice"""
 
 
 def number(value: int | None) -> str:
@@ -149,17 +177,33 @@ def place_name(cell: int) -> str:
     return f"column {cell // ROWS + 1} row {cell % ROWS + 1}"
 
 
-def prompt(observation: Observation, names: Sequence[str]) -> str:
+def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRAFT) -> str:
     """Say what this seat can do now, or whom everybody waits for."""
     seen = cast(DetectObservation, observation)
-    phase = seen.phase
+    phase = "over" if seen.current_player == TERMINAL else seen.phase
     if seen.legal_actions and phase == "source" and not seen.discard:
         return "Draw a card."
     name = names[seen.current_player] if seen.current_player >= 0 else ""
-    template = (YOUR_PROMPTS if seen.legal_actions else PROMPTS).get(phase, "")
+    template = YOUR_PROMPTS.get(_step(seen, draft), "") if seen.legal_actions else PROMPTS.get(phase, "")
     top = number(seen.discard[-1]) if seen.discard else ""
     held = seen.history[-1].data[0] if phase == "place" else seen.held
-    return fill(template, name=name, round=seen.round, top=top, held=number(held))
+    many = COUNTS.get(len(asked_about(seen)), "").capitalize()
+    return fill(template, name=name, round=seen.round, top=top, held=number(held), many=many)
+
+
+def _step(seen: DetectObservation, draft: Draft) -> str:
+    """Name where in a choice of several steps a seat is: the phase, or what it has staged in it."""
+    now = staged(seen, draft)
+    return "second_flip" if now.flip is not None else "reject" if now.rejecting else seen.phase
+
+
+def change(observation: Observation, names: Sequence[str], before: Draft, after: Draft) -> str:
+    """Say what a tap has changed, where the prompt does not."""
+    seen = cast(DetectObservation, observation)
+    zoom = staged(seen, after).zoom
+    if zoom == staged(seen, before).zoom:
+        return ""
+    return TOUCHED["closed"] if zoom is None else TOUCHED["open"].format(name=names[zoom])
 
 
 def reason(refusal: Reason, names: Sequence[str]) -> str:
@@ -194,6 +238,8 @@ def _fact(name: str, value: object, names: Sequence[str]) -> object:
     """Write a fact of a decision as it is read."""
     if name == "cell":
         return place_name(cast(int, value))
+    if name == "alike":
+        return COUNTS[cast(int, value)]
     if name == "rival":
         return names[cast(int, value)]
     return f"{value:.1f}" if isinstance(value, float) else number(cast("int | None", value))
@@ -210,6 +256,50 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
             told.append([_opening(event, names)])
             teller = None if event.kind in NEWS or event.kind == "score" else event.player
     return [f"{_joined(phrases)}." for phrases in told]
+
+
+def news(history: Sequence[Event], told: int, names: Sequence[str]) -> list[News]:
+    """Tell briefly what happened in a round after so many of its events, for a message."""
+    begun = told - 1 if told and history[told - 1].kind in ("take", "draw") else told
+    turns: list[list[Event]] = []
+    for event in history[begun:]:
+        if event.kind in NEW_SENTENCES or not turns or event.player != turns[-1][0].player:
+            turns.append([])
+        turns[-1].append(event)
+    started, found = any(event.kind == "start" for event in history[:begun]), list[News]()
+    for turn in turns:
+        started = started or turn[0].kind == "start"
+        found += _briefly(turn, names, started)
+    return found
+
+
+def _briefly(turn: Sequence[Event], names: Sequence[str], started: bool) -> Iterator[News]:
+    """
+    Tell a turn, if there is anything to tell.
+
+    A card that was taken is not named again where it is placed, nor what lay face down to the end of the round.
+    """
+    kinds = [event.kind for event in turn]
+    untold = {"place"} if "take" in kinds else set[str]()
+    untold |= {"reveal"} if started and "reject" not in kinds else set[str]()
+    phrases: list[str] = []
+    for event in turn:
+        if event.kind == "reveal" and phrases and phrases[-1].startswith(TURNED_UP):
+            phrases[-1] += f" and {_card(event)}"
+        elif event.kind in BRIEFLY and event.kind not in untold:
+            phrases.append(_brief_phrase(event))
+    if phrases:
+        weight = max(WEIGHTS.get(kind, 1) for kind in kinds)
+        yield News(f"{names[cast(int, turn[0].player)]} {_joined(phrases)}.", weight)
+
+
+def _brief_phrase(event: Event) -> str:
+    count = COUNTS.get(len(event.data) - 1)
+    return BRIEFLY[event.kind].format(*map(number, event.data), card=_card(event), count=count)
+
+
+def _card(event: Event) -> str:
+    return an(number(event.data[-1])) if event.data else ""
 
 
 def _opening(event: Event, names: Sequence[str]) -> str:
@@ -281,7 +371,7 @@ def text_table(observation: Observation, names: Sequence[str]) -> str:
     seen = cast(DetectObservation, observation)
     blocks = [_text_grid(seen, seat, names[seat]) for seat in range(seen.num_players)]
     top = number(seen.discard[-1]) if seen.discard else "empty"
-    piles = f"Discard: {top}   Draw pile: {seen.draw_pile_size} cards"
+    piles = f"Discard: {top}   Draw pile: {counted(seen.draw_pile_size, 'card')}"
     if seen.held is not None:
         piles += f"   In your hand: {number(seen.held)}"
     return "\n\n".join([f"Round {seen.round}", *_beside(blocks), piles])

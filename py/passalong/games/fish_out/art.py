@@ -17,6 +17,8 @@ WATER = "M5 104q7.5 -7 15 0t15 0t15 0t15 0t15 0t15 0V130a5 5 0 0 1 -5 5H10a5 5 0
 RIPPLES = "M8 88q7 -6 14 0t14 0t14 0t14 0t14 0t14 0M8 74q7 -6 14 0t14 0t14 0t14 0t14 0t14 0"
 COURT = "M50 11l5 9 9 -11 9 11 5 -9v17h-28z"
 """A small crown: jacks, queens and kings bring more."""
+CORNER = Html('<path class="new" d="M1 104V129A10 10 0 0 0 11 139H36Z"/>')
+"""Turned down at the lower left, where no card has a figure or a crown."""
 KEPT_LINES = Html(
     '<rect class="kept" x="-3" y="-3" width="106" height="146" rx="13" fill="none"/>'
     '<rect class="halo" x="-6" y="-6" width="112" height="152" rx="15" fill="none"/>'
@@ -36,8 +38,12 @@ def rank_text(card: int) -> str:
 
 
 @cache
-def picture(card: int, marked: bool = False) -> Html:
-    """Draw a card; `marked` draws lines round one that stays. Whatever holds it must say what it is."""
+def picture(card: int, marked: bool = False, new: bool = False) -> Html:
+    """
+    Draw a card; `marked` draws lines round one that stays, and a `new` one has a turned-down corner.
+
+    Whatever holds it must say what it is.
+    """
     suit, rank = divmod(card, RANKS)
     text = esc(rank_text(card))
     crown = Html(f'<path class="crown" d="{COURT}"/>') if rank >= 10 else Html()
@@ -51,6 +57,7 @@ def picture(card: int, marked: bool = False) -> Html:
         + Html(f'<text class="letter" x="19" y="79" text-anchor="middle">{SUIT_LETTERS[suit]}</text>')
         + Html(f'<text class="foot" x="90" y="129" text-anchor="end">{text}</text>')
         + (KEPT_LINES if marked else Html())
+        + (CORNER if new else Html())
     )
     return el("svg", body, class_=f"card {TONES[suit]}", viewBox="0 0 100 140", aria_hidden=True)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
 from passalong.ui.seat import seat_plate
+from passalong.ui.sentence import fill
 
 from .art import FISH, TONES, rank_text, suit_mark
 from .cards import RANKS, SEATS, SUITS, VALUES, card_name, worth
@@ -90,7 +91,7 @@ def _stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
         for suit, stack in enumerate(seen.stacks[seat])
         if stack
     ]
-    total = gain(worth(seen.stacks[seat])) if rows else "nothing caught yet"
+    total = gain(worth(seen.stacks[seat])) if rows else fill("{name:has|have} caught nothing yet", name=name)
     return el(
         "li", el("h3", name, el("span", f" {total}", class_="note")), el("ul", *rows, class_="pools") if rows else ""
     )

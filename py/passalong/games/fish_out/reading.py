@@ -68,6 +68,23 @@ def tricks(seen: FishOutObservation) -> list[Trick]:
     return told
 
 
+def trick_shown(seen: FishOutObservation, before: bool) -> tuple[int, Trick]:
+    """Choose the trick to show, and number it: this one, until it is led the last one, or the one `before` this."""
+    told = tricks(seen)
+    at = len(told) - (before and bool(seen.trick))
+    return (at, told[at - 1]) if at else (1, Trick())
+
+
+def is_last(seen: FishOutObservation, before: bool) -> bool:
+    """Tell whether that is the last trick, which is over."""
+    return before or not seen.trick
+
+
+def has_last(seen: FishOutObservation) -> bool:
+    """Tell whether there is a trick before the one on the table."""
+    return bool(seen.trick) and len(tricks(seen)) > 1
+
+
 def keepers(plays: Sequence[Play]) -> set[int]:
     """Return the cards that are the highest of their suit (F7)."""
     return {card for _, card in plays if card == max(other for _, other in plays if other // RANKS == card // RANKS)}

@@ -8,13 +8,14 @@ from typing import cast
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
 from passalong.ui.score import Line, score_course, score_table
-from passalong.ui.sentence import listed, won_with
+from passalong.ui.sentence import counted, listed, won_with
 
 from .cards import ACES
 from .rules import FishOutObservation
 from .words import DEAL, gain, number
 
 CROWN = "#i-imperial-crown"
+STAYING = "fish stays in the Lake and counts", "fish stay in the Lake and count"
 KING = "{name} {name:is|are} King Fisher with {total}."
 
 
@@ -23,7 +24,7 @@ def result(observation: FishOutObservation, names: Sequence[str]) -> Html:
     games = [cast(tuple[int, ...], event.data) for event in observation.history if event.kind == "score"]
     sheet = score_table(("Player", "Fish", "This game", "Total"), _lines(observation, names, games[-1]))
     left = sum(map(len, observation.lake))
-    rest = el("p", f"{left} fish stay in the Lake and score nobody.")
+    rest = el("p", f"{counted(left, *STAYING)} for nobody.")
     course = score_course(names, games, (_target(observation),), DEAL)
     return join((_outcome(observation, names), sheet, rest, course))
 

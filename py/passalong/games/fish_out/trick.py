@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from passalong.ui.card import card_gap
 from passalong.ui.html import Html, el
-from passalong.ui.sentence import YOU
 
 from . import words
 from .art import picture
 from .cards import HAND, SEATS, card_name
-from .reading import FORCED, Fate, Play, Trick, keepers, pass_steps, swam_away, tricks
+from .reading import Fate, Play, Trick, is_last, keepers, pass_steps, swam_away, trick_shown
 from .rules import FishOutObservation
 
 PLACES = {1: 50, 2: 150, 3: 250}
@@ -44,55 +43,49 @@ def _arrow(look: str, x1: int, y1: int, x2: int, y2: int) -> Html:
 
 def title(seen: FishOutObservation, before: bool) -> str:
     """Say which trick is shown."""
-    at, shown = _shown(seen, before)
-    return f"Last trick, {at} of {HAND}" if shown.plays and _is_over(seen, before) else f"Trick {at} of {HAND}"
+    at, shown = trick_shown(seen, before)
+    return f"Last trick, {at} of {HAND}" if shown.plays and is_last(seen, before) else f"Trick {at} of {HAND}"
 
 
 def trick(seen: FishOutObservation, viewer: int, names: Sequence[str], before: bool) -> Html:
     """Draw this trick; until it is led, and where asked for what was `before`, the last one."""
-    _, shown = _shown(seen, before)
-    played = [_played(seen, shown, play, viewer, names) for play in shown.plays]
+    _, shown = trick_shown(seen, before)
+    latest = shown.plays[-1] if shown.plays and not before else None
+    played = [
+        _played(shown, play, names, _face(seen, shown, play, viewer, is_latest=play == latest), play == latest)
+        for play in shown.plays
+    ]
     awaited = [_awaited(names[seat]) for seat in _awaited_seats(seen, shown)]
     return el("ol", *played, *awaited, class_="trick")
 
 
-def _is_over(seen: FishOutObservation, before: bool) -> bool:
-    return before or not seen.trick
-
-
-def _shown(seen: FishOutObservation, before: bool) -> tuple[int, Trick]:
-    """Choose the trick to show, and number it."""
-    told = tricks(seen)
-    at = len(told) - (before and bool(seen.trick))
-    return (at, told[at - 1]) if at else (1, Trick())
-
-
-def has_last(seen: FishOutObservation) -> bool:
-    """Tell whether there is a trick before the one on the table."""
-    return bool(seen.trick) and len(tricks(seen)) > 1
-
-
-def _played(seen: FishOutObservation, shown: Trick, play: Play, viewer: int, names: Sequence[str]) -> Html:
+def _played(shown: Trick, play: Play, names: Sequence[str], face: Html, is_latest: bool) -> Html:
     seat, card = play
-    stays = card in keepers(shown.plays)
+    stays = _stays(shown, card)
     fate = shown.fates.get(card) or Fate("lake" if not stays else "stays" if shown.is_full() else "highest")
+    just = words.JUST_PLAYED if is_latest else ""
     return el(
         "li",
-        _face(seen, play, stays, came_last=play == shown.plays[-1] and seat != viewer),
+        face,
         el("span", names[seat], class_="by"),
-        el("span", f": {words.card_words(card)}, ", class_="visually-hidden"),
+        el("span", f": {words.card_words(card)}, {just}", class_="visually-hidden"),
         el("span", words.fate(fate), class_="fate"),
         class_="stays" if stays else "swims",
     )
 
 
-def _face(seen: FishOutObservation, play: Play, stays: bool, came_last: bool) -> Html:
+def _stays(shown: Trick, card: int) -> bool:
+    return card in keepers(shown.plays)
+
+
+def _face(seen: FishOutObservation, shown: Trick, play: Play, viewer: int, *, is_latest: bool) -> Html:
     """Draw a card of a trick; what has swum to the Lake or into a stack has taken its id along and leaves a copy."""
     seat, card = play
     name, gone = card_name(card), card in swam_away(seen)
+    came_last = play == shown.plays[-1] and seat != viewer
     return el(
         "span",
-        picture(card, stays),
+        picture(card, _stays(shown, card), is_latest),
         class_="face",
         id=f"last-{name}" if gone else f"card-{name}",
         data_flip=True,
@@ -110,16 +103,3 @@ def _awaited_seats(seen: FishOutObservation, shown: Trick) -> list[int]:
 def _awaited(name: str) -> Html:
     who = el("span", name, class_="by") + " " + el("span", "to play", class_="fate")
     return el("li", card_gap(), who, class_="awaited")
-
-
-def reasons(seen: FishOutObservation, viewer: int, names: Sequence[str], before: bool) -> list[str]:
-    """Say who was not asked whether to fish or to stock in the last trick: the viewer, or everybody when asked for."""
-    _, shown = _shown(seen, before)
-    forced = [
-        (seat, card, shown.fates[card])
-        for seat, card in shown.plays
-        if _is_over(seen, before) and card in shown.fates and shown.fates[card].kind in FORCED
-    ]
-    if before:
-        return [words.forced(fate, card, names[seat]) for seat, card, fate in forced]
-    return [words.forced(fate, card, YOU) for seat, card, fate in forced if seat == viewer]

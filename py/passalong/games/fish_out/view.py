@@ -8,22 +8,23 @@ from dataclasses import replace
 from passalong.ui.control import action, button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el, join
+from passalong.ui.sentence import counted
 
 from . import words
 from .art import emblem, picture, said
-from .cards import CARD_NUMBERS, PASSED, RANKS, SEATS, card_name
+from .cards import PASSED, RANKS, SEATS, card_name
 from .panels import lake, own_line, players, stacks
-from .reading import card_to_decide, catch, catch_gain, giver, newly_received, receiver
+from .reading import card_to_decide, catch, catch_gain, giver, has_last, newly_received, receiver
 from .rules import ORDER, FishOutObservation, action_text
 from .sheet import result
-from .trick import has_last, passing, reasons, title, trick
+from .staging import KEPT, looks_back, staged, touch
+from .trick import passing, title, trick
 from .words import RANK_NAMES, SUIT_NAMES, card_words, count_words, gain
 
 __all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
 ACROSS = 7
 """How many cards of the hand stand side by side."""
-KEPT = ("sort",)
 Ui = Mapping[str, object]
 
 
@@ -33,44 +34,6 @@ def draw(observation: FishOutObservation, ui: Ui, names: Sequence[str], may_act:
     return {"table": table.table(), "hand": table.hand(), "actions": table.actions()}
 
 
-def touch(observation: FishOutObservation, ui: Ui, token: str) -> tuple[dict[str, object], str | None]:
-    """
-    Take a tap on a card or on a switch.
-
-    A card is raised, and played by a second tap; with `one_tap` the first one plays it. For passing, three are raised.
-    """
-    match token.partition(":"):
-        case "sort", _, _:
-            return {**ui, "sort": "suit" if ui.get("sort") == "rank" else "rank"}, None
-        case "last" | "stacks" as switch, _, _:
-            return {**ui, switch: not ui.get(switch)}, None
-        case "card", _, name if CARD_NUMBERS.get(name.lower()) in observation.hand:
-            return _touch_card(observation, ui, CARD_NUMBERS[name.lower()])
-    return dict(ui), None
-
-
-def _touch_card(seen: FishOutObservation, ui: Ui, card: int) -> tuple[dict[str, object], str | None]:
-    staged = _staged(seen, ui)
-    if seen.phase == "pass":
-        return {**ui, "staged": _with_or_without(staged, card)}, None
-    if ui.get("one_tap") or card not in seen.legal_actions or staged == [card]:
-        return {**ui, "staged": []}, f"play {card_name(card)}"
-    return {**ui, "staged": [card]}, None
-
-
-def _staged(seen: FishOutObservation, ui: Ui) -> list[int]:
-    """Return the cards that are raised, as far as they are still in the hand."""
-    staged = ui.get("staged")
-    return [card for card in staged if card in seen.hand] if isinstance(staged, list) else []
-
-
-def _with_or_without(staged: list[int], card: int) -> list[int]:
-    """Raise a card for passing or take it back; a fourth one replaces the first."""
-    if card in staged:
-        return [other for other in staged if other != card]
-    return [*staged, card][-PASSED:]
-
-
 class _Table:
     """The table as one seat sees it at one moment."""
 
@@ -78,17 +41,28 @@ class _Table:
         self.seen, self.ui, self.names = seen, ui, names
         self.seat = seen.player or 0
         self.legal = seen.legal_actions
-        self.staged = _staged(seen, ui)
+        self.staged = staged(seen, ui)
         self.over = seen.phase in ("scored", "over")
-        self.before = bool(ui.get("last")) and has_last(seen)
+        self.before = looks_back(seen, ui)
 
     def table(self) -> Html:
-        """Draw the other players, the trick, what to do now, and the Lake."""
+        """Draw the other players, the trick, what to do now, the Lake, and what is the seat's own but for its cards."""
         if self.seen.phase == "pass":
-            middle = passing(self.seen, self.names) + self._now([])
+            middle = passing(self.seen, self.names) + self._now()
         else:
-            middle = self._trick() + self._now(reasons(self.seen, self.seat, self.names, self.before)) + self._waters()
-        return players(self.seen, self.seat, self.names) + middle
+            middle = self._trick() + self._now() + self._waters()
+        others = players(self.seen, self.seat, self.names) + middle
+        return el("div", others, class_="others") + self._own()
+
+    def _own(self) -> Html:
+        """Draw what the seat has caught; its cards stay in sight by themselves, and want all the room there is."""
+        by = "suit" if self._by_rank() else "rank"
+        sort = button("pick", "sort", f"Sort by {by}", id="sort", class_="pill", aria_keyshortcuts="S")
+        line = own_line(self.seen, self.seat, self.names[self.seat])
+        return el("div", line, sort if self.seen.hand else "", class_="own-head")
+
+    def _by_rank(self) -> bool:
+        return self.ui.get("sort") == "rank"
 
     def _trick(self) -> Html:
         last = self._switch("last", "Last trick", key="T") if has_last(self.seen) else ""
@@ -96,21 +70,15 @@ class _Table:
         head = el("div", el("h2", title(self.seen, self.before)), last, caught, class_="switches")
         return el("div", head, trick(self.seen, self.seat, self.names, self.before), id="trick")
 
-    def _now(self, why: Sequence[str]) -> Html:
-        """Say what there is to do, and why something was not asked."""
-        return el("div", el("p", self._prompt()), *(el("p", reason, class_="why") for reason in why), class_="prompt")
+    def _now(self) -> Html:
+        """Say what there is to do, and in the last trick why somebody was not asked."""
+        why = words.reasons(self.seen, self.names, before=True) if self.before else []
+        told = el("p", words.prompt(self.seen, self.names, self.ui))
+        return el("div", told, *(el("p", reason, class_="why") for reason in why), class_="prompt")
 
     def _switch(self, name: str, text: str, key: str) -> Html:
         pressed = bool(self.ui.get(name))
         return button("pick", name, text, id=f"see-{name}", class_="pill", aria_pressed=pressed, aria_keyshortcuts=key)
-
-    def _prompt(self) -> str:
-        if self.legal and self.staged:
-            if self.seen.phase == "pass":
-                left = PASSED - len(self.staged)
-                return f"Choose {left} more." if left else "Pass these three, or tap one to take it back."
-            return words.effect(self.seen, self.seat, self.staged[0])
-        return words.prompt(self.seen, self.names)
 
     def _waters(self) -> Html:
         card = card_to_decide(self.seen)
@@ -121,17 +89,12 @@ class _Table:
 
     def hand(self) -> Html:
         """Draw the seat's own cards, seven to a row, by suit or by rank."""
-        name, cards = self.names[self.seat], self.seen.hand
-        head = own_line(self.seen, self.seat, name)
+        cards = self.seen.hand
         if not cards:
-            return head
-        by_rank = self.ui.get("sort") == "rank"
-        order = sorted(cards, key=lambda card: (card % RANKS, card)) if by_rank else cards
-        sort = button(
-            "pick", "sort", f"Sort by {'suit' if by_rank else 'rank'}", id="sort", class_="pill", aria_keyshortcuts="S"
-        )
-        shown = hand(f"{name}: {len(cards)} cards", [self._card(card) for card in order], ACROSS)
-        return el("div", head, sort, class_="own-head") + shown
+            return Html()
+        order = sorted(cards, key=lambda card: (card % RANKS, card)) if self._by_rank() else cards
+        label = f"{self.names[self.seat]}: {counted(len(cards), 'card')}"
+        return hand(label, [self._card(card) for card in order], ACROSS)
 
     def _card(self, card: int) -> Html:
         playable = bool(self.legal) and (self.seen.phase == "pass" or card in self.legal)

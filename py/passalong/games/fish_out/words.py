@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
 from passalong.bots import Decision
-from passalong.game import Event, Observation, Reason
+from passalong.game import TERMINAL, Event, Observation, Reason
 from passalong.games.fish_out.cards import (
     HAND,
+    PASSED,
     RANKS,
     SEATS,
     SUITS,
@@ -23,17 +24,25 @@ from passalong.games.fish_out.reading import (
     catch,
     catch_gain,
     higher,
+    is_last,
     pass_steps,
     receiver,
     trick_number,
+    trick_shown,
 )
 from passalong.games.fish_out.rules import FishOutObservation
-from passalong.ui.sentence import fill, listed
+from passalong.games.fish_out.staging import looks_back, staged
+from passalong.ui.draft import NO_DRAFT, Draft
+from passalong.ui.sentence import YOU, News, fill, listed
 
 BLURB = "Keep the highest fish of a kind, stock the Lake, and empty it at the right moment. Beware of the aces."
 LENGTH = "30 to 60 minutes"
 DEAL = "Game"
 CREDIT = "Fish Out! comes from the July 2006 Game Design Showdown of the Board Game Designers Forum."
+IN_LINKS = "what everybody holds"
+"""What whoever has an open link can find out from it."""
+HIDDEN = "hand"
+"""What only the player of a seat may see."""
 
 OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     "passCycle": (
@@ -46,9 +55,9 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     "target": ("The match ends at", {25: "25 points", 50: "50 points", 75: "75 points", 100: "100 points"}),
     "tieBreak": ("A tie for the highest total", {"playOn": "is played off", "share": "is a shared win"}),
 }
+"""For each house rule its label, and the values offered with theirs."""
 BY_LINK = {"fishing": "order"}
 """House rules that save passing links to and fro, with their values where somebody plays elsewhere."""
-"""For each house rule its label, and the values offered with theirs."""
 
 SUIT_NAMES = ("Clubs", "Diamonds", "Hearts", "Spades")
 FISH_NAMES = ("Lantern", "Flounder", "Salmon", "Ray")
@@ -56,6 +65,8 @@ RANK_NAMES = ("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Quee
 
 YOUR_PROMPTS = {
     "pass": "Choose three cards to pass to {receiver}.",
+    "more": "Choose {left} more.",
+    "chosen": "Pass these three, or tap one to take it back.",
     "lead": "You lead: play any card.",
     "first": "You hold the 2 of Clubs: lead it.",
     "follow": "Play any card.",
@@ -106,12 +117,22 @@ FORCED = {
     "must": "{who} had to fish: it was the last trick.",
 }
 EFFECTS = {
-    "beaten": "The {higher} is higher: this card swims to the Lake.",
-    "used": "You have fished {suit} already. If this card stays, it is stocked.",
-    "empty": "There are no {suit} to fish. If this card stays, it is stocked.",
-    "fish": "If this card stays, it can fish out {count} for {points}.",
+    "beaten": "The {higher} is higher: the {rank} swims to the Lake.",
+    "used": "You have fished {suit} already. If the {rank} stays, it is stocked.",
+    "empty": "There are no {suit} to fish. If the {rank} stays, it is stocked.",
+    "fish": "If the {rank} stays, it can fish out {count} for {points}.",
 }
 """What playing a card would do, while it is raised."""
+TOUCHED = {
+    "instead": "{card} instead of {other}.",
+    "suit": "Sorted by suit.",
+    "rank": "Sorted by rank.",
+    "last": "The last trick is shown.",
+    "this": "This trick is shown.",
+    "stacks": "The stacks are shown.",
+    "lake": "The Lake is shown.",
+}
+"""What a tap has changed on the table."""
 PASSING = {
     1: "{name} on your left",
     2: "{name} across the table",
@@ -122,6 +143,10 @@ PASSING_EACH_OTHER = "You and {receiver} pass to each other."
 
 UNTOLD = ("dealer", "deal", "receive")
 """Events that go without saying, where nothing of their data is known."""
+
+JUST_PLAYED = "just played, "
+WEIGHTS = {"pass": 1, "play": 1, "fish": 3}
+"""What is told in a message, and how telling it is."""
 
 REASONS = {
     "unreadable": "I do not understand “{text}”.",
@@ -242,12 +267,26 @@ def forced(what: Fate, card: int, who: str) -> str:
     return FORCED[what.kind].format(who=who, suit=SUIT_NAMES[card // RANKS])
 
 
+def reasons(seen: FishOutObservation, names: Sequence[str], before: bool) -> list[str]:
+    """Say who was not asked whether to fish or to stock in the last trick: the viewer, or everybody when asked for."""
+    _, shown = trick_shown(seen, before)
+    if not is_last(seen, before):
+        return []
+    settled = ((seat, card, shown.fates[card]) for seat, card in shown.plays if card in shown.fates)
+    return [
+        forced(fate, card, names[seat] if before else YOU)
+        for seat, card, fate in settled
+        if fate.kind in FORCED and (before or seat == seen.player)
+    ]
+
+
 def effect(seen: FishOutObservation, seat: int, card: int) -> str:
     """Say what playing a card would do, as things stand."""
     beaten, suit, fish = higher(seen, card), card // RANKS, catch(seen, card)
     kind = "beaten" if beaten else "used" if suit in seen.fished[seat] else "fish" if len(fish) > 1 else "empty"
     return EFFECTS[kind].format(
         higher=card_words(beaten) if beaten else "",
+        rank=RANK_NAMES[card % RANKS],
         suit=SUIT_NAMES[suit],
         count=count_words(len(fish), suit),
         points=gain(catch_gain(seen, seat, card)),
@@ -261,13 +300,19 @@ def passing(seen: FishOutObservation, seat: int, names: Sequence[str]) -> str:
     return (PASSING_ROUND if to != of else PASSING_EACH_OTHER).format(receiver=to, giver=of)
 
 
-def prompt(observation: Observation, names: Sequence[str]) -> str:
+def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRAFT) -> str:
     """Say what this seat can do now, or whom everybody waits for."""
     seen = cast(FishOutObservation, observation)
-    seat = seen.current_player
+    seat, raised = seen.current_player, staged(seen, draft)
+    if raised and seen.phase == "pass":
+        left = PASSED - len(raised)
+        return YOUR_PROMPTS["more" if left else "chosen"].format(left=left)
+    if raised and raised[0] in seen.legal_actions:
+        return effect(seen, seat, raised[0])
     facts = {"name": names[seat] if seat >= 0 else "", "round": str(seen.round)}
     if not seen.legal_actions:
-        return fill(PROMPTS.get(seen.phase, ""), **facts)
+        phase = "over" if seen.current_player == TERMINAL else seen.phase
+        return " ".join([*reasons(seen, names, before=False), fill(PROMPTS.get(phase, ""), **facts)])
     card = card_to_decide(seen)
     if card is not None:
         facts |= {"card": card_words(card), "suit": SUIT_NAMES[card // RANKS]}
@@ -277,7 +322,24 @@ def prompt(observation: Observation, names: Sequence[str]) -> str:
         }
     if seen.phase == "pass":
         facts["receiver"] = names[receiver(seen, seat)]
-    return fill(YOUR_PROMPTS["first" if seen.legal_actions == (TWO_OF_CLUBS,) else seen.phase], **facts)
+    told = fill(YOUR_PROMPTS["first" if seen.legal_actions == (TWO_OF_CLUBS,) else seen.phase], **facts)
+    return " ".join([*reasons(seen, names, before=False), told])
+
+
+def change(observation: Observation, names: Sequence[str], before: Draft, after: Draft) -> str:
+    """Say what a tap has changed, where the prompt does not."""
+    seen = cast(FishOutObservation, observation)
+    old, new = staged(seen, before), staged(seen, after)
+    told = []
+    if len(old) == len(new) == PASSED and old != new:
+        told.append(TOUCHED["instead"].format(card=card_words(new[-1]), other=card_words(old[0])))
+    if before.get("sort", "suit") != after.get("sort", "suit"):
+        told.append(TOUCHED[str(after["sort"])])
+    if (back := looks_back(seen, after)) != looks_back(seen, before):
+        told += [TOUCHED["last"], *reasons(seen, names, before=True)] if back else [TOUCHED["this"]]
+    if (stacks := bool(after.get("stacks"))) != bool(before.get("stacks")):
+        told.append(TOUCHED["stacks" if stacks else "lake"])
+    return " ".join(told)
 
 
 def reason(refusal: Reason, names: Sequence[str]) -> str:
@@ -335,6 +397,12 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
             name = "" if event.player is None else f"{names[event.player]} "
             told.append(name + _phrase(event, names, known))
     return [f"{sentence}." for sentence in told]
+
+
+def news(history: Sequence[Event], told: int, names: Sequence[str]) -> list[News]:
+    """Tell briefly what happened in a game after so many of its events, for a message."""
+    since = [event for event in history[told:] if event.kind in WEIGHTS]
+    return [News(line, WEIGHTS[event.kind]) for event in since for line in lines([event], names)]
 
 
 def _phrase(event: Event, names: Sequence[str], known: bool) -> str:

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from passalong.ui.control import button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el
+from passalong.ui.sentence import counted
 
 from .art import picture
 from .cards import BY_NUMBER, CARD_NAMES, GODS, SUIT
-from .reading import Pile, after_discard, best_piles, if_fired_now, own_piles, total_of, with_top_discard
+from .reading import Pile, best_piles, if_fired_now, own_piles, total_of
 from .rules import DISCARD, LootObservation
 from .scoring import showdown
 from .staging import Staged
-from .words import all_changes, arrangement_said, card_name, card_said, effect, number, pile_label, signed
+from .words import COMBINED, all_changes, arrangement_said, card_said, note, number, pile_label, signed
 
 ACROSS = 5
 """Cards side by side."""
@@ -48,7 +49,7 @@ class OwnHand:
             return el("div", *head, class_="own-line")
         chip = button("pick", "sort", sort, id="sort", class_="chip", aria_keyshortcuts="s")
         cells = [Html() if place is None else self._card(*place) for place in places(self._piles())]
-        label = f"{self.name}: {len(seen.hand)} cards"
+        label = f"{self.name}: {counted(len(seen.hand), 'card')}"
         return el("div", *head, chip, class_="own-line") + hand(label, cells, ACROSS) + self._worth()
 
     def _piles(self) -> list[Pile]:
@@ -86,28 +87,12 @@ class OwnHand:
         seen = self.seen
         if self.arranging:
             total = total_of(seen, self.staged.groups)
-            return _foot("As you have combined it: ", number(total), "Tap cards that belong together.")
+            return _foot(COMBINED, number(total), "Tap cards that belong together.")
         if seen.phase in ("scored", "over"):
             found = showdown(seen)[seen.player or 0].arrangement
             return _foot("This deal: ", signed(found.total), "; ".join((arrangement_said(found), *all_changes(found))))
         now = if_fired_now(seen).total
-        return _foot("If fired now, by your own gods: ", number(now), " ".join((self._told(), self._forecast(now))))
-
-    def _told(self) -> str:
-        """Say what the god that is raised does."""
-        raised = self.staged.raised
-        return f"{effect(raised)}." if raised is not None and SUIT[raised] == GODS else ""
-
-    def _forecast(self, now: int) -> str:
-        """Say what discarding the raised card leaves, or what the top discard would make of the hand."""
-        seen, raised = self.seen, self.staged.raised
-        if raised is not None and DISCARD + raised in seen.legal_actions:
-            return f"Discarding it leaves {number(after_discard(seen, raised))}."
-        if raised is not None or not self.own_turn or seen.phase != "source":
-            return ""
-        found = with_top_discard(seen)
-        change = f"still {number(now)}" if found == now else f"{number(now)} \u2192 {number(found)}"
-        return f"With the {card_name(seen.discard_top)}: {change}"
+        return _foot("If fired now, by your own gods: ", number(now), note(seen, self.staged.raised))
 
 
 def _look(card: int, pile: Pile) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 from passalong.ui.seat import seat_plate
-from passalong.ui.sentence import fill
+from passalong.ui.sentence import counted, fill
 
 from .art import flame, picture
 from .cards import GODS, SUIT
@@ -26,7 +26,7 @@ def players(seen: LootObservation, seat: int, names: Sequence[str]) -> Html:
 
 def _player(seen: LootObservation, seat: int, name: str) -> Html:
     fired = flame("fired the village: ") if seat == seen.fired_by else None
-    cards = f"{seen.hand_sizes[seat]} cards"
+    cards = counted(seen.hand_sizes[seat], "card")
     shown = el("span", cards, class_="note", aria_hidden=True)
     told = el("span", f", {cards}", class_="visually-hidden")
     on_turn = seat == seen.current_player
@@ -50,7 +50,7 @@ def discard_list(seen: LootObservation, names: Sequence[str], order: object) -> 
     text = "Last one first" if order == "suit" else "Sort by suit"
     return el(
         "section",
-        el("h2", f"{len(lying)} discards"),
+        el("h2", counted(len(lying), "discard")),
         button("pick", "discards:top" if order == "suit" else "discards:suit", text, id="discards-sort", class_="chip"),
         el("ol", *(_discarded(card, who, names) for card, who in shown), class_="discards"),
         el("ul", *(el("li", effect(god)) for god in gods), class_="effects") if gods else "",

@@ -12,7 +12,7 @@ from passalong.ui.sentence import won_with
 from .art import flying, picture
 from .rules import LootObservation
 from .scoring import Arrangement, Showdown, gods_among, showdown
-from .words import DEAL, card_list_said, card_name, changes, effect, number, prompt, signed, worth
+from .words import DEAL, card_list_said, card_name, changes, effect, number, signed, worth
 
 
 def result(observation: LootObservation, names: Sequence[str]) -> Html:
@@ -33,9 +33,9 @@ def reveal(seen: LootObservation, names: Sequence[str], seats: Iterable[int], on
     return el("p", _fired(seen, names)) + _acting_gods(shown) + el("div", *hands, class_="showdown")
 
 
-def burnt(seen: LootObservation, names: Sequence[str], seats: Sequence[int]) -> Html:
+def burnt(seen: LootObservation, names: Sequence[str], seats: Sequence[int], told: str) -> Html:
     """Show on the table what came of the fire; while a hand is being arranged, the others are folded away."""
-    now = el("p", prompt(seen, names), class_="prompt")
+    now = el("p", told, class_="prompt")
     if seen.phase != "arrange":
         return el("div", now, reveal(seen, names, seats, on_table=True), class_="burnt")
     shown = showdown(seen)

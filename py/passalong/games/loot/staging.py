@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, cast
+
+from passalong.ui.draft import Draft
 
 from .cards import CARDS_BY_NAME
 from .rules import DISCARD, FIRE, LootObservation
@@ -12,7 +14,6 @@ KEPT = ("sort",)
 """What outlives a move."""
 SORTS = {"best": "suit", "suit": "number", "number": "best"}
 """Each order of the hand, and the one that comes after it."""
-Ui = Mapping[str, object]
 
 
 class Staged(NamedTuple):
@@ -31,7 +32,7 @@ class Staged(NamedTuple):
     browsing: str
 
 
-def staged(seen: LootObservation, ui: Ui) -> Staged:
+def staged(seen: LootObservation, ui: Draft) -> Staged:
     """Read what `touch` has noted."""
     raised = CARDS_BY_NAME.get(str(ui.get("raised")))
     return Staged(
@@ -44,7 +45,7 @@ def staged(seen: LootObservation, ui: Ui) -> Staged:
     )
 
 
-def touch(observation: LootObservation, ui: Ui, token: str) -> tuple[dict[str, object], str | None]:
+def touch(observation: LootObservation, ui: Draft, token: str) -> tuple[dict[str, object], str | None]:
     """Take a tap that concerns this view alone: on a card, on how to sort, on what is to be confirmed."""
     what, _, name = token.partition(":")
     if what == "card" and name in CARDS_BY_NAME and observation.phase != "arrange":
@@ -52,7 +53,7 @@ def touch(observation: LootObservation, ui: Ui, token: str) -> tuple[dict[str, o
     return {**ui, **_change(ui, what, name)}, None
 
 
-def _raise(seen: LootObservation, ui: Ui, name: str) -> tuple[dict[str, object], str | None]:
+def _raise(seen: LootObservation, ui: Draft, name: str) -> tuple[dict[str, object], str | None]:
     """Raise a card and tell what it does; a second tap discards it."""
     discardable = DISCARD + CARDS_BY_NAME[name] in seen.legal_actions
     if discardable and (ui.get("one_tap") or ui.get("raised") == name):
@@ -60,7 +61,7 @@ def _raise(seen: LootObservation, ui: Ui, name: str) -> tuple[dict[str, object],
     return {**ui, "raised": None if ui.get("raised") == name else name, "fire": False}, None
 
 
-def _change(ui: Ui, what: str, name: str) -> dict[str, object]:
+def _change(ui: Draft, what: str, name: str) -> dict[str, object]:
     """Return what a tap changes in `ui`."""
     picked = _picked(ui)
     match what:
@@ -79,11 +80,11 @@ def _change(ui: Ui, what: str, name: str) -> dict[str, object]:
     return {}
 
 
-def _picked(ui: Ui) -> list[str]:
+def _picked(ui: Draft) -> list[str]:
     return list(cast(list[str], ui.get("picked") or []))
 
 
-def _groups(ui: Ui) -> list[list[str]]:
+def _groups(ui: Draft) -> list[list[str]]:
     return list(cast(list[list[str]], ui.get("groups") or []))
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from passalong.ui.control import action, button
 from passalong.ui.html import Html, el, join
+from passalong.ui.sentence import counted, fill
 
 from . import words
 from .art import emblem, flame, flying, gap, picture
@@ -22,6 +23,9 @@ from .words import card_name, card_said, effect, number
 
 __all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
+MOVES = ("draw", "take", "discard")
+"""What a turn is made of."""
+
 
 def draw(
     observation: LootObservation, ui: Mapping[str, object], names: Sequence[str], may_act: bool
@@ -36,7 +40,9 @@ class _Table:
 
     def __init__(self, seen: LootObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
         self.seen, self.names = seen, names
+        self.prompt = words.prompt(seen, names, ui)
         self.seat = seen.player or 0
+        self.waits = ui.get("waits") is True
         self.own_turn = bool(seen.legal_actions) and seen.current_player == seen.player
         self.staged = staged(seen, ui)
 
@@ -45,7 +51,9 @@ class _Table:
         seen, names, order = self.seen, self.names, self.staged.browsing
         others = players(seen, self.seat, names)
         if seen.phase in ("arrange", "scored", "over"):
-            return others + burnt(seen, names, [seat for seat in range(seen.num_players) if seat != self.seat])
+            return others + burnt(
+                seen, names, [seat for seat in range(seen.num_players) if seat != self.seat], self.prompt
+            )
         return others + self._piles() + (discard_list(seen, names, order) if order else "")
 
     def hand(self) -> Html:
@@ -57,11 +65,11 @@ class _Table:
         left = self.seen.draw_pile_size
         return el(
             "div",
-            self._pile("draw", "draw-pile", f"Draw: {left}", picture(None), f"Draw: {left} cards"),
+            self._pile("draw", "draw-pile", f"Draw: {left}", picture(None), f"Draw: {counted(left, 'card')}"),
             self._discard_pile(),
             el(
                 "div",
-                el("p", words.prompt(self.seen, self.names), class_="prompt"),
+                el("p", self.prompt, class_="prompt"),
                 self._news(),
                 look_through(self.seen, self.staged.browsing),
                 class_="now",
@@ -74,13 +82,16 @@ class _Table:
         if top is None:
             return self._pile("take", "discard-pile", "Discard", gap(), "Discard pile, empty")
         last = next((event for event in reversed(self.seen.history) if event.kind == "discard"), None)
+        latest = next((event for event in reversed(self.seen.history) if event.kind in MOVES), None)
+        by = "" if last is None or last is not latest else fill(words.JUST_DISCARDED, name=self.names[last.player or 0])
         shown = flying(top, f"player-{last.player}" if last else "draw-pile")
-        return self._pile("take", "discard-pile", "Discard", shown, f"Discard pile, {card_said(top)} on top")
+        said, look = f"Discard pile, {card_said(top)} on top{by}", "pile latest" if by else "pile"
+        return self._pile("take", "discard-pile", "Discard", shown, said, look=look)
 
-    def _pile(self, text: str, id_: str, label: str, card: Html, said: str) -> Html:
+    def _pile(self, text: str, id_: str, label: str, card: Html, said: str, *, look: str = "pile") -> Html:
         illegal = None if read_action(text) in self.seen.legal_actions else True
         shown = card, el("span", label)
-        return button("play", text, *shown, id=id_, class_="pile", aria_label=said, aria_disabled=illegal)
+        return button("play", text, *shown, id=id_, class_=look, aria_label=said, aria_disabled=illegal)
 
     def _news(self) -> Html:
         """Explain the god on the discard pile, or tell the last turn."""
@@ -104,8 +115,10 @@ class _Table:
         return self._fire() + (self._turn() if self.own_turn else "")
 
     def _fire(self) -> Html:
-        """Ask for the fire, at any seat's turn; while it is not allowed, the button says why."""
+        """Ask for the fire, at any seat's turn; while it is not allowed, the button says why, or waits for it too."""
         legal = FIRE in self.seen.legal_actions
+        if self.waits and not legal:
+            return Html()
         text = join((flame(), "Fire the village"))
         return action("pick" if legal else "play", "fire", text, legal=legal, id_="ask-fire")
 

@@ -6,16 +6,23 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 from passalong.bots import Decision
-from passalong.game import Event, Observation, Reason
+from passalong.game import TERMINAL, Event, Observation, Reason
+from passalong.games.loot import reading
 from passalong.games.loot.cards import CARD_NAMES, GODS, NUMBER, SUIT, card_list
-from passalong.games.loot.reading import Pile, if_fired_now
-from passalong.games.loot.rules import FIRE, LootObservation
+from passalong.games.loot.reading import Pile, after_discard, discards, if_fired_now, total_of, with_top_discard
+from passalong.games.loot.rules import DISCARD, FIRE, LootObservation
 from passalong.games.loot.scoring import END_OF_GROUP, Arrangement, Combination, showdown
-from passalong.ui.sentence import fill
+from passalong.games.loot.staging import staged
+from passalong.ui.draft import NO_DRAFT, Draft
+from passalong.ui.sentence import News, counted, fill
 
 BLURB = "Gather runs, sets and colours from a court of 54, and fire the village before the gods turn against you."
 LENGTH = "20 to 40 minutes"
 CREDIT = "Loot, also called Plunder, and the Viashi deck are by Michelle Bottorff (L. Shelby)."
+IN_LINKS = "what everybody holds and what comes next"
+"""What whoever has an open link can find out from it."""
+HIDDEN = "hand"
+"""What only the player of a seat may see."""
 
 OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
     "fireTiming": (
@@ -26,7 +33,10 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
         "Turns for everybody before it may be fired",
         {1: "1", 2: "2", 3: "3", 4: "4", 5: "5"},
     ),
-    "noReturnDiscard": ("A card taken from the discard pile", {False: "may go straight back", True: "must stay"}),
+    "noReturnDiscard": (
+        "A card taken from the discard pile",
+        {False: "may go straight back", True: "may not go straight back"},
+    ),
     "bonusMultiplied": (
         "The bonus for six colours",
         {False: "is always 5", True: "doubles and halves with its run"},
@@ -39,11 +49,11 @@ OPTIONS: dict[str, tuple[str, dict[object, str]]] = {
         {50: "±50 points", 75: "±75 points", 100: "±100 points", 150: "±150 points", 200: "±200 points"},
     ),
     "tieBreak": ("A tie for the highest total", {"playOn": "is played off", "share": "is a shared win"}),
-    "lapCap": ("The village fires itself after", {10: "10 turns each", 20: "20", 40: "40", 100: "100"}),
+    "lapCap": ("The village fires itself after", {turns: f"{turns} turns each" for turns in (10, 20, 40, 100)}),
 }
+"""For each house rule its label, and the values offered with theirs."""
 BY_LINK = {"fireTiming": "afterTurn"}
 """House rules that save passing links to and fro, with their values where somebody plays elsewhere."""
-"""For each house rule its label, and the values offered with theirs."""
 
 DEAL = "Deal"
 """What is played until the score is counted."""
@@ -71,6 +81,19 @@ YOUR_PROMPTS = {
     "discard": "Choose a card to discard.",
     "arrange": "Arrange your cards into runs, sets and colours.",
 }
+FIRING = "Fire the village? Then all hands are scored."
+PICKED = {"worth": "{count} picked: {worth}.", "nothing": "{count} picked: they make nothing yet."}
+COMBINED = "As you have combined it: "
+TOUCHED = {
+    "best": "Sorted into what scores best.",
+    "suit": "Sorted by suit.",
+    "number": "Sorted by number.",
+    "lowered": "Put back: {card}.",
+    "discards top": "{count} discards, the last one first.",
+    "discards suit": "{count} discards, by suit.",
+    "discards": "The discards are closed.",
+}
+"""What a tap has changed on the table."""
 PROMPTS = {
     "source": "{name} to play.",
     "discard": "{name} {name:is|are} choosing a discard.",
@@ -96,7 +119,12 @@ JOINED = ("discard",)
 
 SHOWN = ("deal", "dealt", "hand")
 """What is seen on the table, not told."""
+IN_MESSAGES = ("draw", "take", "discard")
+"""What is told in a message."""
+FIRED = "{name} fired the village!"
+FIRE_WEIGHT = 4
 
+JUST_DISCARDED = ", just discarded by {name:you}"
 REASONS = {
     "unreadable": "I do not understand “{text}”.",
     "game_over": "The match is over.",
@@ -113,6 +141,8 @@ REASONS = {
     "nothing_to_arrange": "Cards are arranged only when the village has been fired.",
     "not_legal": "That is not possible now.",
 }
+APP_ARRANGES = "The app arranges every hand, as well as it can be, when the village has been fired."
+"""Why nothing is to be arranged where that is not left to the owners."""
 
 HINTS = {
     "take": "Take the {card}: with it your hand is worth {taken}, with an unseen card about {drawn}.",
@@ -203,20 +233,66 @@ def card_said(card: int) -> str:
     return f"{effect(card) if SUIT[card] == GODS else card_name(card)}, {NUMBER[card]}"
 
 
-def prompt(observation: Observation, names: Sequence[str]) -> str:
+def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRAFT) -> str:
     """Say what this seat can do now, or whom everybody waits for."""
     seen = cast(LootObservation, observation)
-    own_turn = bool(seen.legal_actions) and seen.current_player == seen.player
+    own_turn, now = _is_own_turn(seen), staged(seen, draft)
+    if now.firing:
+        return FIRING
+    if own_turn and seen.phase == "arrange" and now.picked:
+        return _picked(seen, now.picked)
     name = names[seen.current_player] if seen.current_player >= 0 else ""
-    template = (YOUR_PROMPTS if own_turn else PROMPTS).get(seen.phase, "")
+    phase = "over" if seen.current_player == TERMINAL else seen.phase
+    template = (YOUR_PROMPTS if own_turn else PROMPTS).get(phase, "")
     told = fill(template, name=name, round=seen.round, top=card_name(seen.discard_top))
     fired = seen.fired_by is not None and seen.current_player >= 0 and seen.phase != "arrange"
     return f"{told} The village burns when this turn is over." if fired else told
 
 
+def _is_own_turn(seen: LootObservation) -> bool:
+    return bool(seen.legal_actions) and seen.current_player == seen.player
+
+
+def _picked(seen: LootObservation, picked: tuple[int, ...]) -> str:
+    """Say what cards make together."""
+    found = reading.combination(seen, picked)
+    return PICKED["worth" if found else "nothing"].format(count=len(picked), worth=worth(found) if found else "")
+
+
+def change(observation: Observation, names: Sequence[str], before: Draft, after: Draft) -> str:
+    """Say what a tap has changed, where the prompt does not."""
+    seen = cast(LootObservation, observation)
+    old, new = staged(seen, before), staged(seen, after)
+    told = []
+    if new.raised != old.raised and not new.firing:
+        told.append(note(seen, new.raised) or TOUCHED["lowered"].format(card=card_name(old.raised)))
+    if new.groups != old.groups:
+        told.append(f"{COMBINED}{number(total_of(seen, new.groups))}.")
+    if new.sort != old.sort:
+        told.append(TOUCHED[new.sort])
+    if new.browsing != old.browsing:
+        told.append(TOUCHED[f"discards {new.browsing}".rstrip()].format(count=len(discards(seen.history))))
+    return " ".join(told)
+
+
+def note(seen: LootObservation, raised: int | None) -> str:
+    """Say what a raised card is and what discarding it leaves; else what the top discard would make of the hand."""
+    if raised is not None:
+        god = f"{effect(raised)}." if SUIT[raised] == GODS else ""
+        left = f"Discarding it leaves {number(after_discard(seen, raised))}."
+        return " ".join(filter(None, (god, left if DISCARD + raised in seen.legal_actions else "")))
+    if not _is_own_turn(seen) or seen.phase != "source":
+        return ""
+    now, found = if_fired_now(seen).total, with_top_discard(seen)
+    becomes = f"still {number(now)}" if found == now else f"{number(now)} \u2192 {number(found)}"
+    return f"With the {card_name(seen.discard_top)}: {becomes}."
+
+
 def reason(refusal: Reason, names: Sequence[str]) -> str:
     """Say why something cannot be done."""
     facts = refusal.facts
+    if not facts.get("manual", True):
+        return APP_ARRANGES
     player, card, laps = facts.get("player"), facts.get("card"), facts.get("laps")
     return fill(
         REASONS[refusal.code],
@@ -259,6 +335,20 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
             told.append(_opening(seen, names))
         teller = seen.player if seen.kind in ("draw", "take") else None
     return [f"{sentence}." for sentence in told]
+
+
+def news(history: Sequence[Event], told: int, names: Sequence[str]) -> list[News]:
+    """Tell briefly what happened in a deal after so many of its events, for a message: the fire ends it."""
+    before = [event for event in history[:told] if event.kind in SHOWN]  # they tell whether discards are covered
+    turns = [event for event in history[told:] if event.kind in IN_MESSAGES]
+    fires = [_fired(event, names) for event in history[told:] if event.kind == "fire"]
+    return [*map(News, lines([*before, *turns], names)), *fires]
+
+
+def _fired(event: Event, names: Sequence[str]) -> News:
+    by_itself = event.player is None
+    text = f"{_opening(event, names)}." if by_itself else FIRED.format(name=names[cast(int, event.player)])
+    return News(text, FIRE_WEIGHT)
 
 
 def _opening(event: Event, names: Sequence[str]) -> str:
@@ -351,7 +441,8 @@ def text_table(observation: Observation, names: Sequence[str]) -> str:
     seen = cast(LootObservation, observation)
     seats = [_seat_line(seen, seat, name) for seat, name in enumerate(names)]
     top = _written(seen.discard_top) if seen.discard_top is not None else "empty"
-    parts = [f"{DEAL} {seen.round}", "\n".join(seats), f"Discard: {top}   Draw pile: {seen.draw_pile_size} cards"]
+    piles = f"Discard: {top}   Draw pile: {counted(seen.draw_pile_size, 'card')}"
+    parts = [f"{DEAL} {seen.round}", "\n".join(seats), piles]
     if seen.hand and seen.phase in ("source", "discard"):
         found = if_fired_now(seen)
         spare = set(seen.hand) - {*found.loose, *[card for part in found.combinations for card in part.cards]}
