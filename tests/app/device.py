@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from html.parser import HTMLParser
@@ -61,13 +62,29 @@ def elements(html: str) -> list[Element]:
     return reader.elements
 
 
+def needed_first(saves: Mapping[str, str]) -> set[str]:
+    """Return what a start needs to be told, as web/keeping.js reads it."""
+    try:
+        return set(json.loads(saves["app"])["first"])
+    except (ValueError, KeyError, TypeError):
+        return set()
+
+
 class Device:
-    """A phone, say: one storage, one page. `seeds` numbers the games that are dealt on it."""
+    """
+    A phone, say: one storage, one page.
+
+    `seeds` numbers the games that are dealt on it; `device` is what its page tells of the browser, and `sends` what it
+    tells of a link that is to leave it: "yes", "refused", or nothing where the player thinks better of it.
+    """
 
     def __init__(self, saves: Mapping[str, str] | None = None) -> None:
         self.saves = dict(saves or {})
+        self.badge = 0
         self.seeds = iter(range(1, 1_000_000))
         self.now = 0
+        self.sends = "yes"
+        self.device = dict[str, object]()
         self.load()
 
     def load(self, fragment: str = "", game: str = "") -> None:
@@ -75,8 +92,14 @@ class Device:
         self.app = App(lambda: next(self.seeds).to_bytes(SEED_BYTES, "big"))
         self.rev, self.regions, self.said = 0, dict[str, str](), list[str]()
         self.reply: dict[str, Any] = {}
-        start = {"saves": dict(sorted(self.saves.items())), "fragment": fragment, "game": game, "url": PAGE}
-        self.send("start", value=start)
+        first = set() if fragment or game else needed_first(self.saves)
+        saves = {key: text for key, text in sorted(self.saves.items()) if not first or key in first}
+        rest = {key: text for key, text in self.saves.items() if key not in saves}
+        value = {"saves": saves, "more": bool(rest), "fragment": fragment, "game": game, "url": PAGE}
+        value["device"] = self.device
+        self.send("start", value=value)
+        if rest:
+            self.send("rest", value={"saves": rest})
 
     def send(self, act: str, arg: str = "", value: object = None, rev: int | None = None) -> dict[str, Any]:
         """Send one message and take in the reply."""
@@ -84,12 +107,15 @@ class Device:
         self.reply = reply = self.app.handle(message)
         self.rev = reply["rev"]
         self.regions |= reply.get("regions", {})
+        self.badge = reply.get("badge", self.badge)
         self.said += [reply["say"]] if "say" in reply else []
         for key, text in reply.get("save", {}).items():
             if text is None:
                 del self.saves[key]
             else:
                 self.saves[key] = text
+        if "sending" in reply and self.sends:
+            self.reply = reply = {**reply, **self.send("sent", reply["sending"], self.sends)}
         return reply
 
     def wait(self) -> None:

@@ -1,5 +1,5 @@
 """
-What a few fixed positions of every game look like, as HTML, one tag to a line; of a drawing only its hash.
+What a few fixed positions of every game look like, as HTML, one tag to a line, of a drawing only its hash; and chats.
 
 `python -m tests.app.goldens` (with PYTHONPATH=py:.) writes the files anew and says what has changed; read the changes
 before you commit them.
@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from passalong.app.table import scene
 from passalong.game import State
+from tests.app.chats import EVENINGS, FOLDER, written
 from tests.support import random_game
 
-FOLDER = Path(__file__).parent / "goldens"
 NAMES = ("Anna", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana")
 
 
@@ -82,6 +82,11 @@ def changes() -> Iterator[str]:
         if not position.path.is_file() or position.path.read_text() != html:
             position.path.write_text(html)
             yield position.path.name
+    for evening in EVENINGS:
+        messages = written(evening)
+        if not evening.path.is_file() or evening.path.read_text() != messages:
+            evening.path.write_text(messages)
+            yield evening.path.name
 
 
 if __name__ == "__main__":

@@ -50,12 +50,29 @@ def open_link(device: Device, url: str) -> Device:
 
 
 def sit_down(url: str, name: str, seat: int, part: int = 7) -> Device:
-    """Open a link on a new device and take a seat; `part` is what it adds to a fair deal."""
+    """Open a link on a new device and sit down, which is on this seat; `part` is what it adds to a fair deal."""
     device = open_link(Device(), url)
     device.seeds = iter(range(part << 64, (part + 100) << 64, 1 << 64))
-    device.send("my-name", value=name)
-    device.tap("take-seat", str(seat))
+    answer(device, name)
+    game = device.app._desk.sendable
+    assert game
+    assert game.notes.here == (seat,)
+    return device
+
+
+def answer(device: Device, name: str) -> Device:
+    """Answer the invitation on the screen, and watch what that brings."""
+    form = next(control for control in device.controls() if control.attributes["data-act"] == "sit-down")
+    device.send("sit-down", form.attributes["data-arg"], name)
     device.wait()
+    return device
+
+
+def move_in(device: Device, seat: int) -> Device:
+    """Say that one has played a seat before, on another device, and say it again when asked."""
+    device.tap("played-before")
+    device.tap("take-seat", str(seat))
+    device.tap("take-over", str(seat))
     return device
 
 
@@ -98,22 +115,30 @@ def test_an_invitation_is_answered_by_taking_a_free_seat_with_a_name() -> None:
     anna = invite("loot", ["here", "link", "link"])
     play_turn(anna, generator(1))
     ben = open_link(Device(), link(anna))
-    assert {"Take Seat 2", "Take Seat 3"} <= {control.name for control in ben.controls()}
-    assert "Anna" in ben.text
-    ben.tap("take-seat", "1")
-    assert "name first" in ben.reply["toast"]
-    ben.send("my-name", value=" Ben\u202e ")
-    ben.tap("take-seat", "1")
+    assert "Anna invites you" in ben.text
+    answer(ben, " ")
+    assert words.NAME_YOURSELF in ben.text
+    answer(ben, " Ben\u202e ")
     assert record(ben).names == ("Anna", "Ben", "")
     assert table(ben).seats_here() == [1]
     assert table(ben).viewer == 1
+
+
+def test_a_name_is_kept_and_a_seat_taken_with_one_press() -> None:
+    """Who types a name and taps the button leaves the field by that tap: both are of the same screen."""
+    anna = invite("loot", ["here", "link", "link"])
+    ben = open_link(Device(), link(anna))
+    shown = ben.rev
+    ben.send("my-name", value="Ben", rev=shown)
+    ben.send("sit-down", value="Ben", rev=shown)
+    assert record(ben).names == ("Anna", "Ben", "")
 
 
 def test_somebody_may_just_watch_and_sees_no_hand() -> None:
     anna = invite("fish_out", ["here", "link", "bot", "bot"])
     play_turn(anna, generator(1))
     watcher = open_link(Device(), link(anna))
-    watcher.tap("close")
+    watcher.tap("watch")
     assert table(watcher).viewer is None
     assert words.WATCHING in watcher.send("play", "pass")["toast"]
     assert [control.name for control in watcher.controls() if control.attributes["data-act"] == "join"]
@@ -131,7 +156,7 @@ def test_two_play_a_whole_game_by_link(game: str) -> None:
     players = [ben, anna]
     while not table(players[0]).match.is_over():
         play_turn(players[0], rng)
-        assert table(players[0]).owes_link()
+        assert table(players[0]).owes_link() or "share" in players[0].reply
         offered = [control.name for control in players[0].controls()]
         assert ("Send the last move" in offered) == table(players[0]).match.is_over()
         url = link(players[0])
@@ -148,10 +173,12 @@ def test_the_send_screen_follows_ones_own_turn() -> None:
     play_turn(anna, generator(2))
     assert table(anna).owes_link()
     assert "Send it to Ben" in anna.regions["dialog"]
-    assert "Your move in Detect, Ben." in anna.regions["dialog"]
-    assert words.fits(len(table(anna).link(PAGE))) in anna.text
-    anna.tap("share")
-    assert anna.reply["share"]["url"].startswith(PAGE + "#")
+    assert "Anna took the 9 and discarded an 8. " in anna.regions["dialog"]
+    assert "Your move, Ben." in anna.regions["dialog"]
+    fits = next(element.text for element in anna.shown() if element.attributes.get("class") == "fits")
+    sent = anna.tap("share")["share"]
+    assert fits == words.fits(len(f"{sent['text']}\n{sent['url']}")), "the sentence counts, too"
+    assert sent["url"].startswith(PAGE + "#")
     assert not table(anna).owes_link()
 
 
@@ -171,7 +198,51 @@ def test_a_code_that_cannot_be_drawn_yet_is_promised(monkeypatch: pytest.MonkeyP
 def test_a_link_to_a_free_seat_says_so() -> None:
     anna = invite("depth_charge", ["here", "link"])
     play_turn(anna, generator(2))
-    assert words.FREE_SEAT.format(title="Depth Charge") in anna.regions["dialog"]
+    assert words.invitation(["Anna"], "Depth Charge") in anna.regions["dialog"]
+
+
+READ_BY_ALL = {
+    "depth_charge": "where all mines lie",
+    "detect": "what lies face down",
+    "fish_out": "what everybody holds",
+    "loot": "what everybody holds",
+}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_a_link_lets_others_find_out_is_said_where_it_is_chosen_and_where_it_is_sent(game: str) -> None:
+    """Point by point in the game's own terms, in one sentence, and only where somebody plays by link."""
+    anna = Device()
+    anna.tap("new", game)
+    assert READ_BY_ALL[game] not in anna.text
+    anna.send("seat-kind", "1", "link")
+    check_screen(anna)
+    assert READ_BY_ALL[game] in anna.regions["table"]
+    anna.send("seat-name", "0", "Anna")
+    anna.tap("begin")
+    anna.wait()
+    anna.send("close")
+    anna.send("share")
+    assert READ_BY_ALL[game] in anna.regions["dialog"]
+    assert anna.regions["dialog"].count("people you trust") == 1
+
+
+def test_before_the_deal_a_link_holds_no_cards() -> None:
+    anna = fair_invitation(["here", "link"])
+    anna.send("share")
+    assert "Once the cards are dealt, " in anna.regions["dialog"]
+    assert READ_BY_ALL["loot"] in anna.regions["dialog"]
+
+
+def test_when_all_is_over_nothing_is_left_to_be_found_out() -> None:
+    anna = invite("depth_charge", ["here", "link"])
+    play_turn(anna, generator(2))
+    sit_down(link(anna), "Ben", 1)
+    anna.send("resign")
+    anna.send("resign")
+    anna.send("share")
+    assert "share-link" in anna.regions["dialog"]
+    assert "trust" not in anna.regions["dialog"]
 
 
 def test_what_has_been_sent_is_not_taken_back() -> None:
@@ -216,7 +287,7 @@ def test_the_same_link_again_says_who_is_waited_for() -> None:
     url = link(anna)
     anna.send("link", value=url)
     assert anna.reply["toast"] == words.SAME_LINK.format(name="Ben")
-    assert "Send the link again" in anna.regions["actions"]
+    assert "Send again" in anna.regions["actions"]
     open_link(ben, url)
     before = record(ben)
     assert record(open_link(ben, url)) == before
@@ -245,6 +316,48 @@ def test_a_turn_already_played_can_only_be_sent_again() -> None:
     assert record(anna) == played
 
 
+@pytest.mark.parametrize("game", ["detect", "loot"])
+def test_a_turn_that_has_begun_is_gone_on_with(game: str) -> None:
+    """Who has drawn, and not yet put a card away, is led back by any older link, and has nothing to send."""
+    anna, ben = started(game)
+    before = link(anna)
+    play_turn(anna, generator(6))
+    came = link(anna)
+    open_link(ben, came)
+    move(ben)
+    begun = record(ben)
+    assert begun.height > decode(came).height
+    assert not table(ben).is_waiting()
+    for url, told in ((came, None), (came, None), (before, words.OLDER_LINK.format(stage=table(ben).stage()))):
+        ben.send("lobby")
+        ben.send("link", value=url)
+        assert ben.reply.get("toast") == told
+        ben.wait()
+        assert record(ben) == begun
+        assert ben.reply["page"]["screen"] == "table"
+        assert not ben.regions["dialog"]
+    play_turn(ben, generator(3))
+    assert "share-link" in ben.regions["dialog"]
+
+
+def test_nothing_is_sent_while_bots_finish_what_a_turn_began() -> None:
+    """The link that brought the turn, tapped while a bot has yet to answer, offers no half of it to send."""
+    anna = invite("detect", ["here", "link", "bot"])
+    play_turn(anna, generator(1))
+    came = link(anna)
+    ben = sit_down(came, "Ben", 1)
+    while table(ben).match.current_player() == 1:
+        seen = table(ben)
+        ben.send("play", seen.match.action_to_string(seen.match.observation(1).legal_actions[0]))
+    assert table(ben).is_moving()
+    ben.send("link", value=came)
+    assert "toast" not in ben.reply
+    ben.send("tick")
+    assert not ben.regions["dialog"]
+    ben.wait()
+    assert ("share-link" in ben.regions["dialog"]) == table(ben).owes_link()
+
+
 def test_a_fork_is_named_and_both_are_kept_until_one_is_chosen() -> None:
     anna, ben = started()
     twin = Device(anna.saves)
@@ -257,13 +370,27 @@ def test_a_fork_is_named_and_both_are_kept_until_one_is_chosen() -> None:
     games = [key for key in ben.saves if key.startswith(GAME_KEY)]
     assert len(games) == 2
     assert Table.from_text(ben.saves[game_key(first)]).record == first
+    assert len(set(sections(ben))) == 2, "told apart without their headings"
+    assert "just now" in ben.regions["dialog"]
+    ben.tap("close")
+    ben.send("lobby")
+    listed = [control.text for control in ben.controls() if control.attributes["data-act"] == "continue"]
+    assert len(set(listed)) == 2
     new = next(key for key in games if key != game_key(first))
+    ben.tap("continue", game_key(first))
+    assert "two different moves of Anna" in ben.text, "asked again until it is settled"
     ben.tap("choose-version", new)
     assert [key for key in ben.saves if key.startswith(GAME_KEY)] == [game_key(first)]
     assert record(ben) == record(twin)
     ben.send("lobby")
     ben.tap("bring-back")
     assert len([key for key in ben.saves if key.startswith(GAME_KEY)]) in (1, 2)
+
+
+def sections(device: Device) -> list[str]:
+    """Read how versions of a game are described, their headings and buttons apart."""
+    told = device.regions["dialog"].split("<section>")[1:]
+    return [text.partition("</h3>")[2].partition("<button")[0] for text in told]
 
 
 def test_the_bots_are_played_where_the_last_person_moved() -> None:
@@ -298,11 +425,13 @@ def test_one_needs_a_name_that_others_may_see() -> None:
     assert device.tap("begin")["toast"] == words.NAME_YOURSELF
 
 
-def test_a_message_around_a_link_does_not_matter() -> None:
+@pytest.mark.parametrize("act", ["paste", "shared"])
+def test_a_message_around_a_link_does_not_matter(act: str) -> None:
+    """Whether it was pasted, or shared with the app."""
     anna, ben = started()
     play_turn(anna, generator(6))
     url = link(anna)
-    ben.send("paste", value=f"Your turn, Ben!\n<{url}>\nSee you.")
+    ben.send(act, value=f"Your turn, Ben!\n<{url}>\nSee you.")
     ben.wait()
     assert record(ben) == record(anna)
 
@@ -376,11 +505,11 @@ def test_everything_goes_into_one_file_and_comes_back() -> None:
     assert file["name"].endswith(".json")
     fresh = Device()
     fresh.send("import", value=file["text"])
-    assert fresh.reply["toast"] == words.brought_in(1, 0, 0)
+    assert fresh.reply["toast"] == words.brought_in(1, 0)
     key = game_key(record(anna))
     assert Table.from_text(fresh.saves[key]).record == record(anna)
     fresh.send("import", value=file["text"])
-    assert fresh.reply["toast"] == words.brought_in(0, 1, 0)
+    assert fresh.reply["toast"] == words.brought_in(0, 1)
     anna.send("share")
     one = anna.tap("save-file")["file"]
     ben.send("import", value=one["text"])
@@ -418,11 +547,16 @@ def test_a_fair_deal_waits_for_everybodys_part_in_it() -> None:
     anna = fair_invitation(["here", "link", "link"])
     assert not record_of(anna).is_dealt()
     invitation = link(anna)
+    guest = open_link(Device(), invitation)
+    assert {"Loot", "Anna invites you", "Your name", "Sit down"} <= {element.name for element in guest.shown()}
+    assert "2 seats are free" in guest.text
     ben = sit_down(invitation, "Ben", 1)
-    cleo = sit_down(invitation, "Cleo", 2)
+    cleo = sit_down(link(ben), "Cleo", 2)
     open_link(anna, link(ben))
     assert not record_of(anna).is_dealt()
     open_link(anna, link(cleo))
+    open_link(guest, link(cleo))
+    assert "Sit down" not in guest.text
     assert record(anna).names == ("Anna", "Ben", "Cleo")
     assert record(anna).is_dealt()
     play_turn(anna, generator(1))
@@ -450,9 +584,22 @@ def test_a_fair_deal_survives_a_reload() -> None:
     again = Device(anna.saves)
     assert "free" in again.text
     ben = sit_down(link(again), "Ben", 1)
-    assert "Send this link back" in Device(ben.saves).text
+    assert words.seated("Anna", sent=False) in Device(ben.saves).text
     open_link(again, link(Device(ben.saves)))
     assert record(again).is_dealt()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_fair_deal_is_offered_where_something_is_dealt(game: str) -> None:
+    device = Device()
+    device.tap("new", game)
+    device.send("seat-kind", "1", "link")
+    offered = 'id="fair"' in device.regions["table"]
+    assert offered == (game != "depth_charge")
+    device.send("fair", value="yes")
+    device.send("seat-name", "0", "Anna")
+    device.tap("begin")
+    assert record_of(device).is_dealt() != offered
 
 
 def fair_invitation(kinds: Sequence[str]) -> Device:
@@ -478,7 +625,34 @@ def test_a_name_once_given_is_known_the_next_time() -> None:
     anna = invite("loot", ["here", "link"])
     anna.send("lobby")
     anna.tap("new", "detect")
+    for kind in ("link", "here", "bot", "link"):
+        assert 'value="Anna"' in anna.regions["table"]
+        anna.send("seat-kind", "1", kind)
     assert 'value="Anna"' in anna.regions["table"]
+    anna.load()
+    anna.send("seat-kind", "1", "bot")
+    assert 'value="Anna"' in anna.regions["table"]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_host_has_an_invitation_to_send_as_soon_as_the_game_begins(game: str) -> None:
+    host = Device()
+    host.send("my-name", value="Anna")
+    host.tap("new", game)
+    host.send("seat-kind", "1", "link")
+    host.tap("begin")
+    assert host.tap("share")["share"]["url"].startswith(PAGE)
+    assert "wait" not in host.reply, "nothing goes on behind the letter"
+    host.tap("close")
+    assert not host.regions["dialog"]
+
+
+def test_a_name_that_nobody_gave_goes_with_the_company() -> None:
+    device = Device()
+    device.tap("new", "detect")
+    for kind, name in (("here", "Anna"), ("bot", "You")):
+        device.send("seat-kind", "1", kind)
+        assert f'value="{name}"' in device.regions["table"]
 
 
 def test_the_browser_is_asked_once_to_keep_the_games() -> None:
@@ -528,36 +702,25 @@ def quiet_turn(device: Device) -> None:
             move(device, next(at for at, action in enumerate(actions) if seen.match.action_to_string(action) != "fire"))
 
 
-def test_two_who_take_one_seat_of_an_invitation_are_told_so() -> None:
-    anna = fair_invitation(["here", "link", "link"])
-    invitation = link(anna)
-    ben, cleo = sit_down(invitation, "Ben", 1), sit_down(invitation, "Cleo", 1, part=500)
-    open_link(anna, link(ben))
-    open_link(anna, link(cleo))
-    assert "Two people have sat down on the same seat" in anna.text
-    assert len([key for key in anna.saves if key.startswith(GAME_KEY)]) == 2
-    first = next(c.attributes["data-arg"] for c in anna.controls() if c.attributes["data-act"] == "choose-version")
-    anna.tap("choose-version", first)
-    assert record_of(anna).names == ("Anna", "Ben", "")
-
-
 def test_more_versions_than_anybody_needs_are_refused() -> None:
-    anna = invite("loot", ["here", "link", "link"])
-    url = link(anna)
-    for at in range(MAX_VERSIONS + 2):
-        guest = sit_down(url, f"Guest {at}", 1)
-        anna.send("link", value=link(guest))
-    assert "Choose one of them first" in anna.text
-    assert len([key for key in anna.saves if key.startswith(GAME_KEY)]) == MAX_VERSIONS
+    anna, ben = started()
+    saves = dict(anna.saves)
+    for at in range(3 * MAX_VERSIONS):
+        twin = Device(saves)
+        play_turn(twin, generator(at))
+        ben.send("link", value=link(twin))
+    assert "Choose one of them first" in ben.text
+    assert len([key for key in ben.saves if key.startswith(GAME_KEY)]) == MAX_VERSIONS
 
 
 def test_who_has_only_watched_is_asked_again_by_the_same_link() -> None:
     anna = invite("loot", ["here", "link"])
     url = link(anna)
     ben = open_link(Device(), url)
-    ben.tap("close")
+    ben.tap("watch")
+    assert table(ben).viewer is None
     open_link(ben, url)
-    assert "Take Seat 2" in [control.name for control in ben.controls()]
+    assert "Sit down" in [control.name for control in ben.shown()]
 
 
 def test_a_result_that_was_left_does_not_come_back_with_the_same_link() -> None:
@@ -574,3 +737,151 @@ def test_a_result_that_was_left_does_not_come_back_with_the_same_link() -> None:
     assert not table(other).result_pending
     open_link(other, url)
     assert not table(other).result_pending
+
+
+# The end of a deal, and of a match
+
+
+def a_deal_ended(next_here: bool) -> tuple[Device, Device]:
+    """Return two devices, on the first of which a deal of Loot has just ended; the next begins there, or elsewhere."""
+    for seed in range(40):
+        rng = generator(seed)
+        anna = invite("loot", ["here", "link"])
+        play_turn(anna, rng)
+        one, other = sit_down(link(anna), "Ben", 1), anna
+        for _ in range(60):
+            while not table(one).is_waiting() and not table(one).result_pending and not table(one).match.is_over():
+                move(one, rng.below(1000))
+            ended = table(one)
+            if ended.result_pending:
+                break
+            open_link(other, link(one))
+            one, other = other, one
+        if ended.result_pending and (ended.match.current_player() in ended.seats_here()) == next_here:
+            return one, other
+    raise AssertionError("No deal ended so.")
+
+
+def test_one_button_goes_on_after_a_deal_and_sends() -> None:
+    one, other = a_deal_ended(next_here=False)
+    labels = [control.name for control in one.controls() if control.attributes["data-act"] == "next"]
+    assert labels == ["Start the next deal and send"]
+    reply = one.tap("next")
+    assert "is over: " in reply["share"]["text"]
+    assert not table(one).owes_link()
+    assert "share-link" in one.regions["dialog"], "it can be sent in another way"
+    open_link(other, reply["share"]["url"])
+    assert table(other).result_pending
+    assert [c.name for c in other.controls() if c.attributes["data-act"] == "next"] == ["Next deal"]
+    other.tap("next")
+    assert table(other).match.current_player() in table(other).seats_here()
+    assert "share" not in other.reply
+
+
+def test_without_a_share_sheet_going_on_shows_the_link() -> None:
+    one, _ = a_deal_ended(next_here=False)
+    one.app._desk.device = {"canShare": False}
+    reply = one.tap("next")
+    assert "share" not in reply
+    assert "share-link" in one.regions["dialog"]
+    assert table(one).owes_link()
+
+
+def test_where_the_next_deal_begins_here_it_just_goes_on() -> None:
+    one, _ = a_deal_ended(next_here=True)
+    assert [c.name for c in one.controls() if c.attributes["data-act"] == "next"] == ["Next deal"]
+    assert "share" not in one.tap("next")
+    assert not one.regions["dialog"]
+    play_turn(one, generator(4))
+    one.send("close")
+    one.send("share")
+    assert "is over: " in one.tap("share")["share"]["text"], "the others have not heard of it yet"
+
+
+def test_going_on_is_not_done_twice_and_survives_back_and_a_reload() -> None:
+    one, _ = a_deal_ended(next_here=False)
+    before, shown = record(one), one.rev
+    halfway = Device(one.saves)
+    assert "Start the next deal and send" in [control.name for control in halfway.controls()]
+    first = one.send("next", rev=shown)
+    assert "share" not in one.send("next", rev=shown), "a second tap on a screen that is gone"
+    one.send("back")
+    assert record(one) == before == record(halfway)
+    again = Device(one.saves)
+    again.wait()
+    assert not table(again).result_pending
+    assert not table(again).owes_link()
+    assert str(halfway.tap("next")["share"]["url"]) == first["share"]["url"]
+
+
+def test_two_who_go_on_after_a_result_send_the_same_game() -> None:
+    one, other = a_deal_ended(next_here=False)
+    came = one.tap("next")["share"]["url"]
+    open_link(other, came)
+    other.tap("next")
+    assert link(other) == came
+
+
+def a_match_ended(game: str = "depth_charge") -> tuple[Device, Device]:
+    """Return two devices that both know how a match has ended."""
+    anna = invite(game, ["here", "link"])
+    play_turn(anna, generator(2))
+    ben = sit_down(link(anna), "Ben", 1)
+    play_turn(ben, generator(3))
+    open_link(anna, link(ben))
+    anna.send("resign")
+    anna.send("resign")
+    anna.wait()
+    last = anna.tap("send")
+    open_link(ben, last["share"]["url"])
+    assert "gave up" in last["share"]["text"]
+    return anna, ben
+
+
+@pytest.mark.parametrize("game", ["depth_charge", "detect"])
+def test_two_who_both_play_again_play_one_match(game: str) -> None:
+    anna, ben = a_match_ended(game)
+    for device in (anna, ben):
+        device.send("close")
+        device.tap("rematch")
+    assert record(anna) == record(ben)
+    one, other = (anna, ben) if table(anna).match.current_player() in table(anna).seats_here() else (ben, anna)
+    open_link(one, link(other))
+    play_turn(one, generator(6))
+    open_link(other, link(one))
+    assert record(anna) == record(ben)
+    assert len([key for key in anna.saves if key.startswith(GAME_KEY)]) == 2
+
+
+def test_playing_again_goes_on_with_the_match_that_somebody_has_set_out() -> None:
+    anna, ben = a_match_ended()
+    finished = json.loads(anna.saves["app"])["key"]
+    ben.send("close")
+    ben.tap("rematch")
+    play_turn(ben, generator(7))
+    open_link(anna, link(ben))
+    play_turn(anna, generator(8))
+    begun = record(anna)
+    anna.send("lobby")
+    anna.tap("continue", finished)
+    anna.send("close")
+    anna.tap("rematch")
+    assert record(anna) == begun
+
+
+def test_another_match_is_announced() -> None:
+    anna, ben = a_match_ended()
+    waiting = next(d for d in (anna, ben) if (d.send("close"), d.tap("rematch")) and table(d).is_waiting())
+    waiting.send("close")
+    waiting.send("share")
+    assert waiting.tap("share")["share"]["text"].startswith("Another match of Depth Charge!")
+
+
+def test_who_watches_sets_out_no_match() -> None:
+    anna, _ = a_match_ended()
+    watcher = open_link(Device(), link(anna))
+    watcher.send("close")
+    assert "rematch" not in [control.attributes["data-act"] for control in watcher.controls()]
+    before = dict(watcher.saves)
+    watcher.send("rematch")
+    assert watcher.saves.keys() == before.keys()

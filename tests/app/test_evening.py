@@ -24,6 +24,8 @@ from tests.app.device import Device
 from tests.app.test_app import check_screen
 from tests.support import generator
 
+PRIVATE = [name for name in game_names() if load_game(name).private_hands]
+
 
 def begin(game: str, people: int, players: int | None = None, device: Device | None = None) -> Device:
     """Begin a game between Anna, Ben and so on at one phone, and bots."""
@@ -128,6 +130,59 @@ def test_hiding_the_page_draws_the_curtain_again() -> None:
     assert device.regions["hand"]
 
 
+@pytest.mark.parametrize("game", PRIVATE)
+def test_hiding_the_page_takes_a_hint_away(game: str) -> None:
+    device = begin(game, 2)
+    device.tap("uncover")
+    device.tap("menu")
+    device.tap("hint")
+    advised = device.said[-1]
+    assert advised in device.regions["dialog"]
+    device.send("hide")
+    assert device.regions["dialog"] == ""
+    assert 'id="uncover"' in device.regions["table"]
+
+
+def test_a_link_that_is_being_sent_is_still_there_when_the_page_comes_back() -> None:
+    device = begin("loot", 2)
+    device.tap("uncover")
+    device.send("share")
+    letter = device.regions["dialog"]
+    device.send("hide")
+    assert device.regions["dialog"] == letter
+
+
+@pytest.mark.parametrize("game", PRIVATE)
+def test_hiding_a_lesson_draws_the_curtain_over_the_game_beside_it(game: str) -> None:
+    device = begin(game, 2)
+    device.tap("uncover")
+    device.tap("menu")
+    device.tap("learn")
+    device.send("hide")
+    device.tap("leave-lesson")
+    assert (device.regions["hand"], device.regions["log"]) == ("", "")
+    assert "Pass the phone to" in device.text
+
+
+@pytest.mark.parametrize("game", PRIVATE)
+@pytest.mark.parametrize("away", ["hide", "hand-over", "lobby"])
+def test_what_was_said_to_one_player_is_not_left_to_the_next(game: str, away: str) -> None:
+    """The live region holds the last sentence, and "Say the latest again" says it."""
+    device = begin(game, 2)
+    table = device.app._desk.table
+    assert table
+    table.viewer = 0
+    device.tap("uncover")
+    device.send("hint")
+    device.wait()
+    if away == "hand-over":
+        device.send("close")
+        device.send("seats-now")
+    reply = device.send(away, str(table.viewer))
+    assert reply["say"] == ("Pass the phone to Anna." if away == "hide" else "")
+    assert device.app._desk.said == reply["say"]
+
+
 def test_one_person_alone_may_look_away() -> None:
     device = begin("fish_out", 1)
     shown = device.regions["hand"]
@@ -216,10 +271,58 @@ def test_a_bot_plays_on_for_somebody_who_left_and_gives_the_seat_back() -> None:
     assert again.regions == device.regions
 
 
+@pytest.mark.parametrize("game", PRIVATE)
+@pytest.mark.parametrize("shown", [True, False])
+def test_who_leaves_does_not_see_the_last_hand(game: str, shown: bool) -> None:
+    """The phone is in the hands of whoever lets a bot play on, in view of the own hand or at the curtain."""
+    device = begin(game, 2)
+    table = device.app._desk.table
+    assert table
+    first = table.viewer
+    if shown:
+        device.tap("uncover")
+    device.tap("menu")
+    device.tap("seats-now")
+    device.tap("hand-over", str(first))
+    device.send("close")
+    device.wait()
+    assert table.viewer == 1 - (first or 0)
+    assert device.regions["hand"] == ""
+    device.load()
+    assert device.regions["hand"] == "", "nor after a reload"
+    device.tap("uncover")
+    assert device.regions["hand"]
+
+
+@pytest.mark.parametrize("game", PRIVATE)
+def test_who_goes_on_alone_looks_on(game: str) -> None:
+    device = begin(game, 2)
+    table = device.app._desk.table
+    assert table
+    device.tap("uncover")
+    device.send("hand-over", str(1 - (table.viewer or 0)))
+    assert device.regions["hand"]
+
+
 def test_somebody_stays_at_the_table() -> None:
     device = begin("detect", 1)
     device.send("hand-over", "0")
     assert not saved_record(device).events
+
+
+def test_no_seat_changes_hands_once_the_match_is_over() -> None:
+    device = begin("detect", 1, players=2)
+    resign(device)
+    device.send("close")
+    device.tap("menu")
+    device.tap("seats-now")
+    assert "Ben" in device.regions["dialog"]
+    assert "hand-over" not in device.regions["dialog"]
+    assert "leave" not in device.regions["dialog"]
+    kept = saved_record(device)
+    for seat in "01":
+        device.send("hand-over", seat)
+    assert saved_record(device) == kept
 
 
 # Ends by agreement
@@ -229,6 +332,7 @@ def test_giving_up_is_asked_twice_and_ends_the_match() -> None:
     device = begin("depth_charge", 1)
     device.tap("menu")
     device.tap("resign")
+    assert "Ben" in device.regions["dialog"]
     assert not saved_record(device).events
     device.tap("resign")
     assert "Anna gave up." in device.regions["dialog"]
@@ -258,11 +362,25 @@ def test_a_draw_is_offered_and_answered(answer: str, over: bool) -> None:
     device.tap("menu")
     device.tap("offer-draw")
     assert "offers a draw" in device.regions["dialog"]
+    assert device.said[-1].endswith("offers a draw. What does Anna say?")
     device.send("close")
     assert "offers a draw" in device.regions["dialog"]
+    assert device.regions["hand"] == "", "Anna looks at the phone now"
     device.tap("answer-draw", answer)
+    assert over or 'id="uncover"' in device.regions["table"]
     assert is_over(device) == over
     assert ("A draw" in device.text) == over
+
+
+def test_a_draw_that_is_on_offer_when_the_page_starts_is_answered_at_the_curtain() -> None:
+    device = begin("depth_charge", 2)
+    play_on(device, lambda shown: bool(shown.regions["hand"]) and "mode-" in shown.regions["actions"])
+    device.send("offer-draw")
+    again = reopened(device)
+    assert again.regions["hand"] == ""
+    again.tap("answer-draw", "no")
+    again.tap("uncover")
+    assert again.regions["dialog"] == ""
 
 
 def test_bots_refuse_a_draw() -> None:
@@ -311,7 +429,7 @@ def test_last_results_are_listed_once_each() -> None:
     again = Device(device.saves)
     again.tap("lobby")
     again.tap("new", "depth_charge")
-    assert again.regions["table"].count("Ben won: ") == 1
+    assert again.regions["table"].count("gave up: Ben won.") == 1
 
 
 @pytest.mark.parametrize("damage", ["", "[]", "{", '{"game/1": 3}', '{"game/1": ["detect", 2, 3, 4]}'])
@@ -387,8 +505,20 @@ def test_looking_back_keeps_the_player_s_notes_and_order(game: str, kept: dict[s
     review.go("back")
     review.go("back")
     regions = review_regions(table, review)
-    assert shown in regions["hand"]
+    assert shown in regions["table"] + regions["hand"]
     assert regions == review_regions(Table(match, viewer=0, ui={0: kept}, result_pending=True), review)
+
+
+@pytest.mark.parametrize("game", ["detect", "fish_out", "loot"])
+def test_a_late_tap_on_looking_back_finds_the_next_deal_begun(game: str) -> None:
+    """Whoever taps "Next" and then "Look back", before the page has answered, has gone on."""
+    device = begin(game, 1)
+    play_on(device, lambda shown: bool(shown.regions["dialog"]))
+    device.tap("next")
+    begun = dict(device.regions)
+    for act in ("review", "review-end"):
+        device.send(act)
+        assert device.regions == begun
 
 
 def test_a_table_without_a_finished_deal_has_nothing_to_look_back_at() -> None:
@@ -423,9 +553,10 @@ def test_a_lesson_is_gone_through_and_leads_to_a_game(game: str) -> None:
     assert "1 of" in device.text
     for _ in range(20):
         check_screen(device)
-        if not [
-            c for c in device.controls() if c.attributes["data-act"] == "step" and c.attributes["data-arg"] == "on"
-        ]:
+        goes_on = [c for c in device.controls() if c.attributes.get("data-arg") == "on"]
+        leaving = next(c for c in device.controls() if c.attributes["data-act"] == "leave-lesson")
+        assert leaving.name == ("Leave" if goes_on else "Play a game")
+        if not goes_on:
             break
         device.tap("step", "on")
     device.tap("step", "back")
@@ -550,6 +681,7 @@ def test_undo_ends_the_thinking_about_a_move_that_is_taken_back(monkeypatch: pyt
         if table.match.current_player() == 0:
             actions = set(table.match.observation(0).legal_actions) - {FIRE}
             table.play(table.match.action_to_string(max(actions)))
+        table.go_on()
         table.tick()
     before = table.match.record.upto(len(table.match.record.choices) - 1)
     for _ in range(9):

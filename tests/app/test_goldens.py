@@ -1,10 +1,12 @@
-"""Fixed positions look as they did; a change on purpose is written by `python -m tests.app.goldens`."""
+"""Fixed positions look, and chats read, as they did; `python -m tests.app.goldens` writes a change on purpose."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.app.goldens import FOLDER, POSITIONS, Position, drawn
+from tests.app.chats import EVENINGS, FOLDER, Evening, written
+from tests.app.goldens import POSITIONS, Position, drawn
+from tests.support import FULL
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.path.stem)
@@ -12,5 +14,13 @@ def test_a_fixed_position_looks_as_it_did(position: Position) -> None:
     assert drawn(position) == position.path.read_text()
 
 
+TRIED = [evening for evening in EVENINGS if FULL or not evening.is_long]
+
+
+@pytest.mark.parametrize("evening", TRIED, ids=lambda evening: evening.game)
+def test_the_chat_of_an_evening_reads_as_it_did(evening: Evening) -> None:
+    assert written(evening) == evening.path.read_text()
+
+
 def test_no_file_is_left_over() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == {position.path.name for position in POSITIONS}
+    assert {path.name for path in FOLDER.iterdir()} == {kept.path.name for kept in (*POSITIONS, *EVENINGS)}

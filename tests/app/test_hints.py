@@ -39,7 +39,7 @@ def test_a_hint_is_for_the_seat_on_turn_alone(game: str) -> None:
     device.send("seat-kind", "1", "here")
     device.tap("begin")
     device.send("menu")
-    covered = "uncover" in device.regions["actions"]
+    covered = "uncover" in device.regions["table"]
     assert ('data-act="hint"' in device.regions["dialog"]) != covered
 
 

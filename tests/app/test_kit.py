@@ -57,6 +57,7 @@ def test_a_course_is_told_in_words_and_as_a_table() -> None:
     assert "They end at Anna 11, Ben 18, &lt;b&gt; 33." in course
     assert '<th scope="row">Deal 1</th><td>1</td><td>−2</td><td>3</td>' in course
     assert course.count('class="limit"') == 2
+    assert '<table class="scores deals">' in course, "the last player is no total"
 
 
 @given(st.lists(st.floats(12, HEIGHT - 12), min_size=1, max_size=8))

@@ -21,7 +21,7 @@ from passalong.game import Event, Observation, Rng
 from passalong.games import game_names, load_game, part
 from passalong.match import Match
 from passalong.record import Record, RecordEvent, new_record
-from tests.app.device import Device
+from tests.app.device import Device, elements
 from tests.app.test_app import check_screen
 from tests.app.test_evening import begin, saved_record
 from tests.app.test_hints import ADVISED
@@ -85,6 +85,18 @@ def looked_at(record_of: str) -> Appraisal:
     return look(deal(record_of), 999)
 
 
+@pytest.mark.parametrize("game", QUICK)
+def test_each_moment_says_what_its_box_shows(game: str) -> None:
+    device = at_the_end(deal(game))
+    assert device.send("review", "first")["focus"] == "coach", "which brings it into sight"
+    for _ in range(12):
+        assert "focus" not in device.send("review", "on")
+        box = [element for element in elements(device.regions["coach"]) if element.text]
+        heading = next(element.text for element in box if element.tag == "h2")
+        shown = [element.text for element in box if element.attributes.get("id") in ("coach-text", "coach-aside")]
+        assert device.said[-1] == " ".join([f"{heading}.", *shown])
+
+
 # One's own moves
 
 
@@ -96,8 +108,13 @@ def test_every_own_move_is_looked_at_in_slices_and_the_costliest_can_be_gone_to(
     assert "Looking at your moves: 0 of" in device.text
     device.send("review", "on")
     assert "Step 1 of" in device.text, "a tap is answered while the thinking goes on"
-    device.wait()
+    counted = set[str]()
+    while device.reply.get("wait") is not None:
+        counted.add(device.regions["coach"])
+        device.send("tick")
+    assert len(counted) > 1, "how far it has come is shown on the way"
     assert device.said[-1] == "All your moves have been looked at."
+    assert device.said.count(device.said[-1]) == 1, "and it is said when it is so"
     device.tap("costliest")
     check_screen(device)
     own = [at for at, (seat, _) in enumerate(record.moves()) if seat == 0]

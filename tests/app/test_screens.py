@@ -10,44 +10,53 @@ from itertools import pairwise
 
 import pytest
 
-from passalong.app import dialogs, post, screens
+from passalong.app import dialogs, joining, post, screens, waiting
 from passalong.app.acts import ACTS
+from passalong.app.joining import Invitation, Places
 from passalong.app.settings import Settings
+from passalong.app.where import notice, where
 from passalong.ui.html import Html, el, join
 from tests.app.device import Element, elements
 
 HOSTILE = '"><img src=x onerror=alert(1)><script>'
 GAME = screens.GameCard("detect", HOSTILE, HOSTILE, "2 to 8 players", "15 minutes", el("svg"), HOSTILE)
 SAVED = (
-    screens.SavedGame("game/1", "detect", "Detect", HOSTILE, HOSTILE, "wait", HOSTILE, "yesterday", owes=True),
+    screens.SavedGame("game/1", "detect", "Detect", HOSTILE, HOSTILE, "wait", HOSTILE, 1, owes=True),
     screens.SavedGame("game/2", "", "Lost", "", "No", "bad"),
 )
 RULE = screens.Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
 SEATS = (screens.SeatDraft(HOSTILE, "here"), screens.SeatDraft("Ben", "bot", "easy"), screens.SeatDraft("", "link"))
 LEVELS = (("easy", HOSTILE), ("hard", HOSTILE))
 WHO = screens.Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
-DRAFT = screens.Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True, False, (HOSTILE,))
+DRAFT = screens.Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True, False, (HOSTILE,), HOSTILE)
 FRAME = screens.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
 RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), over=False)
 WON = dialogs.Result("Ben won", Html(), over=True, deal="Game", series=((HOSTILE, 2), ("Ben", 1)), can_review=False)
 MENU = dialogs.Menu(HOSTILE, ((HOSTILE, -3),), can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True)
 SEATS_NOW = (dialogs.SeatAtTable(0, HOSTILE, False, True, True), dialogs.SeatAtTable(1, "Ben", True, False, True))
-LETTER = post.Letter(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE)
-PLACES = post.Places(HOSTILE, HOSTILE, (HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)))
+LETTER = post.Letter(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE, reads=HOSTILE)
+PLACES = Places((HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)), HOSTILE, (HOSTILE,))
+FULL_TABLE = Places((HOSTILE, "Ben"), ((1, "Ben", False), (2, HOSTILE, False)))
+LATE = post.Version("~2", "", "", note=HOSTILE)
+IN_APP = {"inApp": True, "ios": True}
+WAITING = waiting.Waiting(HOSTILE, ago=HOSTILE, sent=True, watches=True, stand_in=(1, HOSTILE))
 
 PAGES: Mapping[str, Mapping[str, str]] = {
     "first page": screens.first_page(),
     "lobby": screens.lobby([GAME], screens.Shelf(SAVED, "", removed=True, hint=HOSTILE)),
     "many games": screens.lobby([GAME], screens.Shelf(SAVED * 3, HOSTILE)),
     "gathering": screens.gathering(screens.Gathering(HOSTILE, (HOSTILE, ""), HOSTILE, el("svg"), True, True)),
-    "post": {"header": screens.table_header(FRAME), "actions": screens.post(HOSTILE, True, True)},
+    "post": {"header": screens.table_header(FRAME), "actions": waiting.post(WAITING)},
     "new game": screens.new_game(DRAFT),
     "header": {"header": screens.table_header(FRAME), "log": screens.log([HOSTILE, "later"])},
     "curtain": {
         "header": screens.table_header(FRAME),
         **screens.curtain(screens.Curtain(0, HOSTILE, el("svg"), (HOSTILE,), {f"1 {HOSTILE}": HOSTILE})),
     },
-    "coach": {"header": screens.table_header(FRAME), "coach": screens.coach(HOSTILE, HOSTILE, aside=HOSTILE)},
+    "coach": {
+        "header": screens.table_header(FRAME),
+        "coach": screens.coach(el("h2", HOSTILE), HOSTILE, steps=el("p", HOSTILE), aside=HOSTILE),
+    },
     "menu": {"dialog": dialogs.menu(MENU)},
     "hint": {"dialog": dialogs.hint(HOSTILE)},
     "no hint yet": {"dialog": dialogs.hint("")},
@@ -58,11 +67,26 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "seats": {"dialog": dialogs.seats_now(SEATS_NOW)},
     "settings": {"dialog": dialogs.settings(Settings({"sound": "yes", "theme": "dark"}), HOSTILE)},
     "share": {"dialog": post.letter(LETTER)},
-    "share to somebody": {"dialog": post.letter(replace(LETTER, to=HOSTILE, qr=(el("svg"), HOSTILE), can_share=False))},
-    "join": {"dialog": post.places(PLACES, HOSTILE)},
+    "share to somebody": {"dialog": post.letter(replace(LETTER, to=HOSTILE, can_share=False))},
+    "sent": {"dialog": post.letter(replace(LETTER, to=HOSTILE, sent=(HOSTILE, HOSTILE)))},
+    "a code": {"dialog": post.code(post.Code(HOSTILE, el("svg"), HOSTILE, HOSTILE))},
+    "no code": {"dialog": post.code(post.Code(HOSTILE, None))},
+    "invited": joining.joining(Invitation("detect", HOSTILE)),
+    "known": joining.known("detect", HOSTILE),
+    "joining": joining.joining(Invitation("detect", HOSTILE, HOSTILE, HOSTILE, HOSTILE, PLACES)),
+    "full": joining.joining(Invitation("detect", HOSTILE, problem=HOSTILE, places=FULL_TABLE)),
+    "before": {"dialog": joining.played_before(PLACES.taken())},
+    "take over": {"dialog": joining.take_over(PLACES, 2)},
     "paste": {"dialog": post.paste_box(HOSTILE)},
-    "fork": {"dialog": post.fork(HOSTILE, post.Version("game/1", HOSTILE), post.Version("game/1~2", HOSTILE))},
-    "manage": {"dialog": post.keeping(post.Keeping("game/1", HOSTILE, HOSTILE, (HOSTILE,), may_send=True))},
+    "fork": {"dialog": post.fork(HOSTILE, *(post.Version(key, HOSTILE, HOSTILE, HOSTILE) for key in ("~1", "~2")))},
+    "late": {"dialog": post.fork(HOSTILE, *(replace(LATE, playable=its) for its in (True, False)))},
+    "reseated": {"dialog": post.seats_settled(HOSTILE)},
+    "no seat left": {"dialog": post.full(HOSTILE, watches=True)},
+    "no answer": {"dialog": waiting.no_answer(waiting.Absent(1, HOSTILE, may_replace=True))},
+    "replace": {"dialog": waiting.confirm_replacing(waiting.Absent(1, HOSTILE, may_replace=True))},
+    "where": {"dialog": where(IN_APP, moves_seat=True)},
+    "in app": {"table": notice(IN_APP), "header": el("h1", "Passalong")},
+    "manage": {"dialog": post.keeping(post.Keeping("game/1", HOSTILE, HOSTILE, (HOSTILE,), readable=True))},
     "round": {"dialog": dialogs.result(RESULT)},
     "match": {"dialog": dialogs.result(WON)},
     "rules": {"dialog": dialogs.rules(HOSTILE, el("p", HOSTILE))},
@@ -95,7 +119,7 @@ def test_every_control_has_a_name_and_a_known_act(name: str) -> None:
         if element.tag in ("button", "select", "textarea") or element.attributes.get("type") == "text":
             assert element.name or element.attributes.get("id") in labelled
         if element.tag == "button":
-            assert element.attributes["type"] == "button"
+            assert element.attributes["type"] == ("submit" if element.attributes.get("id") == "sit-down" else "button")
         if "data-act" in element.attributes:
             assert element.attributes["data-act"] in ACTS
 
@@ -112,10 +136,10 @@ def test_headings_go_down_one_step_at_a_time(name: str) -> None:
 def test_a_dialog_has_its_title_and_a_way_out(name: str) -> None:
     shown = read(name)
     assert shown[0].attributes["id"] == "dialog-title"
-    assert {"close", "answer-draw"} & {element.attributes.get("data-act") for element in shown}
+    assert {"close", "answer-draw", "played-before"} & {element.attributes.get("data-act") for element in shown}
 
 
-@pytest.mark.parametrize("name", ["first page", "lobby", "new game"])
+@pytest.mark.parametrize("name", ["first page", "lobby", "new game", "invited", "known", "joining"])
 def test_a_full_screen_leaves_nothing_of_the_one_before(name: str) -> None:
     assert set(PAGES[name]) == set(screens.REGIONS)
 

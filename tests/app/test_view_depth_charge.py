@@ -275,7 +275,7 @@ def hot_seat() -> Device:
 
 def uncover(device: Device) -> None:
     """Lift the curtain, if the phone has changed hands."""
-    if 'data-act="uncover"' in device.regions["actions"]:
+    if 'data-act="uncover"' in device.regions["table"]:
         device.tap("uncover")
 
 
@@ -328,7 +328,8 @@ def test_a_sunk_boat_is_shown_with_what_sank_it() -> None:
     shown = drawn(over)
     assert label(shown, "13") == "Column 1, row 3, Black Sea, your boat, sunk, Black mine of Anna, latest turn"
     assert "boat red sunk" in {e.attributes.get("class") for e in shown}
-    assert texts(shown, "prompt") == ["Anna wins."]
+    assert texts(shown, "prompt") == ["Ben ran into a mine: Anna wins."]
+    assert "Ben ran into a mine: Anna wins." in view.result(over, NAMES), "0:0 alone tells nothing"
     assert texts(shown, "news") == ["Ben moved to (1,3) and was sunk by a mine on (1,3)."]
 
 

@@ -125,6 +125,18 @@ def test_names_of_cells_stand_alone() -> None:
     assert names[8] == "Column 1, row 3, face down, a 7 here clears"
 
 
+def test_nothing_clears_once_a_round_is_over() -> None:
+    clearing, phases = set(), set()
+    for state in random_game("detect", 2, 12):
+        assert isinstance(state, DetectState)
+        phases.add(state.phase)
+        if any("clears" in name for name in cell_names(drawn(seen(state)))):
+            clearing.add(state.phase)
+    assert "source" in clearing
+    assert phases >= {"scored", "over"}
+    assert not clearing & {"scored", "over"}
+
+
 def test_ids_of_cells_follow_their_numbers() -> None:
     shown = by_id(drawn(seen(table(MIXED, FACE_DOWN))))
     assert shown["cell-0-4"].attributes["data-arg"] == "place c2r2"

@@ -124,6 +124,23 @@ def test_names_of_cards_stand_alone() -> None:
     assert by_id(drawn(seen(state)))["card-TH"].name == "10 of Hearts, Salmon"
 
 
+def latest(state: FishOutState, **ui: object) -> list[str]:
+    """Return what is said of the card with a turned-down corner, and of no other."""
+    assert sum(e.attributes.get("class") == "new" for e in drawn(seen(state), dict(ui))) <= 1
+    return [place for place in places(drawn(seen(state), dict(ui))) if "just played" in place]
+
+
+def test_the_card_played_last_has_a_turned_down_corner_until_the_next() -> None:
+    """It is not told by its colour, nor by standing at the end: the trick is drawn in the order of play."""
+    state = table("0:10H 1:3H 2:6S 3:JD")
+    assert latest(state) == []
+    play(state, "play TH")
+    assert latest(state) == ["Anna: 10 of Hearts, just played, highest"]
+    play(state, "play 3H")
+    assert latest(state) == ["Ben: 3 of Hearts, just played, to the Lake"]
+    assert latest(state, last=True) == latest(state), "there is no trick before"
+
+
 def test_three_taps_and_a_button_pass_cards() -> None:
     observation = seen(deal(game(), "2C 5H KS QD"))
     ui: dict[str, object] = {}
@@ -197,7 +214,7 @@ def test_a_trick_shows_who_is_highest_and_who_is_to_play() -> None:
     state = play(table("0:9H 1:10H 2:3S 3:4S"), "play 9H", "play TH")
     assert places(drawn(seen(state))) == [
         "Anna: 9 of Hearts, to the Lake",
-        "Ben: 10 of Hearts, highest",
+        "Ben: 10 of Hearts, just played, highest",
         "Cleo to play",
         "Dara to play",
     ]
@@ -210,7 +227,7 @@ def test_the_last_trick_stays_until_the_next_is_led() -> None:
         "Anna: 10 of Hearts, fished +2",
         "Ben: 3 of Hearts, to the Lake",
         "Cleo: 6 of Spades, had to stock",
-        "Dara: Jack of Diamonds, had to stock",
+        "Dara: Jack of Diamonds, just played, had to stock",
     ]
 
 
@@ -242,7 +259,7 @@ def test_whoever_was_not_asked_is_told_why() -> None:
             for seat, card in trick_told.plays:
                 fate = trick_told.fates[card].kind
                 assert (fate in FORCED) == (card in keepers(trick_told.plays) and card not in asked)
-                told = [text for text in sentences(state, seat) if text.startswith("You had to")]
+                told = [f"{text.split('. ')[0]}." for text in sentences(state, seat) if text.startswith("You had to")]
                 assert told == ([words.forced(trick_told.fates[card], card, "You")] if fate in FORCED else [])
                 reasons[fate] += 1
     assert set(reasons) == {"lake", "fish", "stock", *FORCED}
@@ -260,10 +277,10 @@ def test_the_reasons_are_plain() -> None:
 def test_a_raised_card_says_what_it_would_do() -> None:
     state = play(table("3:QH 0:9H 1:4S 2:5D", "2S 7D", fished={0: "D"}), "play QH")
     state.hands[0] = cards("9H TC 8D KS")
-    assert sentences_with(state, "9H") == "The Queen of Hearts is higher: this card swims to the Lake."
-    assert sentences_with(state, "10C") == "There are no Clubs to fish. If this card stays, it is stocked."
-    assert sentences_with(state, "8D") == "You have fished Diamonds already. If this card stays, it is stocked."
-    assert sentences_with(state, "KS") == "If this card stays, it can fish out 2 Spades for +4."
+    assert sentences_with(state, "9H") == "The Queen of Hearts is higher: the 9 swims to the Lake."
+    assert sentences_with(state, "10C") == "There are no Clubs to fish. If the 10 stays, it is stocked."
+    assert sentences_with(state, "8D") == "You have fished Diamonds already. If the 8 stays, it is stocked."
+    assert sentences_with(state, "KS") == "If the King stays, it can fish out 2 Spades for +4."
 
 
 def sentences_with(state: FishOutState, card: str) -> str:
@@ -419,4 +436,4 @@ def test_a_person_plays_a_game_against_bots_by_taps(rule: str) -> None:
         played.add(chosen["data-arg"].split()[0])
         device.tap(chosen["data-act"], chosen["data-arg"])
     assert ("order" in played) == (rule == "order")
-    assert "stay in the Lake and score nobody" in device.regions["dialog"]
+    assert "stay in the Lake and count for nobody" in device.regions["dialog"]

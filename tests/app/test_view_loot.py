@@ -90,6 +90,17 @@ STAGED: tuple[Ui, ...] = (
 # What can be done
 
 
+def test_the_last_discard_is_framed_until_the_next_move() -> None:
+    state = table(HAND, OTHER)
+    assert "just" not in by_id(drawn(seen(state)))["discard-pile"].name
+    play(state, "draw", "deal W4", "discard L9")
+    pile = by_id(drawn(seen(state, 1), name="Anna"))["discard-pile"]
+    assert "latest" in pile.attributes["class"].split()
+    assert pile.name == "Discard pile, Fool of Leaves, 9 on top, just discarded by Anna"
+    play(state, "draw", "deal W5")
+    assert "latest" not in by_id(drawn(seen(state, 0)))["discard-pile"].attributes["class"].split()
+
+
 def usable(shown: list[Element]) -> set[str]:
     """List what can be played from a page as it is."""
     return {

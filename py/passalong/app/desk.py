@@ -8,10 +8,13 @@ from typing import Any
 from passalong.app import words
 from passalong.app.advice import Advice
 from passalong.app.gathering import Gathering
+from passalong.app.joining import Invitation, host_of, said
+from passalong.app.lines import Lines
+from passalong.app.message import how_it_ended
 from passalong.app.review import Review
 from passalong.app.settings import ONE_TAP, Settings
 from passalong.app.setup import Setup
-from passalong.app.shelf import Outcome, Shelf, game_key, read_saved
+from passalong.app.shelf import Outcome, Shelf, game_key, is_asked, read_saved
 from passalong.app.table import Table
 from passalong.app.thought import Thought
 from passalong.app.walk import LessonTable
@@ -19,6 +22,8 @@ from passalong.game import InvalidRecordError
 from passalong.links import Clock
 
 APP_KEY, SETTINGS_KEY, NAME_KEY = "app", "settings", "name"
+ANSWERED = ("draw",)
+"""Dialogs that are not closed but answered."""
 Reply = dict[str, Any]
 
 
@@ -26,46 +31,110 @@ class Desk:
     """
     The app's state, which its acts change.
 
-    `screen` is "lobby", "new", "gather", "table" or "lesson"; `dialog` names what lies over it and `subject` what that
+    `screen` is "lobby", "new", "join", "gather", "table" or "lesson"; `problem` is what keeps one from sitting down,
+    `dialog` names what lies over it and `subject` what that
     is about; `coming` names the dialog that follows when the last move has been seen for a moment. `extra` goes into
     the next reply, `now` is the time in milliseconds, `device` what the page has told of the browser, `found` what is
-    looked for among the saved games, `advice` a hint or a bot's reason that was asked for, and `removed` what was
-    thrown away last, to be brought back.
+    looked for among the saved games, `lines` how they are listed, `pages` how far, `advice` a hint or a bot's reason
+    that was asked for, and `removed` what was thrown away last, to be brought back, and
+    `failed` names what a file brought that cannot be read, with the reasons. `staged` tells that the message has done
+    no more than stage something, and `opened` is the link that was opened last.
     """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
         self.new_seed, self.clock = new_seed, clock
         self.screen = "lobby"
+        self.problem = ""
         self.setup: Setup | None = None
         self.key: str | None = None
         self.table: Table | None = None
         self.gathering: Gathering | None = None
         self.lesson: LessonTable | None = None
         self.review: Review | None = None
-        self.dialog: str | None = None
-        self.subject = ""
+        self._dialogs: dict[str, str] = {}
         self.coming: str | None = None
         self.now = 0
         self.device: Mapping[str, Any] = {}
         self.advice: Advice | None = None
         self.found = ""
         self.removed: dict[str, str] = {}
+        self.failed: list[tuple[str, str]] = []
         self.said = ""
         self.shelf = Shelf()
+        self.lines = Lines()
+        self.pages: dict[str, int] = {}
         self.settings = Settings()
-        self.page = ""
+        self.page, self.opened = "", ""
         self.extra: Reply = {}
+        self.staged = False
 
     @property
     def game(self) -> str:
         """The game that the screen is about, or nothing."""
         if self.lesson:
             return self.lesson.lesson.game
-        if self.screen == "table" and self.table:
-            return self.table.match.record.game
-        if self.screen == "gather" and self.gathering:
-            return self.gathering.record.game
+        if self.sendable:
+            return self.sendable.record.game
         return self.setup.game if self.screen == "new" and self.setup else ""
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """The house rules of what is on the screen: of the lesson's script, of the game, or as chosen so far."""
+        if self.lesson:
+            return self.lesson.lesson.match.record.options
+        if self.sendable:
+            return self.sendable.record.options
+        return self.setup.options() if self.setup else {}
+
+    def house_rules(self) -> tuple[str, ...]:
+        """Say what differs from the sheet in the game that is open or being set up, a lesson apart."""
+        game = self.sendable or self.setup
+        return game.house_rules() if game else ()
+
+    @property
+    def dialog(self) -> str | None:
+        """What lies over the screen; beneath it stays what it was opened from, until all is closed."""
+        return next(reversed(self._dialogs), None)
+
+    @dialog.setter
+    def dialog(self, name: str | None) -> None:
+        if name is None:
+            self._dialogs.clear()
+        elif name not in self._dialogs:
+            self._dialogs[name] = ""
+        while self.dialog != name:
+            self._dialogs.popitem()
+
+    @property
+    def subject(self) -> str:
+        """What the dialog is about."""
+        return self._dialogs[self.dialog] if self.dialog else ""
+
+    @subject.setter
+    def subject(self, subject: str) -> None:
+        if self.dialog:
+            self._dialogs[self.dialog] = subject
+
+    def trail(self) -> list[str]:
+        """
+        List the levels from the lobby down to where the player is, which Back goes up one by one.
+
+        A dialog that wants an answer is none: who does not answer leaves the table.
+        """
+        screen = "table" if self.table else self.screen
+        levels = ["lobby"] if screen == "lobby" else ["lobby", "new" if screen == "lesson" else screen]
+        if self.lesson:
+            levels.append("lesson")
+        if self.review:
+            levels += ["result", "review"]
+        elif self.table and self.table.looks_back():
+            levels.append("since")
+        return levels + [name for name in self._dialogs if name not in ANSWERED]
+
+    def step_back(self) -> None:
+        """Go back to the dialog that this one was opened from, if any."""
+        if self._dialogs:
+            self._dialogs.popitem()
 
     @property
     def sendable(self) -> Table | Gathering | None:
@@ -81,7 +150,7 @@ class Desk:
 
     def is_going_on(self) -> bool:
         """Tell whether something happens at the table by itself."""
-        if self.table is None or self.screen != "table" or self.dialog or self.review:
+        if self.table is None or self.screen != "table" or self.dialog or self.review or self.table.looks_back():
             return False
         return bool(self.coming) or self.table.is_moving()
 
@@ -113,25 +182,47 @@ class Desk:
         self.extra["focus"] = "table"
 
     def show(self, game: Table | Gathering, key: str) -> None:
-        """Turn to a game."""
-        self.clear("table" if isinstance(game, Table) else "gather")
+        """Turn to a game, or ask first who somebody is that has come to it."""
+        if is_asked(game):
+            self.invite(game, key)
+        elif isinstance(game, Table):
+            self._lay("table", game, key)
+            self.after_move()
+        else:
+            self._lay("gather", game, key)
+            self.say(game.summary())
+
+    def invite(self, game: Table | Gathering, key: str, problem: str = "") -> None:
+        """Ask somebody who has come to a game to sit down; what is on its table is not for them yet."""
+        self._lay("join", game, key)
+        self.problem = problem
+        self.extra["focus"] = "my-name" if game.may_sit_down() else "table"
+        self.say(said(self.invitation(game)))
+
+    def invitation(self, game: Table | Gathering) -> Invitation:
+        """Return what there is to know before one sits down at a game."""
+        record = game.record
+        return Invitation(record.game, host_of(record), self.key or "", self.me, self.problem, game.places())
+
+    def _lay(self, screen: str, game: Table | Gathering, key: str) -> None:
+        self.clear(screen)
         self.key = key
         if isinstance(game, Table):
             self.table = game
-            self.after_move()
         else:
             self.gathering = game
-            self.say(game.summary())
 
     def clear(self, screen: str) -> None:
         """Turn to a screen with nothing on it yet."""
         self.screen, self.dialog, self.subject, self.coming, self.key = screen, None, "", None, None
+        self.problem = ""
         self.table, self.gathering, self.review, self.lesson, self.advice = None, None, None, None, None
 
     def teach(self, lesson: LessonTable) -> None:
-        """Turn to a lesson."""
+        """Turn to a lesson, which has its own rules, whatever those of the game beside it."""
+        lesson.beside = self.house_rules()
         self.lesson, self.screen, self.dialog = lesson, "lesson", None
-        self.say(lesson.lesson.text)
+        self.say(lesson.said())
 
     def after_move(self) -> None:
         """Tell what has happened at the table, and see whether something has ended."""
@@ -156,7 +247,7 @@ class Desk:
             return "result"
         if table.draw_to_answer():
             return "draw"
-        return "share" if table.owes_link() else None
+        return "share" if table.owes_link() or table.owes_invitation() else None
 
     def view_settings(self) -> dict[str, object]:
         """Return the settings that a game's view asks for."""
@@ -179,4 +270,5 @@ class Desk:
 
 def _outcome(table: Table) -> Outcome:
     match = table.match
-    return Outcome(match.record.game, match.names, match.observation(None).scores, tuple(table.winners()))
+    how, scores = how_it_ended(match, match.names), match.observation(None).scores
+    return Outcome(match.record.game, match.names, scores, tuple(table.winners()), how)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from passalong.app import words
@@ -24,6 +24,7 @@ class Menu:
     may_resign: bool = False
     may_offer_draw: bool = False
     may_ask: bool = False
+    may_call_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Result:
 
     `body` is what the game's view says about it, `deal` the word for a deal; `series` counts the matches won once
     there was more than one; `can_review` tells whether the deal can be walked through, `sends` that others have yet to
-    hear of the end by link.
+    hear of the end by link, and `watches` that nobody plays here.
     """
 
     title: str
@@ -54,6 +55,7 @@ class Result:
     series: tuple[tuple[str, int], ...] = ()
     can_review: bool = True
     sends: bool = False
+    watches: bool = False
 
 
 def menu(shown: Menu) -> Html:
@@ -62,11 +64,13 @@ def menu(shown: Menu) -> Html:
     scores = score_table(("Player", "Total"), lines) if shown.scores else ""
     offers = (
         button("hint", "", "Give me a hint") if shown.may_ask else "",
+        button("since-list", "", words.SINCE) if shown.may_call_back else "",
         button("undo", "", "Undo the last move") if shown.can_undo else "",
         button("offer-draw", "", "Offer a draw") if shown.may_offer_draw else "",
         button("resign", "", "Give up") if shown.may_resign else "",
         button("share", "", "Share this game"),
         button("seats-now", "", "Who plays"),
+        button("where", "", "Where is this game kept?"),
         button("learn", "", "Learn in two minutes"),
         button("rules", "", "Rules"),
         button("settings", "", "Settings"),
@@ -112,9 +116,11 @@ def _costly(move: Costly) -> Html:
 
 
 def seats_now(seats: Sequence[SeatAtTable]) -> Html:
-    """Say who plays each seat, and let one change hands."""
+    """Say who plays each seat, and let one change hands while the match goes on."""
     note = el("p", "If somebody has to leave, a bot can play on for them, and they can take over again at any time.")
-    return dialog("Who plays", note, el("ul", *map(_seat_now, seats), class_="seats"), close("Back to the table"))
+    advice = note if any(seat.may_change for seat in seats) else ""
+    listed = el("ul", *map(_seat_now, seats), class_="seats")
+    return dialog("Who plays", advice, listed, close("Back to the table"))
 
 
 def _seat_now(seat: SeatAtTable) -> Html:
@@ -133,7 +139,7 @@ def result(shown: Result) -> Html:
         shown.title,
         shown.body,
         series,
-        after_result(shown.over, shown.deal, focused=True, sends=shown.sends),
+        after_result(shown.over, shown.deal, focused=True, sends=shown.sends, watches=shown.watches),
         button("review", "", f"Look back at this {shown.deal.lower()}") if shown.can_review else "",
         close("Look at the table"),
     )
@@ -148,13 +154,18 @@ def settings(chosen: Settings, kept: str) -> Html:
 
 def _keeping(kept: str) -> tuple[Html, ...]:
     """Offer to carry all games to a file and back."""
-    file = el("input", id="import", type="file", accept=".json,application/json", data_act="import")
     return (
         el("h3", "Your games"),
         el("p", kept),
         button("export", "", "Save all games as a file"),
-        el("label", "Bring in games from a file", file, class_="file", for_="import"),
+        file_field("Bring in games from a file"),
     )
+
+
+def file_field(label: str) -> Html:
+    """Let a file of games be chosen."""
+    file = el("input", id="import", type="file", accept=".json,application/json", data_act="import")
+    return el("label", label, file, class_="file", for_="import")
 
 
 def _setting(setting: Setting, value: str) -> Html:
@@ -195,11 +206,11 @@ def confirm_resigning(other: str) -> Html:
     return dialog("Give up?", el("p", fill(words.GIVE_UP, name=other)), yes, close("Play on"))
 
 
-def dialog(title: str, *parts: object) -> Html:
+def dialog(title: object, *parts: object, class_: str = "") -> Html:
     """Put a dialog together."""
-    return el("h2", title, id="dialog-title") + el("div", *parts, class_="sheet")
+    return el("h2", title, id="dialog-title") + el("div", *parts, class_=f"sheet {class_}".strip())
 
 
-def close(text: str) -> Html:
+def close(text: str, **attributes: Hashable) -> Html:
     """Build the button that leaves a dialog."""
-    return button("close", "", text, class_="quiet")
+    return button("close", "", text, class_="quiet", **attributes)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from html import unescape
 
+from passalong.app.house import AS_USUAL, complete, notice
 from passalong.games import part
 from passalong.ui.html import Html, el, esc, join
 from passalong.ui.manual import Section
@@ -17,10 +19,14 @@ TAG = re.compile(r"(<[^>]*>)")
 """In the HTML that we build, every < and > inside an attribute is escaped."""
 
 
-def pages(game: str) -> Sequence[Section]:
-    """Return the rules of a game, section by section."""
-    sections: Sequence[Section] = part(game, "manual").SECTIONS
-    return sections
+def pages(game: str, options: Mapping[str, object] = AS_USUAL) -> Sequence[Section]:
+    """Return the rules of a game, section by section, as some house rules have them."""
+    return _pages(game, tuple(complete(game, options).items()))
+
+
+@lru_cache(maxsize=4)
+def _pages(game: str, options: tuple[tuple[str, object], ...]) -> Sequence[Section]:
+    return tuple(part(game, "manual").sections(dict(options)))
 
 
 def find(sections: Iterable[Section], query: str) -> list[Section]:
@@ -29,25 +35,29 @@ def find(sections: Iterable[Section], query: str) -> list[Section]:
     return [section for section in sections if all(word in _folded(section) for word in words)]
 
 
-def finding(game: str, query: str) -> str:
+def finding(game: str, query: str, options: Mapping[str, object] = AS_USUAL) -> str:
     """Say what a query has found; empty without one."""
     if not _words(query):
         return ""
-    count = len(find(pages(game), query))
+    count = len(find(pages(game, options), query))
     return FOUND.get(count, FOUND_MANY.format(count=count)) if count else NOTHING.format(query=query.strip())
 
 
-def manual(game: str, query: str = "") -> Html:
-    """Draw the rules of a game with a search field; a query unfolds what it finds and leaves out the rest."""
+def manual(game: str, query: str = "", options: Mapping[str, object] = AS_USUAL, differing: Sequence[str] = ()) -> Html:
+    """
+    Draw the rules of a game with a search field; a query unfolds what it finds and leaves out the rest.
+
+    They are told as the house rules have them; which of those differ from the sheet stands above.
+    """
     words = _words(query)
     field = el(
         "input", id="find", type="search", value=query, autocomplete="off", enterkeyhint="search",
         data_act="find", data_arg=game,
     )  # fmt: skip
     search = el("label", el("span", "Find in the rules"), field, class_="find")
-    found = el("p", finding(game, query), class_="note") if words else ""
-    shown = (_section(section, words) for section in find(pages(game), query))
-    return el("div", search, found, *shown, class_="manual", data_game=game)
+    found = el("p", finding(game, query, options), class_="note") if words else ""
+    shown = (_section(section, words) for section in find(pages(game, options), query))
+    return el("div", notice(differing), search, found, *shown, class_="manual", data_game=game)
 
 
 def _section(section: Section, words: Sequence[str]) -> Html:

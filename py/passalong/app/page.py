@@ -2,7 +2,7 @@
 The worker's entry: give each message of the page to the app, and the app's reply to the page.
 
 This is the only module that knows PyScript. A mistake of ours must not cost anybody a game, so an exception becomes an
-apology and the last good screen stays; only when the first message fails does the page say that it could not start.
+apology and the last good screen stays; only when Python does not learn what is kept does the page say that it failed.
 """
 
 import json
@@ -23,7 +23,7 @@ def handle(text: str) -> str:
     try:
         reply = app.handle(message)
     except Exception:
-        if message["act"] == "start":
+        if message["act"] in ("start", "rest"):
             raise
         traceback.print_exc()
         reply = {"rev": message["rev"], "say": SORRY, "toast": SORRY}

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from passalong.app import words
 from passalong.app.dialogs import close, dialog
 from passalong.app.words import MAX_LABEL
-from passalong.record import MAX_NAME
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
-from passalong.ui.sentence import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +18,9 @@ class Letter:
     A game's link, ready to send.
 
     `sentence` goes before the link; `to` names whose turn it is, if it is somebody's elsewhere; `fits` tells what the
-    link's length fits into; `qr` is its code, drawn, with a sentence about it; `can_share` tells of a share sheet.
+    link's length fits into; `reads` what others can find out from it; `can_share` tells of a share sheet; `sent` says
+    what has become of it, in a word and in a sentence, once it has left the page; `warning` what there is to know about
+    this browser.
     """
 
     title: str
@@ -27,84 +28,98 @@ class Letter:
     url: str
     fits: str
     to: str = ""
-    qr: tuple[Html, str] | None = None
     can_share: bool = True
+    reads: str = ""
+    sent: tuple[str, str] | None = None
+    warning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
-    """What somebody can be who opens a game: each seat of a person elsewhere with its name, and whether it is free."""
+class Code:
+    """
+    A game's link as a QR code, `svg` None where it is too long for one.
 
-    title: str
-    summary: str
-    players: tuple[str, ...]
-    seats: tuple[tuple[int, str, bool], ...]
+    `to` is who reads it, if that is known; `then` says what follows, and `ease` how easily it is read.
+    """
+
+    to: str
+    svg: Html | None
+    then: str = ""
+    ease: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """One of two games that began as one: its key, and how it stands."""
+    """
+    One of two games that began as one: its key, who plays, and how it stands.
+
+    `moved` tells what happened in this one alone, `when` how long ago; `note` is a sentence about what playing on with
+    it means for the people here; `playable` tells whether one can.
+    """
 
     key: str
+    players: str
     summary: str
+    moved: str = ""
+    when: str = ""
+    note: str = ""
+    playable: bool = True
 
 
 def letter(shown: Letter) -> Html:
-    """Offer a game's link to send: by share sheet, copied, as a picture, as a file."""
+    """Offer a game's link to send: by share sheet, copied, as a code, as a file; once it is out, lead back first."""
+    return dialog(*_sent(*shown.sent) if shown.sent else _unsent(shown), *_ways(shown), *_fine_print(shown))
+
+
+def _unsent(shown: Letter) -> tuple[object, ...]:
     head = f"Send it to {shown.to}" if shown.to else f"Share {shown.title}"
-    send = button("share", "", "Send the link", class_="action") if shown.can_share else ""
-    copy = button("copy", "", "Copy the link", class_=None if shown.can_share else "action")
-    code = "" if shown.qr else button("qr", "", "Show a QR code")
-    others = (copy, code, button("save-file", "", "Save as a file"))
-    return dialog(
-        head,
-        el("p", shown.sentence),
-        _code(*shown.qr) if shown.qr else "",
-        send,
-        el("div", *others, class_="choices"),
+    what = ("share", "", "Send the link") if shown.can_share else ("copy", "message", "Copy the message")
+    return head, el("p", shown.sentence), button(*what, class_="action")
+
+
+def _sent(head: str, sentence: str) -> tuple[object, ...]:
+    back = button("close", "", "Back to the table", class_="action", id="sent-back", autofocus=True)
+    return head, el("p", sentence) if sentence else "", back
+
+
+def _ways(shown: Letter) -> tuple[object, ...]:
+    """Offer the other ways in which a link can go out; all of them, once one has been tried."""
+    again = button("share", "", "Send the link again") if shown.sent and shown.can_share else ""
+    copy = button("copy", "", "Copy the link")
+    code = button("qr", "", f"Show to {shown.to}" if shown.to else words.SHOW_CODE)
+    return (el("div", again, copy, code, button("save-file", "", "Save as a file"), class_="choices"),)
+
+
+def _fine_print(shown: Letter) -> tuple[object, ...]:
+    return (
         el("textarea", shown.url, id="share-link", readonly=True, rows=3, aria_label="Link to this game"),
         el("p", shown.fits, class_="fits"),
-        el("p", OPEN_LEVEL, class_="reminder"),
-        close("Back to the table"),
+        el("p", shown.reads, class_="reminder") if shown.reads else "",
+        el("p", shown.warning, class_="reminder") if shown.warning else "",
+        "" if shown.sent else close("Back to the table"),
     )
 
 
-OPEN_LEVEL = (
-    "The link holds the whole game. What players may not see is hidden on the screen only, so send it to people you "
-    "trust: everybody in the chat can open it."
-)
-
-
-def _code(code: Html, sentence: str) -> Html:
-    return el("figure", code, el("figcaption", sentence), class_="qr")
-
-
-def places(shown: Places, me: str) -> Html:
-    """Ask somebody who has opened a link who they are."""
-    free = [(seat, name) for seat, name, is_free in shown.seats if is_free]
-    taken = [(seat, name) for seat, name, is_free in shown.seats if not is_free]
-    sit = [button("take-seat", str(seat), f"Take {name}", class_="action") for seat, name in free]
-    be = [button("take-seat", str(seat), f"I am {name}") for seat, name in taken]
-    return dialog(
-        f"Join {shown.title}",
-        el("p", f"At the table: {listed(shown.players)}.") if shown.players else "",
-        el("p", f"{shown.summary}."),
-        _name_field(me) if sit else "",
-        el("div", *sit, *be, class_="choices"),
-        close("Just watch"),
+def code(shown: Code) -> Html:
+    """Fill the screen with a game's code for somebody in the same room; it is white in every theme."""
+    if shown.svg is None:
+        send = button("share", "", "Send the link", class_="action")
+        return dialog(words.TOO_LONG, el("p", words.NO_QR), send, close("Back to the table"))
+    done = button("handed", "", f"{shown.to} has it" if shown.to else "They have it", class_="action")
+    told = el(
+        "div",
+        el("p", shown.then),
+        el("div", done, close("Not now"), class_="choices"),
+        el("p", shown.ease, class_="fits"),
+        class_="told",
     )
-
-
-def _name_field(me: str) -> Html:
-    use = {"data_act": "my-name", "autocomplete": "nickname", "maxlength": MAX_NAME, "type": "text"}
-    field = el("input", id="my-name", value=me, **use)
-    return el("div", el("label", "Your name", for_="my-name"), field, class_="rule")
+    return dialog(words.point(shown.to), el("figure", shown.svg, class_="qr"), told, class_="code")
 
 
 def paste_box(problem: str) -> Html:
     """Let a message with a link in it be pasted by hand."""
     label = "Paste the whole message here; the link in it is found."
-    box = el("textarea", id="message", rows=4, data_act="paste-text", aria_label="Message with a link")
+    box = el("textarea", id="message", rows=4, data_act="paste-text", aria_label="Message with a link", autofocus=True)
     return dialog(
         "Open a link",
         el("p", problem or label, role="alert" if problem else None),
@@ -127,36 +142,59 @@ def fork(sentence: str, here: Version, came: Version) -> Html:
 
 
 def _version(title: str, version: Version, text: str) -> Html:
-    choose = button("choose-version", version.key, text)
-    return el("section", el("h3", title), el("p", version.summary), choose)
+    choose = button("choose-version", version.key, text) if version.playable else ""
+    facts = (version.players, version.summary, version.moved, version.note)
+    when = el("p", el("small", version.when)) if version.when else ""
+    return el("section", el("h3", title), *(el("p", fact) for fact in facts if fact), when, choose)
 
 
-def unreadable(title: str, why: str, advice: str) -> Html:
-    """Say that a link, or a file, cannot be opened, and why; another may be pasted at once."""
-    again = button("paste", "", "Paste another link")
+def seats_settled(told: str) -> Html:
+    """Say what has become of people who had taken the same seat."""
+    return dialog(words.SEATS_SETTLED, el("p", told), button("close", "", "All right", class_="action"))
+
+
+def full(told: str, *, watches: bool) -> Html:
+    """Say for whom no seat was left, and let a table be started that has one; `watches` tells that nobody sits here."""
+    return dialog(
+        words.FULL,
+        el("p", told),
+        el("p", words.FOR_ALL),
+        button("another-table", "", words.OTHER_TABLE, class_="action"),
+        close("Just watch" if watches else "Stay at this table"),
+    )
+
+
+def paste_another() -> Html:
+    """Offer to paste a link in place of one that cannot be opened."""
+    return button("paste", "", "Paste another link")
+
+
+def unreadable(title: str, why: str, advice: str, again: Html = Html("")) -> Html:
+    """Say that a link, a file or a game cannot be opened, and why; `again` lets another one be tried at once."""
     return dialog(title, el("p", why), el("p", advice), button("close", "", "All right", class_="action"), again)
 
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """A game kept on this device, to be renamed, sent again or removed."""
+    """A game kept on this device, to be removed, and where it can be read renamed or sent again."""
 
     key: str
     title: str
     label: str
     facts: Sequence[str] = ()
-    may_send: bool = False
+    readable: bool = False
 
 
 def keeping(game: Keeping) -> Html:
     """Offer what can be done with a saved game besides playing it."""
     use = {"data_act": "rename", "data_arg": game.key, "maxlength": MAX_LABEL, "type": "text"}
     field = el("input", id="game-label", value=game.label, **use)
-    send = button("send-again", game.key, "Send its link") if game.may_send else ""
+    send = button("send-again", game.key, "Send its link") if game.readable else ""
+    name = el("div", el("label", "Your name for this game", for_="game-label"), field, class_="rule")
     return dialog(
         game.label or game.title,
         *(el("p", fact) for fact in game.facts),
-        el("div", el("label", "Your name for this game", for_="game-label"), field, class_="rule"),
+        name if game.readable else "",
         el("div", send, button("remove", game.key, "Remove it"), class_="choices"),
         close("Back"),
     )

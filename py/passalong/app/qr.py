@@ -27,9 +27,9 @@ class QrCode:
 
 
 def can_draw() -> bool:
-    """Tell whether what draws codes has arrived; it comes after the page has started."""
+    """Tell whether what draws codes is here: the page brings it, the package by itself does not."""
     try:
-        import segno.encoder  # noqa: F401, PLC0415 - a start of the page must not pay for it
+        import segno.encoder  # noqa: F401, PLC0415 - the rules and a terminal need it not
     except (ImportError, OSError):
         return False
     return True

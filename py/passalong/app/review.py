@@ -1,34 +1,28 @@
-"""Looking back over a deal that is over, one choice at a time, with the eyes that saw it."""
+"""Looking back at a match, one step at a time, with the eyes that saw it; and so over a deal that is over."""
 
 from __future__ import annotations
+
+from abc import ABC, abstractmethod
 
 from passalong.app.advice import Advice, can_advise
 from passalong.app.appraisal import Appraisal
 from passalong.game import Event, Observation, State
+from passalong.games import part
 from passalong.match import Match
 from passalong.record import Record
 
 
-class Review:
+class Walk(ABC):
     """
-    A walk through the last finished deal of a match.
+    A walk through moments of a match, with the eyes of one viewer.
 
-    `viewer` is the seat that looks, None for somebody who watches. `at` is the number of choices that have been made at
-    the moment shown; `first` and `last` are those at which the deal begins and ends. `appraisal` is what the best bot
-    thinks of the viewer's moves, None where there is nothing to think about.
+    `viewer` is the seat that looks, None for somebody who watches. `at` is the number of the moment shown, between the
+    `first` and the `last`.
     """
 
-    def __init__(self, match: Match, viewer: int | None) -> None:
-        self.viewer = viewer
-        self._record, self._end = match.record, match.finished_deal
-        self.first, self._seats = last_deal(match.record)
-        self.last = len(match.record.choices)
-        self.at = self.last
-        self._seen: dict[int, Observation] = {}
-        moves = [at for at in range(self.first, self.last) if self._seat(at) == viewer and not self._is_bots(at)]
-        self.appraisal: Appraisal | None = None
-        if viewer is not None and moves and can_advise(match.record.game):
-            self.appraisal = Appraisal(match, viewer, self.first, moves)
+    def __init__(self, viewer: int | None, first: int, last: int) -> None:
+        self.viewer, self.first, self.last = viewer, first, last
+        self.at = last
 
     def go(self, where: str) -> None:
         """Go to the "first" or "last" moment, a step "back" or "on", or to a step by its number."""
@@ -43,12 +37,44 @@ class Review:
 
     @property
     def steps(self) -> int:
-        """How many choices the deal took."""
+        """How many steps lead from the first moment to the last."""
         return self.last - self.first
+
+    @abstractmethod
+    def observation(self) -> Observation:
+        """Return what the viewer saw at the moment shown."""
+
+    @abstractmethod
+    def lines(self) -> list[str]:
+        """Tell what led to the moment shown, in the game's words."""
+
+
+class Review(Walk):
+    """
+    A walk through the last finished deal of a match, a step for each choice.
+
+    `first` and `last` are how many choices have been made where the deal begins and ends. `appraisal` is what the best
+    bot thinks of the viewer's moves, None where there is nothing to think about.
+    """
+
+    def __init__(self, match: Match, viewer: int | None) -> None:
+        self._record, self._end = match.record, match.finished_deal
+        first, self._seats = last_deal(match.record)
+        super().__init__(viewer, first, len(match.record.choices))
+        self._seen: dict[int, Observation] = {}
+        moves = [at for at in range(self.first, self.last) if self._seat(at) == viewer and not self._is_bots(at)]
+        self.appraisal: Appraisal | None = None
+        if viewer is not None and moves and can_advise(match.record.game):
+            self.appraisal = Appraisal(match, viewer, self.first, moves)
 
     def observation(self) -> Observation:
         """Return what the viewer saw then, with everything turned up at the end."""
         return self._saw(self.at)
+
+    def lines(self) -> list[str]:
+        """Tell what has happened since the moment before."""
+        told: list[str] = part(self._record.game, "words").lines(self.news(), self._record.seat_names())
+        return told
 
     def news(self) -> tuple[Event, ...]:
         """Return what has happened since the moment before."""

@@ -10,16 +10,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from passalong.app import words
+from passalong.app.house import counted, notice
 from passalong.games import game_names, load_game, part
 from passalong.record import MAX_NAME
+from passalong.ui.card import icon
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 
 REGIONS = ("header", "coach", "table", "hand", "actions", "log", "dialog")
 MENU, RULES, UNDO = "#i-hamburger-menu", "#i-open-book", "#i-anticlockwise-rotation"
 BACK = "#i-plain-arrow"
-GROUPS = {"play": "Go on playing", "wait": "Waiting for others", "over": "Over", "bad": "Cannot be read"}
+GROUPS = {
+    "invited": "Waiting for you",
+    "play": "Go on playing",
+    "wait": "Waiting for others",
+    "over": "Over",
+    "bad": "Cannot be read",
+}
 GAMES_TO_SEARCH = 6
+GAMES_ON_A_PAGE = 20
 ICON_CREDIT = "Icons by Lorc, Delapouite and other authors of game-icons.net, CC BY 3.0, recoloured."
 SEAT_KINDS = (("here", "Here"), ("link", "By link"), ("bot", "Bot"))
 FONT_CREDIT = "Typefaces Atkinson Hyperlegible Next, Cinzel, Fraunces and Oxanium, SIL Open Font License."
@@ -43,8 +53,8 @@ class SavedGame:
     """
     A game kept on this device: who plays ("Anna, Ben and a bot"), and how it stands ("Round 3: Anna to play").
 
-    `group` is one of `GROUPS`; `label` is the player's own name for it, `when` tells when it was played last, `owes`
-    that others wait for its link.
+    `group` is one of `GROUPS`; `label` is the player's own name for it, `active` when it was played last (milliseconds
+    since 1970, 0: unknown), `owes` tells that others wait for its link, `calls` that they wait for that or for a turn.
     """
 
     key: str
@@ -54,8 +64,9 @@ class SavedGame:
     status: str
     group: str = "play"
     label: str = ""
-    when: str = ""
+    active: int = 0
     owes: bool = False
+    calls: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +75,17 @@ class Shelf:
     The games kept on this device, as the lobby shows them.
 
     `found` is what is looked for among them, `removed` tells that something can be brought back, `hint` is a sentence
-    about this device.
+    about this device. `now` is the time, `coming` how many games more will be listed in a moment, and `pages` how many
+    pages of a group are listed where it is more than one.
     """
 
     games: tuple[SavedGame, ...] = ()
     found: str = ""
     removed: bool = False
     hint: str = ""
+    now: int = 0
+    coming: int = 0
+    pages: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +114,8 @@ class Draft:
 
     `levels` are the bots on offer, each with what it is called; `asked` are the rules that are decided anew each time,
     such as who goes first; `rules_open` shows the others; `fair` tells whether all have a part in the deal, None where
-    that is no question; `results` tell how the last matches ended.
+    that is no question; `results` tell how the last matches ended, and `reads` what others can find out from links,
+    where somebody plays by link.
     """
 
     game: str
@@ -113,16 +129,22 @@ class Draft:
     rules_open: bool = False
     fair: bool | None = None
     results: tuple[str, ...] = ()
+    reads: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TableFrame:
-    """What stands above the table: the game, how far it is ("Round 3") and whose turn it is ("Anna to play")."""
+    """
+    What stands above the table: the game, how far it is ("Round 3") and whose turn it is ("Anna to play").
+
+    `rules` are its house rules; a mark on the book counts them.
+    """
 
     title: str
     stage: str
     turn: str
     can_undo: bool = False
+    rules: tuple[str, ...] = ()
 
 
 def first_page() -> dict[str, str]:
@@ -132,14 +154,15 @@ def first_page() -> dict[str, str]:
 
 def game_cards() -> tuple[GameCard, ...]:
     """Introduce every game."""
-    return tuple(map(_game_card, game_names()))
+    return tuple(map(game_card, game_names()))
 
 
-def _game_card(name: str) -> GameCard:
-    game, words, view = load_game(name), part(name, "words"), part(name, "view")
+def game_card(name: str) -> GameCard:
+    """Introduce a game."""
+    game, told, view = load_game(name), part(name, "words"), part(name, "view")
     least, most = game.min_players, game.max_players
     players = f"{least} players" if least == most else f"{least} to {most} players"
-    return GameCard(name, game.title, words.BLURB, players, words.LENGTH, view.emblem(), getattr(words, "CREDIT", ""))
+    return GameCard(name, game.title, told.BLURB, players, told.LENGTH, view.emblem(), getattr(told, "CREDIT", ""))
 
 
 # Lobby
@@ -150,7 +173,7 @@ def lobby(games: Sequence[GameCard], shelf: Shelf) -> dict[str, Html]:
     cabinet = el("h2", "Open a game") + el("ul", *map(_drawer, games), class_="cabinet")
     credits = [game.credit for game in games if game.credit] + [ICON_CREDIT, FONT_CREDIT]
     footer = el("footer", *(el("p", line) for line in credits), class_="credits")
-    return _screen(
+    return full_screen(
         header=el("h1", "Passalong") + el("p", "Round one phone, by link, or against bots", class_="motto"),
         table=join((_hint(shelf), _going_on(shelf), _removed(shelf), cabinet, _link_and_settings(), footer)),
     )
@@ -164,24 +187,33 @@ def _going_on(shelf: Shelf) -> Html:
     """List the saved games: those that wait for somebody here first."""
     wanted = shelf.found.casefold()
     games = [game for game in shelf.games if wanted in _facts(game).casefold()]
-    groups = ((title, [game for game in games if game.group == group]) for group, title in GROUPS.items())
-    lists = (el("h2", title) + el("ul", *map(_saved_game, group), class_="saved") for title, group in groups if group)
+    lists = (_group(group, found, shelf) for group in GROUPS if (found := [g for g in games if g.group == group]))
     nothing = el("p", "No game of yours fits that.") if shelf.games and not games else ""
-    return join((_search(shelf), *lists, nothing))
+    coming = el("p", words.looking_through(shelf.coming)) if shelf.coming else ""
+    return join((_search(shelf), *lists, nothing, coming))
+
+
+def _group(group: str, games: Sequence[SavedGame], shelf: Shelf) -> Html:
+    """List the games of a group, the oldest of many only when they are asked for."""
+    shown = GAMES_ON_A_PAGE * shelf.pages.get(group, 1)
+    lines = (_saved_game(game, shelf.now) for game in games[:shown])
+    older = button("older", group, words.older(len(games) - shown), id=f"older-{group}") if len(games) > shown else ""
+    return el("h2", GROUPS[group]) + el("ul", *lines, class_="saved") + older
 
 
 def _search(shelf: Shelf) -> Html:
-    if len(shelf.games) < GAMES_TO_SEARCH:
+    if len(shelf.games) + shelf.coming < GAMES_TO_SEARCH:
         return Html()
     use = {"data_act": "search-games", "autocomplete": "off", "aria_label": "Find a game of yours"}
     return el("input", id="search-games", type="search", value=shelf.found, placeholder="Find a game", **use)
 
 
-def _saved_game(game: SavedGame) -> Html:
+def _saved_game(game: SavedGame, now: int) -> Html:
     label, name = game.label or game.title, el("b", game.label or game.title)
     owes = el("span", "Its link has yet to be sent", class_="owes") if game.owes else ""
     lines = (el("span", line) for line in (game.players, game.status) if line)
-    when = el("small", game.when) if game.when else ""
+    ago = words.when(game.active, now)
+    when = el("small", ago) if ago else ""
     return el(
         "li",
         button("continue", game.key, name, *lines, owes, when, class_="resume"),
@@ -227,13 +259,14 @@ def new_game(draft: Draft) -> dict[str, Html]:
         _player_count(draft),
         el("h2", "At the table"),
         el("ol", *seats, class_="seats"),
+        el("p", draft.reads, class_="reminder") if draft.reads else "",
         el("div", *map(_rule, draft.asked), class_="asked") if draft.asked else "",
         _fair_deal(draft),
         _rules(draft),
         _first_steps(),
         _results(draft),
     )
-    return _screen(
+    return full_screen(
         header=home + el("h1", draft.title) + el("p", "New game", class_="motto"),
         table=join(parts),
         actions=button("begin", "", "Begin", class_="action"),
@@ -332,8 +365,16 @@ def table_header(frame: TableFrame) -> Html:
     """Draw what stands above a table."""
     undo = tool("undo", UNDO, "Undo", key="U") if frame.can_undo else ""
     standing = el("p", el("span", frame.stage), " ", el("b", frame.turn), class_="standing")
-    tools = el("div", undo, tool("rules", RULES, "Rules", key="?"), tool("menu", MENU, "Menu"), class_="tools")
+    tools = el("div", undo, _rules_tool(frame.rules), tool("menu", MENU, "Menu"), class_="tools")
     return el("h1", frame.title) + standing + tools
+
+
+def _rules_tool(rules: Sequence[str]) -> Html:
+    """Draw the book that opens the rules, with the number of house rules on it where there are any."""
+    label = f"Rules, with {counted(rules)}" if rules else "Rules"
+    mark = el("span", str(len(rules)), class_="mark", aria_hidden=True) if rules else ""
+    use = {"aria_label": label, "title": label, "aria_keyshortcuts": "?"}
+    return button("rules", "", icon(RULES), mark, class_="tool", **use)
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,57 +394,64 @@ class Curtain:
 
 
 def curtain(shown: Curtain) -> dict[str, Html]:
-    """Hide everything until the phone is in the right hands."""
+    """
+    Hide everything until the phone is in the right hands.
+
+    What lifts it stands where no game has its action bar, and takes nothing in its first moment: a press that was meant
+    for what stood there before must not show a hand to whoever has just played. Holding it down would do as much for
+    fingers, but neither a switch nor a screen reader can hold.
+    """
     news = el("ul", *(el("li", line) for line in shown.news), class_="news") if shown.news else ""
     art = el("div", shown.art, class_="tray", aria_hidden=True)
-    words = el("h2", "Pass the phone to ", el("b", shown.name)), el("p", "Nothing is shown until you say it is you.")
-    others = (button("interrupt", what, label, class_="second") for what, label in shown.interruptions.items())
-    unveil = button("uncover", "", f"I am {shown.name}: show me", class_="action", id="uncover")
+    asked = el("h2", "Pass the phone to ", el("b", shown.name)), el("p", "Nothing is shown until you say it is you.")
+    acts = shown.interruptions.items()
+    others = (button("interrupt", what, label, class_="second", data_deliberate=True) for what, label in acts)
+    unveil = button("uncover", "", f"I am {shown.name}: show me", class_="action", id="uncover", data_deliberate=True)
     return {
-        "table": el("div", news, art, *words, class_=f"curtain seat-{shown.seat}"),
+        "table": el("div", art, *asked, unveil, news, class_=f"curtain seat-{shown.seat}"),
         "hand": Html(),
-        "actions": join((*others, unveil)),
+        "actions": join(others),
         "log": Html(),
     }
 
 
-def coach(heading: str, text: str, *controls: Html, aside: str = "") -> Html:
-    """Draw the box above the table that explains a lesson, or leads through a deal that is over."""
+def coach(heading: Html, text: str, *controls: Html, steps: Html, aside: str = "") -> Html:
+    """
+    Draw the box above the table that explains a lesson, or leads through a deal that is over.
+
+    The `steps` lead on and back: they have a bar of their own, which stays where it is whatever the box says.
+    """
     more = el("p", aside, id="coach-aside") if aside else ""
-    return el("h2", heading) + el("p", text, id="coach-text") + more + el("div", *controls, class_="choices")
+    tools = el("div", *controls, class_="choices") if controls else ""
+    said = el("div", heading, tools, el("p", text, id="coach-text"), more, class_="said")
+    return said + el("div", steps, class_="steps", role="group", aria_label="Steps")
 
 
-def log(lines: Sequence[str]) -> Html:
-    """List what happened, the latest first."""
+def log(lines: Sequence[str], may_call_back: bool = False) -> Html:
+    """List what happened, the latest first, and offer to go through the latest moves one by one."""
     if not lines:
         return Html()
     again = button("repeat", "", "Say the latest again", class_="quiet", aria_keyshortcuts="L")
-    head = el("div", el("h2", "What happened"), again, class_="own-line")
+    steps = button("since-list", "", words.ONE_BY_ONE, class_="quiet", id="log-since") if may_call_back else ""
+    head = el("div", el("h2", "What happened"), steps, again, class_="own-line")
     return head + el("ol", *(el("li", line) for line in reversed(lines)))
 
 
-def after_result(over: bool, deal: str, focused: bool = False, sends: bool = False) -> Html:
+def after_result(over: bool, deal: str, focused: bool = False, sends: bool = False, watches: bool = False) -> Html:
     """
     Offer what follows a result: below the table, and in the dialog, which gives the first button the focus.
 
-    `sends` tells that others have yet to hear of it by link.
+    `sends` tells that others have yet to hear of it by link, and that there is nothing else to do here; who `watches`
+    sets out no other match.
     """
-    if over and sends:
-        return button("share", "", "Send the last move", class_="action", autofocus=focused) + button(
-            "lobby", "", "All games"
-        )
-    if over:
-        return button("rematch", "", "Play again", class_="action", autofocus=focused) + button(
-            "lobby", "", "All games"
-        )
-    return button("next", "", f"Next {deal.lower()}", class_="action", autofocus=focused)
-
-
-def post(sentence: str, owes: bool, free_seats: bool) -> Html:
-    """Say whose link is waited for, and offer what can be done meanwhile."""
-    send = button("share", "", "Send the link" if owes else "Send the link again", class_="action" if owes else None)
-    seat = button("join", "", "Take a seat") if free_seats else ""
-    return el("div", el("p", sentence), el("div", send, seat, paste_link(), class_="choices"), class_="post")
+    look = {"class_": "action", "autofocus": focused}
+    if not over:
+        on = f"Start the next {deal.lower()} and send" if sends else f"Next {deal.lower()}"
+        return button("next", "", on, **look)
+    if watches:
+        return button("lobby", "", "All games", **look)
+    first = button("send", "", "Send the last move", **look) if sends else button("rematch", "", "Play again", **look)
+    return first + button("lobby", "", "All games")
 
 
 def paste_link() -> Html:
@@ -413,7 +461,7 @@ def paste_link() -> Html:
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """A table that people are still sitting down at: the names by seat, empty where it is free."""
+    """A table that people are still sitting down at: the names by seat, empty where it is free; its house `rules`."""
 
     title: str
     names: Sequence[str]
@@ -421,6 +469,7 @@ class Gathering:
     art: Html
     owes: bool
     may_join: bool
+    rules: tuple[str, ...] = ()
 
 
 def gathering(shown: Gathering) -> dict[str, Html]:
@@ -429,12 +478,13 @@ def gathering(shown: Gathering) -> dict[str, Html]:
     look = "action" if shown.owes else None
     send = button("share", "", "Send the link" if shown.owes else "Send the link again", class_=look)
     seat = button("join", "", "Take a seat", class_="action") if shown.may_join else ""
-    return _screen(
+    return full_screen(
         header=tool("lobby", BACK, "All games", look="tool home") + el("h1", shown.title),
         table=el("div", shown.art, class_="tray", aria_hidden=True)
         + el("h2", "At the table")
         + el("ol", *names, class_="seated")
-        + el("p", shown.news, role="status"),
+        + el("p", shown.news, role="status")
+        + notice(shown.rules),
         actions=el("div", seat, send, paste_link(), class_="choices"),
     )
 
@@ -447,5 +497,6 @@ def ended(sentence: str) -> Html:
 # Pieces
 
 
-def _screen(**regions: Html) -> dict[str, Html]:
+def full_screen(**regions: Html) -> dict[str, Html]:
+    """Return every region, so that nothing of the screen before stays behind."""
     return {name: regions.get(name, Html()) for name in REGIONS}

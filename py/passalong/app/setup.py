@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from passalong.app import words
+from passalong.app.house import by_link, differing
 from passalong.app.screens import Draft, Rule, SeatDraft
 from passalong.app.shelf import Outcome
 from passalong.bots import Bot, usual_level
@@ -29,18 +30,35 @@ class Setup:
     The choices made so far.
 
     `rules` holds the house rules that differ from the default, as text; `fair` asks for a deal in which everybody who
-    plays by link has a part.
+    plays by link has a part. `me` is the name that the first player has given, if any.
     """
 
     game: str
     seats: tuple[SeatDraft, ...]
     rules: Mapping[str, str] = field(default_factory=dict)
     fair: bool = False
+    me: str = ""
 
     @classmethod
     def fresh(cls, game: str, me: str | None = None) -> Setup:
         """Begin with one person, whose name may be known, and a bot or two."""
-        return cls(game, (SeatDraft(me or FIRST_NAME, HERE),)).with_players(FIRST_SEATS)
+        return cls(game, (SeatDraft(me or FIRST_NAME, HERE),), me=me or "").with_players(FIRST_SEATS)
+
+    @classmethod
+    def another_table(cls, record: Record, me: str) -> Setup:
+        """Begin as in a game that had one seat too few: the others by link, with one more where there can be."""
+        kinds = [LINK if bot is None else BOT for bot in record.bots]
+        if record.num_players < load_game(record.game).max_players:
+            kinds.append(LINK)
+        elif BOT in kinds:
+            kinds[kinds.index(BOT)] = LINK
+        kinds.remove(LINK)
+        free = [name for name in OTHER_NAMES if name.casefold() != me.casefold()]
+        level = next(filter(None, record.bots), "")
+        others = (SeatDraft(name, kind, level) for name, kind in zip(free, kinds, strict=False))
+        rules = {name: str(value) for name, value in record.options.items()}
+        defaults = {option.name: str(option.default) for option in load_game(record.game).options}
+        return cls(record.game, (SeatDraft(me, HERE), *others), {**defaults, **rules}, record.joint is not None)
 
     @classmethod
     def from_json(cls, data: Any) -> Setup:
@@ -49,7 +67,8 @@ class Setup:
         seats = tuple(
             SeatDraft(clean_name(seat["name"]), seat["kind"], str(seat.get("level", ""))) for seat in data["seats"]
         )
-        return cls(data["game"], seats, dict(data["rules"]), bool(data.get("fair"))).with_players(len(seats))
+        chosen = dict(data["rules"]), bool(data.get("fair")), clean_name(str(data.get("me", "")))
+        return cls(data["game"], seats, *chosen).with_players(len(seats))
 
     def to_json(self) -> dict[str, object]:
         """Return the setup as plain data."""
@@ -64,7 +83,9 @@ class Setup:
 
     def with_name(self, seat: int, name: str) -> Setup:
         """Return the setup with another name on a seat; an empty name changes nothing."""
-        return self._with_seat(seat, replace(self.seats[seat], name=clean_name(name) or self.seats[seat].name))
+        given = clean_name(name)
+        named = self._with_seat(seat, replace(self.seats[seat], name=given or self.seats[seat].name))
+        return replace(named, me=given) if given and seat == 0 else named
 
     def with_kind(self, seat: int, kind: str) -> Setup:
         """Return the setup with a person here, one at another device, or a bot on a seat."""
@@ -91,15 +112,26 @@ class Setup:
 
     def is_fair(self) -> bool:
         """Tell whether the deal waits for those who play by link."""
-        return self.fair and self.is_by_link()
+        return self.fair and self._may_be_fair()
+
+    def _may_be_fair(self) -> bool:
+        """Tell whether somebody elsewhere could ask whether the deal is fair: where nothing is dealt, nobody does."""
+        return self.is_by_link() and load_game(self.game).is_dealt
 
     def record(self, seed: bytes) -> Record:
         """Return the record of the game, not yet begun; for a fair deal the seed is the secret of this device."""
         game = load_game(self.game)
         bots = tuple(self._level(seat) if seat.kind == BOT else None for seat in self.seats)
-        options = {option.name: self._value(option) for option in game.options}
-        record = new_record(game, self._names(), bots, seed, options)
+        record = new_record(game, self._names(), bots, seed, self.options())
         return replace(record, seed=b"", joint=JointSeed.begin(seed)) if self.is_fair() else record
+
+    def options(self) -> dict[str, object]:
+        """Return the value of every option, as far as it has been chosen."""
+        return {option.name: self._value(option) for option in load_game(self.game).options}
+
+    def house_rules(self) -> tuple[str, ...]:
+        """Say what differs from the sheet."""
+        return differing(self.game, self.options(), self.is_by_link())
 
     def seats_here(self) -> tuple[int, ...]:
         """List the seats of the people at this device."""
@@ -124,7 +156,7 @@ class Setup:
     def draft(self, results: Sequence[Outcome] = ()) -> Draft:
         """Return the setup as the screen shows it, with the last results of this game."""
         game, labelled = load_game(self.game), part(self.game, "words")
-        asked = (*getattr(labelled, "ASKED", ()), *(self._by_link() if self.is_by_link() else ()))
+        asked = (*getattr(labelled, "ASKED", ()), *(by_link(self.game) if self.is_by_link() else ()))
         rules = [self._rule(name, label, labels) for name, (label, labels) in labelled.OPTIONS.items()]
         return Draft(
             game.name,
@@ -136,25 +168,23 @@ class Setup:
             tuple(rule for rule in rules if rule.name not in asked),
             tuple((level, f"{level.title()}: {bot.description}") for level, bot in self._bots().items()),
             bool(self.rules.keys() - set(asked)),
-            self.fair if self.is_by_link() else None,
-            tuple(words.outcome(result.names, result.scores, result.winners) for result in results[:RESULTS_SHOWN]),
+            self.fair if self._may_be_fair() else None,
+            tuple(words.outcome(*result[1:]) for result in results[:RESULTS_SHOWN]),
+            words.open_link(labelled.IN_LINKS, dealt=not self.is_fair()) if self.is_by_link() else "",
         )
 
     def with_fitting_name(self) -> Setup:
         """Return the setup with a first player who has given no name called as fits the number of people here."""
         people = sum(seat.kind == HERE for seat in self.seats)
         old, new = (FIRST_NAME, SHARING_NAME) if people > 1 else (SHARING_NAME, FIRST_NAME)
-        return self.with_name(0, new) if self.seats[0].name == old else self
+        first = self.seats[0]
+        return self._with_seat(0, replace(first, name=new)) if first.name == old != self.me else self
 
     def _with_seat(self, seat: int, changed: SeatDraft) -> Setup:
         return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
 
-    def _by_link(self) -> Mapping[str, object]:
-        """Return the house rules that save links, with the values that they have where somebody plays elsewhere."""
-        return getattr(part(self.game, "words"), "BY_LINK", {})
-
     def _value(self, option: Option) -> object:
-        default = self._by_link().get(option.name, option.default) if self.is_by_link() else option.default
+        default = by_link(self.game).get(option.name, option.default) if self.is_by_link() else option.default
         return next((choice for choice in option.choices if str(choice) == self.rules.get(option.name)), default)
 
     def _rule(self, name: str, label: str, labels: Mapping[object, str]) -> Rule:

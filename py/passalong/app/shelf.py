@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from passalong.app.company import seats_before
 from passalong.app.gathering import Gathering
 from passalong.app.notes import Notes
+from passalong.app.reseating import Reseating, decides, follow, goes_on_from, reseating, was_settled
 from passalong.app.table import Table
 from passalong.game import InvalidRecordError
 from passalong.links import Kind, Opening, game_id, relate
@@ -21,29 +24,40 @@ VERSION_MARK = "~"
 MAX_VERSIONS = 9
 
 
+Saved: TypeAlias = Table | Gathering
+"""A game that is kept: on the table, or still waiting for its players."""
+
+
 class Outcome(NamedTuple):
-    """How a match ended: its game, the names with their scores, and who won."""
+    """How a match ended: its game, the names with their scores, who won, and what the points do not tell of it."""
 
     game: str
     names: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[str, ...]
+    how: str = ""
 
 
 class Arrival(NamedTuple):
-    """A game that has come by link: its key, how it relates to what was here, and the game itself."""
+    """A game that has come by link: its key, how it relates to what was here, the game, and whose seat has changed."""
 
     key: str
     opening: Opening
-    game: Table | Gathering
+    game: Saved
+    seats: Reseating = Reseating()
 
 
 class Shelf:
-    """The saves, as the page stored them last and as they are now; the game played last comes first."""
+    """
+    The saves, as the page stored them last and as they are now; the game played last comes first.
 
-    def __init__(self, saves: Mapping[str, str] | None = None) -> None:
+    One that `is_whole` knows all of them. Until it does, only what it knows already may be shown.
+    """
+
+    def __init__(self, saves: Mapping[str, str] | None = None, *, is_whole: bool = True) -> None:
         self._saves = dict(saves or {})
         self._stored = dict(self._saves)
+        self.is_whole = is_whole
 
     def __contains__(self, key: str) -> bool:
         return key in self._saves
@@ -77,16 +91,28 @@ class Shelf:
         self._stored = dict(self._saves)
         return changed
 
+    def complete(self, saves: Mapping[str, str]) -> None:
+        """Take in all that the page has stored besides; what is known already may be newer."""
+        more = {key: text for key, text in saves.items() if key not in self._stored}
+        self._saves = {**more, **self._saves}
+        self._stored |= more
+        self.is_whole = True
+
     # Games
 
     def game_keys(self) -> list[str]:
         """List the saved games, the one played last first."""
         return [key for key in reversed(self._saves) if key.startswith(GAME_KEY)]
 
+    def own_keys(self) -> list[str]:
+        """List what is kept besides the games."""
+        return sorted(key for key in self._saves if not key.startswith(GAME_KEY))
+
     def sort(self, order: list[str]) -> None:
-        """Put games in this order, the one played last first; raises `KeyError` for one that is not here."""
+        """Put games in this order, the one played last first; one that is not here is passed over."""
         for key in reversed(order):
-            self.put(key, self._saves[key])
+            if key in self._saves:
+                self.put(key, self._saves[key])
 
     def receive(self, record: Record) -> Arrival:
         """
@@ -94,20 +120,35 @@ class Shelf:
 
         Raises `InvalidRecordError` where too many versions of one game are kept already.
         """
-        first, opening, here = game_key(record), relate(None, record), Notes.of_guest(record)
-        for key in self._versions(first):
-            try:
-                known = read_saved(self[key])
-            except InvalidRecordError:
-                continue
-            opening = relate(known.record, record)
+        first, opening, others = game_key(record), relate(None, record), list[Saved]()
+        for key, known in self._readable(self._versions(first)):
+            opening = relate(known.record, record, decides=decides(known.notes, known.record))
+            if was_settled(opening):
+                return self._keep(settled(key, known, record, opening))
             if opening.kind is not Kind.FORK:
                 return self._keep(Arrival(key, opening, taken_in(known, opening)))
-            here = replace(here, here=known.notes.here)
+            others.append(known)
         free = next((key for key in (first, *other_names(first)) if key not in self), None)
         if free is None:
             raise InvalidRecordError(f"{MAX_VERSIONS} versions of this game are kept here. Choose one of them first.")
-        return self._keep(Arrival(free, opening, fresh(record, here)))
+        return self._keep(Arrival(free, opening, self._fresh(record, others)))
+
+    def _fresh(self, record: Record, others: Sequence[Saved]) -> Saved:
+        """
+        Put a game that is new here on the table, or begin to gather for it; `others` are its other versions.
+
+        Who plays here in one of those plays here in this one, unless somebody else sits on the seat; who has invited
+        still holds the secret of the deal.
+        """
+        notes = Notes.of_guest(record)
+        if others:
+            notes.here = tuple(sorted({seat for other in others for seat in kept_seats(other, record)}))
+        elif not notes.here:
+            notes.here = seats_before(record, (self[key] for key in self.game_keys() if VERSION_MARK not in key))
+        if record.is_dealt():
+            return Table.begin(record, notes)
+        secrets = (other.secret for other in others if isinstance(other, Gathering))
+        return Gathering(record, notes, next(filter(None, secrets), b""))
 
     def _keep(self, arrival: Arrival) -> Arrival:
         self.put(arrival.key, arrival.game.to_text())
@@ -117,21 +158,33 @@ class Shelf:
         """List the keys of a game and of its other versions."""
         return [name for name in (key, *other_names(key)) if name in self]
 
+    def _readable(self, keys: Iterable[str]) -> Iterator[tuple[str, Saved]]:
+        """Yield these games with their keys, those passed over that cannot be read."""
+        for key in keys:
+            with suppress(InvalidRecordError):
+                yield key, read_saved(self[key])
+
+    def others(self, key: str) -> dict[str, Saved]:
+        """Return the other versions of a game that can be read, by their keys."""
+        names = self._versions(key.partition(VERSION_MARK)[0])
+        return dict(self._readable(name for name in names if name != key))
+
     def choose(self, key: str) -> tuple[str, dict[str, str]]:
         """Play on with one version of a game; returns its key from now on, and the others, which are gone."""
         first = key.partition(VERSION_MARK)[0]
         gone = {name: self[name] for name in self._versions(first) if name != key}
-        text = self[key]
+        chosen = read_saved(self[key])
         for name in (*gone, key):
             self.remove(name)
-        self.put(first, text)
+        self.put(first, dealt(chosen).to_text())
         return first, gone
 
-    def bring_in(self, key: str, text: str) -> Kind:
+    def bring_in(self, text: str) -> Kind:
         """Keep a saved game out of a file, beside what is here already; raises `InvalidRecordError`."""
-        record = read_saved(text).record
+        saved = read_saved(text)
+        record = saved.record
         if not self._versions(game_key(record)):
-            self.put(game_key(record), text)
+            self.put(game_key(record), saved.to_text())
             return Kind.NEW
         return self.receive(record).opening.kind
 
@@ -166,27 +219,84 @@ def other_names(key: str) -> list[str]:
     return [f"{key}{VERSION_MARK}{number}" for number in range(2, MAX_VERSIONS + 1)]
 
 
-def read_saved(text: str) -> Table | Gathering:
-    """Read a saved game; raises `InvalidRecordError`."""
-    data = read_json(text)
-    if not isinstance(data, dict):
-        raise InvalidRecordError("This is not a saved game: it must be a JSON object.")
-    return Gathering.from_json(data) if "gathering" in data else Table.from_json(data)
+def read_saved(text: str) -> Saved:
+    """
+    Read a saved game; raises `InvalidRecordError`, whatever is in the text.
+
+    It may come from anywhere and is drawn once, so anything may go wrong with it anywhere, and must go no further.
+    """
+    try:
+        data = read_json(text)
+        saved = Gathering.from_json(data) if "gathering" in data else Table.from_json(data)
+        saved.regions()
+        saved.summary()
+    except InvalidRecordError:
+        raise
+    except Exception as error:  # noqa: BLE001 - a view may raise anything when it draws what cannot be
+        raise InvalidRecordError(f"This saved game is damaged ({type(error).__name__}: {error}).") from None
+    return saved
 
 
-def fresh(record: Record, notes: Notes) -> Table | Gathering:
-    """Put a game that is new here on the table, or begin to gather for it."""
-    return Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes)
+def kept_seats(known: Saved, record: Record) -> list[int]:
+    """List the seats played here on which the same people sit in another version of the game."""
+    return [seat for seat in known.notes.here if known.record.sitter(seat) == record.sitter(seat)]
 
 
-def taken_in(saved: Table | Gathering, opening: Opening) -> Table | Gathering:
-    """Return a saved game with what a link has brought; a gathering whose cards are dealt becomes a table."""
+def loses_seat(game: Saved, others: Iterable[Saved]) -> bool:
+    """Tell whether somebody who plays here in another version of a game does not in this one."""
+    return any(not set(other.notes.here) <= set(game.notes.here) for other in others)
+
+
+def is_too_late(game: Saved, others: Iterable[Saved]) -> bool:
+    """Tell whether the cards are dealt in another version of a game, and not in this one: they are dealt once."""
+    return not game.record.is_dealt() and any(other.record.is_dealt() for other in others)
+
+
+def is_asked(saved: Saved) -> bool:
+    """Tell whether somebody is still to say who they are in a game of others that goes on."""
+    return saved.may_join() and not saved.notes.here and not saved.notes.watches and saved.group() != "over"
+
+
+def is_invited(saved: Saved) -> bool:
+    """Tell whether a seat waits for somebody here."""
+    return is_asked(saved) and saved.may_sit_down()
+
+
+def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arrival:
+    """
+    Take in a link from which it follows who has a seat that was taken twice.
+
+    The table is laid anew where its moves have changed, or who plays here; others wait for the link that tells them.
+    """
+    known, after = saved.record, opening.record
+    seats = reseating(saved.notes, known, incoming, after)
+    notes = follow(saved.notes, known, after)
+    if seats.changes and after != incoming:
+        notes = replace(notes, sent=min(notes.sent, after.height - 1), leads=True)
+    if isinstance(saved, Table) and (notes.here != saved.notes.here or not goes_on_from(known, after)):
+        return Arrival(key, opening, Table.begin(after, notes, saved.wins), seats)
+    saved.notes = notes
+    return Arrival(key, opening, taken_in(saved, opening), seats)
+
+
+def taken_in(saved: Saved, opening: Opening) -> Saved:
+    """Return a saved game with what a link has brought."""
     saved.receive(opening)
-    if isinstance(saved, Table) or not saved.record.is_dealt():
+    return dealt(saved)
+
+
+def dealt(saved: Saved) -> Saved:
+    """Return a saved game; a gathering in which every seat is taken becomes a table, once its cards are dealt."""
+    if isinstance(saved, Table):
         return saved
-    deals = bool(saved.secret)
-    return Table.begin(saved.record, Notes(saved.notes.here, deals, -1 if deals else saved.record.height))
+    saved.deal()
+    if not saved.record.is_dealt():
+        return saved
+    if saved.secret:
+        return Table.begin(saved.record, replace(saved.notes, leads=True, sent=-1))
+    height, seated = saved.record.height, saved.record.taken_seats()  # whoever has dealt knows who sits here
+    return Table.begin(saved.record, replace(saved.notes, leads=False, sent=height, known=height, seated=seated))
 
 
-def _outcome(game: str, names: list[str], scores: list[int], winners: list[str]) -> Outcome:
-    return Outcome(str(game), tuple(map(str, names)), tuple(map(int, scores)), tuple(map(str, winners)))
+def _outcome(game: str, names: list[str], scores: list[int], winners: list[str], how: str = "") -> Outcome:
+    return Outcome(str(game), tuple(map(str, names)), tuple(map(int, scores)), tuple(map(str, winners)), str(how))

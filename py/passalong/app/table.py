@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
-from passalong.app import dialogs, screens, words
+from passalong.app import dialogs, screens, waiting, words
+from passalong.app.house import differing
+from passalong.app.joining import Places, newcomers, players
+from passalong.app.message import deal_word, fits, message, note_received, note_sent
 from passalong.app.notes import Notes
-from passalong.app.post import Letter, Places
+from passalong.app.post import Letter
+from passalong.app.since import Missed, Since, strip
+from passalong.app.waiting import DAY_MS, Absent, Waiting
 from passalong.bots import Thinking, usual_level
-from passalong.game import IllegalActionError, InvalidRecordError, Observation, Reason
+from passalong.game import TERMINAL, IllegalActionError, Observation, Reason
 from passalong.games import load_game, part
 from passalong.invitation import take_seat
-from passalong.links import Kind, Opening, encode, encode_digits
+from passalong.links import Kind, Opening, encode_digits, fragment, moved_since
 from passalong.match import Match
 from passalong.record import Record, RecordEvent, read_json
+from passalong.ui.draft import Draft
 from passalong.ui.html import Html
 from passalong.ui.sentence import fill
 
@@ -55,6 +63,7 @@ class Table:
         self.ui: dict[int, Ui] = dict(ui or {})
         self.result_pending = result_pending and match.finished_deal is not None
         self.notes = notes or Notes.from_json({}, match.bots)
+        self._missed = Missed(self.notes)
         self.viewer = viewer if viewer in self.seats_here() else self._first_person()
         self.wins = tuple(wins) or (0,) * match.record.num_players
         self.covered = False
@@ -64,9 +73,12 @@ class Table:
         self._asked = False
         self._since = 0
         self.ponders = False
+        self._left = False
         self._turn_to_person()
         self.cover()
         self._told = len(self._observation().history)
+        self._seat_moves_told = Counter(self.record.hand_overs())
+        self._names_told = self.record.names
         self._covered_since = self._told
         self._holder = self.viewer
 
@@ -76,27 +88,27 @@ class Table:
         match = Match(record)
         table = cls(match, result_pending=match.finished_deal is not None, wins=wins, notes=notes)
         table._told = 0
+        table._seat_moves_told.clear()
+        if record.height and table.seats_elsewhere():
+            for seat in table.seats_here():
+                table._missed.call_back(match, seat)
         return table
 
     @classmethod
     def from_text(cls, text: str) -> Table:
-        """Read what `to_text` wrote; raises `InvalidRecordError`."""
+        """Read what `to_text` wrote; `shelf.read_saved` reads what anybody may have written."""
         return cls.from_json(read_json(text))
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Table:
-        """Read the fields of a save, and see that they can be drawn; raises `InvalidRecordError`."""
-        try:
-            match = Match(Record.from_text(data["record"]))
-            notes = Notes.from_json(data.get("notes", {}), match.bots)
-            ui = {int(seat): dict(staged) for seat, staged in data["ui"].items()}
-            wins = [int(won) for won in data.get("wins", ())]
-            table = cls(match, data["viewer"], ui, result_pending=bool(data["result_pending"]), wins=wins, notes=notes)
-            table.regions()
-        except InvalidRecordError:
-            raise
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise InvalidRecordError(f"This saved game is damaged ({type(error).__name__}: {error}).") from None
+        """Read the fields of a save."""
+        match = Match(Record.from_text(data["record"]))
+        notes = Notes.from_json(data.get("notes", {}), match.bots)
+        ui = {int(seat): dict(staged) for seat, staged in data["ui"].items()}
+        wins = [int(won) for won in data.get("wins", ())]
+        table = cls(match, data["viewer"], ui, result_pending=bool(data["result_pending"]), wins=wins, notes=notes)
+        table._left = bool(data.get("left"))
+        table.cover()
         return table
 
     def to_text(self) -> str:
@@ -108,6 +120,7 @@ class Table:
             "result_pending": self.result_pending,
             "wins": self.wins,
             "notes": self.notes.to_json(),
+            **({"left": True} if self._left else {}),
         }
         return json.dumps(fields, ensure_ascii=False)
 
@@ -115,31 +128,42 @@ class Table:
 
     def play(self, text: str) -> str | None:
         """Play an action for the viewer; returns a sentence that says why not, or None."""
-        if self.covered:
-            return words.COVERED
-        if self.viewer is None:
-            return words.WATCHING
-        return self._play_text(self.viewer, text)
+        seat, refusal = self.viewer, self._why_not_now()
+        return self._play_text(seat, text) if seat is not None and refusal is None else refusal
 
-    def pick(self, token: str, settings: Mapping[str, object] = NO_SETTINGS) -> str | None:
-        """Stage something for the viewer and play what that completes; returns a sentence why not, or None."""
+    def touch(self, token: str, settings: Mapping[str, object] = NO_SETTINGS) -> Touched:
+        """Stage something for the viewer; raises `IllegalActionError` where nothing can be touched."""
+        if self.covered:
+            raise IllegalActionError(words.COVERED, Reason("covered", {}))
+        if self.looks_back():
+            raise IllegalActionError(words.EARLIER, Reason("earlier", {}))
+        seat = self._own_seat()
+        game, names = self.match.record.game, self.match.names
+        touched = touch(game, self._facing(), names, self._own_ui(), token, settings=settings)
+        self.ui[seat] = touched.ui
+        return touched
+
+    def _why_not_now(self) -> str | None:
+        """Say why nothing can be played at the table now, or return None; what has ended can still be looked at."""
         if self.covered:
             return words.COVERED
+        if self.looks_back():
+            return words.EARLIER
         if self.viewer is None:
             return words.WATCHING
-        staged, action = self._view.touch(self._observation(), {**self._own_ui(), **settings}, token)
-        self.ui[self.viewer] = {name: value for name, value in staged.items() if name not in settings}
-        return None if action is None else self.play(action)
+        return words.NOT_NOW if self.result_pending or self.coming or self.match.is_over() else None
 
     def interrupt(self, what: str) -> str | None:
         """Play one of the `interruptions`; returns a sentence why not, or None."""
-        if what not in self.interruptions():
+        if self.coming or what not in self.interruptions():
             return words.NOT_NOW
         seat, _, text = what.partition(" ")
         return self._play_text(int(seat), text)
 
     def undo(self) -> str | None:
         """Take the last move back; returns a sentence that says why not, or None."""
+        if self.looks_back():
+            return words.EARLIER
         if self.viewer is None or not self.can_undo():
             return words.NO_UNDO
         self.match.undo(self.viewer)
@@ -162,20 +186,33 @@ class Table:
         """Clear a finished deal away and show the next one."""
         if self.result_pending and not self.match.is_over():
             self.result_pending = False
+            self._missed.begin_anew(self.match.record.height)
             self._told = sum(event.kind == "score" for event in self.match.observation(None).history)
             self._turn_to_person()
             self.cover()
 
     def uncover(self) -> None:
         """Show the table to the viewer, who now holds the phone."""
-        self.covered = False
+        self.covered = self._left = False
 
     def cover(self) -> None:
-        """Draw the curtain where several people share this phone and hold secrets."""
-        self.covered = self.is_private() and not self.result_pending and not self.match.is_over()
+        """Draw the curtain where several people share this phone and hold secrets, or did until now."""
+        since = self.since()
+        if since:
+            since.go("last")
+        shared = self.is_private() or self._left
+        self.covered = shared and not self.result_pending and not self.match.is_over()
 
     def hand_over(self, seat: int) -> None:
-        """Let a bot play for somebody who left (L35), or give the seat back to its person."""
+        """
+        Let a bot play for somebody who left (L35), or give the seat back to its person; nothing once all is over.
+
+        Unless the viewer stays and looks on, whoever leaves may hold the phone.
+        """
+        if self.match.is_over():
+            return
+        looks_on = not self.covered and not self.result_pending and seat != self.viewer
+        self._left = self._left or (self.is_private() and not looks_on)
         if self.match.bots[seat] is not None:
             self.match.hand_over(seat, None)
             if self.match.record.bots[seat] is not None:
@@ -194,9 +231,10 @@ class Table:
         self._end_by_agreement()
 
     def offer_draw(self) -> None:
-        """Offer a draw for the viewer; a bot refuses at once (C19)."""
+        """Offer a draw for the viewer; a bot refuses at once (C19), and a person here answers at the curtain."""
         self.match.offer_draw(self._own_seat())
         self._acted()
+        self.cover()
         other = 1 - self._own_seat()
         if self.match.bots[other] is not None:
             self.match.answer_draw(other, accept=False)
@@ -214,7 +252,12 @@ class Table:
             self._end_by_agreement()
 
     def rematch(self, seed: bytes) -> Table:
-        """Set out another match with the same people; the series counts on."""
+        """
+        Set out another match with the same people; the series counts on.
+
+        By link it is the same match on whichever device it is set out, so that two who both do so play one.
+        """
+        seed = self.match.next_seed() if self.seats_elsewhere() else seed
         won = (gain > 0 for gain in self.match.returns())
         wins = [total + one for total, one in zip(self.wins, won, strict=True)]
         return Table.begin(self.match.next_match(seed), Notes(here=self.notes.here), wins)
@@ -250,17 +293,47 @@ class Table:
         seat = self.match.current_player()
         return seat >= 0 and seat not in self.seats_here() and not self.is_moving() and not self.result_pending
 
+    def others_moved_since(self, older: Record) -> bool:
+        """Tell whether anybody at another device has acted since a match was as in an older record of it."""
+        return any(seat in self.seats_elsewhere() for _, seat in moved_since(older, self.record))
+
     def owes_link(self) -> bool:
         """Tell whether others wait for a link from here: what happened last happened here, and has not been sent."""
-        news = bool(self.seats_here()) and self.notes.leads and self.notes.sent < self.record.height
         stands = self.is_waiting() or self.match.is_over()
-        return news and stands and bool(self.seats_elsewhere())
+        return stands and self._has_unsent()
+
+    def owes_invitation(self) -> bool:
+        """Tell whether somebody is to be invited before anybody here moves; bots may have moved already."""
+        begins = self.notes.sent < 0 and not set(self.match.movers) & set(self.seats_here())
+        return begins and bool(self.seats_here()) and self.may_sit_down() and not self.is_moving()
+
+    def sends_on(self) -> bool:
+        """Tell whether all that is left to do after a result is to send it: the next deal begins elsewhere."""
+        begins = self.match.current_player() in self.seats_elsewhere() and not self.match.bots_to_ask()
+        return self.owes_link() or (self.result_pending and begins and self._has_unsent())
+
+    def _has_unsent(self) -> bool:
+        untold = self.notes.owes_seat or (self.notes.leads and self.notes.sent < self.record.height)
+        return untold and bool(self.seats_here()) and bool(self.seats_elsewhere())
+
+    def calls(self) -> bool:
+        """Tell whether others at other devices wait for somebody here: for their turn, or for a link that is owed."""
+        on_turn = self.match.current_player() in self.seats_here() and bool(self.seats_elsewhere())
+        return on_turn or self.owes_link()
+
+    def call(self) -> str:
+        """Say whose turn it is in a game by link, in a word or two that anybody may read; else nothing."""
+        if not self.seats_elsewhere() or self.result_pending or self.match.is_over() or self.is_moving():
+            return ""
+        if self.is_waiting():
+            return words.WAITING_FOR.format(name=self.turn_name())
+        return words.YOUR_TURN if len(self.seats_here()) == 1 else words.to_play(self.turn_name())
 
     def can_undo(self) -> bool:
         """Tell whether the viewer may take back the last move; what has been sent is not taken back."""
         shown = not self.result_pending and not self.covered and self.coming is None
-        sent = self.notes.sent >= self.match.record.height
-        return shown and not sent and self.viewer is not None and self.match.can_undo(self.viewer)
+        out = max(self.notes.sent, self.notes.shown) >= self.match.record.height
+        return shown and not out and self.viewer is not None and self.match.can_undo(self.viewer)
 
     def may_ask(self) -> bool:
         """Tell whether the viewer may ask for a hint: on turn, with the phone in hand, where the game can give one."""
@@ -270,6 +343,31 @@ class Table:
     def is_private(self) -> bool:
         """Tell whether several people share this phone and hold secrets."""
         return len(self.seats_here()) > 1 and load_game(self.match.record.game).private_hands
+
+    def since(self) -> Since | None:
+        """Return the strip of what has happened since the viewer last looked, if it lies on the table."""
+        return None if self.covered else self._missed.strip(self.match.record, self.viewer)
+
+    def looks_back(self) -> bool:
+        """Tell whether the table is shown as it was at an earlier step of the strip."""
+        since = self.since()
+        return since is not None and not since.is_now
+
+    def may_call_back(self) -> bool:
+        """Tell whether something has happened that the viewer can be shown once more."""
+        return not self.covered and any(mover != self.viewer for mover in self.match.movers)
+
+    def call_back(self) -> None:
+        """Lay the strip on the table, where it is not there already."""
+        self._missed.call_back(self.match, self.viewer)
+
+    def put_away(self) -> None:
+        """Take the strip from the table."""
+        self._missed.put_away(self.viewer)
+
+    def may_look_back(self) -> bool:
+        """Tell whether a deal that has ended lies on the table still; who has gone on looks back no more."""
+        return self.match.finished_deal is not None and (self.result_pending or self.match.is_over())
 
     def interruptions(self) -> dict[str, str]:
         """
@@ -286,13 +384,20 @@ class Table:
             if self.match.why_not(text, seat) is None
         }
 
-    def sent(self) -> None:
-        """Note that the link to this moment has left the device: nothing before it can be taken back."""
-        self.notes.sent = self.record.height
+    def offered(self) -> None:
+        """Note that the link to this moment is at hand, and may be out: nothing before it can be taken back."""
+        self.notes.shown = self.record.height
+
+    def sent(self, now: int = 0, height: int | None = None) -> None:
+        """Note that the link to this moment has left the device, or to the moment when so many steps had been made."""
+        if height in (None, self.record.height):
+            note_sent(self.record, self.notes)
+        self.notes.sent = max(self.notes.sent, self.record.height if height is None else height)
+        self.notes.posted = now
 
     def link(self, page: str) -> str:
         """Return the link that holds this game."""
-        return f"{page}#{encode(self.record)}"
+        return f"{page}#{fragment(self.record)}"
 
     def digits(self) -> str:
         """Return the link that holds this game as digits, for a QR code."""
@@ -303,16 +408,38 @@ class Table:
         if self.is_moving():
             return ""
         if self.covered:
-            return words.HAND_ON.format(name=self._viewer_name())
-        seen = self._observation()
-        lines = self._words.lines(seen.history[self._told :], self.match.names)
+            return self._question() or words.HAND_ON.format(name=self._viewer_name())
+        seen = self._facing()
+        lines = [*self.seats_moved(), *self._words.lines(seen.history[self._told :], self.match.names)]
         self._told = self._covered_since = len(seen.history)
-        return " ".join([*lines, *self._passing_on(), *self._offer(), self._words.prompt(seen, self.match.names)])
+        self._seat_moves_told, self._names_told = Counter(self.record.hand_overs()), self.record.names
+        prompt = self._words.prompt(seen, self.match.names, self._own_ui())
+        before = [line for line in lines if line != prompt]
+        return " ".join([*before, *self._agreed(), *self._passing_on(), *self._offer(), prompt])
+
+    def seats_moved(self) -> list[str]:
+        """Say who has sat down since the last time, and which seats have moved: to another device, a bot and back."""
+        changes = Counter(self.record.hand_overs()) - self._seat_moves_told
+        changed = (words.seat_changed(event, self.match.names[event.player]) for event in changes.elements())
+        return [*newcomers(self._names_told, self.record.names), *changed]
 
     def _passing_on(self) -> list[str]:
         """Say who gets the phone, when it changes hands."""
         moved, self._holder = self._holder != self.viewer, self.viewer
         return [words.HAND_ON.format(name=self._viewer_name())] if moved and len(self.seats_here()) > 1 else []
+
+    def _agreed(self) -> list[str]:
+        """Say how a match ended that was not played out."""
+        ended = self.match.ended_by()
+        return [words.ended(ended, self.match.names)] if ended else []
+
+    def _question(self) -> str:
+        """Ask whoever is here to be asked for a draw, or return nothing."""
+        offered = self.match.draw_offer()
+        if offered is None or not self.draw_to_answer():
+            return ""
+        asked = fill(words.YOUR_ANSWER, name=self.match.names[1 - offered])
+        return " ".join([*self._offer(), str(asked)])
 
     def _offer(self) -> list[str]:
         offered = self.match.draw_offer()
@@ -331,12 +458,8 @@ class Table:
         return words.stage(self.deal, self._observation().round)
 
     def sharing_text(self) -> str:
-        """Say in one sentence what a link to this game is, to whoever gets it."""
-        if not self.is_waiting():
-            return f"{self.title}: {self.summary()}."
-        if self.record.is_free(self.match.current_player()):
-            return words.FREE_SEAT.format(title=self.title)
-        return words.YOUR_MOVE.format(title=self.title, name=self.turn_name())
+        """Say what has happened since the last link, and whose move it is, to whoever gets this one."""
+        return message(self.record, self.notes)
 
     @property
     def title(self) -> str:
@@ -350,28 +473,60 @@ class Table:
 
     # What is shown
 
-    def regions(self, settings: Mapping[str, object] = NO_SETTINGS) -> dict[str, Html]:
-        """Draw everything but the dialog."""
-        frame = screens.TableFrame(self.title, self.stage(), self._turn(), self.can_undo())
+    def regions(self, settings: Mapping[str, object] = NO_SETTINGS, now: int = 0) -> dict[str, Html]:
+        """Draw everything but the dialog, as it is at a moment."""
+        frame = screens.TableFrame(self.title, self.stage(), self._turn(), self.can_undo(), self.house_rules())
         header = screens.table_header(frame)
         if self.covered:
-            return {"header": header, **self._curtain()}
-        seen, names = self._observation(), self.match.names
-        may_act = not self.result_pending and not self.match.is_over() and bool(seen.legal_actions)
-        regions = scene(self.match.record.game, seen, names, {**self._own_ui(), **settings}, may_act)
-        regions["header"] = header
+            curtain = self._curtain()
+            return {"header": header, **curtain, "actions": self._post(now) + curtain["actions"]}
+        seen, names, since = self._facing(), self.match.names, self.since()
+        may_act = bool(seen.legal_actions)
+        ui = {**self._own_ui(), **settings, **({"waits": True} if self.is_waiting() else {})}
+        regions = scene(self.match.record.game, seen, names, ui, may_act)
+        regions |= {"header": header, "coach": strip(since) if since else Html()}
+        regions["log"] = screens.log(self._log(seen), self.may_call_back())
         if self.result_pending or self.match.is_over():
-            regions["actions"] = screens.after_result(self.match.is_over(), self.deal, sends=self.owes_link())
+            over, watches = self.match.is_over(), self.viewer is None
+            regions["actions"] = screens.after_result(over, self.deal, sends=self.sends_on(), watches=watches)
         elif not self.is_moving():
-            regions["actions"] += self._post()
+            regions["actions"] = self._post(now) + regions["actions"]
         return regions
 
-    def _post(self) -> Html:
-        """Say whose link is waited for, and let one that is owed be sent; nothing while it is somebody's turn here."""
+    def _log(self, seen: Observation) -> list[str]:
+        """Tell what has happened in this deal, seats that moved to another device among it."""
+        lines, told, names = list[str](), 0, self.match.names
+        for before, move in self.match.asides(seen.round):
+            lines += self._words.lines(seen.history[told:before], names)
+            lines.append(words.seat_changed(move, names[move.player]))
+            told = before
+        return [*lines, *self._words.lines(seen.history[told:], names)]
+
+    def _post(self, now: int) -> Html:
+        """Say how it stands with the link that is waited for; nothing while it is somebody's turn here."""
         if not self.is_waiting() and self.viewer is not None:
             return Html()
-        told = words.WATCHING if self.viewer is None else words.waiting_for(self.turn_name())
-        return screens.post(told, self.owes_link(), self.viewer is None)
+        return waiting.post(self.waiting(now))
+
+    def waiting(self, now: int) -> Waiting:
+        """Return how it stands with the link that is waited for."""
+        name, is_free = self.turn_name(), self.record.is_free(self.match.current_player())
+        owes, ago = self.owes_link(), words.when(self.notes.posted, now)
+        sent = self.notes.leads and not owes and bool(self.seats_here())
+        replaced = [(seat, self.match.names[seat]) for seat in self.notes.here if self.match.bots[seat] is not None]
+        stand_in = next(iter(replaced), None) if self.viewer is None else None
+        is_bot, untold = self.match.bots[self.match.current_player()] is not None, self.notes.owes_seat
+        return Waiting(name, is_free, owes, sent, ago, self.viewer is None, stand_in, untold, is_bot)
+
+    def absent(self, now: int) -> Absent:
+        """Return who is waited for at another device, and whether they have been silent for a day."""
+        seat = self.match.current_player()
+        silent = 0 < self.notes.posted <= now - DAY_MS
+        return Absent(seat, self.match.names[seat], silent or self.record.is_free(seat))
+
+    def may_replace(self, now: int) -> bool:
+        """Tell whether a bot may play on for whoever is waited for: those who moved last, and have sent it, may ask."""
+        return self.is_waiting() and self.waiting(now).sent and self.absent(now).may_replace
 
     def turn_name(self) -> str:
         """Return the name of whoever is on turn."""
@@ -380,7 +535,8 @@ class Table:
     def _curtain(self) -> dict[str, Html]:
         """Hide the table; what everybody may know of the moves since is told above the button."""
         public = self.match.observation(None).history
-        told = self._words.lines(public[min(self._covered_since, len(public)) :], self.match.names)
+        news = self._words.lines(public[min(self._covered_since, len(public)) :], self.match.names)
+        told = [*self.seats_moved(), *news]
         name, art = self._viewer_name(), self._view.emblem()
         return screens.curtain(screens.Curtain(self.viewer or 0, name, art, tuple(told), self.interruptions()))
 
@@ -390,8 +546,8 @@ class Table:
         title = words.MATCH_OVER if over else words.deal_over(self.deal, seen.round)
         ended = self.match.ended_by()
         body = self._stopped(seen, ended) if ended else self._view.result(seen, self.match.names)
-        walk = self.match.finished_deal is not None
-        return dialogs.Result(title, body, over, self.deal, self._series(), walk, self.owes_link())
+        facts = {"can_review": self.may_look_back(), "sends": self.sends_on(), "watches": self.viewer is None}
+        return dialogs.Result(title, body, over, self.deal, self._series(), **facts)
 
     def _stopped(self, seen: Observation, ended: RecordEvent) -> Html:
         """Say how a match ended that was not played out, and show what its view shows then, if anything."""
@@ -418,6 +574,7 @@ class Table:
         ours = running and match.record.num_players == 2
         may_offer = ours and match.current_player() == self.viewer and match.draw_offer() is None
         offers = {"may_resign": ours, "may_offer_draw": may_offer, "may_ask": self.may_ask()}
+        offers["may_call_back"] = self.may_call_back()
         return dialogs.Menu(self.title, tuple(scores), self.can_undo(), **offers)
 
     def seats(self) -> tuple[dialogs.SeatAtTable, ...]:
@@ -425,34 +582,56 @@ class Table:
         return tuple(self._seat_now(seat) for seat in range(self.match.record.num_players))
 
     def _seat_now(self, seat: int) -> dialogs.SeatAtTable:
-        is_bot = self.match.bots[seat] is not None
-        may_change = self.viewer is not None and (is_bot or self.seats_here() != [seat])
-        return dialogs.SeatAtTable(seat, self.match.names[seat], is_bot, seat in self.notes.here, may_change)
+        is_bot, is_here = self.match.bots[seat] is not None, seat in self.notes.here
+        may_leave = self.record.is_free(seat) or (is_here and self.seats_here() != [seat])  # for others, after a day
+        may_change = not self.match.is_over() and (is_bot or may_leave) and (is_here or self.viewer is not None)
+        return dialogs.SeatAtTable(seat, self.match.names[seat], is_bot, is_here, may_change)
 
     def letter(self, page: str, can_share: bool) -> Letter:
         """Return the link, ready to send."""
         url = self.link(page)
         seat = self.match.current_player()
-        to = "" if not self.is_waiting() or self.record.is_free(seat) else self.turn_name()
-        return Letter(self.title, self.sharing_text(), url, words.fits(len(url)), to, can_share=can_share)
+        is_person = self.is_waiting() and not self.record.is_free(seat) and self.match.bots[seat] is None
+        to = self.turn_name() if is_person else ""
+        reads = "" if self.match.is_over() else words.open_link(self._words.IN_LINKS)
+        text = self.sharing_text()
+        return Letter(self.title, text, url, fits(text, url), to, can_share=can_share, reads=reads)
 
     def may_join(self) -> bool:
         """Tell whether somebody can sit down here: there are others' seats, and nobody here has one."""
         return bool(self.seats_elsewhere()) and not self.seats_here()
 
+    def may_sit_down(self) -> bool:
+        """Tell whether a seat is free."""
+        return any(map(self.record.is_free, range(self.record.num_players)))
+
     def places(self) -> Places:
         """Return what somebody can be who comes to this table: a player whose seat is free or taken, or a spectator."""
         taken = self.match.record.names
         seats = tuple((seat, self.match.names[seat], not taken[seat]) for seat in self.seats_elsewhere())
-        return Places(self.title, self.summary(), tuple(name for name in taken if name), seats)
+        return Places(players(taken, self.match.bots), seats, getattr(self._words, "HIDDEN", ""), self.house_rules())
+
+    def house_rules(self) -> tuple[str, ...]:
+        """Say what differs from the sheet."""
+        return differing(self.record.game, self.record.options, bool(self.seats_elsewhere()))
 
     def take_seat(self, seat: int, name: str) -> None:
-        """Sit down on the seat of somebody elsewhere, on a free one under a name; raises `ValueError` why not."""
+        """
+        Sit down on the seat of somebody elsewhere, on a free one under a name; raises `ValueError` why not.
+
+        A seat that was taken has moved to this device then, which the record tells everybody.
+        """
         if seat not in self.seats_elsewhere():
             raise ValueError(words.SEAT_GONE)
+        self._catch_up()
         if self.match.record.is_free(seat):
             self.match.rename(take_seat(self.match.record, seat, name).names)
+            self._names_told = self.record.names
+        elif not self.match.is_over():
+            self.match.move_seat(seat)
+            self._acted()
         self.notes.here = tuple(sorted({*self.notes.here, seat}))
+        self._missed.call_back(self.match, seat)
         self._turn_to_person()
         self.viewer = seat if self.viewer is None else self.viewer
         self.cover()
@@ -460,9 +639,12 @@ class Table:
     def receive(self, opening: Opening) -> None:
         """Take in what a link has brought; the last steps of it are seen one by one."""
         record, known = opening.record, self.record
+        if opening.kind is Kind.NEWER:
+            note_received(record, self.notes)
         if record.steps() == known.steps():
             self.match.rename(record.names)
             return
+        self._missed.arrived(self.match.record, record, self.seats_here())
         if opening.kind is Kind.NEWER:
             self.notes.leads, self.notes.sent = False, record.height
         if record.steps()[: known.height] != known.steps():
@@ -497,6 +679,13 @@ class Table:
             return self.match.finished_deal.observation(self.viewer)
         return self.match.observation(self.viewer)
 
+    def _facing(self) -> Observation:
+        """Return what the viewer sees, and may do about it: nothing while a result lies on the table."""
+        seen = self._observation()
+        if self.match.is_over():
+            return replace(seen, legal_actions=(), current_player=TERMINAL)
+        return replace(seen, legal_actions=()) if self.result_pending else seen
+
     def _play_text(self, seat: int, text: str) -> str | None:
         refusal = self.match.why_not(text, seat)
         if refusal is not None:
@@ -518,6 +707,7 @@ class Table:
     def _play(self, seat: int, action: int) -> None:
         if seat in self.seats_here():
             self._acted()
+            self._missed.put_away(seat)
         self.match.play(seat, action)
         self._forget_staged(seat)
         self._turn_over()
@@ -527,7 +717,14 @@ class Table:
         self.match.follow(record)
         if self.match.record.height >= record.height:
             self.coming = None
+        if self.viewer not in self.seats_here():
+            self.viewer = self._first_person()  # a bot has been asked to play for them
         self._turn_over()
+
+    def _catch_up(self) -> None:
+        """See all that came by link at once."""
+        while self.coming:
+            self._follow(self.coming)
 
     def _turn_over(self) -> None:
         self._forget_thoughts()
@@ -599,6 +796,21 @@ def scene(
     return regions
 
 
-def deal_word(game: str) -> str:
-    """Return what one deal of a game is called: a round, a game."""
-    return str(getattr(part(game, "words"), "DEAL", words.DEAL))
+class Touched(NamedTuple):
+    """What a touch has come to: the draft from now on, an action that it completes, and what is said of it."""
+
+    ui: Ui
+    action: str | None
+    told: str
+
+
+def touch(
+    game: str, seen: Observation, names: Sequence[str], ui: Draft, token: str, *, settings: Mapping[str, object]
+) -> Touched:
+    """Take a touch as a game's view does, and say what it has changed: in so many words, or by another prompt."""
+    words = part(game, "words")
+    staged, action = part(game, "view").touch(seen, {**ui, **settings}, token)
+    after: Ui = {name: value for name, value in staged.items() if name not in settings}
+    told = [words.change(seen, names, ui, after)] if hasattr(words, "change") else []
+    before, now = words.prompt(seen, names, ui), words.prompt(seen, names, after)
+    return Touched(after, action, " ".join(filter(None, [*told, now if now != before else ""])))

@@ -1,0 +1,205 @@
+"""What has happened since somebody here last looked: the moves one by one, and the strip that leads through them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import NamedTuple
+
+from passalong.app import words
+from passalong.app.dialogs import close, dialog
+from passalong.app.notes import WATCHER, Notes
+from passalong.app.review import Walk, last_deal
+from passalong.app.screens import BACK
+from passalong.game import Event, Observation
+from passalong.games import part
+from passalong.match import Match
+from passalong.record import ENDINGS, Record, RecordEvent
+from passalong.ui.card import icon
+from passalong.ui.control import button
+from passalong.ui.html import Html, el
+from passalong.ui.sentence import fill
+
+
+class Moment(NamedTuple):
+    """What the viewer saw after a move, and how the game tells it."""
+
+    seen: Observation
+    told: str
+
+
+class Since(Walk):
+    """
+    A walk from the table as it was after some steps of a record to what it is now.
+
+    A step is what the game tells in one sentence: a whole turn, or what a single choice has brought about.
+    """
+
+    def __init__(self, record: Record, viewer: int | None, begin: int) -> None:
+        self.moments = tuple(_moments(record, viewer, begin))
+        super().__init__(viewer, 0, len(self.moments) - 1)
+
+    @property
+    def told(self) -> str:
+        """What led to the moment shown, in the game's words."""
+        return self.moments[self.at].told
+
+    @property
+    def is_now(self) -> bool:
+        """Whether the table is shown as it is."""
+        return self.at == self.last
+
+    def observation(self) -> Observation:
+        """Return what the viewer saw then, with everything turned up where a deal has ended."""
+        return self.moments[self.at].seen
+
+    def lines(self) -> list[str]:
+        """Tell what led to the moment shown."""
+        return [self.told] if self.at else [words.BEFORE]
+
+    def said(self) -> str:
+        """Say which moment is shown, and what led to it."""
+        return " ".join([f"{words.step(self.step, self.steps)}.", *self.lines()])
+
+
+def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]:
+    """Yield the table after so many steps, and after each move since."""
+    match, tell, names = Match(_as_of(record, begin)), part(record.game, "words").lines, record.seat_names()
+    shown, news, lines = _seen(match, viewer), list[Event](), list[str]()
+    yield Moment(shown, "")
+    happened = len(match.record.events)
+    while match.follow(record):
+        seen, around = _seen(match, viewer), [_told(event, names) for event in match.record.events[happened:]]
+        fresh, happened = seen.history[_known(shown, seen) :], len(match.record.events)
+        apart, joined = tell(fresh, names), tell([*news, *fresh], names)
+        if not around and len(joined) < len(lines) + len(apart):
+            news, lines = [*news, *fresh], joined
+        elif fresh or around:
+            if lines:
+                yield Moment(shown, " ".join(lines))
+            news, lines = list(fresh), [*filter(None, around), *apart]
+        shown = seen
+    if lines:
+        yield Moment(shown, " ".join(lines))
+
+
+def _as_of(record: Record, steps: int) -> Record:
+    """Return a record as it was after its first steps."""
+    done = record.steps()[:steps]
+    events = tuple(step for step in done if isinstance(step, RecordEvent))
+    return replace(record, choices=tuple(step for step in done if isinstance(step, int)), events=events)
+
+
+def _seen(match: Match, viewer: int | None) -> Observation:
+    return (match.finished_deal or match).observation(viewer)
+
+
+def _known(before: Observation, seen: Observation) -> int:
+    """Return how many events of a history were in the one before, or told by it: a new deal begins a new history."""
+    if seen.round == before.round:
+        return len(before.history)
+    return sum(event.kind == "score" for event in seen.history)
+
+
+def _told(event: RecordEvent, names: Sequence[str]) -> str:
+    """Tell what happened around the rules."""
+    name = names[event.player]
+    if event.kind in ENDINGS:
+        return words.ended(event, names)
+    return words.seat_moved(name) if event.moves_seat else fill(words.AROUND[event.kind], name=name)
+
+
+class Missed:
+    """
+    What those at this device have missed: where it begins for each of them, and the strip that the viewer looks at.
+
+    Where it begins is noted with the game, so that the strip is there after a reload as well.
+    """
+
+    def __init__(self, notes: Notes) -> None:
+        self._begins = notes.looked
+        self._of: tuple[Record, int | None, int] | None = None
+        self._strip: Since | None = None
+
+    def arrived(self, known: Record, record: Record, seats: Sequence[int]) -> None:
+        """Note for everybody here that a record has come; who has moved since looks back no further than that."""
+        pairs = zip(known.steps(), record.steps(), strict=False)
+        begin = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        for seat in seats or (WATCHER,):
+            kept = begin if seat == WATCHER else self._begins.get(seat, begin)
+            self._begins[seat] = min(begin, kept)
+
+    def call_back(self, match: Match, viewer: int | None) -> None:
+        """Let somebody see once more what happened before and after their last turn."""
+        self._begins.setdefault(_key(viewer), begin_of_news(match, viewer))
+
+    def begin_anew(self, height: int) -> None:
+        """Look back no further than to this moment: the deal before it has been seen to its end."""
+        for key, begin in self._begins.items():
+            self._begins[key] = max(begin, height)
+
+    def put_away(self, viewer: int | None) -> None:
+        """Take the strip away: somebody has moved, or wants no more of it."""
+        self._begins.pop(_key(viewer), None)
+
+    def strip(self, record: Record, viewer: int | None) -> Since | None:
+        """Return the strip that lies before the viewer, if there is one and anything on it."""
+        begin = self._begins.get(_key(viewer), record.height)
+        if self._of != (record, viewer, begin):
+            self._of = record, viewer, begin
+            self._strip = Since(record, viewer, begin) if begin < record.height else None
+        return self._strip if self._strip and self._strip.steps else None
+
+
+def _key(viewer: int | None) -> int:
+    return WATCHER if viewer is None else viewer
+
+
+def begin_of_news(match: Match, seat: int | None) -> int:
+    """
+    Return after how many steps that begins which has happened since a seat's turn before: theirs of now is told, too.
+
+    For somebody who has not moved yet, or only watches, it is where the deal has begun.
+    """
+    movers = match.movers
+    turn = next((at for at in range(len(movers), 0, -1) if movers[at - 1] != seat), 0)
+    before = next((at for at in range(turn, 0, -1) if movers[at - 1] == seat), None)
+    begin = last_deal(match.record)[0] if before is None else before
+    return begin + sum(event.at < begin for event in match.record.events)
+
+
+# What is shown
+
+
+def strip(since: Since) -> Html:
+    """Draw the strip: what led to the moment shown, which opens the list of all, and the ways back and on beside it."""
+    count = el("span", el("b", words.out_of(since.step, since.steps)), f" · {words.SINCE} ", class_="count")
+    told = el("span", *since.lines(), id="since-text")
+    ways = (
+        _way("back", "One step back", "B", since.at > since.first),
+        button("since-list", "", count, told, id="since-list", aria_haspopup="dialog"),
+        _way("on", "One step on", "F", not since.is_now),
+    )
+    return el("h2", words.SINCE, class_="visually-hidden") + el("div", *ways, class_="strip", role="group")
+
+
+def _way(where: str, label: str, key: str, legal: bool) -> Html:
+    use = {"id": f"since-{where}", "aria_label": label, "title": label, "aria_keyshortcuts": key}
+    return button("since", where, icon(BACK), aria_disabled=None if legal else True, **use)
+
+
+def way_to_now() -> Html:
+    """Offer what leads back to where one may play."""
+    return button("since", "last", words.NOW, id="since-now", class_="action")
+
+
+def listed(since: Since) -> Html:
+    """List all moves of the strip, each the way to its moment."""
+    moves = (_listed(number, moment.told, since.at) for number, moment in enumerate(since.moments[1:], 1))
+    away = button("since-end", "", "Put the list away") if since.is_now else ""
+    return dialog(words.SINCE, el("ol", *moves, class_="costliest since"), away, close("Back to the table"))
+
+
+def _listed(number: int, told: str, at: int) -> Html:
+    return el("li", button("since", str(number), told, aria_current="step" if number == at else None))

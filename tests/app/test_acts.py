@@ -1,0 +1,66 @@
+"""What the page can ask for by name, and that everything it asks for is one of these acts."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from passalong.app.acts import ACTS, GUARDED
+from passalong.app.acts.registry import act
+from tools.common import ROOT
+
+ASKING = ("button", "tool", "action", "_step")
+"""What builds a control; its first argument is the act."""
+SENT = re.compile(r"""\b(?:send|ask)\("([a-z-]+)"|\bact: "([a-z-]+)\"""")
+
+
+def test_every_act_takes_the_desk_an_argument_and_a_value() -> None:
+    for name, function in ACTS.items():
+        assert re.fullmatch("[a-z]+(-[a-z]+)*", name)
+        kinds = [parameter.kind for parameter in inspect.signature(function).parameters.values()]
+        assert kinds == [inspect.Parameter.POSITIONAL_OR_KEYWORD] * 3, name
+
+
+def test_nothing_is_an_act_by_accident() -> None:
+    """Only what is registered by name; helpers that acts share are none."""
+    assert {"open-record", "act", "play-on"}.isdisjoint(ACTS)
+    assert len(set(ACTS.values())) == len(ACTS)
+    assert set(GUARDED) <= set(ACTS)
+
+
+def test_a_name_is_given_once() -> None:
+    with pytest.raises(ValueError, match="lobby"):
+        act("lobby")(lambda desk, arg, value: None)
+
+
+def test_whatever_the_page_can_ask_for_is_an_act_and_nothing_else_is() -> None:
+    """Controls that Python draws, those that stand in the page from the start, and what its scripts send."""
+    asked = {name for path in (ROOT / "py" / "passalong").rglob("*.py") for name in drawn(path.read_text("utf-8"))}
+    page = set(re.findall(r'data-act="([^"]*)"', (ROOT / "index.html").read_text("utf-8")))
+    sent = {name for path in (ROOT / "web").glob("*.js") for name in sent_by(path.read_text("utf-8"))}
+    assert asked | page | sent == set(ACTS)
+
+
+def sent_by(script: str) -> Iterator[str]:
+    """Yield the acts that a script sends of itself."""
+    for names in SENT.findall(script):
+        yield from filter(None, names)
+
+
+def drawn(source: str) -> Iterator[str]:
+    """Yield the acts that a module writes into controls: what it hands to a builder, and values of `data_act`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            name = node.func.id if isinstance(node.func, ast.Name) else ""
+            values = node.args[:1] if name in ASKING else []
+            values += [keyword.value for keyword in node.keywords if keyword.arg == "data_act"]
+        elif isinstance(node, ast.Dict):
+            pairs = zip(node.keys, node.values, strict=True)
+            values = [value for key, value in pairs if isinstance(key, ast.Constant) and key.value == "data_act"]
+        else:
+            continue
+        yield from (str(value.value) for value in values if isinstance(value, ast.Constant))

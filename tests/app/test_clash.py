@@ -1,0 +1,384 @@
+"""Two guests answer one invitation at once: both sit, and who finds no seat is told so and can start another table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+
+import pytest
+
+from passalong.app import words
+from passalong.app.shelf import GAME_KEY, read_saved
+from passalong.app.table import Table
+from passalong.chance import Generator
+from passalong.game import Observation
+from passalong.games import game_names, load_game, part
+from passalong.links import decode
+from passalong.links.seating import people
+from tests.app.device import Device
+from tests.app.test_app import check_screen
+from tests.app.test_by_link import (
+    fair_invitation,
+    invite,
+    link,
+    move,
+    open_link,
+    play_turn,
+    record,
+    sections,
+    sit_down,
+    table,
+)
+from tests.app.test_seats import PLAYED, Person
+from tests.support import FULL, generator
+
+GUESTS = ("Finn", "Gwen", "Olaf")
+
+
+def invitation(game: str, free: int, *, fair: bool = False) -> Device:
+    """Return the device of Anna, who has invited to so many seats, and where the game is open, has moved."""
+    bots = 3 - free if game == "fish_out" else 0
+    device = Device()
+    device.tap("new", game)
+    device.send("seats", str(1 + free + bots))
+    for seat, kind in enumerate(["here", *["link"] * free, *["bot"] * bots]):
+        device.send("seat-kind", str(seat), kind)
+    device.send("seat-name", "0", "Anna")
+    device.send("fair", value="yes" if fair else "")
+    device.tap("begin")
+    device.wait()
+    if not fair:
+        play_turn(device, generator(2))
+    return device
+
+
+def first_free(url: str) -> int:
+    """Return the seat that a guest is given."""
+    names, bots = decode(url).names, decode(url).bots
+    return next(seat for seat, name in enumerate(names) if not name and bots[seat] is None)
+
+
+def guest(url: str, name: str) -> Device:
+    """Sit down on a device of one's own on the first free seat, and move if it is one's turn."""
+    device = sit_down(url, name, first_free(url), part=1_000 * (1 + GUESTS.index(name)))
+    if decode(url).is_dealt() and not table(device).is_waiting():
+        play_turn(device, generator(GUESTS.index(name)))
+    return device
+
+
+def seat_of(device: Device) -> list[str]:
+    """Return who plays on a device."""
+    saved = read_saved(next(text for key, text in device.saves.items() if key.startswith(GAME_KEY)))
+    return [saved.record.names[seat] for seat in saved.notes.here]
+
+
+def versions(device: Device) -> int:
+    return sum(key.startswith(GAME_KEY) for key in device.saves)
+
+
+def meet(devices: Sequence[Device]) -> None:
+    """Let everybody open everybody's link, twice, so that all have heard of all."""
+    for _ in range(2):
+        for one, other in permutations(devices, 2):
+            open_link(other, link(one))
+            other.send("close")
+
+
+@pytest.mark.parametrize("game", ["detect", "fish_out", "loot"])
+@pytest.mark.parametrize("fair", [False, True])
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_two_who_answer_at_once_both_sit(game: str, fair: bool, order: Sequence[int]) -> None:
+    """Whoever comes to the host first keeps the seat; both are told, and nothing has to be chosen."""
+    anna = invitation(game, 3 if game == "fish_out" else 2, fair=fair)
+    url = link(anna)
+    guests = [guest(url, name) for name in GUESTS[:2]]
+    first, second = (GUESTS[at] for at in order)
+    open_link(anna, link(guests[order[0]]))
+    open_link(anna, link(guests[order[1]]))
+    told = words.reseated(second, first, 2)
+    assert told in " ".join(anna.said)
+    assert versions(anna) == 1
+    after = link(anna)
+    assert decode(after).names[:3] == ("Anna", first, second)
+    late = open_link(guests[order[1]], after)
+    assert words.reseated(second, first, 2, yours=True) in late.regions["dialog"]
+    assert [c.name for c in late.controls()] == ["All right"]
+    late.tap("close")
+    assert words.reseated(first, second, 1) not in open_link(guests[order[0]], after).text
+    for name, device in zip(GUESTS, guests, strict=False):
+        assert seat_of(device) == [name]
+        assert versions(device) == 1
+    if not fair or game != "fish_out":
+        assert record(guests[0]).names == record(guests[1]).names == record(anna).names
+        assert table(late).viewer == 2
+
+
+@pytest.mark.parametrize(("game", "fair"), [("loot", False), ("loot", True), ("detect", False), ("fish_out", False)])
+@pytest.mark.parametrize("arrivals", [2, 3])
+def test_all_come_to_one_table_without_being_asked(game: str, fair: bool, arrivals: int) -> None:
+    """Three or four devices, in every order of arrival, with the guests hearing of each other first or last."""
+    start = invitation(game, 3, fair=fair) if game != "detect" else invitation(game, arrivals, fair=fair)
+    url, saves = link(start), dict(start.saves)
+    answered = [guest(url, name) for name in GUESTS[:arrivals]]
+    for order in permutations(range(arrivals)):
+        anna, *guests = devices = [Device(saves), *(Device(device.saves) for device in answered)]
+        for at in order:
+            open_link(anna, link(guests[at]))
+            anna.send("close")
+        meet(devices)
+        assert len({str(sorted(people(decode(link(device))).items(), key=str)) for device in devices}) == 1
+        assert [seat_of(device) for device in devices] == [[name] for name in ("Anna", *GUESTS[:arrivals])]
+        assert [versions(device) for device in devices] == [1] * len(devices)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_who_finds_no_seat_watches_and_may_start_another_table(game: str) -> None:
+    """The host has answered the first; the second hears of it, in plain words, with one tap to something better."""
+    anna = invitation(game, 1)
+    url = link(anna)
+    finn, gwen = guest(url, "Finn"), guest(url, "Gwen")
+    open_link(anna, link(finn))
+    play_turn(anna, generator(3))
+    sent = link(anna)
+    open_link(anna, link(gwen))
+    assert words.reseated("Gwen", "Finn", None) in anna.regions["dialog"]
+    assert "Stay at this table" in [c.name for c in anna.controls()]
+    assert record(anna) == decode(sent)
+    open_link(gwen, sent)
+    assert words.reseated("Gwen", "Finn", None, yours=True) in gwen.regions["dialog"]
+    assert [c.name for c in gwen.controls()] == [words.OTHER_TABLE, "Just watch"]
+    assert table(gwen).viewer is None
+    gwen.tap("another-table")
+    check_screen(gwen)
+    assert "share-link" in gwen.regions["dialog"]
+    other = record(gwen)
+    rules = load_game(game)
+    free = [seat for seat in range(other.num_players) if other.is_free(seat)]
+    assert other.names[0] == "Gwen"
+    assert other.num_players == min(decode(sent).num_players + 1, rules.max_players)
+    assert len(free) == (1 if game == "depth_charge" else 2), "one more, where the game allows it"
+    assert other.options == decode(sent).options
+    assert table(gwen).seats_here() == [0]
+    assert versions(gwen) == 2
+
+
+@pytest.mark.parametrize("act", ["close", "another-table"])
+def test_a_double_tap_on_what_is_offered_does_one_thing(act: str) -> None:
+    anna = invitation("loot", 1)
+    url = link(anna)
+    finn, gwen = guest(url, "Finn"), guest(url, "Gwen")
+    open_link(anna, link(finn))
+    open_link(anna, link(gwen))
+    before = anna.rev
+    for _ in range(2):
+        anna.send(act, rev=before)
+    assert versions(anna) == (2 if act == "another-table" else 1)
+
+
+def test_who_comes_after_the_deal_is_told_and_watches() -> None:
+    anna = fair_invitation(["here", "link"])
+    url = link(anna)
+    finn, gwen = sit_down(url, "Finn", 1), sit_down(url, "Gwen", 1, part=500)
+    open_link(anna, link(finn))
+    dealt = record(anna)
+    open_link(anna, link(gwen))
+    assert words.reseated("Gwen", "Finn", None) in anna.regions["dialog"]
+    assert record(anna) == dealt
+    open_link(gwen, link(anna))
+    assert words.OTHER_DEAL in gwen.regions["dialog"]
+    assert words.SEATED not in gwen.text
+    assert table(gwen).viewer is None
+
+
+def test_an_answer_to_an_answer_is_kept_as_well() -> None:
+    """Olaf has sat down at Gwen's table, which was not the one that the host heard of first."""
+    anna = fair_invitation(["here", "link", "link", "link"])
+    url = link(anna)
+    finn, gwen = sit_down(url, "Finn", 1), sit_down(url, "Gwen", 1, part=500)
+    olaf = sit_down(link(gwen), "Olaf", 2, part=900)
+    open_link(anna, link(finn))
+    open_link(anna, link(olaf))
+    assert record(anna).is_dealt()
+    assert record(anna).names == ("Anna", "Finn", "Olaf", "Gwen")
+    for device, seat in ((anna, 0), (finn, 1), (olaf, 2), (gwen, 3)):
+        open_link(device, link(anna))
+        assert table(device).viewer == seat
+
+
+def test_a_deal_that_leaves_ones_part_out_is_noticed_by_namesakes() -> None:
+    anna = fair_invitation(["here", "link", "link"])
+    url = link(anna)
+    first, second = sit_down(url, "Finn", 1), sit_down(url, "Finn", 1, part=500)
+    open_link(anna, link(first))
+    open_link(anna, link(second))
+    assert record(anna).names == ("Anna", "Finn", "Finn 2")
+    for device, seat in ((first, 1), (second, 2)):
+        open_link(device, link(anna))
+        assert table(device).seats_here() == [seat]
+
+
+def test_who_found_no_seat_comes_back_where_the_other_version_counts() -> None:
+    """Gwen has given way on her own device; but at the host hers was the first that came."""
+    anna = invitation("depth_charge", 1)
+    url = link(anna)
+    guests = {name: guest(url, name) for name in ("Finn", "Gwen")}
+    for name, other in (("Finn", "Gwen"), ("Gwen", "Finn")):
+        open_link(guests[name], link(guests[other]))
+    [loser] = [name for name, device in guests.items() if not table(device).seats_here()]
+    assert words.reseated(loser, (set(guests) - {loser}).pop(), None, yours=True) in " ".join(guests[loser].said)
+    again = guest(url, loser)
+    open_link(anna, link(again))
+    play_turn(anna, generator(3))
+    open_link(guests[loser], link(anna))
+    assert seat_of(guests[loser]) == [loser]
+    assert table(guests[loser]).viewer == 1
+
+
+@pytest.mark.parametrize("choice", [0, 1])
+def test_a_move_from_a_seat_that_another_one_has_is_taken_back_and_told(choice: int) -> None:
+    anna = invitation("detect", 2)
+    url = link(anna)
+    finn, gwen = guest(url, "Finn"), guest(url, "Gwen")
+    open_link(anna, link(finn))
+    open_link(anna, link(gwen))
+    open_link(gwen, link(anna))
+    assert words.UNDONE in gwen.regions["dialog"]
+    assert words.UNDONE not in anna.text
+    gwen.tap("close")
+    assert table(gwen).match.current_player() == 2
+    move(gwen, choice)
+    assert record(gwen).names == ("Anna", "Finn", "Gwen")
+
+
+def test_an_old_save_has_nobody_without_a_seat() -> None:
+    anna = invite("loot", ["here", "link"])
+    [(key, text)] = [(key, text) for key, text in anna.saves.items() if key.startswith(GAME_KEY)]
+    before = Device({**anna.saves, key: text.replace(', "out": []', "")})
+    assert seat_of(before) == ["Anna"]
+
+
+# Whole evenings
+
+KINDS = {
+    "depth_charge": ("here", "link"),
+    "detect": ("here", "link", "link", "link"),
+    "fish_out": ("here", "link", "link", "bot"),
+    "loot": ("here", "link", "link"),
+}
+SEEDS = 63 if FULL else 8
+STEPS = 36
+
+
+def check_hands(person: Person) -> None:
+    """No hand but one's own is on the screen, whoever has sat there before."""
+    game = person.device.app._desk.table
+    if game is None or not person.device.regions["hand"]:
+        return
+    names, record = game.match.names, game.match.record
+    for seat, name in enumerate(names):
+        hands = [shown_hand(record.game, game.match.observation(eyes), names) for eyes in (seat, None)]
+        if name.rstrip(" 2") != person.name and hands[0] not in (hands[1], shown_hand_of(game, person)):
+            assert person.device.regions["hand"] != hands[0]
+
+
+def shown_hand(game: str, seen: Observation, names: Sequence[str]) -> str:
+    return str(part(game, "view").draw(seen, {}, names, bool(seen.legal_actions)).get("hand", ""))
+
+
+def shown_hand_of(game: Table, person: Person) -> str:
+    """Return the hand of the only seat that a person may see, or what a spectator sees."""
+    own = next((seat for seat, name in enumerate(game.match.names) if name.rstrip(" 2") == person.name), None)
+    return shown_hand(game.match.record.game, game.match.observation(own), game.match.names)
+
+
+def check_told(person: Person, before: set[tuple[str, int]], heard: int) -> None:
+    """Nobody's seat changes, or is lost, but that this device says so."""
+    lost = before - seats_held(person.device)
+    told = " ".join(person.device.said[heard:]) + person.device.text
+    for _, seat in lost:
+        assert "at the same time as you" in told or "seat" in told, (person.name, seat, told)
+
+
+def seats_held(device: Device) -> set[tuple[str, int]]:
+    """List the games that are kept, versions apart, with each seat played here."""
+    saved = [(key.partition("~")[0], text) for key, text in device.saves.items() if key.startswith(GAME_KEY)]
+    return {(key, seat) for key, text in saved for seat in read_saved(text).notes.here}
+
+
+def check_versions(device: Device) -> None:
+    """Two versions on one screen are never described by the same words."""
+    if 'data-act="choose-version"' in device.regions["dialog"]:
+        assert len(set(sections(device))) == 2
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+@pytest.mark.parametrize("fair", [False, True])
+@pytest.mark.parametrize("game", game_names())
+def test_an_evening_of_arrivals_ends_at_one_table(game: str, fair: bool, seed: int) -> None:
+    """Links are lost, repeated, old and crossing; more answer than there are seats, and one of them on two phones."""
+    rng = generator(seed)
+    names = ["Anna", "Finn", "Gwen", "Olaf", *["Finn"] * (seed % 3 == 0)]
+    people = [Person(name, at + 1) for at, name in enumerate(names)]
+    host = people[0].device
+    host.tap("new", game)
+    host.send("seats", str(len(KINDS[game])))
+    for seat, kind in enumerate(KINDS[game]):
+        host.send("seat-kind", str(seat), kind)
+    host.send("seat-name", "0", "Anna")
+    host.send("fair", value="yes" if fair else "")
+    host.tap("begin")
+    host.wait()
+    links = [*people[0].sends()]
+    for _ in range(STEPS):
+        person = people[rng.below(len(people))]
+        before, heard = seats_held(person.device), len(person.device.said)
+        one_step(person, links, rng)
+        check_versions(person.device)
+        check_told(person, before, heard)
+        person.tap_one(rng, "close")
+        person.device.wait()
+        person.is_honest()
+        check_hands(person)
+    come_together(people)
+    if all(versions(person.device) == 1 for person in people):
+        assert len(latest(people)) == 1
+
+
+def one_step(person: Person, links: list[str], rng: Generator) -> None:
+    """Open a link, sit down on the first free seat, play a little, or send: one of them is lost now and then."""
+    match rng.below(8):
+        case 0 | 1 | 2:
+            open_link(person.device, links[-1 - rng.below(min(len(links), 5))])
+            seats = person.offered("take-seat")
+            if seats and rng.below(4):
+                person.device.tap(*seats[0])
+        case 3 | 4:
+            open_link(person.device, links[rng.below(len(links))])
+        case 5 | 6:
+            for _ in range(6):
+                person.tap_one(rng, *PLAYED)
+        case _:
+            person.device.load()
+    if rng.below(3):
+        links.extend(person.sends())
+
+
+def come_together(people: Sequence[Person]) -> None:
+    """Let everybody open what everybody sends, and play when it is their turn, until they are of one mind."""
+    for _ in range(4):
+        for one, other in permutations(people, 2):
+            for url in one.sends():
+                open_link(other.device, url)
+                check_versions(other.device)
+                other.device.send("close")
+        if len(latest(people)) == 1:
+            return
+        for person in people:
+            game = person.device.app._desk.table
+            if game and not game.result_pending and game.match.current_player() in game.seats_here():
+                move(person.device)
+
+
+def latest(people: Sequence[Person]) -> set[str]:
+    """Return what everybody would send."""
+    return {url for person in people for url in person.sends()}
