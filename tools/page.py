@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import importlib
 import json
@@ -19,6 +20,8 @@ from tools.vendor import icon_set, pyscript_files
 
 CONFIG = "pyscript.toml"
 PYTHON_ENTRY = "py/passalong/app/page.py"
+INLINE = ("web/rescue.js", "web/invitation.js")
+"""What is written into index.html: the guard, whatever else is missing; and what is to be seen before all else."""
 OWN_ICONS = ROOT / "web" / "icons"
 LAST_RESORT = (
     "vendor/pyodide/pyodide.asm.mjs",
@@ -31,19 +34,42 @@ NOT_CACHED = re.compile("|".join([r"404\.html|\.nojekyll|sw\.js|licences/.*", *m
 """What the page never asks for while it runs, or nearly never."""
 
 
-def index_html() -> bytes:
-    """Return index.html, complete: readable and styled before Python is up."""
+def index_html(cards: str) -> bytes:
+    """Return index.html, complete: readable and styled before Python is up, the cards of invitations included."""
     text = (ROOT / "index.html").read_text("utf-8")
     regions = first_page()
     styles = (f'<link rel="stylesheet" href="./web/css/{name}.css">' for name in game_styles())
     text = fill(text, "styles", "\n".join(styles))
     text = fill(text, "preloads", "\n".join(preloads()))
     text = text.replace(f'config="./{CONFIG}"', f'config="{escape(config())}"')
+    for path in INLINE:
+        text = with_script(text, path)
+    text = fill(text, "cards", cards)
     text = fill(text, "sprite", sprite(text + "".join(regions.values())))
     for name, html in regions.items():
         if html:
             text = fill(text, f"region:{name}", html)
     return re.sub(r"<!-- region:\w+ -->", "", text).encode()
+
+
+def with_script(text: str, path: str) -> str:
+    """Write a script into the page without its comments, and allow it by its hash, as no other inline script is."""
+    script = bundle(path)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    text = text.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
+    tag = f'<script src="./{path}"></script>'
+    if tag not in text:
+        raise Problem(f"index.html must have {tag}.")
+    return text.replace(tag, f"<script>{script}</script>")
+
+
+def bundle(path: str) -> str:
+    """Return a script as one that imports nothing and leaves no names behind; one that imports is wrapped for that."""
+    imported = imports(ROOT / path)
+    sources = [(ROOT / file).read_text("utf-8") for file in (*imported, path)]
+    lines = [line for source in sources for line in re.sub(r"/\*\*.*?\*/\s*", "", source, flags=re.DOTALL).split("\n")]
+    kept = [line.strip().removeprefix("export ") for line in lines if line.strip() and not line.startswith("import ")]
+    return "\n".join(['"use strict"; {', *kept, "}"] if imported else kept)
 
 
 def preloads() -> Iterator[str]:

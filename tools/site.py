@@ -8,12 +8,14 @@ from pathlib import Path
 
 from tools.boot.files import boot_files
 from tools.common import PACKAGE, ROOT
-from tools.page import PYTHON_ENTRY, build_script, game_styles, index_html, manifest, service_worker
+from tools.invitation import cards
+from tools.page import INLINE, PYTHON_ENTRY, build_script, game_styles, index_html, manifest, service_worker
 from tools.vendor import empty_lock, package_file, pyscript_modules, python_files, vendor_files
 
 COPIED = ("404.html",)
 WEB = ("*.js", "*.mjs", "css/*.css", "icons/*")
-GENERATED = ("build.js", "interpreter.mjs", "sw.js")
+GENERATED = ("build.js", "interpreter.mjs", "sw.js", *(Path(path).name for path in INLINE), "peek.js")
+"""What is made or used otherwise."""
 
 
 def build(dist: Path) -> str:
@@ -30,7 +32,7 @@ def site_files() -> dict[str, bytes]:
     """Return every file of the site by its path."""
     own = dict(own_files())
     fonts = {font for path, content in own.items() if path.endswith(".css") for font in fonts_in(content.decode())}
-    files = {**own, **dict(vendor_files(fonts)), **python(), "index.html": index_html()}
+    files = {**own, **dict(vendor_files(fonts)), **python(), "index.html": index_html(cards())}
     return {**files, "sw.js": service_worker(files)}
 
 

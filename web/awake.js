@@ -1,4 +1,4 @@
-/** The screen stays on while a game is on it, unless the player lets it go dark. */
+/** The screen stays on while a game is on it, unless the player lets it go dark, and while others read a code off it. */
 
 import { root } from "./dom.js";
 
@@ -7,7 +7,8 @@ let lock;
 
 /** Ask for the lock, or give it back, as the page now stands. */
 export async function settleWakeLock() {
-  const wanted = root.dataset.screen === "table" && !("sleep" in root.dataset) && !document.hidden;
+  const playing = root.dataset.screen === "table" && !("sleep" in root.dataset);
+  const wanted = (playing || document.querySelector("dialog[open] .code")) && !document.hidden;
   if (!wanted) return lock?.release().catch(() => {});
   if (lock && !lock.released) return undefined;
   // A refusal (battery saver, an old browser) is the device's good right.

@@ -4,13 +4,20 @@
  * @typedef {import("./messages").Device} Device
  */
 
+/** What other apps' own browsers call themselves, Android's web view among them. */
+const APPS = new RegExp([
+  "; wv\\)|FBA[NV]|FB_IAB|Instagram|Barcelona|Snapchat|musical_ly|Bytedance|TikTok|\\bLine\\/|MicroMessenger|KAKAOTALK",
+  "LinkedInApp|Pinterest\\/|Twitter for|TwitterAndroid|Telegram|Viber|Discord|Slack|\\bReddit\\/|\\bGSA\\/",
+].join("|"));
 const INSTALLED = "(display-mode: standalone), (display-mode: minimal-ui)";
 
 /** @returns {Promise<Device>} */
 export async function device() {
+  const standalone = matchMedia(INSTALLED).matches, ios = isIos();
   return {
-    standalone: matchMedia(INSTALLED).matches,
-    ios: isIos(),
+    standalone,
+    ios,
+    inApp: !standalone && (isInApp(navigator.userAgent, ios) || "TelegramWebviewProxy" in window || "TelegramWebview" in window),
     canShare: "share" in navigator,
     canPaste: Boolean(navigator.clipboard?.readText),
     persisted: await navigator.storage?.persisted().catch(() => null) ?? null,
@@ -20,6 +27,17 @@ export async function device() {
 /** An iPad calls itself a Mac, but no Mac has a touch screen. */
 function isIos() {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) || navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1;
+}
+
+/**
+ * Tell whether this is another app's own browser, by what it calls itself or lacks: on iOS every browser that is one
+ * calls itself Safari as well.
+ *
+ * @param {string} agent
+ * @param {boolean} ios
+ */
+export function isInApp(agent, ios) {
+  return APPS.test(agent) || ios && !agent.includes("Safari/");
 }
 
 /** Ask the browser not to throw the games away when it needs room. @returns {Promise<boolean>} */

@@ -5,13 +5,20 @@ import { focusFirst, isLost, trailOf } from "./focus.js";
 
 const dialog = byId("dialog", HTMLDialogElement);
 const content = byId("dialog-content");
+/** What comes first gets the focus, but a phone's keyboard would hide the rest; a field that all is about asks for it. */
+const RAISES_KEYBOARD = ":is(input:not([type=checkbox], [type=radio], [type=file]), textarea):not([autofocus])";
 /** @type {string[]} */
 let opener = [];
+/** What the dialog is about, by its heading. @type {string | null | undefined} */
+let heading;
 
 /** Open or close the dialog as its content demands. */
 export function settleDialog() {
+  const before = heading;
+  heading = content.querySelector("h2")?.textContent;
   if (dialog.open === hasContent()) {
     if (dialog.open && isLost()) dialog.focus();
+    if (heading !== before) dialog.scrollTop = 0; // what is new is read from its beginning
   } else if (dialog.open) close();
   else open();
 }
@@ -23,6 +30,7 @@ function hasContent() {
 function open() {
   opener = trailOf(document.activeElement);
   dialog.showModal();
+  if (document.activeElement?.matches(RAISES_KEYBOARD)) dialog.focus();
   dialog.scrollTop = 0;
   carryVoice(dialog);
 }

@@ -1,3 +1,5 @@
+import { settleRest } from "./arming.js";
+
 export const root = document.documentElement;
 
 /**
@@ -21,5 +23,8 @@ export function byId(id, type) {
  * @param {boolean} [visible]
  */
 export function reveal(id, visible = true) {
-  byId(id).hidden = !visible;
+  const element = byId(id);
+  if (element.hidden !== visible) return;
+  element.hidden = !visible;
+  settleRest();
 }

@@ -27,8 +27,8 @@ const PACKAGE = "../py/passalong.zip";
 const ARCHIVES = [[COMPILED, "/lib/python314.zip"], [PACKAGE, "/lib/passalong.zip"]];
 /** Bytes of a ZSTD_inBuffer or ZSTD_outBuffer: a place, its size, and how far it is used. */
 const BUFFER = 12;
-const IDLE_MS = 3000;
-const SOON_MS = 100;
+/** After which a fetch in the background is begun anew. */
+const PATIENCE_MS = 180_000;
 
 /** (module (import "page" "now" (func)) (export "now" (func 0))): only a module's function fits in a table. */
 const DOOR = new Uint8Array([
@@ -39,8 +39,9 @@ const DOOR = new Uint8Array([
 // All at once: none waits until another has told that it is needed.
 const loader = import("../vendor/pyodide/pyodide.mjs");
 const script = import("../py/pyodide.asm.mjs");
-const layers = Promise.all(Object.keys(BOOT.image.layers).map(fetchBytes));
-for (const promise of [loader, script, layers]) promise.catch(() => {}); // heard where it matters
+const lateness = import("./late.mjs");
+const layers = Promise.all(Object.keys(BOOT.image.layers).map((path) => fetchBytes(path)));
+for (const promise of [loader, script, lateness, layers]) promise.catch(() => {}); // heard where it matters
 /** By their addresses. @type {Record<string, Promise<WebAssembly.Module>>} */
 const compiled = {};
 /** @type {(reason: unknown) => void} */
@@ -49,6 +50,7 @@ let reportBroken;
 let bringRest;
 
 WebAssembly.instantiateStreaming = instantiate;
+showLife();
 const starting = start();
 
 /** Hand over the Python that is starting already. */
@@ -65,6 +67,7 @@ async function start() {
       const python = await Promise.race([boot(), new Promise((_resolve, reject) => (reportBroken = reject))]);
       if (deal(python) !== BOOT.image.deal) throw new Error("it does not deal as it should");
       note({ boot: way, bootTrouble: reasons.join("; ") });
+      python._api.on_fatal = (/** @type {unknown} */ error) => postMessage({ lost: String(error) });
       return python;
     } catch (error) {
       reasons.push(`${way}: ${error instanceof Error ? error.message : error}`);
@@ -78,16 +81,18 @@ function note(facts) {
   postMessage({ start: facts });
 }
 
+/** Hold a lock for as long as this worker lives: who waits for it learns of its end, however busy or dead it is. */
+function showLife() {
+  const life = `passalong worker ${performance.timeOrigin} ${Math.random()}`;
+  navigator.locks?.request(life, () => {
+    postMessage({ life });
+    return new Promise(() => {});
+  });
+}
+
 /** A hash of known deals, which shows whether Python and our package work. @param {Python} python */
 function deal(python) {
   return python.runPython("__import__('passalong.selfcheck').selfcheck.known_deal()");
-}
-
-/** Let time pass, and tell how many milliseconds more it was, as something else had to be done. @param {number} ms */
-async function delay(ms) {
-  const due = performance.now() + ms;
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  return performance.now() - due;
 }
 
 /** Restore the image. What it needs not at once follows when there is time. */
@@ -95,16 +100,17 @@ async function fromImage() {
   const { loadPyodide: load } = await loader;
   const python = await load({ ...settings(EMPTY, SPLIT), _loadSnapshot: new Uint8Array(64), createPyodideModule: withImage });
   python.runPython("__import__('random').seed()"); // else it would go on as on every other device
-  Object.assign(self, { wholeLibrary: () => new Uint8Array(fetchNow(STOCK)) }); // asked for in tools/boot/memory.py
-  complete(python).catch(console.warn);
+  const { fetchNow, leisure, untilHere } = await lateness;
+  const whole = () => fetchNow(address(STOCK), BOOT.integrity[STOCK]);
+  Object.assign(self, { wholeLibrary: whole }); // asked for in tools/boot/memory.py
+  leisure().then(() => untilHere((again) => complete(python, again)));
   return python;
 }
 
-/** Bring what a start does without, when there has been nothing to do for a while. @param {Python} python */
-async function complete(python) {
-  while ((await delay(IDLE_MS)) > SOON_MS);
+/** Bring what a start does without. @param {Python} python @param {boolean} again */
+async function complete(python, again) {
   await bringRest?.();
-  await addArchives(python);
+  await addArchives(python, ARCHIVES, again);
   note({ library: "whole" });
 }
 
@@ -174,6 +180,8 @@ async function fromLibrary(library, wasm) {
   const python = await load(settings(library, wasm));
   await addArchives(python, ARCHIVES.slice(1));
   python.runPython("import sys; sys.path.append('/lib/passalong.zip')");
+  const { leisure } = await lateness;
+  leisure().then(() => bringRest?.());
   return python;
 }
 
@@ -184,21 +192,23 @@ function settings(library, wasm) {
 }
 
 /** Put archives to where Python looks for modules. @param {Python} python */
-async function addArchives(python, archives = ARCHIVES) {
+async function addArchives(python, archives = ARCHIVES, again = false) {
   for (const [path, place] of archives) {
-    python.FS.writeFile(place, await fetchBytes(path));
+    python.FS.writeFile(place, await fetchBytes(path, again));
   }
 }
 
 /** @param {string} path */
-async function fetchBytes(path) {
-  const response = await fetchIntact(path);
+async function fetchBytes(path, again = false) {
+  const response = await fetchIntact(path, again);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Fetch a file that must be what the build has made. @param {string} path */
-async function fetchIntact(path) {
-  const response = await fetch(address(path), { integrity: BOOT.integrity[path] });
+/** Fetch a file that must be what the build has made; again, what the browser has kept of it is passed over. @param {string} path */
+async function fetchIntact(path, again = false) {
+  const cache = again ? "reload" : "default";
+  const signal = again ? AbortSignal.timeout(PATIENCE_MS) : null;
+  const response = await fetch(address(path), { integrity: BOOT.integrity[path], cache, signal });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
 }
@@ -219,7 +229,7 @@ async function instantiate(source, imports = {}) {
     const response = await source;
     const module = await (compiled[response.url] ??= compile(response));
     const instance = await WebAssembly.instantiate(module, imports);
-    bringRest = instance.exports.later && leave(/** @type {any} */ (instance.exports), imports);
+    bringRest = instance.exports.later && leave(/** @type {any} */ (instance.exports), imports, await lateness);
     return { module, instance };
   } catch (error) {
     reportBroken(error);
@@ -234,32 +244,36 @@ async function compile(response) {
 }
 
 /**
- * Leave functions for later: they come when what is returned is called, and at once when Python calls one before.
+ * Leave functions for later: they are fetched meanwhile, come when what is returned is called, and at once when Python
+ * calls one before.
  *
  * @param {{present: WebAssembly.Global, later: WebAssembly.Table} & WebAssembly.ModuleImports} first
  * @param {WebAssembly.Imports} imports
+ * @param {typeof import("./late.mjs")} late
  */
-function leave(first, imports) {
+function leave(first, imports, { fetchNow, untilHere }) {
+  /** @type {Uint8Array<ArrayBuffer> | undefined} */
+  let bytes;
+  const fetching = starting.then(() => untilHere((again) => fetchBytes(REST, again))).then((fetched) => (bytes = fetched));
+  fetching.catch(() => {}); // there is no start, and nothing will be called
   /** @param {WebAssembly.Module} rest */
   const join = (rest) => {
     if (first.present.value) return;
     new WebAssembly.Instance(rest, { ...imports, first });
     first.present.value = 1;
   };
+  let isCalled = false;
   const now = () => {
-    join(new WebAssembly.Module(fetchNow(REST)));
+    if (isCalled) throw new Error("lost"); // Pyodide's obituary calls more of what is missing
+    isCalled = true;
+    try {
+      join(new WebAssembly.Module(bytes ?? fetchNow(address(REST), BOOT.integrity[REST])));
+    } catch (error) {
+      postMessage({ lost: String(error) });
+      throw error;
+    }
     note({ rest: "now" });
   };
   first.later.set(0, new WebAssembly.Instance(new WebAssembly.Module(DOOR), { page: { now } }).exports.now);
-  return async () => join(await compile(await fetchIntact(REST)));
-}
-
-/** Fetch a file while everything waits, as Python's functions cannot. @param {string} path */
-function fetchNow(path) {
-  const request = new XMLHttpRequest();
-  request.open("GET", address(path), false);
-  request.responseType = "arraybuffer";
-  request.send();
-  if (request.status !== 200) throw new Error(`${path}: ${request.status}`);
-  return request.response;
+  return async () => join(await WebAssembly.compile(await fetching));
 }

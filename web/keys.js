@@ -1,12 +1,15 @@
 /** Single keys: a letter presses the control that names it as its shortcut, a digit a card of the hand. */
 
+import { begin } from "./arming.js";
 import { root } from "./dom.js";
 
 document.addEventListener("keydown", (event) => {
   if ("mute" in root.dataset || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
-  const wanted = controlFor(event.key);
+  const { key, repeat } = event;
+  const wanted = controlFor(key);
   if (!wanted || document.querySelector("dialog[open]")) return;
   event.preventDefault();
+  if (repeat || !begin({ way: key, x: 0, y: 0 }, wanted, () => [controlFor(key)])) return;
   wanted.focus();
   wanted.click();
 });

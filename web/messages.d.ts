@@ -1,20 +1,28 @@
 /**
- * What the page tells Python: a tap, a changed field, or one of the shell's own: `start`, `tick`, `hide`, `close`,
- * `link` (value: the fragment), `shared` (a text from another app) and `persisted` ("yes" or "no").
+ * What the page tells Python: a tap, a changed field, or one of the shell's own: `start`, `rest`, `tick`, `hide`, `look` (the
+ * page is seen again), `dismiss`, `back` (arg: how deep to go up to), `link` (value: the fragment), `shared` (a text from another app), `persisted`
+ * ("yes" or "no") and `sent` (arg: the reply's `sending`, or "copy" for a text that is sent to nobody; value: "yes", or
+ * "refused" where the browser would not have it).
  */
 export interface Message {
   act: string;
   arg: string;
   /** The field's value, the file's or the clipboard's text ("" where it cannot be had), or all that Python needs to start. */
-  value?: string | Start;
+  value?: string | Start | Rest;
   /** The last revision on screen when the player acted. */
   rev: number;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-export interface Start {
+/** What is kept and was left out at the start. */
+export interface Rest {
   saves: Record<string, string>;
+}
+
+export interface Start extends Rest {
+  /** Whether `rest` will follow. */
+  more: boolean;
   fragment: string;
   /** The game that a shortcut of the installed app begins, or nothing. */
   game: string;
@@ -29,6 +37,8 @@ export interface Device {
   /** Whether the page runs as an installed app. */
   standalone: boolean;
   ios: boolean;
+  /** Whether it is another app's own browser, where what is kept may vanish. */
+  inApp: boolean;
   canShare: boolean;
   canPaste: boolean;
   /** Whether the browser has promised not to throw the games away; null where it does not say. */
@@ -39,7 +49,7 @@ export interface Device {
 export interface Reply {
   rev: number;
   regions?: Record<string, string>;
-  /** For the live region. */
+  /** For the live region; "" empties it. */
   say?: string;
   /** For a moment on screen. */
   toast?: string;
@@ -55,6 +65,8 @@ export interface Reply {
   copy?: string;
   /** To be handed to the player as a file. */
   file?: { name: string; text: string };
+  /** What to tell as `sent` once the link has been shared or copied, or the file handed over; never if it has not been. */
+  sending?: string;
   /** Whether to ask the browser to keep the games; the answer comes as `persisted`. */
   persist?: boolean;
   /** A number for the installed app's icon; 0 takes it away. */
@@ -63,7 +75,9 @@ export interface Reply {
   sound?: string;
   /**
    * `settings` become `data-` attributes of the root element; null takes one away. Among them is `private`, where several
-   * people share this device and hold secrets: "hand" while one of them sees theirs, "curtain" else.
+   * people share this device and hold secrets: "hand" while one of them sees theirs, "curtain" else. `depth` counts the
+   * levels that Back goes up, one by one, before it leaves from the lobby. `address` is what the address bar holds in another app's
+   * own browser, of which a menu opens it in a real one: the game's link.
    */
-  page?: { title?: string; screen?: string; game?: string; settings?: Record<string, string | null> };
+  page?: { title?: string; screen?: string; game?: string; depth?: number; address?: string; settings?: Record<string, string | null> };
 }

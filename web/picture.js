@@ -30,6 +30,12 @@ export async function showLastPicture() {
   if (isAsleep()) for (const control of document.querySelectorAll("[data-act]")) control.ariaDisabled = "true";
 }
 
+/** Look as the last screen did: what comes instead of it is to be read in the same letters, and does not jump. */
+export async function dressAsLast() {
+  const picture = await lastPicture();
+  if (picture?.build === BUILD) show({ page: { settings: { ...picture.page.settings, private: null } } });
+}
+
 /** Whether this is the picture of a table: a move made on it would be made unseen, so it waits until Python is up. */
 export function isAsleep() {
   return "pictured" in root.dataset && root.dataset.screen === "table";

@@ -27,11 +27,20 @@ export async function connect() {
 async function worker() {
   const script = /** @type {Element & {xworker?: PythonWorker}} */ (document.querySelector("script[type=py]"));
   while (!script.xworker) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  script.xworker.addEventListener("message", noteStart);
+  script.xworker.addEventListener("message", hear);
+  for (const trouble of ["error", "messageerror"]) script.xworker.addEventListener(trouble, () => tell("lost"));
   return script.xworker;
 }
 
-/** Keep at hand how Python was started, for whoever looks into a slow start. @param {MessageEvent} event */
-function noteStart({ data }) {
+/** Hear what the worker says besides answers: how it was started, that a part is late, that it lives, that it is lost. @param {MessageEvent} event */
+function hear({ data }) {
   if (data?.start) Object.assign(document.documentElement.dataset, data.start);
+  if (data?.late !== undefined) tell("late", data.late);
+  if (data?.life) navigator.locks.request(data.life, () => tell("lost")); // held as long as the worker lives
+  if (data?.lost) tell("lost");
+}
+
+/** @param {string} what @param {unknown} [detail] */
+function tell(what, detail) {
+  document.dispatchEvent(new CustomEvent(what, { detail }));
 }

@@ -1,56 +1,163 @@
 /**
- * What is left when the page does not start, be it that a part of it is missing or that Python fails: a notice with a
- * button, and one try to set things right. Nothing is imported here, so that nothing else need be whole.
- */
-
-const SCOPE = new URL("../", import.meta.url);
-const TRIED = `passalong rescued ${SCOPE.pathname}`;
-
-/** Reveal or hide a notice that index.html promises. @param {string} id @param {boolean} visible */
-function reveal(id, visible) {
-  const notice = document.getElementById(id);
-  if (notice) notice.hidden = !visible;
-}
-
-/** Load the page anew out of the network, once in a tab's life; where that cannot help, say so. */
-async function rescue() {
-  if (isFirstTry() && (await forgetFiles().catch(() => false))) location.reload();
-  reveal("starting", false);
-  reveal("failure", true);
-}
-
-function isFirstTry() {
-  try {
-    const first = !sessionStorage.getItem(TRIED);
-    sessionStorage.setItem(TRIED, "yes");
-    return first;
-  } catch {
-    return false; // nobody would know of the first try, and it might go on for ever
-  }
-}
-
-/**
- * Throw away the stored files of this site, never the games. Without a network they are all there is, damaged or not.
+ * The guard: it notices when the page does not start, sets right what it can, once, and else says what is left to do.
  *
- * @returns {Promise<boolean>} whether there was something to throw away
+ * It needs nothing of what it guards. The build writes it into index.html, before all other scripts; it imports nothing,
+ * and is written for browsers of ten years ago, since to those that cannot read the page's modules it must say so.
  */
-async function forgetFiles() {
-  const registration = await navigator.serviceWorker?.getRegistration(SCOPE);
-  if (!registration || !(await isOnline())) return false;
-  const own = (await caches.keys()).filter((name) => name.startsWith(`passalong ${SCOPE.pathname} `));
-  await Promise.all(own.map((name) => caches.delete(name)));
-  return registration.unregister();
-}
+(function () {
+  "use strict";
 
-/** The worker's own file is never stored. */
-async function isOnline() {
-  const answer = await fetch(new URL("sw.js", SCOPE), { cache: "no-store" }).catch(() => undefined);
-  return answer?.ok ?? false;
-}
+  var root = document.documentElement;
+  var HOME = location.href.replace(/[?#].*$/, "").replace(/[^/]*$/, "");
+  var PATH = HOME.replace(/^\w+:\/\/[^/]*/, "");
+  var TRIED = "passalong rescued " + PATH;
+  /** A second try within this time would do no better. */
+  var APART_MS = 600000;
+  /** How long the page's scripts may be on their way before the player hears of it. */
+  var LOADING_MS = 45000;
+  var RESCUE_MS = 10000;
+  /** A module with a tag, which WebAssembly has had since it has exceptions. */
+  var TAGGED = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 13, 3, 1, 0, 0];
+  var isAtWork = false;
 
-addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && rescue(), true);
-document.addEventListener("stuck", rescue);
-document.getElementById("reload")?.addEventListener("click", async () => {
-  await forgetFiles().catch(() => {});
-  location.reload();
-});
+  /** Reveal or hide a notice that index.html promises. @param {string} id @param {boolean} visible */
+  function reveal(id, visible) {
+    var notice = document.getElementById(id);
+    if (notice) notice.hidden = !visible;
+  }
+
+  function giveUp() {
+    reveal("starting", false);
+    reveal("failure", true);
+  }
+
+  /** Put this into the place of all other notices of failure. */
+  function sayTooOld() {
+    var words = document.querySelector("#failure p");
+    var tooOld = document.getElementById("too-old");
+    if (words && tooOld) words.textContent = tooOld.textContent;
+    reveal("reload", false);
+    giveUp();
+  }
+
+  /** Whether this browser has what the page is written with; the README names the versions that are the first to. */
+  function isAble() {
+    return "noModule" in HTMLScriptElement.prototype && "structuredClone" in window && "WeakRef" in window
+      && "HTMLDialogElement" in window && "findLast" in Array.prototype && "hasOwn" in Object
+      && "timeout" in AbortSignal && "WebAssembly" in window && WebAssembly.validate(new Uint8Array(TAGGED))
+      && CSS.supports("selector(:has(a))") && CSS.supports("color", "color-mix(in srgb, red, red)");
+  }
+
+  /** Whether the page's own scripts have run: parsing waits for modules, also for those that cannot be read. */
+  function isUp() {
+    return root.hasAttribute("data-up");
+  }
+
+  /** Load the page anew with what is right, once; where nothing was wrong, or it is wrong everywhere, say so. */
+  function rescue() {
+    if (isAtWork) return;
+    isAtWork = true;
+    setTimeout(function () { giveUp(); }, RESCUE_MS);
+    (isFirstTry() ? setRight() : Promise.resolve(false)).then(function (isMended) {
+      if (isMended) location.reload();
+      else giveUp();
+    });
+  }
+
+  function isFirstTry() {
+    try {
+      var isRecent = Date.now() - Number(sessionStorage.getItem(TRIED)) < APART_MS;
+      sessionStorage.setItem(TRIED, String(Date.now()));
+      return !isRecent;
+    } catch (error) {
+      return false; // nobody would know of the first try, and it might go on for ever
+    }
+  }
+
+  /**
+   * Throw away the stored files of this site, never the games, and get anew what the browser has wrong. Without a network
+   * they are all there is, damaged or not.
+   *
+   * @returns {Promise<boolean>} whether there was anything to do
+   */
+  function setRight() {
+    return listed().then(function (files) {
+      return Promise.all([forgetFiles()].concat(Object.keys(files).map(function (path) {
+        return mend(path, files[path]);
+      })));
+    }).then(function (changes) { return changes.indexOf(true) >= 0; }, function () { return false; });
+  }
+
+  /** What the files of the site must be, by the service worker's script, which is never stored. @returns {Promise<Record<string, string>>} */
+  function listed() {
+    return fetch(HOME + "sw.js", { cache: "no-store" }).then(function (answer) {
+      if (!answer.ok) throw new Error("no list of files");
+      return answer.text();
+    }).then(function (script) {
+      return JSON.parse(/** @type {RegExpMatchArray} */ (script.match(/JSON\.parse\(`([^`]*)`\)/))[1]);
+    });
+  }
+
+  /** @returns {Promise<boolean>} */
+  function forgetFiles() {
+    if (!navigator.serviceWorker) return Promise.resolve(false);
+    return navigator.serviceWorker.getRegistration(HOME).then(function (registration) {
+      if (!registration) return false;
+      return caches.keys().then(function (names) {
+        return Promise.all(names.filter(isOurs).map(function (name) { return caches.delete(name); }));
+      }).then(function () { return registration.unregister(); });
+    });
+  }
+
+  /** @param {string} name */
+  function isOurs(name) {
+    return name.indexOf("passalong " + PATH + " ") === 0;
+  }
+
+  /**
+   * Ask the server for a file that the browser keeps and that is not what it must be: it would be taken for ten minutes.
+   *
+   * @param {string} path
+   * @param {string} hash
+   * @returns {Promise<boolean>} whether the browser has the right one now, and had not before
+   */
+  function mend(path, hash) {
+    var address = HOME + (path === "index.html" ? "" : path);
+    return fetch(address, { cache: "only-if-cached", mode: "same-origin" }).then(hashOf, function () { return hash; })
+      .then(function (kept) {
+        if (kept === hash) return false;
+        return fetch(address, { cache: "reload" }).then(hashOf).then(function (fresh) { return fresh === hash; });
+      });
+  }
+
+  /** @param {Response} answer @returns {Promise<string | undefined>} nothing where there is no such file */
+  function hashOf(answer) {
+    return answer.arrayBuffer().then(function (content) { return crypto.subtle.digest("SHA-256", content); })
+      .then(function (digest) {
+        return answer.ok ? Array.prototype.map.call(new Uint8Array(digest), hex).join("") : undefined;
+      });
+  }
+
+  /** @param {number} byte */
+  function hex(byte) {
+    return (byte < 16 ? "0" : "") + byte.toString(16);
+  }
+
+  addEventListener("error", function (event) {
+    if (event.target instanceof HTMLScriptElement) rescue();
+  }, true);
+  document.addEventListener("stuck", rescue);
+  document.addEventListener("DOMContentLoaded", function () {
+    var able = false;
+    try { able = isAble(); } catch (error) { /* whatever is missing */ }
+    if (!able) {
+      isAtWork = true; // since nothing would help
+      sayTooOld();
+    } else if (!isUp()) rescue();
+    /** @type {HTMLElement} */ (document.getElementById("reload")).addEventListener("click", function () {
+      var late = new Promise(function (resolve) { setTimeout(resolve, RESCUE_MS); });
+      Promise.race([setRight(), late]).then(function () { location.reload(); });
+    });
+  });
+  setTimeout(function () { if (!isUp() && !isAtWork) giveUp(); }, LOADING_MS);
+})();

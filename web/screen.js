@@ -5,12 +5,14 @@
  */
 
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { settleRest } from "./arming.js";
 import { settleWakeLock } from "./awake.js";
 import { settleDialog } from "./dialog.js";
 import { root } from "./dom.js";
 import { keepFocus } from "./focus.js";
 import { beforeMove } from "./motion.js";
 import { settleStops } from "./roving.js";
+import { written } from "./trust.js";
 
 const FIELDS = "input, select, textarea";
 
@@ -23,6 +25,7 @@ export function show({ regions = {}, focus, page }) {
     settleDialog();
   }, focus);
   if (page) turnTo(page);
+  settleRest(); // before anything flies
   move();
 }
 
@@ -41,7 +44,7 @@ function morph(id, html) {
 /** Parse HTML, with its Tab stops where they are on the page, so that most of it equals what is there. @param {string} html */
 function parsed(html) {
   const template = document.createElement("template");
-  template.innerHTML = html;
+  template.innerHTML = written(html);
   settleStops(template.content);
   return Array.from(template.content.childNodes);
 }

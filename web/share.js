@@ -2,10 +2,16 @@
  * Offer a text and a link to the device's share sheet, where there is one.
  *
  * @param {{text: string, url: string}} invitation
+ * @returns {Promise<string>} "yes" when it has been sent, "no" when the player has changed their mind, or else "refused"
  */
-export function share({ text, url }) {
-  // One text, since some apps drop `text` when there is a `url` beside it. A rejection is the player's change of mind.
-  navigator.share?.({ text: `${text}\n${url}` }).catch(() => {});
+export async function share({ text, url }) {
+  try {
+    // One text, since some apps drop `text` when there is a `url` beside it.
+    await navigator.share({ text: `${text}\n${url}` });
+    return "yes";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "no" : "refused";
+  }
 }
 
 /**
@@ -32,6 +38,8 @@ export async function paste() {
 /** @param {string} text */
 function select(text) {
   for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input, textarea"))) {
-    if (field.value === text) field.select();
+    if (!field.value || !text.endsWith(field.value)) continue;
+    field.focus(); // which scrolls to it
+    field.select();
   }
 }

@@ -6,19 +6,22 @@
  * @typedef {import("./messages").Reply} Reply
  */
 
-import { arrived, contents, PAGE, watchArrivals } from "./arrivals.js";
+import { arrived, contents, isUnanswered, PAGE, settleAddress, watchArrivals } from "./arrivals.js";
 import { badge, device, persist } from "./device.js";
 import { byId, reveal, root } from "./dom.js";
+import { keepTap, keptTaps, welcome } from "./doorstep.js";
 import { download, textOf } from "./files.js";
+import { settleHistory, watchBack } from "./history.js";
+import { divided, keep, keepNow, takeOver } from "./keeping.js";
 import "./keys.js";
-import { isAsleep, pictureWith, showLastPicture, wake } from "./picture.js";
+import { lost, patiently, restart, tellOfRestart } from "./patience.js";
+import { dressAsLast, isAsleep, pictureWith, showLastPicture, wake } from "./picture.js";
 import { connect } from "./python.js";
 import { show } from "./screen.js";
 import { sense } from "./senses.js";
 import { copy, paste, share } from "./share.js";
-import { say, toast } from "./speech.js";
-import { load, save, TakenOver } from "./storage.js";
-import { retire, retired, ring, seen } from "./tab.js";
+import { endToast, say, toast } from "./speech.js";
+import { retired, seen } from "./tab.js";
 import { watchForUpdates } from "./updates.js";
 
 const PATIENCE_MS = 60_000;
@@ -32,6 +35,7 @@ let pending = 0;
 let tick;
 /** The end of the queue: each message waits for the one before it. @type {Promise<void>} */
 let turn = Promise.resolve();
+let isRestarting = false;
 
 /** @param {() => Promise<void>} work */
 function queue(work) {
@@ -54,40 +58,47 @@ function send(act, arg = "", value) {
 
 /** @param {Message} message */
 async function exchange(message) {
-  const ask = await python;
-  const reply = await ask(message);
+  const ask = await Promise.race([python, lost]);
+  const reply = await patiently(ask(message), fail);
   if (retired || reply.rev < rev) return;
-  const saved = hasNews(reply) && keep(reply);
-  // What chance has shown is kept before it is seen, or it could be tried again; for the rest the player need not wait.
-  if (reply.saveFirst) await saved;
+  const saved = hasNews(reply) && keep(reply.save ?? {}, pictureWith(reply));
+  // What chance has shown is kept before it is seen, or it could be tried again, and what has come before its link goes
+  // from the address; for the rest the player need not wait.
+  if (reply.saveFirst || isUnanswered()) await saved;
   if (retired) return;
   reveal("failure", false);
   show(reply);
+  if (Object.keys(reply.regions ?? {}).length) endToast(message.act === "tick");
+  if (reply.page?.address) settleAddress(reply.page.address);
+  if (ARRIVALS.includes(message.act)) arrived();
+  settleHistory(reply.page?.depth);
   wake();
   root.removeAttribute("data-veiled");
   rev = reply.rev;
   root.dataset.rev = String(rev);
-  if (ARRIVALS.includes(message.act)) arrived();
   root.toggleAttribute("data-waiting", reply.wait !== undefined);
+  clearTimeout(tick);
   if (reply.wait !== undefined && pending === 1) tick = setTimeout(() => send("tick"), reply.wait);
   await finish(reply);
   await saved;
 }
 
 /**
- * Do what is more than showing. A refused copy selects the text instead, and then nothing claims that it was copied.
+ * Do what is more than showing. A refused copy selects the text instead: nothing claims that it was copied, and Python
+ * says what to do.
  *
  * @param {Reply} reply
  */
 async function finish(reply) {
-  if (reply.share) share(reply.share);
+  if (reply.share) share(reply.share).then((told) => told !== "no" && send("sent", reply.sending, told));
   if (reply.file) download(reply.file);
   if (reply.badge !== undefined) badge(reply.badge);
   if (reply.persist) persist().then((kept) => send("persisted", "", kept ? "yes" : "no")); // it may ask the player first
-  if (reply.copy !== undefined && !(await copy(reply.copy))) return;
+  if (reply.copy !== undefined && !(await copy(reply.copy))) return send("sent", reply.sending ?? "copy", "refused");
+  if (reply.sending && !reply.share) send("sent", reply.sending, "yes");
   if (reply.sound) sense(reply.sound);
   const words = reply.say ?? reply.toast;
-  if (words) say(words);
+  if (words !== undefined) say(words);
   if (reply.toast) toast(reply.toast);
 }
 
@@ -96,36 +107,25 @@ function hasNews({ regions = {}, save }) {
   return save !== undefined || Object.keys(regions).length > 0;
 }
 
-/** @param {Reply} reply */
-async function keep(reply) {
-  try {
-    await save(reply.save ?? {}, pictureWith(reply));
-  } catch (error) {
-    if (error instanceof TakenOver) retire();
-    else warnUnsaved();
-  }
-}
-
 async function start() {
   await seen();
   const arriving = contents(location.href);
-  if (!Object.values(arriving).some(Boolean)) await showLastPicture().catch(() => {});
-  const value = { saves: await takeOver(), ...arriving, url: PAGE, device: await device() };
+  const isArriving = Object.values(arriving).some(Boolean);
+  const pictured = (isArriving ? dressAsLast() : showLastPicture()).catch(() => {});
+  const taken = takeOver(); // asked for at once: where storage does not answer, both have the same time
+  await pictured;
+  const saves = await taken;
+  const { first, rest } = isArriving ? { first: saves, rest: {} } : divided(saves); // what comes may be about any game
+  const more = Object.keys(rest).length > 0;
+  const value = { saves: first, more, ...arriving, url: PAGE, device: await device() };
+  welcome(saves);
   await exchange({ act: "start", arg: "", value, rev, now: Date.now() });
+  for (const tap of keptTaps()) await exchange({ ...tap, rev, now: Date.now() });
   reveal("starting", false);
   root.dataset.ready = "";
-}
-
-/** @returns {Promise<Record<string, string>>} */
-async function takeOver() {
-  try {
-    const saves = await load();
-    ring();
-    return saves;
-  } catch {
-    warnUnsaved();
-    return {};
-  }
+  // Before any tap: Python might write over a game that it does not know.
+  if (more) await exchange({ act: "rest", arg: "", value: { saves: rest }, rev, now: Date.now() });
+  tellOfRestart();
 }
 
 /** @param {number} ms @returns {Promise<void>} */
@@ -136,22 +136,22 @@ function pause(ms) {
 /** Early taps are answered, Python has failed, or it takes too long; whichever it is, a newer version may be waiting. */
 function settle() {
   if (!("ready" in root.dataset)) fail();
-  watchForUpdates(() => Promise.race([turn, pause(SAVING_MS)]));
+  watchForUpdates(() => allSaved().then(keepNow));
+}
+
+/** All that has happened is saved, or does not let itself be. */
+function allSaved() {
+  return Promise.race([turn, pause(SAVING_MS)]);
 }
 
 /** Say that Python does not answer; if it does after all, the notice goes. @param {unknown} [error] */
 function fail(error) {
   if (error) console.error(error);
-  if (retired) return;
+  if (retired || isRestarting) return;
   if (error && !("ready" in root.dataset)) document.dispatchEvent(new Event("stuck"));
   byId("dialog", HTMLDialogElement).close();
   reveal("starting", false);
   reveal("failure");
-}
-
-function warnUnsaved() {
-  reveal("unsaved");
-  say(byId("unsaved").textContent ?? "");
 }
 
 /** Answer a tap that Python cannot answer yet: it is seen and said that the tap was felt. @param {HTMLElement} element */
@@ -177,7 +177,8 @@ function valueOf(field) {
 
 document.addEventListener("click", async (event) => {
   const element = actor(event);
-  if (!element || isField(element)) return;
+  if (!element || isField(element) || element instanceof HTMLFormElement) return;
+  if (isUnanswered()) return keepTap(element, element);
   if (!("ready" in root.dataset)) answerEarly(element);
   if (isAsleep()) return;
   const { act = "", arg } = element.dataset;
@@ -201,15 +202,37 @@ document.addEventListener("input", ({ target }) => {
 
 // Whoever wakes the phone may be another player: what is private is out of sight before Python has drawn the curtain.
 document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && document.querySelector(".post")) send("look"); // how long ago a link was sent
   if (!document.hidden || !("private" in root.dataset)) return;
   root.toggleAttribute("data-veiled", true);
   send("hide");
 });
 
-document.addEventListener("submit", (event) => event.preventDefault());
-document.addEventListener("dismiss", () => send("close"));
+// A form asks with what is written in its field, by its button as by Enter.
+document.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = actor(event);
+  const field = form?.querySelector("input");
+  if (!form || !field) return;
+  if (isUnanswered()) return keepTap(form, event.submitter ?? form);
+  if (!("ready" in root.dataset)) answerEarly(event.submitter ?? form);
+  if (!isAsleep()) send(form.dataset.act ?? "", form.dataset.arg, field.value);
+});
+document.addEventListener("dismiss", () => isUnanswered() || send("dismiss"));
+watchBack((depth) => send("back", String(depth)));
 // A link that is opened in a tab that was left is meant to be played there.
 watchArrivals((...arrival) => (retired ? location.reload() : send(...arrival)));
 
+/** Python is gone: all that was seen is kept, so the page is loaded anew. @param {unknown} error */
+async function startAnew(error) {
+  if (retired || !("ready" in root.dataset)) return;
+  isRestarting = true;
+  await allSaved();
+  isRestarting = restart();
+  fail(error);
+}
+
 queue(start);
+lost.catch(startAnew);
 Promise.race([turn.then(() => turn), pause(PATIENCE_MS)]).then(settle);
+root.dataset.up = ""; // the guard (rescue.js) sees that all of the above has been read and has run

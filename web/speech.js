@@ -2,11 +2,19 @@ import { byId } from "./dom.js";
 
 const PAUSE_MS = 60;
 const TOAST_MS = 5000;
+/** What bots do next leaves a sentence the time to be read. */
+const READ_MS = 2000;
+const CONTROLS = "button, input, select, textarea, summary";
+const EDGE = 8;
+const STEP = 4;
+/** How wide the box may be, as shares of the page. */
+const WIDTHS = [1, 0.99, 0.8, 0.66, 0.58, 0.5, 0.44, 0.38, 0.32];
 
 /** @type {number | undefined} */
 let speaking;
 /** @type {number | undefined} */
 let fading;
+let shown = 0;
 
 /** Speak in the live region: it is emptied first, so that a repeated sentence is spoken again. @param {string} words */
 export function say(words) {
@@ -21,6 +29,69 @@ export function toast(words) {
   const box = byId("toast");
   box.textContent = words;
   box.hidden = false;
+  place(box);
+  shown = performance.now();
+  fadeAfter(TOAST_MS);
+}
+
+/** The screen has changed: what was said about the one before goes with it. @param {boolean} [itself] whether nobody asked */
+export function endToast(itself = false) {
+  const box = byId("toast");
+  if (box.hidden) return;
+  if (itself) place(box);
+  fadeAfter(itself ? READ_MS : 0);
+}
+
+/** @param {number} ms counted from when it came */
+function fadeAfter(ms) {
   clearTimeout(fading);
-  fading = setTimeout(() => (box.hidden = true), TOAST_MS);
+  const hide = () => (byId("toast").hidden = true);
+  if (ms) fading = setTimeout(hide, shown + ms - performance.now());
+  else hide();
+}
+
+/**
+ * Put a box where it covers no control, or the least: as it is, or smaller and ever narrower, as low as can be.
+ *
+ * @param {HTMLElement} box
+ */
+function place(box) {
+  const obstacles = inSight();
+  /** @param {number} share */
+  const widest = (share) => `min(26rem, ${(innerWidth - 2 * EDGE) * share}px)`;
+  let best = { left: 0, top: 0, width: 0, area: Infinity };
+  for (const share of WIDTHS) {
+    box.toggleAttribute("data-small", share < 1);
+    Object.assign(box.style, { left: "0", top: "0", maxWidth: widest(share) });
+    const { width, height } = box.getBoundingClientRect();
+    for (let top = innerHeight - height - EDGE; top >= 0 && best.area; top -= STEP) {
+      for (const left of [(innerWidth - width) / 2, EDGE, innerWidth - width - EDGE]) {
+        const area = covered(obstacles, { left, top, right: left + width, bottom: top + height });
+        if (area < best.area) best = { left, top, width: share, area };
+      }
+    }
+    if (!best.area) break;
+  }
+  box.toggleAttribute("data-small", best.width < 1);
+  Object.assign(box.style, { left: `${best.left}px`, top: `${best.top}px`, maxWidth: widest(best.width) });
+}
+
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
+/** How much of some boxes another one covers. @param {Box[]} boxes @param {Box} box */
+function covered(boxes, { left, top, right, bottom }) {
+  const parts = boxes.map((it) => shared(it.left, it.right, left, right) * shared(it.top, it.bottom, top, bottom));
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+/** The boxes of all controls that can be pressed now, as far as they are in sight. */
+function inSight() {
+  const place = document.querySelector("dialog[open]") ?? document.body;
+  const controls = Array.from(place.querySelectorAll(CONTROLS)).filter((control) => control.checkVisibility());
+  return controls.map((control) => control.getBoundingClientRect());
+}
+
+/** How much of two stretches is the same. @param {number} a @param {number} b @param {number} c @param {number} d */
+function shared(a, b, c, d) {
+  return Math.max(0, Math.min(b, d) - Math.max(a, c));
 }

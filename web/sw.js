@@ -12,6 +12,9 @@ const VERSION = "@VERSION@";
 /** @type {Record<string, string>} */
 const FILES = JSON.parse(`@FILES@`);
 
+/** What is checked where it is read (interpreter.mjs), and after each start: before it, it took half a second. */
+const LARGE = /^py\/(.*\.(image|zip)|rest\.wasm)$/;
+
 // All project pages of one github.io account share an origin: keep out of the others' caches.
 const SCOPE = worker.registration.scope;
 const PREFIX = `passalong ${new URL(SCOPE).pathname} `;
@@ -55,12 +58,19 @@ async function obtain(path) {
   return fresh;
 }
 
-/** Store every file that is not there yet. */
+/** Store every file that is not there yet, or not as it must be. */
 async function complete() {
   const cache = await caches.open(CACHE);
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = Object.keys(FILES).filter((path) => !kept.has(address(path)));
-  await Promise.all(missing.map(async (path) => cache.put(address(path), await obtain(path))));
+  await Promise.all(Object.keys(FILES).map(async (path) => {
+    const kept = await cache.match(address(path));
+    if (!kept || !(await isIntact(path, kept))) await cache.put(address(path), await obtain(path));
+  }));
+}
+
+/** Store what is missing, and tell whether all is here now; being offline is no error. @param {MessagePort} [asking] */
+async function reportWhole(asking) {
+  const whole = await complete().then(() => true, () => false);
+  asking?.postMessage(whole);
 }
 
 async function activate() {
@@ -87,10 +97,11 @@ function fileOf({ method, url }) {
  */
 async function answer(request, path) {
   const kept = await (await caches.open(CACHE)).match(address(path));
-  return kept ?? mend(path).catch((error) => answerUnkept(request, path, error));
+  if (kept && (LARGE.test(path) || (await isIntact(path, kept)))) return kept;
+  return mend(path).catch((error) => answerUnkept(request, error));
 }
 
-/** Get a file that has gone missing, and keep it if there is room. @param {string} path */
+/** Get a file that has gone missing or is damaged, and keep it if there is room. @param {string} path */
 async function mend(path) {
   const found = await obtain(path);
   const cache = await caches.open(CACHE);
@@ -100,14 +111,13 @@ async function mend(path) {
 
 /**
  * A file of this version that cannot be had is no file: one of another version in its place might do anything. Only the
- * page itself and what helps it out of this come from any version.
+ * page itself, which has in it what helps it out of this, comes from any version.
  *
  * @param {Request} request
- * @param {string} path
  * @param {unknown} error
  */
-function answerUnkept(request, path, error) {
-  if (request.mode === "navigate" || path === "web/rescue.js") return fetch(request);
+function answerUnkept(request, error) {
+  if (request.mode === "navigate") return fetch(request);
   throw error;
 }
 
@@ -120,9 +130,13 @@ worker.addEventListener("install", (event) => event.waitUntil(complete()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data === "activate") worker.skipWaiting();
-  if (event.data === "complete") event.waitUntil(complete().catch(() => {})); // being offline is no error
+  if (event.data === "complete") event.waitUntil(reportWhole(event.ports[0]));
 });
+/** Whether a page that sets things right asks past what is stored here. */
+const PAST_US = ["reload", "only-if-cached"];
+
 worker.addEventListener("fetch", (event) => {
+  if (PAST_US.includes(event.request.cache) && event.request.mode !== "navigate") return;
   const path = fileOf(event.request);
   if (path) event.respondWith(answer(event.request, path));
   else if (event.request.mode === "navigate") event.respondWith(answerElsewhere(event.request));

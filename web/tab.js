@@ -2,7 +2,7 @@
 
 import { settleWakeLock } from "./awake.js";
 import { byId, reveal, root } from "./dom.js";
-import { isNewest, NAME } from "./storage.js";
+import { isNewest, NAME, write } from "./storage.js";
 
 /** Whether another tab has taken over from this one. */
 export let retired = false;
@@ -14,9 +14,14 @@ export let retired = false;
 export function ring() {
   navigator.locks?.request(NAME, { steal: true }, () => new Promise(() => {})).catch(async (error) => {
     if (error.name !== "AbortError") return;
-    if (await isNewest().catch(() => false)) ring();
+    if (await goesOn()) ring();
     else retire();
   });
+}
+
+/** Whether the store is this tab's: one that was cleared, or that had no room before, it may have by writing. */
+async function goesOn() {
+  return (await isNewest().catch(() => false)) || write().then(() => true, () => false);
 }
 
 /** Put a notice in the game's place, with the way back. */

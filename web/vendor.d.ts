@@ -16,6 +16,7 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
   export interface Python {
     FS: { writeFile(path: string, content: Uint8Array): void };
     runPython(code: string): any;
+    _api: { on_fatal?: (error: unknown) => void };
   }
   export function loadPyodide(options: object): Promise<Python>;
 }

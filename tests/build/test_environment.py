@@ -106,6 +106,66 @@ def test_missing_node_comes_from_python_packages(monkeypatch: pytest.MonkeyPatch
     assert os.environ["PATH"].startswith(str(VENV_BIN))
 
 
+@pytest.mark.parametrize(
+    ("rest", "takes"),
+    [
+        ([], True),
+        (["-k", "rulings"], False),
+        (["-qq", "tests/browser/test_qr.py", "tests/test_record.py"], True),
+    ],
+)
+def test_a_browser_is_asked_for_where_a_test_takes_one(rest: list[str], takes: bool) -> None:
+    assert command.plays_on_the_page(rest) is takes
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_the_tests_begin_with_a_browser_only_if_they_take_one(monkeypatch: pytest.MonkeyPatch, chosen: bool) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(command, "inside_own_environment", lambda: True)
+    monkeypatch.setattr(command, "build", lambda *_: 0)
+    monkeypatch.setattr(command, "plays_on_the_page", lambda _: chosen)
+    monkeypatch.setattr(browser, "need", lambda: asked.append("browser"))
+
+    def note(words: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        asked.append(words[2])
+        return subprocess.CompletedProcess(words, 0)
+
+    monkeypatch.setattr(subprocess, "run", note)
+    assert command.main(["test", "-k", "rulings"]) == 0
+    assert asked == (["browser", "pytest"] if chosen else ["pytest"])
+
+
+NO_LIBRARY = "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file"
+
+
+def test_what_playwright_is_linked_with_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(browser, "driver_says", lambda: "" if installed else NO_LIBRARY)
+
+    def install(package: str) -> bool:
+        installed.append(package)
+        return True
+
+    monkeypatch.setattr(browser, "apt_install", install)
+    browser.need_driver()
+    assert installed == ["libatomic1"]
+
+
+@pytest.mark.parametrize("obeys", [True, False])
+def test_what_playwright_lacks_is_named_where_it_cannot_be_had(monkeypatch: pytest.MonkeyPatch, obeys: bool) -> None:
+    monkeypatch.setattr(browser, "driver_says", lambda: NO_LIBRARY)
+    monkeypatch.setattr(browser, "apt_install", lambda _: obeys)
+    with pytest.raises(Problem, match=r"sudo apt install libatomic1"):
+        browser.need_driver()
+    monkeypatch.setattr(browser, "driver_says", lambda: NO_LIBRARY.replace("libatomic.so.1", "libodd.so.3"))
+    with pytest.raises(Problem, match=r"it needs libodd\.so\.3"):
+        browser.need_driver()
+
+
+def test_playwrights_own_program_starts_here() -> None:
+    assert browser.driver_says() == ""
+
+
 def test_browser_is_looked_for_then_fetched_then_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
 
@@ -113,6 +173,7 @@ def test_browser_is_looked_for_then_fetched_then_given_up(monkeypatch: pytest.Mo
         tried.append(f"apt {package}")
         return False
 
+    monkeypatch.setattr(browser, "need_driver", lambda: None)
     monkeypatch.setattr(browser, "find", lambda: tried.append("find"))
     monkeypatch.setattr(browser, "run", lambda words, *_, **__: tried.append(" ".join(words[1:])))
     monkeypatch.setattr(browser, "apt_install", refuse)

@@ -90,6 +90,18 @@ def button(name: str, act: str = "", **attributes: str) -> str:
     return f'<button type="button" id="{name}" data-act="{act or name}"{extra}>{name}</button>'
 
 
+def put_button(page: Page, name: str) -> None:
+    """Put a button on the table as if it had been there when the page came: no string becomes HTML here."""
+    page.evaluate(PUT, name)
+
+
+PUT = """(name) => {
+    const put = Object.assign(document.createElement("button"), { type: "button", id: name, textContent: name });
+    put.dataset.act = name;
+    document.getElementById("table").append(put);
+}"""
+
+
 def grid(*names: str) -> str:
     """Rows of four cells; an empty name is a gap."""
     cells = [f'<div role="gridcell">{button(name) if name else ""}</div>' for name in names]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.shell.conftest import OpenShell, Puppet
+from tests.browser.shell.conftest import OpenShell, Puppet, button
 from tools.server import Server
 
 QUEUE = "Object.defineProperty(window, 'launchQueue', {value: {setConsumer: (hear) => { window.launch = hear; }}})"
 
 
-def arrivals(puppet: Puppet) -> list[tuple[str, str]]:
-    return [(message["act"], message["value"]) for message in puppet.heard[1:]]
+def arrivals(puppet: Puppet) -> list[tuple[str, str | None]]:
+    return [(message["act"], message.get("value")) for message in puppet.heard[1:]]
 
 
 def launch(page: Page, address: str) -> None:
@@ -23,7 +25,7 @@ def test_a_text_shared_from_another_app_is_told_at_the_start(
     open_shell: OpenShell, puppet: Puppet, site: Server
 ) -> None:
     link = "https%3A%2F%2Fexample.org%2F%23x"
-    queries = [f"title=Chat&text=Your%20turn%0A{link}", f"text=Your+turn&url={link}", f"url={link}", "title=Chat"]
+    queries = [f"title=Chat&text=Your%20turn%0A{link}", f"text=Your+turn&url={link}", f"url={link}", f"title={link}"]
     page = open_shell()
     wait_until_ready(page)
     for query in queries:
@@ -32,7 +34,7 @@ def test_a_text_shared_from_another_app_is_told_at_the_start(
         expect(page).to_have_url(site.url)
     told = [message["value"]["shared"] for message in puppet.heard]
     both = "Your turn\nhttps://example.org/#x"
-    assert told == ["", both, both, "https://example.org/#x", ""]
+    assert told == ["", f"Chat\n{both}", both, "https://example.org/#x", "https://example.org/#x"]
 
 
 def test_launching_an_app_that_runs_hands_over_a_link_or_a_text(
@@ -63,3 +65,31 @@ def test_a_link_that_comes_by_launch_and_by_navigation_counts_once_but_may_come_
         expect(page.locator(f"html:not([data-busy])[data-rev='{rev}']")).to_be_attached()
         expect(page).to_have_url(site.url)
     assert arrivals(puppet) == [("link", "abc")] * 2
+
+
+def test_a_link_that_python_puts_into_the_address_is_opened_by_a_reload_alone(
+    open_shell: OpenShell, puppet: Puppet, site: Server
+) -> None:
+    """In another app's own browser the address holds the game; going back over such addresses opens none of them."""
+
+    def stands(fragment: str, depth: int) -> dict[str, Any]:
+        return {"page": {"address": f"{site.url}#{fragment}".removesuffix("#"), "depth": depth}}
+
+    puppet.replies |= {"open": stands("one", 1), "move": stands("two", 1), "more": stands("two", 2)}
+    puppet.replies |= {"up": stands("two", 1), "back": stands("", 0), "link": stands("three", 1)}
+    page = open_shell("".join(map(button, ("open", "move", "more", "up"))))
+    wait_until_ready(page)
+    for name, fragment in (("open", "one"), ("move", "two"), ("more", "two"), ("up", "two")):
+        page.locator(f"#{name}").tap()
+        expect(page).to_have_url(f"{site.url}#{fragment}")
+    page.go_back()
+    expect(page).to_have_url(site.url)
+    page.locator("#open").tap()
+    expect(page).to_have_url(f"{site.url}#one")
+    assert "link" not in puppet.acts
+    page.evaluate("location.hash = 'came'")
+    expect(page).to_have_url(f"{site.url}#three")
+    assert arrivals(puppet)[-1] == ("link", "came")
+    page.reload()
+    wait_until_ready(page)
+    assert puppet.heard[-1]["value"]["fragment"] == "three"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.shell.conftest import OpenShell, Puppet, button
+from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button
 from tools.server import Server
 
 # The conversation
@@ -16,8 +17,9 @@ def test_start_tells_all_that_python_needs(open_shell: OpenShell, puppet: Puppet
         fragment="?game=detect#abc123", before="Date.now = () => 1_800_000_000_000; navigator.share = async () => {}"
     )
     wait_until_ready(page)
-    device = {"standalone": False, "ios": False, "canShare": True, "canPaste": True, "persisted": False}
-    value = {"saves": {}, "fragment": "abc123", "game": "detect", "url": site.url, "shared": "", "device": device}
+    device = {"standalone": False, "ios": False, "inApp": False, "canShare": True, "canPaste": True, "persisted": False}
+    told = {"fragment": "abc123", "game": "detect", "shared": ""}
+    value = {"saves": {}, "more": False, **told, "url": site.url, "device": device}
     assert puppet.heard == [{"act": "start", "arg": "", "value": value, "rev": 0, "now": 1_800_000_000_000}]
     assert page.url == site.url, "what was told is not told again by a reload"
 
@@ -36,7 +38,7 @@ def test_taps_before_and_during_an_answer_wait_their_turn(open_shell: OpenShell,
 
 def test_taps_before_python_is_up_are_answered_then(open_shell: OpenShell, puppet: Puppet) -> None:
     page = open_shell(before="window.pythonIsUp = new Promise((up) => { window.wake = up; })")
-    page.evaluate(f"document.getElementById('table').innerHTML = `{button('early')}`")
+    put_button(page, "early")
     page.locator("#early").tap()
     expect(page.locator("#starting")).to_be_visible()
     page.evaluate("wake()")
@@ -173,6 +175,37 @@ def test_the_same_words_are_spoken_again(open_shell: OpenShell, puppet: Puppet) 
     assert [words for words in page.evaluate("spoken") if words] == ["You cannot."] * 2
 
 
+def test_what_is_taken_back_is_no_longer_there_to_be_read(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies |= {"look": {"say": "You hold an ace."}, "pass-on": {"say": ""}, "wait": {}}
+    page = open_shell(button("look") + button("wait") + button("pass-on", "pass-on"))
+    for act, said in (("look", "You hold an ace."), ("wait", "You hold an ace."), ("pass-on", "")):
+        page.locator(f"#{act}").tap()
+        expect(page.locator("#status")).to_have_text(said)
+
+
+def test_a_toast_goes_with_the_next_answer_that_changes_the_screen(open_shell: OpenShell, puppet: Puppet) -> None:
+    """What changes nothing leaves it; what happens by itself leaves it the time to be read; and it takes no press."""
+    puppet.replies |= {
+        "why": {"say": "You cannot.", "toast": "You cannot."},
+        "look": {},
+        "move": {"regions": {"log": "moved"}},
+        "wait": {"toast": "Ben is asked.", "wait": 50},
+        "tick": {"regions": {"log": "tock"}},
+    }
+    page = open_shell("".join(button(act) for act in ("why", "look", "move", "wait")))
+    wait_until_ready(page)
+    toast = page.locator("#toast")
+    page.clock.install()
+    for act, stays in [("why", True), ("look", True), ("move", False), ("wait", True)]:
+        page.locator(f"#{act}").tap()
+        expect(toast).to_be_visible(visible=stays)
+    expect(page.locator("#log")).to_have_text("tock")
+    expect(toast).to_be_visible()
+    page.clock.fast_forward(2_000)
+    expect(toast).to_be_hidden()
+    assert toast.evaluate("(box) => getComputedStyle(box).pointerEvents") == "none"
+
+
 def test_copying_puts_the_text_on_the_clipboard(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies["copy"] = {"copy": "a link", "toast": "Copied."}
     page = open_shell(button("copy"), permissions=["clipboard-read", "clipboard-write"])
@@ -183,12 +216,16 @@ def test_copying_puts_the_text_on_the_clipboard(open_shell: OpenShell, puppet: P
 
 def test_a_refused_copy_selects_the_text_and_claims_nothing(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies["copy"] = {"copy": "a link", "toast": "Copied."}
+    puppet.replies["sent"] = {"toast": "Not copied."}
     refuse = "if (window.Clipboard) Clipboard.prototype.writeText = () => Promise.reject(new Error('no'))"
     page = open_shell(button("copy") + '<textarea aria-label="Link" readonly>a link</textarea>', before=refuse)
     page.locator("#copy").tap()
-    expect(page.locator("html:not([data-busy])[data-rev='2']")).to_be_attached()
+    expect(page.locator("#toast")).to_have_text("Not copied.")
+    expect(page.locator("#status")).to_have_text("Not copied.")
     assert page.evaluate("getSelection().toString()") == "a link"
-    expect(page.locator("#toast")).to_be_hidden()
+    expect(page.locator("textarea")).to_be_in_viewport()
+    heard = puppet.heard[-1]
+    assert (heard["act"], heard["arg"], heard["value"]) == ("sent", "copy", "refused")
 
 
 def test_sharing_hands_over_one_text(open_shell: OpenShell, puppet: Puppet) -> None:
@@ -197,3 +234,46 @@ def test_sharing_hands_over_one_text(open_shell: OpenShell, puppet: Puppet) -> N
     page = open_shell(button("share"), before=catch)
     page.locator("#share").tap()
     expect(page).to_have_title('{"text":"Your turn\\nhttps://example.org/#x"}')
+
+
+@pytest.mark.parametrize(
+    ("ended", "told"),
+    [("undefined", ["yes"]), ("new DOMException('', 'AbortError')", []), ("new TypeError('no')", ["refused"])],
+)
+def test_python_hears_what_came_of_the_share_sheet(
+    open_shell: OpenShell, puppet: Puppet, ended: str, told: list[str]
+) -> None:
+    """Who cancels has sent nothing, and nothing claims that it was sent."""
+    letter = {"text": "Your turn", "url": "https://example.org/#x"}
+    puppet.replies["share"] = {"share": letter, "sending": "share 3 key"}
+    ending = f"const ended = {ended}; if (ended) throw ended;"
+    page = open_shell(button("share") + button("next"), before=f"navigator.share = async () => {{ {ending} }}")
+    page.locator("#share").tap()
+    page.locator("#next").tap()
+    expect(page.locator(f"html:not([data-busy])[data-rev='{3 + len(told)}']")).to_be_attached()
+    heard = [message for message in puppet.heard if message["act"] == "sent"]
+    assert [(message["arg"], message["value"]) for message in heard] == [("share 3 key", value) for value in told]
+
+
+@pytest.mark.parametrize("refused", [False, True])
+def test_python_hears_what_came_of_a_copy(open_shell: OpenShell, puppet: Puppet, refused: bool) -> None:
+    puppet.replies["copy"] = {"copy": "a link", "sending": "copy 3 key"}
+    outcome = "reject(new Error('no'))" if refused else "resolve()"
+    page = open_shell(
+        button("copy"), before=f"if (window.Clipboard) Clipboard.prototype.writeText = () => Promise.{outcome}"
+    )
+    page.locator("#copy").tap()
+    expect(page.locator("html:not([data-busy])[data-rev='3']")).to_be_attached()
+    assert puppet.acts == ["start", "copy", "sent"]
+    assert (puppet.heard[-1]["arg"], puppet.heard[-1]["value"]) == ("copy 3 key", "refused" if refused else "yes")
+
+
+def test_an_answer_that_takes_too_long_is_told_until_it_comes(open_shell: OpenShell) -> None:
+    page = open_shell(button("slow"))
+    wait_until_ready(page)
+    page.evaluate("window.ask = () => new Promise((answer) => { window.answer = answer; }); 0")
+    page.locator("#slow").tap()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_role("alert")).to_contain_text("Your games are safe", timeout=20_000)
+    page.evaluate("() => { answer({ rev: 9, regions: {} }); }")
+    expect(page.get_by_role("alert")).to_have_count(0)

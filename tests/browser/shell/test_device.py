@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.shell.conftest import OpenShell, Puppet, button
+from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
 INSTALLED = "window.matchMedia = (query) => ({matches: query.includes('standalone'), addEventListener() {}})"
@@ -34,7 +34,7 @@ def answered(page: Page, rev: int) -> None:
 def test_the_start_tells_of_an_iphone_that_can_do_little(open_shell: OpenShell, puppet: Puppet) -> None:
     wait_until_ready(open_shell(before=navigator(clipboard="undefined", storage="undefined"), user_agent=IPHONE))
     assert puppet.heard[0]["value"]["device"] == {
-        "standalone": False, "ios": True, "canShare": False, "canPaste": False, "persisted": None
+        "standalone": False, "ios": True, "inApp": True, "canShare": False, "canPaste": False, "persisted": None
     }  # fmt: skip
 
 
@@ -43,8 +43,69 @@ def test_the_start_tells_of_an_installed_app_on_an_ipad(open_shell: OpenShell, p
     ipad = navigator(platform="'MacIntel'", maxTouchPoints="5", share="async () => {}", storage=storage)
     wait_until_ready(open_shell(before=f"{ipad}{INSTALLED}"))
     assert puppet.heard[0]["value"]["device"] == {
-        "standalone": True, "ios": True, "canShare": True, "canPaste": True, "persisted": True
+        "standalone": True, "ios": True, "inApp": False, "canShare": True, "canPaste": True, "persisted": True
     }  # fmt: skip
+
+
+ANDROID = "Mozilla/5.0 (Linux; Android 14; SM-S911B{wv}) AppleWebKit/537.36 (KHTML, like Gecko) {version}{rest}"
+WEB_VIEW = ANDROID.format(wv=" Build/UP1A.231005.007; wv", version="Version/4.0 ", rest="{}")
+CHROME = "Chrome/126.0.6478.122 Mobile Safari/537.36"
+APPLE = "Mozilla/5.0 ({}) AppleWebKit/605.1.15 (KHTML, like Gecko) {}"
+PHONE = "iPhone; CPU iPhone OS 17_5_1 like Mac OS X"
+SAFARI = "Version/17.5 Mobile/15E148 Safari/604.1"
+BROWSERS = (
+    ANDROID.format(wv="", version="", rest=CHROME),
+    ANDROID.format(wv="", version="SamsungBrowser/25.0 ", rest=CHROME),
+    ANDROID.format(wv="", version="", rest=f"{CHROME} EdgA/126.0.2592.80"),
+    ANDROID.format(wv="", version="", rest=f"{CHROME} OPR/83.0.4388.80445"),
+    "Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0",
+    APPLE.format(PHONE, SAFARI),
+    APPLE.format(PHONE, "CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1"),
+    APPLE.format(PHONE, "FxiOS/127.0 Mobile/15E148 Safari/605.1.15"),
+    APPLE.format(PHONE, "EdgiOS/126.0.2592.56 Version/17.0 Mobile/15E148 Safari/604.1"),
+    APPLE.format(PHONE, "Version/17.5 Mobile/15E148 DuckDuckGo/7 Safari/605.1.15"),
+    APPLE.format("Macintosh; Intel Mac OS X 10_15_7", "Version/17.5 Safari/605.1.15"),
+    "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36",
+)
+INSIDE_APPS = (
+    WEB_VIEW.format(CHROME),
+    WEB_VIEW.format(f"{CHROME} [FB_IAB/FB4A;FBAV/469.0.0.50.83;]"),
+    WEB_VIEW.format(f"{CHROME} [FB_IAB/Orca-Android;FBAV/463.0.0.42.80;]"),
+    WEB_VIEW.format(f"{CHROME} Instagram 337.0.0.35.102 Android (34/14; 480dpi; 1080x2125; samsung; SM-S911B; dm1q)"),
+    WEB_VIEW.format(f"{CHROME} Snapchat/12.95.0.41 (SM-S911B; Android 14; gzip)"),
+    WEB_VIEW.format(f"{CHROME} musical_ly_2023505030 trill_350503 BytedanceWebview/d8a21c6"),
+    WEB_VIEW.format(f"{CHROME} Line/14.9.0/IAB"),
+    WEB_VIEW.format(f"{CHROME} XWEB/1260059 MMWEBSDK/20240501 MicroMessenger/8.0.50.2701 WeChat/arm64"),
+    ANDROID.format(wv="", version="", rest=f"{CHROME} Telegram-Android/11.3.3 (Samsung SM-S911B; Android 14)"),
+    APPLE.format(PHONE, "Mobile/15E148"),
+    APPLE.format(PHONE, "Mobile/15E148 [FBAN/FBIOS;FBAV/469.1.0.51.109;FBBV/612345678;FBDV/iPhone15,2;FBMD/iPhone]"),
+    APPLE.format(PHONE, "Mobile/15E148 [FBAN/MessengerForiOS;FBAV/464.0.0.34.107;FBDV/iPhone15,2]"),
+    APPLE.format(PHONE, "Mobile/21F90 Instagram 337.0.3.23.54 (iPhone15,2; iOS 17_5_1; en_GB; en-GB; scale=3.00)"),
+    APPLE.format(PHONE, "Mobile/15E148 Snapchat/12.95.0.35 (like Safari/8618.2.12.10.9, panda)"),
+    APPLE.format(PHONE, "Mobile/21F90 musical_ly_35.4.0 BytedanceWebview/d8a21c6"),
+    APPLE.format(PHONE, "Mobile/15E148 Safari Line/14.9.1"),
+    APPLE.format(PHONE, "Mobile/15E148 Twitter for iPhone/10.48"),
+    APPLE.format(PHONE, "Mobile/15E148 [LinkedInApp]/9.29.8962"),
+    APPLE.format(PHONE, "Mobile/15E148 [Pinterest/iOS]"),
+    APPLE.format(PHONE, "GSA/323.0.647062479 Mobile/15E148 Safari/604.1"),
+    APPLE.format("iPad; CPU OS 17_5 like Mac OS X", "Mobile/15E148"),
+)
+"""What browsers call themselves, on their own and inside of apps."""
+
+
+def test_another_app_s_browser_is_known_by_what_it_calls_itself_or_lacks(open_shell: OpenShell) -> None:
+    page = open_shell()
+    told = page.evaluate(
+        """async (agents) => {
+            const { isInApp } = await import("./web/device.js");
+            return agents.map((agent) => isInApp(agent, /iPhone|iPad/.test(agent)));
+        }""",
+        [*BROWSERS, *INSIDE_APPS],
+    )
+    agents = dict(zip([*BROWSERS, *INSIDE_APPS], told, strict=True))
+    assert [agent for agent in BROWSERS if agents[agent]] == []
+    assert [agent for agent in INSIDE_APPS if not agents[agent]] == []
 
 
 # The clipboard
@@ -66,7 +127,7 @@ def test_the_clipboard_is_asked_during_the_tap_even_while_python_is_busy(open_sh
     page.evaluate(
         "Clipboard.prototype.readText = async () => (document.title = `${navigator.userActivation.isActive}`)"
     )
-    page.evaluate(f"document.getElementById('table').innerHTML = `{button('paste')}`")
+    put_button(page, "paste")
     page.locator("#paste").tap()
     expect(page).to_have_title("true")
 
@@ -116,6 +177,23 @@ def test_a_file_too_large_or_unreadable_sends_nothing(open_shell: OpenShell, pup
     page.locator("#file").set_input_files(file)
     answered(page, 3)
     assert values(puppet) == ["", ""]
+
+
+# When the page is seen again
+
+LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
+
+
+def test_how_long_ago_a_link_was_sent_is_asked_for_when_somebody_looks(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies["bare"] = {"regions": {"table": ""}}
+    page = open_shell(f'<div class="post"><p>Sent to Ben, just now.</p></div>{button("bare")}')
+    wait_until_ready(page)
+    page.evaluate(LOOK)
+    answered(page, 2)
+    page.locator("#bare").tap()
+    answered(page, 3)
+    page.evaluate(LOOK)
+    assert puppet.acts == ["start", "look", "bare"]
 
 
 # Storage and the icon

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -85,7 +86,7 @@ def test_the_tab_stop_survives_a_change(open_shell: OpenShell, puppet: Puppet) -
 def test_a_dialog_takes_the_focus_and_gives_it_back(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies |= {
         "menu": {"regions": {"dialog": DIALOG}, "say": "Hello."},
-        "close": {"regions": {"dialog": ""}, "say": "Bye."},
+        "dismiss": {"regions": {"dialog": ""}, "say": "Bye."},
     }
     page = open_shell(button("other") + button("menu"))
     wait_until_ready(page)
@@ -98,7 +99,24 @@ def test_a_dialog_takes_the_focus_and_gives_it_back(open_shell: OpenShell, puppe
         expect(page.get_by_role("dialog")).to_be_hidden()
         expect(page.locator("#menu")).to_be_focused()
         expect(page.get_by_role("status").filter(has_text="Bye.")).to_be_attached()
-    assert puppet.acts == ["start", *["menu", "close"] * 2]
+    assert puppet.acts == ["start", *["menu", "dismiss"] * 2]
+
+
+def test_what_follows_in_a_dialog_is_read_from_its_beginning(open_shell: OpenShell, puppet: Puppet) -> None:
+    def tall(title: str, act: str, last: str = "") -> dict[str, Any]:
+        lines = "<p>line</p>" * 60
+        return {"regions": {"dialog": f'<h2 id="dialog-title">{title}</h2>{lines}{button(act)}<p>{last}</p>'}}
+
+    puppet.replies |= {"share": tall("Send it", "same"), "same": tall("Send it", "code", "more")}
+    puppet.replies["code"] = tall("Point your camera", "done")
+    page = open_shell(button("share"))
+    page.locator("#share").tap()
+    page.locator("#same").tap()
+    expect(page.locator("#code")).to_be_in_viewport()
+    expect(page.locator("[data-resting]")).to_have_count(0)
+    page.locator("#code").tap()
+    expect(page.locator("#dialog-title")).to_have_text("Point your camera")
+    expect(page.locator("#dialog-title")).to_be_in_viewport()
 
 
 def test_python_may_keep_a_dialog_open(open_shell: OpenShell, puppet: Puppet) -> None:

@@ -142,8 +142,10 @@ KEPT = """(name) => new Promise((done) => {
 })"""
 
 
-@pytest.mark.parametrize("case", ["another build", "a link"])
-def test_no_picture_of_something_else(open_shell: OpenShell, puppet: Puppet, site: Server, case: str) -> None:
+@pytest.mark.parametrize(("case", "control"), [("another build", "new"), ("a link", "lobby")])
+def test_no_picture_of_something_else(
+    open_shell: OpenShell, puppet: Puppet, site: Server, case: str, control: str
+) -> None:
     puppet.replies["move"] = screen(hand="a hand")
     page = open_shell(button("move"))
     wait_until_ready(page)
@@ -151,7 +153,7 @@ def test_no_picture_of_something_else(open_shell: OpenShell, puppet: Puppet, sit
     if case == "another build":
         page.evaluate(OTHER_BUILD, "passalong /passalong/")
     close_and_open(page, f"{site.url}#abc" if case == "a link" else None)
-    page.locator("[data-act=new]").first.tap()
+    page.locator(f"[data-act={control}]").first.tap()
     expect(page.locator("#status")).to_have_text("Setting the table…")
     expect(page.locator("html[data-pictured]")).not_to_be_attached()
     expect(page.locator("main")).not_to_contain_text("a hand")

@@ -1,0 +1,55 @@
+"""
+What is on the screen first when a link has come: the card of its game, drawn by the build for the time before Python.
+
+What a script must know of the games to read the head of a link (web/peek.js) comes from their rules, so that another
+game needs no JavaScript.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+from tools.page import app_module
+
+HOST = "{host}"
+"""Where the name of whoever has invited comes."""
+
+
+def cards() -> str:
+    """Return the cards of all games, out of sight."""
+    joining = app_module("passalong.app.joining")
+    games = app_module("passalong").game_names()
+    drawn = [card(name, joining.joining(joining.Invitation(name, HOST))) for name in games]
+    data = f'data-games="{attribute([reading(name) for name in games])}" data-told="{attribute(told())}"'
+    return f'<template id="cards" {data}>{"".join(drawn)}</template>'
+
+
+def card(name: str, regions: Mapping[str, str]) -> str:
+    """Return what a screen has in each region, those left out that have nothing."""
+    drawn = (f'<div data-region="{region}">{html}</div>' for region, html in regions.items() if html)
+    return f'<template data-card="{name}">{"".join(drawn)}</template>'
+
+
+def told() -> dict[str, Any]:
+    """Return how a card begins: with the name of whoever has invited, without, and what is no name."""
+    words, sentence = app_module("passalong.app.words"), app_module("passalong.ui.sentence")
+    named, nameless = ({"invites": words.invites(name), "table": words.table_of(name)} for name in (HOST, ""))
+    return {"you": sentence.YOU, "named": named, "nameless": nameless, "unnamed": words.NAME_YOURSELF}
+
+
+def reading(name: str) -> dict[str, Any]:
+    """Return what web/peek.js must know of a game: its number, how many play, the sizes of its options by version."""
+    load = app_module("passalong").load_game
+    game = load(name)
+    versions = [load(name, version) for version in (*game.older_versions, game.rules_version)]
+    options = {version.rules_version: [len(option.choices) for option in version.options] for version in versions}
+    numbers = {"number": game.number, "least": game.min_players, "most": game.max_players}
+    return {"name": name, **numbers, "options": options}
+
+
+def attribute(data: object) -> str:
+    """Write JSON into an attribute."""
+    return escape(json.dumps(data, separators=(",", ":"), ensure_ascii=False))
