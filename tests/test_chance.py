@@ -77,6 +77,16 @@ def test_below_skips_words_that_would_make_it_uneven() -> None:
     assert tuple(rng.below(3 << 30) for _ in range(9)) == (*words[:8], words[9])
 
 
+@pytest.mark.parametrize(("seed", "stream"), [(ZEROS, b"chance"), (COUNTING, b"bot3")])
+def test_the_first_word_that_is_skipped(seed: bytes, stream: bytes) -> None:
+    """With n more than half of all words, n itself is the first word skipped, and n - 1 the last that counts."""
+    first, second, *_ = VECTORS[seed, stream]
+    assert first > second
+    assert 2 * first > 2**32
+    assert Generator(seed, stream).below(first) == second
+    assert Generator(seed, stream).below(first + 1) == first
+
+
 def test_below_one_uses_up_a_word() -> None:
     rng = Generator(ZEROS, b"chance")
     assert rng.below(1) == 0

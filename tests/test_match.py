@@ -110,6 +110,21 @@ def test_a_match_goes_on_from_any_record() -> None:
     assert contents(again._state) == contents(game._state)
 
 
+def test_a_match_follows_a_record_step_by_step() -> None:
+    """Choices and events alike, each told as a step, until there is none left."""
+    ahead = opened(3)
+    ahead.hand_over(1, "easy")
+    play(ahead, "take", "place c1r3")
+    ahead.hand_over(1, None)
+    behind = match(3)
+    for height in range(1, ahead.record.height + 1):
+        assert behind.follow(ahead.record) is True
+        assert behind.record.steps() == ahead.record.steps()[:height]
+    assert behind.follow(ahead.record) is False
+    assert behind.record == ahead.record
+    assert contents(behind._state) == contents(ahead._state)
+
+
 def test_nothing_can_be_played_when_the_match_is_over() -> None:
     game = play(null_match(), "heads", "tails")
     assert game.is_over()
@@ -349,6 +364,28 @@ def test_an_offer_rides_with_the_own_action_and_the_other_s_next_action_refuses_
     assert again.returns() == (0, 0)
     play(game, "take")
     assert game.draw_offer() is None
+
+
+def test_a_seat_moves_to_another_device_and_nothing_else_changes() -> None:
+    game = opened()
+    play(game, "take", "place c1r1")
+    before = game.observation(0)
+    game.move_seat(1)
+    assert game.observation(0) == before
+    assert game.bots == Match(game.record).bots
+    assert game.record.seat_moves() == (RecordEvent(4, "person", 1, game.names[1]),)
+    assert game.record.without_seat_moves() == replace(game.record, events=())
+    [(told, event)] = Match(game.record).asides(before.round)
+    assert told == len(before.history)
+    assert event.moves_seat
+    assert game.asides(before.round + 1) == ()
+
+
+def test_a_seat_given_back_by_a_bot_has_not_moved() -> None:
+    game = opened()
+    game.hand_over(1, "easy")
+    game.hand_over(1, None)
+    assert not game.record.seat_moves()
 
 
 IMPOSSIBLE = [

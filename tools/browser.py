@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -31,10 +32,35 @@ FLAGS = [
     "--font-render-hinting=none",
 ]
 DOWNLOAD_LIMIT = 300.0
+LIBRARY = re.compile(r"(\w[\w.+-]*\.so[.\d]*): cannot open shared object file")
+PACKAGES = {"libatomic.so.1": "libatomic1", "libstdc++.so.6": "libstdc++6", "libgcc_s.so.1": "libgcc-s1"}
+"""What a minimal Debian lacks of what Playwright's own Node is linked with, and where it is."""
+
+
+def need_driver() -> None:
+    """Make sure that Playwright itself starts; installs a system library that it lacks."""
+    while missing := LIBRARY.search(driver_says()):
+        library = missing[1]
+        package = PACKAGES.get(library)
+        if package is None or not apt_install(package) or library in driver_says():
+            raise Problem(
+                f"Playwright does not start: it needs {library}, which this system lacks and which could not be\n"
+                f"installed. Install it (Debian and Ubuntu: sudo apt install {package or library}), then start the\n"
+                "same command again."
+            )
+
+
+def driver_says() -> str:
+    """Start Playwright's own Node, and return what the system has to complain of."""
+    from playwright._impl._driver import compute_driver_executable  # noqa: PLC0415 - as elsewhere in tools
+
+    node, *_ = compute_driver_executable()
+    return subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stderr
 
 
 def need() -> str:
-    """Return the path of a Chromium that starts; installs one when there is none."""
+    """Return the path of a Chromium that starts, with Playwright to drive it; installs what there is not."""
+    need_driver()
     return find() or download() or from_debian() or give_up()
 
 

@@ -8,13 +8,16 @@ import sys
 from collections.abc import Callable, Sequence
 
 from tools import bench as benchmarks
-from tools import browser, environment, server, site, starts, taps
+from tools import browser, environment, invitations, server, site, starts, taps
 from tools.common import DIST, ROOT, VENV_PYTHON, Problem, say
 from tools.page import app_module
 
 LONGEST_TEST = 3600
 """Seconds after which a test of the long run counts as hanging; pyproject.toml has the limit of the usual one."""
-BENCHMARKS = ("boot", "engine", "taps", "links", "bots", "fuzz")
+BROWSER_TESTS = "tests/browser/"
+BENCHMARKS = ("boot", "engine", "taps", "links", "bots", "fuzz", "invitation")
+RUNS = {"invitation": 50}
+"""How often, where it is not seven times."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -55,9 +58,10 @@ def make_parser() -> argparse.ArgumentParser:
         choices=BENCHMARKS,
         help="boot: how the page starts; engine: how fast the rules are; taps: how fast a tap is answered; "
         "links: how long links are, and how fast; bots: how well they play, and how fast; "
-        "fuzz: what becomes of damaged links",
+        "fuzz: what becomes of damaged links; "
+        "invitation: what becomes of invitations while somebody taps all over a page that loads",
     )
-    bench.add_argument("--runs", type=int, default=7, help="how often (default: %(default)s)")
+    bench.add_argument("--runs", type=int, help="how often (default: 7; invitation: 50)")
     bench.add_argument(
         "--only", type=conditions, default=starts.CONDITIONS, help="what `boot` measures, for example: cold,slow"
     )
@@ -111,12 +115,22 @@ def test(options: argparse.Namespace, rest: Sequence[str]) -> int:
     if not inside_own_environment():
         return again_inside()
     build(options, rest)
-    browser.need()
+    if plays_on_the_page(rest):
+        browser.need()
     if options.browsers == "all":
         browser.need_others()
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", f"--browsers={options.browsers}"]
     command += ["--full", "-o", f"faulthandler_timeout={LONGEST_TEST}"] if options.full else []
     return subprocess.run([*command, *rest], cwd=ROOT, check=False).returncode
+
+
+def plays_on_the_page(rest: Sequence[str]) -> bool:
+    """Tell whether any test that pytest will choose takes a browser."""
+    if not rest:
+        return True
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *rest]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    return any(line.startswith(BROWSER_TESTS) for line in listed.splitlines())
 
 
 def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
@@ -127,17 +141,20 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
         say(app_module("tools.fuzz").fuzz(options.links))
         return 0
     build(options, rest)
+    runs = options.runs or RUNS.get(options.what, 7)
     if options.what == "boot":
-        say(starts.starts(DIST, browser.need(), options.runs, options.only))
+        say(starts.starts(DIST, browser.need(), runs, options.only))
     elif options.what == "taps":
-        say(taps.taps(DIST, browser.need(), options.runs))
+        say(taps.taps(DIST, browser.need(), runs))
+    elif options.what == "invitation":
+        say(invitations.invitations(DIST, browser.need(), runs))
     elif options.what == "links":
-        say(app_module("tools.links").links(DIST, browser.need(), options.runs, options.matches, options.level))
+        say(app_module("tools.links").links(DIST, browser.need(), runs, options.matches, options.level))
     elif options.what == "bots":
         measure = app_module("tools.strength").strength
         say(measure(DIST, browser.need(), options.games_scale, options.seconds))
     else:
-        say(benchmarks.engine(DIST, browser.need(), options.runs, options.seconds))
+        say(benchmarks.engine(DIST, browser.need(), runs, options.seconds))
     return 0
 
 

@@ -17,6 +17,7 @@ from passalong.links import (
     DamagedLinkError,
     Kind,
     NewerLinkError,
+    Reason,
     SlowLinkError,
     decode,
     encode,
@@ -27,6 +28,7 @@ from passalong.links import (
 from passalong.links.base62 import ALPHABET
 from passalong.links.body import seal
 from passalong.links.envelope import pack
+from passalong.links.seating import actors, host
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
 from tools.common import Problem, say
@@ -128,6 +130,10 @@ def is_kept(known: Record, incoming: Record) -> bool:
     kept.check()
     has_seats = all(mine in ("", theirs) for mine, theirs in zip(known.names, kept.names, strict=True))
     goes_on = kept.steps()[: len(known.steps())] == known.steps()
+    if opening.reason == Reason.SEAT:  # a guest may have another seat, and what was played from the first is taken back
+        own = host(known)
+        own_steps = [actors(record.without_seat_moves()).count(own) for record in (known, kept)]
+        return known.names[own] == kept.names[own] and own_steps[0] <= own_steps[1]
     return has_seats and (goes_on or (opening.kind == Kind.MERGED and len(kept.steps()) >= len(known.steps())))
 
 

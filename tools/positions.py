@@ -44,6 +44,13 @@ def at_full_table(name: str) -> str:
     return link(record)
 
 
+def after_a_deal(name: str) -> str:
+    """Return the link of a game of as few players as can be, whose first deal has just ended."""
+    players = app_module("passalong.games").load_game(name).min_players
+    played = moments(name, players=players, seed=b"over".ljust(len(SEED)))
+    return link(next(match.record for match in played if match.finished_deal or match.is_over()))
+
+
 def before_a_thinker(number: int) -> str:
     """Return the link of a game, another for each number, whose bot is on turn and has much to weigh."""
     games, match, record = (app_module(f"passalong.{part}") for part in ("games", "match", "record"))

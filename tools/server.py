@@ -18,7 +18,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import BufferedIOBase
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from tools.common import Problem, say
@@ -99,12 +99,20 @@ class Server(ThreadingHTTPServer):
         self.caching = caching
         self.line = line
         self.hits: deque[Hit] = deque(maxlen=10_000)
+        self.silent: set[str] = set()
+        """Files that are asked for in vain: the connection stands, and nothing comes."""
+        self.ended = threading.Event()
         super().__init__(("localhost", port), Handler)
 
     @property
     def url(self) -> str:
         """Where the page is."""
         return f"http://localhost:{self.server_address[1]}{BASE}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Tell of mistakes; a browser that has gone away is none."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -122,7 +130,9 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(HTTPStatus.MOVED_PERMANENTLY, {"Location": BASE})
             return
         file = self.find(path)
-        if file is None:
+        if path.removeprefix(BASE) in self.server.silent:
+            self.server.ended.wait()
+        elif file is None:
             self.answer_file(HTTPStatus.NOT_FOUND, self.server.folder / "404.html")
         elif self.headers.get("If-None-Match") == etag(file):
             self.answer(HTTPStatus.NOT_MODIFIED, {"ETag": etag(file), "Cache-Control": self.server.caching})
@@ -229,6 +239,7 @@ def running(folder: Path, port: int = 0, caching: str = PAGES_CACHING, line: Lin
         try:
             yield server
         finally:
+            server.ended.set()
             server.shutdown()
             thread.join()
 

@@ -41,6 +41,14 @@ SEND = """([act, arg]) => {
     asking.remove();
 }"""
 """Asks for something, whether or not the screen offers it."""
+ENTER = """([act, arg, value]) => {
+    const field = Object.assign(document.createElement("textarea"), { value });
+    Object.assign(field.dataset, { act, arg });
+    document.body.append(field);
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    field.remove();
+}"""
+"""Enters something into a field, whether or not the screen has it."""
 TAP_AT_A_THINKER = """([body, act]) => new Promise((resolve) => {
   const root = document.documentElement;
   let slices = 0;

@@ -17,8 +17,8 @@ FACE_DOWN = "#own-grid button[aria-label*='face down']:not([aria-disabled=true],
 FOLDED_RULES = "#house-rules:not([open]) summary"
 LETTER = "dialog[open] #share-link"
 NEXT_DEAL = "dialog [data-act=next]"
-SEATS = "dialog [data-act=take-seat]"
-SEND_LINK = ":is(dialog[open], body:not(:has(dialog[open])) #actions) [data-act=share]"
+INVITED = "html[data-screen=join]"
+SEND_LINK = ":is(dialog[open], body:not(:has(dialog[open])) #actions) :is([data-act=share], [data-act=send])"
 
 
 class Friend:
@@ -47,7 +47,7 @@ class Friend:
         self.context.set_offline(True)
 
     def invite(self, game: str, kinds: Sequence[str], rules: Mapping[str, str], *, fair: bool = False) -> None:
-        """Begin a game: one seat here, the others of these kinds."""
+        """Begin a game: one seat here, the others of these kinds; what is sent is the invitation."""
         send(self.page, "lobby")
         tap(self.page, f"[data-act=new][data-arg={game}]")
         if self.page.locator("[data-act=seats]").count():
@@ -62,18 +62,21 @@ class Friend:
         if fair:
             choose(self.page, "#fair")
         tap(self.page, "[data-act=begin]")
+        self.link()
 
     def open(self, body: str) -> None:
         """Tap a link in a message."""
         open_link(self.page, body)
 
     def sit_down(self, seat: int, name: str = "") -> None:
-        """Take a seat under a name, or say that one has it; for somebody who has sat down nothing happens."""
-        if not self.page.locator(SEATS).count():
+        """Sit down under a name, or say that one has a seat; for somebody who has sat down nothing happens."""
+        if not self.page.locator(INVITED).count():
             return
         if self.page.locator("#my-name").count():
             self.page.locator("#my-name").fill(name or self.name)
-        tap(self.page, f"{SEATS}[data-arg='{seat}']")
+            tap(self.page, "#sit-down")
+        else:
+            move_in(self.page, seat)
 
     def play(self, rng: Rng) -> None:
         """Play until the turn has passed on, or a deal is over."""
@@ -90,7 +93,7 @@ class Friend:
         if not self.page.locator(LETTER).count():
             tap(self.page, SEND_LINK)
         tap(self.page, "dialog [data-act=copy]")
-        expect(self.page.locator("#toast")).to_have_text(words.COPIED)
+        expect(self.page.locator("dialog[open] h2")).to_have_text(words.COPIED)
         self.sent = self.page.locator("#share-link").input_value().partition("#")[2]
         tap(self.page, "dialog [data-act=close]")
         return self.sent
@@ -107,6 +110,13 @@ class Friend:
 def onward(page: Page, selector: str) -> None:
     """Tap something; where a card can be turned up, rather that: a round of Detect ends when all are."""
     tap(page, FACE_DOWN if page.locator(FACE_DOWN).count() else selector)
+
+
+def move_in(page: Page, seat: int) -> None:
+    """Say that one has played a seat before, on another phone, and say it again when asked."""
+    tap(page, "[data-act=played-before]")
+    tap(page, f"dialog [data-act=take-seat][data-arg='{seat}']")
+    tap(page, "dialog [data-act=take-over]")
 
 
 def choose(page: Page, selector: str) -> None:

@@ -7,9 +7,10 @@ of them (console errors, violations of the security policy, requests to other ho
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Playwright,
     Request,
@@ -48,15 +50,46 @@ addEventListener("securitypolicyviolation", (event) => {
 });
 """
 
+ON_THE_SCREEN = """() => ({
+  root: {...document.documentElement.dataset}, address: location.href, history: history.state,
+  focused: document.activeElement?.id, dialog: document.querySelector("dialog[open]")?.innerText,
+  coach: document.getElementById("coach")?.innerText, resting: document.querySelectorAll("[data-resting]").length,
+  failure: document.getElementById("failure")?.hidden === false, said: document.getElementById("status")?.textContent,
+})"""
+
 OpenPhone = Callable[..., Page]
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the browser tests of a module in one process: its pages are opened once, and their Pythons start once."""
+    """
+    Keep the browser tests of a module in one process: its pages are opened once, and their Pythons start once.
+
+    One that waits in vain on a busy machine is tried once more, which pytest's last line counts; a false answer is not.
+    """
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun="TimeoutError"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Show of a test that has failed what was on its pages: it may have met what happens once in a thousand times."""
+    report = yield
+    if report.failed and item.path.is_relative_to(HERE) and isinstance(item, pytest.Function):
+        for name, page in item.funcargs.items():
+            if isinstance(page, Page):
+                report.sections.append((f"what was on {name}", on_the_screen(page)))
+    return report
+
+
+def on_the_screen(page: Page) -> str:
+    """Describe in a few lines what a page shows."""
+    try:
+        return json.dumps(page.evaluate(ON_THE_SCREEN), indent=1, ensure_ascii=False)
+    except Error as error:
+        return str(error)
 
 
 @pytest.fixture(scope="session")

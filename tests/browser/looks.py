@@ -13,9 +13,9 @@ from tests.browser.tables import settled
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 TARGET = 44
-LAYOUTS = ((320, 568, 40), (740, 360, 36), (1280, 800, TARGET))
+LAYOUTS = ((320, 568, 40), (360, 640, TARGET), (740, 360, 36), (1280, 800, TARGET))
 """
-A small phone, a phone on its side, a desk; each test's own page is a phone of 360 x 740.
+Two small phones, a phone on its side, a desk; each test's own page is a phone of 360 x 740.
 
 The third number is the least cell of a board of eight by eight: at 44 px it fits neither 320 px of width nor 360 px of
 height.
@@ -44,14 +44,24 @@ FAULTS = """(boardCell) => {
         const hides = style.overflowX !== "visible" && style.textOverflow !== "ellipsis";
         return (hides && e.scrollWidth > e.clientWidth + 1) || box.right > innerWidth + 1 || box.left < -1;
     });
-    const bar = document.querySelector("[data-screen=table] #actions");
+    const tiny = seen("header *, main *, #coach *, #log *, dialog *").filter((e) => {
+        const own = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
+        return own && !e.matches(".index, .visually-hidden") && fontSize(e) < 9.9;
+    });
+    const bars = [...document.querySelectorAll("[data-screen=table] #actions, .steps")];
     const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return [
         ...small.map((e) => `too small: ${named(e)}`),
         ...cut.map((e) => `cut off: ${named(e)}`),
         ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : []),
-        ...(bar && bar.offsetHeight > innerHeight / 5 && hides(bar) ? [`hides too much: ${named(bar)}`] : []),
+        ...tiny.map((e) => `text of ${fontSize(e).toFixed(1)} px: ${named(e)}`),
+        ...bars.filter((e) => e.offsetHeight > innerHeight / 5 && hides(e)).map((e) => `hides too much: ${named(e)}`),
     ];
+
+    function fontSize(e) {
+        const drawn = e instanceof SVGElement ? e.getScreenCTM() : undefined;
+        return parseFloat(getComputedStyle(e).fontSize) * (drawn ? Math.hypot(drawn.a, drawn.b) : 1);
+    }
 
     function hides(bar) {
         const at = scrollY, bottom = () => bar.getBoundingClientRect().bottom;
@@ -64,6 +74,35 @@ FAULTS = """(boardCell) => {
         return lower;
     }
 }"""
+OUT_OF_REACH = """() => {
+    const elsewhere = document.querySelector("dialog[open], .steps, .curtain");
+    if (elsewhere || document.documentElement.dataset.screen !== "table") return [];
+    const able = (e) => e.ariaDisabled !== "true" && e.checkVisibility();
+    const bar = [...document.querySelectorAll("#actions button")];
+    const decides = bar.filter((e) => able(e) && e.matches(".action"));
+    const wanted = [...[...document.querySelectorAll("#hand [role=grid] button")].filter(able), ...decides];
+    const docked = getComputedStyle(document.querySelector("#dock")).position === "sticky";
+    const at = scrollY, {top, bottom} = document.querySelector("main").getBoundingClientRect();
+    const least = docked ? Math.max(0, at + top + document.querySelector("#dock").offsetHeight - innerHeight) : 0;
+    const end = Math.max(least, at + bottom - innerHeight), missed = [];
+    for (let y = least; y < end + 60; y += 60) {
+        scrollTo(0, Math.min(y, end));
+        missed.push(wanted.filter((e) => !isHit(e)));
+    }
+    scrollTo(0, at);
+    const [fewest, most] = [0, -1].map((n) => missed.sort((a, b) => a.length - b.length).at(n));
+    return (docked ? most : fewest).map((e) => `out of reach: ${e.id} (of ${wanted.length})`);
+
+    function isHit(e) {
+        const box = e.getBoundingClientRect();
+        return e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    }
+}"""
+"""
+What of the hand and of the buttons that decide cannot be tapped while all the rest can, without a scroll between.
+
+Where the game keeps them in sight, that must hold wherever there is room for them; else there must be such a place.
+"""
 AT_REST = """() => {
     const passing = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity);
     return Promise.allSettled(passing.map((each) => each.finished)).then(() => null);
@@ -95,12 +134,17 @@ def check_looks(page: Page) -> None:
 
 def crowded(page: Page) -> Iterator[str]:
     """Yield what has too little room, and in which layout."""
-    yield from page.evaluate(FAULTS, TARGET)
+    yield from faults(page, TARGET)
     for width, height, board_cell in LAYOUTS:
         with sized(page, width, height):
-            yield from (f"{width} x {height}: {fault}" for fault in page.evaluate(FAULTS, board_cell))
+            yield from (f"{width} x {height}: {fault}" for fault in faults(page, board_cell))
     with large_text(page):
-        yield from (f"large text: {fault}" for fault in page.evaluate(FAULTS, TARGET))
+        yield from (f"large text: {fault}" for fault in faults(page, TARGET))
+
+
+def faults(page: Page, board_cell: int) -> list[str]:
+    """List what is wrong in one layout."""
+    return [*page.evaluate(FAULTS, board_cell), *page.evaluate(OUT_OF_REACH)]
 
 
 def violations(page: Page) -> Iterator[str]:

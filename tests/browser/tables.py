@@ -6,17 +6,20 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from passalong.game import Rng
 from tools.taps import SEND
 
 BOTS_MS = 60_000
+REST_MS = 700
+"""web/arming.js"""
 CONTROLS = """() => [...document.querySelectorAll("main button[id]")]
     .filter((e) => ["play", "pick"].includes(e.dataset.act) && e.ariaDisabled !== "true" && e.checkVisibility())
     .map((e) => ({id: e.id, decides: e.matches("#actions .action:not(.second)")}))"""
 
-IDLE = "() => !document.documentElement.matches('[data-busy], [data-waiting]')"
+IDLE = """() => !document.documentElement.matches('[data-busy], [data-waiting]')
+    && !document.querySelector("[data-resting]")"""
 Press = Callable[[Page, str], None]
 
 
@@ -28,7 +31,7 @@ class Control(NamedTuple):
 
 
 def settled(page: Page) -> Page:
-    """Wait until the page has nothing under way, and no bot either."""
+    """Wait until the page has nothing under way, no bot either, and takes any press."""
     page.wait_for_function(IDLE, timeout=BOTS_MS)
     return page
 
@@ -39,8 +42,25 @@ def controls(page: Page) -> list[Control]:
 
 
 def tap(page: Page, selector: str) -> None:
-    """Tap something."""
-    page.locator(selector).first.tap()
+    """Tap something; what comes under the finger by scrolling rests as what is new there, but is not marked."""
+    target = page.locator(selector).first
+    before = target.bounding_box()
+    target.scroll_into_view_if_needed()
+    if target.bounding_box() != before:
+        page.wait_for_timeout(REST_MS)
+    target.tap()
+    settled(page)
+
+
+def tap_twice(page: Page, wanted: Locator, gap: float) -> None:
+    """Tap a place twice, so many milliseconds apart, whatever has come there meanwhile."""
+    wanted.scroll_into_view_if_needed()
+    box = wanted.bounding_box()
+    assert box
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.touchscreen.tap(*place)
+    page.wait_for_timeout(gap)
+    page.touchscreen.tap(*place)
     settled(page)
 
 

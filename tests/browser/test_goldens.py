@@ -19,7 +19,7 @@ from passalong.games import game_names, load_game
 from passalong.match import Match
 from passalong.record import Record
 from tests.browser.conftest import SMALL_PHONE, lasting_page
-from tests.browser.tables import open_link, send
+from tests.browser.tables import begin, open_link, send
 from tests.support import FULL
 from tools.positions import at_full_table, link, moments
 from tools.server import Server
@@ -104,8 +104,8 @@ def test_it_looks_as_it_did(page: Page, game: str, shown: str, rewrite: bool) ->
 def test_the_curtain_looks_as_it_did(page: Page, rewrite: bool) -> None:
     page.set_viewport_size(SMALL_PHONE["viewport"])
     page.emulate_media(forced_colors="none")
-    begun = next(moments("fish_out", people=4, seed=b"curtain".ljust(16)))
-    open_link(page, link(begun.record))
+    begin(page, "fish_out", people=4)
+    expect(page.locator("#uncover")).to_be_visible()
     compare_picture(page, FOLDER / "curtain.png", rewrite)
 
 

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from passalong.games import game_names
+from passalong.app.house import differing
+from passalong.games import game_names, load_game
+from passalong.invitation import take_seat
+from passalong.links import encode
 from passalong.match import Match
-from passalong.record import Record
+from passalong.record import Record, new_record
 from tests.browser.by_link import choose
-from tests.browser.looks import check_looks
-from tests.browser.tables import open_link, send, settled, tap
-from tools.positions import CHOICES, link, moments
+from tests.browser.conftest import wait_until_ready
+from tests.browser.looks import AT_REST, check_looks, large_text, sized
+from tests.browser.tables import open_link, press, send, settled, tap, tap_twice
+from tests.browser.test_tables import OUT_OF_SIGHT
+from tools.positions import CHOICES, SEED, link, moments
 
 ON_TURN = 0
-"""The seat of Anna; these tests sit down as Ben."""
+"""The seat of Anna; these tests move in on the other one."""
+BESIDE = {"depth_charge": "Ben", "detect": "Bea", "fish_out": "Bill", "loot": "Bob"}
+"""Who plays with Anna: whoever has been Ben among the same people is Ben in their other games."""
 
 
-def well_under_way(game: str) -> Record:
-    """Return a game of two people, Anna on turn, with two bots where four must play."""
+def well_under_way(game: str, seat: int = ON_TURN, seed: bytes = SEED) -> Record:
+    """Return a game of two people, Anna or the other on turn, with two bots where four must play; each has its own."""
     players = 4 if game == "fish_out" else 2
-    for match in moments(game, people=2, players=players):
-        if len(match.record.choices) >= CHOICES // 2 and match.current_player() == ON_TURN:
-            return cast("Record", match.record)
-    pytest.fail(f"Anna never had a turn in {game}")
+    for match in moments(game, people=2, players=players, seed=seed):
+        if len(match.record.choices) >= CHOICES // 2 and match.current_player() == seat:
+            record = cast("Record", match.record)
+            return replace(record, names=("Anna", BESIDE[game], *record.names[2:]))
+    pytest.fail(f"Seat {seat} never had a turn in {game}")
 
 
 def versions(game: str) -> list[str]:
@@ -45,15 +54,79 @@ def played(record: Record, action: int) -> Record:
 @pytest.mark.parametrize("game", game_names())
 def test_tables_of_people_elsewhere(page: Page, game: str) -> None:
     open_link(page, link(well_under_way(game)))
-    expect(page.locator("dialog[open]")).to_contain_text("I am Ben")
+    expect(page.locator("main")).to_contain_text("Anna's table")
     check_looks(page)
-    tap(page, "dialog [data-act=close]")
+    tap(page, "#just-watch")
     expect(page.locator("#actions")).to_contain_text("only watching")
     check_looks(page)
     tap(page, "#actions [data-act=join]")
-    tap(page, "dialog [data-act=take-seat][data-arg='1']")
-    expect(page.locator("#actions")).to_contain_text("Waiting for Anna")
+    tap(page, "[data-act=played-before]")
     check_looks(page)
+    tap(page, "dialog [data-act=take-seat][data-arg='1']")
+    expect(page.locator("dialog[open]")).to_contain_text(f"Are you {BESIDE[game]}?")
+    expect(page.locator("#leave-seat")).to_be_focused()
+    check_looks(page)
+    tap(page, "dialog [data-act=take-over]")
+    expect(page.locator("#share-link")).to_be_visible()
+    tap(page, "dialog [data-act=close]")
+    expect(page.locator("#actions")).to_contain_text("Not sent yet: it is Anna's turn.")
+    expect(page.locator("#log")).to_contain_text(f"{BESIDE[game]}'s seat has moved to another device.")
+    check_looks(page)
+
+
+WHOLE = "#hand [role=grid] button"
+STRIP = """() => [...document.querySelectorAll(".strip, .strip button")].map((each) => {
+    const {x, y, width, height} = each.getBoundingClientRect();
+    return [each.id, x, y, width, height];
+})"""
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_happened_since(page: Page, game: str) -> None:
+    """The strip stays where it is from step to step, and takes no cell and no card out of sight on a small phone."""
+    open_link(page, link(well_under_way(game, seat=1, seed=b"since".ljust(16))))
+    for act, arg in (("played-before", ""), ("take-seat", "1"), ("take-over", "1"), ("close", "")):
+        send(page, act, arg)
+    with sized(page, 360, 640):
+        page.evaluate(AT_REST)
+        assert not page.evaluate(OUT_OF_SIGHT, WHOLE)
+        place = page.evaluate(STRIP)
+        tap(page, "#since-back")
+        page.keyboard.press("f")
+        settled(page).keyboard.press("b")
+        expect(settled(page).locator("#header")).to_contain_text("looking back")
+        page.evaluate(AT_REST)
+        assert not page.evaluate(OUT_OF_SIGHT, f"{WHOLE}, #since-now")
+        assert page.evaluate(STRIP) == place
+    check_looks(page)
+    press(page, "#since-list")
+    check_looks(page)
+    page.keyboard.press("Escape")
+    expect(settled(page).locator("#since-list")).to_be_focused()
+    press(page, "#since-now")
+    expect(page.locator("#header")).not_to_contain_text("looking back")
+    assert page.evaluate("() => document.activeElement !== document.body")
+
+
+GAPS = (50, 90, 150, 250, 350, 500)
+"""Milliseconds between the two taps of somebody who taps twice."""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (320, 568)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_double_tap_does_not_take_a_seat_over(page: Page, size: tuple[int, int]) -> None:
+    """Where text is large, the button that moves the seat comes to where its question was asked for."""
+    strangers = new_record(load_game("depth_charge"), ("Cleo", "Dan"), (None, None), bytes(16))
+    open_link(page, link(strangers))
+    tap(page, "[data-act=played-before]")
+    with sized(page, *size), large_text(page):
+        ask = page.locator("dialog [data-act=take-seat]", has_text="I am Cleo")
+        for gap in GAPS:
+            tap_twice(page, ask, gap)
+            expect(page.locator("dialog[open]")).to_contain_text("Are you Cleo?")
+            tap(page, "#leave-seat")
+    tap(page, "dialog [data-act=close]")
+    tap(page, "#just-watch")
+    expect(page.locator("#log")).not_to_contain_text("has moved")
 
 
 def test_setting_up_and_gathering(page: Page) -> None:
@@ -66,14 +139,36 @@ def test_setting_up_and_gathering(page: Page) -> None:
     check_looks(page)
     tap(page, "[data-act=begin]")
     check_looks(page)
-    tap(page, "#actions [data-act=share]")
+    tap(page, "dialog [data-act=close]")
+    check_looks(page)
+
+
+@pytest.mark.parametrize("game", ["detect", "loot"])
+def test_house_rules_before_one_sits_down_and_at_the_table(page: Page, game: str) -> None:
+    """With every rule changed: what is read first, the mark on the book, and the list in it."""
+    rules = load_game(game)
+    options = {it.name: next(value for value in reversed(it.choices) if value != it.default) for it in rules.options}
+    record = new_record(rules, ("Anna", ""), (None, None), bytes(16), options)
+    count = len(differing(game, options, elsewhere=True))
+    open_link(page, encode(record))
+    expect(page.locator("main .house li")).to_have_count(count)
+    check_looks(page)
+    with sized(page, 360, 640):
+        expect(page.locator("#sit-down")).to_be_in_viewport(ratio=1)
+    page.locator("#my-name").fill("Ben")
+    tap(page, "#sit-down")
+    book = page.get_by_role("button", name=f"Rules, with {count} house rules")
+    expect(book.locator(".mark")).to_have_text(str(count))
+    check_looks(page)
+    book.tap()
+    expect(page.locator("dialog[open] .house li")).to_have_count(count)
     check_looks(page)
 
 
 def test_the_share_dialog_with_a_code(page: Page) -> None:
     open_link(page, versions("detect")[0])
-    send(page, "close")
-    tap(page, "#actions [data-act=share]")
+    for act in ("watch", "close", "share"):
+        send(page, act)
     tap(page, "dialog [data-act=qr]")
     check_looks(page)
 
@@ -83,6 +178,23 @@ def test_two_versions(page: Page) -> None:
         open_link(page, version)
     expect(page.locator("dialog[open]")).to_contain_text("Two versions")
     check_looks(page)
+
+
+def test_a_seat_that_was_taken_twice(page: Page) -> None:
+    """Ben and Cleo have answered at once: Ben has another seat; then somebody comes for whom there is none."""
+    start = new_record(load_game("loot"), ("Anna", "", ""), (None,) * 3, bytes(16))
+    open_link(page, link(start))
+    page.locator("#my-name").fill("Ben")
+    tap(page, "#sit-down")
+    open_link(page, link(take_seat(take_seat(start, 1, "Cleo"), 2, "Ben")))
+    expect(page.locator("dialog[open]")).to_contain_text("Cleo sat down at the same time as you: you have seat 3 now.")
+    check_looks(page)
+    tap(page, "dialog [data-act=close]")
+    open_link(page, link(take_seat(start, 1, "Dara")))
+    expect(page.locator("dialog[open]")).to_contain_text("no seat is left for Dara")
+    check_looks(page)
+    tap(page, "dialog [data-act=another-table]")
+    expect(page.locator("#share-link")).to_be_visible()
 
 
 def test_the_box_for_a_message(page: Page) -> None:
@@ -110,3 +222,52 @@ def test_games_that_are_kept(page: Page) -> None:
 def test_a_damaged_link(page: Page) -> None:
     open_link(page, "nonsense")
     check_looks(settled(page))
+
+
+SHARE_SHEET = """
+  window.shared = [];
+  navigator.share = async (message) => { window.shared.push(message.text); };
+"""
+"""A share sheet that keeps what it is given."""
+
+
+def about_to_fire() -> Record:
+    """Return a game of Loot in which Ben can end the deal, and the next one begins with Anna."""
+    for match in moments("loot", people=2, players=2):
+        if match.current_player() == 1 and match.why_not("fire", 1) is None:
+            after = Match(match.record)
+            after.play(1, after.string_to_action("fire"))
+            if after.finished_deal and not after.is_over() and after.current_player() == 0:
+                return cast("Record", match.record)
+    pytest.fail("Ben could never end a deal")
+
+
+def test_after_a_deal_one_tap_goes_on_and_sends(page: Page) -> None:
+    """However often it is tapped; Back leads to the table, which waits, and so does a reload."""
+    page.add_init_script(SHARE_SHEET)
+    page.reload()
+    wait_until_ready(page)
+    open_link(page, link(about_to_fire()))
+    for act, arg in (("played-before", ""), ("take-seat", "1"), ("take-over", "1"), ("play", "fire")):
+        send(page, act, arg)
+    on = page.locator("dialog[open]").get_by_role("button", name="Start the next deal and send")
+    on.wait_for()
+    check_looks(page)
+    box = on.bounding_box()
+    assert box
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.touchscreen.tap(*place)
+    page.touchscreen.tap(*place)
+    settled(page)
+    expect(page.locator("dialog[open] #share-link")).to_be_visible()
+    told = page.evaluate("window.shared")
+    assert {message.partition("\n")[0] for message in told} == {told[0].partition("\n")[0]}
+    assert "Ben fired the village! Deal " in told[0]
+    assert "Your move, Anna.\nhttp" in told[0]
+    page.go_back()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("#actions")).to_contain_text("Sent to Anna")
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#actions")).to_contain_text("Sent to Anna")
+    expect(page.locator("dialog[open]")).to_have_count(0)

@@ -8,14 +8,34 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from passalong.games import game_names
-from tests.browser.looks import check_looks, check_once
-from tests.browser.tables import Press, begin, open_link, play_on, press, send, tap
+from passalong.games import game_names, load_game
+from tests.browser.looks import AT_REST, LAYOUTS, check_looks, check_once, large_text, sized
+from tests.browser.tables import Press, begin, open_link, play_on, press, send, settled, tap
 from tests.support import FULL, generator
-from tools.positions import at_full_table
+from tools.positions import after_a_deal, at_full_table, link, moments
 
 OVER = "dialog[open] :is([data-act=next], [data-act=rematch])"
+LEAST_SAID = 100
+"""How high the box above the table is with all but the longest texts."""
+OUT_OF_SIGHT = """(what) => {
+    scrollTo(0, 0);
+    return [...document.querySelectorAll(what)].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return !each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    }).map((each) => each.id);
+}"""
+CARDS_AND_BUTTONS = "#own-hand button, #actions button"
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".steps button")].map((each) => {
+    const {x, y, width, height} = each.getBoundingClientRect();
+    return [each.id, [x, y, width, height]];
+}))"""
+BELOW = """([upper, lower]) => {
+    const [above, below] = [upper, lower].map((each) => document.querySelector(each).getBoundingClientRect());
+    return above.bottom <= below.top;
+}"""
 MATCH_OVER = "dialog[open] [data-act=rematch]"
+BY_KEYBOARD = ("depth_charge", "loot")
+"""A game with a board and one with a hand: the other two are played with the same controls."""
 
 
 @pytest.fixture(scope="module", params=game_names())
@@ -53,12 +73,16 @@ def test_against_bots_by_touch(page: Page, game: str, checked: set[str]) -> None
 
 
 def test_against_bots_by_keyboard_alone(page: Page, game: str) -> None:
+    if not (FULL or game in BY_KEYBOARD):
+        pytest.skip("a board and a hand by keyboard are in every run, all games with --full")
     play_deals(page, game, press)
     expect(page.locator("dialog[open]")).to_contain_text(re.compile("over|won"))
 
 
 def test_a_phone_that_is_passed_on(page: Page, game: str, checked: set[str]) -> None:
     """Two people share the phone: what one sees is gone before the other looks, and comes back after hiding."""
+    if not (FULL or load_game(game).private_hands):
+        pytest.skip("nothing is hidden in this game; with --full it is played all the same")
     begin(page, game, people=2)
     curtains = 0
 
@@ -86,6 +110,84 @@ def test_asking_before_a_fire_is_sound(page: Page) -> None:
     tap(page, "#ask-fire")
     expect(page.locator("#not-yet")).to_be_visible()
     check_looks(page)
+    for width, height, _ in LAYOUTS:
+        with sized(page, width, height):
+            assert page.evaluate(BELOW, [".estimate", "#actions"]) or width > height, "what it would bring is hidden"
+
+
+@pytest.mark.parametrize("phase", ["pass", "lead", "keep"])
+def test_fish_out_keeps_hand_and_buttons_in_sight(page: Page, phase: str) -> None:
+    """On a small phone and in large text, too: without a scroll, and wherever the table is scrolled to."""
+    open_link(page, in_phase(phase))
+    if phase != "keep":
+        tap(page, ".held-card:not([aria-disabled])")
+    page.evaluate(AT_REST)
+    for width, height, _ in LAYOUTS:
+        with sized(page, width, height):
+            assert not page.evaluate(OUT_OF_SIGHT, CARDS_AND_BUTTONS)
+    with large_text(page):
+        assert not page.evaluate(OUT_OF_SIGHT, CARDS_AND_BUTTONS)
+    check_looks(page)
+
+
+@pytest.mark.parametrize("walk", ["lesson", "look back"])
+def test_the_steps_stay_where_they_are(page: Page, game: str, walk: str) -> None:
+    """Whatever is said at a step, its buttons are where they were, and hide nothing of a hand or a board."""
+    if walk == "lesson":
+        tap(page, f"[data-act=new][data-arg={game}]")
+        tap(page, "[data-act=learn]")
+    else:
+        open_link(page, after_a_deal(game))
+        tap(page, "dialog [data-act=review]")
+    on, places = page.locator("#step-on, #review-on"), page.evaluate(PLACES)
+    for _ in range(12):
+        check_hand(page)
+        if not on.count() or on.get_attribute("aria-disabled"):
+            break
+        on.tap()
+        settled(page)
+        now = page.evaluate(PLACES)
+        assert now == {name: places[name] for name in now}
+    send(page, "lobby")
+
+
+def check_hand(page: Page) -> None:
+    """
+    No card of one's own, no cell and no button that can be used lies behind another thing, without a scroll.
+
+    That holds but for a verdict of many lines, and where all hands are shown at the end.
+    """
+    page.evaluate(AT_REST)
+    said = page.locator(".said").bounding_box()
+    if page.locator(".shown-hand, .burnt").count() or not said or said["height"] > LEAST_SAID:
+        return
+    hidden = page.evaluate(OUT_OF_SIGHT, "#hand [role=grid] button, #actions button:not([aria-disabled])")
+    assert not hidden, page.locator("#coach").inner_text()
+
+
+def test_a_shot_can_be_confirmed_on_a_small_phone(page: Page) -> None:
+    """Depth Charge: the whole button is there, without a scroll."""
+    open_link(page, at_full_table("depth_charge"))
+    tap(page, "#sea [aria-pressed]")
+    with sized(page, 360, 640):
+        page.evaluate("() => scrollTo(0, 0)")
+        box = page.locator("#do-it").bounding_box()
+        assert box and box["y"] + box["height"] <= 640
+
+
+def test_the_rules_open_without_a_keyboard(page: Page) -> None:
+    """A phone's would hide half of them; the search field is one Tab away."""
+    begin(page, "loot", people=1)
+    tap(page, "#header [data-act=rules]")
+    expect(page.locator("#dialog")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("#find")).to_be_focused()
+
+
+def in_phase(phase: str) -> str:
+    """Return the link of a game of Fish Out! whose person has to pass, to lead or to keep."""
+    own = (played for played in moments("fish_out", seed=phase.encode().ljust(16)) if played.current_player() == 0)
+    return link(next(played for played in own if played.observation(0).phase == phase).record)
 
 
 def test_every_dialog_is_sound(page: Page, game: str, checked: set[str]) -> None:

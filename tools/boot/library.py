@@ -28,8 +28,6 @@ NO_COLUMNS = 0x80 | 13 << 3
 """How an entry of a location table begins that gives a line only; the low bits are the number of units less one."""
 DISPENSABLE = {"ssl", "_ssl"}
 """What asyncio does without where it is missing; there are no sockets in a page."""
-LATE = "segno"
-"""The package that is imported when it is asked for: a start does not pay for it."""
 ONLY_IN_A_PAGE = {"_pyscript", "js", "jsffi", "micropython", "polyscript", "pyodide_js", "pyscript"}
 
 
@@ -49,7 +47,7 @@ def main(package: str, pyscript: str, target: str) -> None:
     modules = {
         "stdlib": needed,
         "pyscript": [module_name(path) for path, _ in sources(Path(pyscript))],
-        "package": [name for name in loaded_from(Path(package)) if name.partition(".")[0] != LATE],
+        "package": loaded_from(Path(package)),
     }
     stdlib = compiled(stdlib_sources(map(file_of, loaded_from(STDLIB))), f"{STDLIB}/")
     (Path(target) / "stdlib.zip").write_bytes(zipped([*stdlib, *compiled(sources(Path(pyscript)), "")]))

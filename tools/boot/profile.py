@@ -1,8 +1,9 @@
 """
 Finds out which functions of Pyodide the page runs, when called as `python -m tools.boot.profile`.
 
-Starts the page with a WebAssembly that notes every call, looks at each screen, lets bots of all levels play every game,
-and writes early.txt beside this file, from which each build splits (`wasm.py`). To be run again for another Pyodide.
+Starts the page with a WebAssembly that notes every call, does what players do in their first minute (`minute.py`),
+looks at each screen, lets bots of all levels play every game, and writes early.txt beside this file, from which each
+build splits (`wasm.py`). To be run again for another Pyodide, and when players can do something new.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING
 from tools import browser
 from tools.bench import PATIENCE
 from tools.boot.files import EARLY, STOCK_WASM, WASM
+from tools.boot.minute import first_minutes
 from tools.boot.wasm import Module, counting
 from tools.common import ROOT
 from tools.page import app_module
@@ -90,7 +92,8 @@ def noting_site(folder: Path) -> Path:
 
 def functions_called(page: Page, url: str) -> set[int]:
     """Play on the page and behind it, come back to saved games and do it again, and list what was called."""
-    return {number for _ in range(2) for number in called_in_a_visit(page, url)}
+    evenings = {number for _ in range(2) for number in called_in_a_visit(page, url)}
+    return evenings | {number for _ in first_minutes(page, url) for number in page.workers[0].evaluate(CALLED)}
 
 
 def called_in_a_visit(page: Page, url: str) -> list[int]:

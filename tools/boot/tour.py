@@ -13,7 +13,7 @@ from itertools import count
 from typing import Any
 
 from passalong.app import App
-from passalong.games import game_names
+from passalong.games import game_names, load_game
 
 STEPS = 60
 """Taps in each game."""
@@ -64,9 +64,11 @@ class Visitor:
 
 
 def tour() -> None:
-    """Visit each game, then let something go wrong."""
+    """Visit each game, load the older rules that a save may follow, then let something go wrong."""
     visitor = Visitor()
     for game in game_names():
         visitor.visit(game)
+        for version in load_game(game).older_versions:
+            load_game(game, version)
     visitor.arrive("brokenlink")
     traceback.format_exception(ValueError("?"))

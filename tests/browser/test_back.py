@@ -1,0 +1,199 @@
+"""Back in a real browser: every screen and every dialog is an entry of the history; from the lobby it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import OpenPhone, lasting_page, wait_until_ready
+from tests.browser.tables import begin, open_link, send, settled, tap
+from tools.positions import after_a_deal, at_full_table, link, moments
+from tools.server import Server
+
+PLACE = """() => document.querySelector("dialog[open] h2")?.textContent
+    ?? (document.querySelector("#coach h2") ? "coach" : document.documentElement.dataset.screen)"""
+
+
+@pytest.fixture(scope="module")
+def open_page(browser: Browser, site: Server) -> Iterator[Page]:
+    """A page that somebody has come to from another one."""
+    with lasting_page(browser, site) as page:
+        yield page
+
+
+def place(page: Page) -> str:
+    settled(page)
+    return str(page.evaluate(PLACE))
+
+
+def depth(page: Page) -> int:
+    """Return how deep the entry of the history lies, once it is the one of what is shown."""
+    settled(page)
+    return int(page.evaluate("history.state.depth"))
+
+
+def back(page: Page) -> str:
+    page.go_back(wait_until="commit")
+    return place(page)
+
+
+def taps(*selectors: str) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        for selector in selectors:
+            tap(page, selector)
+
+    return go
+
+
+def menu_of_detect(page: Page) -> None:
+    begin(page, "detect", people=1)
+    tap(page, "[data-act=menu]")
+
+
+def menu_then(act: str) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        menu_of_detect(page)
+        tap(page, f"dialog [data-act={act}]")
+
+    return go
+
+
+def look_back(page: Page) -> None:
+    open_link(page, after_a_deal("detect"))
+    tap(page, "dialog [data-act=review]")
+
+
+def somebody_elses_table(page: Page) -> None:
+    record = next(match.record for match in moments("detect", people=2, players=2) if len(match.record.choices) > 5)
+    open_link(page, link(record))
+
+
+def seat_of_before(page: Page) -> None:
+    somebody_elses_table(page)
+    tap(page, "[data-act=played-before]")
+
+
+NEW = "[data-act=new][data-arg=detect]"
+SCENES: dict[str, tuple[Callable[[Page], None], list[str]]] = {
+    "settings": (taps("[data-act=settings]"), ["lobby"]),
+    "a new game": (taps(NEW), ["lobby"]),
+    "its rules": (taps(NEW, "[data-act=rules]"), ["new", "lobby"]),
+    "its lesson": (taps(NEW, "[data-act=learn]"), ["new", "lobby"]),
+    "a menu": (menu_of_detect, ["table", "lobby"]),
+    "a hint": (menu_then("hint"), ["Detect", "table", "lobby"]),
+    "settings from the menu": (menu_then("settings"), ["Detect", "table", "lobby"]),
+    "who plays": (menu_then("seats-now"), ["Detect", "table", "lobby"]),
+    "a letter": (menu_then("share"), ["Detect", "table", "lobby"]),
+    "a lesson from the menu": (menu_then("learn"), ["table", "lobby"]),
+    "a look back": (look_back, ["Round 1 is over", "table", "lobby"]),
+    "a table to sit down at": (somebody_elses_table, ["lobby"]),
+    "a seat that one had before": (seat_of_before, ["join", "lobby"]),
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_back_goes_up_level_by_level(page: Page, name: str) -> None:
+    go, above = SCENES[name]
+    assert depth(page) == 0
+    go(page)
+    assert depth(page) == len(above)
+    assert [back(page) for _ in above] == above
+    assert depth(page) == 0
+
+
+def test_controls_that_lead_up_leave_nothing_behind(page: Page) -> None:
+    """However one has come to the lobby, there is no entry of a table left to go back to; and none to go on to."""
+    before = page.evaluate("history.length")
+    for _ in range(3):
+        menu_of_detect(page)
+        tap(page, "dialog [data-act=settings]")
+        tap(page, "dialog [data-act=close]")
+        assert depth(page) == 1
+        send(page, "lobby")
+        assert depth(page) == 0
+    assert page.evaluate("history.length") <= before + 3
+    page.go_forward(wait_until="commit")
+    expect(page.locator("html[data-screen=lobby]")).to_be_attached()
+    page.locator("#search-games, [data-act=settings]").first.wait_for()
+    assert depth_soon(page, 0)
+
+
+def depth_soon(page: Page, wanted: int) -> bool:
+    """Wait until the browser has gone back from where nothing is."""
+    for _ in range(40):
+        if page.evaluate("history.state.depth") == wanted:
+            return True
+        page.wait_for_timeout(50)
+    return False
+
+
+def test_two_quick_backs_go_up_two_levels(page: Page) -> None:
+    menu_of_detect(page)
+    page.evaluate("() => { history.back(); history.back(); }")
+    expect(page.locator("html[data-screen=lobby]")).to_be_attached()
+    assert depth_soon(page, 0)
+
+
+def test_back_while_python_is_busy_is_answered_then(page: Page) -> None:
+    begin(page, "detect", people=1)
+    page.evaluate("() => { document.querySelector('[data-act=menu]').click(); history.back(); }")
+    expect(page.locator("html[data-screen=lobby]")).to_be_attached()
+    assert place(page) == "lobby"
+    assert depth_soon(page, 0)
+
+
+def test_a_link_that_arrives_has_the_lobby_above_it(page: Page) -> None:
+    begin(page, "detect", people=1)
+    open_link(page, at_full_table("loot"))
+    while back(page) != "lobby":
+        assert page.evaluate("location.hash") == ""
+    assert depth_soon(page, 0)
+
+
+def test_back_at_the_curtain_shows_nothing_that_is_private(page: Page) -> None:
+    begin(page, "loot", people=2)
+    expect(page.locator("#uncover")).to_be_visible()
+    assert back(page) == "lobby"
+    assert page.locator("#hand").inner_html() == ""
+    page.go_forward(wait_until="commit")
+    assert depth_soon(page, 0)
+    assert place(page) == "lobby"
+    tap(page, "[data-act=continue]")
+    expect(page.locator("#uncover")).to_be_visible()
+
+
+def test_a_reload_keeps_the_place_and_the_way_back(open_phone: OpenPhone, site: Server) -> None:
+    page = open_phone()
+    menu_of_detect(page)
+    page.reload()
+    wait_until_ready(page)
+    assert depth_soon(page, 1)
+    assert place(page) == "table"
+    assert back(page) == "lobby"
+
+
+def test_only_from_the_lobby_does_back_leave_and_one_can_come_again(open_phone: OpenPhone, site: Server) -> None:
+    page = open_phone()
+    page.goto(f"{site.url}404.html")
+    page.goto(site.url)
+    wait_until_ready(page)
+    begin(page, "detect", people=1)
+    assert back(page) == "lobby"
+    page.go_back()
+    assert page.url.endswith("404.html")
+    page.go_forward()
+    wait_until_ready(page)
+    assert place(page) == "lobby"
+
+
+def test_back_during_the_start_counts_when_python_is_up(open_phone: OpenPhone) -> None:
+    page = open_phone()
+    begin(page, "detect", people=1)
+    page.reload(wait_until="commit")
+    page.locator("#header").wait_for()
+    page.go_back(wait_until="commit")
+    wait_until_ready(page)
+    assert place(page) == "lobby"
+    assert depth_soon(page, 0)

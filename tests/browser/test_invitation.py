@@ -1,0 +1,98 @@
+"""An invitation from the first sight to the seat: what the page shows before Python is up, Python goes on with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from passalong.games import game_names
+from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
+from tests.browser.tables import settled
+from tests.links.corpus import FOLDER
+from tests.support import FULL
+from tools.server import Server
+
+PARTS = ("#header h1", ".invitation .tray", ".invitation h2", ".invitation .facts", "#my-name", "#sit-down")
+PYSCRIPT = "**/vendor/pyscript/core.js"
+BOXES = """(parts) => parts.map((part) => {
+    const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+    return [x, y, width, height];
+})"""
+
+
+def golden(stem: str) -> str:
+    return str(json.loads((FOLDER / f"{stem}.json").read_text("utf-8"))["link"])
+
+
+@pytest.fixture
+def page(browser: Browser, site: Server, faults: list[str]) -> Iterator[Page]:
+    """A device that has never been here."""
+    context = browser.new_context(**SMALL_PHONE, service_workers="block")
+    watch(context, site.url, faults)
+    yield context.new_page()
+    context.close()
+
+
+@contextmanager
+def before_python(page: Page, url: str, stem: str) -> Iterator[None]:
+    """Open an invitation; Python comes when this ends."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(PYSCRIPT, hold)
+    page.goto(f"{url}#{golden(stem)}", wait_until="commit")
+    expect(page.locator("#joining")).to_be_visible()
+    yield
+    for route in held:
+        route.continue_()
+    page.unroute(PYSCRIPT)
+    wait_until_ready(page)
+    settled(page)
+
+
+def look(page: Page) -> dict[str, Any]:
+    """What must be the same before and after: the title, the focus, and where all stands."""
+    focus = page.evaluate("document.activeElement.id")
+    return {"title": page.title(), "focus": focus, "boxes": page.evaluate(BOXES, PARTS)}
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+@pytest.mark.parametrize("game", game_names() if FULL else ("loot",))
+def test_python_draws_the_card_where_it_stands(page: Page, site: Server, game: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    with before_python(page, site.url, f"{game}-invitation"):
+        page.keyboard.type("Ben")
+        first = look(page)
+    now = look(page)
+    assert (now["title"], now["focus"]) == (first["title"], first["focus"])
+    for part, before, after in zip(PARTS, first["boxes"], now["boxes"], strict=True):
+        assert after == pytest.approx(before, abs=2), part
+    expect(page.locator("#my-name")).to_have_value("Ben")
+
+
+@pytest.mark.parametrize("stem", ["loot-invitation", "loot-free-seats"])
+def test_who_sits_down_before_python_is_up_has_a_seat(page: Page, site: Server, stem: str) -> None:
+    with before_python(page, site.url, stem):
+        page.keyboard.type("Zaza")
+        page.keyboard.press("Enter")
+        page.locator("#sit-down").dblclick()
+    expect(page.locator("#joining")).to_have_count(0)
+    assert "#" not in page.url
+    page.reload()
+    wait_until_ready(page)
+    expect(settled(page).locator("body")).to_contain_text("Zaza")
+
+
+def test_who_leaves_before_python_is_up_finds_the_game_among_theirs(page: Page, site: Server) -> None:
+    with before_python(page, site.url, "detect-invitation"):
+        page.locator("[data-act=lobby]").dblclick()
+    expect(page.locator("html[data-screen=lobby]")).to_be_attached()
+    expect(page.locator(".resume")).to_contain_text("Detect")
+    assert "#" not in page.url

@@ -1,0 +1,278 @@
+"""
+What the page does when something is wrong with its files, its browser or its Python: it says so, and mends what it can.
+
+Where Python does not matter, the stand-in of test_service_worker.py answers in its place.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import SMALL_PHONE, wait_until_ready
+from tests.browser.tables import tap
+from tests.browser.test_boot import begin, cut_short, flip_a_bit, run
+from tests.browser.test_service_worker import (
+    change_cache,
+    expect_the_game,
+    publish,
+    small_site,
+    visit,
+    wait_until_offline_ready,
+)
+from tests.support import FULL
+from tools.boot.minute import first_minutes
+from tools.server import Server, running
+
+__all__ = ["small_site"]
+REST = "py/rest.wasm"
+SAFE = "Your games are safe"
+NOTICE = "#failure"
+SECONDS = 1000
+DIE = "document.querySelector('script[type=py]').xworker.terminate()"
+ASK_FOR_THE_REST = """async (home) => {
+    const { loadPyodide } = await import(`${home}web/interpreter.mjs`);
+    const python = await loadPyodide();
+    setTimeout(() => python.runPython("import unicodedata; unicodedata.lookup('ANCHOR')"));
+}"""
+"""Runs, soon, what is in the second half of the interpreter."""
+
+
+@pytest.fixture
+def changed(dist: Path, tmp_path: Path) -> Path:
+    """A copy of the site that may be damaged."""
+    return Path(shutil.copytree(dist, tmp_path / "dist"))
+
+
+@contextmanager
+def opened(browser: Browser, url: str, before: str = "", **options: Any) -> Iterator[Page]:
+    """Open a page of which the console may say what it likes."""
+    context = browser.new_context(**{**SMALL_PHONE, "service_workers": "block", **options})
+    context.add_init_script(before)
+    page = context.new_page()
+    page.goto(url)
+    yield page
+    context.close()
+
+
+# The second half of the interpreter
+
+
+def test_the_first_minute_needs_nothing_that_comes_later(browser: Browser, changed: Path) -> None:
+    for late in (REST, "py/stdlib.zip", "py/passalong.zip"):
+        (changed / late).unlink()
+    with running(changed) as site, opened(browser, "about:blank") as page:
+        for way in islice(first_minutes(page, site.url), None if FULL else 1):
+            assert page.locator("html[data-boot=image]:not([data-rest])").count() == 1, way
+            expect(page.locator(NOTICE)).to_be_hidden()
+            assert page.evaluate("sessionStorage.length") == 0, "started anew"
+        assert not [hit.path for hit in site.hits if "python_stdlib" in hit.path]
+
+
+@pytest.mark.parametrize("damage", [Path.unlink, flip_a_bit, cut_short], ids=["missing", "flipped", "cut"])
+def test_where_the_rest_cannot_be_had_the_game_goes_on(
+    browser: Browser, changed: Path, damage: Callable[[Path], None]
+) -> None:
+    damage(changed / REST)
+    with running(changed) as site, opened(browser, site.url) as page:
+        wait_until_ready(page)
+        begin(page)
+        with page.expect_navigation():
+            page.workers[0].evaluate(ASK_FOR_THE_REST, page.url)
+        expect(page.locator("html[data-ready][data-screen=table]")).to_be_attached(timeout=60 * SECONDS)
+        expect(page.locator("#toast")).to_contain_text("had to start again")
+
+
+def test_a_rest_that_was_damaged_on_the_way_is_asked_for_again(browser: Browser, changed: Path) -> None:
+    right = (changed / REST).read_bytes()
+    flip_a_bit(changed / REST)
+    with running(changed) as site, opened(browser, site.url) as page:
+        wait_until_ready(page)
+        (changed / REST).write_bytes(right)
+        expect(page.locator("html[data-library=whole]")).to_be_attached(timeout=60 * SECONDS)
+        assert run(page, "import unicodedata; unicodedata.lookup('ANCHOR')") == "\u2693"
+
+
+def test_the_page_says_that_it_waits_for_a_part(browser: Browser, site: Server) -> None:
+    site.silent.add(REST)
+    try:
+        with opened(browser, site.url) as page:
+            wait_until_ready(page)
+            begin(page)
+            page.workers[0].evaluate(ASK_FOR_THE_REST, page.url)
+            expect(page.locator("#late")).to_be_visible()
+            expect(page.locator("#status")).to_contain_text("still on its way")
+            if FULL:  # the half minute that a part may take
+                expect(page.locator("#toast")).to_contain_text("had to start again", timeout=60 * SECONDS)
+                expect(page.locator("#late")).to_be_hidden()
+                expect(page.locator("html[data-screen=table]")).to_be_attached()
+    finally:
+        site.silent.clear()
+
+
+# Python is lost
+
+
+def test_python_that_dies_is_started_anew_where_the_game_was(browser: Browser, site: Server) -> None:
+    with opened(browser, site.url) as page:
+        wait_until_ready(page)
+        begin(page)
+        tap(page, "main [data-act=pick]:not([aria-disabled=true])")
+        table = page.locator("main").aria_snapshot()
+        with page.expect_navigation(timeout=10 * SECONDS):
+            page.evaluate(DIE)
+        expect(page.locator("#toast")).to_contain_text("had to start again", timeout=60 * SECONDS)
+        assert page.locator("main").aria_snapshot() == table
+
+        page.evaluate(DIE)
+        expect(page.get_by_role("alert")).to_contain_text(SAFE)
+        with page.expect_navigation():
+            page.get_by_role("button", name="Reload").tap()
+        wait_until_ready(page)
+        assert page.locator("main").aria_snapshot() == table
+        expect(page.locator("#toast")).to_be_hidden()
+
+
+# Scripts that cannot be read
+
+
+def cut_off(script: Path) -> None:
+    """Leave a script that ends in the middle of something."""
+    script.write_text(f"{script.read_text()}const cut = [")
+
+
+@pytest.mark.parametrize("script", ["dom", "shell", "screen"])
+@pytest.mark.parametrize("damage", [cut_off, Path.unlink], ids=["cut", "missing"])
+def test_a_script_that_cannot_be_read_is_told(
+    browser: Browser, changed: Path, script: str, damage: Callable[[Path], None]
+) -> None:
+    damage(changed / "web" / f"{script}.js")
+    with running(changed) as site, opened(browser, site.url) as page:
+        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=15 * SECONDS)
+        expect(page.locator("#starting")).to_be_hidden()
+
+
+def test_a_script_that_never_comes_is_told(browser: Browser, site: Server) -> None:
+    site.silent.add("web/screen.js")
+    try:
+        with opened(browser, "about:blank") as page:
+            page.clock.install()
+            page.goto(site.url, wait_until="commit")
+            expect(page.locator("#starting")).to_be_visible()
+            page.clock.fast_forward(46 * SECONDS)
+            expect(page.get_by_role("alert")).to_contain_text(SAFE)
+    finally:
+        site.silent.clear()
+
+
+@pytest.mark.parametrize("reloaded", ["by the player", "by itself"])
+def test_what_the_browser_keeps_wrongly_is_asked_for_anew(browser: Browser, small_site: Path, reloaded: str) -> None:
+    script = small_site / "web" / "screen.js"
+    right = script.read_text()
+    with running(small_site) as site, opened(browser, "about:blank") as page:
+        script.write_text("export const other = 1;")
+        page.goto(site.url)
+        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=15 * SECONDS)
+        script.write_text(right)
+        page.reload()
+        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=15 * SECONDS)  # ten minutes of it
+        if reloaded == "by itself":
+            page.evaluate("sessionStorage.clear()")
+            page.goto(site.url)
+        else:
+            page.get_by_role("button", name="Reload").tap()
+        wait_until_ready(page)
+        expect(page.locator(NOTICE)).to_be_hidden()
+
+
+def test_what_is_damaged_in_the_store_is_not_served(open_phone: Any, small_site: Path) -> None:
+    with running(small_site) as site:
+        page = visit(open_phone, site.url)
+        for script in ("dom", "shell"):
+            change_cache(page, f"await cache.put('./web/{script}.js', new Response('const ['));")
+        site.hits.clear()
+        page.reload()
+        expect_the_game(page)
+        asked = [hit.path for hit in site.hits if hit.path.endswith(".js")]
+        assert {"/passalong/web/dom.js", "/passalong/web/shell.js"} <= set(asked)
+
+
+def test_offline_use_is_promised_when_everything_is_stored(
+    open_phone: Any, small_site: Path, faults: list[str]
+) -> None:
+    with running(small_site) as site:
+        page = visit(open_phone, site.url)
+        font = next((small_site / "web" / "fonts").iterdir())
+        content, path = font.read_bytes(), f"./web/fonts/{font.name}"
+        font.unlink()
+        change_cache(page, f"await cache.delete('{path}');")
+        page.reload()
+        expect_the_game(page)
+        page.wait_for_timeout(2 * SECONDS)
+        assert page.locator("html[data-offline-ready]").count() == 0
+        font.write_bytes(content)
+        page.evaluate("dispatchEvent(new Event('online'))")
+        wait_until_offline_ready(page)
+    faults.clear()
+
+
+def test_a_page_that_stays_in_sight_looks_for_a_new_version(open_phone: Any, small_site: Path) -> None:
+    with running(small_site) as site:
+        page = open_phone(url=site.url, service_workers="allow")
+        wait_until_offline_ready(page)
+        page.clock.install()
+        page.reload()
+        wait_until_offline_ready(page)
+        style = small_site / "web" / "css" / "app.css"
+        style.write_text(f"{style.read_text()}/* Second */")
+        publish(small_site)
+        page.clock.fast_forward("01:00:01")
+        expect(page.locator("#update")).to_be_visible()
+
+
+# Browsers that are too old
+
+
+@pytest.mark.parametrize(
+    "gone",
+    [
+        "delete HTMLScriptElement.prototype.noModule",
+        "delete window.structuredClone",
+        "delete window.WebAssembly",
+        "WebAssembly.validate = () => false",
+        "delete Array.prototype.findLast",
+        "CSS.supports = () => false",
+    ],
+)
+def test_a_browser_that_is_too_old_is_told_so(browser: Browser, site: Server, gone: str) -> None:
+    with opened(browser, site.url, gone) as page:
+        expect(page.get_by_role("alert")).to_contain_text("This browser is too old")
+        expect(page.get_by_role("alert")).not_to_contain_text(SAFE)
+        expect(page.locator("#reload, #starting").filter(visible=True)).to_have_count(0)
+
+
+# Strings that are no code
+
+INJECTIONS = """async () => {
+  const tries = {
+    html: () => { document.body.innerHTML += "<img src=x>"; },
+    script: () => { document.createElement("script").text = "1"; },
+    elsewhere: () => { document.createElement("script").src = "https://example.org/x.js"; },
+    data: () => new Worker("data:text/javascript,1"),
+  };
+  return Object.keys(tries).filter((name) => { try { tries[name](); return true; } catch { return false; } });
+}"""
+
+
+def test_no_string_becomes_code_but_what_python_writes(browser: Browser, site: Server) -> None:
+    with opened(browser, site.url) as page:
+        wait_until_ready(page)
+        begin(page)
+        assert page.evaluate(INJECTIONS) == []
