@@ -25,8 +25,8 @@ import sys
 import pytest
 int(pytest.main(sys.argv[1:]))
 """
-OPTIONS = ("-q", "--tb=short", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=0")
-"""WebAssembly has no threads, and so no watchdog."""
+OPTIONS = ("-q", "--tb=short", "-p", "no:cacheprovider", "-p", "no:rerunfailures", "-o", "faulthandler_timeout=0")
+"""WebAssembly has no threads, and so no watchdog; no sockets either, over which tests that ran again are counted."""
 NOT_THERE = ("browser", "build", "test_static.py", "test_two_interpreters.py", "app/test_qr.py")
 """The tests that start other programs, or need more than Python."""
 LONG = ("app", "bots", "playthroughs", "games/*_secrecy.py", "games/*_worlds.py", "links/test_[fo]*.py")

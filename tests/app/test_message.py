@@ -258,9 +258,7 @@ def _with_free_seats(record: Record) -> Iterator[Record]:
 
 
 @pytest.mark.parametrize(("game", "players"), PLAYABLE)
-def test_only_what_a_spectator_sees_is_told(
-    monkeypatch: pytest.MonkeyPatch, game: str, players: int
-) -> None:
+def test_only_what_a_spectator_sees_is_told(monkeypatch: pytest.MonkeyPatch, game: str, players: int) -> None:
     """No seat's own view is ever looked at."""
     record = evening(game, players, ("Anna", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana"), 5, 60)
     state = type(record.initial_state())

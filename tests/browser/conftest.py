@@ -11,7 +11,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -29,7 +29,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser.tables import play_at_once, send
+from tests.browser.tables import DRAWS, play_at_once, send
 from tools import browser as chromium
 from tools.common import ROOT
 from tools.server import Server, running
@@ -237,15 +237,48 @@ def lasting_page(browser: Browser, site: Server, **options: Any) -> Iterator[Pag
     assert not faults, "The page misbehaved:\n" + "\n".join(faults)
 
 
+class Lasting:
+    """
+    One page for all tests of a module, and another one when headless Chromium has ceased to draw it.
+
+    That happens to a page in some thousands of tests, on busy machines, and lasts: what is on the page goes on, but
+    nothing that waits for a frame, as every tap of Playwright does.
+    """
+
+    def __init__(self, browser: Browser, site: Server, **options: Any) -> None:
+        self._open = lambda: lasting_page(browser, site, **options)
+        self._closing = ExitStack()
+        self._page = self._closing.enter_context(self._open())
+
+    def page(self) -> Page:
+        """Return the page, which is drawn."""
+        if not self._page.evaluate(DRAWS):
+            self.close()
+            self._page = self._closing.enter_context(self._open())
+        return self._page
+
+    def close(self) -> None:
+        """Close the page; fails if it has misbehaved."""
+        self._closing.close()
+
+
 @pytest.fixture(scope="module")
-def open_page(browser: Browser, site: Server) -> Iterator[Page]:
+def page_options() -> dict[str, Any]:
+    """What a module's page is opened with, beside what makes it a small phone."""
+    return {}
+
+
+@pytest.fixture(scope="module")
+def lasting(browser: Browser, site: Server, page_options: dict[str, Any]) -> Iterator[Lasting]:
     """One page for all tests of a module."""
-    with lasting_page(browser, site) as page:
-        yield page
+    lasting = Lasting(browser, site, **page_options)
+    yield lasting
+    lasting.close()
 
 
 @pytest.fixture
-def page(open_page: Page) -> Page:
+def page(lasting: Lasting) -> Page:
     """The page in the lobby, whatever the last test left on the screen."""
-    send(open_page, "lobby")
-    return open_page
+    page = lasting.page()
+    send(page, "lobby")
+    return page

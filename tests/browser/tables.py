@@ -12,6 +12,12 @@ from passalong.game import Rng
 from tools.taps import SEND
 
 BOTS_MS = 60_000
+POLL_MS = 50
+"""By the clock: Playwright itself asks at every frame, and headless Chromium may cease to draw a page for good."""
+DRAWS = """() => Promise.race([
+    new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
+    new Promise((resolve) => setTimeout(resolve, 5000, false)),
+])"""
 REST_MS = 700
 """web/arming.js"""
 CONTROLS = """() => [...document.querySelectorAll("main button[id]")]
@@ -32,7 +38,7 @@ class Control(NamedTuple):
 
 def settled(page: Page) -> Page:
     """Wait until the page has nothing under way, no bot either, and takes any press."""
-    page.wait_for_function(IDLE, timeout=BOTS_MS)
+    page.wait_for_function(IDLE, timeout=BOTS_MS, polling=POLL_MS)
     return page
 
 
@@ -73,7 +79,7 @@ def send(page: Page, act: str, arg: str = "") -> None:
 def open_link(page: Page, body: str) -> None:
     """Follow a game's link on a page that is open."""
     page.evaluate("(body) => { location.hash = body; }", body)
-    page.wait_for_function("() => !location.hash")
+    page.wait_for_function("() => !location.hash", polling=POLL_MS)
     settled(page)
 
 

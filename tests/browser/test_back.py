@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPhone, lasting_page, wait_until_ready
+from tests.browser.conftest import OpenPhone, wait_until_ready
 from tests.browser.tables import begin, open_link, send, settled, tap
 from tools.positions import after_a_deal, at_full_table, link, moments
 from tools.server import Server
 
 PLACE = """() => document.querySelector("dialog[open] h2")?.textContent
     ?? (document.querySelector("#coach h2") ? "coach" : document.documentElement.dataset.screen)"""
-
-
-@pytest.fixture(scope="module")
-def open_page(browser: Browser, site: Server) -> Iterator[Page]:
-    """A page that somebody has come to from another one."""
-    with lasting_page(browser, site) as page:
-        yield page
 
 
 def place(page: Page) -> str:

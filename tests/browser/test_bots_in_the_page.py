@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from passalong.match import Match
 from tests.app.test_hints import ADVISED
-from tests.browser.conftest import lasting_page
 from tests.browser.looks import check_looks
 from tests.browser.tables import begin, open_link, send, settled, tap
 from tests.support import FULL
 from tools.positions import after_a_deal, before_a_thinker, link, moments
-from tools.server import Server
 from tools.taps import TAP_AT_A_THINKER
 
 QUICK = [game for game in ADVISED if FULL or game != "fish_out"]
@@ -39,10 +37,9 @@ TAKE_AND_UNDO = """([act, arg]) => new Promise((resolve) => {
 
 
 @pytest.fixture(scope="module")
-def open_page(browser: Browser, site: Server) -> Iterator[Page]:
-    """One page for all tests of the module, on which nothing flies."""
-    with lasting_page(browser, site, reduced_motion="reduce") as page:
-        yield page
+def page_options() -> dict[str, Any]:
+    """A page on which nothing flies."""
+    return {"reduced_motion": "reduce"}
 
 
 @pytest.mark.parametrize("game", ADVISED)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from passalong.game import Rng
 from passalong.games import game_names, load_game
-from tests.browser.conftest import lasting_page
 from tests.browser.tables import begin, controls, reach, settled, tap
 from tests.support import FULL, generator
-from tools.server import Server
 
 GAPS = (50, 90, 150, 250, 350, 600) if FULL else (50, 350)
 """Milliseconds between the two presses of somebody who presses twice."""
@@ -20,6 +18,7 @@ PRIVATE = [name for name in game_names() if load_game(name).private_hands]
 CURTAIN = "#uncover"
 OVER = "dialog[open] :is([data-act=next], [data-act=rematch])"
 WATCH = """() => {
+    if (window.curtains) return;
     window.curtains = [];
     const look = () => {
         const curtain = document.getElementById("uncover") !== null;
@@ -69,12 +68,11 @@ def answered(page: Page) -> None:
 WAYS = {"touch": touched, "mouse": clicked, "enter": entered, "space": spaced}
 
 
-@pytest.fixture(scope="module")
-def open_page(browser: Browser, site: Server) -> Iterator[Page]:
-    """A page that says when the curtain comes and goes."""
-    with lasting_page(browser, site) as page:
-        page.evaluate(WATCH)
-        yield page
+@pytest.fixture
+def page(page: Page) -> Page:
+    """The page, which says when the curtain comes and goes."""
+    page.evaluate(WATCH)
+    return page
 
 
 def hands_on(page: Page, rng: Rng, twice: Callable[[str], None]) -> None:

@@ -19,7 +19,7 @@ from passalong.games import game_names, load_game
 from passalong.match import Match
 from passalong.record import Record
 from tests.browser.conftest import SMALL_PHONE, lasting_page
-from tests.browser.tables import begin, open_link, send
+from tests.browser.tables import POLL_MS, begin, open_link, send
 from tests.support import FULL
 from tools.positions import at_full_table, link, moments
 from tools.server import Server
@@ -111,7 +111,7 @@ def test_the_curtain_looks_as_it_did(page: Page, rewrite: bool) -> None:
 
 def heard(page: Page) -> list[str]:
     """Wait for what is being said, and return what was said since the last time."""
-    return list(page.wait_for_function(HEARD).json_value())
+    return list(page.wait_for_function(HEARD, polling=POLL_MS).json_value())
 
 
 def beginning(game: str, choices: int) -> Record:

@@ -228,7 +228,7 @@ def test_a_form_is_sent_again_at_once_when_it_was_refused(open_shell: OpenShell,
 
 def test_a_single_key_does_not_press_what_takes_its_control_s_place(open_shell: OpenShell, puppet: Puppet) -> None:
     def hand(*cards: str) -> str:
-        return f'<div data-numbered>{"".join(button(card, "play", data_arg=card) for card in cards)}</div>'
+        return f"<div data-numbered>{''.join(button(card, 'play', data_arg=card) for card in cards)}</div>"
 
     puppet.replies["play"] = {"regions": {"table": hand("b", "c")}}
     page = open_shell(hand("a", "b", "c"))
