@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from passalong.games import game_names, load_game
-from tests.browser.looks import AT_REST, LAYOUTS, check_looks, check_once, large_text, sized
+from passalong.match import Match
+from tests.browser.looks import AT_REST, LAYOUTS, OUT_OF_REACH, check_looks, check_once, large_text, sized
 from tests.browser.tables import Press, begin, open_link, play_on, press, send, settled, tap
 from tests.support import FULL, generator
 from tools.positions import after_a_deal, at_full_table, link, moments
@@ -33,6 +34,8 @@ BELOW = """([upper, lower]) => {
     const [above, below] = [upper, lower].map((each) => document.querySelector(each).getBoundingClientRect());
     return above.bottom <= below.top;
 }"""
+RAISED = bytes([*[0] * 15, 29])
+"""A seed of Fish Out!: a card that has just been received is the first of the second row, when sorted by rank."""
 MATCH_OVER = "dialog[open] [data-act=rematch]"
 BY_KEYBOARD = ("depth_charge", "loot")
 """A game with a board and one with a hand: the other two are played with the same controls."""
@@ -51,13 +54,21 @@ def checked(game: str) -> set[str]:
 
 
 def play_deals(page: Page, game: str, way: Press, visit: Callable[[], None] | None = None) -> None:
-    """Play one deal against bots, or with --full a whole match."""
+    """Play one deal against bots, by touch always the same; with --full a whole match, another each time."""
     rng = generator(len(game))
-    begin(page, game, people=1, press=way)
+    if FULL or way is press:
+        begin(page, game, people=1, press=way)
+    else:
+        open_link(page, link(next(moments(game)).record))
     play_on(page, rng, OVER, way, visit)
     while FULL and not page.locator(MATCH_OVER).count():
         way(page, OVER)
         play_on(page, rng, OVER, way)
+
+
+def may_play(played: Match) -> bool:
+    """Tell whether the only person may play to a trick."""
+    return played.current_player() == 0 and len(played.record.choices) > 4
 
 
 def test_against_bots_by_touch(page: Page, game: str, checked: set[str]) -> None:
@@ -97,6 +108,15 @@ def test_a_phone_that_is_passed_on(page: Page, game: str, checked: set[str]) -> 
 
     play_on(page, generator(7), OVER, tap, visit)
     assert (curtains > 1) == (game != "detect")
+
+
+def test_what_is_written_above_a_raised_card_does_not_cover_the_card_behind_it(page: Page) -> None:
+    with sized(page, 320, 568):
+        open_link(page, link(next(played.record for played in moments("fish_out", seed=RAISED) if may_play(played))))
+        tap(page, "#sort")
+        tap(page, "#card-7D")
+        page.evaluate(AT_REST)
+        assert not page.evaluate(OUT_OF_REACH)
 
 
 def test_a_full_table_is_sound(page: Page, game: str) -> None:
