@@ -28,8 +28,8 @@ class Captain(SlowBot):
     """
     Somebody who hides mines, and hunts those of the other.
 
-    The value of an action is the number of turns that are needed from now on, counted below zero; that of a place for
-    mines is the number of turns that it takes to find them there.
+    The value of an action is minus the number of turns that are needed from now on; that of a place for mines is the
+    number of turns that it takes to find them there.
     """
 
     temper: ClassVar[Temper]

@@ -14,7 +14,7 @@ from .worlds import destroyed, layouts_that_fit, remembered_report
 
 Layout = tuple[int, ...]
 SAMPLE = 128
-"""Of how many layouts the mean is taken where there are more."""
+"""Where there are more layouts, about so many of them stand for all when a mean is taken."""
 
 
 class Knowledge(NamedTuple):
@@ -75,7 +75,7 @@ class Guesses:
         return sum([turns_to_destroy(mines[number] & left)[boat] for number in sample]) / len(sample)
 
     def places(self, known: Knowledge) -> int:
-        """Count the different places where mines can be; with `perMine` several layouts have the same."""
+        """Count the different sets of cells on which the mines can be; with `perMine` several layouts share one."""
         if self.options["pingReport"] != "perMine":
             return len(known.fitting)
         return len({self.mines[number] for number in known.fitting})

@@ -1,7 +1,7 @@
 """
 Hunt all mines at once: how many turns a bot needs to destroy them, wherever they are.
 
-Layouts that have answered alike so far are hunted alike, so that all together are hardly more work than a few.
+Layouts that have given the same answers so far are hunted together: to go through all takes little longer than a few.
 `python -m tools.hiding` makes the `TURNS` of `hiding.py` with it.
 """
 

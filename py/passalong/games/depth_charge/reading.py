@@ -85,9 +85,10 @@ def cells_without_mine(seen: DepthChargeObservation) -> frozenset[int]:
 
 
 def settled(seen: DepthChargeObservation) -> DepthChargeObservation:
-    """Leave out a move that is still under way, and the order of places in reports as long as there is none."""
+    """Leave out a move that waits for its answer and, before the first report, the order of places in reports."""
     if seen.phase == "sailing":
         seen = replace(seen, history=seen.history[:-1])
     if any(event.kind == "report" and event.player == seen.player for event in seen.history):
         return seen
+    # Without a report all six orders of a layout fit: they would be the same layout six times. The last option counts.
     return replace(seen, options=(*seen.options, ("pingReport", "multiset")))

@@ -65,7 +65,7 @@ OPTIONS = (
 # Actions
 
 MOVE, SOUND, DEPTH, LAY = 0, CELLS, 2 * CELLS, 3 * CELLS
-"""The numbers of the actions; a cell is added, and to LAY the three cells, ascending, as digits to the base 64."""
+"""The numbers of the actions: plus the cell, or LAY plus the three cells, ascending, as digits to the base 64."""
 VERBS = {"move": MOVE, "sound": SOUND, "depth": DEPTH}
 
 
@@ -92,6 +92,7 @@ LAY_ACTIONS = tuple(tuple(map(lay_action, layouts)) for layouts in LAYOUTS)
 LAY_CHOICES = tuple(tuple((seat, action) for action in LAY_ACTIONS[seat]) for seat in SEATS)
 
 
+# The same places of the two boats come up again and again.
 @cache
 def _turn_actions(boat: int, other: int) -> tuple[int, ...]:
     around = neighbours(boat)
@@ -147,6 +148,7 @@ SAFE = CELLS
 
 def pack_report(entries: Sequence[int]) -> int:
     """Write a report as one number: four bits for each entry."""
+    # Distances end at 13 (C12), so that 15 is free: it is what the last four bits of -1, `DESTROYED`, make.
     return sum((entry & 15) << 4 * at for at, entry in enumerate(entries))
 
 
@@ -195,8 +197,8 @@ class DepthChargeState(PhasedState):
     One position of Depth Charge.
 
     `mines[seat]` are the cells laid, in the order of the places in a report; `alive[seat]` is the mask of those that
-    remain. `totals` count the mines of the other that are destroyed. `target` is the cell of the charge, or where the
-    move ends, that waits for its `answer`.
+    remain. `totals[seat]` counts the mines that a seat has destroyed. `target` is the cell of a charge, or the end of a
+    move, and `answer` what the owner of the mines will say to it.
     """
 
     decisions: ClassVar = frozenset(("mines", "turn"))
@@ -246,6 +248,7 @@ class DepthChargeState(PhasedState):
         return tuple((order, 1) for order in range(len(ORDERS))) if phase == "ordering" else ()
 
     def witnesses(self) -> tuple[int, ...]:
+        # Nobody sees the order of places, not even the owner of the mines (C11).
         return () if self.phase == "ordering" else super().witnesses()
 
     def winners(self) -> tuple[int, ...]:
@@ -402,6 +405,7 @@ class DepthChargeState(PhasedState):
         path, touched = course(start, end)
         self.idle_turns += 1
         self._log("move", seat, start, *path)
+        # Outside the other's sea there is no mine to ask about (C7, C8).
         if touched & SEA_MASKS[1 - seat]:
             met = touched & self.alive[1 - seat]
             self._ask("sailing", next(cell for cell in path if met >> cell & 1) if met else SAFE)
@@ -427,6 +431,7 @@ class DepthChargeState(PhasedState):
         owner = 1 - self.turn
         self.idle_turns = 0
         self._log("depth", self.turn, cell)
+        # Outside the other's sea everybody can tell that it is a miss (C16).
         if SEA_MASKS[owner] >> cell & 1:
             self._ask("dropping", HIT if self.alive[owner] >> cell & 1 else MISS)
         else:
@@ -442,6 +447,7 @@ class DepthChargeState(PhasedState):
         elif not self.options["equalisingTurn"]:
             self._end(seat, THIRD_MINE)
         elif seat == self.first:
+            # Whoever goes second has one more turn, to draw level (C22).
             self._log("last_turn", owner)
             self._end_turn()
         elif self.alive[seat]:
@@ -461,9 +467,11 @@ class DepthChargeState(PhasedState):
     def _end_turn(self) -> None:
         """Pass the turn on, unless the equalising turn was in vain (C22) or the game has lasted too long (C19)."""
         seat, other = self.turn, 1 - self.turn
+        # A seat without mines is on turn only once: for the equalising turn.
         if not self.alive[seat]:
             self._end(other, THIRD_MINE)
             return
+        # An equalising turn that is due is played, however long the game has lasted.
         if self.alive[other]:
             if self.idle_turns >= self.options["idleDrawTurns"]:
                 self._end(None, IDLE)
@@ -483,7 +491,7 @@ class DepthChargeState(PhasedState):
         self._ask("revealing", lay_action(self.mines[BLACK]))
 
     def lay_open(self) -> None:
-        """Show the mines that are laid, as at the end (C20), and end the game without a winner of its own."""
+        """Show the mines that are laid, as at the end (C20), where the players resign or agree on a draw (C19)."""
         for seat in SEATS:
             if self.mines[seat]:
                 self._log("reveal", seat, *sorted(self.mines[seat]))
@@ -501,7 +509,11 @@ class DepthChargeState(PhasedState):
     # What a seat knows, made a position
 
     def restore(self, seen: DepthChargeObservation) -> None:
-        """Take over what an observation shows; of the mines, `alive` excludes those destroyed and no more."""
+        """
+        Take over what an observation shows, but for the mines, which `lay_all` lays.
+
+        Until then `alive` holds every cell on which no mine has been destroyed.
+        """
         self._recall(seen)
         self.first, self.turns, self.idle_turns = seen.first, seen.turns, seen.idle_turns
         self.boats, self.misses = list(seen.boats), list(seen.misses)

@@ -35,13 +35,20 @@ def turns_to_destroy(mines: int, avoid: int = 0) -> bytes:
 
 @cache
 def _cells_by_turns(mines: int, avoid: int) -> tuple[int, ...]:
-    """Return for each number of turns, from 0, the mask of the cells from which it takes so many."""
+    """
+    Return for each number of turns, from 0, the mask of the cells from which it takes so many.
+
+    A search from the goal outwards, turn by turn. The cells of a turn are the bits of one number, so that a whole turn
+    is a few shifts: the hard bot asks about thousands of layouts.
+    """
     if not mines:
         return (ALL_CELLS,)
     later = [(BESIDE[mine], _cells_by_turns(mines ^ 1 << mine, avoid)) for mine in range(CELLS) if mines >> mine & 1]
     free = ALL_CELLS & ~(mines | avoid)
     found, reached = [0], 0
+    # An empty turn is not the end as long as one of `later` may still bring in cells.
     while reached != free and (found[-1] or len(found) <= max(len(cells) for _, cells in later)):
+        # This turn is a move to where one turn less will do, or destroys one mine and leaves the others for later.
         fresh = _one_move_from(reached, free)
         for beside, cells in later:
             if len(found) <= len(cells):
@@ -55,6 +62,7 @@ def _one_move_from(cells: int, free: int) -> int:
     """Return the mask of the cells that one move over free ones connects with a mask of cells."""
     found = 0
     up = down = left = right = cells
+    # Bits leave the board by themselves at the top and bottom; at the sides they would come back on the next row.
     for _ in range(REACH):
         up, down = up << SIDE & free, down >> SIDE & free
         left, right = (left & ~LEFT_EDGE) >> 1 & free, (right & ~RIGHT_EDGE) << 1 & free

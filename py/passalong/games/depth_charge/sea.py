@@ -74,6 +74,7 @@ def straight(start: int, end: int) -> tuple[int, ...]:
     """
     across, up = end % SIDE - start % SIDE, end // SIDE - start // SIDE
     steps = max(abs(across), abs(up))
+    # The division is exact: in line, either leg is 0 or as long as the other.
     return tuple([start + (across * step + up * step * SIDE) // steps for step in range(1, steps + 1)])
 
 
@@ -134,6 +135,7 @@ def report(cell: int, mines: Iterable[int], alive: int, options: Mapping[str, ob
     >>> report(cell_at(5, 5), mines, mask(mines), rules)
     (1, 2)
     """
+    # Bots ask this of thousands of layouts: distances and what blocks them are tables, and sets of mines are bits.
     between, base = BETWEEN[cast(str, options["blocking"])], cell * CELLS
     entries = [
         (SILENT if mine == cell or between[base + mine] & alive else DISTANCES[base + mine])

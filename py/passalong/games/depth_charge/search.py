@@ -106,6 +106,7 @@ class Search:
             return None
         if plies > 1:
             return 1 + sum([len(part.fitting) * self.turns(part, plies - 1) for part in parts]) / len(known.fitting)
+        # Whatever is heard, the way to the mines stays the same on average: it is reckoned once.
         doubt = sum([len(part.fitting) * finding(self.guesses.places(part)) for part in parts])
         return 1 + self.guesses.sailing(known) + doubt / len(known.fitting)
 

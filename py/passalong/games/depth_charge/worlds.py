@@ -29,7 +29,7 @@ def layouts_that_fit(seen: Observation, owner: int) -> list[tuple[int, ...]]:
 
 
 def layouts_by_seat(seen: Observation) -> list[list[tuple[int, ...]]]:
-    """List the layouts that fit for each seat; `()` is the only one of a seat that has not laid its mines."""
+    """List the layouts that fit for each seat; where its mines are not laid yet, that is `()` alone."""
     laid = {event.player for event in seen.history if event.kind == "mines"}
     nothing: list[tuple[int, ...]] = [()]
     layouts = [layouts_that_fit(seen, seat) if seat in laid or seen.phase != "mines" else nothing for seat in SEATS]
@@ -61,6 +61,7 @@ class _Evidence:
     def __init__(self, seen: Observation, owner: int) -> None:
         self.owner, self.options = owner, dict(seen.options)
         self.per_mine = self.options["pingReport"] == "perMine"
+        # Which mine reported what is compared last, in `heard_in_order`: the numbers alone rule out most layouts.
         self.kind = "multiset" if self.per_mine else cast(str, self.options["pingReport"])
         self.blocking = cast(str, self.options["blocking"])
         self.mines = self.empty = self.gone = 0
@@ -80,16 +81,18 @@ class _Evidence:
             self.mines |= 1 << data[0]
             self.gone |= 1 << data[0]
         elif kind == "miss":
+            # A charge on a mine destroyed before is a miss too (C16), but that cell did hold a mine.
             self.empty |= 1 << data[0] & ~self.gone
         elif kind == "sunk":
             self.mines |= 1 << data[0]
         elif kind == "move":
+            # The cells on the way were empty, or their mine was destroyed (C8), up to the one that sank the boat (C7).
             sunk = next((later.data[0] for later in following if later.kind == "sunk"), None)
             path = data[1:] if sunk is None else data[1 : data.index(sunk)]
             self.empty |= mask(path) & ~self.gone
 
     def fitting(self) -> list[tuple[int, ...]]:
-        """List the layouts with every mine known and none where there is none that would have reported the same."""
+        """List the layouts that hold every known mine and no empty cell, and would have reported the same."""
         known = self.mines & SEA_MASKS[self.owner]
         if known.bit_count() > MINES:
             raise ValueError("The observation shows too many mines.")

@@ -1,4 +1,4 @@
-"""The bots of Detect: three levels of the same look one turn ahead, by what they remember and how they judge it."""
+"""The bots of Detect: all look one turn ahead, and differ in what they remember and in how they judge it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .search import Judge, Search
 from .weights import WEIGHTS
 
 USUAL_CARD = {5: 1}
-"""What somebody expects of an unknown card who does not count."""
+"""What a bot that does not count cards expects of an unknown one."""
 
 
 class Level(Bot):

@@ -26,9 +26,10 @@ FEATURES = 1 + 2 * COLUMN_FEATURES + MARGIN_FEATURES + DISCARD_FEATURES
 LIKELY = 10
 """Brings a chance of about a tenth to the size of the other numbers."""
 GONE = (*[0.0] * (COLUMN_FEATURES - 1), 1.0)
+"""The numbers of a column that has been cleared."""
 
 STAGE = (0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6)
-"""To which class so many face-down cards belong."""
+"""For each number of face-down cards its class; the weights tell no more than these classes apart."""
 OTHER_STAGES = max(STAGE)
 STAGES = (max(STAGE) + 1) * OTHER_STAGES
 LAST_TURN = 3.0

@@ -41,7 +41,7 @@ def columns(grid: Grid) -> tuple[Grid, ...]:
 @cache
 def has_pair(column: Grid) -> bool:
     """
-    Tell whether a column has just two cards alike, and its third may become like them.
+    Tell whether just two cards of a column are alike, so that a third like them would clear it.
 
     >>> has_pair((7, None, 7)), has_pair((7, 7, 7)), has_pair((CLEARED, CLEARED, 3))
     (True, False, False)

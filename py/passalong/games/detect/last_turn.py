@@ -1,4 +1,4 @@
-"""The judgement of the last turn, when somebody has ended the round: all that is left is to count."""
+"""The judgement of the last turn, when somebody has ended the round: nothing is left but to count points."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ class LastTurn:
         self._others = sum(scores) / len(scores)
         self._ender = scores[position.ender or 0]
         is_lowest = self._ender <= min(scores)  # otherwise somebody else is likely to have it doubled
+        # Whoever gets below the ender doubles the ender's score (D20), and with it a share of the others' mean.
         self._prize = max(self._ender, 0.0) / len(scores) if is_lowest else 0.0
         self._sums: list[dict[int, float]] = [{0: 1.0}]
 

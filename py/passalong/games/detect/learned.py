@@ -31,8 +31,8 @@ class Learned:
     """
     A judge by weights: the expected score of the others less the own one, doubling included.
 
-    With several others it is the mean over them of what it would be between two. What stays the same through a turn is
-    added up once.
+    The weights were learned between two players. With several others, each is compared with alone, and the mean counts.
+    What stays the same through a turn is added up once.
     """
 
     def __init__(self, position: Outlook, weights: Weights) -> None:

@@ -22,8 +22,8 @@ class Outlook:
     A position as the seat on turn sees it.
 
     `others` are the grids of `seats`, clockwise, the next to play first. `hidden` are the chances of a face-down card,
-    which counts `mean` on average, and `drawn` those of the next card of the draw pile. `ender` is the place among the
-    others of the one who has ended the round.
+    which counts `mean` on average, and `drawn` those of the next card of the draw pile. `ender` is the index, in
+    `others`, of whoever has ended the round.
     """
 
     own: Grid
@@ -94,6 +94,7 @@ def cards_to_draw(seen: DetectObservation) -> Mapping[int, int]:
     """Count the cards that the draw pile may hold (D24)."""
     pile = reshuffled_pile(seen.history, card_in_hand(seen))
     if not seen.draw_pile_size:
+        # Whoever draws from an empty pile has the discards reshuffled first.
         return Counter(seen.discard[:-1])
     return cards_never_seen(seen) if pile is None else pile
 

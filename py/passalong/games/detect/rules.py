@@ -134,9 +134,11 @@ def round_scores(
     if ender is None:
         return before, before
     own, others = before[ender], [score for seat, score in enumerate(before) if seat != ender]
+    # Whoever shares the lowest score has the lowest score, unless the house rule says otherwise (D20).
     beaten = min(others) < own or (options["enderTie"] == "doubled" and min(others) == own)
     if not beaten:
         return before, before
+    # A total of 0 or less is never doubled: that would be a reward (D21).
     if options["doubleBasis"] == "positiveCards":
         penalised = sum(value * 2 if value > 0 else value for value in cards[ender])
     else:
@@ -259,6 +261,7 @@ class DetectState(DealtState):
     # Playing
 
     def _may_play(self, action: int, seat: int) -> bool:
+        # Asked for every move of every game that is simulated: answered without listing all actions.
         if self.phase == "drawn" and PLACE <= action < CLEAR and seat == self.turn:
             value = self.grids[seat][(action - PLACE) % CELLS]
             return value != CLEARED if action < REJECT else value is None
@@ -338,6 +341,7 @@ class DetectState(DealtState):
             self.starter = self.last_ender
         else:
             sums = [sum(face_up(grid)) for grid in self.grids]
+            # The dealer is looked at last, and `max` keeps the first of equals.
             clockwise = [(cast(int, self.dealer) + step) % self.num_players for step in range(1, self.num_players + 1)]
             self.starter = max(clockwise, key=lambda seat: sums[seat])
         self.turn = self.starter
@@ -353,6 +357,7 @@ class DetectState(DealtState):
         self._log("place", seat, cell, card)
         self.reveals = [(seat, cell)]
         if old is None:
+            # A face-down card has no value yet: chance turns it up on its way to the discard pile (D10).
             self.phase = "turning"
         else:
             self._discard_replaced(old)
@@ -365,6 +370,7 @@ class DetectState(DealtState):
 
     def _reject(self, cell: int) -> None:
         card, self.held = cast(int, self.held), None
+        # Discarded before the flip, so that a column which the flip clears comes to lie on top of it (D12).
         self.discard.append(card)
         self._log("reject", self.turn, card)
         self.reveals = [(self.turn, cell)]
@@ -432,6 +438,7 @@ class DetectState(DealtState):
         seat = self.turn
         self.lines = []
         self.turns[seat] += 1
+        # Cleared cells do not count as face down (D15).
         if self.ender is None and None not in self.grids[seat]:
             self.ender = seat
             self._log("ender", seat)
@@ -439,6 +446,7 @@ class DetectState(DealtState):
         self.phase = "source"
         if self.turn == self.ender:
             self._reveal_all()
+        # Stopped only when a lap is over, so that all have had as many turns (D25).
         elif self.ender is None and self.turn == self.starter and self.turns[seat] >= self.options["turnCap"]:
             self._log("stop", None)
             self._reveal_all()
@@ -464,6 +472,7 @@ class DetectState(DealtState):
 
     def _clear_at_final_reveal(self, seat: int) -> None:
         """Clear all complete lines at once; negative ones stay where clearing them is optional (D14, D18)."""
+        # Lines of one value go together: a column and a row may share a card (D3).
         lines_by_value: dict[int, list[tuple[int, ...]]] = {}
         candidates = COLUMN_LINES + ROW_LINES if self.options["rowsClear"] else COLUMN_LINES
         for line in self._complete_lines(seat, candidates):
@@ -485,6 +494,7 @@ class DetectState(DealtState):
     def _reshuffle_if_empty(self) -> None:
         if self.draw_pile_size:
             return
+        # In ascending order, as chance outcomes are listed: which card lies where is left to chance (D24).
         self._log("reshuffle", None, *sorted(self.discard[:-1]))
         self.pile = dict(Counter(sorted(self.discard[:-1])))
         self.draw_pile_size = len(self.discard) - 1
@@ -497,6 +507,7 @@ class DetectState(DealtState):
         self._recall(seen)
         self.grids, self.discard, self.turns = list(seen.grids), list(seen.discard), list(seen.turns)
         self.draw_pile_size, self.held, self.ender = seen.draw_pile_size, seen.held, seen.ender
+        # Only a drawn card is hidden from others (D11); one from the discard pile was seen by all.
         if seen.phase == "place" and seen.held is None:
             self.held = seen.history[-1].data[0]
         self.pile = reshuffled_pile(seen.history, self.held)

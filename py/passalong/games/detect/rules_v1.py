@@ -33,6 +33,7 @@ class FirstDetectState(DetectState):
     def _complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
         grid, kept = self.grids[seat], self.kept[seat]
         complete = super()._complete_lines(seat, lines)
+        # Only negative cards could be kept: where a kept line is no longer negative, other cards lie in it.
         return [line for line in complete if line not in kept or (grid[line[0]] or 0) >= 0]
 
     def restore(self, seen: DetectObservation) -> None:

@@ -52,6 +52,7 @@ class Search:
     def place(self, cell: int, card: int) -> float:
         """Return the worth of putting a card on a cell."""
         worth, clears = self._after(cell, card)
+        # Cards that are cleared come to lie on top of the one that was replaced (D13).
         old = card if clears else self.position.own[cell]
         return worth + (self._discard_of_hidden(cell) if old is None else self._discard(old, cell))
 
@@ -59,6 +60,7 @@ class Search:
         """Return the worth of turning up a face-down card after discarding the drawn one."""
         if cell not in self._turned_up:
             self._average(cell)
+        # The rejected card stays on top only if the flip clears nothing (D12).
         return self._turned_up[cell] + (1 - self._clearing[cell]) * self._discard(rejected, cell)
 
     def best_cell(self, card: int) -> int:
@@ -104,7 +106,7 @@ class Search:
         return self._unseen_discard
 
     def _different_cells(self) -> list[int]:
-        """List the cells that are not cleared, and one only of those that are in like places of like columns."""
+        """List the cells worth a look: none that is cleared, and only one of those whose columns hold the same."""
         own, found = self.position.own, dict[tuple[object, ...], int]()
         for cell in range(CELLS):
             if own[cell] != CLEARED:
@@ -116,4 +118,4 @@ class Search:
             return (cell,)
         own, start = self.position.own, cell - cell % ROWS
         rest = [own[other] for other in range(start, start + ROWS) if other != cell]
-        return own[cell], *sorted(rest, key=repr)
+        return own[cell], *sorted(rest, key=repr)  # any order will do that also sorts None

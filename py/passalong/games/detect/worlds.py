@@ -37,7 +37,7 @@ def reshuffled_pile(history: Iterable[Event], held: int | None) -> dict[int, int
     Every card drawn from it is soon seen by all, or is the one that is `held`.
     """
     pile: Counter[int] | None = None
-    drawer: int | None = None
+    drawer: int | None = None  # who holds a drawn card that has not been shown yet
     for kind, player, data in history:
         if kind == "reshuffle":
             pile = Counter(cast(tuple[int, ...], data))

@@ -41,6 +41,7 @@ def worth(stacks: tuple[tuple[int, ...], ...]) -> int:
     19
     """
     points = sum([VALUES[card] for stack in stacks for card in stack])
+    # Four aces count 18 instead of what each costs, which is in the sum already.
     return points + FOUR_ACES - SUITS * ACE if all(ace in stacks[suit] for suit, ace in enumerate(ACES)) else points
 
 

@@ -1,4 +1,4 @@
-"""The choices of a seat in Fish Out! that are worth a thought: one of those that come to the same."""
+"""The choices of a seat in Fish Out! that are worth a thought; of several that come to the same, only one."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ def fish_at_least(seen: FishOutObservation) -> int:
 def _follows_its_like(card: int, hand: tuple[int, ...], gone: set[int]) -> bool:
     """Tell whether the next lower card that is still in play is in the same hand and worth the same."""
     below = card - 1
+    # Cards that nobody can play any more do not come between.
     while below in gone and below % RANKS:
         below -= 1
     return card % RANKS > 0 and below in hand and VALUES[below] == VALUES[card]

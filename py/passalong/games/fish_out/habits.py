@@ -28,9 +28,10 @@ class Habits:
     How somebody plays who thinks of one trick at a time.
 
     A suit is fished out for `enough[left]` points when so many cards are left in hand, and for less when fewer than
-    `rest` points are to come. `worry` is the chance that a given higher card beats one's own, for each seat that still
-    wants the suit. `hope` is the part of a card's value that somebody will catch later, `gift` the part of it that
-    counts where another is about to fish, and `thrift` the price of a precious card for each rank.
+    `rest` points are to come. `worry` is the chance that a seat which plays later, and may fish the suit, beats one's
+    card with a given higher one. `hope` is the share of a card's value that counts when it is lost to the Lake, to be
+    fished by somebody later; `gift` is that share when another is about to fish it now. `thrift` is what throwing away
+    a precious card costs, for each rank above the first.
 
     When asked to fish, it keeps a rival from catching all aces that has `alert` of them; with all four it is too late.
     Somebody who `collects` wants all four, and fishes for nothing else while no rival has any.
@@ -72,6 +73,7 @@ class Habits:
 
     def rescue(self, position: Position, seat: int, fish: int) -> int:
         """Return what these cards are worth beside their points, because no rival can then catch all four aces."""
+        # The ace is bit 0. To take it helps if one rival alone has any aces, and no ace is one's own yet.
         if not fish & 1 or max(position.aces) < self.alert or position.aces[seat]:
             return 0
         return RESCUE if position.aces.count(0) == SEATS - 1 else 0
@@ -85,7 +87,11 @@ class Habits:
         return aces[seat] == SUITS - 1 or (self.collects and hopes_for_all(aces, seat))
 
     def weigh(self, position: Position, seat: int) -> list[Weighed]:
-        """Weigh of each suit the lowest card, the next after an ace, and the highest if it may catch enough."""
+        """
+        Weigh of each suit the lowest card, the next after an ace, and the highest if it may catch enough.
+
+        The hard bot calls this thousands of times for one move, so sets of cards and of seats are the bits of numbers.
+        """
         prize = ALL_ACES if self._wants_aces(position.aces, seat) else 0
         enough, later = self.enough[position.left], LATER[position.leader][position.played]
         own = position.hands[seat * SUITS : seat * SUITS + SUITS]
@@ -93,19 +99,21 @@ class Habits:
         for suit, held, trick, closed in zip(ALL_SUITS, own, position.trick, position.closed, strict=True):
             if not held:
                 continue
+            # Whether the highest card of the suit so far was played by somebody who may still fish it.
             wanted = trick and not closed >> position.keeper[suit] & 1
             lost = self._given if wanted else self._stocked[closed][seat]
-            low = held & -held
+            low = held & -held  # the lowest bit: the lowest card
             weighed.append((lost[low.bit_length()], suit, low))
             if low == 1 < held:
-                low = (held - 1) & (1 - held)
+                low = (held - 1) & (1 - held)  # held - 1 is the hand without the ace; of that, the lowest bit
                 weighed.append((lost[low.bit_length()], suit, low))
             length = held.bit_length()
-            high = 1 << length >> 1
+            high = 1 << length >> 1  # the highest bit
             fish = position.lake[suit] | trick
             if high > trick and fish and not closed >> seat & 1:
                 gain = WORTH[fish | high] - enough + prize * (fish & 1)
                 if gain > 0:
+                    # All cards above it that this seat has neither in hand nor seen.
                     higher = ALL_RANKS & ~(held | position.gone[suit]) & -(high << 1)
                     stays = self._stays[COUNT[later & ~closed]][COUNT[higher]]
                     weighed.append((stays * gain + (1 - stays) * lost[length], suit, high))
@@ -113,7 +121,11 @@ class Habits:
 
 
 def _part(seat: int, closed: int) -> float:
-    """Return which part of a fish in the Lake is for a seat, if all that may fish it are equally lucky."""
+    """
+    Return which part of a fish in the Lake is for a seat, if all that may fish it are equally lucky.
+
+    Points count above the mean of the three others: a fish that another gets costs a third of its value.
+    """
     rivals = SEATS - closed.bit_count()
     if closed >> seat & 1:
         return -1 / (SEATS - 1) if rivals else 0.0

@@ -24,9 +24,9 @@ Move = TypeVar("Move")
 
 class Line:
     """
-    A player who follows a script, and then habits.
+    A player who follows a script of choices, and habits after its end.
 
-    `made` are the choices of one game, `next` all that there was to choose from where the script ended.
+    `made` are the choices of one game; `next` is all that there was to choose from when the script ended.
     """
 
     def __init__(self, script: Sequence[object], habits: Habits) -> None:
@@ -53,9 +53,9 @@ class Line:
 
 def think(deal: Sequence[State], seat: int) -> Thinking[int]:
     """
-    Work out what a seat makes of a deal from the passing on, given the true states before its choices.
+    Return what a seat could make of a deal after the passing, given the true states before its choices.
 
-    Where it has not looked yet, the seat plays by one of three habits; the best counts.
+    Beyond the choice that is being tried, the seat plays by one of three habits; the best result counts.
     """
     start = open_position(next(state for state in cast("Sequence[FishOutState]", deal) if state.phase != "pass"))
     points = yield from _best(start, seat, PATIENT)

@@ -19,6 +19,7 @@ ALL_RANKS = (1 << RANKS) - 1
 def _of_sets(values: Sequence[int]) -> tuple[int, ...]:
     """Return for each set of cards of one suit the sum of what its ranks stand for."""
     sums = [0]
+    # With each rank the list doubles: all sets without its card, then the same sets with it.
     for value in values:
         sums += [others + value for others in sums]
     return tuple(sums)
@@ -74,6 +75,7 @@ class Position:
 
     def copy(self) -> Position:
         """Return an independent copy."""
+        # Much quicker than `deepcopy`, and as good: all that changes in place is flat lists.
         other = object.__new__(Position)
         other.__dict__ = {name: value[:] if type(value) is list else value for name, value in self.__dict__.items()}
         return other
@@ -117,7 +119,11 @@ class Position:
     # The end of a trick
 
     def settle(self, players: Sequence[Player]) -> None:
-        """Fish with the highest card of each suit or stock it, and let the next leader lead."""
+        """
+        Fish with the highest card of each suit or stock it, and let the next leader lead.
+
+        Suit by suit, not in play order: keepers have different suits, so the order changes nothing (F9).
+        """
         for suit in range(SUITS):
             cards = self.trick[suit]
             if cards:
@@ -129,6 +135,7 @@ class Position:
     def _settle_suit(self, suit: int, cards: int, players: Sequence[Player]) -> None:
         seat = self.keeper[suit]
         fish = self.lake[suit] | cards
+        # A single bit is the kept card alone: the Lake holds none of the suit, and it has to be stocked (F10).
         if self.closed[suit] >> seat & 1 or not fish & (fish - 1) or not self._fishes(seat, suit, fish, players[seat]):
             self.lake[suit] = fish
             return
@@ -142,6 +149,7 @@ class Position:
         order = self.orders[seat]
         if not self.left:
             return True
+        # An order counts what the Lake holds; `fish` has the kept card too.
         return player.fishes(self, seat, suit, fish) if order is None else NEVER < order < COUNT[fish]
 
     def gain(self, seat: int, fish: int) -> int:
@@ -163,6 +171,7 @@ class Position:
 
 def open_position(world: FishOutState) -> Position:
     """Return the position of a world, in which all hands are known."""
+    # The leader's hand tells how many are left: before the first play of a trick it still holds the card for this one.
     position = Position(world, world.hands, len(world.hands[world.leader or 0]) - (not world.trick))
     position.orders = world.orders[:]
     return position

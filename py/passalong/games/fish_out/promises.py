@@ -1,4 +1,4 @@
-"""What each choice promises by habit, in points: that of a card, of fishing or waiting, of an order, and of a pass."""
+"""What each choice promises in points, as habits have it: a card, fishing or waiting, an order, or a pass."""
 
 from __future__ import annotations
 

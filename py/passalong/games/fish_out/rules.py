@@ -49,12 +49,14 @@ FISH, STOCK, ORDER, PASS = CARDS, CARDS + 1, CARDS + 2, CARDS + 15
 """
 The numbers of the actions; to play a card is its own number.
 
-What the Lake must hold, or `NEVER`, is added to ORDER, and three cards as digits to the base 52 to PASS.
+An order is ORDER plus how many cards the Lake must hold, or plus `NEVER`; a pass is PASS plus the three cards,
+ascending, as digits to the base 52.
 """
 ACTIONS = PASS + CARDS**PASSED
 NEVER = 0
 ORDERS = tuple(range(ORDER, PASS))
 OUTCOMES = {card: (card, 1) for card in range(CARDS)}
+"""Every card as a chance outcome, ready made: a deal asks 52 times for those that are left."""
 
 
 def pass_action(cards: tuple[int, ...]) -> int:
@@ -177,6 +179,7 @@ class FishOutState(DealtState):
             return (FISH, STOCK)
         if phase == "order":
             return ORDERS
+        # `pass_action`, written out: there are 286 ways to pass.
         return tuple([PASS + (a * CARDS + b) * CARDS + c for a, b, c in combinations(hand, PASSED)])
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
@@ -343,6 +346,7 @@ class FishOutState(DealtState):
         others = [other for _, other in self.trick[:-1] if other // RANKS == suit]
         if not self.hands[seat] or suit in self.fished[seat] or max(others, default=card) > card:
             return False
+        # After the last play everybody knows whether the Lake will hold any of the suit (F10).
         return len(self.trick) < SEATS or bool(self.lake[suit] or others)
 
     def _after_play(self) -> None:
@@ -367,6 +371,7 @@ class FishOutState(DealtState):
     def _settle(self) -> None:
         """Settle the keepers in play order, until one of them has to be asked (F9)."""
         if self.options["simultaneousDecisions"]:
+            # All are asked before anything is carried out.
             for seat, card in self.keepers:
                 if self._has_to_be_asked(seat, card):
                     return self._ask(seat)
@@ -397,6 +402,7 @@ class FishOutState(DealtState):
     def _fishes(self, seat: int, suit: int) -> bool:
         if not self._may_fish(seat, suit):
             return False
+        # Whoever may fish in the last trick must (F14). The answer "fish" is an order for 1, which the Lake holds.
         return not self.hands[seat] or NEVER < cast(int, self.orders[seat]) <= len(self.lake[suit])
 
     def _fish(self, seat: int, card: int) -> None:
@@ -447,8 +453,10 @@ class FishOutState(DealtState):
             self.passes[seen.player], self.received[seen.player] = seen.passed, seen.received
             receiver = (seen.player + self.pass_distance()) % SEATS
             if seen.phase != "pass":
+                # The cards passed on are known to be in the receiver's hand until they are played (F21).
                 shown = self.cards_shown()
                 passed = tuple([card for card in seen.passed if card not in shown])
+        # Whoever is about to lead the first trick holds the 2 of Clubs (F5).
         first_leader = seen.leader if seen.phase == "lead" and seen.hand_sizes == (HAND,) * SEATS else None
         self.hands = known_hands(seen.player, seen.hand, passed, receiver, first_leader)
         for seat, order, _ in orders_of_trick(seen.history) if seen.trick else ():

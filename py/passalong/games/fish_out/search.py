@@ -88,6 +88,7 @@ class Search:
         for action, plan in self.field:
             players[self._seat] = self._plans[plan]
             points = self._after(action, world, hands).play_out(players)
+            # Points less the mean of the others', times `OTHERS`: whole numbers add up alike in every Python.
             self._margins[action, plan] += SEATS * points[self._seat] - sum(points)
 
     def _after(self, action: int, world: Position, hands: Sequence[tuple[int, ...]]) -> Position:

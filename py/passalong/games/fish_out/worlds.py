@@ -1,8 +1,9 @@
 """
 What an observation of Fish Out! leaves open, and how that is drawn.
 
-Hidden are the other hands, but for cards that the seat has passed on and the 2 of Clubs of whoever leads the first
-trick; while passing, what others have chosen; and standing orders and simultaneous answers in this trick.
+Hidden are the other hands, except for cards that this seat has passed on, and for the 2 of Clubs when its holder is
+about to lead. While cards are passed, what others have chosen is hidden, too; and in a trick, standing orders and
+simultaneous answers.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ def draw_passed(hand: Iterable[int], rng: Rng) -> tuple[int, ...]:
 
 
 def orders_of_trick(history: Sequence[Event]) -> list[tuple[int, int | None, int]]:
-    """List the orders and answers since the last lead: whose, what it was or None, and how many it can be."""
+    """List the orders and answers since the last lead: whose, which or None, and how many different ones there are."""
     orders = []
     for kind, player, data in reversed(history):
         if kind in ("leads", "holder"):

@@ -62,6 +62,7 @@ def likelihood(worth: int, turns: int, declined: bool) -> float:
     """Return how much likelier a hand is after so many turns than when dealt; less if its owner would have fired."""
     mean, deviation = _usual(turns)
     at_first, off_first = USUAL[0]
+    # One bell curve over the other. The factor before the powers is left out: weights count against each other only.
     usual = exp(((worth - at_first) / off_first) ** 2 / 2 - ((worth - mean) / deviation) ** 2 / 2)
     return usual * len(_patient(worth)) / len(PATIENCE) if declined else usual
 
@@ -74,6 +75,7 @@ def chance_of_fire(worth: int, improved: int, declined: bool) -> float:
 
 def has_been_declined(seen: LootObservation) -> bool:
     """Tell whether everybody could have fired before this moment."""
+    # The first moment to fire is after the last discard of so many laps (L8); whoever has taken since has let it pass.
     first = seen.num_players * cast(int, dict(seen.options)["minLapsBeforeFire"])
     turns = sum(seen.turns_completed)
     return turns > first or (turns == first and seen.phase == "discard")

@@ -74,6 +74,7 @@ class Contented(Level):
         weighed = self._source(turn) if turn.seen.phase == "source" else _discards(turn)
         if FIRE not in turn.seen.legal_actions:
             return weighed
+        # The best way to go on is made worth just `enough`, with which firing is compared; the others stay as far off.
         best = max(value for value, _ in weighed.values())
         going_on = {action: (value - best + self.enough, reason) for action, (value, reason) in weighed.items()}
         return {**going_on, FIRE: (turn.now, Reason("enough", {"points": turn.now}))}
@@ -136,6 +137,7 @@ class Hard(Level):
         left = turn.left[best].value
         drawn = yield from turn.drawing(without(turn.seen.hand, best - DISCARD))
         found = yield from prospects(turn.seen, rng, _worlds(budget))
+        # What the best nine of the ten cards bring now, with all their gods (L10, L13), above what the discard leaves.
         lost = turn.judge.value(turn.seen.hand) - left
         going_on = found.firing - lost + found.going_on(drawn.value - left)
         return {**_moved(weighed, going_on - weighed[best][0]), FIRE: (found.firing, of_fire(found))}

@@ -72,6 +72,7 @@ class Judge:
         hand, gift = self._hand(ten), self.gift(ten)
         left: dict[int, Left] = {}
         for card in ten:
+            # Without one of its gods, every card of the hand may be worth something else (L13).
             worth = self.worth(without(ten, card)) if SUIT[card] == GODS else hand.total_without(card)
             left[card] = Left(worth, worth - gift + self._gifts.get(card, 0.0))
         return left

@@ -22,8 +22,9 @@ class Prospects(NamedTuple):
     """
     The means over many worlds, in points.
 
-    `own` and `theirs` are what the own hand and an average one of the others would bring now. If it goes on, the
-    others gain `their_gain` before the own next turn, which comes with the chance `turn`, as nobody fires before.
+    `own` and `theirs` are what the own hand and an average one of the others would bring now. If the deal goes on,
+    `turn` is the chance that nobody fires before the own next turn, and `their_gain` what one of the others gains until
+    then, on average.
     """
 
     own: float
@@ -59,6 +60,7 @@ class _Table:
     def __init__(self, seen: LootObservation) -> None:
         self._seen = seen
         self._judges: dict[tuple[int, ...], Judge] = {}
+        # Those between this seat and the one on turn have moved already, and gain nothing before the own next turn.
         seats_between = (seen.current_player - cast(int, seen.player)) % seen.num_players
         self._moved = max(seats_between - 1, 0)
 

@@ -46,7 +46,7 @@ DRAW, TAKE, FIRE, DISCARD, SCORE = 0, 1, 2, 3, 3 + len(DECK)
 
 def pack(groups: Iterable[Group]) -> int:
     """
-    Write groups of cards as one number, in any order: each card is a digit to the base 64, and 0 ends a group.
+    Write groups of cards as one number, whatever their order: each card is a digit to the base 64, and 0 ends a group.
 
     >>> unpack(pack([(27, 3, 12), (5, 4, 6)]))
     ((3, 12, 27), (4, 5, 6))
@@ -168,7 +168,7 @@ class LootState(DealtState):
         return (FIRE,) if self._may_fire(player) else ()
 
     def choices(self) -> tuple[tuple[int, int], ...]:
-        return State.choices(self)  # others may fire
+        return State.choices(self)  # those of all seats, as others may fire (L9)
 
     def _actions(self) -> tuple[int, ...]:
         if self.phase == "arrange":
@@ -191,6 +191,7 @@ class LootState(DealtState):
             return False
         if self.options["fireTiming"] != "ownTurn":
             return True
+        # At the start of the own turn, or after the own discard until the next seat takes a card.
         return self.phase == "source" and seat in (self.turn, (self.turn - 1) % self.num_players)
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
@@ -198,11 +199,13 @@ class LootState(DealtState):
         if phase in self.deals:
             return tuple(zip(self.pile, repeat(1)))
         if phase == "revealing":
+            # An outcome is a number: here a hand, each card a bit.
             return ((sum([1 << card for card in self.hands[self.turn]]), 1),)
         return self._dealers() if phase in ("dealer", "scored") else ()
 
     def clone(self) -> Self:
         copy = super().clone()
+        # Lists in a list, which change in place.
         copy.hands = [hand[:] for hand in self.hands]
         return copy
 
@@ -288,6 +291,7 @@ class LootState(DealtState):
         elif action == FIRE:
             self.fired_by = seat
             self._log("fire", seat)
+            # With `afterTurn` whoever is on turn finishes it first, and `_discard` shows the hands (L34).
             if self.options["fireTiming"] != "afterTurn":
                 self._show_hands()
         elif action < SCORE:
@@ -353,7 +357,7 @@ class LootState(DealtState):
         self.may_be_fired = laps >= self.options["minLapsBeforeFire"]
         if self.fired_by is not None:
             self._show_hands()
-        elif laps >= self.options["lapCap"]:
+        elif laps >= self.options["lapCap"]:  # the village fires itself (L32)
             self._log("fire", None)
             self._show_hands()
         elif not self.pile:

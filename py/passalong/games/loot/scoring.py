@@ -77,11 +77,13 @@ def effects_of(gods: tuple[int, ...], bonus_multiplied: bool = False) -> Effects
     """Return what these gods, in ascending order, do together."""
 
     def points(double: int, half: int) -> tuple[int, ...]:
+        # 2 points a card (L19), doubled and halved; both together cancel (L20).
         each = 2 * (2 if double in gods else 1) // (2 if half in gods else 1)
         return (each,) * (RANKS - 1) + (each * nines,)
 
     nines = 2 if CHANGELING in gods else 1
     run = points(LADY, DARK_LORD)
+    # Multiplied like the cards of a run, of which `run[0]` is one with a plain 2: 10, 5 or 2 (L25).
     bonus = 5 * run[0] // 2 if bonus_multiplied else 5
     loose = tuple(0 if THIEF in gods else -number * (nines if number == RANKS else 1) for number in range(1, RANKS + 1))
     least = 3 if BUILDER in gods else 4
@@ -122,8 +124,8 @@ class Hand:
     """
     Finds the best arrangement of a hand, exactly.
 
-    Every combination is listed with what it gains over leaving its cards loose. `_most` then packs the cards: the
-    lowest one left with which a combination can begin stays loose, or is in one of those.
+    Every combination is listed with what it gains over leaving its cards loose. `_most` then decides card by card: the
+    lowest one left that begins any combination stays loose, or is in one of those that it begins.
     """
 
     def __init__(self, cards: Iterable[int], effects: Effects) -> None:
@@ -132,6 +134,8 @@ class Hand:
         self.effects = effects
         self.loose = sum([effects.loose[NUMBER[card] - 1] for card in self.cards])
         self.parts = self._parts()
+        # A set of cards is the bits of a number, the lowest card bit 0: hands are arranged hundreds of times a move.
+        # `first` are the cards that are the lowest of a combination, `starting` the combinations of each of them.
         self.first = 0
         self.starting: dict[int, list[Part]] = {}
         for part in self.parts:
@@ -167,6 +171,7 @@ class Hand:
 
     def arranged(self, groups: Iterable[Group]) -> Arrangement:
         """Return the arrangement in which these groups are combined, each for the most that it can be."""
+        # Some cards can be a run and a colour: the better of the two comes later, and stays.
         gains = {part[0]: part for part in sorted(self.parts, key=lambda part: part[1])}
         masks = [sum([1 << self.cards.index(card) for card in group]) for group in groups]
         return self.arrangement([gains[mask] for mask in masks])
@@ -181,14 +186,15 @@ class Hand:
             spelt.append(self._spell(part))
         loose = self._cards(~used)
         gods = self.effects.gods
+        # Where the Thief makes loose cards worth 0, there is nothing for the Changeling to double (L23).
         changed = () if not gods or not loose else self._acting((THIEF,), loose if THIEF not in gods else ())
         value = sum([self.effects.loose[NUMBER[card] - 1] for card in loose])
         return Arrangement(total, tuple(spelt), loose, value, changed)
 
     def _most(self, free: int) -> tuple[int, tuple[Part, ...]]:
         first = free & self.first
-        low = first & -first
-        free &= -low
+        low = first & -first  # the lowest bit, or 0 where no combination can begin any more
+        free &= -low  # the cards below it stay loose
         if free.bit_count() < SET_LEAST:
             return 0, ()
         if free in self.known:
@@ -199,6 +205,7 @@ class Hand:
             if mask & free == mask:
                 more, rest = self._most(free ^ mask)
                 gain += more
+                # Of arrangements that are worth the same, the one with fewer combinations is easier to read (L33).
                 if gain > best or (gain == best and len(rest) + 1 < len(chosen)):
                     best, chosen = gain, (part, *rest)
         self.known[free] = best, chosen
@@ -252,6 +259,7 @@ class Hand:
         run, loose = self.effects.run, self.effects.loose
         for end in range(RUN_LEAST, len(stretch) + 1):
             masks, gain = [0], 0
+            # Downwards from the run's highest number; `masks` are all ways to take one card of each number so far.
             for size, index in enumerate(reversed(stretch[:end]), 1):
                 masks = [mask | bit for mask in masks for bit in by_number[index]]
                 gain += run[index] - loose[index]

@@ -13,9 +13,9 @@ class Places:
     """
     Where the cards can lie.
 
-    Everybody saw every discard, so of an unseen card it is known from which draw pile it came: the first, or one made
-    of discards (L7). So is how many of its unseen cards each seat got from each of these piles. Within one pile, every
-    way to share out its unseen cards among those places and what is left of it is as likely as any other.
+    Everybody saw every discard, so it is known of each unseen card from which draw pile it came: the first, or one made
+    of discards (L7). It is also known how many unseen cards each seat got from each of these piles. Within one pile,
+    every way to share out its unseen cards among those hands and the rest of the pile is as likely as any other.
     """
 
     def __init__(self, seen: Observation) -> None:
