@@ -55,9 +55,9 @@ window.answered = new Promise((resolve, reject) => {
 });
 """.replace("PATIENCE", str(PATIENCE))
 """
-Runs before the page's own scripts: taps as soon as somebody listens, and promises to tell when that is answered.
+Runs before the page's own scripts: taps as soon as the page listens, and promises to tell when that is answered.
 
-Whoever asks again and again instead keeps the page busy, and measures that.
+A test that asked the page again and again would keep it busy, and measure that too.
 """
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
 

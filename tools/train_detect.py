@@ -3,9 +3,9 @@ Teach the hard bot of Detect: it plays rounds with itself, and learns how they e
 
     PYTHONPATH=py python -m tools.train_detect
 
-By how much a player beats the other in the end is explained by a weighted sum of the `features` of each position after
-his turn. The first generation learns from rounds of the medium bot; each later one plays by the weights of the one
-before, from which its own are drawn away only by evidence. The same seed always gives the same weights.
+A weighted sum of the `features` of the position after each turn is fitted to how many points the player is better than
+the other in the end. The first generation learns from rounds of the medium bot; each later one plays by the weights of
+the one before, and changes them as far as its own rounds give evidence. The same seed always gives the same weights.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ GENERATIONS = (30, 25)
 ROUNDS = 100
 """A portion: so many rounds, played by one process with its own random numbers."""
 EXPLORED = 8
-"""In how many of a hundred choices something else is tried."""
+"""In how many of a hundred choices another action than the best is tried."""
 TRUST = 0.2
-"""How far the judgement of the next own turn stands in for the end of the round: temporal differences, lambda 0.8."""
+"""How much of the result is replaced by the judgement after the next own turn: temporal differences, lambda 0.8."""
 HELD = 200
 """How many turns' worth of evidence the weights of the generation before count (ridge regression)."""
 DIGITS = 4

@@ -49,6 +49,7 @@ class Generator:
         """Return an integer drawn uniformly from 0 to n - 1; n is at most 2**32."""
         if not 0 < n <= 1 << 32:
             raise ValueError(f"Cannot draw a number below {n}.")
+        # The greatest multiple of n: words from there on are skipped, or small results would be likelier.
         limit = (1 << 32) - (1 << 32) % n
         for word in self._words:
             if word < limit:
@@ -64,7 +65,7 @@ class Generator:
 
 def draw(outcomes: Sequence[tuple[int, int]], rng: Rng) -> int:
     """
-    Draw one of `(outcome, weight)`: a point below the total weight is walked along them.
+    Draw one of `(outcome, weight)`: the weights are laid end to end, and a random point hits one of them.
 
     A single outcome consumes no random number.
     """

@@ -167,7 +167,7 @@ class State(ABC):
         """Return why a seat may not play what the text says, or None when it may."""
 
     def lay_open(self) -> None:  # noqa: B027 - no game has to
-        """Show what the rules show at the end, where the players stop before it; most games have nothing to show."""
+        """Show what the rules show at the end, when the players stop earlier; most games have nothing to show."""
 
     def is_terminal(self) -> bool:
         """Tell whether the game is over."""
@@ -207,7 +207,7 @@ class Game(ABC):
     private_hands: ClassVar[bool] = True
     """Whether a seat holds what the others must not see, so that a shared phone is passed on behind a curtain."""
     is_dealt: ClassVar[bool] = True
-    """Whether chance deals what one may do well with or badly, so that somebody could wish to pick the deal."""
+    """Whether chance deals what is good for some and bad for others, so that somebody could wish to pick the deal."""
 
     @abstractmethod
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> State:

@@ -48,6 +48,7 @@ class JointSeed:
         """Return the seed of the game; empty until the secret is revealed."""
         if not self.secret:
             return b""
+        # In the order of the seats, each with its seat: devices that heard of the answers in another order agree.
         answers = b"".join(bytes([seat]) + self.answers[seat] for seat in sorted(self.answers))
         return _hash(b"seed", self.secret + answers)[:SEED_BYTES]
 
@@ -64,6 +65,7 @@ class JointSeed:
         answers = {**self.answers, **other.answers}
         both = JointSeed(self.commitment, answers, self.secret or other.secret)
         for part in (self, other):
+            # Whoever knows the secret knows the seed: no answer may be added to a deal that holds it.
             kept = part.commitment == both.commitment and part.answers.items() <= answers.items()
             if not kept or (part.secret and part != both):
                 raise ValueError("Two deals cannot be united.")

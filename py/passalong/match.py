@@ -121,6 +121,7 @@ class Match:
         if not self.can_undo(player):
             raise IllegalActionError("The last move cannot be taken back.", Reason("cannot_undo", {}))
         choices = self._record.choices[:-1]
+        # Hand-overs since the choice stay; they now come before whatever is chosen instead.
         kept = [event for event in self._record.events if event.at <= len(choices) or event.kind in HAND_OVERS]
         events = tuple(event._replace(at=min(event.at, len(choices))) for event in kept)
         self._record = replace(self._record, choices=choices, events=events)
@@ -138,6 +139,7 @@ class Match:
         """Return the seat whose offer of a draw waits for an answer; the next choice of the other seat refuses it."""
         for event in reversed(self._record.events):
             if event.kind in ("offer draw", "refuse draw"):
+                # Nobody but whoever has offered has made a choice since.
                 waits = event.kind == "offer draw" and set(self._seats[event.at :]) <= {event.player}
                 return event.player if waits else None
         return None
@@ -288,6 +290,7 @@ class Match:
         self._seats: list[int] = []
         self._asides: list[tuple[int, int, RecordEvent]] = []
         self._settle(watch=False)
+        # Only what the last choice has ended may have to be shown again; watching for it costs time.
         last = len(record.choices) - 1
         events = deque(record.events)
         for at, choice in enumerate(record.choices):

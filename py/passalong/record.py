@@ -238,6 +238,7 @@ class Record:
     def steps(self) -> tuple[Step, ...]:
         """List everything that has happened, choices and events in their order."""
         steps: list[Step] = list(self.choices)
+        # An event comes after `event.at` choices, and after all events before it.
         for before, event in enumerate(self.events):
             steps.insert(before + event.at, event)
         return tuple(steps)
@@ -295,6 +296,7 @@ class Record:
         told = 0
         while True:
             history = state.observation(player).history
+            # A new deal has begun: its history starts with the scores of those before, which have been told.
             if len(history) < told:
                 told = sum(event.kind == "score" for event in history)
             yield from history[told:]

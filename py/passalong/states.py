@@ -250,12 +250,13 @@ class DealtState(PhasedState):
 
     def _is_decided(self) -> bool:
         """Tell whether a total has reached the target, and the best is not shared, or may be."""
+        # While a tie is played off, all may fall back below the target (D23, F20, L30): once reached is enough.
         if not self._target_was_reached():
             return False
         return self.options["tieBreak"] == "share" or self.totals.count(self._best_total()) == 1
 
     def _target_was_reached(self) -> bool:
-        """Tell whether a total has reached the target, now or before a tie that is being played off."""
+        """Tell whether a total has reached the target, now or after an earlier deal."""
         totals = self.totals
         for event in reversed([event for event in self.history if event.kind == "score"]):
             if self._reaches_target(totals):

@@ -25,7 +25,7 @@ T = TypeVar("T")
 RANDOM = "random"
 """The name under which random play takes part in any game."""
 LEAST_DEALS = 2
-"""From fewer deals nothing can be said about how far to trust a mean."""
+"""With fewer deals than this, nothing can be said about how reliable a mean is."""
 
 
 class BotError(ValueError):

@@ -133,4 +133,4 @@ class Temper:
 
 
 WEIGHT = 1_000_000
-"""The weight of the best action, to whose precision those of the others are rounded."""
+"""The weight of the best action. Weights are rounded to whole numbers, so that every Python chooses alike."""

@@ -57,4 +57,5 @@ def _with_check(number: int) -> int:
 
 
 def _from_digits(body: str) -> int:
+    # 0 has no check, so that `unseal` refuses it. More zeros in front would be a second spelling of one link.
     return from_decimal(body[1:]) if body.isdecimal() and body[1:2] != "0" else 0

@@ -1,8 +1,9 @@
 """
 Many small numbers as one big one, without waste.
 
-Each value is below a radix of its own that the reader can work out from what it has read before. A guard at the end
-notices a number that has been cut or holds too much. Integers only, so that every Python agrees.
+Each value is below a radix of its own that the reader can work out from what it has read before. On top of all values
+stands a 1: a reader that has taken every value and is left with anything else knows that the number has been cut or
+holds too much. Integers only, so that every Python agrees.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class Packer:
     def number(self) -> int:
         """Return the number; its first field can be read first."""
         number = 1
+        # From the last to the first, so that the first value becomes the least digit, which is read first.
         for value, radix in reversed(self._fields):
             number = number * radix + value
         return number
@@ -54,6 +56,7 @@ class Unpacker:
 
     def take(self, radix: int) -> int:
         """Return the next value; raises `DamagedLinkError` when there is none."""
+        # With the 1 on top, a number that holds another value is never below its radix.
         if self._number < radix:
             raise DamagedLinkError("This link is damaged: it ends too early.")
         self._number, value = divmod(self._number, radix)

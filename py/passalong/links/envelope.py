@@ -49,6 +49,7 @@ FORMAT = 1
 KIND_GAME = 0
 ID_BYTES, PARENT_BYTES = 5, 6
 KIND_RADIX = 8
+"""Room for the kinds of events there are, and for some of later versions."""
 
 OPTIONS, JOINT, EVENTS, NAMES = 1, 2, 4, 16
 """The flags of the blocks that there are. Without one of those below 16 the game could not be understood."""
@@ -209,6 +210,7 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> Record:
     for flag in UNKNOWN_BLOCKS:
         if flags & flag:
             unpacker.take_block(MAX_BLOCK)
+    # What the choices are is not known yet, but how many: no event may come after them.
     _checked(replace(record, choices=(0,) * envelope.turn).check)
     return record
 
@@ -268,6 +270,7 @@ def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadl
     state, chance = record.initial_state(), record.chance()
     choices: list[int] = []
     for _ in range(turn):
+        # As `settle` does, but with an eye on the clock: whoever made the link may want it to take for ever.
         while step(state, chance):
             deadline.step()
         possible = state.choices()

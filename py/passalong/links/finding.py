@@ -24,7 +24,7 @@ INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 GAP = " \t\r\n\u00a0>="
 """What may stand between the parts of a body: spaces, line breaks, and the marks of quoted and encoded mails."""
 NAMED = re.compile(r"(^|#)[a-z]{1,32}_")
-"""The name of the game before a body, for people to read; without it, the rest is what it was."""
+"""The name of the game before a body: it is for people to read, and is dropped."""
 RUN = re.compile(r"[0-9A-Za-z]+")
 SHORTEST_BODY = 28
 """No game fits into fewer characters."""
@@ -60,7 +60,7 @@ def find_body(text: str) -> str:
 
 
 def _unwrapped(text: str) -> str:
-    """Undo percent-encoding, which brings out a link that another one carries, and drop what is not of its body."""
+    """Undo percent-encoding, so that a link inside another one comes out, and drop the name and what is invisible."""
     for _ in range(WRAPPINGS):
         text = ENCODED.sub(lambda found: chr(int(found[1], 16)), text)
     return NAMED.sub(r"\1", text.translate(INVISIBLE))

@@ -1,7 +1,7 @@
 """
 The header of a record in a link: who plays which game by which rules, and where chance comes from.
 
-What is as usual is left out; a flag says which of the optional parts are there.
+A part in which nothing differs from the usual is left out; the flags say which parts are there.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from passalong.record import LEVELS, MAX_NAME, Record, clean_name
 SITTERS = (None, *LEVELS)
 """Who sits on a seat: a person or a bot of some level."""
 SITTER_RADIX = 8
+"""Room for the levels there are, and for some of later versions."""
 MAX_NAME_BYTES = MAX_NAME * 4
 
 
@@ -37,6 +38,7 @@ def put_seed(packer: Packer, record: Record) -> None:
     if joint is None:
         packer.put_bytes(record.seed)
         return
+    # The commitment follows from the secret, and is left out once that is known.
     packer.put(int(bool(joint.secret)), 2)
     packer.put_bytes(joint.secret or joint.commitment)
     for seat in range(record.num_players):

@@ -18,8 +18,8 @@ def fragment(record: Record) -> str:
     """
     Write what stands behind the # of a game's link: the name of the game, for people to read, and its body.
 
-    An underscore parts the two, since no messenger cuts or breaks a link there, and a double click takes in both; the
-    name of a game is written without its own, or some would read a pair of them as italics. Nobody relies on the name.
+    An underscore stands between the two: no messenger cuts a link there, and a double click selects both. Underscores
+    within the name are left out, because some messengers read a pair of them as italics. Readers ignore the name.
     """
     return f"{record.game.replace('_', '')}_{encode(record)}"
 

@@ -1,9 +1,9 @@
 """
 What opening a link does to a game that this device may know already.
 
-Every link holds the whole game, so two versions of one game can be compared step by step. Nothing is ever merged
-silently but what cannot contradict: somebody has taken a free seat, has moved to another device, or has acted out of
-turn while another moved. Two people on one seat are no contradiction that they must settle: one of them gets another.
+Every link holds the whole game, so two versions of one game can be compared step by step. They are merged only where
+they cannot contradict each other: somebody has taken a free seat, has moved to another device, or has acted out of turn
+while another moved. Where two people have taken one seat, nobody is asked to decide: one of them gets another seat.
 """
 
 from __future__ import annotations
@@ -49,10 +49,11 @@ class Opening:
     """
     What to do with a link.
 
-    `record` is the game to keep; of a fork the one that was known, and the other is kept apart from it. `at` is the
-    number of steps that both have in common. `reason` and `seat`, whoever acted there, belong to a fork; where one seat
-    was taken twice there is no `seat`, and no fork either, unless the cards have been dealt twice. `both_moved` tells
-    that moves have been merged.
+    `record` is the game to keep; in a fork it is the one that was known, and the other should be kept beside it. `at`
+    is the number of steps that both have in common. In a fork `reason` tells what is wrong there, and `seat` who acted.
+    A seat that was taken twice has the reason `SEAT` and no `seat`; it makes a fork only where the cards have been
+    dealt twice, or the two versions differ in who has invited or in a bot. `both_moved` tells that moves have been
+    merged.
     """
 
     kind: Kind
@@ -74,7 +75,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> 
     """
     Compare a game that came by link with what this device knows of it; raises `ValueError` for different games.
 
-    A device that `decides` is that of whoever has invited: there, who came first stays.
+    `decides` is for the device of whoever has invited: there, whoever came first keeps a seat that was taken twice.
     """
     if known is None:
         return Opening(Kind.NEW, incoming, 0)
@@ -100,10 +101,11 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> 
 
 def _settled(known: Record, incoming: Record, at: int, *, decides: bool) -> Opening:
     """
-    Give everybody a seat where one was taken twice, and leave out the moves from a seat that is somebody else's.
+    Settle who sits where: one version stays, and whoever sits in the other alone gets a seat that is free.
 
-    What undisputed people have done at once is united, or a fork, as ever; and so is a link in which somebody else has
-    invited. The version in which the host has done more is never left.
+    Moves of the other version from a seat that turns out to be somebody else's are dropped. What undisputed people have
+    done at once is united, or is a fork, as in `relate`. Versions with different hosts or bots are a fork, too. A
+    version in which the host has acted more often always stays.
     """
     mine, theirs = known.without_seat_moves(), incoming.without_seat_moves()
     acted = actors(mine), actors(theirs)
@@ -125,11 +127,12 @@ def _settled(known: Record, incoming: Record, at: int, *, decides: bool) -> Open
 
 def _stays(known: Record, incoming: Record, at: int, *, decides: bool) -> bool:
     """
-    Tell whether the version that was known stays as it is.
+    Tell whether the version that was known stays as it is: on every device, if it `outweighs` the other.
 
-    Whoever has invited keeps what came first, if that cannot keep the others waiting: because more people sit there
-    then, or because the next move will settle it.
+    Only the device of whoever has invited may keep what came first instead. It does so where all others will follow it
+    soon: because more people then sit in its version, or because the next move decides between the two.
     """
+    # Where the incoming version only goes on from the known one, there is nothing to keep.
     lasts = at == len(known.steps()) < len(incoming.steps())
     if not decides or lasts or known.is_dealt() != incoming.is_dealt():
         return outweighs(known, incoming)
@@ -220,6 +223,7 @@ def _united_steps(known: Record, incoming: Record, at: int) -> Record | None:
     if at == len(known.steps()):
         return incoming
     begin = _choices_before(known, at)
+    # Only choices are united. Whatever happened around the rules must have happened before the two parted.
     if not len(known.events) == len(incoming.events) == at - begin:
         return None
     return _united_act(known, incoming, begin) or _united_act(incoming, known, begin)
@@ -231,9 +235,9 @@ def _choices_before(record: Record, at: int) -> int:
 
 def _united_act(acted: Record, moved: Record, begin: int) -> Record | None:
     """
-    Unite an act out of turn, with which `acted` begins, with the turn that was played at the same time.
+    Unite an act out of turn, the next step of `acted`, with the turn that `moved` goes on with at the same time.
 
-    None where they are anything else. Either of the two may have been united before, and go on.
+    None where that is not what the two are. Either version may be united with the other's part already, and go on.
     """
     start = replace(acted, choices=acted.choices[:begin])
     on_turn = start.replay().current_player()

@@ -68,14 +68,14 @@ def outweighs(one: Record, other: Record) -> bool:
     """
     Tell which of two versions stays as it is, the same on every device.
 
-    That is the one that is dealt; on which whoever has invited has gone on; that has gone further; at which more people
-    sit; and where all that is alike, as a throw of dice would have it that nobody can influence.
+    What counts, in this order: that it is dealt, how often whoever has invited has acted, how many steps there are, and
+    how many people sit there. Where all that is alike, a hash decides, which nobody can choose.
     """
     return _weight(one) > _weight(other)
 
 
 def seated_too(record: Record, other: Record) -> Record:
-    """Give free seats to those who sit in the other version alone, as far as there are any: first of all their own."""
+    """Give free seats, as far as there are any, to those who sit in the other version alone: if free, the same seat."""
     missing = [(sitter, seat) for sitter, seat in people(other).items() if sitter not in people(record)]
     for _, seat in sorted(missing, key=lambda sitter: (not record.is_free(sitter[1]), sitter[1])):
         free = [at for at in range(record.num_players) if record.is_free(at)]

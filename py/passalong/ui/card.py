@@ -60,7 +60,7 @@ def card_back(glyph: str) -> Html:
 
 
 def card_gap(text: str = "") -> Html:
-    """Draw the place where a card has been; the text recalls which."""
+    """Draw an empty place, such as a card has left; the text may say which."""
     dashes = 'fill="none" stroke-dasharray="7 6"'
     recalled = f'<text class="figure" x="50" y="88" text-anchor="middle">{esc(text)}</text>' if text else ""
     return _card("gap", f'<rect class="keyline" x="3" y="3" width="94" height="134" rx="9" {dashes}/>{recalled}')

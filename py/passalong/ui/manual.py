@@ -21,7 +21,7 @@ class Section(NamedTuple):
 
 
 def section(title: str, *parts: str | Html) -> Section:
-    """Put a section together; plain text becomes a paragraph, and what a house rule leaves unsaid none."""
+    """Put a section together: plain text becomes a paragraph, and an empty text, as of a house rule, nothing."""
     said = (esc(part) if isinstance(part, Html) else el("p", part) for part in parts if part)
     return Section(title, Html("".join(said)))
 

@@ -9,14 +9,14 @@ YOU = "You"
 
 
 class News(NamedTuple):
-    """A sentence for a message, and how telling it is: where not all fit, the heavier ones stay."""
+    """A sentence for a message, and how important it is: where not all fit, those of more weight stay."""
 
     text: str
     weight: int = 1
 
 
 class _Word(str):
-    """A text that a template can ask for what goes with it."""
+    """A name in a template: a format after it, such as `:wins|win`, asks for the verb that goes with it."""
 
     __slots__ = ()
 
