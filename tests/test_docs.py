@@ -1,0 +1,222 @@
+"""What the papers in docs/ say: rulings, sections and files that are there, links that open, notation that is read."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from passalong.chance import SEED_BYTES
+from passalong.game import Game, Option
+from passalong.games import game_names, load_game
+from passalong.links import body, decode, encode_digits, envelope, finding, fragment, game_id, header
+from passalong.links.deadline import MAX_SECONDS
+from passalong.match import Match
+from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, MAX_NAME, Record, new_record
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
+LINKS = (ROOT / "docs" / "links.md").read_text("utf-8")
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+SOURCES = [path for folder in ("py", "tests", "tools") for path in sorted((ROOT / folder).rglob("*.py"))]
+LETTERS = {"detect": "D", "depth_charge": "C", "fish_out": "F", "loot": "L"}
+RULINGS = re.findall(r"^\| ([DCFL]\d{1,2}) \|", RULES, re.MULTILINE)
+EXAMPLES = re.findall(r"^\| ([DCFL]-E\d\d) \|", RULES, re.MULTILINE)
+CITED = re.compile(r"\b([DCFL])(\d{1,2})(?: to \1?(\d{1,2}))?\b|\b([DCFL]-E\d\d)\b")
+"""A ruling, several in a row ("C11 to C14"), or a worked example."""
+IN_A_NAME = re.compile(r"_([dcfl])(\d{1,2})(?:_to_\1(\d{1,2}))?(?=_)")
+
+
+def heading_numbers(page: str) -> set[str]:
+    """Return the numbers of a page's sections."""
+    return set(re.findall(r"^#+ ([\d.]*\d)\.? ", page, re.MULTILINE))
+
+
+def table(page: str, section: str) -> list[list[str]]:
+    """Return the cells of the table in a section, its head left out."""
+    body = re.search(rf"^#+ {re.escape(section)}\.? .*?(?=^#+ \d|\Z)", page, re.MULTILINE | re.DOTALL)
+    assert body, f"there is no section {section}"
+    rows = [line.strip("| ").split(" | ") for line in body[0].splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in row] for row in rows[2:]]
+
+
+def game_called(title: str) -> Game:
+    return next(game for game in map(load_game, game_names()) if game.title == title)
+
+
+# Rulings
+
+
+def spoken(path: Path) -> str:
+    """Return the docstrings and comments of a module: there, and nowhere else, F5 is a ruling and no card."""
+    text = path.read_text("utf-8")
+    strings = [
+        node.value.value
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    ]
+    return "\n".join([*strings, *re.findall(r"(?:^|\s)#\s(.*)$", text, re.MULTILINE)])
+
+
+def rulings_cited(path: Path) -> Iterator[str]:
+    for letter, first, last, example in CITED.findall(spoken(path)):
+        if example:
+            yield example
+        else:
+            yield from (f"{letter}{number}" for number in range(int(first), int(last or first) + 1))
+
+
+def rulings_tested() -> set[str]:
+    """Return the rulings that stand in the names of tests."""
+    found = set()
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for name in re.findall(r"^def (test_\w+)\(", path.read_text("utf-8"), re.MULTILINE):
+            for letter, first, last in IN_A_NAME.findall(name):
+                found |= {f"{letter.upper()}{number}" for number in range(int(first), int(last or first) + 1)}
+    return found
+
+
+def test_no_ruling_has_two_places() -> None:
+    assert len(RULINGS) == len(set(RULINGS)) == 27 + 22 + 22 + 35
+    assert len(EXAMPLES) == len(set(EXAMPLES)) == 26 + 27 + 23 + 38
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_ruling_that_is_cited_is_in_the_rules(path: Path) -> None:
+    assert set(rulings_cited(path)) <= {*RULINGS, *EXAMPLES}
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_every_ruling_is_tested(ruling: str) -> None:
+    assert ruling in rulings_tested()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_worked_example_is_tested(game: str) -> None:
+    letter = LETTERS[game]
+    text = (ROOT / "tests" / "games" / f"test_{game}_examples.py").read_text("utf-8")
+    tested = {number for _, number in re.findall(rf'"{letter}-(E)(\d\d)', text)}
+    for first, last in re.findall(r"_e(\d\d)(?:_to_e(\d\d))?(?=_)", text):
+        tested |= {f"{number:02}" for number in range(int(first), int(last or first) + 1)}
+    assert {example for example in EXAMPLES if example[0] == letter} == {f"{letter}-E{number}" for number in tested}
+
+
+# House rules and notation
+
+
+def written(option: Option) -> tuple[str, str]:
+    """Write the usual value of a house rule, and all values, as the table does."""
+    words = {True: "on", False: "off"}
+
+    def one(value: object) -> str:
+        return words[value] if isinstance(value, bool) else str(value)
+
+    if isinstance(option.choices, range):
+        return one(option.default), f"{option.choices[0]} to {option.choices[-1]}"
+    return one(option.default), ", ".join(map(one, option.choices))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_table_of_house_rules_is_that_of_the_game(name: str) -> None:
+    game = load_game(name)
+    rows = [row[1:4] for row in table(RULES, "6") if row[0] == game.title]
+    assert rows == [[f"`{option.name}`", *written(option)] for option in game.options]
+
+
+@pytest.mark.parametrize(("title", "notation", "example"), [(row[0], row[2], row[3]) for row in table(RULES, "5")])
+def test_actions_are_written_as_the_table_says(title: str, notation: str, example: str) -> None:
+    game = game_called(title)
+    names = tuple(map(str, range(game.min_players)))
+    match = Match(new_record(game, names, (None,) * game.min_players, bytes(SEED_BYTES)))
+    text = example.strip("`")
+    assert text.split()[0] in notation
+    assert match.action_to_string(match.string_to_action(text.upper())) == text
+
+
+# Links
+
+BLOCKS = re.findall(r"```\n(link .*?)```", LINKS, re.DOTALL)
+VECTORS = [dict(re.findall(r"^(\w+) +(.*)$", block, re.MULTILINE)) for block in BLOCKS]
+LIMITS = {
+    "MAX_TEXT": body.MAX_TEXT,
+    "MAX_LOOKED_AT": finding.MAX_LOOKED_AT,
+    "MAX_PARTS": finding.MAX_PARTS,
+    "MAX_CHOICES": MAX_CHOICES,
+    "MAX_EVENTS": MAX_EVENTS,
+    "MAX_BLOCK": envelope.MAX_BLOCK,
+    "MAX_NAME": MAX_NAME,
+    "MAX_SECONDS": MAX_SECONDS,
+}
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["link"].split("_")[0])
+def test_the_vectors_open_and_are_written_again(vector: dict[str, str]) -> None:
+    record = Record.from_text(vector["save"])
+    assert decode(vector["link"]) == decode(vector["digits"]) == record
+    assert (fragment(record), encode_digits(record)) == (vector["link"], vector["digits"])
+    assert record.to_text() == vector["save"]
+    told = envelope.peek(body.unseal(vector["link"].split("_")[1]))
+    assert f"{told.flags} {told.turn}" == f"{vector['flags']} {vector['turn']}"
+    assert (told.game_id.hex(), told.parent.hex()) == (vector["id"], vector["parent"])
+    assert told.game_id == game_id(record)
+
+
+def test_there_is_a_vector_for_every_game_and_flag() -> None:
+    assert {Record.from_text(vector["save"]).game for vector in VECTORS} == set(game_names())
+    flags = 0
+    for vector in VECTORS:
+        flags |= int(vector["flags"])
+    assert flags == envelope.KNOWN
+
+
+def test_the_examples_of_numbers_are_right() -> None:
+    examples = "\n".join(re.findall(r"```python\n(.*?)```", LINKS, re.DOTALL))
+    parsed = doctest.DocTestParser().get_doctest(examples, {}, "links.md", "links.md", 0)
+    assert parsed.examples
+    assert doctest.DocTestRunner().run(parsed).failed == 0
+
+
+def test_the_flags_are_those_of_the_code() -> None:
+    rows = [(int(flag), block, reader) for flag, block, reader in table(LINKS, "2.4")]
+    assert [flag for flag, _, _ in rows] == [1, 2, 4, 8, 16, 32, 64, 128]
+    for flag, block, reader in rows:
+        name = block.split(":")[0]
+        assert (getattr(envelope, name) if name.isupper() else flag & ~envelope.KNOWN) == flag
+        assert reader == ("must refuse" if flag < 16 else "may skip it")
+
+
+def test_the_limits_and_numbers_are_those_of_the_code() -> None:
+    assert {row[0].strip("`"): float(row[1].replace(",", "")) for row in table(LINKS, "2.6")} == LIMITS
+    fields = "\n".join(row[-1] for row in table(LINKS, "2.3"))
+    games = sorted((game.number, game.title) for game in map(load_game, game_names()))
+    assert ", ".join(f"{number} {title}" for number, title in games) in fields
+    assert ", ".join(f"{at} {kind}" for at, kind in enumerate(EVENT_KINDS)) in fields
+    assert ", ".join(f"{at} {level or 'a person'}" for at, level in enumerate(header.SITTERS)) in fields
+
+
+# Sections and files
+
+
+@pytest.mark.parametrize("page", ["rules", "links"])
+def test_every_section_that_is_cited_is_there(page: str) -> None:
+    cited = set()
+    for path in SOURCES:
+        text = " ".join(path.read_text("utf-8").split())
+        for found in re.findall(rf"\b{page}\.md (?:sections? )?(\d[\d.]*\d|\d)(?: and (\d[\d.]*\d))?", text):
+            cited |= {number for number in found if number}
+    assert cited
+    assert cited <= heading_numbers((ROOT / "docs" / f"{page}.md").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_file_that_is_named_exists(path: Path) -> None:
+    text = re.sub(r"```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL)
+    ours = r"(?:py|web|tests|tools|docs|\.github)/[\w./-]*\w/?"
+    named = {name for span in re.findall(r"`([^`\n]+)`", text) for name in re.findall(rf"^{ours}$", span)}
+    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+    linked = {target for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if "://" not in target}
+    assert [target for target in sorted(linked) if not (path.parent / target).exists()] == []
