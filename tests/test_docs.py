@@ -21,7 +21,7 @@ from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, MAX_NAME, Rec
 ROOT = Path(__file__).resolve().parent.parent
 RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
 LINKS = (ROOT / "docs" / "links.md").read_text("utf-8")
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 SOURCES = [path for folder in ("py", "tests", "tools") for path in sorted((ROOT / folder).rglob("*.py"))]
 LETTERS = {"detect": "D", "depth_charge": "C", "fish_out": "F", "loot": "L"}
 RULINGS = re.findall(r"^\| ([DCFL]\d{1,2}) \|", RULES, re.MULTILINE)
