@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import pytest
 
@@ -40,17 +40,36 @@ def test_old_python_can_read_the_entry_point(root: Path) -> None:
 def test_wheel_holds_the_whole_package(root: Path, tmp_path: Path) -> None:
     source = tmp_path / "source"
     source.mkdir()
-    for name in ("pyproject.toml", "README.md"):
+    for name in ("pyproject.toml", "README.md", "LICENSE", "build.py"):
         (source / name).write_bytes((root / name).read_bytes())
     (source / "py").symlink_to(root / "py", target_is_directory=True)
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir"]
     subprocess.run([sys.executable, "-m", "pip", "wheel", *options, tmp_path, source], check=True, timeout=120)
     with zipfile.ZipFile(next(tmp_path.glob("passalong-*.whl"))) as wheel:
         names = set(wheel.namelist())
-        entry_points = wheel.read(next(name for name in names if name.endswith("entry_points.txt"))).decode()
-    assert "passalong = passalong.cli:main" in entry_points
+        about = {PurePosixPath(name).name: wheel.read(name).decode() for name in names if ".dist-info/" in name}
+    assert "passalong = passalong.cli:main" in about["entry_points.txt"]
+    assert "License-Expression: MIT" in about["METADATA"].splitlines()
+    assert about["LICENSE"] == (root / "LICENSE").read_text("utf-8")
     kept = [*root.glob("py/passalong/**/*.py"), *root.glob("py/passalong/**/table.css"), root / "py/passalong/py.typed"]
     assert {file.relative_to(root / "py").as_posix() for file in kept} <= names
+
+
+def test_build_py_does_not_stand_in_the_way_of_the_program_named_build(root: Path, tmp_path: Path) -> None:
+    """CONTRIBUTING.md asks for `-P`, with which Python does not look for modules in this folder."""
+    (tmp_path / "build.py").write_text("print('the other one')")
+    command = [sys.executable, "-P", "-m", "build"]
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    assert subprocess.check_output(command, cwd=root, env=env, text=True) == "the other one\n"
+    assert " ".join(["python3", *command[1:]]) in (root / "CONTRIBUTING.md").read_text("utf-8")
+
+
+def test_the_changelog_knows_this_version(root: Path) -> None:
+    version = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    headings = re.findall(r"^## \[(.+?)\](.*)$", (root / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == ("Unreleased", "")
+    assert headings[1][0] == version
+    assert all(re.fullmatch(r" - \d{4}-\d\d-\d\d", date) for _, date in headings[1:])
 
 
 def test_failed_program_is_quoted_with_advice() -> None:
