@@ -11,7 +11,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -246,7 +246,7 @@ class Lasting:
     """
 
     def __init__(self, browser: Browser, site: Server, **options: Any) -> None:
-        self._open = lambda: lasting_page(browser, site, **options)
+        self._open: Callable[[], AbstractContextManager[Page]] = lambda: lasting_page(browser, site, **options)
         self._closing = ExitStack()
         self._page = self._closing.enter_context(self._open())
 
