@@ -20,7 +20,7 @@ from passalong import (
 )
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, finished
 from passalong.game import Rng
-from passalong.games import TEMPLATE, game_names, part
+from passalong.games import TEMPLATE, game_names, load_pack
 from passalong.games.detect.rules import DRAW, TAKE, DetectObservation
 from passalong.games.loot.bot import BOTS
 from passalong.games.loot.rules import FIRE
@@ -458,7 +458,7 @@ def test_a_bot_thinks_with_its_own_stream() -> None:
 @pytest.mark.parametrize("level", ["first", "last"] if FULL else ["first"])
 def test_a_bot_decides_alike_when_it_is_asked_again(name: str, level: str) -> None:
     """Interrupted, or long after: the record alone tells what it thought."""
-    bots = list(part(name, "bot").BOTS)
+    bots = list(load_pack(name).bots)
     seats = load_game(name).min_players
     game = Match(new_record(load_game(name), ("",) * seats, (bots[0 if level == "first" else -1],) * seats, bytes(16)))
     for _ in range(12):

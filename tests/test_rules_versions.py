@@ -13,7 +13,7 @@ import pytest
 from passalong.app.table import Table
 from passalong.bots import usual_level
 from passalong.game import InvalidRecordError
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.games.detect.rules import KEEP, DetectState
 from passalong.links import Kind, NewerLinkError, decode, encode, relate
 from passalong.match import Match
@@ -147,7 +147,7 @@ def test_a_link_of_later_rules_asks_for_a_newer_page(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("players", [2, 8])
 def test_bots_play_to_the_end_by_either_rules(version: int, players: int) -> None:
     game = load_game("detect", version)
-    levels = (usual_level(part("detect", "bot").BOTS),) * players
+    levels = (usual_level(load_pack("detect").bots),) * players
     record = new_record(game, ("",) * players, levels, bytes(15) + b"\5", OPTIONAL)
     match = Match(replace(record, rules_version=version))
     while not match.is_over():

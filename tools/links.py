@@ -12,7 +12,7 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 from passalong.chance import SEED_BYTES
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode
 from passalong.links.envelope import pack
 from passalong.match import Match
@@ -75,7 +75,7 @@ def links(dist: Path, chromium: str, runs: int, matches: int, level: str | None)
 def tasks(matches: int, level: str | None) -> Iterator[Task]:
     """Yield the matches to play; raises `Problem` for a level that there is not."""
     for game in map(load_game, game_names()):
-        levels = list(part(game.name, "bot").BOTS)
+        levels = list(load_pack(game.name).bots)
         if level not in (None, *levels):
             raise Problem(f"There is no bot {level!r} for {game.title}; there are: {', '.join(levels)}.")
         for players in range(game.min_players, game.max_players + 1):

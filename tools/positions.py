@@ -16,7 +16,7 @@ CHOICES = 40
 def moments(name: str, people: int = 1, players: int | None = None, seed: bytes = SEED) -> Iterator[Any]:
     """Yield a match before every choice and when it is over; the people's own choices are made by a bot as well."""
     games, match, record = (app_module(f"passalong.{part}") for part in ("games", "match", "record"))
-    game, bots = games.load_game(name), games.part(name, "bot").BOTS
+    game, bots = games.load_game(name), games.load_pack(name).bots
     level = next(iter(bots))
     seats = NAMES[: players or game.max_players]
     kinds = (*[None] * people, *[level] * (len(seats) - people))

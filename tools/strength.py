@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 
 from passalong.bench import move_times
 from passalong.chance import SEED_BYTES, Generator, numbered
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.bot import HARD
 from passalong.games.depth_charge.guesses import Layout
 from passalong.games.depth_charge.hunts import turns_to_win
@@ -136,7 +136,7 @@ def match_ups() -> list[MatchUp]:
     against_random = []
     for game in map(load_game, game_names()):
         matches, claim = BEATS_RANDOM.get(game.name, USUALLY)
-        for level in part(game.name, "bot").BOTS:
+        for level in load_pack(game.name).bots:
             bots = (level, *[RANDOM] * (game.min_players - 1))
             against_random.append(MatchUp(game.name, bots, matches, (claim,)))
     return [*MATCH_UPS, *against_random]
@@ -178,7 +178,7 @@ def played_rows(
 
 def matches_of(match_up: MatchUp, scale: float) -> list[Meeting]:
     """List the matches of a match-up, whose deals depend on its name alone; none where the game lacks a level."""
-    game, levels = load_game(match_up.game), {*part(match_up.game, "bot").BOTS, RANDOM}
+    game, levels = load_game(match_up.game), {*load_pack(match_up.game).bots, RANDOM}
     if not levels.issuperset(match_up.bots):
         return []
     seed = sha256(title(match_up).encode()).digest()[:SEED_BYTES]
@@ -265,7 +265,7 @@ def times_rows(dist: Path, chromium: str, seconds: float) -> Iterator[list[str]]
     """Yield a row for each level and each interpreter."""
     with callers(dist, chromium) as interpreters:
         for game in game_names():
-            for level in part(game, "bot").BOTS:
+            for level in load_pack(game).bots:
                 for interpreter, call in interpreters.items():
                     say(f"{game}, {level}, {interpreter} ...")
                     moves, *times = call(move_times.__name__, game, level, seconds)

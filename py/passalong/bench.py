@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from importlib.util import find_spec
 from itertools import count
 from statistics import fmean, median, quantiles
 from time import perf_counter
@@ -12,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from passalong.chance import SEED_BYTES, Generator, resolve
 from passalong.game import CHANCE, TERMINAL, Rng, State
-from passalong.games import load_game, part
+from passalong.games import load_game, load_pack
 from passalong.links import decode, encode
 from passalong.tournament import Meeting, begin, moves
 
@@ -87,11 +86,8 @@ def link_times(link: str, runs: int) -> LinkTimes:
 
 
 def details(name: str) -> Mapping[str, float]:
-    """Return what else a game measures, in microseconds, by what it is: the answer of its `bench.py`, if it has one."""
-    if find_spec(f"passalong.games.{name}.bench") is None:
-        return {}
-    times: Mapping[str, float] = part(name, "bench").measure(Generator(bytes(SEED_BYTES), b"bench"))
-    return times
+    """Return what else a game measures, in microseconds, by what it is."""
+    return load_pack(name).measure(Generator(bytes(SEED_BYTES), b"bench"))
 
 
 def fingerprint(name: str, games: int) -> str:

@@ -15,7 +15,7 @@ from passalong import __version__
 from passalong.bench import details, random_play
 from passalong.chance import SEED_BYTES, numbered
 from passalong.game import Game, InvalidRecordError
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.links import decode, encode
 from passalong.match import Match
 from passalong.record import Record, clean_name, new_record
@@ -110,8 +110,8 @@ def _record(options: argparse.Namespace, person: str | None, seed: bytes) -> Rec
     players = options.players or game.min_players
     bots: tuple[str | None, ...] = (options.bot,) * players
     names = BOT_NAMES[:players]
-    if options.bot not in part(game.name, "bot").BOTS:
-        levels = ", ".join(part(game.name, "bot").BOTS)
+    if options.bot not in load_pack(game.name).bots:
+        levels = ", ".join(load_pack(game.name).bots)
         raise CommandError(f"there is no bot {options.bot!r} for {game.title}; there are: {levels}.")
     if person is not None:
         names, bots = (person, *names)[:players], (None, *bots)[:players]
@@ -152,8 +152,8 @@ def _seed(text: str | None) -> bytes:
 
 def _play(options: argparse.Namespace) -> None:
     match = Match(_record(options, clean_name(options.name) or "You", _seed(options.seed)))
-    words = part(match.record.game, "words")
-    print(f"{load_game(match.record.game).title}. {words.BLURB}\nWrite help for the commands.")
+    said = load_pack(match.record.game).text
+    print(f"{load_game(match.record.game).title}. {said.blurb}\nWrite help for the commands.")
     told = 0
     while not match.is_over():
         if choice := match.bot_choice():
@@ -170,19 +170,19 @@ def _play(options: argparse.Namespace) -> None:
 def _tell(match: Match, told: int) -> int:
     """Print what has happened since; returns how much has been told in all."""
     events = list(match.record.story(0))
-    for line in part(match.record.game, "words").lines(events[told:], match.names):
+    for line in load_pack(match.record.game).text.lines(events[told:], match.names):
         print(line)
     return len(events)
 
 
 def _show_table(match: Match, player: int | None) -> None:
-    words, seen = part(match.record.game, "words"), match.observation(player)
-    print(f"\n{words.text_table(seen, match.names)}\n\n{words.prompt(seen, match.names)}")
+    said, seen = load_pack(match.record.game).text, match.observation(player)
+    print(f"\n{said.text_table(seen, match.names)}\n\n{said.prompt(seen, match.names)}")
 
 
 def _person_plays(match: Match) -> bool:
     """Ask until something is played; False to stop."""
-    words = part(match.record.game, "words")
+    said = load_pack(match.record.game).text
     while True:
         text = input("> ").strip()
         if text.lower() in ("quit", "exit"):
@@ -196,15 +196,15 @@ def _person_plays(match: Match) -> bool:
         if refusal is None:
             match.play(0, match.string_to_action(text))
             return True
-        print("Nothing can be taken back now." if text.lower() == "undo" else words.reason(refusal, match.names))
+        print("Nothing can be taken back now." if text.lower() == "undo" else said.reason(refusal, match.names))
 
 
 def _answered(match: Match, text: str) -> bool:
-    words = part(match.record.game, "words")
+    said = load_pack(match.record.game).text
     if text in ("help", "?", ""):
-        print(f"{words.HELP}\n{PLAY_HELP}")
+        print(f"{said.commands}\n{PLAY_HELP}")
     elif text == "log":
-        print("\n".join(words.lines(match.observation(0).history, match.names)))
+        print("\n".join(said.lines(match.observation(0).history, match.names)))
     elif text == "link":
         print(encode(match.record))
     else:
@@ -291,9 +291,9 @@ def _replay(options: argparse.Namespace) -> None:
         match = Match(decode(options.link))
     except InvalidRecordError as error:
         raise CommandError(str(error)) from None
-    words = part(match.record.game, "words")
+    said = load_pack(match.record.game).text
     print(f"{load_game(match.record.game).title}: {', '.join(match.names)}")
-    print("\n".join(words.lines(match.record.story(), match.names)))
+    print("\n".join(said.lines(match.record.story(), match.names)))
     if match.is_over():
         _print_result(match)
     else:

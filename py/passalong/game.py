@@ -35,7 +35,7 @@ class Option(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why an attempt is refused: a code that a game's `words` turn into a sentence, and the facts to fill it with."""
+    """Why an attempt is refused: a code that a game's text turns into a sentence, and the facts to fill it with."""
 
     code: str
     facts: Mapping[str, object]

@@ -19,7 +19,7 @@ from passalong.game import (
     State,
     shared_returns,
 )
-from passalong.games import load_game, part
+from passalong.games import load_game, load_pack
 from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, step
 
 
@@ -235,7 +235,7 @@ class Match:
 
     def _bot(self, seat: int) -> Bot:
         """Return the bot on a seat; the game's first one stands in for a level that the game does not have."""
-        bots: Mapping[str, Bot] = part(self._record.game, "bot").BOTS
+        bots = load_pack(self._record.game).bots
         return bots.get(self.bots[seat] or "") or next(iter(bots.values()))
 
     def bot_rng(self, player: int) -> Generator:

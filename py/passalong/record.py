@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, resolve
 from passalong.game import CHANCE, Event, Game, InvalidRecordError, Rng, State, UnknownGameError
-from passalong.games import TEMPLATE, load_game, part
+from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
 
 TEXT_FORMAT = 1
@@ -159,7 +159,7 @@ class Record:
     def _check_levels(self) -> None:
         named = [*self.bots, *[event.detail for event in self.events if event.kind == "bot"]]
         for level in named:
-            if level is not None and level not in LEVELS and level not in _bots(self.game):
+            if level is not None and level not in LEVELS and level not in load_pack(self.game).bots:
                 raise InvalidRecordError(f"There is no bot {level!r}; there are: {', '.join(LEVELS)}.")
 
     def _check_events(self) -> None:
@@ -418,12 +418,6 @@ class _Reader:
             return read(self.fields[name])
         except (ValueError, TypeError, AttributeError) as error:
             raise InvalidRecordError(f"The saved game cannot be read at {name!r}: {error}.") from None
-
-
-def _bots(game: str) -> Mapping[str, object]:
-    """Return a game's bots by their level; the template has none."""
-    bots: Mapping[str, object] = {} if game == TEMPLATE else part(game, "bot").BOTS
-    return bots
 
 
 def _instance(value: object, kind: type[T]) -> T:

@@ -11,13 +11,14 @@ from itertools import combinations
 from math import ceil, comb, sqrt
 from statistics import fmean, stdev
 from time import perf_counter
-from typing import ClassVar, NamedTuple, TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
-from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
+from passalong.bots import Bot
 from passalong.chance import numbered
-from passalong.game import Game, IllegalActionError, Observation, Rng
-from passalong.games import load_game, part
+from passalong.game import Game, IllegalActionError
+from passalong.games import load_game, load_pack
 from passalong.match import Match
+from passalong.plain import RandomPlay
 from passalong.record import new_record
 from passalong.simulate import Z95, interval
 
@@ -30,19 +31,6 @@ LEAST_DEALS = 2
 
 class BotError(ValueError):
     """There is no bot of this name, what is there is no bot, or it does what no bot may do."""
-
-
-class RandomPlay(Bot):
-    """Plays any legal action, each as likely as another, and never out of turn."""
-
-    name: ClassVar[str] = "Random"
-    description: ClassVar[str] = "Plays whatever is allowed."
-
-    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
-        actions = observation.legal_actions
-        if observation.player != observation.current_player:
-            return WAIT
-        return Decision(actions[rng.below(len(actions))], 0.0, "random")
 
 
 class Meeting(NamedTuple):
@@ -91,7 +79,7 @@ def find_bot(game: str, name: str) -> Bot:
     """Return a bot: a level of the game, `random`, or `module:Name`; raises `BotError`."""
     if ":" in name:
         return _imported(name)
-    bots: Mapping[str, Bot] = {**part(game, "bot").BOTS, RANDOM: RandomPlay()}
+    bots: Mapping[str, Bot] = {**load_pack(game).bots, RANDOM: RandomPlay()}
     if name not in bots:
         known = ", ".join(bots)
         raise BotError(

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from passalong.app.acts import ACTS
-from passalong.games import part
+from passalong.game import State
+from passalong.games import load_game
+from passalong.record import settle
 from tests.app.device import Element
+from tests.support import generator
 
 
 def check_page(game: str, shown: Sequence[Element]) -> None:
@@ -21,6 +25,14 @@ def check_page(game: str, shown: Sequence[Element]) -> None:
             assert element.attributes["type"] == "button"
             assert element.attributes["data-act"] in ACTS
         if element.attributes.get("data-act") == "play":
-            part(game, "rules").read_action(element.attributes["data-arg"])
+            _at_the_start(game).string_to_action(element.attributes["data-arg"])
         if "data-flip" in element.attributes:
             assert element.attributes["id"]
+
+
+@cache
+def _at_the_start(game: str) -> State:
+    """Return a state in which somebody is on turn: it reads every action, legal now or not."""
+    state = load_game(game).new_initial_state(load_game(game).min_players)
+    settle(state, generator(1))
+    return state

@@ -12,7 +12,7 @@ from passalong.app.shelf import GAME_KEY, read_saved
 from passalong.app.table import Table
 from passalong.chance import Generator
 from passalong.game import Observation
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.links import decode
 from passalong.links.seating import people
 from tests.app.device import Device
@@ -282,7 +282,7 @@ def check_hands(person: Person) -> None:
 
 
 def shown_hand(game: str, seen: Observation, names: Sequence[str]) -> str:
-    return str(part(game, "view").draw(seen, {}, names, bool(seen.legal_actions)).get("hand", ""))
+    return str(load_pack(game).view.draw(seen, {}, names, bool(seen.legal_actions)).get("hand", ""))
 
 
 def shown_hand_of(game: Table, person: Person) -> str:

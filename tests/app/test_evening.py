@@ -16,7 +16,8 @@ from passalong.app.walk import review_regions
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
+from passalong.games.loot import bot
 from passalong.games.loot.rules import FIRE
 from passalong.match import Match
 from passalong.record import Record, new_record
@@ -483,7 +484,7 @@ def ended_deal(game: str) -> Match:
     players = load_game(game).min_players
     bots = (None, *("easy",) * (players - 1))
     match = Match(new_record(load_game(game), tuple("ABCD"[:players]), bots, bytes(SEED_BYTES)))
-    person = part(game, "bot").BOTS["easy"]
+    person = load_pack(game).bots["easy"]
     while match.finished_deal is None:
         choice = match.bot_choice() or (0, person.choose(match.observation(0), match.bot_rng(0)))
         match.play(*cast("tuple[int, int]", choice))
@@ -623,7 +624,7 @@ class Ponderous(Bot):
 
 
 def test_a_bot_thinks_in_slices_while_the_page_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(part("detect", "bot").BOTS, "medium", Ponderous())
+    monkeypatch.setitem(load_pack("detect").bots, "medium", Ponderous())
     device = begin("detect", 1)
     while device.reply.get("wait", 1000) > 10:
         device.send("play", "flip c1r1 c2r1") if "wait" not in device.reply else device.send("tick")
@@ -637,7 +638,7 @@ def test_a_bot_thinks_in_slices_while_the_page_is_heard(monkeypatch: pytest.Monk
 
 
 def test_leaving_ends_the_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(part("detect", "bot").BOTS, "medium", Ponderous())
+    monkeypatch.setitem(load_pack("detect").bots, "medium", Ponderous())
     device = begin("detect", 1)
     device.send("play", "flip c1r1 c2r1")
     for _ in range(5):
@@ -649,7 +650,7 @@ def test_leaving_ends_the_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_table_says_that_a_bot_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is shown after a moment, never spoken, and a tap on the screen before it counts."""
-    monkeypatch.setitem(part("detect", "bot").BOTS, "medium", Ponderous())
+    monkeypatch.setitem(load_pack("detect").bots, "medium", Ponderous())
     device = begin("detect", 1, players=2)
     device.send("play", "flip c1r1 c2r1")
     rev, said = device.rev, len(device.said)
@@ -675,7 +676,7 @@ class Patient(Ponderous):
 
 def test_undo_ends_the_thinking_about_a_move_that_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loot: bots are asked about firing while a person is on turn, who need not wait for them."""
-    monkeypatch.setattr(part("loot", "bot"), "BOTS", {"easy": Patient()})
+    monkeypatch.setattr(bot, "BOTS", {"easy": Patient()})
     table = Table.begin(new_record(load_game("loot"), ("Anna", "Ben"), (None, "easy"), bytes(SEED_BYTES)))
     while table.play("take") is not None or not table.is_thinking():
         if table.match.current_player() == 0:
@@ -697,7 +698,7 @@ def test_undo_ends_the_thinking_about_a_move_that_is_taken_back(monkeypatch: pyt
 
 
 def test_a_bot_s_level_is_chosen_at_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    bots = part("detect", "bot").BOTS
+    bots = load_pack("detect").bots
     for level in ("medium", "hard"):
         monkeypatch.setitem(bots, level, bots.get(level, Ponderous()))
     device = Device()

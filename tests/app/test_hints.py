@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from passalong.games import game_names, part
+from passalong.games import game_names, load_pack
 from tests.app.device import Device
 from tests.app.test_by_link import record
 
-ADVISED = [name for name in game_names() if hasattr(part(name, "words"), "hint")]
+ADVISED = [name for name in game_names() if load_pack(name).text.advises]
 
 
 @pytest.mark.parametrize("game", ADVISED)

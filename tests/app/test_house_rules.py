@@ -10,7 +10,7 @@ import pytest
 from passalong.app.house import complete, differing
 from passalong.app.manual import manual, pages
 from passalong.game import Option
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode
 from passalong.record import new_record
 from tests.app.device import Device, elements
@@ -120,7 +120,7 @@ def test_negative_cards_that_may_be_kept_stay_at_the_final_reveal_only_where_oth
 
 @pytest.mark.parametrize(("game", "option"), EVERY_OPTION, ids=lambda it: getattr(it, "name", it))
 def test_every_value_of_every_house_rule_has_words(game: str, option: Option) -> None:
-    asked = getattr(part(game, "words"), "ASKED", ())
+    asked = load_pack(game).text.asked
     for value in option.choices:
         said = differing(game, {option.name: value})
         assert bool(said) == (value != option.default and option.name not in asked)

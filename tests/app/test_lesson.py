@@ -8,7 +8,15 @@ import pytest
 
 from passalong.app.lesson import FINISHED, LEARNER, WATCH, Lesson, sentences
 from passalong.game import Observation
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
+from passalong.games.depth_charge.sea import CELL_NUMBERS, RED, SEAS, neighbours
+from passalong.games.detect.grid import DECK, face_up
+from passalong.games.fish_out.cards import CARD_NUMBERS, card_name
+from passalong.games.fish_out.reading import catch_gain
+from passalong.games.loot.cards import CARDS_BY_NAME, CHANGELING, FRIEND, LADY
+from passalong.games.loot.reading import if_fired_now
+from passalong.games.loot.rules import FIRE
+from passalong.games.loot.scoring import showdown
 from passalong.match import Match
 from passalong.record import Record
 
@@ -17,7 +25,7 @@ MOST_WORDS = 50
 
 def at_step(game: str, number: int) -> Lesson:
     """Open a lesson at a step."""
-    return Lesson(game, sorted(part(game, "lesson").LESSON.comments)[number - 1])
+    return Lesson(game, sorted(load_pack(game).lesson.comments)[number - 1])
 
 
 def seen(lesson: Lesson) -> Any:
@@ -32,7 +40,7 @@ def legal_texts(match: Match) -> list[str]:
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_lesson_is_a_game_between_people_with_five_to_seven_short_comments(game: str) -> None:
-    record = part(game, "lesson").LESSON
+    record = load_pack(game).lesson
     assert Record.from_text(record.to_text()) == record
     record.replay()
     assert set(record.bots) == {None}
@@ -47,7 +55,7 @@ def test_a_lesson_is_a_game_between_people_with_five_to_seven_short_comments(gam
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_lesson_ends_with_a_deal_won_by_the_learner(game: str) -> None:
-    match = Match(part(game, "lesson").LESSON)
+    match = Match(load_pack(game).lesson)
     assert match.finished_deal or match.is_over()
     assert "Well done" in Lesson(game, len(match.record.choices)).text
 
@@ -113,7 +121,7 @@ def test_an_action_against_the_rules_is_told_why() -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_position_opens_the_comment_at_or_before_it(game: str) -> None:
-    last = len(part(game, "lesson").LESSON.choices)
+    last = len(load_pack(game).lesson.choices)
     for position in range(last + 2):
         lesson = Lesson(game, position)
         assert lesson.position <= position
@@ -125,11 +133,10 @@ def test_a_position_opens_the_comment_at_or_before_it(game: str) -> None:
 
 
 def test_detect_teaches_what_happens() -> None:
-    rules = part("detect", "rules")
     take, place, reject, clear, last, end = (at_step("detect", number) for number in range(2, 8))
     assert seen(take).grids[0][:2] == (8, 8)
-    assert sum(seen(take).grids[0][:2]) > sum(rules.face_up(seen(take).grids[1]))
-    assert seen(take).discard == (min(rules.DECK),)
+    assert sum(seen(take).grids[0][:2]) > sum(face_up(seen(take).grids[1]))
+    assert seen(take).discard == (min(DECK),)
     assert seen(place).history[-1].data == (-2,)
     assert seen(place).grids[0][4] is None
     assert seen(reject).held == 11
@@ -145,66 +152,59 @@ def test_detect_teaches_what_happens() -> None:
 
 
 def test_depth_charge_teaches_what_happens() -> None:
-    rules = part("depth_charge", "rules")
     sound, sail, near, drop, hit, end = (at_step("depth_charge", number) for number in range(2, 8))
-    cells = rules.CELL_NUMBERS
-    assert seen(sound).own_mines == (cells["61"], cells["53"], cells["24"])
+    assert seen(sound).own_mines == (CELL_NUMBERS["61"], CELL_NUMBERS["53"], CELL_NUMBERS["24"])
     reports = [event for event in seen(sail).history if event.kind == "report"]
-    assert reports[-1] == ("report", LEARNER, (cells["22"], 4, 6, 7))
-    assert seen(near).boats[LEARNER] == cells["17"]
+    assert reports[-1] == ("report", LEARNER, (CELL_NUMBERS["22"], 4, 6, 7))
+    assert seen(near).boats[LEARNER] == CELL_NUMBERS["17"]
     heard = [event for event in seen(drop).history if event.kind == "report"][-1]
-    assert heard.data == (cells["18"], 1, 7, 10)
-    beside = [cell for cell in rules.neighbours(cells["18"]) if cell in rules.SEAS[rules.RED]]
-    assert beside == [cells["28"]]
+    assert heard.data == (CELL_NUMBERS["18"], 1, 7, 10)
+    beside = [cell for cell in neighbours(CELL_NUMBERS["18"]) if cell in SEAS[RED]]
+    assert beside == [CELL_NUMBERS["28"]]
     assert seen(hit).mines_left == (3, 2)
     assert seen(hit).misses == (0, 1)
     assert (hit.expected() or (None,))[0] == 1
     assert end.match.is_over()
     assert end.match.returns() == (1.0, -1.0)
-    assert any(event.kind == "sunk" and event.data[0] == cells["53"] for event in seen(end).history)
+    assert any(event.kind == "sunk" and event.data[0] == CELL_NUMBERS["53"] for event in seen(end).history)
 
 
 def test_fish_out_teaches_what_happens() -> None:
-    rules = part("fish_out", "rules")
-    cards = rules.CARD_NUMBERS
     play, beat, fish, lead, hearts, end = (at_step("fish_out", number) for number in range(2, 8))
-    assert [rules.card_name(card) for card in seen(play).received] == ["AC", "AD", "2D"]
-    assert (2, cards["kc"]) in seen(play).trick
-    assert (2, cards["ts"]) in seen(beat).trick
-    assert cards["ts"] in seen(fish).lake[3]
-    assert (LEARNER, cards["ks"]) in seen(fish).keepers
+    assert [card_name(card) for card in seen(play).received] == ["AC", "AD", "2D"]
+    assert (2, CARD_NUMBERS["kc"]) in seen(play).trick
+    assert (2, CARD_NUMBERS["ts"]) in seen(beat).trick
+    assert CARD_NUMBERS["ts"] in seen(fish).lake[3]
+    assert (LEARNER, CARD_NUMBERS["ks"]) in seen(fish).keepers
     assert seen(lead).leader == LEARNER
-    assert {cards[name] for name in ("td", "3d", "6d", "kd")} == set(seen(lead).lake[1])
+    assert {CARD_NUMBERS[name] for name in ("td", "3d", "6d", "kd")} == set(seen(lead).lake[1])
     assert all(2 not in fished for fished in seen(hearts).fished)
-    assert part("fish_out", "words").catch_gain(seen(hearts), LEARNER, cards["kh"]) == 11
+    assert catch_gain(seen(hearts), LEARNER, CARD_NUMBERS["kh"]) == 11
     assert seen(end).scores[LEARNER] == max(seen(end).scores) == 24
     caught = [event for event in seen(end).history if event.kind == "fish"][-1]
     assert caught.player == 2
-    assert cards["as"] in caught.data
+    assert CARD_NUMBERS["as"] in caught.data
 
 
 def test_loot_teaches_what_happens() -> None:
-    rules, cards, scoring, words = (part("loot", name) for name in ("rules", "cards", "scoring", "words"))
     take, discard, gods, friend, drop, fire, end = (at_step("loot", number) for number in range(1, 8))
-    names = cards.CARDS_BY_NAME
+    names = CARDS_BY_NAME
     assert seen(take).discard_top == names["V4"]
     assert {names["W5"], names["L6"], names["W7"]} <= set(seen(take).hand)
-    combined = {card for found in words.if_fired_now(seen(discard)).combinations for card in found.cards}
+    combined = {card for found in if_fired_now(seen(discard)).combinations for card in found.cards}
     assert names["F2"] in set(seen(discard).hand) - combined
-    kinds = {found.kind: len(found.cards) for found in words.if_fired_now(seen(gods)).combinations}
+    kinds = {found.kind: len(found.cards) for found in if_fired_now(seen(gods)).combinations}
     assert kinds == {"run": 4, "set": 3}
-    assert cards.LADY in seen(gods).hand
+    assert LADY in seen(gods).hand
     assert (gods.expected() or (None,))[0] == 1
-    assert seen(friend).discard_top == cards.FRIEND
-    assert max(len(found.cards) for found in words.if_fired_now(seen(drop)).combinations) == 5
-    assert rules.FIRE in seen(fire).legal_actions
-    assert words.if_fired_now(seen(fire)).total == 31
+    assert seen(friend).discard_top == FRIEND
+    assert max(len(found.cards) for found in if_fired_now(seen(drop)).combinations) == 5
+    assert FIRE in seen(fire).legal_actions
+    assert if_fired_now(seen(fire)).total == 31
     assert seen(end).scores == (31, 8)
-    ben = scoring.showdown(seen(end))[1].arrangement
-    assert {god for found in ben.combinations for god in found.gods} == {cards.LADY, cards.CHANGELING}
+    ben = showdown(seen(end))[1].arrangement
+    assert {god for found in ben.combinations for god in found.gods} == {LADY, CHANGELING}
 
 
 def test_every_lesson_belongs_to_a_game_that_is_on_offer() -> None:
-    assert [part(game, "lesson").LESSON.game for game in game_names()] == [
-        load_game(game).name for game in game_names()
-    ]
+    assert [load_pack(game).lesson.game for game in game_names()] == [load_game(game).name for game in game_names()]

@@ -8,7 +8,16 @@ from html import unescape
 import pytest
 
 from passalong.app.manual import find, finding, manual, mark, pages
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
+from passalong.games.depth_charge.rules import BOATS
+from passalong.games.depth_charge.rules import OPTIONS as DEPTH_CHARGE_OPTIONS
+from passalong.games.depth_charge.sea import CELL_NUMBERS, cell_name, destinations, mask, report
+from passalong.games.detect import rules as detect
+from passalong.games.fish_out.cards import CARD_NUMBERS, RANKS, SUITS, worth
+from passalong.games.fish_out.words import FISH_NAMES, SUIT_NAMES
+from passalong.games.loot import scoring
+from passalong.games.loot import words as loot_words
+from passalong.games.loot.cards import CARDS_BY_NAME
 from passalong.ui.html import Html
 from passalong.ui.manual import Section
 from tests.app.device import elements
@@ -51,7 +60,7 @@ def test_a_manual_has_drawn_examples_that_are_all_in_words(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_house_rule_is_named_with_its_usual_value_first(game: str) -> None:
-    labels = part(game, "words").OPTIONS
+    labels = load_pack(game).text.options
     [rules] = [section for section in pages(game) if section.title == "House rules"]
     for option in load_game(game).options:
         label, values = labels[option.name]
@@ -68,31 +77,29 @@ def test_a_manual_names_the_target(game: str) -> None:
 
 
 def test_loot_names_every_god_with_its_power_and_every_suit() -> None:
-    spoken, body = part("loot", "words"), words("loot")
-    for number, (god, power) in enumerate(zip(spoken.GOD_NAMES, spoken.EFFECTS, strict=True), 1):
+    body = words("loot")
+    for number, (god, power) in enumerate(zip(loot_words.GOD_NAMES, loot_words.EFFECTS, strict=True), 1):
         assert f"{number}: The {god}: {power}." in body
-    assert all(suit in body for suit in spoken.SUIT_NAMES)
+    assert all(suit in body for suit in loot_words.SUIT_NAMES)
 
 
 def test_fish_out_names_every_suit_with_its_fish() -> None:
-    spoken, body = part("fish_out", "words"), words("fish_out")
-    assert all(f"{suit} ({fish})" in body for suit, fish in zip(spoken.SUIT_NAMES, spoken.FISH_NAMES, strict=True))
+    body = words("fish_out")
+    assert all(f"{suit} ({fish})" in body for suit, fish in zip(SUIT_NAMES, FISH_NAMES, strict=True))
 
 
 def test_depth_charge_draws_soundings_that_the_engine_reports() -> None:
-    rules = part("depth_charge", "rules")
-    usual = {option.name: option.default for option in rules.OPTIONS}
-    cells = rules.CELL_NUMBERS
+    usual = {option.name: option.default for option in DEPTH_CHARGE_OPTIONS}
+    cells = CELL_NUMBERS
     for mines, heard in (("38 58 57", (2, 2, 3)), ("47 58 56", (1, 2))):
         places = [cells[name] for name in mines.split()]
-        assert rules.report(cells["36"], places, rules.mask(places), usual) == heard
+        assert report(cells["36"], places, mask(places), usual) == heard
         assert f"the report is {', '.join(map(str, heard))}" in words("depth_charge")
 
 
 def test_depth_charge_marks_where_black_may_move_at_first() -> None:
-    rules = part("depth_charge", "rules")
-    moves = rules.destinations(*rules.BOATS)
-    assert sorted(map(rules.cell_name, moves)) == ["12", "13", "14", "21", "31", "41"]
+    moves = destinations(*BOATS)
+    assert sorted(map(cell_name, moves)) == ["12", "13", "14", "21", "31", "41"]
     assert manual("depth_charge").count('class="target"') == len(moves)
 
 
@@ -105,25 +112,22 @@ def test_depth_charge_marks_where_black_may_move_at_first() -> None:
     ],
 )
 def test_loot_adds_its_examples_up_as_the_engine_does(hand: str, total: int) -> None:
-    scoring, by_name = part("loot", "scoring"), part("loot", "cards").CARDS_BY_NAME
-    cards = tuple(by_name[name] for name in hand.split())
+    cards = tuple(CARDS_BY_NAME[name] for name in hand.split())
     assert scoring.best_arrangement(cards, scoring.effects_of(scoring.gods_among([cards]))).total == total
     assert re.search(rf"\b{total}( points)?\.", words("loot"))
 
 
 @pytest.mark.parametrize(("cards", "points"), [("AC 3C 5C QC KC", -1), ("AH 3H TH KH QS 5S", 0)])
 def test_fish_out_adds_its_examples_up_as_the_engine_does(cards: str, points: int) -> None:
-    rules = part("fish_out", "rules")
-    caught = [rules.CARD_NUMBERS[name.lower()] for name in cards.split()]
-    stacks = tuple(tuple(card for card in caught if card // rules.RANKS == suit) for suit in range(rules.SUITS))
-    assert rules.worth(stacks) == points
+    caught = [CARD_NUMBERS[name.lower()] for name in cards.split()]
+    stacks = tuple(tuple(card for card in caught if card // RANKS == suit) for suit in range(SUITS))
+    assert worth(stacks) == points
     assert f"{points}.".replace("-", "−") in words("fish_out")
 
 
 def test_detect_doubles_its_example_as_the_engine_does() -> None:
-    rules = part("detect", "rules")
-    usual = {option.name: option.default for option in rules.OPTIONS}
-    assert rules.round_scores([(12, 5), (16,)], 0, usual) == ((17, 16), (34, 16))
+    usual = {option.name: option.default for option in detect.OPTIONS}
+    assert detect.round_scores([(12, 5), (16,)], 0, usual) == ((17, 16), (34, 16))
     assert "you score 34" in words("detect")
 
 

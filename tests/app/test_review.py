@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pytest
 
@@ -18,7 +18,7 @@ from passalong.app.walk import costliest
 from passalong.bots import FULL_BUDGET, Decision, Thinking
 from passalong.chance import SEED_BYTES
 from passalong.game import Event, Observation, Rng
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match
 from passalong.record import Record, RecordEvent, new_record
 from tests.app.device import Device, elements
@@ -37,21 +37,21 @@ FEW = 99 if FULL else 3
 def hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give every game a sentence for a bot's reasons: what is tested here does not depend on it."""
     for game in game_names():
-        words = part(game, "words")
+        words = load_pack(game).text
         monkeypatch.setattr(words, "hint", getattr(words, "hint", lambda decision, *_: decision.reason), raising=False)
 
 
 @lru_cache
 def deal(game: str, level: str = "easy", person: str = "", people: int = 1) -> Record:
     """Return a deal of people, who play like some bot or at random, and of bots of a level."""
-    bots, seats = part(game, "bot").BOTS, max(load_game(game).min_players, people + 1)
+    bots, seats = load_pack(game).bots, max(load_game(game).min_players, people + 1)
     names, levels = ("You", "Ben", "Cleo", "Dara")[:seats], (None,) * people + (level,) * (seats - people)
     match, rng = Match(new_record(load_game(game), names, levels, bytes(SEED_BYTES))), generator(1)
     while match.finished_deal is None:
         seat = match.current_player()
         seen = match.observation(seat)
         own = bots[person].choose(seen, rng) if person else seen.legal_actions[rng.below(len(seen.legal_actions))]
-        match.play(*match.bot_choice() or (seat, own))
+        match.play(*match.bot_choice() or (seat, cast(int, own)))
     return match.record
 
 
@@ -157,7 +157,7 @@ def test_the_best_bot_looks_with_the_player_s_eyes_alone(game: str, monkeypatch:
 @pytest.mark.parametrize("game", QUICK)
 def test_who_plays_like_the_best_bot_is_told_so(game: str) -> None:
     """Nothing is costly but for the softness with which a bot chooses among what is nearly as good."""
-    appraisal = look(deal(game, person=list(part(game, "bot").BOTS)[-1]), 999)
+    appraisal = look(deal(game, person=list(load_pack(game).bots)[-1]), 999)
     assert sum(remark.advice == "" for remark in appraisal.remarks.values()) >= len(appraisal.remarks) / 3
     if game != "depth_charge":  # where mines are hidden, it prefers to be unpredictable
         assert not appraisal.costliest
@@ -264,7 +264,7 @@ def test_every_step_tells_what_happened_and_nothing_twice(game: str) -> None:
 @pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("level", ["first", "last"] if FULL else ["first"])
 def test_what_is_explained_is_what_was_played(game: str, level: str) -> None:
-    bots = list(part(game, "bot").BOTS)
+    bots = list(load_pack(game).bots)
     record = deal(game, bots[0 if level == "first" else -1])
     for at, (seat, action) in enumerate(record.moves()):
         if seat != 0:

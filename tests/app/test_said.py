@@ -8,7 +8,7 @@ import pytest
 
 from passalong.app.table import Table
 from passalong.chance import Generator
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.sea import SEAS
 from passalong.match import Match
 from passalong.record import Record, new_record
@@ -57,7 +57,7 @@ class Listener:
         assert shown == "" or said.count(shown) <= 1
         table = self.device.app._desk.table
         if table and shown and not table.is_moving():
-            unstaged = part(table.record.game, "words").prompt(table._facing(), table.match.names)
+            unstaged = load_pack(table.record.game).text.prompt(table._facing(), table.match.names)
             assert unstaged == shown or unstaged not in said, f"shown: {shown!r}, said: {said!r}"
 
 
@@ -117,7 +117,7 @@ def listen_to(record: Record, choose: Callable[[Match, int], int], choices: int 
 @by_game
 def test_on_the_golden_walks_the_ear_is_told_what_the_eye_sees(game: str) -> None:
     """The games of tests/browser/test_goldens.py, with this and that touched before each move."""
-    players, bots = load_game(game).min_players, part(game, "bot").BOTS
+    players, bots = load_game(game).min_players, load_pack(game).bots
     level = next(iter(bots))
     kinds = (None, *[level] * (players - 1))
     record = new_record(load_game(game), NAMES[:players], kinds, b"told".ljust(16))
@@ -150,7 +150,7 @@ def test_in_a_lesson_a_touch_says_what_it_has_changed_and_not_the_lesson_again(g
         for _ in range(TOUCHES):
             choices = touchable(device)
             token = choices[rng.below(len(choices))].attributes["data-arg"] if choices else ""
-            if not token or part(game, "view").touch(at._facing(), at._ui, token)[1] is not None:
+            if not token or load_pack(game).view.touch(at._facing(), at._ui, token)[1] is not None:
                 continue
             before, prompt, heard = dict(device.regions), prompt_shown(device), len(device.said)
             device.send("pick", token)
@@ -163,7 +163,7 @@ def test_in_a_lesson_a_touch_says_what_it_has_changed_and_not_the_lesson_again(g
 
 def begun(game: str, players: int = 2, people: int = 1, options: dict[str, object] | None = None) -> Device:
     """Put a new game on the table of a device, with the easiest bots, and let them play first."""
-    level = next(iter(part(game, "bot").BOTS))
+    level = next(iter(load_pack(game).bots))
     kinds = (*[None] * people, *[level] * (players - people))
     device = Device()
     device.app._desk.set_out(

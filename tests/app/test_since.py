@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import cast
 
 import pytest
 
@@ -15,7 +16,7 @@ from passalong.app.since import Missed, Since, begin_of_news
 from passalong.app.table import Table
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.links import decode, encode
 from passalong.match import Match
 from passalong.record import Record, RecordEvent, new_record
@@ -79,8 +80,8 @@ def played(game: str, people: int = 2, choices: int = 60, seed: int = 1) -> Reco
 
 def sensible(match: Match, rng: Rng) -> int:
     """Choose as the simplest bot would."""
-    bot = next(iter(part(match.record.game, "bot").BOTS.values()))
-    return int(bot.choose(match.observation(match.current_player()), rng))
+    bot = next(iter(load_pack(match.record.game).bots.values()))
+    return cast(int, bot.choose(match.observation(match.current_player()), rng))
 
 
 # The strip
@@ -155,8 +156,8 @@ def test_the_steps_tell_every_event_once_and_show_no_more_than_the_viewer_saw(ga
         assert since.observation().player == viewer
         assert step == 0 or since.told
     told = [moment.told for moment in since.moments[1:]]
-    log = part(game, "words").lines(list(whole.story(viewer)), whole.seat_names())
-    start = part(game, "words").lines(since.moments[0].seen.history, whole.seat_names())
+    log = load_pack(game).text.lines(list(whole.story(viewer)), whole.seat_names())
+    start = load_pack(game).text.lines(since.moments[0].seen.history, whole.seat_names())
     assert " ".join([*start, *told]) == " ".join(log)
 
 

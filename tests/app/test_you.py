@@ -11,7 +11,7 @@ from passalong.app import dialogs
 from passalong.app import words as app_words
 from passalong.app.table import scene
 from passalong.game import State
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.record import RecordEvent
 from passalong.ui.sentence import YOU
 from tests.app.device import elements
@@ -29,7 +29,7 @@ EVERY = 25
 
 def sentences(game: str, state: State, names: tuple[str, ...]) -> Iterator[str]:
     """Yield all that a state makes the page say and show to you, and to a spectator."""
-    words, view = part(game, "words"), part(game, "view")
+    words, view = load_pack(game).text, load_pack(game).view
     for player in (None, names.index(YOU)):
         seen = state.observation(player)
         yield words.prompt(seen, names)

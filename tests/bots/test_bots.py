@@ -4,11 +4,11 @@ import pytest
 
 from passalong.bots import Bot
 from passalong.game import State
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.record import step
 from tests.support import FULL, generator
 
-BOTS = [(name, level) for name in game_names() for level in part(name, "bot").BOTS]
+BOTS = [(name, level) for name in game_names() for level in load_pack(name).bots]
 
 BRIEFLY = 0.02
 """A budget that is enough to play legally."""
@@ -16,7 +16,7 @@ BRIEFLY = 0.02
 
 def bot_of(name: str, level: str) -> Bot:
     """Return one bot."""
-    bot: Bot = part(name, "bot").BOTS[level]
+    bot: Bot = load_pack(name).bots[level]
     return bot
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from passalong.bots import Bot, Decision, Temper
 from passalong.game import Observation, Rng, State
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match
 from passalong.record import new_record
 from passalong.tournament import RANDOM, find_bot, moves
@@ -27,7 +27,7 @@ from tests.games import test_loot_secrecy as loot
 from tests.games.secrecy import Secret, record, replay
 from tests.support import FULL, contents, generator
 
-LEVELS = [(name, level) for name in game_names() for level in part(name, "bot").BOTS]
+LEVELS = [(name, level) for name in game_names() for level in load_pack(name).bots]
 COMPARED = 500 if FULL else 4
 """How many pairs of positions of each secret are compared for each level."""
 BUDGET = 1.0 if FULL else 0.02
@@ -64,7 +64,7 @@ CASES = [(name, level, number) for name, level in LEVELS for number in range(len
 
 
 def bot_of(name: str, level: str) -> Bot:
-    bot: Bot = part(name, "bot").BOTS[level]
+    bot: Bot = load_pack(name).bots[level]
     return bot
 
 
@@ -127,7 +127,7 @@ def test_a_bot_that_peeks_is_found(name: str, level: str, number: int, monkeypat
 
 @pytest.mark.parametrize("name", game_names())
 def test_bots_import_nothing_that_knows_the_truth(name: str) -> None:
-    upstream = grimp.build_graph("passalong").find_upstream_modules(f"passalong.games.{name}.bot")
+    upstream = grimp.build_graph("passalong").find_upstream_modules(f"passalong.games.{name}.bot", as_package=True)
     assert "passalong.bots" in upstream
     assert not {module for module in upstream if any(module.startswith(f"{it}.") or module == it for it in FORBIDDEN)}
 

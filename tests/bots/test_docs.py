@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from passalong.cli import main
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def test_the_bot_of_the_example_plays(
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_level_is_on_the_ladder(game: str, page: str) -> None:
-    for bot in part(game, "bot").BOTS.values():
+    for bot in load_pack(game).bots.values():
         assert f"| {load_game(game).title} | {bot.name} | {bot.description} |" in page
 
 

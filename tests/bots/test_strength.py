@@ -7,7 +7,7 @@ from multiprocessing import get_context
 import pytest
 
 from passalong.bench import move_times
-from passalong.games import game_names, part
+from passalong.games import game_names, load_pack
 from passalong.games.depth_charge.rules import LAYOUTS
 from passalong.games.depth_charge.sea import BLACK
 from passalong.tournament import RANDOM, Meeting, Played
@@ -46,7 +46,7 @@ def test_a_claim_counts_what_it_says() -> None:
 def test_every_level_meets_random_play_and_the_one_below() -> None:
     met = {(one.game, *one.bots[:2]) for one in match_ups()}
     for game in game_names():
-        levels = list(part(game, "bot").BOTS)
+        levels = list(load_pack(game).bots)
         pairs = {(RANDOM, level) for level in levels} | set(pairwise(levels))
         assert met >= {(game, level, below) for below, level in pairs}
 

@@ -15,7 +15,7 @@ import pytest
 
 from passalong.chance import Generator
 from passalong.game import Observation, State
-from passalong.games import part
+from passalong.games import load_pack
 from passalong.ui.html import Html
 from tests.support import contents, generator, play_random
 
@@ -98,7 +98,7 @@ def two_of(numbers: Iterable[int], rng: Generator) -> tuple[int, int] | None:
 def shown(game: str, state: State, player: int | None) -> list[str]:
     """Write down all that an observer gets."""
     seen, names = state.observation(player), NAMES[: state.num_players]
-    words, view = part(game, "words"), part(game, "view")
+    words, view = load_pack(game).text, load_pack(game).view
     pages = ["".join(view.draw(seen, {}, names, may_act).values()) for may_act in (True, False)]
     pages += [view.result(seen, names)] if seen.phase in ENDED else []
     actions = () if player is None else state.legal_actions(player)
@@ -152,11 +152,11 @@ def plant_in_the_observation(patch: pytest.MonkeyPatch, state_type: type[State])
 
 def plant_in_the_view(patch: pytest.MonkeyPatch, game: str, state_type: type[State]) -> None:
     """Let the page hold a number, in a comment, that depends on all that is hidden."""
-    view, looked_at = part(game, "view"), _remember_the_state(patch, state_type)
+    view, looked_at = load_pack(game).view, _remember_the_state(patch, state_type)
     draw_page = view.draw
 
     def leaky(*arguments: Any) -> dict[str, Html]:
-        regions: dict[str, Html] = draw_page(*arguments)
+        regions = draw_page(*arguments)
         return {**regions, "table": Html(f"{regions['table']}<!-- {fingerprint(looked_at[0])} -->")}
 
     patch.setattr(view, "draw", leaky)
@@ -164,7 +164,7 @@ def plant_in_the_view(patch: pytest.MonkeyPatch, game: str, state_type: type[Sta
 
 def plant_in_the_result(patch: pytest.MonkeyPatch, game: str, state_type: type[State]) -> None:
     """Let the result hold a number, in a comment, that depends on all that is hidden."""
-    view, looked_at = part(game, "view"), _remember_the_state(patch, state_type)
+    view, looked_at = load_pack(game).view, _remember_the_state(patch, state_type)
     show = view.result
     patch.setattr(view, "result", lambda *arguments: show(*arguments) + Html(f"<!-- {fingerprint(looked_at[0])} -->"))
 

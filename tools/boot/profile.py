@@ -47,12 +47,12 @@ LINE = 120
 STEPS = 300
 """Taps in each game, several times those of the tour that finds what is imported."""
 PLAY = """
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match
 from passalong.record import new_record
 
 for name in game_names():
-    for level in part(name, "bot").BOTS:
+    for level in load_pack(name).bots:
         seats = load_game(name).max_players
         match = Match(new_record(load_game(name), tuple(map(str, range(seats))), (level,) * seats, bytes(16)))
         for _ in range(60):

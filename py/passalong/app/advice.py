@@ -7,7 +7,7 @@ from passalong.app.thought import Thought
 from passalong.bots import FULL_BUDGET, Bot, Decision, Thinking
 from passalong.chance import Generator
 from passalong.game import Observation
-from passalong.games import part
+from passalong.games import load_pack
 from passalong.match import Match
 from passalong.record import Record
 from passalong.ui.sentence import YOU
@@ -44,7 +44,7 @@ class Advice(Thought[Decision]):
         if self.result is None:
             return ""
         names = as_said_to(self._player, self._match.names)
-        return str(part(self._match.record.game, "words").hint(self.result, self._seen, names))
+        return load_pack(self._match.record.game).text.hint(self.result, self._seen, names)
 
     @property
     def news(self) -> str:
@@ -64,8 +64,7 @@ def as_said_to(seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
 
 def best_bot(game: str) -> Bot:
     """Return the best bot of a game."""
-    bots: list[Bot] = list(part(game, "bot").BOTS.values())
-    return bots[-1]
+    return list(load_pack(game).bots.values())[-1]
 
 
 def best_thinks(record: Record, seen: Observation, budget: float = FULL_BUDGET) -> Thinking[Decision]:
@@ -75,4 +74,4 @@ def best_thinks(record: Record, seen: Observation, budget: float = FULL_BUDGET) 
 
 def can_advise(game: str) -> bool:
     """Tell whether the bots of a game can say why."""
-    return hasattr(part(game, "words"), "hint")
+    return load_pack(game).text.advises

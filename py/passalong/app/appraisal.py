@@ -9,7 +9,7 @@ from passalong.app.advice import best_bot, best_thinks
 from passalong.app.thought import Thought
 from passalong.bots import Decision, Thinking
 from passalong.game import Observation, State
-from passalong.games import find_part, part
+from passalong.games import load_pack
 from passalong.match import Match
 
 MOST_COSTLY = 3
@@ -52,10 +52,10 @@ class Remark:
             return words.RATHER.format(advice=self.advice)
         if not self.is_costly:
             return words.AS_GOOD
-        told = part(self.game, "words")
-        unit, outlook = getattr(told, "UNIT", words.UNIT), getattr(told, "outlook", None)
-        better = words.BETTER.format(amount=words.amount(self.cost, unit), advice=self.advice)
-        return better + (words.OUTLOOK.format(yours=outlook(self.value), best=outlook(self.best)) if outlook else "")
+        text = load_pack(self.game).text
+        better = words.BETTER.format(amount=words.amount(self.cost, text.unit), advice=self.advice)
+        yours, best = text.outlook(self.value), text.outlook(self.best)
+        return better + (words.OUTLOOK.format(yours=yours, best=best) if yours else "")
 
 
 class Appraisal(Thought[bool]):
@@ -63,8 +63,8 @@ class Appraisal(Thought[bool]):
     Remarks on all choices of a player in a deal, in the making.
 
     `remarks` are found by the moment that the choice led to; `moves` are the positions of the choices that are looked
-    at. `par` is what could be made of the deal with all cards open, None where the game has no module `par`. Its
-    `think(deal, seat)` is given the true states before all choices of the deal, the one place where that is looked at.
+    at. `par` is what could be made of the deal with all cards open, None where the game cannot
+    tell (`Pack.par`, the one place where the true states of the deal are looked at).
     """
 
     def __init__(self, match: Match, viewer: int, first: int, moves: list[int]) -> None:
@@ -101,9 +101,9 @@ class Appraisal(Thought[bool]):
         yield from self._watch()
         for at in self.moves:
             self.remarks[at + 1] = yield from self._remark(at - self._first)
-        par = find_part(self._match.record.game, "par")
+        par = load_pack(self._match.record.game).par(self._deal, self._viewer)
         if par:
-            self.par = yield from par.think(self._deal, self._viewer)
+            self.par = yield from par
         return True
 
     def _watch(self) -> Thinking[None]:
@@ -131,19 +131,19 @@ class Appraisal(Thought[bool]):
         """Say what the player did: without what came of it, unless that is the first thing there is to say."""
         after = self._deal[step].clone()
         after.apply_action(self._actions[step], self._viewer)
-        lines, known = part(self._match.record.game, "words").lines, len(self._seen[step].history)
+        lines, known = load_pack(self._match.record.game).text.lines, len(self._seen[step].history)
         at_once, later = (
             lines(seen.history[known:], self._match.names)
             for seen in (after.observation(self._viewer), self._seen[step + 1])
         )
-        return str([*at_once, *later][0])
+        return [*at_once, *later][0]
 
 
 def advised(decision: Decision, seen: Observation, names: tuple[str, ...], game: str) -> str:
     """Return what is recommended and why; how much better it is than something else is told apart from that."""
     if decision.action is None:
         return words.WAIT
-    return str(part(game, "words").hint(replace(decision, alternatives=()), seen, names))
+    return load_pack(game).text.hint(replace(decision, alternatives=()), seen, names)
 
 
 def _value(game: str, seen: Observation, decision: Decision, action: int) -> float | None:

@@ -10,7 +10,7 @@ from passalong.app.house import differing
 from passalong.app.joining import Places, host_of, newcomers, players
 from passalong.app.message import fits, message
 from passalong.app.notes import Notes
-from passalong.games import load_game, part
+from passalong.games import load_game, load_pack
 from passalong.invitation import reveal, take_seat
 from passalong.links import Opening, encode_digits, fragment
 from passalong.record import Record
@@ -132,7 +132,7 @@ class Gathering:
         """Draw who has sat down, and what comes next."""
         names = [name if name or bot else "" for name, bot in zip(self.record.names, self.record.bots, strict=True)]
         news = self._next_step() if self.notes.here else self._for_watchers()
-        art: Html = part(self.record.game, "view").emblem()
+        art = load_pack(self.record.game).view.emblem()
         rules = self.house_rules()
         return screens.gathering(
             screens.Gathering(self.title, names, news, art, self.owes_link(), self.may_join(), rules)
@@ -141,7 +141,7 @@ class Gathering:
     def letter(self, page: str, can_share: bool) -> post.Letter:
         """Return the link, ready to send."""
         url = self.link(page)
-        reads = words.open_link(part(self.record.game, "words").IN_LINKS, dealt=False)
+        reads = words.open_link(load_pack(self.record.game).text.in_links, dealt=False)
         text = self.sharing_text()
         to = "" if self.secret else host_of(self.record)
         return post.Letter(self.title, text, url, fits(text, url), to, can_share=can_share, reads=reads)

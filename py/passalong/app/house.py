@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from passalong.games import load_game, part
+from passalong.games import load_game, load_pack
 from passalong.ui import sentence
 from passalong.ui.html import Html, el
 from passalong.ui.manual import house_rule, points
@@ -20,7 +20,7 @@ def complete(game: str, options: Mapping[str, object]) -> dict[str, object]:
 
 def by_link(game: str) -> Mapping[str, object]:
     """Return the options that save links, with the values that they have where somebody plays elsewhere."""
-    return getattr(part(game, "words"), "BY_LINK", AS_USUAL)
+    return load_pack(game).text.by_link
 
 
 def differing(game: str, options: Mapping[str, object], elsewhere: bool = False) -> tuple[str, ...]:
@@ -35,13 +35,13 @@ def differing(game: str, options: Mapping[str, object], elsewhere: bool = False)
     """
     on_sheet, chosen = complete(game, AS_USUAL), complete(game, options)
     usual = {**on_sheet, **(by_link(game) if elsewhere else AS_USUAL)}
-    asked = getattr(part(game, "words"), "ASKED", ())
+    asked = load_pack(game).text.asked
     names = [name for name, value in chosen.items() if value != usual[name] and name not in asked]
     return tuple(_said(game, name, on_sheet[name], chosen[name]) for name in names)
 
 
 def _said(game: str, name: str, on_sheet: object, value: object) -> str:
-    label, values = part(game, "words").OPTIONS[name]
+    label, values = load_pack(game).text.options[name]
     return house_rule(label, values, on_sheet, value)
 
 

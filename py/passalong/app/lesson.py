@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from passalong.game import InvalidRecordError, Observation
-from passalong.games import part
+from passalong.games import load_pack
 from passalong.match import Match
-from passalong.record import Record
 
 LEARNER = 0
 """The seat of whoever learns."""
@@ -28,7 +27,7 @@ class Lesson:
 
     def __init__(self, game: str, position: int = 0) -> None:
         self.game = game
-        self._record: Record = part(game, "lesson").LESSON
+        self._record = load_pack(game).lesson
         self._stops = sorted(self._record.comments)
         self._open(max((stop for stop in self._stops if stop <= position), default=self._stops[0]))
 
@@ -105,7 +104,7 @@ class Lesson:
         """Say why the action is not possible, or what to do before it."""
         refusal = self.match.why_not(text, LEARNER)
         if refusal is not None:
-            return str(part(self.game, "words").reason(refusal, self.match.names))
+            return load_pack(self.game).text.reason(refusal, self.match.names)
         hint = sentences(self.text)[-1]
         return INSTEAD.format(hint=hint[0].lower() + hint[1:])
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from html import unescape
 
 from passalong.app.house import AS_USUAL, complete, notice
-from passalong.games import part
+from passalong.games import load_pack
 from passalong.ui.html import Html, el, esc, join
 from passalong.ui.manual import Section
 
@@ -26,7 +26,7 @@ def pages(game: str, options: Mapping[str, object] = AS_USUAL) -> Sequence[Secti
 
 @lru_cache(maxsize=4)
 def _pages(game: str, options: tuple[tuple[str, object], ...]) -> Sequence[Section]:
-    return tuple(part(game, "manual").sections(dict(options)))
+    return tuple(load_pack(game).manual(dict(options)))
 
 
 def find(sections: Iterable[Section], query: str) -> list[Section]:

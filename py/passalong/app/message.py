@@ -14,11 +14,11 @@ from typing import NamedTuple
 from passalong.app import words
 from passalong.app.notes import Notes
 from passalong.game import Event, Observation
-from passalong.games import load_game, part
+from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.record import SEAT_NAME, Record, RecordEvent
 from passalong.ui.score import number
-from passalong.ui.sentence import YOU, News, fill, listed
+from passalong.ui.sentence import YOU, fill, listed
 
 ROOM = 158
 """So long is a message at most: under 160 characters with the line break before its link."""
@@ -127,17 +127,16 @@ def fits(text: str, url: str) -> str:
 
 def deal_word(game: str) -> str:
     """Return what one deal of a game is called: a round, a game."""
-    return str(getattr(part(game, "words"), "DEAL", words.DEAL))
+    return load_pack(game).text.deal
 
 
 def how_it_ended(match: Match, names: Sequence[str]) -> str:
     """Say why a match is over, where its points do not tell; empty where they do."""
-    event, told = match.ended_by(), part(match.record.game, "words")
+    event = match.ended_by()
     if event:
         given_up = event.kind == "resign"
         return words.given_up(event.player, names) if given_up else words.AGREED.format(names=listed(names))
-    ending = getattr(told, "ending", None)
-    return str(ending(match.observation(None), names)) if ending else ""
+    return load_pack(match.record.game).text.ending(match.observation(None), names)
 
 
 def _has_news(record: Record, notes: Notes) -> bool:
@@ -245,11 +244,7 @@ def _public(match: Match) -> Observation:
 
 def _news(game: str, history: Sequence[Event], told: int, names: Sequence[str]) -> list[Part]:
     """Tell the events of a deal after those that were told, as briefly as the game can."""
-    own = part(game, "words")
-    if hasattr(own, "news"):
-        news: Sequence[News] = own.news(history, told, names)
-    else:
-        news = [News(line) for line in own.lines(history[told:], names)]
+    news = load_pack(game).text.news(history, told, names)
     return [Part((text,), weight, _subject(text, names)) for text, weight in news]
 
 

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from passalong.app.advice import Advice, can_advise
 from passalong.app.appraisal import Appraisal
 from passalong.game import Event, Observation, State
-from passalong.games import part
+from passalong.games import load_pack
 from passalong.match import Match
 from passalong.record import Record
 
@@ -73,8 +73,7 @@ class Review(Walk):
 
     def lines(self) -> list[str]:
         """Tell what has happened since the moment before."""
-        told: list[str] = part(self._record.game, "words").lines(self.news(), self._record.seat_names())
-        return told
+        return load_pack(self._record.game).text.lines(self.news(), self._record.seat_names())
 
     def news(self) -> tuple[Event, ...]:
         """Return what has happened since the moment before."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from passalong.app import words
 from passalong.app.house import counted, notice
-from passalong.games import game_names, load_game, part
+from passalong.games import game_names, load_game, load_pack
 from passalong.record import MAX_NAME
 from passalong.ui.card import icon
 from passalong.ui.control import button, tool
@@ -159,10 +159,10 @@ def game_cards() -> tuple[GameCard, ...]:
 
 def game_card(name: str) -> GameCard:
     """Introduce a game."""
-    game, told, view = load_game(name), part(name, "words"), part(name, "view")
+    game, text, view = load_game(name), load_pack(name).text, load_pack(name).view
     least, most = game.min_players, game.max_players
     players = f"{least} players" if least == most else f"{least} to {most} players"
-    return GameCard(name, game.title, told.BLURB, players, told.LENGTH, view.emblem(), getattr(told, "CREDIT", ""))
+    return GameCard(name, game.title, text.blurb, players, text.length, view.emblem(), text.credit)
 
 
 # Lobby

@@ -12,7 +12,7 @@ from passalong.app.screens import Draft, Rule, SeatDraft
 from passalong.app.shelf import Outcome
 from passalong.bots import Bot, usual_level
 from passalong.game import Option
-from passalong.games import load_game, part
+from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
 from passalong.record import Record, clean_name, new_record
 
@@ -142,8 +142,7 @@ class Setup:
         return any(seat.kind == LINK for seat in self.seats)
 
     def _bots(self) -> Mapping[str, Bot]:
-        bots: Mapping[str, Bot] = part(self.game, "bot").BOTS
-        return bots
+        return load_pack(self.game).bots
 
     def _level(self, seat: SeatDraft) -> str:
         """Return a bot's level."""
@@ -155,9 +154,9 @@ class Setup:
 
     def draft(self, results: Sequence[Outcome] = ()) -> Draft:
         """Return the setup as the screen shows it, with the last results of this game."""
-        game, labelled = load_game(self.game), part(self.game, "words")
-        asked = (*getattr(labelled, "ASKED", ()), *(by_link(self.game) if self.is_by_link() else ()))
-        rules = [self._rule(name, label, labels) for name, (label, labels) in labelled.OPTIONS.items()]
+        game, text = load_game(self.game), load_pack(self.game).text
+        asked = (*text.asked, *(by_link(self.game) if self.is_by_link() else ()))
+        rules = [self._rule(name, label, labels) for name, (label, labels) in text.options.items()]
         return Draft(
             game.name,
             game.title,
@@ -170,7 +169,7 @@ class Setup:
             bool(self.rules.keys() - set(asked)),
             self.fair if self._may_be_fair() else None,
             tuple(words.outcome(*result[1:]) for result in results[:RESULTS_SHOWN]),
-            words.open_link(labelled.IN_LINKS, dealt=not self.is_fair()) if self.is_by_link() else "",
+            words.open_link(text.in_links, dealt=not self.is_fair()) if self.is_by_link() else "",
         )
 
     def with_fitting_name(self) -> Setup:

@@ -13,7 +13,7 @@ from passalong.app.notes import WATCHER, Notes
 from passalong.app.review import Walk, last_deal
 from passalong.app.screens import BACK
 from passalong.game import Event, Observation
-from passalong.games import part
+from passalong.games import load_pack
 from passalong.match import Match
 from passalong.record import ENDINGS, Record, RecordEvent
 from passalong.ui.card import icon
@@ -65,7 +65,7 @@ class Since(Walk):
 
 def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]:
     """Yield the table after so many steps, and after each move since."""
-    match, tell, names = Match(_as_of(record, begin)), part(record.game, "words").lines, record.seat_names()
+    match, tell, names = Match(_as_of(record, begin)), load_pack(record.game).text.lines, record.seat_names()
     shown, news, lines = _seen(match, viewer), list[Event](), list[str]()
     yield Moment(shown, "")
     happened = len(match.record.events)

@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from passalong.app import dialogs, screens, waiting, words
@@ -19,10 +18,11 @@ from passalong.app.since import Missed, Since, strip
 from passalong.app.waiting import DAY_MS, Absent, Waiting
 from passalong.bots import Thinking, usual_level
 from passalong.game import TERMINAL, IllegalActionError, Observation, Reason
-from passalong.games import load_game, part
+from passalong.games import load_game, load_pack
 from passalong.invitation import take_seat
 from passalong.links import Kind, Opening, encode_digits, fragment, moved_since
 from passalong.match import Match
+from passalong.pack import Text, View
 from passalong.record import Record, RecordEvent, read_json
 from passalong.ui.draft import Draft
 from passalong.ui.html import Html
@@ -218,7 +218,7 @@ class Table:
             if self.match.record.bots[seat] is not None:
                 self.notes.here = (*self.notes.here, seat)
         elif self.seats_here() != [seat]:
-            self.match.hand_over(seat, usual_level(part(self.match.record.game, "bot").BOTS))
+            self.match.hand_over(seat, usual_level(load_pack(self.match.record.game).bots))
         self._acted()
         if self.viewer not in self.seats_here():
             self.viewer = self._first_person()
@@ -338,7 +338,7 @@ class Table:
     def may_ask(self) -> bool:
         """Tell whether the viewer may ask for a hint: on turn, with the phone in hand, where the game can give one."""
         on_turn = self.viewer is not None and self.match.current_player() == self.viewer
-        return on_turn and not self.covered and not self.result_pending and hasattr(self._words, "hint")
+        return on_turn and not self.covered and not self.result_pending and self._text.advises
 
     def is_private(self) -> bool:
         """Tell whether several people share this phone and hold secrets."""
@@ -375,12 +375,11 @@ class Table:
 
         The keys are a seat and an action, "1 fire"; the values are what the buttons say.
         """
-        labels: Mapping[str, str] = getattr(self._words, "INTERRUPTIONS", {})
         here = self.seats_here() if self.covered else []
         return {
             f"{seat} {text}": fill(label, name=self.match.names[seat])
             for seat in here
-            for text, label in labels.items()
+            for text, label in self._text.interruptions.items()
             if self.match.why_not(text, seat) is None
         }
 
@@ -410,10 +409,10 @@ class Table:
         if self.covered:
             return self._question() or words.HAND_ON.format(name=self._viewer_name())
         seen = self._facing()
-        lines = [*self.seats_moved(), *self._words.lines(seen.history[self._told :], self.match.names)]
+        lines = [*self.seats_moved(), *self._text.lines(seen.history[self._told :], self.match.names)]
         self._told = self._covered_since = len(seen.history)
         self._seat_moves_told, self._names_told = Counter(self.record.hand_overs()), self.record.names
-        prompt = self._words.prompt(seen, self.match.names, self._own_ui())
+        prompt = self._text.prompt(seen, self.match.names, self._own_ui())
         before = [line for line in lines if line != prompt]
         return " ".join([*before, *self._agreed(), *self._passing_on(), *self._offer(), prompt])
 
@@ -497,10 +496,10 @@ class Table:
         """Tell what has happened in this deal, seats that moved to another device among it."""
         lines, told, names = list[str](), 0, self.match.names
         for before, move in self.match.asides(seen.round):
-            lines += self._words.lines(seen.history[told:before], names)
+            lines += self._text.lines(seen.history[told:before], names)
             lines.append(words.seat_changed(move, names[move.player]))
             told = before
-        return [*lines, *self._words.lines(seen.history[told:], names)]
+        return [*lines, *self._text.lines(seen.history[told:], names)]
 
     def _post(self, now: int) -> Html:
         """Say how it stands with the link that is waited for; nothing while it is somebody's turn here."""
@@ -535,7 +534,7 @@ class Table:
     def _curtain(self) -> dict[str, Html]:
         """Hide the table; what everybody may know of the moves since is told above the button."""
         public = self.match.observation(None).history
-        news = self._words.lines(public[min(self._covered_since, len(public)) :], self.match.names)
+        news = self._text.lines(public[min(self._covered_since, len(public)) :], self.match.names)
         told = [*self.seats_moved(), *news]
         name, art = self._viewer_name(), self._view.emblem()
         return screens.curtain(screens.Curtain(self.viewer or 0, name, art, tuple(told), self.interruptions()))
@@ -551,8 +550,8 @@ class Table:
 
     def _stopped(self, seen: Observation, ended: RecordEvent) -> Html:
         """Say how a match ended that was not played out, and show what its view shows then, if anything."""
-        names, shown = self.match.names, getattr(self._view, "stopped", None)
-        return screens.ended(words.ended(ended, names)) + (shown(seen, names) if shown else "")
+        names = self.match.names
+        return screens.ended(words.ended(ended, names)) + self._view.stopped(seen, names)
 
     def _series(self) -> tuple[tuple[str, int], ...]:
         """Return how many matches everybody has won, this one included, once there was more than one."""
@@ -563,8 +562,7 @@ class Table:
 
     def kept_ui(self, seat: int | None) -> Ui:
         """Return what a seat keeps after a move of all that it has staged: notes, the order of the hand."""
-        kept = getattr(self._view, "KEPT", ())
-        return {name: value for name, value in self._ui_of(seat).items() if name in kept}
+        return {name: value for name, value in self._ui_of(seat).items() if name in self._view.kept}
 
     def menu(self) -> dialogs.Menu:
         """Return the menu's contents."""
@@ -593,7 +591,7 @@ class Table:
         seat = self.match.current_player()
         is_person = self.is_waiting() and not self.record.is_free(seat) and self.match.bots[seat] is None
         to = self.turn_name() if is_person else ""
-        reads = "" if self.match.is_over() else words.open_link(self._words.IN_LINKS)
+        reads = "" if self.match.is_over() else words.open_link(self._text.in_links)
         text = self.sharing_text()
         return Letter(self.title, text, url, fits(text, url), to, can_share=can_share, reads=reads)
 
@@ -609,7 +607,7 @@ class Table:
         """Return what somebody can be who comes to this table: a player whose seat is free or taken, or a spectator."""
         taken = self.match.record.names
         seats = tuple((seat, self.match.names[seat], not taken[seat]) for seat in self.seats_elsewhere())
-        return Places(players(taken, self.match.bots), seats, getattr(self._words, "HIDDEN", ""), self.house_rules())
+        return Places(players(taken, self.match.bots), seats, self._text.hidden, self.house_rules())
 
     def house_rules(self) -> tuple[str, ...]:
         """Say what differs from the sheet."""
@@ -658,12 +656,12 @@ class Table:
     # Inside
 
     @property
-    def _view(self) -> ModuleType:
-        return part(self.match.record.game, "view")
+    def _view(self) -> View[Observation]:
+        return load_pack(self.match.record.game).view
 
     @property
-    def _words(self) -> ModuleType:
-        return part(self.match.record.game, "words")
+    def _text(self) -> Text[Observation]:
+        return load_pack(self.match.record.game).text
 
     def _own_ui(self) -> Ui:
         return self._ui_of(self.viewer)
@@ -689,7 +687,7 @@ class Table:
     def _play_text(self, seat: int, text: str) -> str | None:
         refusal = self.match.why_not(text, seat)
         if refusal is not None:
-            return str(self._words.reason(refusal, self.match.names))
+            return self._text.reason(refusal, self.match.names)
         self._play(seat, self.match.string_to_action(text))
         return None
 
@@ -791,8 +789,8 @@ def scene(
     game: str, seen: Observation, names: Sequence[str], ui: Mapping[str, object], may_act: bool
 ) -> dict[str, Html]:
     """Draw what a seat sees of a game: its view, and the log."""
-    regions: dict[str, Html] = dict(part(game, "view").draw(seen, ui, names, may_act))
-    regions["log"] = screens.log(part(game, "words").lines(seen.history, names))
+    regions: dict[str, Html] = dict(load_pack(game).view.draw(seen, ui, names, may_act))
+    regions["log"] = screens.log(load_pack(game).text.lines(seen.history, names))
     return regions
 
 
@@ -808,9 +806,9 @@ def touch(
     game: str, seen: Observation, names: Sequence[str], ui: Draft, token: str, *, settings: Mapping[str, object]
 ) -> Touched:
     """Take a touch as a game's view does, and say what it has changed: in so many words, or by another prompt."""
-    words = part(game, "words")
-    staged, action = part(game, "view").touch(seen, {**ui, **settings}, token)
+    text, view = load_pack(game).text, load_pack(game).view
+    staged, action = view.touch(seen, {**ui, **settings}, token)
     after: Ui = {name: value for name, value in staged.items() if name not in settings}
-    told = [words.change(seen, names, ui, after)] if hasattr(words, "change") else []
-    before, now = words.prompt(seen, names, ui), words.prompt(seen, names, after)
-    return Touched(after, action, " ".join(filter(None, [*told, now if now != before else ""])))
+    before, now = text.prompt(seen, names, ui), text.prompt(seen, names, after)
+    told = text.change(seen, names, ui, after), now if now != before else ""
+    return Touched(after, action, " ".join(filter(None, told)))

@@ -8,7 +8,7 @@ from typing import Any
 
 from passalong.app import post, words
 from passalong.app.shelf import Saved, is_too_late, loses_seat
-from passalong.games import part
+from passalong.games import load_pack
 from passalong.links import Reason, relate
 from passalong.links.seating import actors
 from passalong.record import Record
@@ -54,7 +54,7 @@ def moves_apart(here: Record, came: Record) -> tuple[str, str]:
     around = [event for event in here.events if event in came.events]
     told = [
         [
-            *part(record.game, "words").lines(story[at:], record.seat_names()),
+            *load_pack(record.game).text.lines(story[at:], record.seat_names()),
             *(words.around(event, record.seat_names()) for event in record.events if event not in around),
         ]
         for record, story in zip((here, came), stories, strict=True)

@@ -2,7 +2,7 @@
 Bots: what they are given and what they answer.
 
 A bot sees an observation and nothing else, never a state; where it wants to look ahead, it imagines worlds that fit the
-observation. Each game keeps its bots in its own `bot.py`, in the table `BOTS` from level to bot.
+observation. Each game keeps its bots in its own `bot`, in the table `BOTS` from level to bot.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Decision:
     What a bot would do, and why.
 
     `value` is the worth of `action` in the game's own points, `alternatives` the worth of other actions, and `reason`
-    with `facts` what a game's `words` fill a sentence from. `action` is None where it would wait.
+    with `facts` what a game's text fills a sentence from. `action` is None where it would wait.
     """
 
     action: int | None

@@ -1,8 +1,18 @@
 """
 The games, one folder each. They are found by listing this folder; nothing else names them.
 
-A folder holds `rules` (which ends in `GAME`), and `words`, `view` and `bot` for people. The template is not listed.
-Rules of an older version, by which old links are played on, are beside the current ones as `rules_v1` and so on.
+A folder holds `rules`, and as many of the other rooms as the game has; its `__init__` names them in a `PACK`
+(`passalong.pack` says what each of them owes). Each room is a module, or a package as soon as it is large:
+
+* `rules` ends in `GAME`, and knows nothing but the protocol and the modules beside it that it needs: the `grid`, the
+  `cards`, `scoring`, `worlds`. What seats can tell from an observation (`reading`) is beside it, too, for all rooms.
+  Rules of an older version, by which old links are played on, are `rules_v1` and so on.
+* `text` ends in `TEXT`: all that is said.
+* `view` ends in `VIEW`: it draws, with `table.css` beside it for the look, and decides no rule.
+* `bot` ends in `BOTS`; bots know neither `text` nor `view`.
+* `teach` has the lesson and the manual: `teach.lesson.LESSON`, `teach.manual.sections`.
+
+The template, `null_game`, has every room as small as can be, and is not listed.
 """
 
 from __future__ import annotations
@@ -10,10 +20,9 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 
-from passalong.game import Game, UnknownGameError
+from passalong.game import Game, Observation, UnknownGameError
+from passalong.pack import Pack
 
 TEMPLATE = "null_game"
 _FOLDERS = tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
@@ -29,16 +38,31 @@ def game_names() -> tuple[str, ...]:
     return tuple(name for name in _FOLDERS if name != TEMPLATE)
 
 
-def part(name: str, module: str) -> ModuleType:
-    """Return one module of a game's folder, such as its `view`; raises `UnknownGameError`."""
+@cache
+def load_pack(name: str) -> Pack[Observation]:
+    """
+    Return a game with its rooms; raises `UnknownGameError`.
+
+    >>> load_pack("detect").text.deal
+    'Round'
+    """
     if name not in _FOLDERS:
         raise UnknownGameError(f"There is no game called {name!r}; there are: {', '.join(game_names())}.")
-    return import_module(f"passalong.games.{name}.{module}")
+    folder = f"{__name__}.{name}"
+    own: Pack[Observation] | None = vars(import_module(folder)).get("PACK")
+    return own or RulesAlone(folder)
 
 
-def find_part(name: str, module: str) -> ModuleType | None:
-    """Return one module of a game's folder that not every game has, or None."""
-    return part(name, module) if find_spec(f"{__name__}.{name}.{module}") else None
+class RulesAlone(Pack[Observation]):
+    """A game whose folder holds rules and names no other room."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+
+    @property
+    def rules(self) -> Game:
+        game: Game = import_module(f"{self._folder}.rules").GAME
+        return game
 
 
 @cache
@@ -49,13 +73,13 @@ def load_game(name: str, rules_version: int | None = None) -> Game:
     >>> load_game("detect").title, load_game("detect", 1).rules_version
     ('Detect', 1)
     """
-    game: Game = part(name, "rules").GAME
-    if rules_version in (None, game.rules_version):
+    pack = load_pack(name)
+    game = pack.rules
+    if rules_version is None or rules_version == game.rules_version:
         return game
     if rules_version not in game.older_versions:
         raise UnknownGameError(f"This game follows version {rules_version} of the rules, which is not known here.")
-    older: Game = part(name, f"rules_v{rules_version}").GAME
-    return older
+    return pack.older_rules[rules_version]
 
 
 def game_by_number(number: int) -> Game:

@@ -86,12 +86,12 @@ def _notes(value: object) -> dict[int, str]:
     return {int(cell): mark for cell, mark in notes.items() if cell.isdecimal() and mark in PENCILS}
 
 
-def touch(seen: DepthChargeObservation, ui: Draft, token: str) -> tuple[Ui, str | None]:
+def touch(observation: DepthChargeObservation, ui: Draft, token: str) -> tuple[Ui, str | None]:
     """Take a tap on the desk; it may stage a cell, write a note, change what is shown, or play what was staged."""
     what, _, detail = token.partition(":")
     desk = read(ui)
     if what == "cell" and detail.isdecimal() and int(detail) < CELLS:
-        return _touch_cell(seen, ui, desk, int(detail))
+        return _touch_cell(observation, ui, desk, int(detail))
     if what == "sounding" and detail.isdecimal():
         return {**ui, "sounding": None if desk.sounding == int(detail) else int(detail)}, None
     return {**ui, **_changes(desk, what, detail)}, None

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
 from passalong.ui.html import Html
@@ -154,3 +155,18 @@ def _mines_text(cells: Sequence[int]) -> str:
 def _next_of(numbers: Sequence[int], shown: int | None) -> int:
     """Return the sounding on a cell to look at next: the latest first; the first one once more puts it away."""
     return numbers[max(numbers.index(shown) - 1, 0)] if shown in numbers else numbers[-1]
+
+
+class DepthChargeView(View[DepthChargeObservation]):
+    """The table, for everybody outside the game's folder."""
+
+    kept = KEPT
+
+    draw = staticmethod(draw)
+    touch = staticmethod(touch)
+    emblem = staticmethod(emblem)
+    result = staticmethod(result)
+    stopped = staticmethod(stopped)
+
+
+VIEW = DepthChargeView()

@@ -22,6 +22,7 @@ from passalong.games.depth_charge.sea import (
     cell_at,
     column_row,
 )
+from passalong.pack import Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, fill, listed
 
@@ -257,9 +258,9 @@ def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRA
     return fill((YOUR_PROMPTS if seen.legal_actions else PROMPTS)[phase], name=name, colour=colour)
 
 
-def ending(seen: Observation, names: Sequence[str]) -> str:
+def ending(observation: Observation, names: Sequence[str]) -> str:
     """Say how the game has ended; where that was not by its rules, that it has."""
-    ends = [event for event in seen.history if event.kind == "end"]
+    ends = [event for event in observation.history if event.kind == "end"]
     return lines(ends, names)[0] if ends else PROMPTS["over"]
 
 
@@ -322,7 +323,9 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     player, cell = refusal.facts.get("player"), refusal.facts.get("cell")
     name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
     where = place(cell) if isinstance(cell, int) else ""
-    return fill(REASONS[refusal.code], name=name, text=refusal.facts.get("text", ""), cell=where)
+    return fill(
+        REASONS.get(refusal.code, REASONS["not_legal"]), name=name, text=refusal.facts.get("text", ""), cell=where
+    )
 
 
 UNIT = "turn"
@@ -482,3 +485,32 @@ def _notes(seen: DepthChargeObservation, names: Sequence[str]) -> list[str]:
 
 
 __all__ = ["BLURB", "HELP", "LENGTH", "OPTIONS", "lines", "place", "place_name", "prompt", "reason", "text_table"]
+
+
+class DepthChargeText(Text[DepthChargeObservation]):
+    """All that is said of the game, for everybody outside its folder."""
+
+    blurb = BLURB
+    length = LENGTH
+    credit = CREDIT
+    deal = DEAL
+    unit = UNIT
+    options = OPTIONS
+    asked = ASKED
+    in_links = IN_LINKS
+    hidden = HIDDEN
+    commands = HELP
+    advises = True
+
+    prompt = staticmethod(prompt)
+    change = staticmethod(change)
+    reason = staticmethod(reason)
+    lines = staticmethod(lines)
+    news = staticmethod(news)
+    ending = staticmethod(ending)
+    hint = staticmethod(hint)
+    outlook = staticmethod(outlook)
+    text_table = staticmethod(text_table)
+
+
+TEXT = DepthChargeText()

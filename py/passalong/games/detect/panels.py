@@ -8,17 +8,26 @@ from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.grid import Tile, small_grid
 from passalong.ui.html import Html, el
+from passalong.ui.sentence import an
 
-from .art import said, tone
+from .art import said, spoken, tone
 from .grid import CLEARED, COLUMN_LINES, ROW_LINES, face_up
 from .pieces import Pieces
-from .reading import Changes, cell_words, lacking, short_columns
+from .reading import CHANGES, Change, Changes, lacking, short_columns
 from .rules import DetectObservation, clearing_lines
 from .words import number
 
 ENDED = "#i-checkered-flag"
 SIDE_BY_SIDE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 3, 7: 4}
 """How many panels stand side by side, for each number of panels."""
+
+
+def cell_words(value: int | None, change: Change | None, lacks: int | None) -> str:
+    """Say what a cell shows, what has just happened to it, and which card would clear its line."""
+    shown = spoken(value)
+    if change:
+        shown = f"{said(change.value) if change.kind == 'clear' else shown} {CHANGES[change.kind]}"
+    return shown if lacks is None else f"{shown}, {an(said(lacks))} here clears"
 
 
 def panels(seen: DetectObservation, names: Sequence[str], pieces: Pieces, changes: Changes, zoom: int | None) -> Html:

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, cast
 
 from passalong.game import Event
-from passalong.ui.sentence import an
 
-from .art import said, spoken
 from .grid import CLEARED, COLUMN_LINES, ROWS
 from .rules import DetectObservation
 
@@ -55,14 +53,6 @@ def lacking(grid: Sequence[int | None], lines: Lines = COLUMN_LINES) -> dict[int
 def short_columns(grid: Sequence[int | None]) -> set[int]:
     """Return the columns that are one card short of being cleared."""
     return {cell // ROWS for cell in lacking(grid)}
-
-
-def cell_words(value: int | None, change: Change | None, lacks: int | None) -> str:
-    """Say what a cell shows, what has just happened to it, and which card would clear its line."""
-    shown = spoken(value)
-    if change:
-        shown = f"{said(change.value) if change.kind == 'clear' else shown} {CHANGES[change.kind]}"
-    return shown if lacks is None else f"{shown}, {an(said(lacks))} here clears"
 
 
 def card_in_hand(seen: DetectObservation) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
+from passalong.pack import View
 from passalong.ui.card import piece
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
@@ -15,11 +16,10 @@ from passalong.ui.sentence import counted
 from . import words
 from .art import emblem, picture, said, trace
 from .grid import CLEARED, COLUMNS, ROW_LINES, ROWS, cell_name, face_up
-from .panels import flag, panels
+from .panels import cell_words, flag, panels
 from .pieces import DRAW_PILE, Pieces
 from .reading import (
     card_in_hand,
-    cell_words,
     chosen_cells,
     lacking,
     latest_changes,
@@ -171,3 +171,17 @@ def _lack(value: int | None) -> Html:
     if value is None:
         return Html()
     return el("span", number(value), el("span", " clears", class_="word"), class_="lacks", aria_hidden=True)
+
+
+class DetectView(View[DetectObservation]):
+    """The table, for everybody outside the game's folder."""
+
+    kept = KEPT
+
+    draw = staticmethod(draw)
+    touch = staticmethod(touch)
+    emblem = staticmethod(emblem)
+    result = staticmethod(result)
+
+
+VIEW = DetectView()

@@ -10,6 +10,7 @@ from passalong.game import TERMINAL, Event, Observation, Reason
 from passalong.games.detect.grid import CELLS, CLEARED, COLUMNS, ROWS, cell_name, face_up
 from passalong.games.detect.rules import DRAW, TAKE, DetectObservation, asked_about
 from passalong.games.detect.staging import staged
+from passalong.pack import Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, an, counted, fill
 
@@ -210,7 +211,7 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     """Say why something cannot be done."""
     player = refusal.facts.get("player")
     name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
-    return fill(REASONS[refusal.code], name=name, text=refusal.facts.get("text", ""))
+    return fill(REASONS.get(refusal.code, REASONS["not_legal"]), name=name, text=refusal.facts.get("text", ""))
 
 
 def outlook(value: float) -> str:
@@ -395,3 +396,28 @@ def _beside(blocks: Sequence[Sequence[str]], width: int = 20, across: int = COLU
 
 
 __all__ = ["BLURB", "HELP", "LENGTH", "OPTIONS", "cell_name", "lines", "prompt", "reason", "text_table"]
+
+
+class DetectText(Text[DetectObservation]):
+    """All that is said of the game, for everybody outside its folder."""
+
+    blurb = BLURB
+    length = LENGTH
+    credit = CREDIT
+    options = OPTIONS
+    by_link = BY_LINK
+    in_links = IN_LINKS
+    commands = HELP
+    advises = True
+
+    prompt = staticmethod(prompt)
+    change = staticmethod(change)
+    reason = staticmethod(reason)
+    lines = staticmethod(lines)
+    news = staticmethod(news)
+    hint = staticmethod(hint)
+    outlook = staticmethod(outlook)
+    text_table = staticmethod(text_table)
+
+
+TEXT = DetectText()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el, join
@@ -157,3 +158,17 @@ class _Table:
 
 def _play(argument: str, text: str) -> Html:
     return action("play", argument, text)
+
+
+class FishOutView(View[FishOutObservation]):
+    """The table, for everybody outside the game's folder."""
+
+    kept = KEPT
+
+    draw = staticmethod(draw)
+    touch = staticmethod(touch)
+    emblem = staticmethod(emblem)
+    result = staticmethod(result)
+
+
+VIEW = FishOutView()

@@ -32,6 +32,7 @@ from passalong.games.fish_out.reading import (
 )
 from passalong.games.fish_out.rules import FishOutObservation
 from passalong.games.fish_out.staging import looks_back, staged
+from passalong.pack import Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import YOU, News, fill, listed
 
@@ -347,7 +348,9 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
     player, card = refusal.facts.get("player"), refusal.facts.get("card")
     name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "nobody"
     card_text = card_words(card) if isinstance(card, int) else ""
-    return fill(REASONS[refusal.code], name=name, card=card_text, text=refusal.facts.get("text", ""))
+    return fill(
+        REASONS.get(refusal.code, REASONS["not_legal"]), name=name, card=card_text, text=refusal.facts.get("text", "")
+    )
 
 
 WRITTEN: dict[str, Callable[[int], str]] = {
@@ -463,3 +466,29 @@ def _text_cards(cards: Sequence[int]) -> str:
 
 
 __all__ = ["BLURB", "CREDIT", "HELP", "HINTS", "LENGTH", "OPTIONS", "hint", "lines", "prompt", "reason", "text_table"]
+
+
+class FishOutText(Text[FishOutObservation]):
+    """All that is said of the game, for everybody outside its folder."""
+
+    blurb = BLURB
+    length = LENGTH
+    credit = CREDIT
+    deal = DEAL
+    options = OPTIONS
+    by_link = BY_LINK
+    in_links = IN_LINKS
+    hidden = HIDDEN
+    commands = HELP
+    advises = True
+
+    prompt = staticmethod(prompt)
+    change = staticmethod(change)
+    reason = staticmethod(reason)
+    lines = staticmethod(lines)
+    news = staticmethod(news)
+    hint = staticmethod(hint)
+    text_table = staticmethod(text_table)
+
+
+TEXT = FishOutText()

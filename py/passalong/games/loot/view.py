@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.html import Html, el, join
 from passalong.ui.sentence import counted, fill
@@ -154,3 +155,17 @@ class _Table:
 
 def _score(groups: Sequence[tuple[int, ...]], text: str, id_: str) -> Html:
     return action("play", action_text(SCORE + pack(groups)), text, primary=id_ == "best", id_=id_)
+
+
+class LootView(View[LootObservation]):
+    """The table, for everybody outside the game's folder."""
+
+    kept = KEPT
+
+    draw = staticmethod(draw)
+    touch = staticmethod(touch)
+    emblem = staticmethod(emblem)
+    result = staticmethod(result)
+
+
+VIEW = LootView()

@@ -13,6 +13,7 @@ from passalong.games.loot.reading import Pile, after_discard, discards, if_fired
 from passalong.games.loot.rules import DISCARD, FIRE, LootObservation
 from passalong.games.loot.scoring import END_OF_GROUP, Arrangement, Combination, showdown
 from passalong.games.loot.staging import staged
+from passalong.pack import Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, counted, fill
 
@@ -295,7 +296,7 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
         return APP_ARRANGES
     player, card, laps = facts.get("player"), facts.get("card"), facts.get("laps")
     return fill(
-        REASONS[refusal.code],
+        REASONS.get(refusal.code, REASONS["not_legal"]),
         name=names[player] if isinstance(player, int) and 0 <= player < len(names) else "somebody",
         card=card_name(card) if isinstance(card, int) and 0 <= card < len(CARD_NAMES) else "card",
         laps="a turn" if laps == 1 else f"{laps} turns",
@@ -474,3 +475,30 @@ def _arranged_text(found: Arrangement, title: str) -> str:
 
 def _written(card: int) -> str:
     return f"{CARD_NAMES[card]} ({card_name(card)})"
+
+
+class LootText(Text[LootObservation]):
+    """All that is said of the game, for everybody outside its folder."""
+
+    blurb = BLURB
+    length = LENGTH
+    credit = CREDIT
+    deal = DEAL
+    options = OPTIONS
+    by_link = BY_LINK
+    in_links = IN_LINKS
+    hidden = HIDDEN
+    interruptions = INTERRUPTIONS
+    commands = HELP
+    advises = True
+
+    prompt = staticmethod(prompt)
+    change = staticmethod(change)
+    reason = staticmethod(reason)
+    lines = staticmethod(lines)
+    news = staticmethod(news)
+    hint = staticmethod(hint)
+    text_table = staticmethod(text_table)
+
+
+TEXT = LootText()
