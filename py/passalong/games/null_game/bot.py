@@ -1,0 +1,25 @@
+"""Who plays the null game when nobody else does."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
+from passalong.game import Observation, Rng
+
+
+class Guesser(Bot):
+    """Picks a side, any side."""
+
+    name: ClassVar[str] = "Guesser"
+    description: ClassVar[str] = "Trusts in luck."
+
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        if observation.player != observation.current_player:
+            return WAIT
+        picks = observation.legal_actions
+        chosen = picks[rng.below(len(picks))]
+        return Decision(chosen, 0.0, "guess", {}, tuple((pick, 0.0) for pick in picks if pick != chosen))
+
+
+BOTS: dict[str, Bot] = {"easy": Guesser()}

@@ -1,0 +1,35 @@
+"""How the null game looks: everybody's pick, and a button for each side of the coin."""
+
+from __future__ import annotations
+
+from passalong.pack import Names, View
+from passalong.ui.control import action
+from passalong.ui.draft import Draft
+from passalong.ui.html import Html, el, join
+from passalong.ui.score import Line, number, score_table
+
+from .rules import SIDES, NullObservation
+from .text import TEXT, side
+
+
+class NullView(View[NullObservation]):
+    """The table and the result."""
+
+    def draw(self, observation: NullObservation, ui: Draft, names: Names, may_act: bool) -> dict[str, Html]:
+        picks = (el("li", f"{name}: {side(pick)}") for name, pick in zip(names, observation.picks, strict=False))
+        offered = observation.legal_actions if may_act else ()
+        return {
+            "table": el("p", TEXT.prompt(observation, names, ui), class_="prompt"),
+            "hand": el("ul", *picks),
+            "actions": join(action("play", SIDES[pick], f"Pick {SIDES[pick]}") for pick in offered),
+        }
+
+    def emblem(self) -> Html:
+        return el("span", "?", aria_hidden=True)
+
+    def result(self, observation: NullObservation, names: Names) -> Html:
+        picks = zip(names, observation.picks, observation.scores, strict=True)
+        return score_table(("Player", "Points"), (Line(name, side(pick), (number(won),)) for name, pick, won in picks))
+
+
+VIEW = NullView()
