@@ -11,7 +11,7 @@ import pytest
 from passalong.app import words
 from passalong.app.shelf import GAME_KEY, MAX_VERSIONS, game_key, read_saved
 from passalong.app.table import Table
-from passalong.games import game_names
+from passalong.games import game_names, load_game
 from passalong.links import decode
 from passalong.record import Record
 from tests.app.device import PAGE, Device
@@ -147,7 +147,7 @@ def test_somebody_may_just_watch_and_sees_no_hand() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_two_play_a_whole_game_by_link(game: str) -> None:
     """Each device shows what happened since, plays its turn, and both end with the same record."""
-    kinds = ["here", "link", *["bot"] * (2 if game == "fish_out" else 0)]
+    kinds = ["here", "link", *["bot"] * (load_game(game).min_players - 2)]
     short = {"detect": {"target": "50"}, "loot": {"target": "50"}, "fish_out": {"target": "10"}}.get(game, {})
     rng = generator(3)
     anna = invite(game, kinds, **short)

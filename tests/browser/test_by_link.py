@@ -11,6 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from passalong.game import Rng
+from passalong.games import game_names, load_game
 from tests.browser.by_link import Friend
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
 from tests.browser.tables import send, settled, some_control, tap
@@ -21,11 +22,9 @@ Accident = Callable[[Friend, Rng], None]
 LONG = pytest.mark.skipif(not FULL, reason="several phones take their time; with --full")
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
-SEATS = {"fish_out": ["link", "bot", "bot"]}
 RULES = {
     "depth_charge": {"missesAllowed": "3", "turnCap": "200"},
     "detect": {"turnCap": "20"},
-    "fish_out": {},
     "loot": {"minLapsBeforeFire": "5"},
 }
 RULES_FOR_FOUR = {"detect": {"turnCap": "20"}, "loot": {}}
@@ -89,14 +88,14 @@ def a_closed_tab(player: Friend, rng: Rng) -> None:
 @LONG
 @pytest.mark.parametrize(
     ("game", "restart"),
-    [("depth_charge", a_closed_tab), ("detect", a_reload), ("fish_out", a_reload), ("loot", a_closed_tab)],
+    [(game, (a_closed_tab, a_reload)[number % 2]) for number, game in enumerate(game_names())],
 )
 def test_two_play_by_link_whatever_happens(friends: list[Friend], game: str, restart: Accident) -> None:
     """A deal, while somebody else plays other moves in Ben's place; tests/app plays whole matches by link."""
     rng = generator(len(game))
     anna, ben, twin, *_ = friends
     accidents, forked = [restart, a_late_link], False
-    anna.invite(game, SEATS.get(game, ["link"]), RULES[game])
+    anna.invite(game, ["link", *["bot"] * (load_game(game).min_players - 2)], RULES.get(game, {}))
     anna.play(rng)
     came = anna.link()
     ben.open(came)

@@ -23,14 +23,13 @@ from tools.positions import CHOICES, SEED, link, moments
 
 ON_TURN = 0
 """The seat of Anna; these tests move in on the other one."""
-BESIDE = {"depth_charge": "Ben", "detect": "Bea", "fish_out": "Bill", "loot": "Bob"}
+BESIDE = {game: f"B{number}" for number, game in enumerate(game_names(), 1)}
 """Who plays with Anna: whoever has been Ben among the same people is Ben in their other games."""
 
 
 def well_under_way(game: str, seat: int = ON_TURN, seed: bytes = SEED) -> Record:
     """Return a game of two people, Anna or the other on turn, with two bots where four must play; each has its own."""
-    players = 4 if game == "fish_out" else 2
-    for match in moments(game, people=2, players=players, seed=seed):
+    for match in moments(game, people=2, players=load_game(game).min_players, seed=seed):
         if len(match.record.choices) >= CHOICES // 2 and match.current_player() == seat:
             record = cast("Record", match.record)
             return replace(record, names=("Anna", BESIDE[game], *record.names[2:]))
