@@ -6,9 +6,9 @@ and by link, as `passalong.plain` has it. Each room that it adds replaces a part
 what is drawn, `bots` who plays along, `lesson` and `manual` how it is learnt, `par` and `measure` what is worked out.
 
 The rules owe the rest three words. The phase of an observation is `scored` where a deal has been counted and another
-follows, and `over` when the match is over; a view then also draws the `result`. And each deal ends with one event of
-the kind `score`, of nobody (`player` is None), whose data begin with the points of each seat: the history of a later
-deal starts with those events, one for each deal before it.
+follows, and `over` when the match has been played to its end: then a view also draws the `result`. And each deal ends
+with one event of the kind `score`, whose data end with the points of each seat, of which `scores` are the sums. The
+history of a later deal begins with those events, one for each deal before it.
 
 Whatever a text or a view is given, it has been made by the rules of the same game: so each may ask for that game's own
 kind of observation (`Text[LootObservation]`), and `passalong.games` hands all of them out as `Pack[Observation]`.

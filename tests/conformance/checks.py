@@ -81,6 +81,19 @@ def check_returns(state: State) -> None:
         assert not any(returns)
 
 
+def check_score(state: State) -> None:
+    """What others read off a history: where a deal ends, and what it brought everybody."""
+    seen = state.observation(None)
+    deals = [event.data[-state.num_players :] for event in seen.history if event.kind == "score"]
+    if deals:
+        assert seen.scores == tuple(sum(cast("tuple[int, ...]", points)) for points in zip(*deals, strict=True))
+    if state.is_terminal():
+        assert seen.phase == "over"
+    if seen.phase in ("scored", "over"):
+        assert seen.history[-1].kind == "score"
+        assert len(deals) == seen.round
+
+
 # Notation and refusals
 
 

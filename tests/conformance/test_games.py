@@ -17,6 +17,7 @@ EVERY_NODE = (
     checks.check_actions,
     checks.check_chance,
     checks.check_returns,
+    checks.check_score,
 )
 
 every_case = pytest.mark.parametrize(("name", "players"), CASES)

@@ -109,6 +109,20 @@ class ListInObservation(PlantedState):
         return replace(super().observation(player), picks=[*self.picks])  # type: ignore[arg-type]
 
 
+class ScoresUntold(PlantedState):
+    def observation(self, player: int | None) -> NullObservation:
+        seen = super().observation(player)
+        return replace(seen, history=tuple(event for event in seen.history if event.kind != "score"))
+
+
+class ScoresWrongly(PlantedState):
+    def scores(self) -> tuple[int, ...]:
+        return tuple(2 * score for score in super().scores())
+
+    def observation(self, player: int | None) -> NullObservation:
+        return replace(super().observation(player), scores=super().scores())
+
+
 def check_recall(state: State) -> None:
     recall = checks.Recall()
     for node in nodes(state, generator(1)):
@@ -142,6 +156,8 @@ def hidden_choice(state: State) -> None:
         (CaseSensitive, checks.check_notation),
         (Weightless, checks.check_chance),
         (BadReturns, checks.check_returns),
+        (ScoresUntold, checks.check_score),
+        (ScoresWrongly, checks.check_score),
         (ListInObservation, checks.check_observation),
     ],
 )

@@ -89,7 +89,8 @@ class Appraisal(Thought[bool]):
     @property
     def made(self) -> int:
         """The points that the player made in the deal."""
-        return self._seen[-1].history[-1].data[self._viewer] or 0
+        seen = self._seen[-1]
+        return seen.history[-1].data[-seen.num_players :][self._viewer] or 0
 
     @property
     def costliest(self) -> list[Remark]:
