@@ -38,7 +38,16 @@ def vocabulary(name: str) -> tuple[str, ...]:
 
 def chosen_names(players: int, you: int) -> tuple[str, ...]:
     """Name the players so that it matters: one is "You", the others have long names, of letters that mean something."""
-    others = ("Wwwwwwwwwwwwwwww", "{name} & <b>", "Anna", "Oſ-Ægir Ødegård", "It", "No. 7: a.b!", "Zoë 🐟", "The")
+    others = (
+        "Wwwwwwwwwwwwwwww",
+        "{name} & <b>",
+        "Anna",
+        "Oſ-Ægir Ødegård",
+        "No. 7: a.b!",
+        "Zoë 🐟",
+        "%s {0}",
+        "Iiiiiiiiiiiiiiii",
+    )
     assert all(len(name) <= MAX_NAME for name in others)
     return (*others[:you], YOU, *others[you : players - 1])
 
@@ -54,6 +63,14 @@ def check_sentence(sentence: str, names: tuple[str, ...]) -> None:
     assert "None" not in plain, sentence
     assert not WRONG_VERB.search(plain), sentence
     assert not WITHIN.search(plain), sentence
+
+
+@pytest.mark.parametrize(
+    "sentence", ["", " Odd.", "No end", "You has picked.", "It is You.", "{name} picks.", "Ben took None."]
+)
+def test_what_is_no_sentence_is_caught(sentence: str) -> None:
+    with pytest.raises(AssertionError):
+        check_sentence(sentence, (YOU, "Ben"))
 
 
 def check_told(text: Text[Observation], seen: Observation, names: tuple[str, ...]) -> None:
