@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import cast
 
 import pytest
 
+from passalong.game import TERMINAL
 from passalong.games.depth_charge import view
 from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED
@@ -369,6 +371,15 @@ def test_misses_are_told_with_those_allowed() -> None:
         "Annamines left  3Black · next miss loses, on turn",
         "Benmines left  3Red · misses 0 of 1",
     ]
+
+
+def test_when_the_game_is_over_no_miss_is_to_come() -> None:
+    """C17: two misses have lost, and one has not; a match that was given up leaves no turn either."""
+    lost = act(sea(misses=(1, 1)), "depth 12")
+    stopped = replace(seen(sea(misses=(1, 1)), BLACK), current_player=TERMINAL, legal_actions=())
+    for over, misses in ((seen(lost, BLACK), 2), (stopped, 1)):
+        notes = [e.text for e in drawn(over) if e.attributes.get("class") == "note"]
+        assert notes == [f"Black · misses {misses}", "Red · misses 1"]
 
 
 def test_names_are_escaped() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from passalong.game import TERMINAL
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
@@ -28,7 +29,8 @@ def sides(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
 
 def _side(seen: DepthChargeObservation, seat: int, name: str) -> Html:
     misses, allowed = seen.misses[seat], cast(int, dict(seen.options)["missesAllowed"])
-    note = MISSES["some" if misses < allowed else "all"].format(misses=misses, allowed=allowed)
+    stage = "over" if seen.current_player == TERMINAL else "some" if misses < allowed else "all"
+    note = MISSES[stage].format(misses=misses, allowed=allowed)
     mark = el("span", icon(BOAT), class_=f"side {COLOURS[seat].lower()}")
     left = icon(MINE) + f" {seen.mines_left[seat]}"
     current = seat == seen.current_player

@@ -89,7 +89,7 @@ TOUCHED = {
     "put_away": "The rings are put away.",
 }
 """What a tap has changed on the table."""
-MISSES = {"some": "misses {misses} of {allowed}", "all": "next miss loses"}
+MISSES = {"some": "misses {misses} of {allowed}", "all": "next miss loses", "over": "misses {misses}"}
 SOUNDING = "Sounding {number} by {name:you}: {report}. Ringed: {rings}."
 RINGS = {"loud": "a mine that far away", "silent": "~ a silent mine", "none": "no cell"}
 YOUR_PROMPTS = {
