@@ -12,6 +12,8 @@ from tests.games.loot_positions import new_deal, play, table, turn
 from tests.support import random_game
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
+FIRED = "Cleo fired the village!"
+TOOK = "took the Fool of Waves from the discard pile"
 CODES = set(re.findall(r'Reason\(\s*"(\w+)"', getsource(rules) + getsource(states)))
 CODES |= {"not_an_arrangement", "arrange_first", "just_taken", "card_not_in_hand"}
 
@@ -52,6 +54,38 @@ def test_a_turn_is_one_sentence() -> None:
     state = play(table("W3", ""), "draw", "deal L9", "discard W3")
     public = state.observation(None).history
     assert words.lines(public[-2:], NAMES) == ["Anna drew a card and discarded the Prince of Winds."]
+
+
+def test_a_fire_out_of_turn_is_told_where_it_happened() -> None:
+    """L34: with `afterTurn` the turn that it interrupts is gone on with, and told in two parts."""
+    start = table("W3", "", "", fireTiming="afterTurn", discard="V9")
+    told = len(start.history)
+    for moves, said in (
+        (("2: fire", "take", "discard W3"), [FIRED, f"Anna {TOOK} and discarded the Prince of Winds."]),
+        (("take", "2: fire", "discard W3"), [f"Anna {TOOK}.", FIRED, "Anna discarded the Prince of Winds."]),
+        (("take", "discard W3", "2: fire"), [f"Anna {TOOK} and discarded the Prince of Winds.", FIRED]),
+    ):
+        state = play(start.clone(), *moves)
+        assert [news.text for news in words.news(state.history, told, NAMES)] == said
+
+
+def test_a_fire_does_not_cut_ones_own_turn_in_two() -> None:
+    start = table("W3", "", "", fireTiming="afterTurn", discard="V9")
+    turned = [f"Anna {TOOK} and discarded the Prince of Winds.", "Anna fired the village!"]
+    for moves in (("0: fire", "take", "discard W3"), ("take", "0: fire", "discard W3")):
+        state = play(start.clone(), *moves)
+        assert [news.text for news in words.news(state.history, len(start.history), NAMES)] == turned
+
+
+def test_a_discard_before_a_fire_is_covered_by_one_after_it() -> None:
+    """L31: only the last discard is named, whatever happened in between."""
+    state = turn(new_deal(2, browseDiscards=False, fireTiming="afterTurn"))
+    begin = len(state.history)
+    state = turn(play(turn(state), "0: fire"))
+    covered, fired, last = [news.text for news in words.news(state.observation(None).history, begin, NAMES)]
+    assert covered == "Anna drew a card and discarded a card."
+    assert fired == "Anna fired the village!"
+    assert last.startswith("Ben drew a card and discarded the ")
 
 
 def test_covered_discards_are_not_named() -> None:

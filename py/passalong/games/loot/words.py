@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from passalong.bots import Decision
@@ -120,7 +120,7 @@ JOINED = ("discard",)
 
 SHOWN = ("deal", "dealt", "hand")
 """What is seen on the table, not told."""
-IN_MESSAGES = ("draw", "take", "discard")
+IN_MESSAGES = ("draw", "take", "discard", "fire")
 """What is told in a message."""
 FIRED = "{name} fired the village!"
 FIRE_WEIGHT = 4
@@ -320,7 +320,12 @@ def _fact(fact: str, value: object) -> str:
 
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     """Tell what happened, one sentence for each turn; where discards are covered, only the last one is named."""
-    told: list[str] = []
+    return [sentence for _, sentence in _told(events, names)]
+
+
+def _told(events: Iterable[Event], names: Sequence[str]) -> list[tuple[Event, str]]:
+    """Tell what happened, each sentence with the event that it begins with."""
+    told: list[tuple[Event, str]] = []
     teller: int | None = None
     shown = list(events)
     covered = any(event.kind == "deal" and event.data == (0,) for event in shown)
@@ -331,19 +336,39 @@ def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
         hidden = covered and event.kind in ("discard", "starter") and at < latest
         seen = event._replace(data=(None,)) if hidden else event
         if seen.kind in JOINED and seen.player == teller and told:
-            told[-1] = f"{told[-1]} and {_phrase(seen)}"
+            begun, sentence = told[-1]
+            told[-1] = begun, f"{sentence} and {_phrase(seen)}"
         else:
-            told.append(_opening(seen, names))
+            told.append((event, _opening(seen, names)))
         teller = seen.player if seen.kind in ("draw", "take") else None
-    return [f"{sentence}." for sentence in told]
+    return [(begun, f"{sentence}.") for begun, sentence in told]
 
 
 def news(history: Sequence[Event], told: int, names: Sequence[str]) -> list[News]:
-    """Tell briefly what happened in a deal after so many of its events, for a message: the fire ends it."""
+    """
+    Tell briefly what happened in a deal after so many of its events, for a message.
+
+    A fire is told where it broke out; but nobody's own turn is cut in two by it.
+    """
     before = [event for event in history[:told] if event.kind in SHOWN]  # they tell whether discards are covered
-    turns = [event for event in history[told:] if event.kind in IN_MESSAGES]
-    fires = [_fired(event, names) for event in history[told:] if event.kind == "fire"]
-    return [*map(News, lines([*before, *turns], names)), *fires]
+    brief = [event for event in history[told:] if event.kind in IN_MESSAGES]
+    sentences = _told([*before, *_own_turn_first(brief)], names)
+    return [_fired(event, names) if event.kind == "fire" else News(sentence) for event, sentence in sentences]
+
+
+def _own_turn_first(events: Iterable[Event]) -> Iterator[Event]:
+    """Yield events in their order, but a fire only when whoever fired has gone on with their own turn."""
+    fire: Event | None = None
+    for event in events:
+        if fire and fire.player != event.player:
+            yield fire
+            fire = None
+        if event.kind == "fire":
+            fire = event
+        else:
+            yield event
+    if fire:
+        yield fire
 
 
 def _fired(event: Event, names: Sequence[str]) -> News:
