@@ -144,6 +144,24 @@ def test_somebody_may_just_watch_and_sees_no_hand() -> None:
     assert [control.name for control in watcher.controls() if control.attributes["data-act"] == "join"]
 
 
+@pytest.mark.parametrize("fair", [False, True])
+def test_a_game_that_one_watches_is_listed_as_that(fair: bool) -> None:
+    """Nobody waits for a watcher's others: neither before the cards are dealt nor while they are played."""
+    anna = fair_invitation(["here", "link"]) if fair else invite("loot", ["here", "link"])
+    url = link(anna)
+    for came, status in ((url, "1 seat is free." if fair else "Deal 1: "), (link(sit_down(url, "Ben", 1)), "")):
+        watcher = open_link(Device(), came)
+        watcher.send("watch")
+        watcher.send("lobby")
+        watcher.wait()
+        lobby = watcher.regions["table"]
+        assert "<h2>You watch</h2>" in lobby
+        assert "Waiting for others" not in lobby
+        assert "Go on playing" not in lobby
+        assert status in watcher.text
+        assert watcher.badge == 0
+
+
 @pytest.mark.parametrize("game", game_names())
 def test_two_play_a_whole_game_by_link(game: str) -> None:
     """Each device shows what happened since, plays its turn, and both end with the same record."""

@@ -109,7 +109,7 @@ class Gathering:
 
     def group(self) -> str:
         """Say under which of `screens.GROUPS` the lobby lists this game."""
-        return "wait" if self.notes.here else "play"
+        return "wait" if self.notes.here else "watch"
 
     def link(self, page: str) -> str:
         """Return the link that invites, or answers."""

@@ -25,6 +25,7 @@ GROUPS = {
     "invited": "Waiting for you",
     "play": "Go on playing",
     "wait": "Waiting for others",
+    "watch": "You watch",
     "over": "Over",
     "bad": "Cannot be read",
 }

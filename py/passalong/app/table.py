@@ -450,7 +450,11 @@ class Table:
 
     def group(self) -> str:
         """Say under which of `screens.GROUPS` the lobby lists this game."""
-        return "over" if self.match.is_over() else "wait" if self.is_waiting() else "play"
+        if self.match.is_over():
+            return "over"
+        if self.seats_elsewhere() and not self.notes.here:
+            return "watch"
+        return "wait" if self.is_waiting() else "play"
 
     def stage(self) -> str:
         """Say how far the match is: "Round 3"."""
