@@ -10,7 +10,7 @@ from passalong.app import words
 from passalong.games import game_names
 from passalong.games.loot.rules import FIRE
 from tests.app.device import PAGE, Device, elements
-from tests.app.test_by_link import invite, link, open_link, play_turn, record, sit_down, started, table
+from tests.app.test_by_link import invite, link, move, open_link, play_turn, record, sit_down, started, table
 from tests.app.test_table import laid
 from tests.support import generator
 
@@ -383,6 +383,31 @@ def test_the_title_says_whose_turn_it_is() -> None:
 def test_a_game_round_one_phone_keeps_its_title() -> None:
     device = invite("detect", ["here", "here"])
     assert device.reply["page"]["title"] == "Detect · Passalong"
+
+
+def test_the_title_says_how_a_match_ended_when_that_has_been_seen() -> None:
+    anna = invite("depth_charge", ["here", "link"])
+    ben = sit_down(link(anna), "Ben", 1)
+    open_link(anna, link(ben))
+    anna.send("resign")
+    anna.send("resign")
+    assert anna.reply["page"]["title"] == "Ben won · Depth Charge · Passalong"
+    ben.send("link", value=link(anna))
+    assert "won" not in ben.reply["page"]["title"]
+    ben.wait()
+    assert ben.reply["page"]["title"] == "Ben won · Depth Charge · Passalong"
+    ben.send("lobby")
+    assert ben.reply["page"]["title"] == "Passalong"
+
+
+def test_the_title_says_that_a_deal_is_over_also_round_one_phone() -> None:
+    device, rng = invite("loot", ["here", "here"]), generator(6)
+    while not table(device).result_pending:
+        assert "over" not in device.reply["page"]["title"]
+        move(device, rng.below(1000))
+    assert device.reply["page"]["title"] == "Deal 1 is over · Loot · Passalong"
+    device.tap("next")
+    assert device.reply["page"]["title"] == "Passalong", "behind the curtain"
 
 
 def test_the_icon_counts_the_games_in_which_others_wait() -> None:

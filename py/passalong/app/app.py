@@ -312,7 +312,7 @@ def _games_that_call(desk: Desk) -> int:
 
 
 def _title(desk: Desk, covered: bool) -> str:
-    """Name the game, and in one by link whose turn it is; nothing behind a curtain."""
+    """Name the game, and before it how it ended, or by link whose turn it is; nothing behind a curtain."""
     if not desk.game or covered:
         return "Passalong"
     call = desk.table.call() if desk.table and desk.screen == "table" else ""

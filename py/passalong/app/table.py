@@ -322,8 +322,14 @@ class Table:
         return on_turn or self.owes_link()
 
     def call(self) -> str:
-        """Say whose turn it is in a game by link, in a word or two that anybody may read; else nothing."""
-        if not self.seats_elsewhere() or self.result_pending or self.match.is_over() or self.is_moving():
+        """Say how the match or a deal ended, or by link whose turn it is, in a few words that anybody may read."""
+        if self.is_moving():
+            return ""
+        if self.match.is_over():
+            return words.won(self.winners())
+        if self.result_pending:
+            return words.deal_over(self.deal, self._observation().round)
+        if not self.seats_elsewhere():
             return ""
         if self.is_waiting():
             return words.WAITING_FOR.format(name=self.turn_name())
