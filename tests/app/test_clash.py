@@ -29,7 +29,7 @@ from tests.app.test_by_link import (
     sit_down,
     table,
 )
-from tests.app.test_seats import PLAYED, Person
+from tests.app.test_seats import PLAYED, Person, set_out
 from tests.support import FULL, generator
 
 GUESTS = ("Finn", "Gwen", "Olaf")
@@ -39,14 +39,7 @@ def invitation(game: str, free: int, *, fair: bool = False) -> Device:
     """Return the device of Anna, who has invited to so many seats, and where the game is open, has moved."""
     bots = 3 - free if game == "fish_out" else 0
     device = Device()
-    device.tap("new", game)
-    device.send("seats", str(1 + free + bots))
-    for seat, kind in enumerate(["here", *["link"] * free, *["bot"] * bots]):
-        device.send("seat-kind", str(seat), kind)
-    device.send("seat-name", "0", "Anna")
-    device.send("fair", value="yes" if fair else "")
-    device.tap("begin")
-    device.wait()
+    set_out(device, game, ["here", *["link"] * free, *["bot"] * bots], fair=fair)
     if not fair:
         play_turn(device, generator(2))
     return device
@@ -319,15 +312,7 @@ def test_an_evening_of_arrivals_ends_at_one_table(game: str, fair: bool, seed: i
     rng = generator(seed)
     names = ["Anna", "Finn", "Gwen", "Olaf", *["Finn"] * (seed % 3 == 0)]
     people = [Person(name, at + 1) for at, name in enumerate(names)]
-    host = people[0].device
-    host.tap("new", game)
-    host.send("seats", str(len(KINDS[game])))
-    for seat, kind in enumerate(KINDS[game]):
-        host.send("seat-kind", str(seat), kind)
-    host.send("seat-name", "0", "Anna")
-    host.send("fair", value="yes" if fair else "")
-    host.tap("begin")
-    host.wait()
+    set_out(people[0].device, game, KINDS[game], fair=fair)
     links = [*people[0].sends()]
     for _ in range(STEPS):
         person = people[rng.below(len(people))]

@@ -81,6 +81,18 @@ class Person:
             assert own & {*desk.gathering.record.names}
 
 
+def set_out(host: Device, game: str, kinds: Sequence[str], *, fair: bool) -> None:
+    """Let Anna set a game out with these kinds of seats, the cards dealt by all or by her device alone."""
+    host.tap("new", game)
+    host.send("seats", str(len(kinds)))
+    for seat, kind in enumerate(kinds):
+        host.send("seat-kind", str(seat), kind)
+    host.send("seat-name", "0", "Anna")
+    host.send("fair", value="yes" if fair else "")
+    host.tap("begin")
+    host.wait()
+
+
 def evening(people: Sequence[Person], rng: Generator) -> None:
     """Let people open links, old and new, sit down, choose between versions and play, in any order."""
     links = list(people[0].sends())
@@ -112,15 +124,7 @@ def evening(people: Sequence[Person], rng: Generator) -> None:
 def test_no_device_ever_shows_another_person_s_hand(game: str, fair: bool, seed: int) -> None:
     """More guests than seats answer one invitation, and then everything is opened by everybody."""
     people = [Person(name, at + 1) for at, name in enumerate(NAMES)]
-    host = people[0].device
-    host.tap("new", game)
-    host.send("seats", str(len(KINDS[game])))
-    for seat, kind in enumerate(KINDS[game]):
-        host.send("seat-kind", str(seat), kind)
-    host.send("seat-name", "0", "Anna")
-    host.send("fair", value="yes" if fair else "")
-    host.tap("begin")
-    host.wait()
+    set_out(people[0].device, game, KINDS[game], fair=fair)
     evening(people, generator(seed))
 
 
