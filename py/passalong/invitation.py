@@ -7,9 +7,10 @@ from dataclasses import replace
 from passalong.record import Record, clean_name
 
 
-def take_seat(record: Record, seat: int, name: str, answer: bytes = b"") -> Record:
+def take_seat(record: Record, seat: int, name: str, answer: bytes = b"", *, mark: bytes = b"") -> Record:
     """
-    Put somebody on a free seat; `answer` is this device's part in a joint seed, if there is one.
+    Put somebody on a free seat; `answer` is this device's part in a joint seed, if there is one, and else the random
+    `mark` tells them from a namesake.
 
     Raises `ValueError` with a sentence for the player.
     """
@@ -21,7 +22,9 @@ def take_seat(record: Record, seat: int, name: str, answer: bytes = b"") -> Reco
     if name.casefold() in map(str.casefold, record.names):
         raise ValueError(f"{name} is at this table already: take another name.")
     names = (*record.names[:seat], name, *record.names[seat + 1 :])
-    return replace(record, names=names, joint=record.joint and record.joint.answer(seat, answer))
+    if record.joint:
+        return replace(record, names=names, joint=record.joint.answer(seat, answer))
+    return replace(record, names=names, marks={**record.marks, seat: mark} if mark else record.marks)
 
 
 def reveal(record: Record, secret: bytes) -> Record:

@@ -148,14 +148,14 @@ class Match:
         """Accept or refuse the other player's offer; raises `IllegalActionError` where there is none."""
         self._happen("accept draw" if accept else "refuse draw", player)
 
-    def rename(self, names: tuple[str, ...]) -> None:
-        """Give the seats other names: somebody has sat down."""
-        self._record = replace(self._record, names=names)
+    def reseat(self, record: Record) -> None:
+        """Seat people as in another record of this match: somebody has sat down."""
+        self._record = replace(self._record, names=record.names, marks=record.marks)
 
     def follow(self, record: Record) -> bool:
         """Take the next step of a record that continues this one; False when there is none."""
         events, choices = record.events, record.choices
-        self.rename(record.names)
+        self.reseat(record)
         done, made = len(self._record.events), len(self._record.choices)
         if done < len(events) and events[done].at == made:
             self._happen(*events[done][1:])

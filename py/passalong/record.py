@@ -23,6 +23,7 @@ from passalong.joint import JointSeed
 TEXT_FORMAT = 1
 # Links are written with these limits: to change one is to change the format of links.
 MAX_NAME = 16
+MARK_BYTES = 2
 MAX_CHOICES = 65_535
 MAX_EVENTS = 1_000
 MAX_NESTING = 100
@@ -68,7 +69,8 @@ class Record:
 
     `names` and `bots` have an entry for each seat; `bots` says the level, or None for a person. A person without a name
     is a free seat: somebody may still take it. `comments` are texts at a position among the choices: with them a record
-    is a lesson. With `joint`, `seed` is empty until the secret is revealed, and nothing can be played before.
+    is a lesson. With `joint`, `seed` is empty until the secret is revealed, and nothing can be played before. Without,
+    `marks` has some random bytes for everybody who has answered an invitation: they tell namesakes apart, and no more.
     """
 
     game: str
@@ -82,6 +84,7 @@ class Record:
     events: tuple[RecordEvent, ...] = ()
     comments: Mapping[int, str] = field(default_factory=dict)
     joint: JointSeed | None = None
+    marks: Mapping[int, bytes] = field(default_factory=dict)
 
     @property
     def height(self) -> int:
@@ -105,6 +108,8 @@ class Record:
         }
         if self.joint:
             fields["joint"] = _joint_fields(self.joint)
+        if self.marks:
+            fields["marks"] = _hex_by_seat(self.marks)
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
@@ -124,6 +129,7 @@ class Record:
             events=reader.take("events", lambda value: tuple(_event(event) for event in _instance(value, list))),
             comments=reader.take("comments", _comments),
             joint=reader.take("joint", _joint) if "joint" in reader.fields else None,
+            marks=reader.take("marks", _bytes_by_seat) if "marks" in reader.fields else {},
         )
         record.check()
         return record
@@ -140,6 +146,7 @@ class Record:
         if len(self.choices) > MAX_CHOICES or len(self.events) > MAX_EVENTS:
             raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices and {MAX_EVENTS} events.")
         self._check_deal()
+        self._check_marks()
         self._check_events()
 
     def _check_deal(self) -> None:
@@ -155,6 +162,13 @@ class Record:
             raise InvalidRecordError("The deal has come too early: a seat is still free.")
         if not self.is_dealt() and (self.choices or self.events):
             raise InvalidRecordError("Nothing can happen before the deal.")
+
+    def _check_marks(self) -> None:
+        """Look at what tells namesakes apart; with a part in the deal, that does."""
+        people = [seat for seat, bot in enumerate(self.bots) if bot is None and self.names[seat]]
+        for seat, mark in self.marks.items():
+            if self.joint or seat not in people or len(mark) != MARK_BYTES:
+                raise InvalidRecordError(f"The mark {mark.hex()!r} of seat {seat} cannot be.")
 
     def _check_levels(self) -> None:
         named = [*self.bots, *[event.detail for event in self.events if event.kind == "bot"]]
@@ -193,8 +207,9 @@ class Record:
         return tuple(seat for seat in range(self.num_players) if not self.is_free(seat))
 
     def sitter(self, seat: int) -> tuple[str, str | None, bytes | None]:
-        """Return who sits on a seat: a name, the level of a bot, and a part in the deal, which no namesake shares."""
-        return self.names[seat], self.bots[seat], self.joint.answers.get(seat) if self.joint else None
+        """Return who sits on a seat: a name, the level of a bot, and what no namesake shares."""
+        own = self.joint.answers if self.joint else self.marks
+        return self.names[seat], self.bots[seat], own.get(seat)
 
     def seat_names(self) -> tuple[str, ...]:
         """Return what to call each seat, also one that nobody has taken yet."""
@@ -233,7 +248,7 @@ class Record:
     def new_game(self, seed: bytes) -> Record:
         """Return the record of another game with the same people and house rules, by today's rules, not yet begun."""
         version = load_game(self.game).rules_version
-        return replace(self, rules_version=version, seed=seed, choices=(), events=(), comments={}, joint=None)
+        return replace(self, rules_version=version, seed=seed, choices=(), events=(), comments={}, joint=None, marks={})
 
     def steps(self) -> tuple[Step, ...]:
         """List everything that has happened, choices and events in their order."""
@@ -455,15 +470,22 @@ def _event(value: object) -> RecordEvent:
 
 
 def _joint_fields(joint: JointSeed) -> dict[str, object]:
-    answers = {str(seat): answer.hex() for seat, answer in sorted(joint.answers.items())}
+    answers = _hex_by_seat(joint.answers)
     return {"commitment": joint.commitment.hex(), "answers": answers, "secret": joint.secret.hex()}
 
 
 def _joint(value: object) -> JointSeed:
     fields = _instance(value, dict)
-    answers = _instance(fields.get("answers"), dict)
     return JointSeed(
         bytes.fromhex(_text(fields.get("commitment"))),
-        {_count(int(seat)): bytes.fromhex(_text(answer)) for seat, answer in answers.items()},
+        _bytes_by_seat(fields.get("answers")),
         bytes.fromhex(_text(fields.get("secret"))),
     )
+
+
+def _hex_by_seat(own: Mapping[int, bytes]) -> dict[str, str]:
+    return {str(seat): data.hex() for seat, data in sorted(own.items())}
+
+
+def _bytes_by_seat(value: object) -> dict[int, bytes]:
+    return {_count(int(seat)): bytes.fromhex(_text(data)) for seat, data in _instance(value, dict).items()}

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from html.parser import HTMLParser
+from itertools import count
 from typing import Any
 
 from passalong.app import App
@@ -70,6 +71,11 @@ def needed_first(saves: Mapping[str, str]) -> set[str]:
         return set()
 
 
+def chances(part: int) -> Iterator[int]:
+    """Yield what a device of its own draws: both its part in a fair deal and its mark are begun by its number."""
+    return (at << 112 | at << 64 for at in count(part))
+
+
 class Device:
     """
     A phone, say: one storage, one page.
@@ -81,7 +87,7 @@ class Device:
     def __init__(self, saves: Mapping[str, str] | None = None) -> None:
         self.saves = dict(saves or {})
         self.badge = 0
-        self.seeds = iter(range(1, 1_000_000))
+        self.seeds: Iterator[int] = iter(range(1, 1_000_000))
         self.now = 0
         self.sends = "yes"
         self.device = dict[str, object]()

@@ -14,7 +14,7 @@ from passalong.app.table import Table
 from passalong.games import game_names, load_game
 from passalong.links import decode
 from passalong.record import Record
-from tests.app.device import PAGE, Device
+from tests.app.device import PAGE, Device, chances
 from tests.app.test_app import check_screen
 from tests.support import generator
 
@@ -50,9 +50,9 @@ def open_link(device: Device, url: str) -> Device:
 
 
 def sit_down(url: str, name: str, seat: int, part: int = 7) -> Device:
-    """Open a link on a new device and sit down, which is on this seat; `part` is what it adds to a fair deal."""
+    """Open a link on a new device and sit down, which is on this seat; `part` is what it draws for that."""
     device = open_link(Device(), url)
-    device.seeds = iter(range(part << 64, (part + 100) << 64, 1 << 64))
+    device.seeds = chances(part)
     answer(device, name)
     game = device.app._desk.sendable
     assert game

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -13,9 +15,9 @@ from passalong.app.table import Table
 from passalong.chance import Generator
 from passalong.game import Observation
 from passalong.games import game_names, load_game, load_pack
-from passalong.links import decode
+from passalong.links import decode, encode
 from passalong.links.seating import people
-from tests.app.device import Device
+from tests.app.device import PAGE, Device
 from tests.app.test_app import check_screen
 from tests.app.test_by_link import (
     fair_invitation,
@@ -196,6 +198,86 @@ def test_an_answer_to_an_answer_is_kept_as_well() -> None:
     for device, seat in ((anna, 0), (finn, 1), (olaf, 2), (gwen, 3)):
         open_link(device, link(anna))
         assert table(device).viewer == seat
+
+
+@pytest.mark.parametrize("game", ["detect", "fish_out", "loot"])
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_two_of_the_same_name_who_answer_at_once_both_sit(game: str, order: Sequence[int]) -> None:
+    """A mark that each device draws tells them apart; nobody is told that they have this link already."""
+    anna = invitation(game, 3 if game == "fish_out" else 2)
+    url = link(anna)
+    guests = [sit_down(url, "Finn", first_free(url), part=at) for at in (1_000, 2_000)]
+    assert len(decode(link(guests[0])).marks) == 1
+    first, second = (guests[at] for at in order)
+    open_link(anna, link(first))
+    came = open_link(anna, link(second))
+    assert words.reseated("Finn 2", "Finn", 2) in " ".join(came.said)
+    assert record(anna).names[:3] == ("Anna", "Finn", "Finn 2")
+    for device, seat in ((first, 1), (second, 2)):
+        open_link(device, link(anna))
+        assert table(device).seats_here() == [seat]
+        assert table(device).viewer == seat
+        assert versions(device) == 1
+    assert words.reseated("Finn 2", "Finn", 2, yours=True) in second.regions["dialog"]
+    assert record(first) == record(second) == record(anna)
+
+
+def test_two_of_the_same_name_hear_of_each_other_before_the_host_does() -> None:
+    anna = invitation("loot", 2)
+    url = link(anna)
+    guests = [sit_down(url, "Finn", 1, part=at) for at in (1_000, 2_000)]
+    open_link(guests[0], link(guests[1]))
+    open_link(guests[1], link(guests[0]))
+    assert sorted(seat for device in guests for seat in table(device).seats_here()) == [1, 2]
+    meet([anna, *guests])
+    assert record(guests[0]) == record(guests[1]) == record(anna)
+    assert sorted(seat_of(anna) + seat_of(guests[0]) + seat_of(guests[1])) == ["Anna", "Finn", "Finn 2"]
+
+
+def test_one_who_opens_their_own_answer_again_is_nobody_else() -> None:
+    anna = invitation("loot", 2)
+    finn = sit_down(link(anna), "Finn", 1)
+    play_turn(finn, generator(1))
+    own = link(finn)
+    for device in (finn, open_link(anna, own)):
+        device.send("link", value=own)
+        assert "at the same time" not in device.text
+        assert record(device).names == ("Anna", "Finn", "")
+
+
+def test_a_page_that_knows_no_marks_leaves_everybody_who_they_are() -> None:
+    """It passes links on without them: the same name is the same person then, as ever."""
+    anna = invitation("loot", 2)
+    finn = sit_down(link(anna), "Finn", 1)
+    play_turn(finn, generator(1))
+    open_link(anna, link(finn))
+    marks = record(anna).marks
+    without = f"{PAGE}#{encode(replace(record(anna), marks={}))}"
+    for device, seat in ((anna, 0), (finn, 1)):
+        open_link(device, without)
+        assert "at the same time" not in device.text
+        assert table(device).seats_here() == [seat]
+        assert record(device).marks == marks
+    olaf = sit_down(without, "Olaf", 2, part=9)
+    for device in (anna, finn):
+        open_link(device, link(olaf))
+        assert record(device).names == ("Anna", "Finn", "Olaf")
+        assert record(device).marks == {**marks, **record(olaf).marks}
+
+
+def test_a_save_from_before_there_were_marks_learns_them() -> None:
+    """Who sat down under an older page is nobody else when a link comes back with a mark."""
+    anna = invitation("loot", 2)
+    finn = sit_down(link(anna), "Finn", 1)
+    play_turn(finn, generator(1))
+    marked = link(finn)
+    saves = {key: re.sub(r',\\"marks\\":\{[^}]*\}', "", text) for key, text in finn.saves.items()}
+    before = Device(saves)
+    assert not any("marks" in text for text in saves.values())
+    open_link(before, marked)
+    assert "at the same time" not in before.text
+    assert table(before).seats_here() == [1]
+    assert record(before) == decode(marked)
 
 
 def test_a_deal_that_leaves_ones_part_out_is_noticed_by_namesakes() -> None:

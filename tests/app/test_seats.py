@@ -13,7 +13,7 @@ from passalong.app.shelf import GAME_KEY, game_key, read_saved
 from passalong.chance import Generator
 from passalong.games import game_names
 from passalong.links import encode
-from tests.app.device import PAGE, Device
+from tests.app.device import PAGE, Device, chances
 from tests.app.test_app import check_screen
 from tests.app.test_by_link import (
     invite,
@@ -46,7 +46,7 @@ class Person:
 
     def __init__(self, name: str, part: int) -> None:
         self.name, self.device = name, Device()
-        self.device.seeds = iter(range(part << 64, (part + 1_000) << 64, 1 << 64))
+        self.device.seeds = chances(1_000 * part)
         self.device.send("my-name", value=name)
 
     def offered(self, *acts: str) -> list[tuple[str, str]]:

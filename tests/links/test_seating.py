@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
@@ -17,6 +18,8 @@ from tests.support import FULL
 
 SECRET = bytes(range(16))
 GUESTS = ("Ben", "Cleo", "Dara")
+NAMESAKES = ("Ben", "Ben/2", "Ben/3")
+ANSWERING = [GUESTS[:1], GUESTS[:2], GUESTS, NAMESAKES[:2], NAMESAKES, ("Cleo", *NAMESAKES[:2])]
 TABLES = [(game, players) for game in game_names() for players in ((2, 3, 4, 8) if FULL else (2, 3, 4))]
 
 
@@ -46,13 +49,25 @@ def until(record: Record, stands: object) -> Record:
     return match.record
 
 
-def answer(record: Record, name: str, *, moves: int = 0) -> Record:
-    """Let a guest sit down on the first free seat, and move if it is their turn."""
+def answer(record: Record, guest: str, *, moves: int = 0) -> Record:
+    """Let a guest sit down on the first free seat, and move if it is their turn; "Ben/2" is another Ben than "Ben"."""
     seat = next(seat for seat in range(record.num_players) if record.is_free(seat))
-    seated = take_seat(record, seat, name, name.encode().ljust(8)[:8])
+    name = called(record, guest)
+    seated = take_seat(record, seat, name, guest.encode().rjust(8)[:8], mark=mark_of(guest))
     if seated.is_dealt() and moves and Match(seated).current_player() == seat:
-        return play_on(Match(seated), len(name), moves).record
+        return play_on(Match(seated), len(guest), moves).record
     return seated
+
+
+def called(record: Record, guest: str) -> str:
+    """Return the name under which a guest sits down: who finds a namesake there takes another."""
+    name = guest.partition("/")[0]
+    return guest.replace("/", "-") if name in record.names else name
+
+
+def mark_of(guest: str) -> bytes:
+    """Return what a guest's device draws."""
+    return guest.encode()[:1] + guest.encode()[-1:]
 
 
 @dataclass
@@ -77,9 +92,17 @@ class Phone:
         if self.hosts and full and not self.record.is_dealt():
             self.record = reveal(self.record, SECRET)
 
+    def seat(self) -> int | None:
+        """Return where this person sits, if anywhere."""
+        if self.hosts:
+            return 0
+        answers = self.record.joint.answers if self.record.joint else self.record.marks
+        own = self.name.encode().rjust(8)[:8] if self.record.joint else mark_of(self.name)
+        return next((seat for seat, answer in answers.items() if answer == own), None)
+
     def plays(self) -> bool:
         """Move, if it is this person's turn."""
-        seat = next((at for at, name in enumerate(self.record.names) if name == self.name), None)
+        seat = self.seat()
         if seat is None or not self.record.is_dealt() or Match(self.record).current_player() != seat:
             return False
         self.record = play_on(Match(self.record), len(self.record.choices), 1).record
@@ -112,7 +135,10 @@ def all_agree(phones: Sequence[Phone], seats: int) -> None:
     assert len(people(record)) == min(len(phones), seats)
     names = [name for name in record.names if name]
     assert len(set(names)) == len(names)
-    assert set(names) <= {phone.name for phone in phones} | {name for name in names if name.startswith("Bot")}
+    guests = {f"{phone.name.partition('/')[0]}" for phone in phones}
+    assert {re.split(r"[ -]\d", name)[0] for name in names if not name.startswith("Bot")} <= guests
+    held = [phone.seat() for phone in phones if phone.seat() is not None]
+    assert len(set(held)) == len(held) == min(len(phones), seats)
 
 
 def answers(start: Record, guests: Sequence[str], moves: int) -> Iterator[list[Record]]:
@@ -127,25 +153,27 @@ def answers(start: Record, guests: Sequence[str], moves: int) -> Iterator[list[R
 
 
 @pytest.mark.parametrize(("game", "players", "fair"), CASES)
-@pytest.mark.parametrize("guests", [1, 2, 3])
+@pytest.mark.parametrize("guests", ANSWERING, ids=" ".join)
 @pytest.mark.parametrize("moves", [0, 2])
-def test_all_orders_of_arrival_lead_to_one_table(game: str, players: int, fair: bool, guests: int, moves: int) -> None:
+def test_all_orders_of_arrival_lead_to_one_table(
+    game: str, players: int, fair: bool, guests: Sequence[str], moves: int
+) -> None:
     """The host hears of them in any order, then everybody of everybody; or the guests of each other first."""
     if fair and moves:
         pytest.skip("Nothing is played before the deal.")
-    for free in sorted({1, players - 1} if FULL else {min(guests, players - 1)}):
+    for free in sorted({1, players - 1} if FULL else {min(len(guests), players - 1)}):
         start = invitation(game, players, fair, free)
-        for sent in answers(start, GUESTS[:guests], moves):
-            for order in permutations(range(guests)):
+        for sent in answers(start, guests, moves):
+            for order in permutations(range(len(guests))):
                 anna = Phone("Anna", start)
-                phones = [anna, *(Phone(name, record) for name, record in zip(GUESTS, sent, strict=False))]
+                phones = [anna, *(Phone(name, record) for name, record in zip(guests, sent, strict=False))]
                 for at in order:
                     anna.opens(phones[1 + at].record)
                 gossip(phones)
                 all_agree(phones, free + 1)
                 if order[-1] and not FULL:
                     continue
-                phones = [Phone("Anna", start), *(Phone(*each) for each in zip(GUESTS, sent, strict=False))]
+                phones = [Phone("Anna", start), *(Phone(*each) for each in zip(guests, sent, strict=False))]
                 for one, other in permutations([phones[1 + at] for at in order], 2):
                     other.opens(one.record)
                 gossip(phones)

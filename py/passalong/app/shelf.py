@@ -15,6 +15,7 @@ from passalong.app.reseating import Reseating, decides, follow, goes_on_from, re
 from passalong.app.table import Table
 from passalong.game import InvalidRecordError
 from passalong.links import Kind, Opening, game_id, relate
+from passalong.links.seating import marked_as
 from passalong.record import Record, read_json
 
 GAME_KEY = "game/"
@@ -122,6 +123,7 @@ class Shelf:
         """
         first, opening, others = game_key(record), relate(None, record), list[Saved]()
         for key, known in self._readable(self._versions(first)):
+            record = marked_as(record, known.record)
             opening = relate(known.record, record, decides=decides(known.notes, known.record))
             if was_settled(opening):
                 return self._keep(settled(key, known, record, opening))
@@ -239,7 +241,8 @@ def read_saved(text: str) -> Saved:
 
 def kept_seats(known: Saved, record: Record) -> list[int]:
     """List the seats played here on which the same people sit in another version of the game."""
-    return [seat for seat in known.notes.here if known.record.sitter(seat) == record.sitter(seat)]
+    before = marked_as(known.record, record)
+    return [seat for seat in known.notes.here if before.sitter(seat) == record.sitter(seat)]
 
 
 def loses_seat(game: Saved, others: Iterable[Saved]) -> bool:
@@ -268,7 +271,7 @@ def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arriv
 
     The table is laid anew where its moves have changed, or who plays here; others wait for the link that tells them.
     """
-    known, after = saved.record, opening.record
+    known, after = marked_as(saved.record, incoming), opening.record
     seats = reseating(saved.notes, known, incoming, after)
     notes = follow(saved.notes, known, after)
     if seats.changes and after != incoming:

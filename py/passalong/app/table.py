@@ -623,9 +623,11 @@ class Table:
         """Say what differs from the sheet."""
         return differing(self.record.game, self.record.options, bool(self.seats_elsewhere()))
 
-    def take_seat(self, seat: int, name: str) -> None:
+    def take_seat(self, seat: int, name: str, mark: bytes = b"") -> None:
         """
         Sit down on the seat of somebody elsewhere, on a free one under a name; raises `ValueError` why not.
+
+        There the random `mark` tells this person from a namesake who sits down at the same time.
 
         A seat that was taken has moved to this device then, which the record tells everybody.
         """
@@ -633,7 +635,7 @@ class Table:
             raise ValueError(words.SEAT_GONE)
         self._catch_up()
         if self.match.record.is_free(seat):
-            self.match.rename(take_seat(self.match.record, seat, name).names)
+            self.match.reseat(take_seat(self.match.record, seat, name, mark=mark))
             self._names_told = self.record.names
         elif not self.match.is_over():
             self.match.move_seat(seat)
@@ -650,14 +652,14 @@ class Table:
         if opening.kind is Kind.NEWER:
             note_received(record, self.notes)
         if record.steps() == known.steps():
-            self.match.rename(record.names)
+            self.match.reseat(record)
             return
         self._missed.arrived(self.match.record, record, self.seats_here())
         if opening.kind is Kind.NEWER:
             self.notes.leads, self.notes.sent = False, record.height
         if record.steps()[: known.height] != known.steps():
             self.match = Match(record)
-        self.match.rename(record.names)
+        self.match.reseat(record)
         while record.height - self.match.record.height > STEPS_SEEN:
             self.match.follow(record)
         self.coming = record if record.height > self.match.record.height else None

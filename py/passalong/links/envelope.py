@@ -9,6 +9,7 @@ All of it is one mixed-radix number, written from its least digit on:
     OPTIONS     the value of every option, where one differs from its default
     EVENTS      what happened around the rules
     NAMES       names and bots, where somebody has a seat
+    MARKS       what tells namesakes apart, where somebody has answered an open invitation
     ...         blocks of later versions
     choices     a position among the possibilities for each decision; chance and forced choices cost nothing
 
@@ -31,11 +32,13 @@ from passalong.links.errors import DamagedLinkError, NewerLinkError
 from passalong.links.header import (
     MAX_NAME_BYTES,
     put_level,
+    put_marks,
     put_options,
     put_players,
     put_seats,
     put_seed,
     take_level,
+    take_marks,
     take_name,
     take_options,
     take_players,
@@ -51,9 +54,9 @@ ID_BYTES, PARENT_BYTES = 5, 6
 KIND_RADIX = 8
 """Room for the kinds of events there are, and for some of later versions."""
 
-OPTIONS, JOINT, EVENTS, NAMES = 1, 2, 4, 16
+OPTIONS, JOINT, EVENTS, NAMES, MARKS = 1, 2, 4, 16, 32
 """The flags of the blocks that there are. Without one of those below 16 the game could not be understood."""
-KNOWN = OPTIONS | JOINT | EVENTS | NAMES
+KNOWN = OPTIONS | JOINT | EVENTS | NAMES | MARKS
 UNKNOWN_CRITICAL = 15 & ~KNOWN
 UNKNOWN_BLOCKS = tuple(flag for flag in (16, 32, 64, 128) if not flag & KNOWN)
 MAX_BLOCK = 4_095
@@ -85,6 +88,10 @@ def pack(record: Record) -> int:
         names = Packer()
         put_seats(names, record)
         packer.put_block(names, MAX_BLOCK)
+    if flags & MARKS:
+        marks = Packer()
+        put_marks(marks, record)
+        packer.put_block(marks, MAX_BLOCK)
     _put_choices(packer, record)
     return packer.number()
 
@@ -144,7 +151,8 @@ def _flags(record: Record) -> int:
     game = record.rules()
     differs = any(record.options.get(option.name, option.default) != option.default for option in game.options)
     is_seated = any(record.names) or any(record.bots)
-    return OPTIONS * differs | JOINT * (record.joint is not None) | EVENTS * bool(record.events) | NAMES * is_seated
+    flags = OPTIONS * differs | JOINT * (record.joint is not None) | EVENTS * bool(record.events)
+    return flags | NAMES * is_seated | MARKS * bool(record.marks)
 
 
 # The envelope
@@ -207,6 +215,10 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> Record:
         names = unpacker.take_block(MAX_BLOCK)
         record = take_seats(names, record)
         names.finish()
+    if flags & MARKS:
+        marks = unpacker.take_block(MAX_BLOCK)
+        record = take_marks(marks, record)
+        marks.finish()
     for flag in UNKNOWN_BLOCKS:
         if flags & flag:
             unpacker.take_block(MAX_BLOCK)

@@ -13,7 +13,7 @@ from passalong.game import Game
 from passalong.joint import ANSWER_BYTES, COMMITMENT_BYTES, SECRET_BYTES, JointSeed, commitment
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.errors import NewerLinkError
-from passalong.record import LEVELS, MAX_NAME, Record, clean_name
+from passalong.record import LEVELS, MARK_BYTES, MAX_NAME, Record, clean_name
 
 SITTERS = (None, *LEVELS)
 """Who sits on a seat: a person or a bot of some level."""
@@ -85,6 +85,19 @@ def take_seats(unpacker: Unpacker, record: Record) -> Record:
     """Return the record with the names and the levels of the bots."""
     seats = [(take_level(unpacker), take_name(unpacker)) for _ in record.names]
     return replace(record, names=tuple(name for _, name in seats), bots=tuple(level for level, _ in seats))
+
+
+def put_marks(packer: Packer, record: Record) -> None:
+    """Add what tells those who have answered an open invitation from their namesakes."""
+    for seat in range(record.num_players):
+        packer.put(int(seat in record.marks), 2)
+        packer.put_bytes(record.marks.get(seat, b""))
+
+
+def take_marks(unpacker: Unpacker, record: Record) -> Record:
+    """Return the record with what tells namesakes apart."""
+    marks = {seat: unpacker.take_bytes(MARK_BYTES) for seat in range(record.num_players) if unpacker.take(2)}
+    return replace(record, marks=marks)
 
 
 def put_level(packer: Packer, level: str | None) -> None:

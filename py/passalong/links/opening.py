@@ -17,12 +17,24 @@ from typing import NamedTuple
 
 from passalong.game import IllegalActionError
 from passalong.links.envelope import game_id
-from passalong.links.seating import actors, disputed, host, is_same_house, outweighs, people, seat_moves_at, seated_too
+from passalong.links.seating import (
+    actors,
+    disputed,
+    host,
+    is_same_house,
+    marked_as,
+    outweighs,
+    people,
+    seat_moves_at,
+    seated_too,
+)
 from passalong.match import Match
 from passalong.record import Record, RecordEvent, Step
 
 Move = tuple[int, int]
 """A seat and its action."""
+Sitter = tuple[str, str | None, bytes | None]
+"""Who sits on a seat: a name, the level of a bot, and a mark."""
 
 
 class Kind(Enum):
@@ -81,6 +93,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> 
         return Opening(Kind.NEW, incoming, 0)
     if game_id(known) != game_id(incoming):
         raise ValueError("These are two different games.")
+    known, incoming = marked_as(known, incoming), marked_as(incoming, known)
     mine, theirs = known.without_seat_moves(), incoming.without_seat_moves()
     at = _in_common(mine.steps(), theirs.steps())
     if _is_dealt_twice(mine, theirs):
@@ -165,7 +178,7 @@ def _kind(known: Record, incoming: Record, united: Record) -> Kind:
 
 
 def _news(record: Record) -> tuple[object, ...]:
-    return record.names, record.bots, record.joint, record.choices, record.events
+    return record.names, record.bots, record.joint, record.marks, record.choices, record.events
 
 
 def _in_common(first: Sequence[Step], second: Sequence[Step]) -> int:
@@ -184,15 +197,16 @@ def _is_dealt_twice(one: Record, other: Record) -> bool:
 def _united_header(known: Record, incoming: Record) -> Record:
     """Return what is known with the seats, answers and secret that are new; raises `ValueError` in a dispute."""
     seats = [_united_seat(mine, theirs) for mine, theirs in zip(_seated(known), _seated(incoming), strict=True)]
-    names = [name.casefold() for name, _ in seats if name]
+    names = [name.casefold() for name, _, _ in seats if name]
     if len(set(names)) < len(names) and known.names != incoming.names:
         raise ValueError("Somebody sits on two seats, or has a namesake.")
     joint = known.joint.united(incoming.joint) if known.joint and incoming.joint else None
     return replace(
         known,
-        names=tuple(name for name, _ in seats),
-        bots=tuple(bot for _, bot in seats),
+        names=tuple(name for name, _, _ in seats),
+        bots=tuple(bot for _, bot, _ in seats),
         joint=joint,
+        marks={seat: mark for seat, (_, _, mark) in enumerate(seats) if mark},
         seed=joint.seed() if joint else known.seed,
     )
 
@@ -202,12 +216,13 @@ def _united_seat_moves(known: Iterable[RecordEvent], incoming: Iterable[RecordEv
     return (Counter(known) | Counter(incoming)).elements()
 
 
-def _seated(record: Record) -> list[tuple[str, str | None]]:
-    return list(zip(record.names, record.bots, strict=True))
+def _seated(record: Record) -> list[Sitter]:
+    marks = (record.marks.get(seat) for seat in range(record.num_players))
+    return list(zip(record.names, record.bots, marks, strict=True))
 
 
-def _united_seat(mine: tuple[str, str | None], theirs: tuple[str, str | None]) -> tuple[str, str | None]:
-    free = ("", None)
+def _united_seat(mine: Sitter, theirs: Sitter) -> Sitter:
+    free = ("", None, None)
     if mine != theirs and free not in (mine, theirs):
         raise ValueError("Two people have taken one seat.")
     return theirs if mine == free else mine

@@ -18,15 +18,19 @@ from passalong.links.body import tagged_hash
 from passalong.record import MAX_NAME, Record, RecordEvent
 
 Person: TypeAlias = str | bytes
-"""What tells somebody from all others at a table: a part in the deal, which no namesake shares, or else the name."""
+"""What tells somebody from all others at a table: a part in the deal, a mark with the name, or else the name alone."""
+UNNUMBERED = MAX_NAME - 2
+"""So much of a name stays where a namesake gets a number."""
 
 
 def person(record: Record, seat: int) -> Person | None:
     """Return who sits on a seat; None for nobody, and for a bot."""
     if record.bots[seat] is not None or not record.names[seat]:
         return None
-    answer = record.joint.answers.get(seat) if record.joint else None
-    return answer or record.names[seat].casefold()
+    name, _, own = record.sitter(seat)
+    if own and not record.joint:
+        return own + _unnumbered(name).encode()
+    return own or name.casefold()
 
 
 def people(record: Record) -> dict[Person, int]:
@@ -35,9 +39,18 @@ def people(record: Record) -> dict[Person, int]:
     return {sitter: seat for sitter, seat in sitters if sitter is not None}
 
 
+def marked_as(record: Record, other: Record) -> Record:
+    """Give people back the marks that they have in another version, where a page that knows none has left them out."""
+    known = {other.names[seat].casefold(): mark for seat, mark in other.marks.items()}
+    names = ((seat, record.names[seat].casefold()) for seat in range(record.num_players) if not record.bots[seat])
+    lost = {seat: known[name] for seat, name in names if name in known and seat not in record.marks}
+    found = {seat: mark for seat, mark in lost.items() if mark not in record.marks.values()}
+    return replace(record, marks={**record.marks, **found})
+
+
 def host(record: Record) -> int:
     """Return the seat of whoever has invited, as far as a record can tell: the first that has not answered, or -1."""
-    answered = record.joint.answers if record.joint else {}
+    answered = record.joint.answers if record.joint else record.marks
     return next((seat for seat in people(record).values() if seat not in answered), -1)
 
 
@@ -92,21 +105,34 @@ def seat_moves_at(record: Record, moves: Iterable[RecordEvent], other: Record) -
 
 def _weight(record: Record) -> tuple[object, ...]:
     acted = actors(record)
-    digest = tagged_hash(b"version", replace(record, comments={}).to_text().encode())
-    return record.is_dealt(), acted.count(host(record)), len(acted), len(people(record)), digest
+    unmarked = replace(record, comments={}, marks={})  # as a page that knows no marks has it
+    digests = [tagged_hash(b"version", each.to_text().encode()) for each in (unmarked, replace(record, comments={}))]
+    return record.is_dealt(), acted.count(host(record)), len(acted), len(people(record)), *digests
 
 
 def _seated(record: Record, at: int, other: Record, seat: int) -> Record:
-    """Put whoever sits on a seat of the other version on a free seat of this one, with their part in the deal."""
+    """Put whoever sits on a seat of the other version on a free seat of this one, with what no namesake shares."""
     names, joint = list(record.names), record.joint
     names[at] = _own_name(other.names[seat], names)
     if joint and other.joint and seat in other.joint.answers:
         joint = JointSeed(joint.commitment, {**joint.answers, at: other.joint.answers[seat]}, joint.secret)
-    return replace(record, names=tuple(names), joint=joint)
+    marks = {**record.marks, at: other.marks[seat]} if seat in other.marks else record.marks
+    return replace(record, names=tuple(names), joint=joint, marks=marks)
+
+
+def _unnumbered(name: str) -> str:
+    """
+    Return a name as it is whether or not a namesake's number stands behind it.
+
+    >>> _unnumbered("Ben"), _unnumbered("Ben 2"), _unnumbered("Bartholomew Long"), _unnumbered("Bartholomew Lo 2")
+    ('ben', 'ben', 'bartholomew lo', 'bartholomew lo')
+    """
+    first, _, number = name.rpartition(" ")
+    return (first if first and number.isdecimal() else name)[:UNNUMBERED].strip().casefold()
 
 
 def _own_name(name: str, others: Iterable[str]) -> str:
     """Tell a namesake apart by a number."""
     taken = {other.casefold() for other in others}
-    numbered = (f"{name[: MAX_NAME - 1 - len(str(number))]} {number}" for number in count(2))
+    numbered = (f"{name[:UNNUMBERED].rstrip()} {number}" for number in count(2))  # of fewer than ten
     return next(called for called in chain([name], numbered) if called.casefold() not in taken)

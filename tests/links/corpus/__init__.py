@@ -91,6 +91,9 @@ def _of_one_game(game: Game) -> Iterator[tuple[str, Record]]:
     under_way = played(game.name, few, 7, 6).record
     yield "nobody", replace(under_way, names=("",) * few, bots=(None,) * few)
     yield "free-seats", replace(under_way, names=(NAMES[0], *("",) * (few - 1)), bots=(None,) * few)
+    namesakes = tuple(f"Ben {seat}" if seat > 1 else "Ben" for seat in range(1, few))
+    marks = {seat: bytes([seat, 255 - seat]) for seat in range(1, few)}
+    yield "marked", replace(under_way, names=(NAMES[0], *namesakes), bots=(None,) * few, marks=marks)
     yield (
         "handed-over",
         replace(

@@ -16,7 +16,7 @@ from passalong.game import InvalidRecordError
 from passalong.joint import ANSWER_BYTES
 from passalong.links import Kind, Opening, decode, fragment, game_id
 from passalong.match import Match
-from passalong.record import SEAT_NAME, Record, clean_name
+from passalong.record import MARK_BYTES, SEAT_NAME, Record, clean_name
 from passalong.ui.sentence import YOU
 
 
@@ -151,10 +151,8 @@ def take_over(desk: Desk, seat: str, value: Any) -> None:
 def _sit_down(desk: Desk, game: Saved, seat: int) -> None:
     """Sit down on a seat, and turn to the table; where the deal is still to come, have a part in it."""
     try:
-        if isinstance(game, Table):
-            game.take_seat(seat, desk.me)
-        else:
-            game.take_seat(seat, desk.me, desk.new_seed()[:ANSWER_BYTES])
+        own = MARK_BYTES if isinstance(game, Table) else ANSWER_BYTES
+        game.take_seat(seat, desk.me, desk.new_seed()[:own])
     except ValueError as error:
         _ask_again(desk, game, str(error))
         return
