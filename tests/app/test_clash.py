@@ -108,6 +108,46 @@ def test_two_who_answer_at_once_both_sit(game: str, fair: bool, order: Sequence[
         assert table(late).viewer == 2
 
 
+HELD = ["fish_out", "loot"]
+"""The games in which a seat is dealt a hand."""
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("fair", [False, True])
+def test_who_has_another_seat_has_seen_a_hand_and_all_are_told_once(game: str, fair: bool) -> None:
+    """Only where the cards lay open to whoever sat down: a fair deal comes later, and mines are everybody's own."""
+    free = {"fish_out": 3, "depth_charge": 1}.get(game, 2)
+    anna = invitation(game, free, fair=fair)
+    url = link(anna)
+    finn, gwen = (guest(url, name) for name in GUESTS[:2])
+    for device in (finn, gwen):
+        open_link(anna, link(device))
+    forget, both = words.forget_cards("Finn", 2 if free > 1 else None), words.BOTH_SAW.format(name="Finn")
+    told = game in HELD and not fair
+    said = " ".join(anna.said)
+    assert (both in said, forget in said) == (told, False)
+    after = link(anna)
+    open_link(gwen, after)
+    assert (both in gwen.text, forget in gwen.text) == (False, told)
+    heard = len(gwen.said)
+    gwen.send("close")
+    open_link(gwen, after)
+    assert forget not in gwen.text + " ".join(gwen.said[heard:])
+
+
+def test_who_finds_no_seat_has_seen_a_hand_as_well() -> None:
+    anna = invitation("loot", 1)
+    url = link(anna)
+    finn, gwen = guest(url, "Finn"), guest(url, "Gwen")
+    open_link(anna, link(finn))
+    play_turn(anna, generator(3))
+    sent = link(anna)
+    open_link(anna, link(gwen))
+    assert words.BOTH_SAW.format(name="Finn") in anna.text
+    open_link(gwen, sent)
+    assert words.forget_cards("Finn", None) in gwen.text
+
+
 @pytest.mark.parametrize(("game", "fair"), [("loot", False), ("loot", True), ("detect", False), ("fish_out", False)])
 @pytest.mark.parametrize("arrivals", [2, 3])
 def test_all_come_to_one_table_without_being_asked(game: str, fair: bool, arrivals: int) -> None:

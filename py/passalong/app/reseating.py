@@ -19,12 +19,26 @@ from passalong.record import Record
 
 
 class Change(NamedTuple):
-    """Somebody who has another seat, or none: `name` is what they are called from now on, `rival` who sits there."""
+    """
+    Somebody who has another seat, or none: `name` is what they are called from now on, `rival` who sits there.
+
+    `saw` tells that they have seen the hand of the seat before, which is the rival's.
+    """
 
     name: str
     rival: str
     seat: int | None
     mine: bool
+    saw: bool = False
+
+    def told(self, *, yours: bool) -> str:
+        """Say it to all, or to the one whom it concerns."""
+        told = [words.reseated(self.name, self.rival, self.seat, yours=yours)]
+        if self.saw and yours:
+            told.append(words.forget_cards(self.rival, self.seat))
+        elif self.saw and self.rival:
+            told.append(words.BOTH_SAW.format(name=self.rival))
+        return " ".join(told)
 
 
 class Reseating(NamedTuple):
@@ -53,7 +67,7 @@ class Reseating(NamedTuple):
     def told(self) -> str:
         """Say all of it."""
         alone = sum(change.mine for change in self.changes) == 1
-        told = [words.reseated(*change[:3], yours=change.mine and alone) for change in self.changes]
+        told = [change.told(yours=change.mine and alone) for change in self.changes]
         return " ".join([*told, *[words.UNDONE] * self.undone, *[words.OTHER_DEAL] * self.undealt])
 
 
@@ -97,12 +111,20 @@ def goes_on_from(known: Record, after: Record) -> bool:
 
 def _changes(notes: Notes, known: Record, incoming: Record, after: Record) -> Iterator[Change]:
     seats, before = people(after), people(known)
+    shows = _shows_hands(after)
     for sitter, seat in {**people(incoming), **before}.items():
         now, record = seats.get(sitter), known if sitter in before else incoming
         name = record.names[seat] if now is None else after.names[now]
         if now != seat or name != record.names[seat]:
             mine = sitter in before and seat in notes.here
-            yield Change(name, after.names[seat] if now != seat else "", now, mine)
+            rival = after.names[seat] if now != seat else ""
+            yield Change(name, rival, now, mine, saw=shows and now != seat)
+
+
+def _shows_hands(record: Record) -> bool:
+    """Tell whether who sits down at a game sees a hand at once: one of cards, not dealt by all together later."""
+    game = record.rules()
+    return game.private_hands and game.is_dealt and not record.joint
 
 
 def _mark(sitter: Person) -> str:

@@ -74,6 +74,7 @@ NOTHING_SEEN = "Nothing has happened since that all could see."
 OTHERS_SIT = "Careful: in the two versions other people sit at this table."
 DEALT_TWICE = "Careful: the cards of this game have been dealt twice. That should not be."
 UNDONE = "What was played from that seat is taken back."
+BOTH_SAW = "Both have seen {name}'s cards."
 SEATS_SETTLED = "Two people on one seat"
 FULL = "One seat too few"
 OTHER_TABLE = "Start another table"
@@ -617,6 +618,17 @@ def reseated(name: str, rival: str, seat: int | None, *, yours: bool = False) ->
     if seat is None:
         return f"{together}: no seat is left for {'you' if yours else 'one of them' if namesakes else name}."
     return f"{together}: {'you have' if yours else f'{name} has'} seat {seat + 1} now."
+
+
+def forget_cards(rival: str, seat: int | None) -> str:
+    """
+    Ask somebody who has another seat now, or none (None), to forget the hand of the one before, which is a rival's.
+
+    >>> forget_cards("Ben", 2), forget_cards("Ben", None)
+    ("You hold other cards now: forget those you saw. They are Ben's.", "Forget the cards you saw. They are Ben's.")
+    """
+    ask = "Forget the cards you saw." if seat is None else "You hold other cards now: forget those you saw."
+    return f"{ask} They are {rival}'s." if rival else ask
 
 
 def seat_moved(name: str) -> str:
