@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from types import CodeType
+from typing import TypeGuard
 from zipfile import ZipFile
 
 from tools.boot.tour import tour
@@ -100,13 +101,31 @@ def compiled(files: Iterable[tuple[str, bytes]], place: str) -> Iterator[tuple[s
 
 
 def without_annotations(tree: ast.Module) -> ast.Module:
-    """Take the annotations off all functions; those of classes may be fields."""
+    r"""
+    Take the annotations off all functions and constants; those of classes may be fields, unless they are `ClassVar`.
+
+    >>> ast.unparse(without_annotations(ast.parse("A: int = 1\nclass B:\n    c: ClassVar[int] = 2\n    d: int = 3")))
+    'A = 1\n\nclass B:\n    c = 2\n    d: int = 3'
+    """
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
         elif isinstance(node, ast.arg):
             node.annotation = None
+        elif isinstance(node, ast.Module | ast.ClassDef):
+            node.body = [_bare(line) if _is_constant(line, node) else line for line in node.body]
     return tree
+
+
+def _is_constant(line: ast.stmt, within: ast.Module | ast.ClassDef) -> TypeGuard[ast.AnnAssign]:
+    if not isinstance(line, ast.AnnAssign):
+        return False
+    return isinstance(within, ast.Module) or ast.unparse(line.annotation).startswith("ClassVar")
+
+
+def _bare(line: ast.AnnAssign) -> ast.stmt:
+    bare = ast.Assign([line.target], line.value) if line.value else ast.Pass()
+    return ast.copy_location(bare, line)
 
 
 def without_lines(code: CodeType) -> CodeType:
