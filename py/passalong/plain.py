@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
+from textwrap import wrap
 from typing import ClassVar
 
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
@@ -27,6 +28,7 @@ COMMON = frozenset(field.name for field in fields(Observation))
 """What every game's observation has; the other fields are the game's own."""
 MOST_ACTIONS = 60
 """So many actions are offered; a game that has more at a time needs a view of its own."""
+TERMINAL_WIDTH = 80
 LEARNER = 0
 LEARNERS = ("You", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana")
 
@@ -105,7 +107,8 @@ class PlainText(Text[Observation]):
 
     def text_table(self, observation: Observation, names: Names) -> str:
         standing = ", ".join(f"{name} {number(score)}" for name, score in zip(names, observation.scores, strict=True))
-        return "\n".join([f"{self.deal} {observation.round}: {standing}", *map(": ".join, facts(observation))])
+        told = [f"{self.deal} {observation.round}: {standing}", *map(": ".join, facts(observation))]
+        return "\n".join(line for fact in told for line in wrap(fact, TERMINAL_WIDTH))
 
 
 def _told(event: Event, names: Names) -> str:
