@@ -65,6 +65,15 @@ def run(
     return done.stdout
 
 
+def filled(text: str, contents: Mapping[str, str]) -> bytes:
+    """Return a text with something in the place of each mark, which must be there exactly once."""
+    for mark, content in contents.items():
+        if text.count(mark) != 1:
+            raise Problem(f"{mark} must be there exactly once, and is {text.count(mark)} times.")
+        text = text.replace(mark, content)
+    return text.encode()
+
+
 def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
     """Pack files, always into the same bytes."""
     packed = io.BytesIO()

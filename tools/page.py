@@ -6,22 +6,26 @@ import base64
 import hashlib
 import importlib
 import json
-import posixpath
+import os
 import re
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from html import escape
-from pathlib import Path
 from typing import Any
 
-from tools.common import PACKAGE, ROOT, Problem
+from tools.common import PACKAGE, ROOT, Problem, filled, run
 from tools.vendor import icon_set, pyscript_files
 
 CONFIG = "pyscript.toml"
 PYTHON_ENTRY = "py/passalong/app/page.py"
+SHELL = "web/shell.js"
+STYLES = "web/css/app.css"
+WORKER = "web/sw.js"
 INLINE = ("web/rescue.js", "web/invitation.js")
 """What is written into index.html: the guard, whatever else is missing; and what is to be seen before all else."""
+BUNDLER = ROOT / "tools" / "bundle.mjs"
+BUNDLING = "Mend that; or if a package is missing, delete the folder node_modules. Then start the same command again."
 OWN_ICONS = ROOT / "web" / "icons"
 LAST_RESORT = (
     "vendor/pyodide/pyodide.asm.mjs",
@@ -34,16 +38,26 @@ NOT_CACHED = re.compile("|".join([r"404\.html|\.nojekyll|sw\.js|licences/.*", *m
 """What the page never asks for while it runs, or nearly never."""
 
 
-def index_html(cards: str) -> bytes:
+def bundles(instead: Mapping[str, str] | None = None) -> dict[str, str]:
+    """
+    Return our scripts by their paths, each with all that it imports, and all stylesheets as one.
+
+    `instead` are sources to take in the place of files.
+    """
+    settings = {"build": build_name(), "styles": stylesheets(), "instead": instead or {}}
+    printed = run(["node", BUNDLER], BUNDLING, env={**os.environ, "SETTINGS": json.dumps(settings)})
+    bundled: dict[str, str] = json.loads(printed)
+    return bundled
+
+
+def index_html(cards: str, scripts: Mapping[str, str]) -> bytes:
     """Return index.html, complete: readable and styled before Python is up, the cards of invitations included."""
     text = (ROOT / "index.html").read_text("utf-8")
     regions = first_page()
-    styles = (f'<link rel="stylesheet" href="./web/css/{name}.css">' for name in game_styles())
-    text = fill(text, "styles", "\n".join(styles))
     text = fill(text, "preloads", "\n".join(preloads()))
     text = text.replace(f'config="./{CONFIG}"', f'config="{escape(config())}"')
     for path in INLINE:
-        text = with_script(text, path)
+        text = with_script(text, path, scripts[path].strip())
     text = fill(text, "cards", cards)
     text = fill(text, "sprite", sprite(text + "".join(regions.values())))
     for name, html in regions.items():
@@ -52,9 +66,8 @@ def index_html(cards: str) -> bytes:
     return re.sub(r"<!-- region:\w+ -->", "", text).encode()
 
 
-def with_script(text: str, path: str) -> str:
-    """Write a script into the page without its comments, and allow it by its hash, as no other inline script is."""
-    script = bundle(path)
+def with_script(text: str, path: str, script: str) -> str:
+    """Write a script into the page, and allow it by its hash, as no other inline script is."""
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     text = text.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
     tag = f'<script src="./{path}"></script>'
@@ -63,44 +76,15 @@ def with_script(text: str, path: str) -> str:
     return text.replace(tag, f"<script>{script}</script>")
 
 
-def bundle(path: str) -> str:
-    """Return a script as one that imports nothing and leaves no names behind; one that imports is wrapped for that."""
-    imported = imports(ROOT / path)
-    sources = [(ROOT / file).read_text("utf-8") for file in (*imported, path)]
-    lines = [line for source in sources for line in re.sub(r"/\*\*.*?\*/\s*", "", source, flags=re.DOTALL).split("\n")]
-    kept = [line.strip().removeprefix("export ") for line in lines if line.strip() and not line.startswith("import ")]
-    return "\n".join(['"use strict"; {', *kept, "}"] if imported else kept)
-
-
 def preloads() -> Iterator[str]:
     """
     Yield a link for all that the page will ask for on its way to Python, so that none of it waits for another.
 
     Never for what the worker asks for, as it would come twice: preloads are the page's own.
     """
-    for path in [*modules("web/shell.js"), *(f"vendor/pyscript/{file.name}" for file in pyscript_files())]:
-        yield f'<link rel="modulepreload" href="./{path}">'
+    for file in pyscript_files():
+        yield f'<link rel="modulepreload" href="./vendor/pyscript/{file.name}">'
     yield f'<link rel="preload" href="./{PYTHON_ENTRY}" as="fetch" crossorigin="anonymous">'
-
-
-def modules(path: str) -> dict[str, None]:
-    """List the modules that one of ours imports, then those that they import, each once and nearest first."""
-    found: dict[str, None] = {}
-    waiting = [path]
-    while waiting:
-        for imported in imports(ROOT / waiting.pop(0)):
-            if imported not in found:
-                found[imported] = None
-                waiting.append(imported)
-    return found
-
-
-def imports(script: Path) -> list[str]:
-    """List what a script of web/ imports before it runs; what others have written imports nothing more."""
-    if not script.is_file():
-        return []
-    paths = re.findall(r'^(?:import|.* from) ?"(\.[^"]+)";$', script.read_text("utf-8"), re.MULTILINE)
-    return [posixpath.normpath(f"web/{path}") for path in paths]
 
 
 def config() -> str:
@@ -137,9 +121,10 @@ def app_module(name: str) -> Any:
     return importlib.import_module(name)
 
 
-def game_styles() -> dict[str, Path]:
-    """Return every game's stylesheet by the game's name."""
-    return {file.parent.name: file for file in sorted(PACKAGE.glob("games/*/table.css"))}
+def stylesheets() -> list[str]:
+    """List the stylesheets in the order in which they count: the page's, then each game's."""
+    games = sorted(PACKAGE.glob("games/*/table.css"))
+    return [STYLES, *(file.relative_to(ROOT).as_posix() for file in games)]
 
 
 def sprite(page: str) -> str:
@@ -179,26 +164,15 @@ def _rounded_path(path: str) -> str:
     return re.sub(r"(?<=[A-Za-z]) | (?=-)", "", numbers)
 
 
-def build_script() -> bytes:
-    """Write into web/build.js the name of what the screens are drawn with, so that no picture outlives its styles."""
+def build_name() -> str:
+    """Name what the screens are drawn with, so that no picture outlives its styles."""
     sources = sorted([*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.css"), *(ROOT / "web" / "css").glob("*.css")])
-    name = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
-    return filled("web/build.js", {"@BUILD@": name})
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
 
 
-def filled(path: str, contents: Mapping[str, str]) -> bytes:
-    """Return a file of ours with something in the place of each mark, which must be there exactly once."""
-    text = (ROOT / path).read_text("utf-8")
-    for mark, content in contents.items():
-        if text.count(mark) != 1:
-            raise Problem(f"{path} must have exactly one {mark}.")
-        text = text.replace(mark, content)
-    return text.encode()
-
-
-def service_worker(files: Mapping[str, bytes]) -> bytes:
-    """Write the list of files to keep, each with its hash, into web/sw.js; the version is the hash of that list."""
+def service_worker(files: Mapping[str, bytes], script: str) -> bytes:
+    """Write the list of files to keep, each with its hash, into the script; the version is the hash of that list."""
     hashes = {path: hashlib.sha256(files[path]).hexdigest() for path in sorted(files) if not NOT_CACHED.fullmatch(path)}
     listing = json.dumps(hashes, indent=1)
     version = hashlib.sha256(listing.encode()).hexdigest()[:16]
-    return filled("web/sw.js", {"@VERSION@": version, "@FILES@": listing})
+    return filled(script, {"@VERSION@": version, '"@FILES@"': f"`{listing}`"})

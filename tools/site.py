@@ -6,16 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from tools.boot.files import boot_files
+from tools.boot.files import INTERPRETER, boot_files
 from tools.common import PACKAGE, ROOT
 from tools.invitation import cards
-from tools.page import INLINE, PYTHON_ENTRY, build_script, game_styles, index_html, manifest, service_worker
+from tools.page import INLINE, OWN_ICONS, PYTHON_ENTRY, STYLES, WORKER, bundles, index_html, manifest, service_worker
 from tools.vendor import empty_lock, package_file, pyscript_modules, python_files, vendor_files
 
 COPIED = ("404.html",)
-WEB = ("*.js", "*.mjs", "css/*.css", "icons/*")
-GENERATED = ("build.js", "interpreter.mjs", "sw.js", *(Path(path).name for path in INLINE), "peek.js")
-"""What is made or used otherwise."""
 
 
 def build(dist: Path) -> str:
@@ -30,36 +27,34 @@ def build(dist: Path) -> str:
 
 def site_files() -> dict[str, bytes]:
     """Return every file of the site by its path."""
-    own = dict(own_files())
-    fonts = {font for path, content in own.items() if path.endswith(".css") for font in fonts_in(content.decode())}
-    files = {**own, **dict(vendor_files(fonts)), **python(), "index.html": index_html(cards())}
-    return {**files, "sw.js": service_worker(files)}
+    bundled = bundles()
+    apart = {path: text.encode() for path, text in bundled.items() if path not in (*INLINE, INTERPRETER, WORKER)}
+    vendor = dict(vendor_files(fonts_in(bundled[STYLES])))
+    index = index_html(cards(), bundled)
+    files = {**dict(own_files()), **apart, **vendor, **python(bundled[INTERPRETER]), "index.html": index}
+    return {**files, "sw.js": service_worker(files, bundled[WORKER])}
 
 
-def python() -> dict[str, bytes]:
+def python(interpreter: str) -> dict[str, bytes]:
     """Return what Python is started from."""
     stock = package_file("pyodide/python_stdlib.zip").read_bytes()
-    return boot_files({**dict(package_files()), **dict(python_files())}, pyscript_modules(), stock, empty_lock())
+    package = {**dict(package_files()), **dict(python_files())}
+    return boot_files(package, pyscript_modules(), stock, empty_lock(), interpreter)
 
 
 def own_files() -> Iterator[tuple[str, bytes]]:
-    """Yield the files written for this project, except for those that need the others."""
+    """Yield the files written for this project that are shipped as they are, and what is made of nothing else."""
     yield ".nojekyll", b""
     for name in COPIED:
         yield name, (ROOT / name).read_bytes()
     yield "manifest.webmanifest", manifest()
-    yield "web/build.js", build_script()
-    for pattern in WEB:
-        for file in sorted((ROOT / "web").glob(pattern)):
-            if file.name not in GENERATED:
-                yield f"web/{file.relative_to(ROOT / 'web').as_posix()}", file.read_bytes()
-    for game, stylesheet in game_styles().items():
-        yield f"web/css/{game}.css", stylesheet.read_bytes()
+    for file in sorted(OWN_ICONS.iterdir()):
+        yield f"web/icons/{file.name}", file.read_bytes()
     yield PYTHON_ENTRY, (ROOT / PYTHON_ENTRY).read_bytes()
 
 
 def fonts_in(stylesheet: str) -> set[str]:
-    """Return the names of the font files that a stylesheet asks for."""
+    """Return the names of the font files that the stylesheet asks for."""
     return set(re.findall(r"fonts/([\w.-]+\.woff2)", stylesheet))
 
 

@@ -17,11 +17,7 @@ FILES = {
         "pyodide/pyodide.asm.wasm",
         "pyodide/python_stdlib.zip",
     ),
-    "vendor/idb/": ("idb/build/index.js",),
 }
-IDIOMORPH = "idiomorph/dist/idiomorph.min.js"
-AS_MODULE = b"\nexport { Idiomorph };\n"
-"""What makes a module of the small form of Idiomorph; its own module is four times as large, comments and all."""
 SITE_PACKAGES = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
 PYTHON = {"segno": ("consts.py", "encoder.py")}
 """The Python packages of the page, each with the modules needed there; its __init__.py would want all the others."""
@@ -48,7 +44,6 @@ def vendor_files(fonts: set[str]) -> Iterator[tuple[str, bytes]]:
     for folder, sources in FILES.items():
         for source in sources:
             yield folder + Path(source).name, package_file(source).read_bytes()
-    yield "vendor/idiomorph/idiomorph.esm.js", package_file(IDIOMORPH).read_bytes() + AS_MODULE
     yield "vendor/pyodide/pyodide-lock.json", json.dumps(empty_lock()).encode()
     for file in pyscript_files():
         yield f"vendor/pyscript/{file.name}", file.read_bytes()

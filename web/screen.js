@@ -4,7 +4,7 @@
  * @typedef {import("./messages").Reply} Reply
  */
 
-import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { Idiomorph } from "idiomorph";
 import { settleRest } from "./arming.js";
 import { settleWakeLock } from "./awake.js";
 import { settleDialog } from "./dialog.js";

@@ -5,7 +5,7 @@
  * store (by which one that was cleared in between is known), and the picture of the last screen.
  */
 
-import { openDB } from "../vendor/idb/index.js";
+import { openDB } from "idb";
 
 // All project pages of one github.io account share an origin, hence the path in the name.
 export const NAME = `passalong ${new URL("../", import.meta.url).pathname}`;
@@ -20,8 +20,8 @@ const LIMIT_MS = 10_000;
 /** What a write ends with when a later tab has loaded the games. */
 export class TakenOver extends Error {}
 
-/** @typedef {import("../vendor/idb/index.js").IDBPDatabase} Database */
-/** @typedef {import("../vendor/idb/index.js").IDBPObjectStore<any, ["saves"], "saves", "readwrite">} Store */
+/** @typedef {import("idb").IDBPDatabase} Database */
+/** @typedef {import("idb").IDBPObjectStore<any, ["saves"], "saves", "readwrite">} Store */
 /** @typedef {import("./picture.js").Picture} Picture */
 /** @typedef {{epoch?: number, birth?: number}} Marks */
 

@@ -7,6 +7,7 @@ Where Python does not matter, a stand-in of a few lines answers in its place, so
 from __future__ import annotations
 
 import shutil
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import MortalSite, OpenPhone, mortal, wait_until_ready
 from tests.build.budgets import BUDGETS
-from tools.page import service_worker
+from tools.page import SHELL, STYLES, WORKER, bundles, service_worker
 from tools.server import running
 
 OFFLINE_MS = 60_000
@@ -35,7 +36,13 @@ export async function connect() {
   };
 }
 """
-"""What the page gets as web/python.js: one game that counts its moves. It needs the package to be whole."""
+"""What stands in the place of web/python.js: one game that counts its moves. It needs the package to be whole."""
+
+
+@cache
+def bundled() -> dict[str, str]:
+    """The page's scripts with the stand-in."""
+    return bundles({"web/python.js": STAND_IN})
 
 
 @pytest.fixture
@@ -45,7 +52,7 @@ def small_site(dist: Path, tmp_path: Path) -> Path:
     shutil.copytree(dist, copy)
     shutil.rmtree(copy / "vendor" / "pyodide")
     (copy / PACKAGE).write_text('{"ok": true}')
-    (copy / "web" / "python.js").write_text(STAND_IN)
+    (copy / SHELL).write_text(bundled()[SHELL])
     publish(copy)
     return copy
 
@@ -53,12 +60,12 @@ def small_site(dist: Path, tmp_path: Path) -> Path:
 def publish(folder: Path) -> None:
     """Write the list of files anew, as the build would."""
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    (folder / "sw.js").write_bytes(service_worker(files))
+    (folder / "sw.js").write_bytes(service_worker(files, bundled()[WORKER]))
 
 
 def deploy(folder: Path, line: str, *, halfway: bool = False) -> None:
     """Publish a version with another stylesheet; halfway through, the list of files is there, but not yet the files."""
-    stylesheet = folder / "web" / "css" / "app.css"
+    stylesheet = folder / STYLES
     old = stylesheet.read_text()
     stylesheet.write_text(f"{old}\n{line}\n")
     publish(folder)

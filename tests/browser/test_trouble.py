@@ -29,6 +29,7 @@ from tests.browser.test_service_worker import (
 )
 from tests.support import FULL
 from tools.boot.minute import first_minutes
+from tools.page import SHELL, STYLES
 from tools.server import Server, running
 
 __all__ = ["small_site"]
@@ -148,19 +149,16 @@ def cut_off(script: Path) -> None:
     script.write_text(f"{script.read_text()}const cut = [")
 
 
-@pytest.mark.parametrize("script", ["dom", "shell", "screen"])
 @pytest.mark.parametrize("damage", [cut_off, Path.unlink], ids=["cut", "missing"])
-def test_a_script_that_cannot_be_read_is_told(
-    browser: Browser, changed: Path, script: str, damage: Callable[[Path], None]
-) -> None:
-    damage(changed / "web" / f"{script}.js")
+def test_a_script_that_cannot_be_read_is_told(browser: Browser, changed: Path, damage: Callable[[Path], None]) -> None:
+    damage(changed / SHELL)
     with running(changed) as site, opened(browser, site.url) as page:
         expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=15 * SECONDS)
         expect(page.locator("#starting")).to_be_hidden()
 
 
 def test_a_script_that_never_comes_is_told(browser: Browser, site: Server) -> None:
-    site.silent.add("web/screen.js")
+    site.silent.add(SHELL)
     try:
         with opened(browser, "about:blank") as page:
             page.clock.install()
@@ -174,7 +172,7 @@ def test_a_script_that_never_comes_is_told(browser: Browser, site: Server) -> No
 
 @pytest.mark.parametrize("reloaded", ["by the player", "by itself"])
 def test_what_the_browser_keeps_wrongly_is_asked_for_anew(browser: Browser, small_site: Path, reloaded: str) -> None:
-    script = small_site / "web" / "screen.js"
+    script = small_site / SHELL
     right = script.read_text()
     with running(small_site) as site, opened(browser, "about:blank") as page:
         script.write_text("export const other = 1;")
@@ -195,13 +193,12 @@ def test_what_the_browser_keeps_wrongly_is_asked_for_anew(browser: Browser, smal
 def test_what_is_damaged_in_the_store_is_not_served(open_phone: Any, small_site: Path) -> None:
     with running(small_site) as site:
         page = visit(open_phone, site.url)
-        for script in ("dom", "shell"):
-            change_cache(page, f"await cache.put('./web/{script}.js', new Response('const ['));")
+        for path in (SHELL, STYLES):
+            change_cache(page, f"await cache.put('./{path}', new Response('const ['));")
         site.hits.clear()
         page.reload()
         expect_the_game(page)
-        asked = [hit.path for hit in site.hits if hit.path.endswith(".js")]
-        assert {"/passalong/web/dom.js", "/passalong/web/shell.js"} <= set(asked)
+        assert {f"/passalong/{SHELL}", f"/passalong/{STYLES}"} <= {hit.path for hit in site.hits}
 
 
 def test_offline_use_is_promised_when_everything_is_stored(
@@ -230,7 +227,7 @@ def test_a_page_that_stays_in_sight_looks_for_a_new_version(open_phone: Any, sma
         page.clock.install()
         page.reload()
         wait_until_offline_ready(page)
-        style = small_site / "web" / "css" / "app.css"
+        style = small_site / STYLES
         style.write_text(f"{style.read_text()}/* Second */")
         publish(small_site)
         page.clock.fast_forward("01:00:01")

@@ -20,7 +20,10 @@ from tools.boot.files import write
 from tools.common import Problem
 
 NEVER_ASKED_FOR = {"404.html", ".nojekyll", "sw.js", *page.LAST_RESORT}
+LATER = {"web/interpreter.mjs", "web/late.mjs"}
+"""The worker's scripts."""
 NEVER_FETCHED = ("http://www.w3.org/", "https://example.org/")
+SCRIPT = 'VERSION = "@VERSION@"; FILES = JSON.parse("@FILES@")'
 OWN_TEXT = {".html", ".js", ".mjs", ".css", ".toml", ".webmanifest", ".svg", ".py"}
 
 
@@ -47,7 +50,7 @@ def test_service_worker_keeps_all_that_the_page_can_ask_for(built: Path, paths: 
 
 
 def test_service_worker_version_follows_the_files() -> None:
-    first, same, other = (page.service_worker({"a": content}) for content in (b"1", b"1", b"2"))
+    first, same, other = (page.service_worker({"a": content}, SCRIPT) for content in (b"1", b"1", b"2"))
     assert first == same
     assert re.findall(rb'VERSION = "(\w{16})"', first) != re.findall(rb'VERSION = "(\w{16})"', other)
 
@@ -64,9 +67,9 @@ def test_everything_referred_to_is_there(built: Path, paths: set[str]) -> None:
     manifest = json.loads((built / "manifest.webmanifest").read_text("utf-8"))
     referred = set(re.findall(r'\b(?:href|src)="(\./[^"]+)"', html))
     referred |= {icon["src"] for icon in manifest["icons"]} | {pyscript_config(built)["interpreter"]}
-    for script in [*built.glob("web/*.js"), *built.glob("web/*.mjs")]:
-        imports = re.findall(r'(?:\bfrom|\bimport\s*\(?)\s*"(\.[^"]+\.m?js)"', script.read_text("utf-8"))
-        referred |= {urljoin(f"web/{script.name}", path) for path in imports}
+    for script in (page.SHELL, *LATER):
+        imports = re.findall(r'(?:\bfrom|\bimport\s*\(?)\s*"(\.[^"]+\.m?js)"', (built / script).read_text("utf-8"))
+        referred |= {urljoin(script, path) for path in imports}
     for stylesheet in built.glob("web/css/*.css"):
         used = re.findall(r"url\(\"?(\.[^)\"]+)", stylesheet.read_text("utf-8"))
         referred |= {urljoin(f"web/css/{stylesheet.name}", path) for path in used}
@@ -81,17 +84,34 @@ def pyscript_config(built: Path) -> dict[str, str]:
 
 def test_page_is_complete_before_python_is_up(built: Path) -> None:
     html = (built / "index.html").read_text("utf-8")
-    assert not re.findall(r"<!-- ?(?:region|sprite|styles)", html)
+    assert not re.findall(r"<!-- ?(?:region|sprite)", html)
     assert 'data-act="new"' in html
     drawn = set(re.findall(r'<symbol id="(i-[a-z0-9-]+)"', html))
     assert set(re.findall(r'href="#(i-[a-z0-9-]+)"', html)) <= drawn
 
 
-def test_stylesheets_of_all_games_are_linked(built: Path, paths: set[str]) -> None:
+def test_what_is_loaded_at_the_start_is_one_script_and_one_stylesheet(built: Path, paths: set[str]) -> None:
     html = (built / "index.html").read_text("utf-8")
-    for game in page.game_styles():
-        assert f'href="./web/css/{game}.css"' in html
-        assert f"web/css/{game}.css" in paths
+    assert re.findall(r'<link rel="stylesheet" href="\./([^"]+)"', html) == [page.STYLES]
+    assert re.findall(r'<script type="module" src="\./([^"]+)"', html) == [page.SHELL]
+    assert {path for path in paths if path.endswith(".css")} == {page.STYLES}
+    assert {path for path in paths if re.fullmatch(r"web/.*js", path)} == {page.SHELL, *LATER}
+
+
+def test_the_stylesheets_of_all_games_are_in(built: Path) -> None:
+    styles = (built / page.STYLES).read_text("utf-8")
+    for game in game_names():
+        assert f"[data-game={game}]" in styles
+
+
+def test_the_guard_can_be_read_by_old_browsers() -> None:
+    with pytest.raises(Problem, match=r"rescue\.js:1: .*es5"):
+        page.bundles({"web/rescue.js": "const isNew = class {};"})
+
+
+def test_a_mistake_in_a_script_is_told_with_its_place() -> None:
+    with pytest.raises(Problem, match=r"web/python\.js:2: "):
+        page.bundles({"web/python.js": "export function connect() {}\nconst [;"})
 
 
 def test_every_game_has_a_shortcut(built: Path) -> None:
@@ -140,8 +160,8 @@ def test_own_icon_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_missing_place_and_font_are_named() -> None:
-    with pytest.raises(Problem, match="exactly one <!-- styles -->"):
-        page.fill("<p>", "styles", "")
+    with pytest.raises(Problem, match="exactly one <!-- sprite -->"):
+        page.fill("<p>", "sprite", "")
     with pytest.raises(Problem, match=r"font comic\.woff2"):
         vendor.font_file("comic.woff2")
 

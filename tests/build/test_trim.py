@@ -53,7 +53,7 @@ def test_functions_that_the_wasm_gets_of_itself_stay(lean: tuple[str, Module]) -
     assert {name for name, _ in whole.imports} & set(whole.exports) <= set(lean[1].exports)
 
 
-def test_what_the_page_calls_is_in_the_site(built: Path) -> None:
-    called = re.findall(r"module\.(_\w+)", (built / "web" / "interpreter.mjs").read_text("utf-8"))
+def test_what_the_page_calls_is_in_the_site(root: Path, built: Path) -> None:
+    called = re.findall(r"module\.(_\w+)", (root / "web" / "interpreter.mjs").read_text("utf-8"))
     exports = Module((built / "py" / "pyodide.asm.wasm").read_bytes()).exports
     assert {name.removeprefix("_") for name in called if not name.startswith("__")} <= {*exports, "sbrk"}

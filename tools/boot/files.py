@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tools.boot.trim import trimmed
 from tools.boot.wasm import Module, split
-from tools.common import NODE_MODULES, ROOT, Problem, run, say, zipped
+from tools.common import NODE_MODULES, ROOT, filled, run, say, zipped
 from tools.environment import NETWORK, node_version
 
 HERE = Path(__file__).parent
@@ -31,17 +31,18 @@ KEY = 20
 """Letters of a folder's name."""
 LIMIT = 600.0
 LIBRARY = "import sys; from tools.boot.library import main; main(*sys.argv[1:])"
-INTERPRETER = ROOT / "web" / "interpreter.mjs"
+INTERPRETER = "web/interpreter.mjs"
 STOCK = "../vendor/pyodide/python_stdlib.zip"
 
 
 def boot_files(
-    package: Mapping[str, bytes], pyscript: Mapping[str, bytes], stock: bytes, lock: object
+    package: Mapping[str, bytes], pyscript: Mapping[str, bytes], stock: bytes, lock: object, interpreter: str
 ) -> dict[str, bytes]:
     """
     Return the compiled library, the image and the module that starts from them, by their paths in the site.
 
-    `package` and `pyscript` are Python sources by their paths, `stock` and `lock` Pyodide's own library and lock file.
+    `package` and `pyscript` are Python sources by their paths, `stock` and `lock` Pyodide's own library and lock file,
+    `interpreter` is the bundled script of that module.
     """
     folder = CACHE / key(package, pyscript)
     if not folder.is_dir():
@@ -55,7 +56,7 @@ def boot_files(
         "image": json.loads((folder / "image.json").read_text()),
     }
     paths = {path.removeprefix("../"): content for path, content in made.items()}
-    return {**paths, "web/interpreter.mjs": interpreter(facts)}
+    return {**paths, INTERPRETER: filled(interpreter, {'"@BOOT@"': f"`{json.dumps(facts)}`"})}
 
 
 def key(*sources: Mapping[str, bytes]) -> str:
@@ -118,7 +119,7 @@ def take_image(result: Path) -> None:
 def trim_pyodide(result: Path) -> None:
     """Write Pyodide without what is exported for nobody."""
     script, loader = ((NODE_MODULES / "pyodide" / name).read_text("utf-8") for name in (SCRIPT, "pyodide.mjs"))
-    image_maker, interpreter = ((file).read_text("utf-8") for file in (HERE / "image.mjs", INTERPRETER))
+    image_maker, interpreter = (file.read_text("utf-8") for file in (HERE / "image.mjs", ROOT / INTERPRETER))
     lean = trimmed(script, STOCK_WASM.read_bytes(), [loader, image_maker, interpreter])
     (result / SCRIPT).write_text(lean[0], "utf-8")
     (result / WASM).write_bytes(lean[1])
@@ -142,11 +143,3 @@ ADVICE = f"Delete the folders .cache and node_modules, then start the same comma
 def integrity(content: bytes) -> str:
     """Return the hash of a file as browsers check it."""
     return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
-
-
-def interpreter(facts: Mapping[str, object]) -> bytes:
-    """Return web/interpreter.mjs with what it needs to know about the files."""
-    text = INTERPRETER.read_text("utf-8")
-    if text.count("@BOOT@") != 1:
-        raise Problem("web/interpreter.mjs must have exactly one @BOOT@.")
-    return text.replace("@BOOT@", json.dumps(facts)).encode()

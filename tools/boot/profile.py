@@ -9,6 +9,7 @@ build splits (`wasm.py`). To be run again for another Pyodide, and when players 
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import tempfile
 import textwrap
@@ -18,11 +19,11 @@ from typing import TYPE_CHECKING
 
 from tools import browser
 from tools.bench import PATIENCE
-from tools.boot.files import EARLY, STOCK_WASM, WASM
+from tools.boot.files import EARLY, INTERPRETER, STOCK_WASM, WASM
 from tools.boot.minute import first_minutes
 from tools.boot.wasm import Module, counting
-from tools.common import ROOT
-from tools.page import app_module
+from tools.common import ROOT, filled
+from tools.page import app_module, bundles
 from tools.positions import at_full_table
 from tools.server import running
 from tools.taps import SEND
@@ -30,7 +31,8 @@ from tools.taps import SEND
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-INTERPRETER = "web/interpreter.mjs"
+BOOT = r"JSON\.parse\((`.*?`)\)"
+"""What the build has told the interpreter."""
 NOTING = """
 starting.then((python) => (globalThis.python = python));
 WebAssembly.instantiateStreaming = async (...given) => {
@@ -86,7 +88,9 @@ def noting_site(folder: Path) -> Path:
     """Copy the site, and let its Python note what is called."""
     dist = Path(shutil.copytree(ROOT / "dist", folder / "dist"))
     (dist / "py" / WASM).write_bytes(counting(STOCK_WASM.read_bytes()))
-    (dist / INTERPRETER).write_text((dist / INTERPRETER).read_text() + NOTING)
+    noting = bundles({INTERPRETER: (ROOT / INTERPRETER).read_text("utf-8") + NOTING})[INTERPRETER]
+    facts = re.findall(BOOT, (dist / INTERPRETER).read_text("utf-8"))[0]
+    (dist / INTERPRETER).write_bytes(filled(noting, {'"@BOOT@"': facts}))
     return dist
 
 

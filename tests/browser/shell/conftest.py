@@ -13,9 +13,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import SMALL_PHONE, watch
+from tools.page import SHELL, bundles
 from tools.server import Server
 
 STRINGS = """
+import { isInApp } from "./device.js";
+import { byId, reveal } from "./dom.js";
+Object.assign(window, { byId, isInApp, reveal }); // for tests to call
 let busy = false;
 export async function connect() {
   await window.pythonIsUp;
@@ -28,7 +32,7 @@ export async function connect() {
   };
 }
 """
-"""What the page gets as web/python.js."""
+"""What stands in the place of web/python.js."""
 
 Reply = dict[str, Any]
 
@@ -56,13 +60,19 @@ class Puppet:
 OpenShell = Callable[..., Page]
 
 
+@pytest.fixture(scope="session")
+def shell() -> str:
+    """The page's script with strings for a puppet."""
+    return bundles({"web/python.js": STRINGS})[SHELL]
+
+
 @pytest.fixture
 def puppet() -> Puppet:
     return Puppet()
 
 
 @pytest.fixture
-def open_shell(browser: Browser, site: Server, puppet: Puppet, faults: list[str]) -> Iterator[OpenShell]:
+def open_shell(browser: Browser, site: Server, shell: str, puppet: Puppet, faults: list[str]) -> Iterator[OpenShell]:
     """A function that opens the page with `table` on it; `before` is a script that runs first."""
     contexts = []
 
@@ -70,7 +80,7 @@ def open_shell(browser: Browser, site: Server, puppet: Puppet, faults: list[str]
         context = browser.new_context(**{**SMALL_PHONE, "service_workers": "block", **options})
         contexts.append(context)
         watch(context, site.url, faults)
-        context.route("**/web/python.js", lambda route: route.fulfill(body=STRINGS, content_type="text/javascript"))
+        context.route(f"**/{SHELL}", lambda route: route.fulfill(body=shell, content_type="text/javascript"))
         context.expose_function("ask", puppet)
         context.add_init_script(before)
         empty = dict.fromkeys(("header", "hand", "actions", "log"), "")

@@ -272,8 +272,7 @@ def test_the_page_s_own_buttons_rest_as_well(open_shell: OpenShell, puppet: Pupp
     page.evaluate("document.getElementById('update').addEventListener('click', () => { window.accepted = true; })")
     place = middle(page, "#here")
     page.evaluate(
-        """async ([x, y]) => {
-            const { reveal, byId } = await import(new URL("web/dom.js", location.href));
+        """([x, y]) => {
             Object.assign(byId("update").style, {inset: "auto", left: `${x - 40}px`, top: `${y - 22}px`});
             reveal("update");
         }""",

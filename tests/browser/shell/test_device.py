@@ -97,10 +97,7 @@ INSIDE_APPS = (
 def test_another_app_s_browser_is_known_by_what_it_calls_itself_or_lacks(open_shell: OpenShell) -> None:
     page = open_shell()
     told = page.evaluate(
-        """async (agents) => {
-            const { isInApp } = await import("./web/device.js");
-            return agents.map((agent) => isInApp(agent, /iPhone|iPad/.test(agent)));
-        }""",
+        "(agents) => agents.map((agent) => isInApp(agent, /iPhone|iPad/.test(agent)))",
         [*BROWSERS, *INSIDE_APPS],
     )
     agents = dict(zip([*BROWSERS, *INSIDE_APPS], told, strict=True))
