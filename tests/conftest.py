@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tools.common import DIST
+from tools.sources import why_stale
+
 settings.register_profile(
     "ci", derandomize=True, deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -37,3 +40,11 @@ def rewrite(request: pytest.FixtureRequest) -> bool:
 def root() -> Path:
     """Where the project is."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site, which must be made of the sources as they are: else tests would speak of another one."""
+    if trouble := why_stale():
+        pytest.fail(trouble, pytrace=False)
+    return DIST

@@ -41,5 +41,5 @@ def test_javascript_types(root: Path, project: str) -> None:
 
 
 @pytest.mark.parametrize("page", ["index.html", "404.html"])
-def test_html(root: Path, page: str) -> None:
-    check(root, "html-validate", f"dist/{page}")
+def test_html(root: Path, dist: Path, page: str) -> None:
+    check(root, "html-validate", f"{dist.name}/{page}")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Sequence
 
 from tools import bench as benchmarks
-from tools import browser, environment, invitations, server, site, starts, taps
+from tools import browser, environment, invitations, server, site, sources, starts, taps
 from tools.common import DIST, ROOT, VENV_PYTHON, Problem, say
 from tools.page import app_module
 
@@ -44,6 +45,7 @@ def make_parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help="build, then serve the page on this machine")
     serve.add_argument("--port", type=port, default=server.PORT, help="where to listen (default: %(default)s)")
     serve.add_argument("--no-open", dest="open", action="store_false", help="do not open the page in a browser")
+    serve.add_argument("--watch", action="store_true", help="build anew whenever a source changes")
     test = commands.add_parser(
         "test",
         help="build, then run every test",
@@ -98,7 +100,9 @@ def build(_options: argparse.Namespace, _rest: Sequence[str]) -> int:
     environment.need_venv()
     environment.need_packages("page")
     environment.need_node_modules()
+    made_of = sources.sources()
     say(site.build(DIST))
+    sources.note(made_of)
     return 0
 
 
@@ -106,6 +110,8 @@ def serve(options: argparse.Namespace, rest: Sequence[str]) -> int:
     """Make dist/ and serve it until interrupted."""
     server.need_free(options.port)
     build(options, rest)
+    if options.watch:
+        threading.Thread(target=sources.watch, daemon=True).start()
     server.serve(DIST, options.port, open_page=options.open)
     return 0
 

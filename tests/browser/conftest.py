@@ -34,7 +34,6 @@ from tools import browser as chromium
 from tools.common import ROOT
 from tools.server import Server, running
 
-DIST = ROOT / "dist"
 HERE = Path(__file__).parent
 SMALL_PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -90,14 +89,6 @@ def on_the_screen(page: Page) -> str:
         return json.dumps(page.evaluate(ON_THE_SCREEN), indent=1, ensure_ascii=False)
     except Error as error:
         return str(error)
-
-
-@pytest.fixture(scope="session")
-def dist() -> Path:
-    """The built site."""
-    if not (DIST / "index.html").is_file():
-        pytest.fail("There is no dist/: run `python3 build.py test`, or `python3 build.py build` first.")
-    return DIST
 
 
 @pytest.fixture(scope="session")
