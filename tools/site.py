@@ -9,7 +9,18 @@ from pathlib import Path
 from tools.boot.files import INTERPRETER, boot_files
 from tools.common import PACKAGE, ROOT
 from tools.invitation import cards
-from tools.page import INLINE, OWN_ICONS, PYTHON_ENTRY, STYLES, WORKER, bundles, index_html, manifest, service_worker
+from tools.page import (
+    INLINE,
+    OWN_ICONS,
+    PYTHON_ENTRY,
+    STYLES,
+    WORKER,
+    app_module,
+    bundles,
+    index_html,
+    manifest,
+    service_worker,
+)
 from tools.vendor import empty_lock, package_file, pyscript_modules, python_files, vendor_files
 
 COPIED = ("404.html",)
@@ -59,9 +70,11 @@ def fonts_in(stylesheet: str) -> set[str]:
 
 
 def package_files() -> Iterator[tuple[str, bytes]]:
-    """Yield the Python files of the package."""
+    """Yield the Python files of the package, without the template of a game, which nobody plays."""
+    template = PACKAGE / "games" / app_module("passalong.games").TEMPLATE
     for file in sorted(PACKAGE.rglob("*.py")):
-        yield file.relative_to(PACKAGE.parent).as_posix(), file.read_bytes()
+        if template not in file.parents:
+            yield file.relative_to(PACKAGE.parent).as_posix(), file.read_bytes()
 
 
 def stale(dist: Path, files: Mapping[str, bytes]) -> list[Path]:

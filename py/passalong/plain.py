@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
-from textwrap import wrap
 from typing import ClassVar
 
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
@@ -28,7 +27,8 @@ COMMON = frozenset(field.name for field in fields(Observation))
 """What every game's observation has; the other fields are the game's own."""
 MOST_ACTIONS = 60
 """So many actions are offered; a game that has more at a time needs a view of its own."""
-TERMINAL_WIDTH = 80
+WIDTH = 80
+"""Of a terminal."""
 LEARNER = 0
 LEARNERS = ("You", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana")
 
@@ -108,7 +108,7 @@ class PlainText(Text[Observation]):
     def text_table(self, observation: Observation, names: Names) -> str:
         standing = ", ".join(f"{name} {number(score)}" for name, score in zip(names, observation.scores, strict=True))
         told = [f"{self.deal} {observation.round}: {standing}", *map(": ".join, facts(observation))]
-        return "\n".join(line for fact in told for line in wrap(fact, TERMINAL_WIDTH))
+        return "\n".join(fact[at : at + WIDTH] for fact in told for at in range(0, len(fact), WIDTH))
 
 
 def _told(event: Event, names: Names) -> str:

@@ -95,8 +95,8 @@ def test_a_game_imports_nothing_that_is_not_in_the_image(visits: list[Visit]) ->
 
 def test_late_imports_work_once_the_archives_are_there(visits: list[Visit]) -> None:
     page = visits[1][0]
-    assert "passalong.games.null_game" not in run(page, LISTED).split()
-    assert run(page, "from passalong.games.null_game.rules import GAME; GAME.name") == "null_game"
+    assert "passalong.plain" not in run(page, LISTED).split()
+    assert run(page, "from passalong.plain import RandomPlay; RandomPlay.name") == "Random"
     assert run(page, "import sys; del sys.modules['html']; import html; html.escape('<')") == "&lt;"
 
 
