@@ -1,26 +1,36 @@
 /** The one dialog: open while Python has something in it. */
 
 import { byId } from "./dom.js";
-import { focusFirst, isLost, trailOf } from "./focus.js";
+import { focusFirst, isLost } from "./focus.js";
 
 const dialog = byId("dialog", HTMLDialogElement);
 const content = byId("dialog-content");
 /** What comes first gets the focus, but a phone's keyboard would hide the rest; a field that all is about asks for it. */
 const RAISES_KEYBOARD = ":is(input:not([type=checkbox], [type=radio], [type=file]), textarea):not([autofocus])";
-/** @type {string[]} */
-let opener = [];
-/** What the dialog is about, by its heading. @type {string | null | undefined} */
-let heading;
+/**
+ * The sheets that lie over one another, each known by its heading, and what of the one below had been pressed.
+ *
+ * @type {{heading: string, opener: string[]}[]}
+ */
+const sheets = [];
 
-/** Open or close the dialog as its content demands. */
-export function settleDialog() {
-  const before = heading;
-  heading = content.querySelector("h2")?.textContent;
-  if (dialog.open === hasContent()) {
-    if (dialog.open && isLost()) dialog.focus();
-    if (heading !== before) dialog.scrollTop = 0; // what is new is read from its beginning
-  } else if (dialog.open) close();
-  else open();
+/**
+ * Open or close the dialog as its content demands. Who leaves a sheet is where they had come to it from.
+ *
+ * @param {string[]} place where the focus was before the content changed
+ */
+export function settleDialog(place) {
+  const heading = content.querySelector("h2")?.textContent ?? "";
+  const at = sheets.findIndex((sheet) => sheet.heading === heading);
+  const isNew = hasContent() && at < 0;
+  const [left] = isNew ? [] : sheets.splice(at + 1);
+  if (isNew) sheets.push({ heading, opener: place });
+  if (dialog.open !== hasContent()) dialog.open ? close() : open();
+  if (isNew || left) dialog.scrollTop = 0; // what is new is read from its beginning
+  if (left && (dialog.open || isLost())) focusFirst(left.opener);
+  if (!dialog.open) return;
+  if (isLost()) dialog.focus();
+  if (left) document.activeElement?.scrollIntoView({ block: "nearest" });
 }
 
 function hasContent() {
@@ -28,17 +38,14 @@ function hasContent() {
 }
 
 function open() {
-  opener = trailOf(document.activeElement);
   dialog.showModal();
   if (document.activeElement?.matches(RAISES_KEYBOARD)) dialog.focus();
-  dialog.scrollTop = 0;
   carryVoice(dialog);
 }
 
 function close() {
   carryVoice(document.body);
   dialog.close();
-  if (isLost()) focusFirst(opener);
 }
 
 /**

@@ -19,10 +19,10 @@ const FIELDS = "input, select, textarea";
 /** @param {Partial<Reply>} reply */
 export function show({ regions = {}, focus, page }) {
   const move = beforeMove();
-  keepFocus(() => {
+  keepFocus((place) => {
     for (const [id, html] of Object.entries(regions)) morph(id, html);
     settleStops();
-    settleDialog();
+    settleDialog(place);
   }, focus);
   if (page) turnTo(page);
   settleRest(); // before anything flies

@@ -102,6 +102,29 @@ def test_a_dialog_takes_the_focus_and_gives_it_back(open_shell: OpenShell, puppe
     assert puppet.acts == ["start", *["menu", "dismiss"] * 2]
 
 
+def test_whoever_goes_back_finds_what_they_had_pressed(open_shell: OpenShell, puppet: Puppet) -> None:
+    """From a code that fills the screen to the sheet below it, and on to the table, although it has been redrawn."""
+    letter = f'<h2 id="dialog-title">Send it</h2>{button("copy")}<button type="button" data-act="code">Show</button>'
+    code = f'<h2 id="dialog-title">Point</h2><figure></figure><div>{button("handed")}</div>'
+    left = iter((letter, "", ""))
+    puppet.replies |= {
+        "share": {"regions": {"dialog": letter, "actions": ""}},
+        "code": {"regions": {"dialog": code}},
+        "dismiss": lambda _: {"regions": {"dialog": next(left), "actions": f"<p>{button('share')}</p>"}},
+    }
+    puppet.replies["start"] = {"regions": {"actions": button("share")}}
+    page = open_shell()
+    wait_until_ready(page)
+    page.locator("#share").press("Enter")
+    expect(page.locator("#copy")).to_be_focused()
+    page.locator("[data-act=code]").press("Enter")
+    expect(page.locator("#handed")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-act=code]")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#share")).to_be_focused()
+
+
 def test_what_follows_in_a_dialog_is_read_from_its_beginning(open_shell: OpenShell, puppet: Puppet) -> None:
     def tall(title: str, act: str, last: str = "") -> dict[str, Any]:
         lines = "<p>line</p>" * 60
