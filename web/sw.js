@@ -121,9 +121,15 @@ function answerUnkept(request, error) {
   throw error;
 }
 
-/** An address that is no file of ours leads home when there is no network to say so. @param {Request} request */
+/**
+ * An address that is no file of ours leads home when there is no network to say so, with the game behind a # that an app
+ * has written as %23, as 404.html does.
+ *
+ * @param {Request} request
+ */
 function answerElsewhere(request) {
-  return fetch(request).catch(() => Response.redirect(SCOPE));
+  const [, ...game] = new URL(request.url).pathname.split(/%(?:25)*23/);
+  return fetch(request).catch(() => Response.redirect(game.length ? `${SCOPE}#${game.join("#")}` : SCOPE));
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(complete()));

@@ -187,6 +187,20 @@ def test_an_unknown_address_leads_home_from_any_depth(open_shell: OpenShell, sit
     faults.clear()
 
 
+@pytest.mark.parametrize("path", ["%23", "%2523", "/evil.example/%23", "no/where/%23"])
+def test_a_link_whose_mark_was_encoded_leads_home_with_its_game(
+    open_shell: OpenShell, puppet: Puppet, site: Server, faults: list[str], path: str
+) -> None:
+    page = open_shell()
+    wait_until_ready(page)
+    page.goto(f"{site.url}{path}loot_abc?from=chat")
+    wait_until_ready(page)
+    assert puppet.heard[-1]["value"]["fragment"] == "loot_abc"
+    assert page.url.split("#")[0] == site.url
+    assert all("404" in fault for fault in faults)
+    faults.clear()
+
+
 def test_the_page_can_be_installed(open_shell: OpenShell) -> None:
     page = open_shell()
     session = page.context.new_cdp_session(page)
