@@ -11,8 +11,10 @@ import { isUnkept } from "./storage.js";
 /** The page's own address, without fragment and query. */
 export const PAGE = new URL("./", location.href).href;
 
+/** What the page was opened with: by now its address may hold a link that has come after. */
+const first = root.dataset.arriving || location.href;
 /** What is being handed over just now: an installed app may be told twice of one link. */
-let arriving = location.href;
+let arriving = first;
 /** What the address says when nothing is arriving: the page's own, or a link by which another browser finds the game. */
 let address = PAGE;
 /** Whether the player has gone to another entry of the history, whatever link its address holds. */
@@ -54,6 +56,12 @@ export function watchArrivals(send) {
   });
   addEventListener("hashchange", ({ newURL }) => isReturning || arrive(newURL));
   window.launchQueue?.setConsumer(({ targetURL }) => targetURL && arrive(targetURL));
+  arrive(location.href);
+}
+
+/** What the page is to begin with, before all that arrives later. */
+export function firstArrival() {
+  return contents(first);
 }
 
 /** Something has been answered. What was handed over is not handed over again by a reload, if it is kept here. */
@@ -84,4 +92,4 @@ export function contents(address) {
   return { fragment: hash.slice(1), game: searchParams.get("game") ?? "", shared };
 }
 
-note(contents(location.href));
+note(firstArrival());

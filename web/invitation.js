@@ -49,7 +49,7 @@ const shared = ["title", "text", "url"].map((name) => query.get(name) ?? "").joi
 const arriving = location.hash.slice(1) || shared;
 
 if (arriving) {
-  root.dataset.arriving = "";
+  root.dataset.arriving = location.href;
   new MutationObserver((_changes, watch) => {
     if (!document.getElementById("log")) return; // which comes after the cards
     watch.disconnect();

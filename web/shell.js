@@ -6,7 +6,7 @@
  * @typedef {import("./messages").Reply} Reply
  */
 
-import { arrived, contents, isUnanswered, PAGE, settleAddress, watchArrivals } from "./arrivals.js";
+import { arrived, firstArrival, isUnanswered, PAGE, settleAddress, watchArrivals } from "./arrivals.js";
 import { badge, device, persist } from "./device.js";
 import { byId, reveal, root } from "./dom.js";
 import { keepTap, keptTaps, welcome } from "./doorstep.js";
@@ -109,7 +109,7 @@ function hasNews({ regions = {}, save }) {
 
 async function start() {
   await seen();
-  const arriving = contents(location.href);
+  const arriving = firstArrival();
   const isArriving = Object.values(arriving).some(Boolean);
   const pictured = (isArriving ? dressAsLast() : showLastPicture()).catch(() => {});
   const taken = takeOver(); // asked for at once: where storage does not answer, both have the same time
@@ -220,8 +220,6 @@ document.addEventListener("submit", (event) => {
 });
 document.addEventListener("dismiss", () => isUnanswered() || send("dismiss"));
 watchBack((depth) => send("back", String(depth)));
-// A link that is opened in a tab that was left is meant to be played there.
-watchArrivals((...arrival) => (retired ? location.reload() : send(...arrival)));
 
 /** Python is gone: all that was seen is kept, so the page is loaded anew. @param {unknown} error */
 async function startAnew(error) {
@@ -233,6 +231,8 @@ async function startAnew(error) {
 }
 
 queue(start);
+// A link that is opened in a tab that was left is meant to be played there.
+watchArrivals((...arrival) => (retired ? location.reload() : send(...arrival)));
 lost.catch(startAnew);
 Promise.race([turn.then(() => turn), pause(PATIENCE_MS)]).then(settle);
 root.dataset.up = ""; // the guard (rescue.js) sees that all of the above has been read and has run

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
@@ -65,6 +66,26 @@ def test_a_link_that_comes_by_launch_and_by_navigation_counts_once_but_may_come_
         expect(page.locator(f"html:not([data-busy])[data-rev='{rev}']")).to_be_attached()
         expect(page).to_have_url(site.url)
     assert arrivals(puppet) == [("link", "abc")] * 2
+
+
+@pytest.mark.parametrize("moment", ["parsed", "loaded", "seen"])
+def test_a_link_that_comes_while_the_page_starts_follows_the_first(
+    open_shell: OpenShell, puppet: Puppet, site: Server, moment: str
+) -> None:
+    """However soon: before the page's scripts have run, right after them, or while it is loaded ahead."""
+    second = "location.hash = 'second'"
+    before = {
+        "parsed": f"addEventListener('readystatechange', () => {{ {second}; }}, {{once: true, capture: true}})",
+        "loaded": f"addEventListener('DOMContentLoaded', () => {{ {second}; }})",
+        "seen": f"Object.defineProperty(document, 'prerendering', {{value: true}});"
+        f"addEventListener('load', () => {{ {second}; document.dispatchEvent(new Event('prerenderingchange')); }})",
+    }
+    page = open_shell(fragment="#first", before=before[moment])
+    wait_until_ready(page)
+    expect(page.locator("html:not([data-busy], [data-arriving])")).to_be_attached()
+    assert puppet.heard[0]["value"]["fragment"] == "first"
+    assert arrivals(puppet) == [("link", "second")]
+    expect(page).to_have_url(site.url)
 
 
 def test_a_link_that_python_puts_into_the_address_is_opened_by_a_reload_alone(
