@@ -76,8 +76,17 @@ export interface Reply {
   /**
    * `settings` become `data-` attributes of the root element; null takes one away. Among them is `private`, where several
    * people share this device and hold secrets: "hand" while one of them sees theirs, "curtain" else. `depth` counts the
-   * levels that Back goes up, one by one, before it leaves from the lobby. `address` is what the address bar holds in another app's
-   * own browser, of which a menu opens it in a real one: the game's link.
+   * levels that Back goes up, one by one, before it leaves from the lobby. `places` names
+   * the screens from the lobby down to the one shown. `address` is what the address bar holds in another app's own browser,
+   * of which a menu opens it in a real one: the game's link.
    */
-  page?: { title?: string; screen?: string; game?: string; depth?: number; address?: string; settings?: Record<string, string | null> };
+  page?: {
+    title?: string;
+    screen?: string;
+    game?: string;
+    depth?: number;
+    places?: string[];
+    address?: string;
+    settings?: Record<string, string | null>;
+  };
 }

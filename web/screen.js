@@ -16,15 +16,22 @@ import { written } from "./trust.js";
 
 const FIELDS = "input, select, textarea";
 
+/** The screens from the lobby down to the one shown, as Python names them. @type {string[]} */
+let places = [];
+/** How far each of these but the last was scrolled when it was left. @type {number[]} */
+let tops = [];
+
 /** @param {Partial<Reply>} reply */
 export function show({ regions = {}, focus, page }) {
   const move = beforeMove();
+  const top = scrollY;
   keepFocus((place) => {
     for (const [id, html] of Object.entries(regions)) morph(id, html);
     settleStops();
     settleDialog(place);
   }, focus);
   if (page) turnTo(page);
+  if (page?.places) settlePlace(page.places, top);
   settleRest(); // before anything flies
   move();
 }
@@ -63,11 +70,27 @@ function turnTo({ title, screen, game, settings = {} }) {
   if (title !== undefined) document.title = title;
   if (game !== undefined) root.dataset.game = game;
   for (const [name, value] of Object.entries(settings)) write(name, value);
-  if (screen !== undefined && screen !== root.dataset.screen) {
-    root.dataset.screen = screen;
-    scrollTo(0, 0);
-  }
+  if (screen !== undefined) root.dataset.screen = screen;
   settleWakeLock();
+}
+
+/**
+ * A new screen is read from its top; whoever goes back to one finds it as they left it, and one that is merely drawn
+ * again stays where it is, as does the first: it may have been there before Python was.
+ *
+ * @param {string[]} wanted
+ * @param {number} top how far the page was scrolled before it changed
+ */
+function settlePlace(wanted, top) {
+  const isFirst = !places.length;
+  const shared = wanted.filter((place, i) => place === places[i]).length;
+  const isSame = shared === wanted.length && shared === places.length;
+  if (!isFirst && !isSame) {
+    tops[places.length - 1] = top;
+    scrollTo(0, shared === wanted.length ? tops[shared - 1] ?? 0 : 0);
+  }
+  places = wanted;
+  tops = tops.slice(0, wanted.length);
 }
 
 /** Write a setting where stylesheets and scripts find it. @param {string} name @param {string | null} value */

@@ -66,6 +66,25 @@ SCENES: list[Scene] = [
 ]
 
 
+def test_each_screen_has_a_place_that_a_redraw_and_a_dialog_do_not_change() -> None:
+    """The page begins a new place at its top, and leads back to where one was in the place before."""
+
+    def places(*acts: str) -> list[str]:
+        taps(*acts)(device)
+        return list(device.reply["page"]["places"])
+
+    device = Device()
+    new = places("new detect")
+    assert places("rules") == places("close") == new == ["lobby", "new detect"]
+    assert places("learn") == [*new, "lesson"] == places("step on")
+    assert places("leave-lesson") == new
+    first = places("begin")
+    assert places("menu") == places("settings") == first != new
+    assert places("close", "menu", "lobby") == ["lobby"]
+    assert places("new detect", "begin") != first, "another table"
+    assert places("menu", "lobby", f"continue {first[1].partition(' ')[2]}") == first
+
+
 @pytest.mark.parametrize(("name", "go", "above"), SCENES)
 def test_back_goes_up_level_by_level(name: str, go: Callable[[Device], None], above: list[str]) -> None:
     device = Device()

@@ -326,8 +326,8 @@ def _page_facts(desk: Desk) -> dict[str, object]:
     private = ("curtain" if covered else "hand") if shares else None
     settings = {**desk.settings.facts(), "private": private}
     title, depth = _title(desk, covered), len(desk.trail()) - 1
-    facts = {"title": title, "screen": screen, "game": desk.game, "settings": settings, "depth": depth}
-    return facts | _address(desk)
+    facts = {"title": title, "screen": screen, "game": desk.game, "settings": settings}
+    return facts | {"depth": depth, "places": desk.places()} | _address(desk)
 
 
 def _address(desk: Desk) -> dict[str, object]:

@@ -131,6 +131,21 @@ class Desk:
             levels.append("since")
         return levels + [name for name in self._dialogs if name not in ANSWERED]
 
+    def places(self) -> list[str]:
+        """
+        Name the screens from the lobby down to the one shown, each with what it is about.
+
+        The same list means the same screen, and one that the last begins with means that the player has gone back.
+        """
+        screen = "table" if self.table else "new" if self.lesson else self.screen
+        if screen == "lobby":
+            return ["lobby"]
+        if self.table and self.table.covered:
+            screen = "curtain"
+        about = self.key or (self.setup.game if self.setup else "")
+        within = ["lesson"] if self.lesson else ["review"] if self.review else []
+        return ["lobby", f"{screen} {about}", *within]
+
     def step_back(self) -> None:
         """Go back to the dialog that this one was opened from, if any."""
         if self._dialogs:

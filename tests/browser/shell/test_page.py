@@ -80,6 +80,33 @@ def test_the_tab_stop_survives_a_change(open_shell: OpenShell, puppet: Puppet) -
         expect(page.locator("#grid button[tabindex='0']")).to_have_id(place)
 
 
+# The place on the page
+
+
+def test_each_screen_begins_at_its_top_and_back_leads_to_where_one_was(open_shell: OpenShell, puppet: Puppet) -> None:
+    """A table that follows a table is new as well; the same one drawn again stays where it is."""
+
+    def screen(name: str, *places: str) -> dict[str, Any]:
+        lines = "<p>line</p>" * 60
+        ways = "".join(map(button, ("lobby", "first", "second", "review", "again")))
+        regions = {"table": f"<h2>{name}</h2>{lines}<div>{ways}</div>{lines}"}
+        return {"regions": regions, "page": {"screen": "table" if places else "lobby", "places": ["lobby", *places]}}
+
+    puppet.replies |= {"start": screen("lobby"), "lobby": screen("lobby"), "again": screen("again", "one")}
+    puppet.replies |= {"first": screen("first", "one"), "second": screen("second", "two")}
+    puppet.replies["review"] = screen("review", "two", "review")
+    page = open_shell()
+    wait_until_ready(page)
+    for name, at in [
+        ("first", 0), ("again", 500), ("second", 0), ("review", 0), ("second", 500), ("lobby", 500), ("second", 0),
+    ]:  # fmt: skip
+        page.locator(f"#{name}").focus()
+        page.evaluate("scrollTo(0, 500)")
+        page.keyboard.press("Enter")
+        expect(page.locator("#table h2")).to_have_text(name)
+        assert page.evaluate("scrollY") == at, name
+
+
 # The dialog
 
 
