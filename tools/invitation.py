@@ -19,12 +19,19 @@ HOST = "{host}"
 
 
 def cards() -> str:
-    """Return the cards of all games, out of sight."""
+    """Return the cards of all games, out of sight, and what is added to them in another app's own browser."""
     joining = app_module("passalong.app.joining")
     games = app_module("passalong").game_names()
     drawn = [card(name, joining.joining(joining.Invitation(name, HOST))) for name in games]
     data = f'data-games="{attribute([reading(name) for name in games])}" data-told="{attribute(told())}"'
-    return f'<template id="cards" {data}>{"".join(drawn)}</template>'
+    return f'<template id="cards" {data}>{"".join(drawn)}{notices()}</template>'
+
+
+def notices() -> str:
+    """Return what is said of another app's own browser, on iOS and elsewhere."""
+    notice = app_module("passalong.app.where").notice
+    drawn = ((system, notice({"inApp": True, "ios": system == "ios"})) for system in ("ios", "other"))
+    return "".join(f'<template data-in-app="{system}">{html}</template>' for system, html in drawn)
 
 
 def card(name: str, regions: Mapping[str, str]) -> str:
@@ -34,10 +41,11 @@ def card(name: str, regions: Mapping[str, str]) -> str:
 
 
 def told() -> dict[str, Any]:
-    """Return how a card begins: with the name of whoever has invited, without, and what is no name."""
+    """Return how a card begins, with the name of whoever has invited and without, what is no name, and what is said."""
     words, sentence = app_module("passalong.app.words"), app_module("passalong.ui.sentence")
     named, nameless = ({"invites": words.invites(name), "table": words.table_of(name)} for name in (HOST, ""))
-    return {"you": sentence.YOU, "named": named, "nameless": nameless, "unnamed": words.NAME_YOURSELF}
+    said = {"unnamed": words.NAME_YOURSELF, "copied": words.COPIED, "refused": words.NOT_COPIED}
+    return {"you": sentence.YOU, "named": named, "nameless": nameless, **said}
 
 
 def reading(name: str) -> dict[str, Any]:

@@ -13,19 +13,28 @@ const INSTALLED = "(display-mode: standalone), (display-mode: minimal-ui)";
 
 /** @returns {Promise<Device>} */
 export async function device() {
-  const standalone = matchMedia(INSTALLED).matches, ios = isIos();
   return {
-    standalone,
-    ios,
-    inApp: !standalone && (isInApp(navigator.userAgent, ios) || "TelegramWebviewProxy" in window || "TelegramWebview" in window),
+    standalone: isInstalled(),
+    ios: isIos(),
+    inApp: isWithinApp(),
     canShare: "share" in navigator,
     canPaste: Boolean(navigator.clipboard?.readText),
     persisted: await navigator.storage?.persisted().catch(() => null) ?? null,
   };
 }
 
+function isInstalled() {
+  return matchMedia(INSTALLED).matches;
+}
+
+/** Whether this is another app's own browser. */
+export function isWithinApp() {
+  const isTelegram = "TelegramWebviewProxy" in window || "TelegramWebview" in window;
+  return !isInstalled() && (isTelegram || isInApp(navigator.userAgent, isIos()));
+}
+
 /** An iPad calls itself a Mac, but no Mac has a touch screen. */
-function isIos() {
+export function isIos() {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) || navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1;
 }
 

@@ -3,12 +3,14 @@
  * the game is asked to sit down, and what is tapped is kept.
  */
 
+import { isIos, isWithinApp } from "./device.js";
 import { byId, root } from "./dom.js";
 import { isLost } from "./focus.js";
-import { say } from "./speech.js";
+import { copy } from "./share.js";
+import { say, toast } from "./speech.js";
 
 const NAME = "name";
-const SIT_DOWN = "sit-down", LEAVE = "lobby";
+const SIT_DOWN = "sit-down", LEAVE = "lobby", COPY = "copy-opened";
 const PROBLEM = "sit-problem";
 
 /** What has been asked for, once each and in this order, with what it is about. @type {Map<string, string | undefined>} */
@@ -27,7 +29,15 @@ export function welcome(saves) {
   }
   name = field.value ||= saves[NAME] ?? "";
   form.hidden = false;
+  if (isWithinApp()) form.after(noticeOfApp());
   if (isLost()) field.focus({ preventScroll: true });
+}
+
+/** What is to be known of another app's own browser, as Python draws it. */
+function noticeOfApp() {
+  const notices = byId("cards", HTMLTemplateElement).content;
+  const wanted = notices.querySelector(`[data-in-app="${isIos() ? "ios" : "other"}"]`);
+  return /** @type {HTMLTemplateElement} */ (wanted).content.cloneNode(true);
 }
 
 /** Leave of the card what holds for a game that is kept here. */
@@ -47,6 +57,7 @@ function recognise() {
  */
 export function keepTap({ dataset }, pressed) {
   const { act = "", arg } = dataset;
+  if (act === COPY) copyLink();
   if ("ready" in root.dataset || asked.has(LEAVE) || ![SIT_DOWN, LEAVE].includes(act)) return;
   if (act === SIT_DOWN && !name.trim()) return askForName();
   asked.set(act, arg);
@@ -54,11 +65,24 @@ export function keepTap({ dataset }, pressed) {
   say(byId("starting").textContent ?? "");
 }
 
+/** Copy the link that has come, for another browser: it still stands in the address. */
+async function copyLink() {
+  const { copied, refused } = told();
+  const words = await copy(location.href) ? copied : refused;
+  say(words);
+  toast(words);
+}
+
+/** What Python says, for the time before it can. @returns {Record<string, string>} */
+function told() {
+  return JSON.parse(byId("cards").dataset.told ?? "{}");
+}
+
 /** Say beside the empty field, where Python says it too, that a name is needed. */
 function askForName() {
   const field = document.querySelector("#joining input");
   if (!(field instanceof HTMLInputElement)) return;
-  const { unnamed } = JSON.parse(byId("cards").dataset.told ?? "{}");
+  const { unnamed } = told();
   const problem = document.getElementById(PROBLEM) ?? document.createElement("p");
   Object.assign(problem, { id: PROBLEM, className: "problem", textContent: unnamed });
   field.after(problem);

@@ -6,8 +6,7 @@
  *
  * @typedef {import("./peek.js").Head} Head
  * @typedef {{invites: string, table: string}} Words how a card begins: for whoever is new at the table, or has a seat
- * @typedef {{you: string, named: Words, nameless: Words, unnamed: string}} Told `you` is the name of whoever has given
- *   none, `unnamed` what somebody is told who sits down without a name
+ * @typedef {{you: string, named: Words, nameless: Words}} Told `you` is the name of whoever has given none
  */
 
 import { peek } from "./peek.js";

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from passalong.app import words
 from passalong.games import game_names
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
+from tests.browser.shell.test_device import CHROME, WEB_VIEW
 from tests.browser.tables import settled
 from tests.links.corpus import FOLDER
 from tests.support import FULL
@@ -75,6 +77,21 @@ def test_python_draws_the_card_where_it_stands(page: Page, site: Server, game: s
     for part, before, after in zip(PARTS, first["boxes"], now["boxes"], strict=True):
         assert after == pytest.approx(before, abs=2), part
     expect(page.locator("#my-name")).to_have_value("Ben")
+
+
+def test_in_another_apps_browser_the_card_says_so_from_the_start(browser: Browser, site: Server) -> None:
+    context = browser.new_context(**{**SMALL_PHONE, "user_agent": WEB_VIEW.format(CHROME)}, service_workers="block")
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    with before_python(page, site.url, "loot-invitation"):
+        notice = page.locator("#joining + .in-app")
+        address = page.url
+        notice.get_by_role("button").tap()
+        expect(page.locator("#toast")).to_have_text(words.COPIED)
+        assert page.evaluate("navigator.clipboard.readText()") == address
+        told, place = notice.inner_html(), notice.bounding_box()
+    assert (notice.inner_html(), notice.bounding_box()) == (told, place)
+    context.close()
 
 
 @pytest.mark.parametrize("stem", ["loot-invitation", "loot-free-seats"])

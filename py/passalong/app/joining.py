@@ -69,7 +69,7 @@ def joining(shown: Invitation, notice: Html = Html()) -> dict[str, Html]:
     """
     Introduce the game, and ask for a name: no more is needed to sit down. Without a free seat nothing is asked.
 
-    A `notice` about the browser, of which the build knows nothing, comes below the form: nothing moves that is in use.
+    A `notice` about the browser, of which the build knows nothing, comes below the form, where the page has it too.
     """
     card = game_card(shown.game)
     is_open = shown.places is None or bool(shown.places.free())
