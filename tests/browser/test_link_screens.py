@@ -80,6 +80,42 @@ STRIP = """() => [...document.querySelectorAll(".strip, .strip button")].map((ea
 })"""
 
 
+SMALL_PHONES = ((320, 568), (360, 640), (360, 740))
+COVERED = """() => {
+    const [it] = document.querySelectorAll("#do-it"), box = it.getBoundingClientRect();
+    return [...document.querySelectorAll(".mode")].filter((mode) => {
+        const other = mode.getBoundingClientRect();
+        return other.top < box.bottom - 1 && box.top < other.bottom - 1;
+    }).map((mode) => mode.id);
+}"""
+
+
+@pytest.mark.parametrize("strip", [True, False], ids=["strip", "none"])
+def test_what_decides_at_sea_is_in_sight_and_covers_no_way_to_play(phone: Page, strip: bool) -> None:
+    """Depth Charge: with what happened since above it, while mines are hidden and while a move is chosen."""
+    page = phone
+    hiding = next(m.record for m in moments("depth_charge", people=2, players=2) if m.current_player() == 1)
+    under_way = well_under_way("depth_charge", seat=1, seed=b"since".ljust(16))
+    for record, chosen, wanted in (
+        (hiding, "#sea button[data-act=pick]:not([aria-disabled=true])", "#do-mines, #do-back"),
+        (under_way, "#sea button:not([aria-disabled=true])", "#do-it"),
+    ):
+        open_link(page, link(replace(record, names=("Anna", "Ben"))))
+        for act, arg in (("played-before", ""), ("take-seat", "1"), ("take-over", "1"), ("close", "")):
+            send(page, act, arg)
+        if not strip:
+            send(page, "since-end")
+        tap(page, chosen)
+        for size in SMALL_PHONES:
+            with sized(page, *size):
+                page.evaluate("scrollTo(0, 0)")
+                page.evaluate(AT_REST)
+                for button in page.locator(wanted).all():
+                    expect(button).to_be_in_viewport(ratio=1)
+                assert wanted != "#do-it" or page.evaluate(COVERED) == []
+        send(page, "lobby")
+
+
 @pytest.mark.parametrize("game", game_names())
 def test_what_happened_since(page: Page, game: str) -> None:
     """The strip stays where it is from step to step, and takes no cell and no card out of sight on a small phone."""
