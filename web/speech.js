@@ -42,6 +42,9 @@ export function endToast(itself = false) {
   fadeAfter(itself ? READ_MS : 0);
 }
 
+// What slides in is where it will stay when it stands still.
+addEventListener("animationend", () => byId("toast").hidden || place(byId("toast")));
+
 /** @param {number} ms counted from when it came */
 function fadeAfter(ms) {
   clearTimeout(fading);

@@ -702,7 +702,8 @@ def test_a_fire_and_a_turn_at_once_both_count() -> None:
     fired = link(other)
     quiet_turn(one)
     one.send("link", value=fired)
-    assert one.reply["toast"] == words.MERGED_LINK
+    names = ["Anna", "Ben"] if one is anna else ["Ben", "Anna"]
+    assert one.reply["toast"] == words.merged(names)
     assert set(decode(fired).moves()) < set(record(one).moves())
     open_link(other, link(one))
     assert record(one) == record(other)

@@ -20,7 +20,7 @@ from passalong.bots import Thinking, usual_level
 from passalong.game import TERMINAL, IllegalActionError, Observation, Reason
 from passalong.games import load_game, load_pack
 from passalong.invitation import take_seat
-from passalong.links import Kind, Opening, encode_digits, fragment, moved_since
+from passalong.links import Kind, Opening, actors, encode_digits, fragment, moved_since
 from passalong.match import Match
 from passalong.pack import Text, View
 from passalong.record import Record, RecordEvent, read_json
@@ -296,6 +296,12 @@ class Table:
     def others_moved_since(self, older: Record) -> bool:
         """Tell whether anybody at another device has acted since a match was as in an older record of it."""
         return any(seat in self.seats_elsewhere() for _, seat in moved_since(older, self.record))
+
+    def acted_since(self, steps: int) -> list[str]:
+        """Name the people who have acted since the game was as many steps long, those at this device first."""
+        seats = dict.fromkeys(actors(self.record.without_seat_moves())[steps:])
+        people = (seat for seat in seats if self.match.bots[seat] is None)
+        return [self.match.names[seat] for seat in sorted(people, key=lambda seat: seat not in self.seats_here())]
 
     def owes_link(self) -> bool:
         """Tell whether others wait for a link from here: what happened last happened here, and has not been sent."""

@@ -102,7 +102,6 @@ AROUND = {
 }
 """What happens around the rules."""
 PLAYED_ALREADY = "You have played this turn already. You can send your link again."
-MERGED_LINK = "Both have acted at once: both moves count."
 NOTHING_PASTED = "There is nothing in the box yet. Paste a message with a link into it."
 NOT_A_FILE = "This file holds no game of Passalong."
 UNREADABLE_LINK = "This link cannot be opened"
@@ -583,6 +582,18 @@ def bot(name: str) -> str:
     'Cleo (bot)'
     """
     return f"{name} (bot)"
+
+
+def merged(names: Sequence[str]) -> str:
+    """
+    Say that people have moved without knowing of each other, and that nothing of it is lost.
+
+    >>> merged(["You", "Ben"])
+    'You and Ben have moved at the same time. Both moves count.'
+    >>> merged(["Anna", "Ben", "Cleo"])
+    'Anna, Ben and Cleo have moved at the same time. All moves count.'
+    """
+    return f"{listed(names)} have moved at the same time. {'Both' if len(names) == 2 else 'All'} moves count."
 
 
 def has_sat_down(name: str) -> str:

@@ -13,6 +13,7 @@ from passalong.links.errors import DamagedLinkError, NewerLinkError, SlowLinkErr
 from passalong.links.finding import find_body
 from passalong.links.link import decode, encode, encode_digits, fragment
 from passalong.links.opening import Kind, Opening, Reason, moved_since, relate
+from passalong.links.seating import actors
 
 __all__ = [
     "MAX_TEXT",
@@ -23,6 +24,7 @@ __all__ = [
     "Opening",
     "Reason",
     "SlowLinkError",
+    "actors",
     "decode",
     "encode",
     "encode_digits",

@@ -179,6 +179,27 @@ def test_python_may_keep_a_dialog_open(open_shell: OpenShell, puppet: Puppet) ->
         page.keyboard.press("Escape")
 
 
+def test_what_is_shown_for_a_moment_covers_no_button_of_a_sheet_that_comes_by_itself(
+    open_shell: OpenShell, puppet: Puppet
+) -> None:
+    """The sheet slides in, so where its button will be is known when it stands still."""
+    lines = "<p>line</p>" * 60
+    sheet = f'<h2 id="dialog-title">Over</h2><div class="sheet">{lines}<button id="next" class="action">Go on</button>'
+    puppet.replies |= {
+        "go": {"toast": "Anna and Ben have moved at the same time. Both moves count.", "wait": 50},
+        "tick": {"regions": {"dialog": f"{sheet}</div>"}},
+    }
+    page = open_shell(button("go"))
+    wait_until_ready(page)
+    page.locator("#go").tap()
+    expect(page.locator("dialog[open] #next")).to_be_visible()
+    page.evaluate("() => Promise.all(document.getAnimations().map((each) => each.finished)).then(() => null)")
+    toast, wanted = page.locator("#toast").bounding_box(), page.locator("#next").bounding_box()
+    assert toast
+    assert wanted
+    assert toast["y"] + toast["height"] <= wanted["y"] or toast["y"] >= wanted["y"] + wanted["height"]
+
+
 # Motion
 
 

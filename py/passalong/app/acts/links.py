@@ -71,7 +71,7 @@ def _tell_of_table(desk: Desk, table: Table, opening: Opening, record: Record) -
         case Kind.OLDER:
             _tell_of_older(desk, table, record)
         case Kind.MERGED if opening.both_moved:
-            desk.toast(words.MERGED_LINK)
+            desk.toast(words.merged(table.acted_since(opening.at)))
 
 
 def _tell_of_older(desk: Desk, table: Table, older: Record) -> None:
