@@ -80,6 +80,10 @@ STRIP = """() => [...document.querySelectorAll(".strip, .strip button")].map((ea
 })"""
 
 
+HEIGHTS = """() => {
+    const told = document.querySelector(".strip .lines");
+    return [told.scrollHeight, told.clientHeight];
+}"""
 SMALL_PHONES = ((320, 568), (360, 640), (360, 740))
 COVERED = """() => {
     const [it] = document.querySelectorAll("#do-it"), box = it.getBoundingClientRect();
@@ -114,6 +118,23 @@ def test_what_decides_at_sea_is_in_sight_and_covers_no_way_to_play(phone: Page, 
                     expect(button).to_be_in_viewport(ratio=1)
                 assert wanted != "#do-it" or page.evaluate(COVERED) == []
         send(page, "lobby")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_move_is_told_whole_however_long_the_names(phone: Page, game: str) -> None:
+    """The strip has room for what most turns bring, on the smallest phones as well."""
+    record = well_under_way(game, seat=1, seed=b"since".ljust(16))
+    names = ("Wilhelmina Feath", "Maximilian Feath", *record.names[2:])
+    open_link(phone, link(replace(record, names=names)))
+    for act, arg in (("played-before", ""), ("take-seat", "1"), ("take-over", "1"), ("close", "")):
+        send(phone, act, arg)
+    if "seat has moved" in phone.locator("#since-text").inner_text():
+        tap(phone, "#since-back")
+    told = phone.locator("#since-text").inner_text()
+    for width, height in SMALL_PHONES[:2]:
+        with sized(phone, width, height):
+            needed, given = phone.evaluate(HEIGHTS)
+            assert needed <= given, f"{width} x {height}: {told}"
 
 
 @pytest.mark.parametrize("game", game_names())

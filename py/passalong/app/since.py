@@ -174,11 +174,12 @@ def begin_of_news(match: Match, seat: int | None) -> int:
 
 def strip(since: Since) -> Html:
     """Draw the strip: what led to the moment shown, which opens the list of all, and the ways back and on beside it."""
-    count = el("span", el("b", words.out_of(since.step, since.steps)), f" · {words.SINCE} ", class_="count")
-    told = el("span", *since.lines(), id="since-text")
+    what = el("span", f" · {words.SINCE}", class_="what")
+    count = el("span", el("b", words.out_of(since.step, since.steps)), what, " · ", class_="count")
+    told = el("span", count, el("span", *since.lines(), id="since-text"), class_="lines")
     ways = (
         _way("back", "One step back", "B", since.at > since.first),
-        button("since-list", "", count, told, id="since-list", aria_haspopup="dialog"),
+        button("since-list", "", told, id="since-list", aria_haspopup="dialog"),
         _way("on", "One step on", "F", not since.is_now),
     )
     return el("h2", words.SINCE, class_="visually-hidden") + el("div", *ways, class_="strip", role="group")
