@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from passalong.app import words
 from passalong.games import game_names
-from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
+from tests.browser.conftest import BOOT, SMALL_PHONE, wait_until_ready, watch
 from tests.browser.shell.test_device import CHROME, WEB_VIEW
 from tests.browser.tables import settled
 from tests.links.corpus import FOLDER
@@ -38,6 +38,21 @@ def page(browser: Browser, site: Server, faults: list[str]) -> Iterator[Page]:
     watch(context, site.url, faults)
     yield context.new_page()
     context.close()
+
+
+FILL = """async () => {
+    const open = indexedDB.open("another", 1);
+    const done = (it, name) => new Promise((then) => { it[name] = () => then(true); it.onabort = () => then(false); });
+    open.onupgradeneeded = () => open.result.createObjectStore("all");
+    await done(open, "onsuccess");
+    for (let size = 2 ** 16, at = 0; size > 64; at += 1) {
+        const writing = open.result.transaction("all", "readwrite");
+        writing.objectStore("all").put(crypto.getRandomValues(new Uint8Array(size)), at);
+        if (!await done(writing, "oncomplete")) size /= 4;
+    }
+}"""
+"""Leaves no room for anything else."""
+QUOTA = 200_000
 
 
 @contextmanager
@@ -113,3 +128,40 @@ def test_who_leaves_before_python_is_up_finds_the_game_among_theirs(page: Page, 
     expect(page.locator("html[data-screen=lobby]")).to_be_attached()
     expect(page.locator(".resume")).to_contain_text("Detect")
     assert "#" not in page.url
+
+
+def test_where_nothing_more_can_be_kept_one_sits_down_and_is_told(page: Page, site: Server) -> None:
+    page.goto(site.url)
+    wait_until_ready(page)
+    origin = {"origin": site.url.partition("/passalong")[0], "quotaSize": QUOTA}
+    page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", origin)
+    page.evaluate(FILL)
+    page.goto("about:blank")
+    page.goto(f"{site.url}#{golden('loot-free-seats')}")
+    wait_until_ready(page)
+    expect(page.locator("#unsaved")).to_be_visible()
+    assert page.url.endswith(golden("loot-free-seats")), "a reload finds it"
+    page.locator("#my-name").fill("Zaza")
+    page.locator("#sit-down").tap()
+    expect(settled(page).locator("main")).to_contain_text("Zaza")
+
+
+def test_of_two_tabs_that_open_an_invitation_at_once_one_sits_down(page: Page, site: Server) -> None:
+    """One of them plays; the other one, opened anew, goes on with the seat that was taken there."""
+    other = page.context.new_page()
+    for tab in (page, other):
+        tab.goto(f"{site.url}#{golden('loot-free-seats')}", wait_until="commit")
+    retired = page.locator("html[data-screen=elsewhere]")
+    for tab in (page, other):
+        tab.locator("html[data-screen=elsewhere], html[data-ready]").first.wait_for(state="attached", timeout=BOOT)
+    expect(retired.or_(page.locator("html[data-ready]:not([data-busy])"))).to_be_attached()
+    left, plays = (page, other) if retired.count() else (other, page)
+    plays.locator("#my-name").fill("Zaza")
+    plays.locator("#sit-down").tap()
+    expect(plays.locator("main")).to_contain_text("Zaza")
+    settled(plays)
+    left.locator("#play-here").click()
+    wait_until_ready(left)
+    expect(settled(left).locator("#joining")).to_have_count(0)
+    expect(left.locator("main")).to_contain_text("You have a seat")
+    expect(left.locator("#hand")).to_contain_text("Zaza")
