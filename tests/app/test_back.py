@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from passalong.games import game_names, load_game
+from passalong.links import fragment
 from tests.app.device import Device
+from tests.app.test_by_link import table
 from tests.app.test_evening import play_on
 from tests.support import generator
 
@@ -82,7 +84,9 @@ def test_each_screen_has_a_place_that_a_redraw_and_a_dialog_do_not_change() -> N
     assert places("menu") == places("settings") == first != new
     assert places("close", "menu", "lobby") == ["lobby"]
     assert places("new detect", "begin") != first, "another table"
-    assert places("menu", "lobby", f"continue {first[1].partition(' ')[2]}") == first
+    assert places("menu", "lobby", f"continue {first[1].split()[1]}") == first
+    device.send("link", value=fragment(table(device).record))
+    assert device.reply["page"]["places"] != first, "a link is read from the top"
 
 
 @pytest.mark.parametrize(("name", "go", "above"), SCENES)

@@ -38,7 +38,7 @@ class Desk:
     looked for among the saved games, `lines` how they are listed, `pages` how far, `advice` a hint or a bot's reason
     that was asked for, and `removed` what was thrown away last, to be brought back, and
     `failed` names what a file brought that cannot be read, with the reasons. `staged` tells that the message has done
-    no more than stage something, and `opened` is the link that was opened last.
+    no more than stage something, `opened` is the link that was opened last, and `links` how many were.
     """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
@@ -64,7 +64,7 @@ class Desk:
         self.lines = Lines()
         self.pages: dict[str, int] = {}
         self.settings = Settings()
-        self.page, self.opened = "", ""
+        self.page, self.opened, self.links = "", "", 0
         self.extra: Reply = {}
         self.staged = False
 
@@ -135,7 +135,8 @@ class Desk:
         """
         Name the screens from the lobby down to the one shown, each with what it is about.
 
-        The same list means the same screen, and one that the last begins with means that the player has gone back.
+        The same list means the same screen, and one that the last begins with means that the player has gone back. A
+        table is another one with each deal, and with each link that comes to it.
         """
         screen = "table" if self.table else "new" if self.lesson else self.screen
         if screen == "lobby":
@@ -143,6 +144,8 @@ class Desk:
         if self.table and self.table.covered:
             screen = "curtain"
         about = self.key or (self.setup.game if self.setup else "")
+        if self.table:
+            about = f"{about} {self.table.stage()} {self.links}"
         within = ["lesson"] if self.lesson else ["review"] if self.review else []
         return ["lobby", f"{screen} {about}", *within]
 

@@ -32,7 +32,7 @@ def link(desk: Desk, arg: str, value: Any) -> None:
 
 def open_record(desk: Desk, record: Record) -> None:
     """Turn to the game of a record that has come from somewhere, and say how it relates to what was here."""
-    desk.opened = f"{desk.page}#{fragment(record)}"
+    desk.opened, desk.links = f"{desk.page}#{fragment(record)}", desk.links + 1
     arrival = desk.shelf.receive(record)
     moved = arrival.game.seats_moved() if arrival.opening.kind in (Kind.NEWER, Kind.MERGED) else []
     if arrival.opening.kind is Kind.SAME:
