@@ -6,8 +6,8 @@ from typing import cast
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from passalong.bench import pick_choice
 from passalong.chance import SEED_BYTES, Generator, resolve
+from passalong.cli.bench import pick_choice
 from passalong.game import CHANCE, Game, State
 from passalong.games import TEMPLATE, game_names, load_game
 from passalong.match import Match

@@ -10,11 +10,11 @@ import pytest
 
 from passalong.chance import SEED_BYTES
 from passalong.cli import main
+from passalong.cli.simulate import play_all
 from passalong.games import load_game
 from passalong.links import decode
 from passalong.match import Match
 from passalong.record import new_record
-from passalong.simulate import play_all
 
 SEED = "--seed=000102030405060708090a0b0c0d0e0f"
 

@@ -8,10 +8,10 @@ import pytest
 
 from passalong.chance import SEED_BYTES
 from passalong.cli import main
+from passalong.cli.simulate import play_all
+from passalong.cli.tournament import BotError, Meeting, find_bot, meetings, play, standings
 from passalong.games import load_game
 from passalong.record import new_record
-from passalong.simulate import play_all
-from passalong.tournament import BotError, Meeting, find_bot, meetings, play, standings
 
 SEED = bytes(range(SEED_BYTES))
 SEED_OPTION = f"--seed={SEED.hex()}"

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from passalong.bench import fingerprint
+from passalong.cli.bench import fingerprint
 from tests.support import FULL, GAMES
 
 GAMES_EACH = 1000 if FULL else 24
 FINGERPRINTS = """
 import sys
-from passalong.bench import fingerprint
+from passalong.cli.bench import fingerprint
 for name in sys.argv[2:]:
     print(fingerprint(name, int(sys.argv[1])))
 """

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import os
 import platform
+from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
 from tools import browser
+from tools.common import zipped
 from tools.page import app_module
 from tools.server import running
+from tools.site import developers_files
 
 Caller = Callable[..., Sequence[float]]
-"""Calls a function of `passalong.bench` by its name, with its arguments."""
+"""Calls a function of `passalong.cli.bench` by its name, with its arguments."""
 
 PATIENCE = 120_000
 
@@ -37,15 +40,16 @@ def engine(dist: Path, chromium: str, runs: int, seconds: float) -> str:
 
 @contextmanager
 def callers(dist: Path, chromium: str) -> Iterator[Mapping[str, Caller]]:
-    """Yield what calls `passalong.bench` here, and under Pyodide in a worker of a page that does nothing else."""
-    here = app_module("passalong.bench")
+    """Yield what calls `passalong.cli.bench` here, and under Pyodide in a worker of a page that does nothing else."""
+    here = app_module("passalong.cli.bench")
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - `build` and `serve` do without Playwright
 
     with running(dist) as server, sync_playwright() as playwright:
         instance = playwright.chromium.launch(executable_path=chromium, args=browser.flags())
         page = instance.new_page()
         page.goto(server.url + "licences/pyodide.txt")
-        page.evaluate(START, f'const home = "{server.url}"; {WORKER}')
+        developers = b64encode(zipped(developers_files())).decode()
+        page.evaluate(START, f'const home = "{server.url}", developers = "{developers}"; {WORKER}')
         yield {
             "CPython": lambda name, *arguments: getattr(here, name)(*arguments),
             "Pyodide": lambda name, *arguments: page.evaluate(CALL, [name, *arguments]),
@@ -59,7 +63,8 @@ import(`${home}vendor/pyodide/pyodide.mjs`).then(async ({ loadPyodide }) => {
   const python = await loadPyodide();
   const zip = await fetch(`${home}py/passalong.zip`);
   python.unpackArchive(await zip.arrayBuffer(), "zip");
-  const bench = python.pyimport("passalong.bench");
+  python.unpackArchive(Uint8Array.from(atob(developers), (each) => each.charCodeAt(0)).buffer, "zip");
+  const bench = python.pyimport("passalong.cli.bench");
   onmessage = ({ data: [name, ...words] }) => postMessage(bench[name](...words).toJs());
   postMessage("ready");
 });

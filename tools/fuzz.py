@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from time import monotonic, process_time
 
-from passalong.bench import pick_choice
 from passalong.chance import SEED_BYTES, Generator
+from passalong.cli.bench import pick_choice
 from passalong.games import game_names, load_game
 from passalong.invitation import reveal
 from passalong.joint import ANSWER_BYTES, SECRET_BYTES, JointSeed

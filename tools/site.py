@@ -70,11 +70,24 @@ def fonts_in(stylesheet: str) -> set[str]:
 
 
 def package_files() -> Iterator[tuple[str, bytes]]:
-    """Yield the Python files of the package, without the template of a game, which nobody plays."""
-    template = PACKAGE / "games" / app_module("passalong.games").TEMPLATE
+    """Yield the Python files of the package that a player's device needs."""
     for file in sorted(PACKAGE.rglob("*.py")):
-        if template not in file.parents:
+        if not is_for_developers(file):
             yield file.relative_to(PACKAGE.parent).as_posix(), file.read_bytes()
+
+
+def developers_files() -> Iterator[tuple[str, bytes]]:
+    """Yield the other Python files of the package."""
+    for file in sorted(PACKAGE.rglob("*.py")):
+        if is_for_developers(file):
+            yield file.relative_to(PACKAGE.parent).as_posix(), file.read_bytes()
+
+
+def is_for_developers(file: Path) -> bool:
+    """Tell whether a file of the package is never used on a page: terminal, tournaments, benchmarks, the template."""
+    path = file.relative_to(PACKAGE)
+    template = "games", app_module("passalong.games").TEMPLATE
+    return path.parts[0] in ("cli", "__main__.py") or path.parts[:2] == template or path.match("games/*/bench.py")
 
 
 def stale(dist: Path, files: Mapping[str, bytes]) -> list[Path]:

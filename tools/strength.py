@@ -11,8 +11,10 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple, cast
 
-from passalong.bench import move_times
 from passalong.chance import SEED_BYTES, Generator, numbered
+from passalong.cli.bench import move_times
+from passalong.cli.simulate import interval
+from passalong.cli.tournament import RANDOM, Meeting, Played, mean_interval, meetings, of_bot, play
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.bot import HARD
 from passalong.games.depth_charge.guesses import Layout
@@ -20,8 +22,6 @@ from passalong.games.depth_charge.hunts import turns_to_win
 from passalong.games.depth_charge.rules import mines_of
 from passalong.games.depth_charge.sea import BLACK
 from passalong.record import settle
-from passalong.simulate import interval
-from passalong.tournament import RANDOM, Meeting, Played, mean_interval, meetings, of_bot, play
 from tools import browser
 from tools.bench import callers, facts, table
 from tools.common import say

@@ -9,7 +9,7 @@ import pytest
 from passalong.app import words
 from passalong.app.notes import Notes
 from passalong.app.table import Table
-from passalong.bench import pick_choice
+from passalong.cli.bench import pick_choice
 from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.record import new_record

@@ -8,7 +8,7 @@ import pytest
 
 from passalong.app import words
 from passalong.app.versions import moves_apart, parting
-from passalong.bench import pick_choice
+from passalong.cli.bench import pick_choice
 from passalong.game import Observation
 from passalong.games import game_names, load_game
 from passalong.links import Kind, relate

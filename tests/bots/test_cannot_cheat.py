@@ -15,11 +15,11 @@ import grimp
 import pytest
 
 from passalong.bots import Bot, Decision, Temper
+from passalong.cli.tournament import RANDOM, find_bot, moves
 from passalong.game import Observation, Rng, State
 from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match
 from passalong.record import new_record
-from passalong.tournament import RANDOM, find_bot, moves
 from tests.games import test_depth_charge_secrecy as depth_charge
 from tests.games import test_detect_secrecy as detect
 from tests.games import test_fish_out_secrecy as fish_out

@@ -6,11 +6,11 @@ from multiprocessing import get_context
 
 import pytest
 
-from passalong.bench import move_times
+from passalong.cli.bench import move_times
+from passalong.cli.tournament import RANDOM, Meeting, Played
 from passalong.games import game_names, load_pack
 from passalong.games.depth_charge.rules import LAYOUTS
 from passalong.games.depth_charge.sea import BLACK
-from passalong.tournament import RANDOM, Meeting, Played
 from tests.support import FULL
 from tools import strength
 from tools.strength import (

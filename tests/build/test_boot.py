@@ -84,6 +84,12 @@ def test_all_that_a_first_minute_takes_is_in_the_image(modules: dict[str, list[s
     assert {"passalong.app", "segno.encoder"} <= set(modules["package"])
 
 
+def test_what_is_for_developers_is_not_for_players(made: Path) -> None:
+    packed = names(made / "passalong.zip")
+    assert not [path for path in packed if "/cli/" in path or "null_game" in path or "bench" in path]
+    assert {path for path, _ in site.developers_files()} >= {"passalong/__main__.py", "passalong/cli/tournament.py"}
+
+
 def test_the_package_is_whole(made: Path) -> None:
     package, _ = sources()
     assert names(made / "passalong.zip") == [f"{path}c" for path in sorted(package)]

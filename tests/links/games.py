@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from passalong.bench import pick_choice
 from passalong.chance import SEED_BYTES, Generator
+from passalong.cli.bench import pick_choice
 from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.games.detect.rules import DetectObservation

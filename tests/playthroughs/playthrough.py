@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from passalong.bench import pick_choice
 from passalong.chance import resolve
+from passalong.cli.bench import pick_choice
 from passalong.game import CHANCE, State
 from passalong.games import load_game
 from tests.support import CASES, generator

@@ -12,16 +12,16 @@ from dataclasses import asdict
 from pathlib import Path
 
 from passalong import __version__
-from passalong.bench import details, random_play
 from passalong.chance import SEED_BYTES, numbered
+from passalong.cli.bench import details, random_play
+from passalong.cli.simulate import Summary, play_all, summarise
+from passalong.cli.tournament import RANDOM, Standing, meetings, standings
+from passalong.cli.tournament import play as play_meeting
 from passalong.game import Game, InvalidRecordError
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import decode, encode
 from passalong.match import Match
 from passalong.record import Record, clean_name, new_record
-from passalong.simulate import Summary, play_all, summarise
-from passalong.tournament import RANDOM, Standing, meetings, standings
-from passalong.tournament import play as play_meeting
 
 BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 BAR_WIDTH = 30

@@ -15,12 +15,12 @@ from typing import NamedTuple, TypeVar, cast
 
 from passalong.bots import Bot
 from passalong.chance import numbered
+from passalong.cli.simulate import Z95, interval
 from passalong.game import Game, IllegalActionError
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.plain import RandomPlay
 from passalong.record import new_record
-from passalong.simulate import Z95, interval
 
 T = TypeVar("T")
 RANDOM = "random"

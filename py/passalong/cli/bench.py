@@ -10,10 +10,10 @@ from time import perf_counter
 from typing import NamedTuple, TypeVar
 
 from passalong.chance import SEED_BYTES, Generator, resolve
+from passalong.cli.tournament import Meeting, begin, moves
 from passalong.game import CHANCE, TERMINAL, Rng, State
 from passalong.games import load_game, load_pack
 from passalong.links import decode, encode
-from passalong.tournament import Meeting, begin, moves
 
 T = TypeVar("T")
 SELDOM = 50
