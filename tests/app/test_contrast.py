@@ -75,7 +75,7 @@ def stylesheet(root: Path, game: str) -> str:
 @pytest.mark.parametrize("game", ["", *game_names()])
 def test_the_palette_of_every_table_can_be_read(root: Path, game: str, scheme: str) -> None:
     """A game's palette lies over the app's; the lobby, with no game, is the app's alone."""
-    colours = palette((root / "web/css/app.css").read_text("utf-8"), scheme)
+    colours = palette((root / "web/css/base.css").read_text("utf-8"), scheme)
     css = stylesheet(root, game) if game else ""
     colours |= palette(css, scheme) if game else {}
     everything = {name: in_scheme(value, scheme) for name, value in DECLARED.findall(css)}

@@ -98,6 +98,12 @@ def test_what_is_loaded_at_the_start_is_one_script_and_one_stylesheet(built: Pat
     assert {path for path in paths if re.fullmatch(r"web/.*js", path)} == {page.SHELL, *LATER}
 
 
+def test_every_stylesheet_of_the_page_is_in(root: Path) -> None:
+    parts = re.findall(r'@import "\./([a-z]+\.css)"', (root / page.STYLES).read_text("utf-8"))
+    files = {file.name for file in (root / page.STYLES).parent.glob("*.css")} - {PurePosixPath(page.STYLES).name}
+    assert (len(parts), set(parts)) == (len(files), files)
+
+
 def test_the_stylesheets_of_all_games_are_in(built: Path) -> None:
     styles = (built / page.STYLES).read_text("utf-8")
     for game in game_names():
