@@ -21,7 +21,8 @@ from passalong.script import Step, lesson
 from passalong.ui.control import action
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.html import Html, el, join
-from passalong.ui.score import Line, number, score_table
+from passalong.ui.score import Line, score_table
+from passalong.ui.sentence import number
 
 COMMON = frozenset(field.name for field in fields(Observation))
 """What every game's observation has; the other fields are the game's own."""

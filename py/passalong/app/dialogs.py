@@ -10,8 +10,8 @@ from passalong.app.screens import after_result
 from passalong.app.settings import SETTINGS, Setting, Settings
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
-from passalong.ui.score import Line, number, score_table
-from passalong.ui.sentence import fill
+from passalong.ui.score import Line, score_table
+from passalong.ui.sentence import fill, number
 
 
 @dataclass(frozen=True, slots=True)

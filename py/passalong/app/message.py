@@ -17,8 +17,7 @@ from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.record import SEAT_NAME, Record, RecordEvent
-from passalong.ui.score import number
-from passalong.ui.sentence import YOU, fill, listed
+from passalong.ui.sentence import YOU, fill, listed, number
 
 ROOM = 158
 """So long is a message at most: under 160 characters with the line break before its link."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from passalong.record import RecordEvent, clean_text
-from passalong.ui.score import number
-from passalong.ui.sentence import YOU, fill, listed
+from passalong.ui.sentence import YOU, fill, listed, number
 
 MAX_LABEL = 40
 NOBODY_HERE = "Somebody has to play here: set at least one seat to Here."

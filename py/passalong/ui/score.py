@@ -7,6 +7,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from .html import Html, el, esc
+from .sentence import number
 
 WIDTH, HEIGHT, LABELS, MARGIN = 320, 150, 76, 12
 """The graph in units of its drawing; names stand in the `LABELS` units at its right."""
@@ -21,16 +22,6 @@ class Line(NamedTuple):
     name: str
     note: str
     cells: tuple[str, ...]
-
-
-def number(value: int) -> str:
-    """
-    Write a number with a real minus sign.
-
-    >>> number(-2)
-    '−2'
-    """
-    return str(value).replace("-", "−")
 
 
 def score_table(heads: Sequence[str], lines: Iterable[Line], *, totals: bool = True) -> Html:

@@ -1,4 +1,4 @@
-"""Sentences about players, one of whom may be called "You"."""
+"""Sentences about players, one of whom may be called "You", and the numbers in them."""
 
 from __future__ import annotations
 
@@ -71,6 +71,16 @@ def an(word: str) -> str:
     ('a 7', 'an 8', 'an 11', 'an 18', 'a minus 1', 'an Ace')
     """
     return f"an {word}" if word[0] in "8AEIOUaeiou" or word in ("11", "18") else f"a {word}"
+
+
+def number(value: int) -> str:
+    """
+    Write a number with a real minus sign.
+
+    >>> number(-2)
+    '−2'
+    """
+    return str(value).replace("-", "−")
 
 
 def counted(number: int, one: str, more: str = "") -> str:

@@ -6,7 +6,8 @@ from passalong.pack import Names, View
 from passalong.ui.control import action
 from passalong.ui.draft import Draft
 from passalong.ui.html import Html, el, join
-from passalong.ui.score import Line, number, score_table
+from passalong.ui.score import Line, score_table
+from passalong.ui.sentence import number
 
 from .rules import SIDES, NullObservation
 from .text import TEXT, side
