@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 CHANCE = -1
 """Returned by `State.current_player` where the next action is a chance outcome."""
@@ -95,6 +95,20 @@ class Observation:
     dealer: int | None
     phase: str
     history: tuple[Event, ...]
+
+    @property
+    def seat(self) -> int:
+        """The seat from which the table is seen; a spectator sees it from the first."""
+        return self.player or 0
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The other seats, clockwise: the first of them plays next."""
+        return tuple([(self.seat + step) % self.num_players for step in range(1, self.num_players)])
+
+    def option(self, name: str) -> Any:
+        """Return what is chosen for a house rule."""
+        return dict(self.options)[name]
 
 
 class State(ABC):

@@ -224,11 +224,13 @@ class DealtState(PhasedState):
     def winners(self) -> tuple[int, ...]:
         if self.phase != "over":
             return ()
-        best = self._best_total()
-        return tuple([seat for seat, total in enumerate(self.totals) if total == best])
+        return self.leaders(self.totals)
 
-    def _best_total(self) -> int:
-        return min(self.totals) if self.lowest_wins else max(self.totals)
+    @classmethod
+    def leaders(cls, totals: Sequence[int]) -> tuple[int, ...]:
+        """List the seats with the best of these totals: they have won, once the match is over."""
+        best = min(totals) if cls.lowest_wins else max(totals)
+        return tuple([seat for seat, total in enumerate(totals) if total == best])
 
     def _dealers(self) -> tuple[tuple[int, int], ...]:
         """List as outcomes who may deal next: anybody at first, then the next seat clockwise."""
@@ -253,7 +255,7 @@ class DealtState(PhasedState):
         # While a tie is played off, all may fall back below the target (D23, F20, L30): once reached is enough.
         if not self._target_was_reached():
             return False
-        return self.options["tieBreak"] == "share" or self.totals.count(self._best_total()) == 1
+        return self.options["tieBreak"] == "share" or len(self.leaders(self.totals)) == 1
 
     def _target_was_reached(self) -> bool:
         """Tell whether a total has reached the target, now or after an earlier deal."""
