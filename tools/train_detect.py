@@ -17,13 +17,13 @@ from typing import NamedTuple, cast
 from passalong.bots import Bot
 from passalong.chance import Generator, resolve
 from passalong.games.detect.bot import BOTS, Hard
-from passalong.games.detect.features import FEATURES, STAGES, features, stage
-from passalong.games.detect.learned import dot
-from passalong.games.detect.outlook import cards_never_seen, cards_to_draw, outlook
+from passalong.games.detect.bot.features import FEATURES, STAGES, features, stage
+from passalong.games.detect.bot.learned import dot
+from passalong.games.detect.bot.outlook import cards_never_seen, cards_to_draw, outlook
 from passalong.games.detect.rules import GAME, DetectState
 from tools.common import PACKAGE, say
 
-WEIGHTS_FILE = PACKAGE / "games" / "detect" / "weights.py"
+WEIGHTS_FILE = PACKAGE / "games" / "detect" / "bot" / "weights.py"
 SEED = bytes(range(16))
 GENERATIONS = (30, 25)
 """How many portions of rounds each generation learns from."""

@@ -9,10 +9,10 @@ import pytest
 from passalong.bots import Decision
 from passalong.chance import Generator
 from passalong.games.detect.bot import BOTS, Level
-from passalong.games.detect.reasons import why
+from passalong.games.detect.bot.reasons import why
+from passalong.games.detect.bot.search import Search
 from passalong.games.detect.rules import CLEAR, DRAW, PLACE, REJECT, TAKE, DetectObservation, DetectState
-from passalong.games.detect.search import Search
-from passalong.games.detect.words import HINTS, hint
+from passalong.games.detect.text import HINTS, hint
 from tests.games.positions import DETECT, Grid, grid, play, table
 from tests.support import examples, generator, play_random
 

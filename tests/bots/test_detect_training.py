@@ -4,11 +4,11 @@ from hashlib import sha256
 
 import pytest
 
-from passalong.games.detect.features import FEATURES, STAGES, features, stage
-from passalong.games.detect.learned import Learned, dot
-from passalong.games.detect.outlook import cards_never_seen, cards_to_draw, outlook
+from passalong.games.detect.bot.features import FEATURES, STAGES, features, stage
+from passalong.games.detect.bot.learned import Learned, dot
+from passalong.games.detect.bot.outlook import cards_never_seen, cards_to_draw, outlook
+from passalong.games.detect.bot.weights import WEIGHTS
 from passalong.games.detect.rules import DetectObservation
-from passalong.games.detect.weights import WEIGHTS
 from tests.games.positions import grid, table
 from tools import train_detect
 from tools.train_detect import WEIGHTS_FILE, eliminate, play_portion, written

@@ -4,10 +4,10 @@ import pytest
 
 from passalong.bots import Decision
 from passalong.game import Reason
-from passalong.games.detect import words
+from passalong.games.detect import text
 from passalong.games.detect.bot import BOTS, Level
-from passalong.games.detect.reasons import why
-from passalong.games.detect.search import Search
+from passalong.games.detect.bot.reasons import why
+from passalong.games.detect.bot.search import Search
 from tests.games.positions import DEALT, Grid, grid, play, table
 
 NAMES = ("Anna", "Ben")
@@ -22,8 +22,8 @@ BOTH = grid(". -1 -1 -1 / -1 . . . / -1 . . .")
 def test_d14_the_question_counts_the_cards_that_it_is_about(cells: Grid, place: str, many: str) -> None:
     state = table(cells, DEALT, discard=[-1], negativeClearOptional=True, rowsClear=True)
     play(state, "take", place, "reveal 5")
-    assert words.prompt(state.observation(0), NAMES) == f"{many} negative cards alike: clear them, or keep them?"
-    assert "three" not in words.reason(Reason("decide_clear", {}), NAMES)
+    assert text.prompt(state.observation(0), NAMES) == f"{many} negative cards alike: clear them, or keep them?"
+    assert "three" not in text.reason(Reason("decide_clear", {}), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -43,4 +43,4 @@ def test_d3_a_bot_counts_the_cards_of_a_row(cells: str, place: str, reason: str)
     assert isinstance(bot, Level)
     position = bot.believe(seen)
     decision = Decision(action, 0.0, *why(action, position, Search(position, bot.judge(position))))
-    assert words.hint(decision, seen, NAMES).endswith(reason)
+    assert text.hint(decision, seen, NAMES).endswith(reason)

@@ -1,4 +1,4 @@
-"""Detect: rules, words, drawing and bots."""
+"""Detect: rules, text, view, bots, and how it is learnt."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class DetectPack(Pack["DetectObservation"]):
 
     @property
     def text(self) -> Text[DetectObservation]:
-        from .words import TEXT
+        from .text import TEXT
 
         return TEXT
 
@@ -53,12 +53,12 @@ class DetectPack(Pack["DetectObservation"]):
 
     @property
     def lesson(self) -> Record:
-        from .lesson import LESSON
+        from .teach.lesson import LESSON
 
         return LESSON
 
     def manual(self, options: Options) -> Iterable[Section]:
-        from .manual import sections
+        from .teach.manual import sections
 
         return sections(options)
 

@@ -35,7 +35,7 @@ from .grid import (
     cleared_columns,
     face_up,
 )
-from .worlds import flips_seen, never_seen, reshuffled_pile, seats_that_flip_unseen, take_card
+from .unseen import flips_seen, never_seen, reshuffled_pile, seats_that_flip_unseen, take_card
 
 OPTIONS = (
     Option("starterDiscard", True, (False, True)),

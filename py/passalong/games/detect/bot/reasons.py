@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .grid import CLEARED
+from passalong.games.detect.grid import CLEARED
+from passalong.games.detect.rules import DRAW, PLACE, REJECT, TAKE
+
 from .outlook import Outlook
-from .rules import DRAW, PLACE, REJECT, TAKE
 from .search import Search
 
 

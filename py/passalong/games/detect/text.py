@@ -7,12 +7,13 @@ from typing import cast
 
 from passalong.bots import Decision
 from passalong.game import TERMINAL, Event, Observation, Reason
-from passalong.games.detect.grid import CELLS, CLEARED, COLUMNS, ROWS, cell_name, face_up
-from passalong.games.detect.rules import DRAW, TAKE, DetectObservation, asked_about
-from passalong.games.detect.staging import staged
 from passalong.pack import Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, an, counted, fill
+
+from .grid import CELLS, CLEARED, COLUMNS, ROWS, cell_name, face_up
+from .rules import DRAW, TAKE, DetectObservation, asked_about
+from .staging import staged
 
 BLURB = (
     "Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins."

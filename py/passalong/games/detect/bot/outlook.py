@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from .grid import CLEARED, COLUMN_LINES, DECK, ROW_LINES, Grid, face_up
-from .reading import card_in_hand
-from .rules import DetectObservation
-from .worlds import never_seen, reshuffled_pile
+from passalong.games.detect.grid import CLEARED, COLUMN_LINES, DECK, ROW_LINES, Grid, face_up
+from passalong.games.detect.reading import card_in_hand
+from passalong.games.detect.rules import DetectObservation
+from passalong.games.detect.unseen import never_seen, reshuffled_pile
 
 Chances = tuple[tuple[int, float], ...]
 """Values in ascending order, each with its probability."""

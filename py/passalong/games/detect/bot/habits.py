@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .grid import Grid, columns, has_pair
+from passalong.games.detect.grid import Grid, columns, has_pair
+
 from .outlook import Outlook
 
 PAIR = 0.35

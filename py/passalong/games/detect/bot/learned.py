@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from operator import mul
 from typing import NamedTuple
 
+from passalong.games.detect.grid import Grid, columns
+
 from .features import (
     COLUMN_FEATURES,
     DISCARD_FEATURES,
@@ -16,7 +18,6 @@ from .features import (
     margin_features,
     stage,
 )
-from .grid import Grid, columns
 from .outlook import Outlook
 
 Weights = Sequence[Sequence[float]]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from .grid import CELLS, CLEARED
-from .rules import DetectObservation
+from passalong.games.detect.grid import CELLS, CLEARED
+from passalong.games.detect.rules import DetectObservation
 
 DRAW_PILE = "draw-pile"
 

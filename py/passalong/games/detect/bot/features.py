@@ -12,7 +12,8 @@ from functools import cache
 from math import exp
 from typing import NamedTuple
 
-from .grid import Grid, columns, face_up, has_pair
+from passalong.games.detect.grid import Grid, columns, face_up, has_pair
+
 from .outlook import Outlook
 
 Numbers = tuple[float, ...]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, cast
 
-from .grid import CELLS, CLEARED, ROWS, Grid
+from passalong.games.detect.grid import CELLS, CLEARED, ROWS, Grid
+from passalong.games.detect.rules import DRAW, PLACE, REJECT, TAKE
+
 from .outlook import Outlook
-from .rules import DRAW, PLACE, REJECT, TAKE
 
 DIGITS = 6
 """Decimals that are compared: versions of Python add up floats differently in the last ones."""

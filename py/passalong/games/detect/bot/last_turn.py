@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .grid import Grid, columns, face_up, has_pair
+from passalong.games.detect.grid import Grid, columns, face_up, has_pair
+
 from .outlook import Chances, Outlook
 
 

@@ -6,6 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
+from passalong.games.detect.grid import CLEARED, COLUMNS, ROW_LINES, ROWS, cell_name, face_up
+from passalong.games.detect.reading import (
+    card_in_hand,
+    chosen_cells,
+    lacking,
+    latest_changes,
+    short_columns,
+)
+from passalong.games.detect.rules import DetectObservation, asked_about, clearing_lines, read_action
+from passalong.games.detect.staging import KEPT, staged, touch
+from passalong.games.detect.text import is_last_turn, last_turns, latest, number, prompt
 from passalong.pack import View
 from passalong.ui.card import piece
 from passalong.ui.control import action, button
@@ -13,22 +24,10 @@ from passalong.ui.grid import button_grid
 from passalong.ui.html import Html, el
 from passalong.ui.sentence import counted
 
-from . import words
 from .art import emblem, picture, said, trace
-from .grid import CLEARED, COLUMNS, ROW_LINES, ROWS, cell_name, face_up
 from .panels import cell_words, flag, panels
 from .pieces import DRAW_PILE, Pieces
-from .reading import (
-    card_in_hand,
-    chosen_cells,
-    lacking,
-    latest_changes,
-    short_columns,
-)
-from .rules import DetectObservation, asked_about, clearing_lines, read_action
 from .sheet import result
-from .staging import KEPT, staged, touch
-from .words import number
 
 __all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
@@ -97,9 +96,9 @@ class _Table:
     def _now(self) -> Html:
         return el(
             "div",
-            el("p", words.last_turns(self.seen, self.names), class_="badge") if words.is_last_turn(self.seen) else "",
-            el("p", words.prompt(self.seen, self.names, self.ui), class_="prompt"),
-            el("p", words.latest(self.seen, self.names), class_="news"),
+            el("p", last_turns(self.seen, self.names), class_="badge") if is_last_turn(self.seen) else "",
+            el("p", prompt(self.seen, self.names, self.ui), class_="prompt"),
+            el("p", latest(self.seen, self.names), class_="news"),
             class_="now",
         )
 

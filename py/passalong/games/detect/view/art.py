@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from passalong.games.detect.grid import CLEARED
+from passalong.games.detect.text import number
 from passalong.ui.card import Face, card_back, card_face, card_gap
 from passalong.ui.ground import BEDS, CRACKS, DUNES, FACETS, WAVES
 from passalong.ui.html import Html, join
-
-from .grid import CLEARED
-from .words import number
 
 BACK = "#i-trowel"
 GLYPHS = {

@@ -8,14 +8,14 @@ from typing import ClassVar, cast
 
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Temper
 from passalong.game import Observation, Rng
+from passalong.games.detect.grid import face_up
+from passalong.games.detect.rules import CLEAR, KEEP, DetectObservation, asked_about
 
-from .grid import face_up
 from .habits import Habits
 from .last_turn import LastTurn
 from .learned import Learned, Weights
 from .outlook import Outlook, cards_never_seen, cards_not_open, cards_to_draw, outlook
 from .reasons import why
-from .rules import CLEAR, KEEP, DetectObservation, asked_about
 from .search import Judge, Search
 from .weights import WEIGHTS
 

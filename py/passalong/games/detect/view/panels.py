@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from passalong.games.detect.grid import CLEARED, COLUMN_LINES, ROW_LINES, face_up
+from passalong.games.detect.reading import CHANGES, Change, Changes, lacking, short_columns
+from passalong.games.detect.rules import DetectObservation, clearing_lines
+from passalong.games.detect.text import number
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.grid import Tile, small_grid
@@ -11,11 +15,7 @@ from passalong.ui.html import Html, el
 from passalong.ui.sentence import an
 
 from .art import said, spoken, tone
-from .grid import CLEARED, COLUMN_LINES, ROW_LINES, face_up
 from .pieces import Pieces
-from .reading import CHANGES, Change, Changes, lacking, short_columns
-from .rules import DetectObservation, clearing_lines
-from .words import number
 
 ENDED = "#i-checkered-flag"
 SIDE_BY_SIDE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 3, 7: 4}

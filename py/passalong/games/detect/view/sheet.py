@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import cast
 
 from passalong.game import Event
+from passalong.games.detect.rules import DetectObservation
+from passalong.games.detect.text import number, penalty
 from passalong.ui.html import Html, el
 from passalong.ui.score import Line, score_course, score_table
 from passalong.ui.sentence import won_with
-
-from .rules import DetectObservation
-from .words import number, penalty
 
 
 def result(observation: DetectObservation, names: Sequence[str]) -> Html:

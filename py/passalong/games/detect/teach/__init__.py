@@ -1,0 +1,1 @@
+"""How Detect is learnt: a lesson to play, and the rules to read."""
