@@ -13,7 +13,7 @@ COLUMNS = 100
 
 def hiding_places() -> str:
     """Return the `TURNS` of the game's `hiding.py`."""
-    chance, hunts = app_module("passalong.chance"), app_module("passalong.games.depth_charge.hunts")
+    chance, hunts = app_module("passalong.chance"), app_module("passalong.games.depth_charge.bot.hunts")
     seeds = [run.to_bytes(chance.SEED_BYTES, "big") for run in range(RUNS)]
     return str(hunts.hiding_places([chance.Generator(seed, b"hunts") for seed in seeds]))
 

@@ -17,8 +17,8 @@ from passalong.cli.simulate import interval
 from passalong.cli.tournament import RANDOM, Meeting, Played, mean_interval, meetings, of_bot, play
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.bot import HARD
-from passalong.games.depth_charge.guesses import Layout
-from passalong.games.depth_charge.hunts import turns_to_win
+from passalong.games.depth_charge.bot.guesses import Layout
+from passalong.games.depth_charge.bot.hunts import turns_to_win
 from passalong.games.depth_charge.rules import mines_of
 from passalong.games.depth_charge.sea import BLACK
 from passalong.record import settle

@@ -9,15 +9,15 @@ from zlib import crc32
 import pytest
 
 from passalong.bots import Decision
-from passalong.games.depth_charge import hiding, words
-from passalong.games.depth_charge.bot import BOTS, HARD, MEDIUM
-from passalong.games.depth_charge.captain import Captain
-from passalong.games.depth_charge.guesses import what_is_known
-from passalong.games.depth_charge.hunts import turns_to_win
-from passalong.games.depth_charge.reasons import reason_for
+from passalong.games.depth_charge.bot import BOTS, HARD, MEDIUM, hiding
+from passalong.games.depth_charge.bot.captain import Captain
+from passalong.games.depth_charge.bot.guesses import what_is_known
+from passalong.games.depth_charge.bot.hunts import turns_to_win
+from passalong.games.depth_charge.bot.reasons import reason_for
+from passalong.games.depth_charge.bot.sailing import turns_to_destroy
 from passalong.games.depth_charge.rules import ENDINGS, LAY_ACTIONS, LAYOUTS, DepthChargeState, lay_action, mines_of
-from passalong.games.depth_charge.sailing import turns_to_destroy
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED, course, destinations, mask, neighbours
+from passalong.games.depth_charge.text import hint, place
 from passalong.record import step
 from tests.games.seas import act, cells, new_game, play, sea, seen
 from tests.support import FULL, examples, generator
@@ -41,7 +41,7 @@ def text(state: DepthChargeState, it: Decision) -> str:
 
 
 def sentence(state: DepthChargeState, it: Decision) -> str:
-    return words.hint(it, seen(state, state.turn), NAMES)
+    return hint(it, seen(state, state.turn), NAMES)
 
 
 def said_of(state: DepthChargeState, action: str) -> tuple[str, str]:
@@ -188,7 +188,7 @@ def test_a_risk_and_a_known_way_become_sentences() -> None:
 def test_hiding_becomes_a_sentence() -> None:
     state = play(new_game(), "first black")
     it = decision("hard", state)
-    where = " and ".join(words.place(cell) for cell in mines_of(cast(int, it.action)))
+    where = " and ".join(place(cell) for cell in mines_of(cast(int, it.action)))
     assert sentence(state, it) == (
         f"Hide them on {where.replace(' and ', ', ', 1)}: "
         f"a good player takes about {it.value:.0f} turns to find and destroy them there."
@@ -198,7 +198,7 @@ def test_hiding_becomes_a_sentence() -> None:
 def test_a_bot_that_waits_says_so() -> None:
     state = sea()
     it = BOTS["hard"].explain(state.observation(RED), generator(1))
-    assert words.hint(it, seen(state, RED), NAMES) == "There is nothing to do now."
+    assert hint(it, seen(state, RED), NAMES) == "There is nothing to do now."
 
 
 # What holds in every position

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 
 from passalong import Event, Option
+from passalong.games.depth_charge.layouts import layouts_that_fit
 from passalong.games.depth_charge.rules import ENDINGS, OPTIONS, DepthChargeState, pack_report, unpack_report
 from passalong.games.depth_charge.sea import CELLS, DESTROYED, REACH, SEAS, SEATS, SILENT, cell_name, distance, mask
-from passalong.games.depth_charge.worlds import layouts_that_fit
 from tests.games.at_a_table import at_a_table, some_values
 from tests.games.seas import DEPTH_CHARGE, new_game
 from tests.support import examples, generator, nodes, option_sets, play_random, seeds

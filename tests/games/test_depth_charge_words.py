@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from passalong import Option, Reason, states
-from passalong.games.depth_charge import rules, words
+from passalong.games.depth_charge import rules, text
 from passalong.games.depth_charge.bot import BOTS
 from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, RED
@@ -29,32 +29,32 @@ CODES = set(re.findall(r'Reason\(\s*"(\w+)"', SOURCE)) | {
 
 def test_every_refusal_has_a_sentence() -> None:
     assert {code for call in re.findall(r"Reason\((.*?), \{", SOURCE) for code in re.findall(r'"(\w+)"', call)} <= CODES
-    assert set(words.REASONS) == CODES
-    for code in words.REASONS:
+    assert set(text.REASONS) == CODES
+    for code in text.REASONS:
         facts: dict[str, object] = {"player": 1, "cell": 57, "text": "xyzzy"}
-        sentence = words.reason(Reason(code, facts), NAMES)
+        sentence = text.reason(Reason(code, facts), NAMES)
         assert sentence.endswith(".")
         assert "{" not in sentence
-        assert words.reason(Reason(code, {}), NAMES).endswith(".")
+        assert text.reason(Reason(code, {}), NAMES).endswith(".")
 
 
 def test_refusals_name_the_cell_and_the_player() -> None:
     state = sea()
-    for text, sentence in (
+    for notation, sentence in (
         ("move 15", "(1,5) is too far: a boat moves three cells at most."),
         ("depth 33", "(3,3) is out of reach: a charge falls on one of the cells around your boat."),
     ):
-        reason = state.why_not(text, BLACK)
+        reason = state.why_not(notation, BLACK)
         assert reason is not None
-        assert words.reason(reason, NAMES) == sentence
+        assert text.reason(reason, NAMES) == sentence
     reason = state.why_not("move 87", RED)
     assert reason is not None
-    assert words.reason(reason, NAMES) == "It is not your turn: Anna is to play."
+    assert text.reason(reason, NAMES) == "It is not your turn: Anna is to play."
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_house_rule_is_explained(option: Option) -> None:
-    label, values = words.OPTIONS[option.name]
+    label, values = text.OPTIONS[option.name]
     assert label
     assert option.default in values
     assert all(value in option.choices for value in values)
@@ -63,7 +63,7 @@ def test_every_house_rule_is_explained(option: Option) -> None:
 def test_a_game_is_told() -> None:
     state = play(new_game(), "first red", "mines 11 12 13", "mines 88 87 86")
     act(state, "move 85", "sound 22", "depth 84", "move 14", "depth 84")
-    assert words.lines(seen(state, None).history, NAMES) == [
+    assert text.lines(seen(state, None).history, NAMES) == [
         "First to play: Ben (Red).",
         "Anna hid three mines.",
         "Ben hid three mines.",
@@ -80,11 +80,11 @@ def test_a_game_is_told() -> None:
 
 def test_hits_sinkings_and_silence_are_told() -> None:
     state = act(sea("75", red="12", red_mines="86 68 38", destroyed="68"), "depth 86", "sound 22", "move 76")
-    told = words.lines(seen(state, BLACK).history, NAMES)
+    told = text.lines(seen(state, BLACK).history, NAMES)
     assert "Anna dropped a depth charge on (8,6) and destroyed a mine." in told
     state = act(sea(red="45", black_mines="25 11 12", turn=RED), "move 15")
-    assert "Ben moved to (1,5) and was sunk by a mine on (2,5)." in words.lines(seen(state, RED).history, NAMES)
-    assert words.report_words(()) == "nothing"
+    assert "Ben moved to (1,5) and was sunk by a mine on (2,5)." in text.lines(seen(state, RED).history, NAMES)
+    assert text.report_words(()) == "nothing"
 
 
 @pytest.mark.parametrize("options", [{}, {"pingReport": "perMine", "equalisingTurn": True, "missesAllowed": 9}])
@@ -93,15 +93,15 @@ def test_every_position_has_words_and_fits_80_columns(options: dict[str, object]
         for node in random_game("depth_charge", 2, seed, options):
             for player in (BLACK, RED, None):
                 view = cast(DepthChargeState, node).observation(player)
-                assert words.prompt(view, NAMES)
-                assert all(line.endswith(".") for line in words.lines(view.history, NAMES))
-                text = words.text_table(view, ("A" * 16, "B" * 16))
-                assert max(map(len, text.splitlines())) <= 80
+                assert text.prompt(view, NAMES)
+                assert all(line.endswith(".") for line in text.lines(view.history, NAMES))
+                drawn = text.text_table(view, ("A" * 16, "B" * 16))
+                assert max(map(len, drawn.splitlines())) <= 80
 
 
 def test_the_sea_in_text() -> None:
     state = act(sea("75", red="12", red_mines="86 68 38"), "depth 86", "depth 22", "sound 85")
-    rows = words.text_table(seen(state, BLACK), NAMES).splitlines()
+    rows = text.text_table(seen(state, BLACK), NAMES).splitlines()
     assert rows[0] == " Black Anna             mines left 3   misses 0"
     assert rows[1] == ">Red   Ben              mines left 2   misses 1"
     assert rows[3] == " 8  /  .  .  .  .  .  .  .    Soundings"

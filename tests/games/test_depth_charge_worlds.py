@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import pytest
 
+from passalong.games.depth_charge.layouts import layouts_that_fit
 from passalong.games.depth_charge.rules import LAYOUTS, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, RED, SEAS, mask, report
-from passalong.games.depth_charge.worlds import layouts_that_fit
 from tests.games.seas import BLACK_MINES, DEPTH_CHARGE, RED_MINES, act, cells, new_game, play, sea, seen
 from tests.support import FULL, generator
 

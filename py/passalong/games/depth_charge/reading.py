@@ -8,9 +8,9 @@ from typing import NamedTuple, cast
 
 from passalong.game import Event
 
+from .layouts import destroyed, layouts_that_fit
 from .rules import VERBS, DepthChargeObservation
 from .sea import BETWEEN, CELLS, DISTANCES, MINES, SEAS, SILENT, mask
-from .worlds import destroyed, layouts_that_fit
 
 
 class Sounding(NamedTuple):

@@ -21,6 +21,7 @@ from typing import Any, ClassVar, cast
 from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng
 from passalong.states import PhasedState
 
+from .layouts import destroyed, layouts_by_seat
 from .sea import (
     ALL_CELLS,
     BLACK,
@@ -43,7 +44,6 @@ from .sea import (
     neighbours,
     report,
 )
-from .worlds import destroyed, layouts_by_seat
 
 COLOURS = ("black", "red")
 BOATS = (0, CELLS - 1)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from passalong.game import Reason
+from passalong.games.depth_charge.rules import DEPTH, SOUND
+from passalong.games.depth_charge.sea import CELLS, course, neighbours
 
 from .guesses import Guesses, Knowledge
-from .rules import DEPTH, SOUND
-from .sea import CELLS, course, neighbours
 
 NEARER = 0.5
 """How many turns a move must save on the way to the mines to be told as nearer."""

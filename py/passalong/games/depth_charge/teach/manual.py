@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from passalong.games.depth_charge.reading import Sounding
+from passalong.games.depth_charge.rules import BOATS, OPTIONS
+from passalong.games.depth_charge.sea import BLACK, CELL_NUMBERS, MINES, REACH, RED, SEAS, SIDE, mask, report
+from passalong.games.depth_charge.text import COLOURS, place, report_words
+from passalong.games.depth_charge.text import OPTIONS as HOUSE_RULES
+from passalong.games.depth_charge.view.art import still
+from passalong.games.depth_charge.view.chart import Marks
 from passalong.ui.html import Html
 from passalong.ui.manual import Options, Section, board, example, following, house_rules, points, section
-
-from .art import still
-from .chart import Marks
-from .reading import Sounding
-from .rules import BOATS, OPTIONS
-from .sea import BLACK, CELL_NUMBERS, MINES, REACH, RED, SEAS, SIDE, mask, report
-from .words import COLOURS, place, report_words
-from .words import OPTIONS as HOUSE_RULES
 
 SAYS: dict[str, dict[object, str]] = {
     "firstPlayer": {

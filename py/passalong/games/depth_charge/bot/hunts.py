@@ -13,13 +13,13 @@ from typing import cast
 
 from passalong.bots import FULL_BUDGET
 from passalong.game import Rng
+from passalong.games.depth_charge.bot import HARD
+from passalong.games.depth_charge.rules import BOATS, DEPTH, GAME, LAYOUTS, SOUND
+from passalong.games.depth_charge.sea import BLACK, CELLS, MINES, RED, course
 
-from .bot import HARD
 from .captain import Captain
 from .guesses import Guesses, Knowledge, Layout
 from .hiding import letter
-from .rules import BOATS, DEPTH, GAME, LAYOUTS, SOUND
-from .sea import BLACK, CELLS, MINES, RED, course
 
 LOST = -1
 """The number of misses that are still free once a hunter has lost."""

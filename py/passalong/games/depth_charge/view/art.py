@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from passalong.games.depth_charge.sea import DESTROYED, RED, SIDE, SILENT, cell_at, column_row
+from passalong.games.depth_charge.text import COLOURS
 from passalong.ui.html import Html, el, esc, join
 
 from .chart import WATERS, Marks
-from .sea import DESTROYED, RED, SIDE, SILENT, cell_at, column_row
-from .words import COLOURS
 
 BOAT, MINE, BLAST, SPLASH, SWEEP = (
     "#i-submarine",

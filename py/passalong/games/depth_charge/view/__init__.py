@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+from passalong.games.depth_charge.reading import cells_without_mine, echoes, soundings
+from passalong.games.depth_charge.rules import VERBS, DepthChargeObservation, read_action
+from passalong.games.depth_charge.sea import MINES, SEAS, SIDE, cell_at, cell_name
+from passalong.games.depth_charge.staging import KEPT, MODES, NOTES, read, staged_cell, targets, touch
+from passalong.games.depth_charge.text import CONFIRM, MODE_NAMES, PHRASES, lines, place, prompt, sounding
 from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
 from passalong.ui.html import Html
 
-from . import desk, panels, words
+from . import panels
 from .art import emblem, picture
 from .chart import marks, said
-from .desk import KEPT, MODES, NOTES, touch
-from .reading import cells_without_mine, echoes, soundings
-from .rules import VERBS, DepthChargeObservation, read_action
-from .sea import MINES, SEAS, SIDE, cell_at, cell_name
 from .sheet import result, stopped
-from .words import CONFIRM, MODE_NAMES, place
 
 __all__ = ["KEPT", "draw", "emblem", "result", "stopped", "touch"]
 
@@ -36,14 +36,14 @@ class _Table:
     """The table as one seat sees it at one moment."""
 
     def __init__(self, seen: DepthChargeObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
-        self.seen, self.ui, self.names, self.desk = seen, ui, names, desk.read(ui)
+        self.seen, self.ui, self.names, self.desk = seen, ui, names, read(ui)
         self.legal = set(seen.legal_actions)
         self.laying = seen.phase == "mines"
         self.writing = self.desk.writing and not self.laying
         self.waits = ui.get("waits") is True
         self.laid = self.desk.laid if self.laying and self.legal else ()
-        self.targets = desk.targets(seen, self.desk)
-        self.staged = desk.staged_cell(seen, self.desk)
+        self.targets = targets(seen, self.desk)
+        self.staged = staged_cell(seen, self.desk)
         self.soundings = soundings(seen)
         at = (self.desk.sounding or 0) - 1
         self.sounding = self.soundings[at] if 0 <= at < len(self.soundings) else None
@@ -53,17 +53,17 @@ class _Table:
     def status(self) -> Html:
         """Draw both sides, what to do now, and what the soundings have heard."""
         log = panels.sounding_log(self.soundings, self.desk.sounding, self.names)
-        prompt = words.prompt(self.seen, self.names, self.ui)
-        return panels.sides(self.seen, self.names) + panels.now(prompt, self._news()) + log
+        now = panels.now(prompt(self.seen, self.names, self.ui), self._news())
+        return panels.sides(self.seen, self.names) + now + log
 
     def _news(self) -> str:
         if self.sounding is not None:
-            return words.sounding(self.sounding, self._echoes, self.names)
-        told = self._told(*words.PHRASES, "first", "last_turn")
+            return sounding(self.sounding, self._echoes, self.names)
+        told = self._told(*PHRASES, "first", "last_turn")
         return told[-1] if told else ""
 
     def _told(self, *kinds: str) -> list[str]:
-        return words.lines([event for event in self.seen.history if event.kind in kinds], self.names)
+        return lines([event for event in self.seen.history if event.kind in kinds], self.names)
 
     # The sea
 

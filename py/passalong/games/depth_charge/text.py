@@ -7,10 +7,13 @@ from typing import cast
 
 from passalong.bots import Decision
 from passalong.game import TERMINAL, Event, Observation, Reason
-from passalong.games.depth_charge.desk import LAYERS, Desk, read, staged_cell, targets
-from passalong.games.depth_charge.reading import Sounding, echoes, soundings
-from passalong.games.depth_charge.rules import ENDINGS, VERBS, DepthChargeObservation
-from passalong.games.depth_charge.sea import (
+from passalong.pack import Text
+from passalong.ui.draft import NO_DRAFT, Draft
+from passalong.ui.sentence import News, fill, listed
+
+from .reading import Sounding, echoes, soundings
+from .rules import ENDINGS, VERBS, DepthChargeObservation
+from .sea import (
     BLACK,
     DESTROYED,
     MINES,
@@ -22,9 +25,7 @@ from passalong.games.depth_charge.sea import (
     cell_at,
     column_row,
 )
-from passalong.pack import Text
-from passalong.ui.draft import NO_DRAFT, Draft
-from passalong.ui.sentence import News, fill, listed
+from .staging import LAYERS, Desk, read, staged_cell, targets
 
 BLURB = (
     "Two boats, three hidden mines each. Sound the depths, work out where they lie, and get them before you are got."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from .sea import ALL_CELLS, CELLS, REACH, SIDE, mask, neighbours
+from passalong.games.depth_charge.sea import ALL_CELLS, CELLS, REACH, SIDE, mask, neighbours
 
 LEFT_EDGE = mask(range(0, CELLS, SIDE))
 RIGHT_EDGE = LEFT_EDGE << SIDE - 1

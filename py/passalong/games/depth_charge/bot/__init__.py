@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import ClassVar
 
 from passalong.bots import Bot, Temper
+from passalong.games.depth_charge.rules import DepthChargeObservation
 
 from .approach import approaches
 from .captain import Captain
 from .guesses import Guesses, Knowledge
-from .rules import DepthChargeObservation
 from .search import Search, Weighed
 
 MEMORY = 2

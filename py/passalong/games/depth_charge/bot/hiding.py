@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from .rules import LAYOUTS, lay_action
-from .sea import BLACK, CELLS
+from passalong.games.depth_charge.rules import LAYOUTS, lay_action
+from passalong.games.depth_charge.sea import BLACK, CELLS
 
 PARTS = 8
 """How many parts of a turn the numbers tell apart."""

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from passalong.games.depth_charge.rules import DepthChargeObservation
+from passalong.games.depth_charge.sea import SEATS
+from passalong.games.depth_charge.text import COLOURS, lines
 from passalong.ui.html import Html, el, join
 from passalong.ui.score import Line, score_table
 
-from . import words
 from .art import small_sea
 from .chart import marks
-from .rules import DepthChargeObservation
-from .sea import SEATS
-from .words import COLOURS
 
 
 def result(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
     """Show how the game ended, what each side did, and both seas with all mines."""
-    told = words.lines([event for event in observation.history if event.kind == "end"], names)
+    told = lines([event for event in observation.history if event.kind == "end"], names)
     outcome = (el("p", line, class_="outcome") for line in told)
     return join(outcome) + stopped(observation, names)
 
@@ -35,7 +34,7 @@ def _line(seen: DepthChargeObservation, seat: int, name: str) -> Line:
 
 def _seas(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
     """Draw both seas with what came up, and say where the mines were."""
-    shown = [words.lines([event], names)[0] for event in seen.history if event.kind == "reveal"]
+    shown = [lines([event], names)[0] for event in seen.history if event.kind == "reveal"]
     if not shown:
         return Html()
     return el("figure", small_sea(marks(seen), "The sea"), el("figcaption", " ".join(shown)), class_="seas")

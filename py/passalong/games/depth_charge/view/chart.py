@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
-from .reading import Sounding, latest_turn, soundings
-from .rules import DepthChargeObservation
-from .sea import BLACK, CELLS, RED, SEAS, SEATS, SHADED, SILENT
-from .words import NOTE_NAMES, WATER_NAMES, owned, place_name, sounding_said
+from passalong.games.depth_charge.reading import Sounding, latest_turn, soundings
+from passalong.games.depth_charge.rules import DepthChargeObservation
+from passalong.games.depth_charge.sea import BLACK, CELLS, RED, SEAS, SEATS, SHADED, SILENT
+from passalong.games.depth_charge.text import NOTE_NAMES, WATER_NAMES, owned, place_name, sounding_said
 
 WATERS = dict.fromkeys(SEAS[BLACK], "black") | dict.fromkeys(SEAS[RED], "red") | dict.fromkeys(SHADED, "shaded")
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from math import log2
 from typing import TypeAlias
 
+from passalong.games.depth_charge.rules import DEPTH, MOVE, SOUND
+from passalong.games.depth_charge.sea import CELLS, course, destinations, neighbours
+
 from .guesses import Guesses, Knowledge
-from .rules import DEPTH, MOVE, SOUND
-from .sea import CELLS, course, destinations, neighbours
 
 Weighed: TypeAlias = Iterable[tuple[int, float]]
 """Actions, each with the turns that it takes until all mines are destroyed."""

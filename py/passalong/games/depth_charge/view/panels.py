@@ -6,6 +6,11 @@ from collections.abc import Sequence
 from typing import cast
 
 from passalong.game import TERMINAL
+from passalong.games.depth_charge.reading import Sounding
+from passalong.games.depth_charge.rules import DepthChargeObservation
+from passalong.games.depth_charge.sea import SEATS
+from passalong.games.depth_charge.staging import LAYERS, MODES, PENCILS, Desk
+from passalong.games.depth_charge.text import COLOURS, LAYER_NAMES, MISSES, MODE_NAMES, NOTE_NAMES, place, report_words
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
@@ -13,11 +18,6 @@ from passalong.ui.seat import seat_plate
 from passalong.ui.sentence import fill
 
 from .art import BOAT, MINE, note_glyph
-from .desk import LAYERS, MODES, PENCILS, Desk
-from .reading import Sounding
-from .rules import DepthChargeObservation
-from .sea import SEATS
-from .words import COLOURS, LAYER_NAMES, MISSES, MODE_NAMES, NOTE_NAMES, place, report_words
 
 KEYS = {"move": "M", "sound": "S", "depth": "D", "notes": "N"}
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import reduce
 from operator import and_, or_
 
+from passalong.games.depth_charge.rules import MOVE
+from passalong.games.depth_charge.sea import CELLS, course, destinations
+
 from .guesses import Guesses, Knowledge
-from .rules import MOVE
 from .sailing import turns_to_destroy
-from .sea import CELLS, course, destinations
 from .search import Weighed
 
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from .reading import settled
-from .rules import DepthChargeObservation
+from passalong.games.depth_charge.layouts import destroyed, layouts_that_fit, remembered_report
+from passalong.games.depth_charge.reading import settled
+from passalong.games.depth_charge.rules import DepthChargeObservation
+from passalong.games.depth_charge.sea import mask
+
 from .sailing import turns_to_destroy
-from .sea import mask
-from .worlds import destroyed, layouts_that_fit, remembered_report
 
 Layout = tuple[int, ...]
 SAMPLE = 128

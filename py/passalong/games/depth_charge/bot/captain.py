@@ -8,12 +8,12 @@ from typing import ClassVar, cast
 
 from passalong.bots import FULL_BUDGET, WAIT, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Reason, Rng
+from passalong.games.depth_charge.rules import DEPTH, DepthChargeObservation, mines_of
+from passalong.games.depth_charge.sea import neighbours
 
 from .guesses import Guesses, Knowledge, what_is_known
 from .hiding import turns_to_find
 from .reasons import reason_for
-from .rules import DEPTH, DepthChargeObservation, mines_of
-from .sea import neighbours
 from .search import LOSS, Search, Weighed
 
 ANYWHERE = Temper(99.0, 99.0)
