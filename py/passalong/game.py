@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol, cast
 
 CHANCE = -1
 """Returned by `State.current_player` where the next action is a chance outcome."""
@@ -105,6 +105,12 @@ class Observation:
     def others(self) -> tuple[int, ...]:
         """The other seats, clockwise: the first of them plays next."""
         return tuple([(self.seat + step) % self.num_players for step in range(1, self.num_players)])
+
+    @property
+    def deal_scores(self) -> list[tuple[int, ...]]:
+        """What each deal that has been counted brought the seats."""
+        ends = [event.data[-self.num_players :] for event in self.history if event.kind == "score"]
+        return cast("list[tuple[int, ...]]", ends)
 
     def option(self, name: str) -> Any:
         """Return what is chosen for a house rule."""

@@ -151,12 +151,11 @@ def play(meeting: Meeting) -> Played:
     for seat, time in moves(match, bots):
         seconds[seat].append(time)
     seen = match.observation(None)
-    points = [event.data[-len(bots) :] for event in seen.history if event.kind == "score"]
     return Played(
         meeting,
         tuple([max(gain, 0.0) for gain in match.returns()]),
         seen.scores,
-        cast("tuple[tuple[int, ...], ...]", tuple(points)),
+        tuple(seen.deal_scores),
         tuple(map(tuple, seconds)),
     )
 

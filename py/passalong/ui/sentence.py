@@ -83,6 +83,16 @@ def number(value: int) -> str:
     return str(value).replace("-", "−")
 
 
+def signed(value: int) -> str:
+    """
+    Write points that are won or lost, with their sign.
+
+    >>> signed(5), signed(-9), signed(0)
+    ('+5', '−9', '0')
+    """
+    return f"+{value}" if value > 0 else number(value)
+
+
 def counted(number: int, one: str, more: str = "") -> str:
     """
     Count things.
