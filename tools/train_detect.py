@@ -17,8 +17,7 @@ from typing import NamedTuple, cast
 from passalong.bots import Bot
 from passalong.chance import Generator, resolve
 from passalong.games.detect.bot import BOTS, Hard
-from passalong.games.detect.bot.features import FEATURES, STAGES, features, stage
-from passalong.games.detect.bot.learned import dot
+from passalong.games.detect.bot.learned import FEATURES, STAGES, dot, features, stage
 from passalong.games.detect.bot.outlook import cards_never_seen, cards_to_draw, outlook
 from passalong.games.detect.rules import GAME, DetectState
 from tools.common import PACKAGE, say

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from passalong import Event
-from passalong.games.detect import view
 from passalong.games.detect.grid import CELLS
 from passalong.games.detect.rules import DetectObservation, DetectState
+from passalong.games.detect.view import VIEW
 from passalong.ui.html import Html, join
 from tests.app.device import Element, elements
 from tests.app.soundness import check_page
@@ -33,7 +33,7 @@ def drawn(
     observation: DetectObservation, ui: dict[str, object] | None = None, may_act: bool = True, name: str = "Anna"
 ) -> list[Element]:
     names = (name, *NAMES[1 : observation.num_players])
-    return elements(join(Html(html) for html in view.draw(observation, ui or {}, names, may_act).values()))
+    return elements(join(Html(html) for html in VIEW.draw(observation, ui or {}, names, may_act).values()))
 
 
 def by_id(shown: list[Element]) -> dict[str, Element]:
@@ -57,7 +57,7 @@ def test_every_step_of_a_whole_round_is_drawn_soundly(players: int, options: dic
     for number, state in enumerate(random_game("detect", players, players, options)):
         assert isinstance(state, DetectState)
         observation, ui = seen(state, number % players), WAYS[number % len(WAYS)]
-        html = join(Html(part) for part in view.draw(observation, ui, NAMES[:players], True).values())
+        html = join(Html(part) for part in VIEW.draw(observation, ui, NAMES[:players], True).values())
         ids = re.findall(r' id="([^"]*)"', html)
         assert len(ids) == len(set(ids))
         assert len([id_ for id_ in ids if id_.startswith(("card-", "back-", "gap-"))]) >= CELLS * players
@@ -74,7 +74,7 @@ def test_every_match_is_drawn_soundly(players: int) -> None:
             assert isinstance(state, DetectState)
             check(drawn(seen(state, number % players)))
     assert isinstance(state, DetectState)
-    check_sheet(view.result(seen(state), NAMES[:players]), players)
+    check_sheet(VIEW.result(seen(state), NAMES[:players]), players)
 
 
 WAYS: list[dict[str, object]] = [{}, {"mode": "reject"}, {"staged": 3}, {"zoom": 1}]
@@ -177,13 +177,13 @@ def test_a_cleared_column_leaves_a_gap() -> None:
 
 def test_two_taps_choose_the_flips() -> None:
     observation = seen(new_round(2))
-    ui, action = view.touch(observation, {}, "flip:5")
+    ui, action = VIEW.touch(observation, {}, "flip:5")
     assert action is None
     shown = by_id(drawn(observation, ui))
     assert shown["cell-0-5"].attributes["aria-pressed"] == "true"
     assert shown["cell-0-6"].attributes["aria-pressed"] == "false"
-    assert view.touch(observation, ui, "flip:0")[1] == "flip c1r1 c2r3"
-    assert view.touch(observation, ui, "flip:5") == ({"staged": None}, None)
+    assert VIEW.touch(observation, ui, "flip:0")[1] == "flip c1r1 c2r3"
+    assert VIEW.touch(observation, ui, "flip:5") == ({"staged": None}, None)
     assert json.loads(json.dumps(ui)) == ui
 
 
@@ -198,14 +198,14 @@ def test_a_choice_of_flips_is_marked_for_its_own_seat_alone() -> None:
 def test_a_drawn_card_may_be_rejected_after_second_thoughts() -> None:
     observation = seen(play(table(MIXED, FACE_DOWN), "draw", "deal 11"))
     assert by_id(drawn(observation))["cell-0-1"].attributes["data-arg"] == "place c1r2"
-    ui, action = view.touch(observation, {}, "reject")
+    ui, action = VIEW.touch(observation, {}, "reject")
     assert action is None
     shown = by_id(drawn(observation, ui))
     assert shown["cell-0-0"].attributes["aria-disabled"] == "true"
     assert shown["cell-0-2"].attributes["data-arg"] == "reject c1r3"
     assert "aria-disabled" not in shown["cell-0-2"].attributes
     assert shown["do-place"].name == "Place the 11 instead"
-    ui, _ = view.touch(observation, ui, "place")
+    ui, _ = VIEW.touch(observation, ui, "place")
     assert by_id(drawn(observation, ui))["do-reject"].name == "Discard the 11, turn one up"
 
 
@@ -222,12 +222,12 @@ def test_a_taken_card_is_shown_to_all() -> None:
 
 def test_a_tap_enlarges_a_player_and_another_takes_it_back() -> None:
     observation = seen(table(MIXED, FACE_DOWN, FACE_DOWN))
-    ui, _ = view.touch(observation, {}, "zoom:2")
+    ui, _ = VIEW.touch(observation, {}, "zoom:2")
     shown = drawn(observation, ui)
     assert by_id(shown)["player-2"].attributes["aria-expanded"] == "true"
     items = [element for element in shown if element.tag == "li"]
     assert ["hidden" in item.attributes for item in items] == [True, False]
-    assert view.touch(observation, ui, "zoom:2") == ({"zoom": None}, None)
+    assert VIEW.touch(observation, ui, "zoom:2") == ({"zoom": None}, None)
 
 
 def test_the_ender_and_the_last_turns_are_marked() -> None:
@@ -266,11 +266,11 @@ def test_names_are_escaped() -> None:
     for seat in (0, 1):
         assert "img" not in {element.tag for element in drawn(seen(state, seat), name=HOSTILE)}
     over = seen(scored(worth(12, 5), worth(10, 6), worth(12, 11, 7), ender=0))
-    assert "img" not in {element.tag for element in elements(view.result(over, (HOSTILE, "Ben", "Cleo")))}
+    assert "img" not in {element.tag for element in elements(VIEW.result(over, (HOSTILE, "Ben", "Cleo")))}
 
 
 def test_the_sheet_explains_a_doubling() -> None:
-    sheet = view.result(
+    sheet = VIEW.result(
         seen(scored(worth(12, 5), worth(10, 6), worth(12, 11, 7), ender=0, scores=[1, 2, 3])), NAMES[:3]
     )
     assert "Anna ended the round with 17, against 16 for Ben: 17 is doubled to 34." in sheet
@@ -284,22 +284,22 @@ def test_the_sheet_explains_a_doubling() -> None:
 )
 def test_the_sheet_names_the_winners(scores: tuple[int, ...], outcome: str) -> None:
     state = scored(worth(12, 5), worth(10, 6), worth(12, 11, 7), ender=0, scores=scores)
-    assert outcome in view.result(seen(state), NAMES[:3])
+    assert outcome in VIEW.result(seen(state), NAMES[:3])
 
 
 def test_the_view_depends_on_the_observation_alone() -> None:
     first = play(table(MIXED, FACE_DOWN), "draw", "deal 11")
     other = play(table(MIXED, FACE_DOWN), "draw", "deal 1")
-    assert view.draw(seen(first, 1), {}, NAMES, True) == view.draw(seen(other, 1), {}, NAMES, True)
-    assert view.draw(seen(first), {}, NAMES, True) != view.draw(seen(other), {}, NAMES, True)
+    assert VIEW.draw(seen(first, 1), {}, NAMES, True) == VIEW.draw(seen(other, 1), {}, NAMES, True)
+    assert VIEW.draw(seen(first), {}, NAMES, True) != VIEW.draw(seen(other), {}, NAMES, True)
     assert (
-        view.draw(replace(seen(first), player=1), {}, NAMES, False)["hand"]
-        != view.draw(seen(first), {}, NAMES, False)["hand"]
+        VIEW.draw(replace(seen(first), player=1), {}, NAMES, False)["hand"]
+        != VIEW.draw(seen(first), {}, NAMES, False)["hand"]
     )
 
 
 def test_the_emblem_is_decoration() -> None:
-    cards = [element for element in elements(view.emblem()) if element.attributes.get("class", "").startswith("card ")]
+    cards = [element for element in elements(VIEW.emblem()) if element.attributes.get("class", "").startswith("card ")]
     assert [card.attributes["aria-hidden"] for card in cards] == ["true"] * 3
 
 
@@ -308,7 +308,7 @@ def test_the_emblem_is_decoration() -> None:
 
 def card_at(state: DetectState, place: str, viewer: int = 0) -> str:
     """Return the id of the card that lies in a cell, on the discard pile or in the hand."""
-    html = join(Html(part) for part in view.draw(seen(state, viewer), {}, NAMES, True).values())
+    html = join(Html(part) for part in VIEW.draw(seen(state, viewer), {}, NAMES, True).values())
     inside = html[html.index(f'id="{place}"') :]
     ids = re.findall(r'<span id="((?:card|back|gap|old)-[^"]*)"', inside.split("</button>")[0].split("</div>")[0])
     return str(ids[-1])
@@ -390,7 +390,7 @@ def test_the_course_of_the_match_runs_to_the_target(target: int) -> None:
     before = Event("score", 1, (20, 10, 30, 20, 10, 30))
     ended: dict[str, Any] = {"scores": [20, 10, 30], "history": [before], "target": target}
     state = scored(worth(12, 5), worth(10, 6), worth(12, 11, 7), ender=0, **ended)
-    course = next(e for e in elements(view.result(seen(state), NAMES[:3])) if e.attributes.get("class") == "course")
+    course = next(e for e in elements(VIEW.result(seen(state), NAMES[:3])) if e.attributes.get("class") == "course")
     assert str(target) in course.text
     assert "Anna 54, Ben 26, Cleo 60" in course.name
 
@@ -403,10 +403,10 @@ def test_the_course_of_the_match_runs_to_the_target(target: int) -> None:
     ],
 )
 def test_a_tie_is_explained(options: dict[str, Any], words: str) -> None:
-    assert words in view.result(seen(scored(worth(12, 4), worth(10, 6), ender=0, **options)), NAMES[:2])
+    assert words in VIEW.result(seen(scored(worth(12, 4), worth(10, 6), ender=0, **options)), NAMES[:2])
 
 
 def test_doubled_positive_cards_are_explained() -> None:
     state = scored(worth(12, 7, -2), worth(10, 6), ender=0, doubleBasis="positiveCards")
     words = "Anna ended the round with 17, against 16 for Ben: positive cards are doubled, which makes 36."
-    assert words in view.result(seen(state), NAMES[:2])
+    assert words in VIEW.result(seen(state), NAMES[:2])

@@ -4,8 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from passalong.games.detect.bot.features import FEATURES, STAGES, features, stage
-from passalong.games.detect.bot.learned import Learned, dot
+from passalong.games.detect.bot.learned import FEATURES, STAGES, Learned, dot, features, stage
 from passalong.games.detect.bot.outlook import cards_never_seen, cards_to_draw, outlook
 from passalong.games.detect.bot.weights import WEIGHTS
 from passalong.games.detect.rules import DetectObservation

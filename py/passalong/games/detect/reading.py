@@ -11,7 +11,8 @@ from .grid import CLEARED, COLUMN_LINES, ROWS
 from .rules import DetectObservation
 
 Lines = Sequence[Sequence[int]]
-CHANGES = {"place": "just placed", "reveal": "just turned up", "clear": "just cleared"}
+CHANGES = ("place", "reveal", "clear")
+"""What can happen to a cell."""
 
 
 class Change(NamedTuple):

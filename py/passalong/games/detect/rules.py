@@ -112,7 +112,7 @@ class DetectObservation(Observation):
 
 def clearing_lines(seen: DetectObservation) -> tuple[tuple[int, ...], ...]:
     """List the lines that are cleared when their cards are equal: columns, and rows where that is a rule."""
-    return (*COLUMN_LINES, *ROW_LINES) if dict(seen.options)["rowsClear"] else COLUMN_LINES
+    return (*COLUMN_LINES, *ROW_LINES) if seen.option("rowsClear") else COLUMN_LINES
 
 
 def asked_about(seen: DetectObservation) -> set[int]:

@@ -29,11 +29,11 @@ class Staged(NamedTuple):
 def staged(seen: DetectObservation, draft: Draft) -> Staged:
     """Read what `touch` has noted."""
     flip, zoom = draft.get("staged"), draft.get("zoom")
-    may_act, others = bool(seen.legal_actions), {*range(seen.num_players)} - {seen.player or 0}
+    may_act = bool(seen.legal_actions)
     return Staged(
         flip=flip if isinstance(flip, int) and may_act and seen.phase == "flip" else None,
         rejecting=may_act and seen.phase == "drawn" and draft.get("mode") == "reject",
-        zoom=zoom if isinstance(zoom, int) and zoom in others else None,
+        zoom=zoom if isinstance(zoom, int) and zoom in seen.others else None,
     )
 
 

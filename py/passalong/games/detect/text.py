@@ -9,9 +9,10 @@ from passalong.bots import Decision
 from passalong.game import TERMINAL, Event, Observation, Reason
 from passalong.pack import Text
 from passalong.ui.draft import NO_DRAFT, Draft
-from passalong.ui.sentence import News, an, counted, fill
+from passalong.ui.sentence import News, an, counted, fill, number
 
-from .grid import CELLS, CLEARED, COLUMNS, ROWS, cell_name, face_up
+from .grid import CELLS, CLEARED, COLUMNS, ROWS, face_up
+from .reading import Change
 from .rules import DRAW, TAKE, DetectObservation, asked_about
 from .staging import staged
 
@@ -105,6 +106,8 @@ WEIGHTS = {"ender": 4, "clear": 3, "keep": 2}
 
 DOUBLED = "{name} ended the round with {own}, against {least} for {rival:you}"
 
+JUST = {"place": "just placed", "reveal": "just turned up", "clear": "just cleared"}
+"""What has happened to a cell."""
 COUNTS = {2: "two", 3: "three", 4: "four", 6: "six"}
 """How many cards of a line may be alike; a column and a row have six together."""
 
@@ -159,14 +162,39 @@ flip c1r1 c4r3       turn up your first two cards
 clear, keep          clear or keep negative cards alike, where that is a choice"""
 
 
-def number(value: int | None) -> str:
+def card_name(value: int | None) -> str:
     """
-    Write a card's value with a true minus sign.
+    Name a card by its value, as far as it is known.
 
-    >>> number(-2)
-    '\u22122'
+    >>> card_name(-2), card_name(None)
+    ('−2', 'a card')
     """
-    return "a card" if value is None else str(value).replace("-", "\u2212")
+    return "a card" if value is None else number(value)
+
+
+def said(value: int) -> str:
+    """
+    Write a number as it is said aloud.
+
+    >>> said(-2)
+    'minus 2'
+    """
+    return str(value).replace("-", "minus ")
+
+
+def _shown(cell: int | None) -> str:
+    """Say what a cell shows."""
+    if cell is None:
+        return "face down"
+    return "cleared" if cell == CLEARED else said(cell)
+
+
+def cell_words(value: int | None, change: Change | None, lacks: int | None) -> str:
+    """Say what a cell shows, what has just happened to it, and which card would clear its line."""
+    shown = _shown(value)
+    if change:
+        shown = f"{said(change.value) if change.kind == 'clear' else shown} {JUST[change.kind]}"
+    return shown if lacks is None else f"{shown}, {an(said(lacks))} here clears"
 
 
 def place_name(cell: int) -> str:
@@ -190,7 +218,7 @@ def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRA
     top = number(seen.discard[-1]) if seen.discard else ""
     held = seen.history[-1].data[0] if phase == "place" else seen.held
     many = COUNTS.get(len(asked_about(seen)), "").capitalize()
-    return fill(template, name=name, round=seen.round, top=top, held=number(held), many=many)
+    return fill(template, name=name, round=seen.round, top=top, held=card_name(held), many=many)
 
 
 def _step(seen: DetectObservation, draft: Draft) -> str:
@@ -244,7 +272,7 @@ def _fact(name: str, value: object, names: Sequence[str]) -> object:
         return COUNTS[cast(int, value)]
     if name == "rival":
         return names[cast(int, value)]
-    return f"{value:.1f}" if isinstance(value, float) else number(cast("int | None", value))
+    return f"{value:.1f}" if isinstance(value, float) else card_name(cast("int | None", value))
 
 
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
@@ -297,11 +325,11 @@ def _briefly(turn: Sequence[Event], names: Sequence[str], started: bool) -> Iter
 
 def _brief_phrase(event: Event) -> str:
     count = COUNTS.get(len(event.data) - 1)
-    return BRIEFLY[event.kind].format(*map(number, event.data), card=_card(event), count=count)
+    return BRIEFLY[event.kind].format(*map(card_name, event.data), card=_card(event), count=count)
 
 
 def _card(event: Event) -> str:
-    return an(number(event.data[-1])) if event.data else ""
+    return an(card_name(event.data[-1])) if event.data else ""
 
 
 def _opening(event: Event, names: Sequence[str]) -> str:
@@ -309,7 +337,7 @@ def _opening(event: Event, names: Sequence[str]) -> str:
         return _round_scores(event, names)
     name = "" if event.player is None else names[event.player]
     if event.kind in NEWS:
-        return NEWS[event.kind].format(*map(number, event.data), name=name, total=len(event.data))
+        return NEWS[event.kind].format(*map(card_name, event.data), name=name, total=len(event.data))
     return f"{name} {_phrase(event)}"
 
 
@@ -321,11 +349,11 @@ def _joined(phrases: Sequence[str]) -> str:
 def _phrase(event: Event) -> str:
     cell = event.data[0] if event.kind in ("place", "reveal") else None
     cell_words = place_name(cell) if cell is not None else ""
-    return PHRASES[event.kind].format(*map(number, event.data), cell=cell_words, count=len(event.data) - 1)
+    return PHRASES[event.kind].format(*map(card_name, event.data), cell=cell_words, count=len(event.data) - 1)
 
 
 def _round_scores(event: Event, names: Sequence[str]) -> str:
-    after = event.data[len(names) :]
+    after = cast("tuple[int, ...]", event.data[len(names) :])
     scores = ", ".join(f"{name} {number(score)}" for name, score in zip(names, after, strict=True))
     return f"The round is scored: {scores}"
 
@@ -394,9 +422,6 @@ def _beside(blocks: Sequence[Sequence[str]], width: int = 20, across: int = COLU
         "\n".join("".join(f"{part:<{width}}" for part in parts).rstrip() for parts in zip(*row, strict=True))
         for row in rows
     ]
-
-
-__all__ = ["BLURB", "HELP", "LENGTH", "OPTIONS", "cell_name", "lines", "prompt", "reason", "text_table"]
 
 
 class DetectText(Text[DetectObservation]):

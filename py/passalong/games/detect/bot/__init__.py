@@ -11,8 +11,7 @@ from passalong.game import Observation, Rng
 from passalong.games.detect.grid import face_up
 from passalong.games.detect.rules import CLEAR, KEEP, DetectObservation, asked_about
 
-from .habits import Habits
-from .last_turn import LastTurn
+from .judges import Habits, LastTurn
 from .learned import Learned, Weights
 from .outlook import Outlook, cards_never_seen, cards_not_open, cards_to_draw, outlook
 from .reasons import why

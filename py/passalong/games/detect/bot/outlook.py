@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import cast
 
-from passalong.games.detect.grid import CLEARED, COLUMN_LINES, DECK, ROW_LINES, Grid, face_up
+from passalong.games.detect.grid import CLEARED, DECK, Grid, face_up
 from passalong.games.detect.reading import card_in_hand
-from passalong.games.detect.rules import DetectObservation
+from passalong.games.detect.rules import DetectObservation, clearing_lines
 from passalong.games.detect.unseen import never_seen, reshuffled_pile
 
 Chances = tuple[tuple[int, float], ...]
@@ -55,22 +54,19 @@ class Outlook:
 
 def outlook(seen: DetectObservation, hidden: Mapping[int, int], drawn: Mapping[int, int]) -> Outlook:
     """Return the position that the seat on turn sees, believing in so many face-down cards and cards to draw."""
-    own = cast(int, seen.player)
-    clockwise = [(own + step) % seen.num_players for step in range(1, seen.num_players)]
-    options = dict(seen.options)
     chances = _chances(hidden)
     return Outlook(
-        own=seen.grids[own],
-        others=tuple([seen.grids[seat] for seat in clockwise]),
-        seats=tuple(clockwise),
+        own=seen.grids[seen.seat],
+        others=tuple([seen.grids[seat] for seat in seen.others]),
+        seats=seen.others,
         top=seen.discard[-1] if seen.discard else None,
         held=card_in_hand(seen),
         hidden=chances,
         drawn=_chances(drawn),
         mean=sum(value * chance for value, chance in chances),
-        ender=None if seen.ender in (None, own) else clockwise.index(seen.ender),
-        lines=COLUMN_LINES + ROW_LINES if options["rowsClear"] else COLUMN_LINES,
-        keeps_negatives=bool(options["negativeClearOptional"]),
+        ender=seen.others.index(seen.ender) if seen.ender in seen.others else None,
+        lines=clearing_lines(seen),
+        keeps_negatives=seen.option("negativeClearOptional"),
     )
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from passalong.games.detect.grid import CELLS, CLEARED, COLUMNS, DECK, ROWS
 from passalong.games.detect.rules import OPTIONS
 from passalong.games.detect.text import OPTIONS as HOUSE_RULES
-from passalong.games.detect.text import number
 from passalong.games.detect.view.art import picture, tone
 from passalong.ui.grid import Tile, small_grid
 from passalong.ui.html import Html
 from passalong.ui.manual import Options, Section, example, following, house_rules, points, section
+from passalong.ui.sentence import number
 
 SAYS: dict[str, dict[object, str]] = {
     "starterDiscard": {

@@ -16,20 +16,18 @@ from passalong.games.detect.reading import (
 )
 from passalong.games.detect.rules import DetectObservation, asked_about, clearing_lines, read_action
 from passalong.games.detect.staging import KEPT, staged, touch
-from passalong.games.detect.text import is_last_turn, last_turns, latest, number, prompt
+from passalong.games.detect.text import cell_words, is_last_turn, last_turns, latest, prompt, said
 from passalong.pack import View
 from passalong.ui.card import piece
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
 from passalong.ui.html import Html, el
-from passalong.ui.sentence import counted
+from passalong.ui.sentence import counted, number
 
-from .art import emblem, picture, said, trace
-from .panels import cell_words, flag, panels
+from .art import emblem, picture, trace
+from .panels import flag, panels
 from .pieces import DRAW_PILE, Pieces
 from .sheet import result
-
-__all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
 PILE_DEPTH = 4
 """How many discards are drawn, one on the other: all that a turn puts there, so that a cleared column is seen to go."""
@@ -48,7 +46,7 @@ class _Table:
 
     def __init__(self, seen: DetectObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
         self.seen, self.ui, self.names = seen, ui, names
-        self.seat = seen.player or 0
+        self.seat = seen.seat
         self.grid = seen.grids[self.seat]
         self.legal = seen.legal_actions
         self.staged = staged(seen, ui)

@@ -1,14 +1,14 @@
-"""What the cards of Detect look like, and how their values are written and said."""
+"""What the cards of Detect look like."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from passalong.games.detect.grid import CLEARED
-from passalong.games.detect.text import number
 from passalong.ui.card import Face, card_back, card_face, card_gap
 from passalong.ui.ground import BEDS, CRACKS, DUNES, FACETS, WAVES
 from passalong.ui.html import Html, join
+from passalong.ui.sentence import number
 
 BACK = "#i-trowel"
 GLYPHS = {
@@ -26,23 +26,6 @@ def tone(value: int | None) -> str:
     if value == CLEARED:
         return "gap"
     return "rock" if value < 0 else ("clay", "ochre", "sand", "chalk")[(value + 3) // 4]
-
-
-def said(value: int) -> str:
-    """
-    Write a number as it is said aloud.
-
-    >>> said(-2)
-    'minus 2'
-    """
-    return str(value).replace("-", "minus ")
-
-
-def spoken(cell: int | None) -> str:
-    """Say what a cell shows."""
-    if cell is None:
-        return "face down"
-    return "cleared" if cell == CLEARED else said(cell)
 
 
 @cache

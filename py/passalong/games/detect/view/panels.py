@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from passalong.games.detect.grid import CLEARED, COLUMN_LINES, ROW_LINES, face_up
-from passalong.games.detect.reading import CHANGES, Change, Changes, lacking, short_columns
+from passalong.games.detect.reading import Changes, lacking, short_columns
 from passalong.games.detect.rules import DetectObservation, clearing_lines
-from passalong.games.detect.text import number
+from passalong.games.detect.text import cell_words, said
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.grid import Tile, small_grid
 from passalong.ui.html import Html, el
-from passalong.ui.sentence import an
+from passalong.ui.sentence import number
 
-from .art import said, spoken, tone
+from .art import tone
 from .pieces import Pieces
 
 ENDED = "#i-checkered-flag"
@@ -22,24 +22,14 @@ SIDE_BY_SIDE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 3, 7: 4}
 """How many panels stand side by side, for each number of panels."""
 
 
-def cell_words(value: int | None, change: Change | None, lacks: int | None) -> str:
-    """Say what a cell shows, what has just happened to it, and which card would clear its line."""
-    shown = spoken(value)
-    if change:
-        shown = f"{said(change.value) if change.kind == 'clear' else shown} {CHANGES[change.kind]}"
-    return shown if lacks is None else f"{shown}, {an(said(lacks))} here clears"
-
-
 def panels(seen: DetectObservation, names: Sequence[str], pieces: Pieces, changes: Changes, zoom: int | None) -> Html:
     """Draw everybody's grid but the viewer's, clockwise; while that of seat `zoom` is large, the others are away."""
-    viewer = seen.player or 0
-    others = [(viewer + step) % seen.num_players for step in range(1, seen.num_players)]
-    zoomed = zoom in others
+    zoomed = zoom in seen.others
     items = (
         el("li", _Panel(seen, seat, names[seat], pieces, changes).draw(seat == zoom), hidden=zoomed and seat != zoom)
-        for seat in others
+        for seat in seen.others
     )
-    wide = 1 if zoomed else SIDE_BY_SIDE[len(others)]
+    wide = 1 if zoomed else SIDE_BY_SIDE[len(seen.others)]
     return el("h2", "Other players", class_="visually-hidden") + el("ul", *items, class_="players", data_wide=wide)
 
 

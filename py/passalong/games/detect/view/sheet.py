@@ -6,53 +6,39 @@ from collections.abc import Sequence
 from typing import cast
 
 from passalong.game import Event
-from passalong.games.detect.rules import DetectObservation
-from passalong.games.detect.text import number, penalty
+from passalong.games.detect.rules import DetectObservation, DetectState
+from passalong.games.detect.text import penalty
 from passalong.ui.html import Html, el
 from passalong.ui.score import Line, score_course, score_table
-from passalong.ui.sentence import won_with
+from passalong.ui.sentence import number, won_with
 
 
 def result(observation: DetectObservation, names: Sequence[str]) -> Html:
     """Show what the last round brought each player, who has won when the match is over, and how it went."""
-    rounds = [event for event in observation.history if event.kind == "score"]
-    why = penalty(rounds[-1], names)
-    table = score_table(("Player", "This round", "Total"), _lines(observation, rounds[-1], names))
+    last = next(event for event in reversed(observation.history) if event.kind == "score")
+    why = penalty(last, names)
+    table = score_table(("Player", "This round", "Total"), _lines(observation, last, names))
     outcome = el("p", _outcome(observation, names), class_="outcome")
     reason = el("p", why) if why else Html()
     sheet = outcome + reason + table if observation.phase == "over" else reason + table + outcome
-    return sheet + score_course(names, [_counted(event) for event in rounds], [_target(observation)], "Round")
+    return sheet + score_course(names, observation.deal_scores, [observation.option("target")], "Round")
 
 
-def _counted(event: Event) -> tuple[int, ...]:
-    """Return each seat's points for a round, after any doubling."""
-    return cast(tuple[int, ...], event.data[len(event.data) // 2 :])
-
-
-def _target(observation: DetectObservation) -> int:
-    return cast(int, dict(observation.options)["target"])
-
-
-def _lines(observation: DetectObservation, event: Event, names: Sequence[str]) -> list[Line]:
-    lowest = min(observation.scores)
-    sheet = zip(names, event.data, _counted(event), observation.scores, strict=False)
+def _lines(seen: DetectObservation, event: Event, names: Sequence[str]) -> list[Line]:
+    leaders = DetectState.leaders(seen.scores)
+    sheet = zip(names, cast("tuple[int, ...]", event.data), seen.deal_scores[-1], seen.scores, strict=False)
     return [
         Line(
             name,
-            ", ".join(_notes(seat == event.player, total == lowest)),
+            ", ".join(["ended the round"] * (seat == event.player) + ["lowest"] * (seat in leaders)),
             (number(after) if before == after else f"{number(before)} → {number(after)}", number(total)),
         )
         for seat, (name, before, after, total) in enumerate(sheet)
     ]
 
 
-def _notes(is_ender: bool, is_lowest: bool) -> list[str]:
-    return ["ended the round"] * is_ender + ["lowest"] * is_lowest
-
-
-def _outcome(observation: DetectObservation, names: Sequence[str]) -> str:
-    if observation.phase != "over":
-        return f"The match goes on until somebody has {_target(observation)}. The lowest total wins."
-    lowest = min(observation.scores)
-    winners = [name for name, total in zip(names, observation.scores, strict=True) if total == lowest]
-    return won_with(winners, number(lowest))
+def _outcome(seen: DetectObservation, names: Sequence[str]) -> str:
+    if seen.phase != "over":
+        return f"The match goes on until somebody has {seen.option('target')}. The lowest total wins."
+    winners = DetectState.leaders(seen.scores)
+    return won_with([names[seat] for seat in winners], number(seen.scores[winners[0]]))
