@@ -18,13 +18,13 @@ from passalong.cli.tournament import RANDOM, Meeting, Played, mean_interval, mee
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.bot import HARD
 from passalong.games.depth_charge.bot.guesses import Layout
-from passalong.games.depth_charge.bot.hunts import turns_to_win
 from passalong.games.depth_charge.rules import mines_of
 from passalong.games.depth_charge.sea import BLACK
 from passalong.record import settle
 from tools import browser
 from tools.bench import callers, facts, table
 from tools.common import say
+from tools.hiding import turns_to_win
 
 PROCESSES = 2
 SEED = bytes(range(SEED_BYTES))

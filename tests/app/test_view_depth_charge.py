@@ -9,9 +9,9 @@ from typing import cast
 import pytest
 
 from passalong.game import TERMINAL
-from passalong.games.depth_charge import view
 from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED
+from passalong.games.depth_charge.view import VIEW
 from passalong.ui.html import Html, join
 from tests.app.device import Device, Element, elements
 from tests.app.soundness import check_page
@@ -25,7 +25,7 @@ HOSTILE = '"><img src=x onerror=alert(1)>'
 def drawn(
     observation: DepthChargeObservation, ui: dict[str, object] | None = None, may_act: bool = True, name: str = "Anna"
 ) -> list[Element]:
-    return elements(join(Html(html) for html in view.draw(observation, ui or {}, (name, "Ben"), may_act).values()))
+    return elements(join(Html(html) for html in VIEW.draw(observation, ui or {}, (name, "Ben"), may_act).values()))
 
 
 def by_id(shown: list[Element]) -> dict[str, Element]:
@@ -71,13 +71,13 @@ def usable(observation: DepthChargeObservation) -> set[str]:
     """Stage each target of each kind of turn with a tap, and collect what a second tap plays."""
     found = set()
     for mode in ("move", "sound", "depth"):
-        ui, _ = view.touch(observation, {}, f"mode:{mode}")
+        ui, _ = VIEW.touch(observation, {}, f"mode:{mode}")
         for element in drawn(observation, ui):
             tap = element.attributes.get("data-arg", "")
             if tap.startswith("cell:"):
-                staged, action = view.touch(observation, ui, tap)
+                staged, action = VIEW.touch(observation, ui, tap)
                 assert action is None
-                again, action = view.touch(observation, staged, tap)
+                again, action = VIEW.touch(observation, staged, tap)
                 assert action is not None
                 assert by_id(drawn(observation, staged))["do-it"].attributes["data-arg"] == action
                 assert again["staged"] is None
@@ -108,7 +108,7 @@ def test_nothing_can_be_used_by_who_may_not_act() -> None:
 def tapped(observation: DepthChargeObservation, ui: dict[str, object], *tokens: str) -> dict[str, object]:
     """Tap what changes the desk alone."""
     for token in tokens:
-        ui, action = view.touch(observation, ui, token)
+        ui, action = VIEW.touch(observation, ui, token)
         assert action is None
     assert json.loads(json.dumps(ui)) == ui
     return ui
@@ -161,11 +161,11 @@ def test_one_tap_plays_at_once_what_cannot_lose_the_game_by_a_slip() -> None:
     """C17: a depth charge is staged all the same when the next miss loses."""
     ui: dict[str, object] = {"one_tap": True}
     state = sea(misses=(1, 0))
-    assert view.touch(seen(state, BLACK), {**ui, "mode": "sound"}, cell_taps("12")[0])[1] == "sound 12"
-    assert view.touch(seen(state, BLACK), {**ui, "mode": "depth"}, cell_taps("12")[0])[1] is None
-    assert view.touch(seen(sea(), BLACK), {**ui, "mode": "depth"}, cell_taps("12")[0])[1] == "depth 12"
+    assert VIEW.touch(seen(state, BLACK), {**ui, "mode": "sound"}, cell_taps("12")[0])[1] == "sound 12"
+    assert VIEW.touch(seen(state, BLACK), {**ui, "mode": "depth"}, cell_taps("12")[0])[1] is None
+    assert VIEW.touch(seen(sea(), BLACK), {**ui, "mode": "depth"}, cell_taps("12")[0])[1] == "depth 12"
     laying = seen(play(new_game(), "first black"), BLACK)
-    assert view.touch(laying, {**ui, "mines": [0, 1]}, cell_taps("33")[0])[1] is None
+    assert VIEW.touch(laying, {**ui, "mines": [0, 1]}, cell_taps("33")[0])[1] is None
 
 
 # The record sheet
@@ -331,7 +331,7 @@ def test_a_sunk_boat_is_shown_with_what_sank_it() -> None:
     assert label(shown, "13") == "Column 1, row 3, Black Sea, your boat, sunk, Black mine of Anna, latest turn"
     assert "boat red sunk" in {e.attributes.get("class") for e in shown}
     assert texts(shown, "prompt") == ["Ben ran into a mine: Anna wins."]
-    assert "Ben ran into a mine: Anna wins." in view.result(over, NAMES), "0:0 alone tells nothing"
+    assert "Ben ran into a mine: Anna wins." in VIEW.result(over, NAMES), "0:0 alone tells nothing"
     assert texts(shown, "news") == ["Ben moved to (1,3) and was sunk by a mine on (1,3)."]
 
 
@@ -346,7 +346,7 @@ def test_mines_are_shown_to_their_owner_alone_until_the_end() -> None:
 
 def test_the_sheet_tells_the_end() -> None:
     state = act(sea("75", red="12", red_mines="86 68 38", destroyed="68 38"), "depth 86")
-    sheet = view.result(seen(state, BLACK), NAMES)
+    sheet = VIEW.result(seen(state, BLACK), NAMES)
     text = " ".join(element.text for element in elements(sheet))
     assert "All three mines are destroyed: Anna wins." in text
     assert "Ben had mines on" in text
@@ -360,7 +360,7 @@ def test_the_sheet_tells_the_end() -> None:
 
 def test_before_the_mines_come_up_the_sheet_shows_none() -> None:
     """A game that is given up ends without a reveal."""
-    sheet = view.result(seen(sea(), BLACK), NAMES)
+    sheet = VIEW.result(seen(sea(), BLACK), NAMES)
     assert not [e for e in elements(sheet) if e.tag == "svg"]
 
 
@@ -386,18 +386,18 @@ def test_names_are_escaped() -> None:
     state = act(sea("75", red="12", red_mines="86 68 38", destroyed="68 38"), "sound 85", "sound 22")
     assert "img" not in {element.tag for element in drawn(seen(state, BLACK), name=HOSTILE)}
     over = seen(act(state, "depth 86"), BLACK)
-    assert "img" not in {element.tag for element in elements(view.result(over, (HOSTILE, "Ben")))}
+    assert "img" not in {element.tag for element in elements(VIEW.result(over, (HOSTILE, "Ben")))}
 
 
 def test_the_emblem_is_decoration() -> None:
-    cards = [element for element in elements(view.emblem()) if element.attributes.get("class", "").startswith("card ")]
+    cards = [element for element in elements(VIEW.emblem()) if element.attributes.get("class", "").startswith("card ")]
     assert [card.attributes["aria-hidden"] for card in cards] == ["true"] * 3
 
 
 def test_odd_taps_change_nothing() -> None:
     observation = seen(sea(), BLACK)
     for token in ("", "cell:", "cell:x", "cell:64", "mode:fly", "mode", "what:3", "pencil:", "layer:x", "sounding:"):
-        assert view.touch(observation, {"mode": "sound"}, token) == ({"mode": "sound"}, None)
+        assert VIEW.touch(observation, {"mode": "sound"}, token) == ({"mode": "sound"}, None)
     assert "do-it" not in by_id(drawn(observation, {"staged": 63, "mode": 7}))
     odd = {"notes": {"x": "mine", "3": "?"}, "layers": 3, "mines": "no", "sounding": "1", "pencil": []}
     assert label(drawn(observation, odd), "41") == "Column 4, row 1, Black Sea, move possible"

@@ -9,10 +9,8 @@ from zlib import crc32
 import pytest
 
 from passalong.bots import Decision
-from passalong.games.depth_charge.bot import BOTS, HARD, MEDIUM, hiding
-from passalong.games.depth_charge.bot.captain import Captain
+from passalong.games.depth_charge.bot import BOTS, HARD, MEDIUM, Captain, hiding
 from passalong.games.depth_charge.bot.guesses import what_is_known
-from passalong.games.depth_charge.bot.hunts import turns_to_win
 from passalong.games.depth_charge.bot.reasons import reason_for
 from passalong.games.depth_charge.bot.sailing import turns_to_destroy
 from passalong.games.depth_charge.rules import ENDINGS, LAY_ACTIONS, LAYOUTS, DepthChargeState, lay_action, mines_of
@@ -21,6 +19,7 @@ from passalong.games.depth_charge.text import hint, place
 from passalong.record import step
 from tests.games.seas import act, cells, new_game, play, sea, seen
 from tests.support import FULL, examples, generator
+from tools.hiding import turns_to_win
 
 LEVELS = tuple(BOTS)
 NAMES = ("Anna", "Ben")

@@ -23,7 +23,7 @@ def layouts_that_fit(seen: Observation, owner: int) -> list[tuple[int, ...]]:
     """
     evidence = _Evidence(seen, owner)
     layouts = evidence.fitting()
-    if dict(seen.options)["pingReport"] != "perMine":
+    if seen.option("pingReport") != "perMine":
         return layouts
     return [order for layout in layouts for order in permutations(layout) if evidence.heard_in_order(order)]
 

@@ -43,13 +43,13 @@ def echoes(sounding: Sounding, seen: DepthChargeObservation) -> dict[int, int]:
 
     A silent mine lies under the charge, or behind a cell at one of the distances heard.
     """
-    options, base = dict(seen.options), sounding.cell * CELLS
+    base = sounding.cell * CELLS
     sea = [cell for cell in SEAS[1 - sounding.player] if not sounding.gone >> cell & 1]
     loud = {cell: DISTANCES[base + cell] for cell in sea if DISTANCES[base + cell] in sounding.heard}
     loud.pop(sounding.cell, None)
-    if not _may_hide_a_mine(sounding, options["pingReport"] == "perMine"):
+    if not _may_hide_a_mine(sounding, seen.option("pingReport") == "perMine"):
         return loud
-    between, heard = BETWEEN[cast(str, options["blocking"])], mask(loud)
+    between, heard = BETWEEN[seen.option("blocking")], mask(loud)
     quiet = [cell for cell in sea if cell == sounding.cell or between[base + cell] & heard]
     return dict.fromkeys(quiet, SILENT) | loud
 

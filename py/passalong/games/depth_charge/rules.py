@@ -191,6 +191,16 @@ class DepthChargeObservation(Observation):
     turns: int
     idle_turns: int
 
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether this is the turn in which the second player may equalise (C22)."""
+        return self.phase == "turn" and 0 in self.mines_left
+
+    def free_misses(self, seat: int) -> int:
+        """Count the misses of a seat that do not lose yet (C17)."""
+        allowed: int = self.option("missesAllowed")
+        return allowed - self.misses[seat]
+
 
 class DepthChargeState(PhasedState):
     """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
 
 from passalong.ui.draft import Draft
 
@@ -65,7 +64,7 @@ def targets(seen: DepthChargeObservation, desk: Desk) -> frozenset[int]:
     if not seen.legal_actions:
         return frozenset()
     if seen.phase == "mines":
-        return frozenset(SEAS[cast(int, seen.player)])
+        return frozenset(SEAS[seen.seat])
     if desk.mode not in VERBS:
         return frozenset()
     first = VERBS[desk.mode]
@@ -137,5 +136,4 @@ def _with_note(desk: Desk, cell: int) -> Ui:
 
 def _may_lose(seen: DepthChargeObservation, mode: str) -> bool:
     """Tell whether this kind of turn may lose the game by one slip: a depth charge when no miss is left."""
-    seat = cast(int, seen.player)
-    return mode == "depth" and seen.misses[seat] >= cast(int, dict(seen.options)["missesAllowed"])
+    return mode == "depth" and seen.free_misses(seen.seat) <= 0

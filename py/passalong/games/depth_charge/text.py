@@ -239,11 +239,6 @@ def owned(seat: int, what: str, names: Sequence[str]) -> str:
     return fill("{colour} {what} of {name:you}", colour=COLOURS[seat], what=what, name=names[seat])
 
 
-def is_last_turn(seen: DepthChargeObservation) -> bool:
-    """Tell whether this is the turn in which the second player may equalise."""
-    return seen.phase == "turn" and 0 in seen.mines_left
-
-
 def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRAFT) -> str:
     """Say what this seat can do now, or whom everybody waits for."""
     seen, desk = cast(DepthChargeObservation, observation), read(draft)
@@ -253,7 +248,7 @@ def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRA
         return TABLE_PROMPTS[situation].format(left=MINES - len(desk.laid), act=act)
     if seen.current_player == TERMINAL:
         return ending(seen, names)
-    phase = "last_turn" if is_last_turn(seen) else seen.phase
+    phase = "last_turn" if seen.is_last_turn else seen.phase
     name = names[seen.current_player] if seen.current_player >= 0 else "The boat"
     colour = COLOURS[max(seen.current_player, BLACK)]
     return fill((YOUR_PROMPTS if seen.legal_actions else PROMPTS)[phase], name=name, colour=colour)
@@ -483,9 +478,6 @@ def _notes(seen: DepthChargeObservation, names: Sequence[str]) -> list[str]:
         for event in soundings
     ]
     return ["Soundings", *heard] if heard else []
-
-
-__all__ = ["BLURB", "HELP", "LENGTH", "OPTIONS", "lines", "place", "place_name", "prompt", "reason", "text_table"]
 
 
 class DepthChargeText(Text[DepthChargeObservation]):

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, cast
 
-from passalong.bots import Bot, Temper
-from passalong.games.depth_charge.rules import DepthChargeObservation
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
+from passalong.game import Observation, Reason, Rng
+from passalong.games.depth_charge.rules import DEPTH, DepthChargeObservation, mines_of
+from passalong.games.depth_charge.sea import neighbours
 
-from .approach import approaches
-from .captain import Captain
-from .guesses import Guesses, Knowledge
-from .search import Search, Weighed
+from .guesses import Guesses, Knowledge, what_is_known
+from .hiding import turns_to_find
+from .reasons import reason_for
+from .search import LOSS, Search, Weighed, approaches
 
+ANYWHERE = Temper(99.0, 99.0)
+"""Hides mines in one place about as often as in another."""
+PLACES = 6
+"""To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
 MEMORY = 2
 """How many of its latest soundings the easy bot remembers."""
 LIKELY, SURE = 0.6, 1.0
@@ -21,6 +29,73 @@ TELLING = 0.15
 """How many turns the answer to a sounding must be worth for the easy bot to bother."""
 FEW = 300
 """With how many places left for the mines, or fewer, the hard bot looks two actions ahead."""
+
+
+class Captain(SlowBot):
+    """
+    Somebody who hides mines, and hunts those of the other.
+
+    The value of an action is minus the number of turns that are needed from now on; that of a place for mines is the
+    number of turns that it takes to find them there.
+    """
+
+    temper: ClassVar[Temper]
+    hiding: ClassVar[Temper] = ANYWHERE
+
+    @abstractmethod
+    def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
+        """Return the actions that this captain thinks of in a turn."""
+
+    def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
+        """Return what it remembers of what it has seen."""
+        return seen
+
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
+        seen = self.recall(cast(DepthChargeObservation, observation))
+        if not seen.legal_actions:
+            return WAIT
+        if seen.phase == "mines":
+            return self._hide(seen, rng)
+        guesses, known = what_is_known(seen)
+        values: dict[int, float] = {}
+        for action, turns in _shots(guesses, known) if seen.is_last_turn else self.weigh(guesses, known, budget):
+            values[action] = -round(turns, PLACES)
+            yield
+        values = values or {action: -turns for action, turns in _in_despair(guesses, known)}
+        action = self.temper.choose(values, rng)
+        return _decision(action, values, reason_for(action, guesses, known))
+
+    def appraise(self, observation: Observation, action: int) -> float | None:
+        seen = cast(DepthChargeObservation, observation)
+        if seen.phase == "mines":
+            return None
+        guesses, known = what_is_known(seen)
+        if seen.is_last_turn:
+            return -LOSS
+        return -round(Search(guesses, hope=0.0, faith=0.0, risk=1.0).any_turns(known, action), PLACES)
+
+    def _hide(self, seen: DepthChargeObservation, rng: Rng) -> Decision:
+        values = turns_to_find(cast(int, seen.player))
+        action = self.hiding.choose(values, rng)
+        return _decision(action, values, Reason("hide", {"cells": mines_of(action), "turns": values[action]}))
+
+
+def _shots(guesses: Guesses, known: Knowledge) -> Weighed:
+    """Yield the depth charges that may still equalise in the last turn (C22)."""
+    for cell in neighbours(known.boat):
+        chance = len(guesses.with_mine(known, 1 << cell)) / len(known.fitting)
+        if chance:
+            yield DEPTH + cell, 1 + (1 - chance) * LOSS
+
+
+def _in_despair(guesses: Guesses, known: Knowledge) -> Weighed:
+    """Return all actions, whatever the risk, where none was worth a thought."""
+    return Search(guesses, hope=0.0, faith=0.0, risk=1.0).actions(known, 1)
+
+
+def _decision(action: int, values: Mapping[int, float], reason: Reason) -> Decision:
+    others = tuple([(other, value) for other, value in sorted(values.items()) if other != action])
+    return Decision(action, values[action], reason.code, reason.facts, others)
 
 
 class Easy(Captain):

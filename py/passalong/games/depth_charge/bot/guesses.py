@@ -85,9 +85,8 @@ class Guesses:
 @lru_cache(maxsize=4)
 def what_is_known(seen: DepthChargeObservation) -> tuple[Guesses, Knowledge]:
     """Return what a seat knows of the other's mines."""
-    seat = cast(int, seen.player)
-    options = dict(seen.options)
-    boats = seen.boats[seat], seen.boats[1 - seat]
-    layouts = layouts_that_fit(settled(seen), 1 - seat)
-    free = cast(int, options["missesAllowed"]) - seen.misses[seat]
-    return Guesses(layouts, options), Knowledge(*boats, range(len(layouts)), destroyed(seen, 1 - seat), free)
+    seat, (owner,) = seen.seat, seen.others
+    layouts = layouts_that_fit(settled(seen), owner)
+    fitting, gone = range(len(layouts)), destroyed(seen, owner)
+    known = Knowledge(seen.boats[seat], seen.boats[owner], fitting, gone, seen.free_misses(seat))
+    return Guesses(layouts, dict(seen.options)), known

@@ -21,8 +21,6 @@ from .art import emblem, picture
 from .chart import marks, said
 from .sheet import result, stopped
 
-__all__ = ["KEPT", "draw", "emblem", "result", "stopped", "touch"]
-
 
 def draw(
     observation: DepthChargeObservation, ui: Mapping[str, object], names: Sequence[str], may_act: bool
@@ -115,7 +113,7 @@ class _Table:
         if self.writing or cell in self.targets:
             return "pick", f"cell:{cell}", True
         if self.laying:
-            return "play", _mines_text((*SEAS[self.seen.player or 0][: MINES - 1], cell)), False
+            return "play", _mines_text((*SEAS[self.seen.seat][: MINES - 1], cell)), False
         here = [it.number for it in self.marks[cell].soundings]
         if here:
             return "pick", f"sounding:{_next_of(here, self.desk.sounding)}", True
@@ -139,7 +137,7 @@ class _Table:
 
     def _laying_row(self) -> Html:
         """Offer to take a mine back, and to hide all three; pressed too early, that says what is missing."""
-        cells = self.laid or SEAS[self.seen.player or 0][:1]
+        cells = self.laid or SEAS[self.seen.seat][:1]
         text = _mines_text((*cells, *cells[-1:] * MINES)[:MINES])
         ready = action(
             "play", text, "Ready: hide the mines here", legal=read_action(text) in self.legal, id_="do-mines"

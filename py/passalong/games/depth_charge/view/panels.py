@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from passalong.game import TERMINAL
 from passalong.games.depth_charge.reading import Sounding
@@ -28,9 +27,8 @@ def sides(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
 
 
 def _side(seen: DepthChargeObservation, seat: int, name: str) -> Html:
-    misses, allowed = seen.misses[seat], cast(int, dict(seen.options)["missesAllowed"])
-    stage = "over" if seen.current_player == TERMINAL else "some" if misses < allowed else "all"
-    note = MISSES[stage].format(misses=misses, allowed=allowed)
+    stage = "over" if seen.current_player == TERMINAL else "some" if seen.free_misses(seat) > 0 else "all"
+    note = MISSES[stage].format(misses=seen.misses[seat], allowed=seen.option("missesAllowed"))
     mark = el("span", icon(BOAT), class_=f"side {COLOURS[seat].lower()}")
     left = icon(MINE) + f" {seen.mines_left[seat]}"
     current = seat == seen.current_player
