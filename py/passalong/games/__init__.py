@@ -5,11 +5,12 @@ A folder holds `rules`, and as many of the other rooms as the game has; its `__i
 (`passalong.pack` says what each of them owes). Each room is a module, or a package as soon as it is large:
 
 * `rules` ends in `GAME`, and knows nothing but the protocol and the modules beside it that it needs: the `grid`, the
-  `cards`, `scoring`, `worlds`. What seats can tell from an observation (`reading`) is beside it, too, for all rooms.
-  Rules of an older version, by which old links are played on, are `rules_v1` and so on.
+  `cards`, `scoring`, what is `unseen`. What seats can tell from an observation (`reading`) is beside it, too, for all
+  rooms. Rules of an older version, by which old links are played on, are `rules_v1` and so on.
 * `text` ends in `TEXT`: all that is said.
-* `view` ends in `VIEW`: it draws, with `table.css` beside it for the look, and decides no rule.
-* `bot` ends in `BOTS`; bots know neither `text` nor `view`.
+* `view` ends in `VIEW`: it draws, with `table.css` beside it for the look, and decides no rule. What a seat prepares on
+  its device before it acts (`staging`) is beside it, for `text` tells of that.
+* `bot` ends in `BOTS`; bots know neither `text` nor `view`, nor what is staged.
 * `teach` has the lesson and the manual: `teach.lesson.LESSON`, `teach.manual.sections`.
 
 The template, `null_game`, has every room as small as can be, and is not listed.
