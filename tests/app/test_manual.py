@@ -14,7 +14,7 @@ from passalong.games.depth_charge.rules import OPTIONS as DEPTH_CHARGE_OPTIONS
 from passalong.games.depth_charge.sea import CELL_NUMBERS, cell_name, destinations, mask, report
 from passalong.games.detect import rules as detect
 from passalong.games.fish_out.cards import CARD_NUMBERS, RANKS, SUITS, worth
-from passalong.games.fish_out.words import FISH_NAMES, SUIT_NAMES
+from passalong.games.fish_out.text import FISH_NAMES, SUIT_NAMES
 from passalong.games.loot import scoring
 from passalong.games.loot import words as loot_words
 from passalong.games.loot.cards import CARDS_BY_NAME

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from passalong import Event
-from passalong.games.fish_out import view, words
+from passalong.games.fish_out import view
 from passalong.games.fish_out.cards import RANKS, card_name
 from passalong.games.fish_out.reading import FORCED, Fate, keepers, tricks
 from passalong.games.fish_out.rules import ORDER, FishOutObservation, FishOutState, pass_action, read_action
-from passalong.games.fish_out.words import card_words
+from passalong.games.fish_out.text import card_words, forced
 from passalong.ui.html import Html, join
 from tests.app.device import Device, Element, elements
 from tests.app.soundness import check_page
@@ -260,14 +260,14 @@ def test_whoever_was_not_asked_is_told_why() -> None:
                 fate = trick_told.fates[card].kind
                 assert (fate in FORCED) == (card in keepers(trick_told.plays) and card not in asked)
                 told = [f"{text.split('. ')[0]}." for text in sentences(state, seat) if text.startswith("You had to")]
-                assert told == ([words.forced(trick_told.fates[card], card, "You")] if fate in FORCED else [])
+                assert told == ([forced(trick_told.fates[card], card, "You")] if fate in FORCED else [])
                 reasons[fate] += 1
     assert set(reasons) == {"lake", "fish", "stock", *FORCED}
 
 
 def test_the_reasons_are_plain() -> None:
     king = cards("KC")[0]
-    assert [words.forced(Fate(kind), king, "Ben") for kind in FORCED] == [
+    assert [forced(Fate(kind), king, "Ben") for kind in FORCED] == [
         "Ben had to stock: the Lake held no Clubs.",
         "Ben had to stock, having fished Clubs before.",
         "Ben had to fish: it was the last trick.",

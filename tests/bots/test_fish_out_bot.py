@@ -7,12 +7,12 @@ import pytest
 
 from passalong.bots import Decision
 from passalong.games.fish_out.bot import BOTS
+from passalong.games.fish_out.bot.habits import MOODS, Habits
+from passalong.games.fish_out.bot.playout import card_number, open_position
+from passalong.games.fish_out.bot.reasons import why
 from passalong.games.fish_out.cards import RANKS, SEATS, TWO_OF_CLUBS
-from passalong.games.fish_out.habits import MOODS, Habits
-from passalong.games.fish_out.playout import card_number, open_position
-from passalong.games.fish_out.reasons import why
 from passalong.games.fish_out.rules import FISH, STOCK, FishOutState
-from passalong.games.fish_out.words import HINTS, hint
+from passalong.games.fish_out.text import HINTS, hint
 from tests.games.fish_out_positions import FISH_OUT, cards, deal, game, play, table, trick
 from tests.support import examples, generator, play_random
 

@@ -7,7 +7,7 @@ import pytest
 
 from passalong import CHANCE, Event
 from passalong.game import Reason
-from passalong.games.fish_out import rules, words
+from passalong.games.fish_out import rules, text
 from tests.games.fish_out_positions import deal, fish_all, game, play, scored, table, texts, trick
 from tests.support import random_game
 
@@ -29,15 +29,15 @@ def codes() -> set[str]:
 
 def test_every_code_has_a_sentence() -> None:
     assert len(codes()) >= 14
-    assert codes() == set(words.REASONS)
+    assert codes() == set(text.REASONS)
     for code in codes():
-        sentence = words.reason(Reason(code, {"player": 1, "card": 37, "text": "x"}), NAMES)
+        sentence = text.reason(Reason(code, {"player": 1, "card": 37, "text": "x"}), NAMES)
         assert sentence[-1] in ".:" and "{" not in sentence
 
 
 def test_refusals_name_the_card_and_the_player() -> None:
-    assert words.reason(Reason("not_in_hand", {"card": 37}), NAMES) == "You do not hold the Queen of Hearts."
-    assert words.reason(Reason("not_your_turn", {"player": 2}), NAMES) == "It is not your turn: Cleo is to play."
+    assert text.reason(Reason("not_in_hand", {"card": 37}), NAMES) == "You do not hold the Queen of Hearts."
+    assert text.reason(Reason("not_your_turn", {"player": 2}), NAMES) == "It is not your turn: Cleo is to play."
 
 
 @pytest.mark.parametrize(
@@ -48,15 +48,15 @@ def test_everything_that_happens_can_be_told(options: dict[str, object]) -> None
         if number % 7 == 0:
             for seat in (None, *range(4)):
                 seen = state.observation(seat)
-                told = words.lines(seen.history, NAMES)
+                told = text.lines(seen.history, NAMES)
                 assert all(line.endswith(".") and "{" not in line and "None" not in line for line in told)
-                assert words.prompt(seen, NAMES) or state.current_player() == CHANCE
-                assert max(map(len, words.text_table(seen, NAMES).splitlines())) <= 80
+                assert text.prompt(seen, NAMES) or state.current_player() == CHANCE
+                assert max(map(len, text.text_table(seen, NAMES).splitlines())) <= 80
 
 
 def test_a_trick_is_told() -> None:
     state = fish_all(trick("0:10H 1:3H 2:6S 3:JD"))
-    assert words.lines(state.history, NAMES) == [
+    assert text.lines(state.history, NAMES) == [
         "Anna played the 10 of Hearts.",
         "Ben played the 3 of Hearts.",
         "Cleo played the 6 of Spades.",
@@ -71,21 +71,21 @@ def test_a_trick_is_told() -> None:
 
 def test_a_pass_is_told_to_those_who_know_it() -> None:
     state = play(deal(game(), "AH 2H 3H"), "pass AH 2H 3H")
-    assert words.lines(state.observation(0).history[-1:], NAMES) == [
+    assert text.lines(state.observation(0).history[-1:], NAMES) == [
         "Anna passed Ace of Hearts, 2 of Hearts, 3 of Hearts to Ben."
     ]
-    assert words.lines(state.observation(2).history[-1:], NAMES) == ["Anna passed three cards to Ben."]
+    assert text.lines(state.observation(2).history[-1:], NAMES) == ["Anna passed three cards to Ben."]
     while state.phase == "pass":
         state.apply_action(state.legal_actions()[0])
-    assert "Ben received Ace of Hearts, 2 of Hearts, 3 of Hearts from Anna." in words.lines(
+    assert "Ben received Ace of Hearts, 2 of Hearts, 3 of Hearts from Anna." in text.lines(
         state.observation(1).history, NAMES
     )
-    assert not [line for line in words.lines(state.observation(2).history, NAMES) if line.startswith("Ben received")]
+    assert not [line for line in text.lines(state.observation(2).history, NAMES) if line.startswith("Ben received")]
 
 
 def test_an_order_is_told_with_its_play() -> None:
     state = play(table("0:9H 1:3H 2:5D 3:4S", fishing="order"), "play 9H", "order 2")
-    told = [words.lines(state.observation(seat).history, NAMES)[-1] for seat in (0, 1)]
+    told = [text.lines(state.observation(seat).history, NAMES)[-1] for seat in (0, 1)]
     assert told == [
         "Anna played the 9 of Hearts and ordered to fish from 2 on.",
         "Anna played the 9 of Hearts and gave a standing order.",
@@ -94,27 +94,27 @@ def test_an_order_is_told_with_its_play() -> None:
 
 def test_prompts() -> None:
     state = deal(game(), "2C")
-    assert words.prompt(state.observation(0), NAMES) == "Choose three cards to pass to Ben."
-    assert words.prompt(state.observation(1), NAMES) == "Anna chooses three cards to pass."
+    assert text.prompt(state.observation(0), NAMES) == "Choose three cards to pass to Ben."
+    assert text.prompt(state.observation(1), NAMES) == "Anna chooses three cards to pass."
     state = trick("0:10H 1:3H 2:6S 3:JD", "AH")
     assert texts(state) == ["fish", "stock"]
-    assert words.prompt(state.observation(0), NAMES) == (
+    assert text.prompt(state.observation(0), NAMES) == (
         "Your 10 of Hearts stays. Fish out 3 Hearts for \u22127, or stock it?"
     )
 
 
 def test_scores_are_told() -> None:
-    assert words.lines([Event("score", None, (3, 0, -9, 12))], NAMES) == [
+    assert text.lines([Event("score", None, (3, 0, -9, 12))], NAMES) == [
         "The game is scored: Anna +3, Ben 0, Cleo \u22129, Dara +12."
     ]
     over = scored(60, 0, 0, 0)
-    assert words.prompt(over.observation(None), NAMES) == "The match is over."
-    assert words.prompt(over.observation(0), NAMES).endswith(" The match is over.")
+    assert text.prompt(over.observation(None), NAMES) == "The match is over."
+    assert text.prompt(over.observation(0), NAMES).endswith(" The match is over.")
 
 
 def test_house_rules_are_those_of_the_game() -> None:
-    assert list(words.OPTIONS) == [option.name for option in rules.OPTIONS]
+    assert list(text.OPTIONS) == [option.name for option in rules.OPTIONS]
     for option in rules.OPTIONS:
-        labels = words.OPTIONS[option.name][1]
+        labels = text.OPTIONS[option.name][1]
         assert option.default in labels
         assert set(labels) <= set(option.choices)

@@ -1,4 +1,4 @@
-"""Fish Out!: rules, words, drawing and bots."""
+"""Fish Out!: rules, text, view, bots, and how it is learnt."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class FishOutPack(Pack["FishOutObservation"]):
 
     @property
     def text(self) -> Text[FishOutObservation]:
-        from .words import TEXT
+        from .text import TEXT
 
         return TEXT
 
@@ -47,12 +47,12 @@ class FishOutPack(Pack["FishOutObservation"]):
 
     @property
     def lesson(self) -> Record:
-        from .lesson import LESSON
+        from .teach.lesson import LESSON
 
         return LESSON
 
     def manual(self, options: Options) -> Iterable[Section]:
-        from .manual import sections
+        from .teach.manual import sections
 
         return sections(options)
 

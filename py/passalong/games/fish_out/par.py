@@ -12,9 +12,9 @@ from typing import TypeVar, cast
 from passalong.bots import Thinking
 from passalong.game import State
 
+from .bot.habits import COLLECTING, EAGER, PATIENT, Habits
+from .bot.playout import Position, open_position
 from .cards import RANKS, SEATS, SUITS
-from .habits import COLLECTING, EAGER, PATIENT, Habits
-from .playout import Position, open_position
 from .rules import FishOutState
 
 OTHERS = PATIENT

@@ -34,7 +34,7 @@ from .cards import (
     pass_distance,
     worth,
 )
-from .worlds import HiddenHands, draw_passed, known_hands, orders_of_trick, seats_that_pass_unseen
+from .unseen import HiddenHands, draw_passed, known_hands, orders_of_trick, seats_that_pass_unseen
 
 OPTIONS = (
     Option("passCycle", "LRA", ("LRA", "LRAhold", "none")),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from .cards import ACE, HAND, PASSED, RANKS, SEATS, SUITS, VALUES
+from passalong.games.fish_out.cards import ACE, HAND, PASSED, RANKS, SEATS, SUITS, VALUES
+
 from .playout import ALL_RANKS, COUNT, LATER, WORTH, Position
 
 Weighed: TypeAlias = tuple[float, int, int]

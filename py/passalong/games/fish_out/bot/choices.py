@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from .cards import PASSED, RANKS, SEATS, VALUES
+from passalong.games.fish_out.cards import PASSED, RANKS, SEATS, VALUES
+from passalong.games.fish_out.reading import catch, swam_away
+from passalong.games.fish_out.rules import NEVER, ORDER, FishOutObservation, pass_action
+
 from .habits import least_missed
-from .reading import catch, swam_away
-from .rules import NEVER, ORDER, FishOutObservation, pass_action
 
 
 def choices(seen: FishOutObservation, passable: int) -> list[int]:

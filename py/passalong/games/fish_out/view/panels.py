@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from passalong.games.fish_out.cards import RANKS, SEATS, SUITS, VALUES, card_name, worth
+from passalong.games.fish_out.rules import FishOutObservation
+from passalong.games.fish_out.text import RANK_NAMES, SUIT_NAMES, count_words, gain, number
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
 from passalong.ui.seat import seat_plate
 from passalong.ui.sentence import fill
 
 from .art import FISH, TONES, rank_text, suit_mark
-from .cards import RANKS, SEATS, SUITS, VALUES, card_name, worth
-from .rules import FishOutObservation
-from .words import RANK_NAMES, SUIT_NAMES, count_words, gain, number
 
 LEADS = "#i-fishing-hook"
 

@@ -7,7 +7,11 @@ from typing import cast
 
 from passalong.bots import Decision
 from passalong.game import TERMINAL, Event, Observation, Reason
-from passalong.games.fish_out.cards import (
+from passalong.pack import Text
+from passalong.ui.draft import NO_DRAFT, Draft
+from passalong.ui.sentence import YOU, News, fill, listed
+
+from .cards import (
     HAND,
     PASSED,
     RANKS,
@@ -18,7 +22,7 @@ from passalong.games.fish_out.cards import (
     card_name,
     worth,
 )
-from passalong.games.fish_out.reading import (
+from .reading import (
     Fate,
     card_to_decide,
     catch,
@@ -30,11 +34,8 @@ from passalong.games.fish_out.reading import (
     trick_number,
     trick_shown,
 )
-from passalong.games.fish_out.rules import FishOutObservation
-from passalong.games.fish_out.staging import looks_back, staged
-from passalong.pack import Text
-from passalong.ui.draft import NO_DRAFT, Draft
-from passalong.ui.sentence import YOU, News, fill, listed
+from .rules import FishOutObservation
+from .staging import looks_back, staged
 
 BLURB = "Keep the highest fish of a kind, stock the Lake, and empty it at the right moment. Beware of the aces."
 LENGTH = "30 to 60 minutes"

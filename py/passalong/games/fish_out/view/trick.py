@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from passalong.games.fish_out import text
+from passalong.games.fish_out.cards import HAND, SEATS, card_name
+from passalong.games.fish_out.reading import Fate, Play, Trick, is_last, keepers, pass_steps, swam_away, trick_shown
+from passalong.games.fish_out.rules import FishOutObservation
 from passalong.ui.card import card_gap
 from passalong.ui.html import Html, el
 
-from . import words
 from .art import picture
-from .cards import HAND, SEATS, card_name
-from .reading import Fate, Play, Trick, is_last, keepers, pass_steps, swam_away, trick_shown
-from .rules import FishOutObservation
 
 PLACES = {1: 50, 2: 150, 3: 250}
 """Where the others' plates stand above the drawing of the pass, by steps clockwise."""
@@ -27,7 +27,7 @@ def passing(seen: FishOutObservation, names: Sequence[str]) -> Html:
     apart = 12 if there == back else 0
     arrows = _arrow("gives", 150 - apart, 50, there - apart, 6) + _arrow("gets", back + apart, 6, 150 + apart, 50)
     drawing = el("svg", arrows, Html(CARDS), class_="pass", viewBox="0 0 300 84", aria_hidden=True)
-    return el("div", drawing, el("p", words.passing(seen, seen.player, names)), id="passing")
+    return el("div", drawing, el("p", text.passing(seen, seen.player, names)), id="passing")
 
 
 def _arrow(look: str, x1: int, y1: int, x2: int, y2: int) -> Html:
@@ -63,13 +63,13 @@ def _played(shown: Trick, play: Play, names: Sequence[str], face: Html, is_lates
     seat, card = play
     stays = _stays(shown, card)
     fate = shown.fates.get(card) or Fate("lake" if not stays else "stays" if shown.is_full() else "highest")
-    just = words.JUST_PLAYED if is_latest else ""
+    just = text.JUST_PLAYED if is_latest else ""
     return el(
         "li",
         face,
         el("span", names[seat], class_="by"),
-        el("span", f": {words.card_words(card)}, {just}", class_="visually-hidden"),
-        el("span", words.fate(fate), class_="fate"),
+        el("span", f": {text.card_words(card)}, {just}", class_="visually-hidden"),
+        el("span", text.fate(fate), class_="fate"),
         class_="stays" if stays else "swims",
     )
 

@@ -7,13 +7,13 @@ from typing import TypeAlias, cast
 
 from passalong.bots import Thinking
 from passalong.game import Rng
+from passalong.games.fish_out.cards import RANKS, SEATS
+from passalong.games.fish_out.reading import pass_steps
+from passalong.games.fish_out.rules import FISH, GAME, NEVER, ORDER, PASS, FishOutObservation, pass_cards
 
-from .cards import RANKS, SEATS
 from .choices import choices
 from .habits import Habits, passed
 from .playout import Position, seen_position
-from .reading import pass_steps
-from .rules import FISH, GAME, NEVER, ORDER, PASS, FishOutObservation, pass_cards
 
 WORK = 12_000
 """How many cards are played in all, with a full budget."""

@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from passalong.games.fish_out.cards import PASSED, RANKS, SEATS, card_name
+from passalong.games.fish_out.reading import (
+    card_to_decide,
+    catch,
+    catch_gain,
+    giver,
+    has_last,
+    newly_received,
+    receiver,
+)
+from passalong.games.fish_out.rules import ORDER, FishOutObservation, action_text
+from passalong.games.fish_out.staging import KEPT, looks_back, staged, touch
+from passalong.games.fish_out.text import RANK_NAMES, SUIT_NAMES, card_words, count_words, gain, prompt, reasons
 from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el, join
 from passalong.ui.sentence import counted
 
-from . import words
 from .art import emblem, picture, said
-from .cards import PASSED, RANKS, SEATS, card_name
 from .panels import lake, own_line, players, stacks
-from .reading import card_to_decide, catch, catch_gain, giver, has_last, newly_received, receiver
-from .rules import ORDER, FishOutObservation, action_text
 from .sheet import result
-from .staging import KEPT, looks_back, staged, touch
 from .trick import passing, title, trick
-from .words import RANK_NAMES, SUIT_NAMES, card_words, count_words, gain
 
 __all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
@@ -73,8 +80,8 @@ class _Table:
 
     def _now(self) -> Html:
         """Say what there is to do, and in the last trick why somebody was not asked."""
-        why = words.reasons(self.seen, self.names, before=True) if self.before else []
-        told = el("p", words.prompt(self.seen, self.names, self.ui))
+        why = reasons(self.seen, self.names, before=True) if self.before else []
+        told = el("p", prompt(self.seen, self.names, self.ui))
         return el("div", told, *(el("p", reason, class_="why") for reason in why), class_="prompt")
 
     def _switch(self, name: str, text: str, key: str) -> Html:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from passalong.games.fish_out.cards import ACE, CARD_NUMBERS, CARDS, COURT, FOUR_ACES, HAND, PASSED, PLAIN, SEATS
+from passalong.games.fish_out.rules import OPTIONS
+from passalong.games.fish_out.text import FISH_NAMES, SUIT_NAMES, gain
+from passalong.games.fish_out.text import OPTIONS as HOUSE_RULES
+from passalong.games.fish_out.view.art import picture
 from passalong.ui.html import Html
 from passalong.ui.manual import Options, Section, example, following, group, house_rules, points, section
-
-from .art import picture
-from .cards import ACE, CARD_NUMBERS, CARDS, COURT, FOUR_ACES, HAND, PASSED, PLAIN, SEATS
-from .rules import OPTIONS
-from .words import FISH_NAMES, SUIT_NAMES, gain
-from .words import OPTIONS as HOUSE_RULES
 
 PASSES = f"Before each game everybody passes {PASSED} cards, chosen before seeing what comes: in the first game to "
 SAYS: dict[str, dict[object, str]] = {

@@ -6,12 +6,12 @@ from typing import ClassVar, cast
 
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Rng
+from passalong.games.fish_out.rules import FishOutObservation
 
 from .habits import COLLECTING, EAGER, MOODS, PATIENT, Habits, hopes_for_all
 from .playout import seen_position
 from .promises import promises
 from .reasons import why
-from .rules import FishOutObservation
 from .search import Search
 
 

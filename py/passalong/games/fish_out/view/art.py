@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from passalong.games.fish_out.cards import RANKS, SUIT_LETTERS
+from passalong.games.fish_out.text import FISH_NAMES, RANK_NAMES, card_words
 from passalong.ui.card import EDGE, KEYLINE
 from passalong.ui.html import Html, el, esc, join
-
-from .cards import RANKS, SUIT_LETTERS
-from .words import FISH_NAMES, RANK_NAMES, card_words
 
 TONES = ("lantern", "flounder", "salmon", "ray")
 FISH = ("#i-angler-fish", "#i-flatfish", "#i-salmon", "#i-manta-ray")

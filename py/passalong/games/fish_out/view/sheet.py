@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from passalong.games.fish_out.cards import ACES
+from passalong.games.fish_out.rules import FishOutObservation
+from passalong.games.fish_out.text import DEAL, gain, number
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
 from passalong.ui.score import Line, score_course, score_table
 from passalong.ui.sentence import counted, listed, won_with
-
-from .cards import ACES
-from .rules import FishOutObservation
-from .words import DEAL, gain, number
 
 CROWN = "#i-imperial-crown"
 STAYING = "fish stays in the Lake and counts", "fish stay in the Lake and count"

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, cast
 
-from .cards import ACE, FOUR_ACES, RANKS, SEATS, SUITS, TWO_OF_CLUBS, VALUES, worth
-from .rules import NEVER, FishOutObservation, FishOutState
+from passalong.games.fish_out.cards import ACE, FOUR_ACES, RANKS, SEATS, SUITS, TWO_OF_CLUBS, VALUES, worth
+from passalong.games.fish_out.rules import NEVER, FishOutObservation, FishOutState
 
 ALL_RANKS = (1 << RANKS) - 1
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import cast
 
 from passalong.bots import mean
+from passalong.games.fish_out.cards import PASSED, RANKS, SEATS
+from passalong.games.fish_out.reading import card_to_decide
+from passalong.games.fish_out.rules import FISH, NEVER, ORDER, STOCK, FishOutObservation, pass_cards
 
-from .cards import PASSED, RANKS, SEATS
 from .choices import choices, fish_at_least
 from .habits import Habits, missed
 from .playout import card_number, seen_position
-from .reading import card_to_decide
-from .rules import FISH, NEVER, ORDER, STOCK, FishOutObservation, pass_cards
 
 PASSABLE = PASSED + 2
 """Out of how many cards those to be passed are chosen."""
