@@ -16,7 +16,7 @@ from passalong.games.detect import rules as detect
 from passalong.games.fish_out.cards import CARD_NUMBERS, RANKS, SUITS, worth
 from passalong.games.fish_out.text import FISH_NAMES, SUIT_NAMES
 from passalong.games.loot import scoring
-from passalong.games.loot import words as loot_words
+from passalong.games.loot import text as loot_text
 from passalong.games.loot.cards import CARDS_BY_NAME
 from passalong.ui.html import Html
 from passalong.ui.manual import Section
@@ -78,9 +78,9 @@ def test_a_manual_names_the_target(game: str) -> None:
 
 def test_loot_names_every_god_with_its_power_and_every_suit() -> None:
     body = words("loot")
-    for number, (god, power) in enumerate(zip(loot_words.GOD_NAMES, loot_words.EFFECTS, strict=True), 1):
+    for number, (god, power) in enumerate(zip(loot_text.GOD_NAMES, loot_text.EFFECTS, strict=True), 1):
         assert f"{number}: The {god}: {power}." in body
-    assert all(suit in body for suit in loot_words.SUIT_NAMES)
+    assert all(suit in body for suit in loot_text.SUIT_NAMES)
 
 
 def test_fish_out_names_every_suit_with_its_fish() -> None:

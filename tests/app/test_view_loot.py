@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from passalong.game import CHANCE, Event
-from passalong.games.loot import view, words
+from passalong.games.loot import text, view
 from passalong.games.loot.cards import CARD_NAMES, DECK, GODS, SUIT
-from passalong.games.loot.own import ACROSS, places
 from passalong.games.loot.reading import (
     LEFT_OUT,
     LOOSE,
@@ -26,7 +25,8 @@ from passalong.games.loot.reading import (
 )
 from passalong.games.loot.rules import DISCARD, FIRE, LootObservation, LootState, read_action
 from passalong.games.loot.scoring import showdown
-from passalong.games.loot.words import card_name
+from passalong.games.loot.text import card_name
+from passalong.games.loot.view.hand import ACROSS, places
 from passalong.ui.html import Html, join
 from passalong.ui.sentence import fill
 from tests.app.device import Element, elements
@@ -166,12 +166,12 @@ def test_a_fire_that_is_too_early_can_be_asked_why_not() -> None:
     button = by_id(drawn(seen(state), {"fire": True}))["ask-fire"]
     assert (button.attributes["data-act"], button.attributes["aria-disabled"]) == ("play", "true")
     refusal = state.why_not(button.attributes["data-arg"], 0)
-    assert refusal and "cannot be fired yet: first Ben" in words.reason(refusal, NAMES)
+    assert refusal and "cannot be fired yet: first Ben" in text.reason(refusal, NAMES)
 
 
 def test_the_fire_can_be_offered_for_every_seat() -> None:
-    assert {read_action(text) for text in words.INTERRUPTIONS} == {FIRE}
-    assert fill(words.INTERRUPTIONS["fire"], name="Ben") == "Ben fires the village"
+    assert {read_action(written) for written in text.INTERRUPTIONS} == {FIRE}
+    assert fill(text.INTERRUPTIONS["fire"], name="Ben") == "Ben fires the village"
 
 
 # What is told
@@ -221,7 +221,7 @@ def test_what_is_shown_is_what_the_scorer_says() -> None:
                 continue
             observation = seen(state, seat)
             now = if_fired_now(observation).total
-            assert f"by your own gods: {words.number(now)}" in told(observation)
+            assert f"by your own gods: {text.number(now)}" in told(observation)
             piles = best_piles(observation)
             assert sum(pile.value or 0 for pile in piles) == now
             assert sorted(card for pile in piles for card in pile.cards) == list(observation.hand)
@@ -243,8 +243,8 @@ def check_discards(state: LootState, observation: LootObservation) -> None:
         if action >= DISCARD:
             left = value_after(state, action, state.turn)
             assert after_discard(observation, action - DISCARD) == left
-            text = told(observation, {"raised": CARD_NAMES[action - DISCARD]})
-            assert f"Discarding it leaves {words.number(left)}." in text
+            shown = told(observation, {"raised": CARD_NAMES[action - DISCARD]})
+            assert f"Discarding it leaves {text.number(left)}." in shown
 
 
 def check_top(state: LootState, observation: LootObservation, now: int) -> None:
@@ -252,7 +252,7 @@ def check_top(state: LootState, observation: LootObservation, now: int) -> None:
     taken.apply_action(read_action("take"))
     found = max(value_after(taken, action, state.turn) for action in taken.legal_actions() if action >= DISCARD)
     assert with_top_discard(observation) == found
-    change = f"{words.number(now)} \u2192 {words.number(found)}" if found != now else f"still {words.number(now)}"
+    change = f"{text.number(now)} \u2192 {text.number(found)}" if found != now else f"still {text.number(now)}"
     assert f"With the {card_name(observation.discard_top)}: {change}" in told(observation)
 
 
@@ -394,7 +394,7 @@ def test_a_whole_match_is_arranged_through_the_page() -> None:
         if state.phase == "arrange":
             button = by_id(shown_to(state, state.turn))["best"]
             after = play(state.clone(), button.attributes["data-arg"])
-            assert button.name == f"Score the best, {words.number(after.earned[state.turn])}"
+            assert button.name == f"Score the best, {text.number(after.earned[state.turn])}"
 
 
 # What came of it
@@ -416,11 +416,11 @@ def test_every_god_that_acted_is_named_with_what_it_changed() -> None:
     sheet = view.result(seen(state), NAMES[:2])
     for god in (card for card in DECK if SUIT[card] == GODS):
         acted = any(god in event.data for event in state.history if event.kind == "hand")
-        assert (words.effect(god) in sheet) == acted
+        assert (text.effect(god) in sheet) == acted
     for hand in showdown(seen(state)):
         for part in hand.arrangement.combinations:
-            assert words.worth(part) in sheet
-            assert all(change in sheet for change in words.changes(part.gods))
+            assert text.worth(part) in sheet
+            assert all(change in sheet for change in text.changes(part.gods))
 
 
 def test_the_course_of_the_match_has_both_limits() -> None:
@@ -430,7 +430,7 @@ def test_the_course_of_the_match_has_both_limits() -> None:
     assert sheet.count('class="limit"') == 2
     assert ">75</text>" in sheet
     assert ">\u221275</text>" in sheet
-    assert f"{words.DEAL} 3</th><td>16</td><td>\u2212" in sheet
+    assert f"{text.DEAL} 3</th><td>16</td><td>\u2212" in sheet
 
 
 def test_names_are_escaped() -> None:

@@ -9,9 +9,9 @@ from passalong.bots import Decision
 from passalong.chance import Generator
 from passalong.game import CHANCE, State
 from passalong.games.loot.bot import BOTS, Level
+from passalong.games.loot.bot.turn import Turn
 from passalong.games.loot.rules import DRAW, FIRE, TAKE, LootObservation, LootState
-from passalong.games.loot.turn import Turn
-from passalong.games.loot.words import HINTS, hint
+from passalong.games.loot.text import HINTS, hint
 from tests.games.loot_positions import LOOT, SCATTERED, fire, play, table
 from tests.games.secrecy import record, replay
 from tests.games.test_loot_secrecy import swap_cards

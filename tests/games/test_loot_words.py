@@ -7,7 +7,7 @@ import pytest
 
 from passalong import states
 from passalong.game import Reason
-from passalong.games.loot import rules, words
+from passalong.games.loot import rules, text
 from tests.games.loot_positions import new_deal, play, table, turn
 from tests.support import random_game
 
@@ -20,12 +20,12 @@ CODES |= {"not_an_arrangement", "arrange_first", "just_taken", "card_not_in_hand
 
 @pytest.mark.parametrize("code", sorted(CODES | {"not_legal"}))
 def test_every_refusal_has_a_sentence(code: str) -> None:
-    text = words.reason(Reason(code, {"player": 1, "card": 2, "laps": 1, "text": "?"}), NAMES)
-    assert text.endswith(".") and "{" not in text
+    sentence = text.reason(Reason(code, {"player": 1, "card": 2, "laps": 1, "text": "?"}), NAMES)
+    assert sentence.endswith(".") and "{" not in sentence
 
 
 def test_no_sentence_is_left_over() -> None:
-    assert set(words.REASONS) == CODES | {"not_legal"}
+    assert set(text.REASONS) == CODES | {"not_legal"}
 
 
 @pytest.mark.parametrize("options", [{}, {"manualScoring": True, "browseDiscards": False, "lapCap": 3}])
@@ -34,26 +34,26 @@ def test_every_event_can_be_told_to_everybody(options: dict[str, object]) -> Non
         if number % 29 == 0 or state.is_terminal():
             for player in (None, 0, 1, 2):
                 seen = state.observation(player)
-                assert all(line.endswith(".") for line in words.lines(seen.history, NAMES[:3]))
-                assert max(map(len, words.text_table(seen, NAMES[:3]).splitlines())) <= 80
-                words.prompt(seen, NAMES[:3])
+                assert all(line.endswith(".") for line in text.lines(seen.history, NAMES[:3]))
+                assert max(map(len, text.text_table(seen, NAMES[:3]).splitlines())) <= 80
+                text.prompt(seen, NAMES[:3])
 
 
 @pytest.mark.parametrize(("manual", "said"), [(True, "only when the village has been fired"), (False, "The app")])
 def test_l26_who_arranges_too_early_is_told_who_arranges_here(manual: bool, said: str) -> None:
     refusal = table("", "", manualScoring=manual).why_not("score", 0)
     assert refusal is not None
-    assert said in words.reason(refusal, NAMES)
+    assert said in text.reason(refusal, NAMES)
 
 
 def test_a_turn_is_one_sentence() -> None:
     state = play(table("W3", "", discard="V9"), "take", "discard W3")
-    assert words.lines(state.history[-2:], NAMES) == [
+    assert text.lines(state.history[-2:], NAMES) == [
         "Anna took the Fool of Waves from the discard pile and discarded the Prince of Winds."
     ]
     state = play(table("W3", ""), "draw", "deal L9", "discard W3")
     public = state.observation(None).history
-    assert words.lines(public[-2:], NAMES) == ["Anna drew a card and discarded the Prince of Winds."]
+    assert text.lines(public[-2:], NAMES) == ["Anna drew a card and discarded the Prince of Winds."]
 
 
 def test_a_fire_out_of_turn_is_told_where_it_happened() -> None:
@@ -90,15 +90,15 @@ def test_a_discard_before_a_fire_is_covered_by_one_after_it() -> None:
 
 def test_covered_discards_are_not_named() -> None:
     state = turn(turn(new_deal(2, browseDiscards=False)))
-    told = words.lines(state.observation(None).history, NAMES)
+    told = text.lines(state.observation(None).history, NAMES)
     assert told[0] == "The discard pile starts with a card."
     assert told[1] == "Ben drew a card and discarded a card."
     assert told[2].startswith("Anna drew a card and discarded the ")
 
 
 def test_every_option_is_offered() -> None:
-    assert list(words.OPTIONS) == [option.name for option in rules.OPTIONS]
+    assert list(text.OPTIONS) == [option.name for option in rules.OPTIONS]
     for option in rules.OPTIONS:
-        offered = words.OPTIONS[option.name][1]
+        offered = text.OPTIONS[option.name][1]
         assert option.default in offered
         assert set(offered) <= set(option.choices)

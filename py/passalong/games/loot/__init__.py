@@ -1,4 +1,4 @@
-"""Loot: rules, words, drawing and bots."""
+"""Loot: rules, text, view, bots, and how it is learnt."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LootPack(Pack["LootObservation"]):
 
     @property
     def text(self) -> Text[LootObservation]:
-        from .words import TEXT
+        from .text import TEXT
 
         return TEXT
 
@@ -47,12 +47,12 @@ class LootPack(Pack["LootObservation"]):
 
     @property
     def lesson(self) -> Record:
-        from .lesson import LESSON
+        from .teach.lesson import LESSON
 
         return LESSON
 
     def manual(self, options: Options) -> Iterable[Section]:
-        from .manual import sections
+        from .teach.manual import sections
 
         return sections(options)
 

@@ -21,7 +21,7 @@ from passalong.states import DealtState
 
 from .cards import CARD_NAMES, CARDS_BY_NAME, DECK, card_list
 from .scoring import Effects, Group, Hand, effects_of, flat, gods_among, showdown
-from .worlds import Places
+from .unseen import Places
 
 HAND = 9
 

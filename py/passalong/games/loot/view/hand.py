@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from passalong.games.loot.cards import BY_NUMBER, CARD_NAMES, GODS, SUIT
+from passalong.games.loot.reading import Pile, best_piles, if_fired_now, own_piles, total_of
+from passalong.games.loot.rules import DISCARD, LootObservation
+from passalong.games.loot.scoring import showdown
+from passalong.games.loot.staging import Staged
+from passalong.games.loot.text import (
+    COMBINED,
+    all_changes,
+    arrangement_said,
+    card_said,
+    note,
+    number,
+    pile_label,
+    signed,
+)
 from passalong.ui.control import button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el
 from passalong.ui.sentence import counted
 
 from .art import picture
-from .cards import BY_NUMBER, CARD_NAMES, GODS, SUIT
-from .reading import Pile, best_piles, if_fired_now, own_piles, total_of
-from .rules import DISCARD, LootObservation
-from .scoring import showdown
-from .staging import Staged
-from .words import COMBINED, all_changes, arrangement_said, card_said, note, number, pile_label, signed
 
 ACROSS = 5
 """Cards side by side."""

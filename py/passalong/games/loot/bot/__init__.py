@@ -8,13 +8,13 @@ from typing import ClassVar, TypeAlias, cast
 
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Reason, Rng
+from passalong.games.loot.rules import DISCARD, DRAW, FIRE, SCORE, TAKE, LootObservation, pack
+from passalong.games.loot.scoring import showdown
 
 from .beliefs import usual_worth
 from .judging import GIFTS, Judge, Left, SetsAndColours, gods_taken, without
 from .prospects import prospects
 from .reasons import of_discard, of_fire, of_source
-from .rules import DISCARD, DRAW, FIRE, SCORE, TAKE, LootObservation, pack
-from .scoring import showdown
 from .turn import Turn
 
 WORLDS = 48

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from passalong.games.loot.cards import GODS, SUIT
+from passalong.games.loot.reading import discards
+from passalong.games.loot.rules import LootObservation
+from passalong.games.loot.text import card_name, effect, number
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 from passalong.ui.seat import seat_plate
 from passalong.ui.sentence import counted, fill
 
 from .art import flame, picture
-from .cards import GODS, SUIT
-from .reading import discards
-from .rules import LootObservation
-from .words import card_name, effect, number
 
 
 def players(seen: LootObservation, seat: int, names: Sequence[str]) -> Html:

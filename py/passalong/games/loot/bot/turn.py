@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import cast
 
 from passalong.bots import Thinking, mean
+from passalong.games.loot.rules import DISCARD, LootObservation
+from passalong.games.loot.unseen import Places
 
 from .judging import Judge, Left, hope, with_card
-from .rules import DISCARD, LootObservation
-from .worlds import Places
 
 SLICE = 20
 """How many cards to draw are looked at before others get their turn."""

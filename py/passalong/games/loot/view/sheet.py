@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
+from passalong.games.loot.rules import LootObservation
+from passalong.games.loot.scoring import Arrangement, Showdown, gods_among, showdown
+from passalong.games.loot.text import DEAL, card_list_said, card_name, changes, effect, number, signed, worth
 from passalong.ui.html import Html, el
 from passalong.ui.score import score_course
 from passalong.ui.sentence import won_with
 
 from .art import flying, picture
-from .rules import LootObservation
-from .scoring import Arrangement, Showdown, gods_among, showdown
-from .words import DEAL, card_list_said, card_name, changes, effect, number, signed, worth
 
 
 def result(observation: LootObservation, names: Sequence[str]) -> Html:

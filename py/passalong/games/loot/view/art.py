@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from passalong.games.loot.cards import CARD_NAMES, GODS, NUMBER, SUIT, SUITS
+from passalong.games.loot.text import GOD_NAMES, RANK_NAMES
 from passalong.ui.card import EDGE, KEYLINE, card_back, card_gap, icon
 from passalong.ui.html import Html, el, esc, join
-
-from .cards import CARD_NAMES, GODS, NUMBER, SUIT, SUITS
-from .words import GOD_NAMES, RANK_NAMES
 
 BACK = "#i-village"
 TONES = ("winds", "flames", "stones", "waves", "leaves", "gods")

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from passalong.games.loot.cards import CARD_NAMES, GODS, SUIT
+from passalong.games.loot.reading import combination, total_of
+from passalong.games.loot.rules import DISCARD, FIRE, SCORE, LootObservation, action_text, pack, read_action
+from passalong.games.loot.scoring import showdown
+from passalong.games.loot.staging import KEPT, staged, touch
+from passalong.games.loot.text import JUST_DISCARDED, card_name, card_said, effect, lines, number, prompt, worth
 from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.html import Html, el, join
 from passalong.ui.sentence import counted, fill
 
-from . import words
 from .art import emblem, flame, flying, gap, picture
-from .cards import CARD_NAMES, GODS, SUIT
-from .own import OwnHand
+from .hand import OwnHand
 from .panels import discard_list, look_through, players
-from .reading import combination, total_of
-from .rules import DISCARD, FIRE, SCORE, LootObservation, action_text, pack, read_action
-from .scoring import showdown
 from .sheet import burnt, result
-from .staging import KEPT, staged, touch
-from .words import card_name, card_said, effect, number
 
 __all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
@@ -41,7 +40,7 @@ class _Table:
 
     def __init__(self, seen: LootObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
         self.seen, self.names = seen, names
-        self.prompt = words.prompt(seen, names, ui)
+        self.prompt = prompt(seen, names, ui)
         self.seat = seen.player or 0
         self.waits = ui.get("waits") is True
         self.own_turn = bool(seen.legal_actions) and seen.current_player == seen.player
@@ -84,7 +83,7 @@ class _Table:
             return self._pile("take", "discard-pile", "Discard", gap(), "Discard pile, empty")
         last = next((event for event in reversed(self.seen.history) if event.kind == "discard"), None)
         latest = next((event for event in reversed(self.seen.history) if event.kind in MOVES), None)
-        by = "" if last is None or last is not latest else fill(words.JUST_DISCARDED, name=self.names[last.player or 0])
+        by = "" if last is None or last is not latest else fill(JUST_DISCARDED, name=self.names[last.player or 0])
         shown = flying(top, f"player-{last.player}" if last else "draw-pile")
         said, look = f"Discard pile, {card_said(top)} on top{by}", "pile latest" if by else "pile"
         return self._pile("take", "discard-pile", "Discard", shown, said, look=look)
@@ -99,7 +98,7 @@ class _Table:
         top = self.seen.discard_top
         if top is not None and SUIT[top] == GODS:
             return el("p", f"{effect(top)}.", class_="news")
-        told = words.lines(self.seen.history, self.names)
+        told = lines(self.seen.history, self.names)
         return el("p", told[-1] if told else "", class_="news past")
 
     # Within reach of the thumb
@@ -150,7 +149,7 @@ class _Table:
         if found is None:
             text = action_text(SCORE + pack([*self.staged.groups, picked]))
             return action("play", text, "Combine these", legal=False, id_="do-group")
-        return action("pick", "group", f"Combine: {words.worth(found)}")
+        return action("pick", "group", f"Combine: {worth(found)}")
 
 
 def _score(groups: Sequence[tuple[int, ...]], text: str, id_: str) -> Html:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from passalong.games.loot.cards import CARDS_BY_NAME, CHANGELING, DECK, LADY, RANKS
+from passalong.games.loot.rules import HAND, OPTIONS
+from passalong.games.loot.text import OPTIONS as HOUSE_RULES
+from passalong.games.loot.text import RANK_NAMES, SUIT_NAMES, effect
+from passalong.games.loot.view.art import picture
 from passalong.ui.html import Html
 from passalong.ui.manual import Options, Section, example, following, group, house_rules, points, section
-
-from .art import picture
-from .cards import CARDS_BY_NAME, CHANGELING, DECK, LADY, RANKS
-from .rules import HAND, OPTIONS
-from .words import OPTIONS as HOUSE_RULES
-from .words import RANK_NAMES, SUIT_NAMES, effect
 
 SAYS: dict[str, dict[object, str]] = {
     "noReturnDiscard": {

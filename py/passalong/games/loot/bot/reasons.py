@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from passalong.game import Reason
+from passalong.games.loot.rules import DISCARD, DRAW, TAKE
 
 from .judging import Left, hope
 from .prospects import Prospects
-from .rules import DISCARD, DRAW, TAKE
 from .turn import Turn
 
 

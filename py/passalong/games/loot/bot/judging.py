@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from .cards import CHANGELING, GODS, LADY, NUMBER, SUIT
-from .rules import HAND, LootObservation
-from .scoring import Hand, Part, effects_of, gods_among
-from .worlds import Places
+from passalong.games.loot.cards import CHANGELING, GODS, LADY, NUMBER, SUIT
+from passalong.games.loot.rules import HAND, LootObservation
+from passalong.games.loot.scoring import Hand, Part, effects_of, gods_among
+from passalong.games.loot.unseen import Places
 
 
 class SetsAndColours(Hand):

@@ -8,11 +8,11 @@ from typing import NamedTuple, cast
 
 from passalong.bots import Thinking
 from passalong.game import Rng
+from passalong.games.loot.rules import LootObservation
+from passalong.games.loot.scoring import gods_among
 
 from .beliefs import Rival, World, worlds
 from .judging import Judge
-from .rules import LootObservation
-from .scoring import gods_among
 
 SLICE = 10
 """How many worlds are imagined before others get their turn."""

@@ -7,9 +7,9 @@ from math import exp
 from typing import NamedTuple, cast
 
 from passalong.game import Rng
+from passalong.games.loot.rules import GAME, LootObservation
 
 from .judging import Judge, with_card
-from .rules import GAME, LootObservation
 
 USUAL = ((-11.0, 20.0), (5.0, 14.5), (13.0, 11.5), (18.0, 10.0), (20.5, 9.0))
 """What hands are worth after so many turns: the mean, and how far they are off it. Measured between bots."""

@@ -7,15 +7,16 @@ from typing import cast
 
 from passalong.bots import Decision
 from passalong.game import TERMINAL, Event, Observation, Reason
-from passalong.games.loot import reading
-from passalong.games.loot.cards import CARD_NAMES, GODS, NUMBER, SUIT, card_list
-from passalong.games.loot.reading import Pile, after_discard, discards, if_fired_now, total_of, with_top_discard
-from passalong.games.loot.rules import DISCARD, FIRE, LootObservation
-from passalong.games.loot.scoring import END_OF_GROUP, Arrangement, Combination, showdown
-from passalong.games.loot.staging import staged
 from passalong.pack import Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, counted, fill
+
+from . import reading
+from .cards import CARD_NAMES, GODS, NUMBER, SUIT, card_list
+from .reading import Pile, after_discard, discards, if_fired_now, total_of, with_top_discard
+from .rules import DISCARD, FIRE, LootObservation
+from .scoring import END_OF_GROUP, Arrangement, Combination, showdown
+from .staging import staged
 
 BLURB = "Gather runs, sets and colours from a court of 54, and fire the village before the gods turn against you."
 LENGTH = "20 to 40 minutes"
