@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from .cards import ACES, HAND, RANKS, SEATS, SUITS, pass_distance, worth
-from .rules import FishOutObservation
+from .rules import NEVER, ORDER, FishOutObservation, FishOutState
 
 Play = tuple[int, int]
 """A seat and the card it played."""
@@ -21,7 +21,8 @@ class Fate(NamedTuple):
 
     `kind` is "lake" for one that swam to the Lake; for one that stayed "fish", "must" (fished in the last trick),
     "stock", "empty" (stocked, as the Lake held none of its suit) or "used" (stocked, as its player had fished the
-    suit). `catch` is what was fished out with it.
+    suit). `catch` is what was fished out with it. Before it is settled, a card that stays is "stays", or "highest"
+    while others have still to play.
     """
 
     kind: str
@@ -37,6 +38,16 @@ class Trick:
 
     def is_full(self) -> bool:
         return len(self.plays) == SEATS
+
+    def stays(self, card: int) -> bool:
+        """Tell whether a card is the highest of its suit so far (F7)."""
+        return card in keepers(self.plays)
+
+    def fate(self, card: int) -> Fate:
+        """Return the fate of a card, as far as it is known."""
+        return self.fates.get(card) or Fate(
+            "lake" if not self.stays(card) else "stays" if self.is_full() else "highest"
+        )
 
 
 def tricks(seen: FishOutObservation) -> list[Trick]:
@@ -109,6 +120,18 @@ def catch_gain(seen: FishOutObservation, seat: int, card: int) -> int:
     return worth(caught) - worth(stacks)
 
 
+def fish_at_least(seen: FishOutObservation) -> int:
+    """Count the fish that the Lake will hold for the card just played."""
+    return len(catch(seen, seen.trick[-1][1])) - 1
+
+
+def different_orders(seen: FishOutObservation) -> list[int]:
+    """List the orders for the card just played that can make a difference in this trick, to stock first."""
+    fish = fish_at_least(seen)
+    most = min(fish + SEATS - len(seen.trick), RANKS - 1)
+    return [ORDER + NEVER, *range(ORDER + max(fish, 1), ORDER + most + 1)]
+
+
 def ace_holders(seen: FishOutObservation) -> list[int]:
     """List the seats that have caught an ace; only one that is alone may still catch all four."""
     return [seat for seat, stacks in enumerate(seen.stacks) if any(ace in stacks[s] for s, ace in enumerate(ACES))]
@@ -159,3 +182,13 @@ def card_to_decide(seen: FishOutObservation) -> int | None:
     """Return the card that the seat on turn has just played, or keeps, where it has to decide about it."""
     plays = seen.keepers if seen.phase == "keep" else seen.trick if seen.phase == "order" else ()
     return next((card for seat, card in plays if seat == seen.current_player), None)
+
+
+def leaders(seen: FishOutObservation) -> tuple[int, ...]:
+    """List the seats with the highest total: they have won, once the match is over."""
+    return FishOutState.leaders(seen.scores)
+
+
+def tied_at_target(seen: FishOutObservation) -> tuple[int, ...]:
+    """List after a game that did not end the match who is level at the target or above (F20)."""
+    return leaders(seen) if max(seen.scores) >= seen.option("target") else ()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from passalong.games.fish_out.cards import PASSED, RANKS, SEATS, VALUES
-from passalong.games.fish_out.reading import catch, swam_away
-from passalong.games.fish_out.rules import NEVER, ORDER, FishOutObservation, pass_action
+from passalong.games.fish_out.cards import PASSED, RANKS, VALUES
+from passalong.games.fish_out.reading import different_orders, swam_away
+from passalong.games.fish_out.rules import FishOutObservation, pass_action
 
 from .habits import least_missed
 
@@ -25,18 +25,6 @@ def different_cards(seen: FishOutObservation) -> list[int]:
     """List the cards that may be played, of those next to each other and worth the same only the lowest."""
     gone = swam_away(seen)
     return [card for card in seen.legal_actions if not _follows_its_like(card, seen.hand, gone)]
-
-
-def different_orders(seen: FishOutObservation) -> list[int]:
-    """List the orders for the card just played that can make a difference in this trick, to stock first."""
-    fish = fish_at_least(seen)
-    most = min(fish + SEATS - len(seen.trick), RANKS - 1)
-    return [ORDER + NEVER, *range(ORDER + max(fish, 1), ORDER + most + 1)]
-
-
-def fish_at_least(seen: FishOutObservation) -> int:
-    """Count the fish that the Lake will hold for the card just played."""
-    return len(catch(seen, seen.trick[-1][1])) - 1
 
 
 def _follows_its_like(card: int, hand: tuple[int, ...], gone: set[int]) -> bool:

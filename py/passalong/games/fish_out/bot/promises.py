@@ -6,10 +6,10 @@ from typing import cast
 
 from passalong.bots import mean
 from passalong.games.fish_out.cards import PASSED, RANKS, SEATS
-from passalong.games.fish_out.reading import card_to_decide
+from passalong.games.fish_out.reading import card_to_decide, fish_at_least
 from passalong.games.fish_out.rules import FISH, NEVER, ORDER, STOCK, FishOutObservation, pass_cards
 
-from .choices import choices, fish_at_least
+from .choices import choices
 from .habits import Habits, missed
 from .playout import card_number, seen_position
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from passalong.games.fish_out.cards import ACES, PLAIN, RANKS, SEATS, TWO_OF_CLUBS, VALUES
-from passalong.games.fish_out.reading import ace_holders, card_to_decide, cards_out, catch, catch_gain, higher
+from passalong.games.fish_out.reading import (
+    ace_holders,
+    card_to_decide,
+    cards_out,
+    catch,
+    catch_gain,
+    fish_at_least,
+    higher,
+)
 from passalong.games.fish_out.rules import FISH, NEVER, ORDER, PASS, FishOutObservation, pass_cards
-
-from .choices import fish_at_least
 
 LOW = 6
 """The highest rank of a low card: the 7."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from passalong.games.fish_out.cards import PASSED, RANKS, SEATS, card_name
+from passalong.games.fish_out.cards import PASSED, RANKS, card_name
 from passalong.games.fish_out.reading import (
     card_to_decide,
     catch,
     catch_gain,
+    different_orders,
     giver,
     has_last,
     newly_received,
@@ -47,7 +48,7 @@ class _Table:
 
     def __init__(self, seen: FishOutObservation, ui: Ui, names: Sequence[str]) -> None:
         self.seen, self.ui, self.names = seen, ui, names
-        self.seat = seen.player or 0
+        self.seat = seen.seat
         self.legal = seen.legal_actions
         self.staged = staged(seen, ui)
         self.over = seen.phase in ("scored", "over")
@@ -59,7 +60,7 @@ class _Table:
             middle = passing(self.seen, self.names) + self._now()
         else:
             middle = self._trick() + self._now() + self._waters()
-        others = players(self.seen, self.seat, self.names) + middle
+        others = players(self.seen, self.names) + middle
         return el("div", others, class_="others") + self._own()
 
     def _own(self) -> Html:
@@ -153,14 +154,11 @@ class _Table:
         card = card_to_decide(self.seen)
         if card is None:
             return Html()
-        suit, sure = card // RANKS, len(catch(self.seen, card)) - 1
-        fewest, most = max(sure, 1), min(sure + SEATS - len(self.seen.trick), RANKS - 1)
-        fish = _play(action_text(ORDER + fewest), f"Fish the {SUIT_NAMES[suit]}")
-        only = [
-            _play(action_text(ORDER + least), f"Only from {count_words(least, suit)}")
-            for least in range(fewest + 1, most + 1)
-        ]
-        return join([fish, *only, _play("order never", f"Stock the {card_words(card)}")])
+        suit = card // RANKS
+        never, first, *later = different_orders(self.seen)
+        fish = _play(action_text(first), f"Fish the {SUIT_NAMES[suit]}")
+        only = [_play(action_text(order), f"Only from {count_words(order - ORDER, suit)}") for order in later]
+        return join([fish, *only, _play(action_text(never), f"Stock the {card_words(card)}")])
 
 
 def _play(argument: str, text: str) -> Html:

@@ -17,9 +17,8 @@ from .art import FISH, TONES, rank_text, suit_mark
 LEADS = "#i-fishing-hook"
 
 
-def players(seen: FishOutObservation, viewer: int, names: Sequence[str]) -> Html:
+def players(seen: FishOutObservation, names: Sequence[str]) -> Html:
     """Draw everybody but the viewer, clockwise: on the left, across, on the right."""
-    seats = [(viewer + step) % SEATS for step in range(1, SEATS)]
     plates = (
         seat_plate(
             seat,
@@ -29,7 +28,7 @@ def players(seen: FishOutObservation, viewer: int, names: Sequence[str]) -> Html
             mark=leads(seen, seat),
             current=seat == seen.current_player,
         )
-        for seat in seats
+        for seat in seen.others
     )
     return el("h2", "Other players", class_="visually-hidden") + el("ul", *plates, class_="seats-here")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from passalong.games.fish_out.cards import ACES
+from passalong.games.fish_out.reading import leaders, tied_at_target
 from passalong.games.fish_out.rules import FishOutObservation
 from passalong.games.fish_out.text import DEAL, gain, number
 from passalong.ui.card import icon
@@ -20,16 +20,12 @@ KING = "{name} {name:is|are} King Fisher with {total}."
 
 def result(observation: FishOutObservation, names: Sequence[str]) -> Html:
     """Show what the last game brought each player, the course of the match, and who has won when it is over."""
-    games = [cast(tuple[int, ...], event.data) for event in observation.history if event.kind == "score"]
+    games = observation.deal_scores
     sheet = score_table(("Player", "Fish", "This game", "Total"), _lines(observation, names, games[-1]))
     left = sum(map(len, observation.lake))
     rest = el("p", f"{counted(left, *STAYING)} for nobody.")
-    course = score_course(names, games, (_target(observation),), DEAL)
+    course = score_course(names, games, (observation.option("target"),), DEAL)
     return join((_outcome(observation, names), sheet, rest, course))
-
-
-def _target(seen: FishOutObservation) -> int:
-    return cast(int, dict(seen.options)["target"])
 
 
 def _lines(seen: FishOutObservation, names: Sequence[str], points: Sequence[int]) -> list[Line]:
@@ -60,15 +56,13 @@ def _outcome(seen: FishOutObservation, names: Sequence[str]) -> Html:
 
 
 def _king(seen: FishOutObservation, names: Sequence[str]) -> str:
-    return won_with(_leaders(seen, names), number(max(seen.scores)), alone=KING)
+    winners = leaders(seen)
+    return won_with([names[seat] for seat in winners], number(seen.scores[winners[0]]), alone=KING)
 
 
 def _still_open(seen: FishOutObservation, names: Sequence[str]) -> str:
-    if max(seen.scores) >= _target(seen):
-        return f"{listed(_leaders(seen, names))} are level with {max(seen.scores)}: another game decides."
-    return f"The match goes on until somebody has {_target(seen)}. The highest total wins."
-
-
-def _leaders(seen: FishOutObservation, names: Sequence[str]) -> list[str]:
-    highest = max(seen.scores)
-    return [name for name, total in zip(names, seen.scores, strict=True) if total == highest]
+    tied = tied_at_target(seen)
+    if tied:
+        level = seen.scores[tied[0]]
+        return f"{listed([names[seat] for seat in tied])} are level with {level}: another game decides."
+    return f"The match goes on until somebody has {seen.option('target')}. The highest total wins."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from passalong.games.fish_out import text
 from passalong.games.fish_out.cards import HAND, SEATS, card_name
-from passalong.games.fish_out.reading import Fate, Play, Trick, is_last, keepers, pass_steps, swam_away, trick_shown
+from passalong.games.fish_out.reading import Play, Trick, is_last, pass_steps, swam_away, trick_shown
 from passalong.games.fish_out.rules import FishOutObservation
 from passalong.ui.card import card_gap
 from passalong.ui.html import Html, el
@@ -61,21 +61,15 @@ def trick(seen: FishOutObservation, viewer: int, names: Sequence[str], before: b
 
 def _played(shown: Trick, play: Play, names: Sequence[str], face: Html, is_latest: bool) -> Html:
     seat, card = play
-    stays = _stays(shown, card)
-    fate = shown.fates.get(card) or Fate("lake" if not stays else "stays" if shown.is_full() else "highest")
     just = text.JUST_PLAYED if is_latest else ""
     return el(
         "li",
         face,
         el("span", names[seat], class_="by"),
         el("span", f": {text.card_words(card)}, {just}", class_="visually-hidden"),
-        el("span", text.fate(fate), class_="fate"),
-        class_="stays" if stays else "swims",
+        el("span", text.fate(shown.fate(card)), class_="fate"),
+        class_="stays" if shown.stays(card) else "swims",
     )
-
-
-def _stays(shown: Trick, card: int) -> bool:
-    return card in keepers(shown.plays)
 
 
 def _face(seen: FishOutObservation, shown: Trick, play: Play, viewer: int, *, is_latest: bool) -> Html:
@@ -85,7 +79,7 @@ def _face(seen: FishOutObservation, shown: Trick, play: Play, viewer: int, *, is
     came_last = play == shown.plays[-1] and seat != viewer
     return el(
         "span",
-        picture(card, _stays(shown, card), is_latest),
+        picture(card, shown.stays(card), is_latest),
         class_="face",
         id=f"last-{name}" if gone else f"card-{name}",
         data_flip=True,
