@@ -157,7 +157,7 @@ def newly_received(seen: FishOutObservation) -> tuple[int, ...]:
 
 def pass_steps(seen: FishOutObservation) -> int:
     """Return how many seats clockwise cards are passed in this game."""
-    return pass_distance(dict(seen.options)["passCycle"], seen.round)
+    return pass_distance(seen.option("passCycle"), seen.round)
 
 
 def giver(seen: FishOutObservation, seat: int) -> int:

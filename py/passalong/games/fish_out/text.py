@@ -9,7 +9,7 @@ from passalong.bots import Decision
 from passalong.game import TERMINAL, Event, Observation, Reason
 from passalong.pack import Text
 from passalong.ui.draft import NO_DRAFT, Draft
-from passalong.ui.sentence import YOU, News, fill, listed
+from passalong.ui.sentence import YOU, News, counted, fill, listed, number, signed
 
 from .cards import (
     HAND,
@@ -208,34 +208,9 @@ fish, stock          fish the suit out with the card you keep, or stock the Lake
 order 2, order never fish when the Lake then holds 2 or more of the suit, or stock, where orders are given"""
 
 
-def number(value: int) -> str:
-    """
-    Write points with a true minus sign.
-
-    >>> number(-9)
-    '\u22129'
-    """
-    return str(value).replace("-", "\u2212")
-
-
-def gain(points: int) -> str:
-    """
-    Write points that are won or lost.
-
-    >>> gain(5), gain(-9)
-    ('+5', '\u22129')
-    """
-    return f"+{points}" if points > 0 else number(points)
-
-
 def points(count: int) -> str:
-    """
-    Count points in a sentence.
-
-    >>> points(1), points(0)
-    ('1 point', '0 points')
-    """
-    return f"{count} point" if count == 1 else f"{count} points"
+    """Count points in a sentence."""
+    return counted(count, "point")
 
 
 def card_words(card: int) -> str:
@@ -256,12 +231,12 @@ def count_words(count: int, suit: int) -> str:
     >>> count_words(1, 2), count_words(3, 2)
     ('1 Heart', '3 Hearts')
     """
-    return f"{count} {SUIT_NAMES[suit] if count != 1 else SUIT_NAMES[suit][:-1]}"
+    return counted(count, SUIT_NAMES[suit].removesuffix("s"))
 
 
 def fate(what: Fate) -> str:
     """Say what became of a card."""
-    return FATES[what.kind].format(points=gain(sum(VALUES[card] for card in what.catch)))
+    return FATES[what.kind].format(points=signed(sum(VALUES[card] for card in what.catch)))
 
 
 def forced(what: Fate, card: int, who: str) -> str:
@@ -291,7 +266,7 @@ def effect(seen: FishOutObservation, seat: int, card: int) -> str:
         rank=RANK_NAMES[card % RANKS],
         suit=SUIT_NAMES[suit],
         count=count_words(len(fish), suit),
-        points=gain(catch_gain(seen, seat, card)),
+        points=signed(catch_gain(seen, seat, card)),
     )
 
 
@@ -320,7 +295,7 @@ def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRA
         facts |= {"card": card_words(card), "suit": SUIT_NAMES[card // RANKS]}
         facts |= {
             "count": count_words(len(catch(seen, card)), card // RANKS),
-            "catch": gain(catch_gain(seen, seat, card)),
+            "catch": signed(catch_gain(seen, seat, card)),
         }
     if seen.phase == "pass":
         facts["receiver"] = names[receiver(seen, seat)]
@@ -357,7 +332,7 @@ def reason(refusal: Reason, names: Sequence[str]) -> str:
 WRITTEN: dict[str, Callable[[int], str]] = {
     "card": card_words,
     "suit": SUIT_NAMES.__getitem__,
-    "gain": gain,
+    "gain": signed,
     "loss": points,
     "coming": points,
 }
@@ -380,10 +355,10 @@ def _fact(fact: str, value: object, suit: int, names: Sequence[str]) -> str:
     """Write a fact of a decision about a suit as it is read."""
     if fact == "cards":
         return listed([card_words(card) for card in cast("tuple[int, ...]", value)])
-    number = cast(int, value)
+    count = cast(int, value)
     if fact == "rival":
-        return names[number]
-    return count_words(number, suit) if fact == "fish" else WRITTEN.get(fact, str)(number)
+        return names[count]
+    return count_words(count, suit) if fact == "fish" else WRITTEN.get(fact, str)(count)
 
 
 def lines(events: Iterable[Event], names: Sequence[str]) -> list[str]:
@@ -418,14 +393,14 @@ def _phrase(event: Event, names: Sequence[str], known: bool) -> str:
         return PHRASES[f"own {kind}" if cards[0] else f"own {kind} never"].format(least=cards[0])
     if kind == "fish":
         suit = SUIT_NAMES[cards[0] // RANKS]
-        facts |= {"count": len(cards), "suit": suit, "points": gain(sum(VALUES[card] for card in cards))}
+        facts |= {"count": len(cards), "suit": suit, "points": signed(sum(VALUES[card] for card in cards))}
     facts["cards"] = ", ".join(map(card_words, cards))
     return fill(PHRASES[f"own {kind}" if kind in ("pass", "receive") and known else kind], **facts)
 
 
 def _game_scores(event: Event, names: Sequence[str]) -> str:
     points = cast(tuple[int, ...], event.data)
-    scores = ", ".join(f"{name} {gain(score)}" for name, score in zip(names, points, strict=True))
+    scores = ", ".join(f"{name} {signed(score)}" for name, score in zip(names, points, strict=True))
     return f"The game is scored: {scores}"
 
 
@@ -458,11 +433,11 @@ def _text_player(seen: FishOutObservation, seat: int, name: str) -> str:
         f"{'fished' if suit in seen.fished[seat] else '.':>10}" if not stack else f"{f'{len(stack)} caught':>10}"
         for suit, stack in enumerate(seen.stacks[seat])
     )
-    return f"{mark}{name:<17}{number(seen.scores[seat]):>6}{gain(game):>6}{stacks}"
+    return f"{mark}{name:<17}{number(seen.scores[seat]):>6}{signed(game):>6}{stacks}"
 
 
 def _text_cards(cards: Sequence[int]) -> str:
-    points = gain(sum(VALUES[card] for card in cards))
+    points = signed(sum(VALUES[card] for card in cards))
     return f"{' '.join(map(card_name, sorted(cards)))}  worth {points}"
 
 

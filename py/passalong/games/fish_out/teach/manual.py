@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from passalong.games.fish_out.cards import ACE, CARD_NUMBERS, CARDS, COURT, FOUR_ACES, HAND, PASSED, PLAIN, SEATS
 from passalong.games.fish_out.rules import OPTIONS
-from passalong.games.fish_out.text import FISH_NAMES, SUIT_NAMES, gain
+from passalong.games.fish_out.text import FISH_NAMES, SUIT_NAMES
 from passalong.games.fish_out.text import OPTIONS as HOUSE_RULES
 from passalong.games.fish_out.view.art import picture
 from passalong.ui.html import Html
 from passalong.ui.manual import Options, Section, example, following, group, house_rules, points, section
+from passalong.ui.sentence import signed
 
 PASSES = f"Before each game everybody passes {PASSED} cards, chosen before seeing what comes: in the first game to "
 SAYS: dict[str, dict[object, str]] = {
@@ -109,9 +110,9 @@ def sections(options: Options) -> Iterator[Section]:
         "Only caught cards count:",
         points(
             (
-                f"each ace {gain(ACE)}, but all four aces caught by one player {gain(FOUR_ACES)} together,",
-                f"each jack, queen and king {gain(COURT)},",
-                f"each card from 2 to 10 {gain(PLAIN)}.",
+                f"each ace {signed(ACE)}, but all four aces caught by one player {signed(FOUR_ACES)} together,",
+                f"each jack, queen and king {signed(COURT)},",
+                f"each card from 2 to 10 {signed(PLAIN)}.",
             )
         ),
         example(

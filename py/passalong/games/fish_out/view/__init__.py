@@ -18,12 +18,12 @@ from passalong.games.fish_out.reading import (
 )
 from passalong.games.fish_out.rules import ORDER, FishOutObservation, action_text
 from passalong.games.fish_out.staging import KEPT, looks_back, staged, touch
-from passalong.games.fish_out.text import RANK_NAMES, SUIT_NAMES, card_words, count_words, gain, prompt, reasons
+from passalong.games.fish_out.text import RANK_NAMES, SUIT_NAMES, card_words, count_words, prompt, reasons
 from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el, join
-from passalong.ui.sentence import counted
+from passalong.ui.sentence import counted, signed
 
 from .art import emblem, picture, said
 from .panels import lake, own_line, players, stacks
@@ -146,7 +146,7 @@ class _Table:
         card = card_to_decide(self.seen)
         if card is None:
             return Html()
-        fish = f"Fish out {len(catch(self.seen, card))}, {gain(catch_gain(self.seen, self.seat, card))}"
+        fish = f"Fish out {len(catch(self.seen, card))}, {signed(catch_gain(self.seen, self.seat, card))}"
         return _play("fish", fish) + _play("stock", f"Stock the {RANK_NAMES[card % RANKS]}")
 
     def _orders(self) -> Html:

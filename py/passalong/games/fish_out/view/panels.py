@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from passalong.games.fish_out.cards import RANKS, SEATS, SUITS, VALUES, card_name, worth
 from passalong.games.fish_out.rules import FishOutObservation
-from passalong.games.fish_out.text import RANK_NAMES, SUIT_NAMES, count_words, gain, number
+from passalong.games.fish_out.text import RANK_NAMES, SUIT_NAMES, count_words
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
 from passalong.ui.seat import seat_plate
-from passalong.ui.sentence import fill
+from passalong.ui.sentence import fill, number, signed
 
 from .art import FISH, TONES, rank_text, suit_mark
 
@@ -54,7 +54,7 @@ def _mark(seen: FishOutObservation, seat: int, suit: int) -> Html:
     if suit not in seen.fished[seat]:
         said, points, look = f"{SUIT_NAMES[suit]} not fished", "", "free"
     else:
-        points, look = gain(sum(VALUES[card] for card in stack)), "used"
+        points, look = signed(sum(VALUES[card] for card in stack)), "used"
         said = f"{count_words(len(stack), suit)} for {points}"
     tally = el("span", *(_fish(card, "") for card in stack), class_="tally")
     return el(
@@ -90,7 +90,7 @@ def _stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
         for suit, stack in enumerate(seen.stacks[seat])
         if stack
     ]
-    total = gain(worth(seen.stacks[seat])) if rows else fill("{name:has|have} caught nothing yet", name=name)
+    total = signed(worth(seen.stacks[seat])) if rows else fill("{name:has|have} caught nothing yet", name=name)
     return el(
         "li", el("h3", name, el("span", f" {total}", class_="note")), el("ul", *rows, class_="pools") if rows else ""
     )
@@ -98,7 +98,7 @@ def _stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
 
 def _shoal(suit: int, cards: Sequence[int], look: str, fish: Iterable[Html]) -> Html:
     """Draw fish of one suit in a row, and say them in words."""
-    points = gain(sum(VALUES[card] for card in cards))
+    points = signed(sum(VALUES[card] for card in cards))
     held = ", ".join(RANK_NAMES[card % RANKS] for card in sorted(cards))
     said = f"{count_words(len(cards), suit)}: {held}; worth {points}" if cards else f"No {SUIT_NAMES[suit]}"
     worth_ = el("span", el("span", "worth "), el("b", points), class_="value", aria_hidden=True) if cards else ""

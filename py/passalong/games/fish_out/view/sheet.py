@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from passalong.games.fish_out.cards import ACES
 from passalong.games.fish_out.reading import leaders, tied_at_target
 from passalong.games.fish_out.rules import FishOutObservation
-from passalong.games.fish_out.text import DEAL, gain, number
+from passalong.games.fish_out.text import DEAL
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
 from passalong.ui.score import Line, score_course, score_table
-from passalong.ui.sentence import counted, listed, won_with
+from passalong.ui.sentence import counted, listed, number, signed, won_with
 
 CROWN = "#i-imperial-crown"
 STAYING = "fish stays in the Lake and counts", "fish stay in the Lake and count"
@@ -35,7 +35,7 @@ def _lines(seen: FishOutObservation, names: Sequence[str], points: Sequence[int]
         Line(
             names[seat],
             _note(seen, seat),
-            (str(sum(map(len, seen.stacks[seat]))), gain(points[seat]), number(seen.scores[seat])),
+            (str(sum(map(len, seen.stacks[seat]))), signed(points[seat]), number(seen.scores[seat])),
         )
         for seat in order
     ]
