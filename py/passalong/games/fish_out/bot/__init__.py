@@ -8,9 +8,9 @@ from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Th
 from passalong.game import Observation, Rng
 from passalong.games.fish_out.rules import FishOutObservation
 
+from .choices import promises
 from .habits import COLLECTING, EAGER, MOODS, PATIENT, Habits, hopes_for_all
 from .playout import seen_position
-from .promises import promises
 from .reasons import why
 from .search import Search
 
