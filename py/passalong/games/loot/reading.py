@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 from passalong.game import Event
 
 from .cards import BY_NUMBER
-from .rules import HAND, LootObservation
+from .rules import HAND, LootObservation, LootState
 from .scoring import (
     Arrangement,
     Combination,
@@ -38,6 +38,16 @@ class Pile(NamedTuple):
     def combined(self) -> bool:
         """Tell whether the cards score together."""
         return self.kind not in (LOOSE, LEFT_OUT, "")
+
+
+def is_own_turn(seen: LootObservation) -> bool:
+    """Tell whether the seat may do more than fire: it is its turn, or its hand is to be arranged."""
+    return bool(seen.legal_actions) and seen.current_player == seen.player
+
+
+def leaders(seen: LootObservation) -> tuple[int, ...]:
+    """List the seats with the highest total: they have won, once the match is over."""
+    return LootState.leaders(seen.scores)
 
 
 # What a hand is worth
@@ -88,7 +98,7 @@ def _without(hand: Sequence[int], card: int | None) -> tuple[int, ...]:
 def best_piles(seen: LootObservation) -> list[Pile]:
     """Put the own hand into the piles that score best: as it was scored, or if the village were fired now."""
     if seen.phase in ("scored", "over"):
-        return piles_of(showdown(seen)[seen.player or 0].arrangement)
+        return piles_of(showdown(seen)[seen.seat].arrangement)
     found = if_fired_now(seen)
     piles = piles_of(found)
     spare = set(seen.hand).difference(*(pile.cards for pile in piles))
@@ -121,6 +131,11 @@ def combination(seen: LootObservation, cards: Sequence[int]) -> Combination | No
 def total_of(seen: LootObservation, groups: Sequence[tuple[int, ...]]) -> int:
     """Return what the own shown hand brings when only these groups, which are valid, are combined."""
     return Hand(seen.hand, _effects(seen, _shown(seen))).arranged(groups).total
+
+
+def acting_gods(seen: LootObservation) -> tuple[int, ...]:
+    """List the gods that act on everybody: those in the hands that were shown (L13)."""
+    return gods_among(_shown(seen))
 
 
 def _shown(seen: LootObservation) -> list[tuple[int, ...]]:

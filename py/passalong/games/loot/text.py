@@ -11,9 +11,17 @@ from passalong.pack import Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, counted, fill
 
-from . import reading
 from .cards import CARD_NAMES, GODS, NUMBER, SUIT, card_list
-from .reading import Pile, after_discard, discards, if_fired_now, total_of, with_top_discard
+from .reading import (
+    Pile,
+    after_discard,
+    combination,
+    discards,
+    if_fired_now,
+    is_own_turn,
+    total_of,
+    with_top_discard,
+)
 from .rules import DISCARD, FIRE, LootObservation
 from .scoring import END_OF_GROUP, Arrangement, Combination, showdown
 from .staging import staged
@@ -238,7 +246,7 @@ def card_said(card: int) -> str:
 def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRAFT) -> str:
     """Say what this seat can do now, or whom everybody waits for."""
     seen = cast(LootObservation, observation)
-    own_turn, now = _is_own_turn(seen), staged(seen, draft)
+    own_turn, now = is_own_turn(seen), staged(seen, draft)
     if now.firing:
         return FIRING
     if own_turn and seen.phase == "arrange" and now.picked:
@@ -251,13 +259,9 @@ def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRA
     return f"{told} The village burns when this turn is over." if fired else told
 
 
-def _is_own_turn(seen: LootObservation) -> bool:
-    return bool(seen.legal_actions) and seen.current_player == seen.player
-
-
 def _picked(seen: LootObservation, picked: tuple[int, ...]) -> str:
     """Say what cards make together."""
-    found = reading.combination(seen, picked)
+    found = combination(seen, picked)
     return PICKED["worth" if found else "nothing"].format(count=len(picked), worth=worth(found) if found else "")
 
 
@@ -283,7 +287,7 @@ def note(seen: LootObservation, raised: int | None) -> str:
         god = f"{effect(raised)}." if SUIT[raised] == GODS else ""
         left = f"Discarding it leaves {number(after_discard(seen, raised))}."
         return " ".join(filter(None, (god, left if DISCARD + raised in seen.legal_actions else "")))
-    if not _is_own_turn(seen) or seen.phase != "source":
+    if not is_own_turn(seen) or seen.phase != "source":
         return ""
     now, found = if_fired_now(seen).total, with_top_discard(seen)
     becomes = f"still {number(now)}" if found == now else f"{number(now)} \u2192 {number(found)}"
@@ -491,9 +495,9 @@ def _seat_line(seen: LootObservation, seat: int, name: str) -> str:
 
 def _arranged_text(found: Arrangement, title: str) -> str:
     rows = [f"{title}: {number(found.total)}"]
-    for combination in found.combinations:
-        rows.append(f"  {card_list(combination.cards):<30}{worth(combination)}")
-        rows += [f"  {'':<8}{note}" for note in changes(combination.gods)]
+    for part in found.combinations:
+        rows.append(f"  {card_list(part.cards):<30}{worth(part)}")
+        rows += [f"  {'':<8}{note}" for note in changes(part.gods)]
     if found.loose:
         rows.append(f"  {card_list(found.loose):<30}loose, {number(found.loose_value)}")
     return "\n".join(rows)

@@ -39,12 +39,10 @@ class World(NamedTuple):
 
 def worlds(seen: LootObservation, judge: Judge, rng: Rng) -> Iterator[World]:
     """Imagine the others' hands, again and again."""
-    me, seats = cast(int, seen.player), seen.num_players
-    others = [(me + step) % seats for step in range(1, seats)]
     declined = has_been_declined(seen)
     for state in GAME.worlds(seen, rng):
         weight, rivals = 1.0, list[Rival]()
-        for seat in others:
+        for seat in seen.others:
             hand = tuple(state.hands[seat])
             worth = judge.worth(hand)
             improved = judge.worth(with_card(hand, _any_of(state.pile, rng))) if state.pile else worth

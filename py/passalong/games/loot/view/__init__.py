@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from passalong.games.loot.cards import CARD_NAMES, GODS, SUIT
-from passalong.games.loot.reading import combination, total_of
+from passalong.games.loot.reading import combination, is_own_turn, total_of
 from passalong.games.loot.rules import DISCARD, FIRE, SCORE, LootObservation, action_text, pack, read_action
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.staging import KEPT, staged, touch
@@ -41,19 +41,17 @@ class _Table:
     def __init__(self, seen: LootObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
         self.seen, self.names = seen, names
         self.prompt = prompt(seen, names, ui)
-        self.seat = seen.player or 0
+        self.seat = seen.seat
         self.waits = ui.get("waits") is True
-        self.own_turn = bool(seen.legal_actions) and seen.current_player == seen.player
+        self.own_turn = is_own_turn(seen)
         self.staged = staged(seen, ui)
 
     def table(self) -> Html:
         """Draw the other players, and the piles or, after a fire, everybody else's hand."""
         seen, names, order = self.seen, self.names, self.staged.browsing
-        others = players(seen, self.seat, names)
+        others = players(seen, names)
         if seen.phase in ("arrange", "scored", "over"):
-            return others + burnt(
-                seen, names, [seat for seat in range(seen.num_players) if seat != self.seat], self.prompt
-            )
+            return others + burnt(seen, names, self.prompt)
         return others + self._piles() + (discard_list(seen, names, order) if order else "")
 
     def hand(self) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from passalong.games.loot.cards import BY_NUMBER, CARD_NAMES, GODS, SUIT
-from passalong.games.loot.reading import Pile, best_piles, if_fired_now, own_piles, total_of
+from passalong.games.loot.reading import Pile, best_piles, if_fired_now, is_own_turn, own_piles, total_of
 from passalong.games.loot.rules import DISCARD, LootObservation
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.staging import Staged
@@ -47,13 +47,13 @@ class OwnHand:
 
     def __init__(self, seen: LootObservation, staged: Staged, name: str) -> None:
         self.seen, self.staged, self.name = seen, staged, name
-        self.own_turn = bool(seen.legal_actions) and seen.current_player == seen.player
+        self.own_turn = is_own_turn(seen)
         self.arranging = seen.phase == "arrange"
 
     def draw(self) -> Html:
         """Draw the cards and what they would score; a spectator sees none."""
         seen, sort = self.seen, f"Sort: {self.staged.sort}"
-        head = el("h2", self.name), el("p", "Total ", el("b", number(seen.scores[seen.player or 0])))
+        head = el("h2", self.name), el("p", "Total ", el("b", number(seen.scores[seen.seat])))
         if seen.player is None or not seen.hand:
             return el("div", *head, class_="own-line")
         chip = button("pick", "sort", sort, id="sort", class_="chip", aria_keyshortcuts="s")
@@ -98,7 +98,7 @@ class OwnHand:
             total = total_of(seen, self.staged.groups)
             return _foot(COMBINED, number(total), "Tap cards that belong together.")
         if seen.phase in ("scored", "over"):
-            found = showdown(seen)[seen.player or 0].arrangement
+            found = showdown(seen)[seen.seat].arrangement
             return _foot("This deal: ", signed(found.total), "; ".join((arrangement_said(found), *all_changes(found))))
         now = if_fired_now(seen).total
         return _foot("If fired now, by your own gods: ", number(now), note(seen, self.staged.raised))

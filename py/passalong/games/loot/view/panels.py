@@ -16,11 +16,10 @@ from passalong.ui.sentence import counted, fill
 from .art import flame, picture
 
 
-def players(seen: LootObservation, seat: int, names: Sequence[str]) -> Html:
+def players(seen: LootObservation, names: Sequence[str]) -> Html:
     """Tell about everybody else: total, cards, who is on turn and who has fired."""
-    others = [(seat + step) % seen.num_players for step in range(1, seen.num_players)]
     return el("h2", "Other players", class_="visually-hidden") + el(
-        "ul", *(_player(seen, other, names[other]) for other in others), class_="seats-here"
+        "ul", *(_player(seen, other, names[other]) for other in seen.others), class_="seats-here"
     )
 
 
@@ -36,7 +35,7 @@ def _player(seen: LootObservation, seat: int, name: str) -> Html:
 def look_through(seen: LootObservation, order: object) -> Html:
     """Offer a look through the discard pile, where the house rules allow it and something is covered."""
     lying = discards(seen.history)
-    if not dict(seen.options)["browseDiscards"] or len(lying) < 2:
+    if not seen.option("browseDiscards") or len(lying) < 2:
         return Html()
     text = "Close the discards" if order else "Look through discards"
     return button("pick", "discards", text, id="discards", class_="chip", aria_expanded=bool(order))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
 
+from passalong.games.loot.reading import acting_gods, leaders
 from passalong.games.loot.rules import LootObservation
-from passalong.games.loot.scoring import Arrangement, Showdown, gods_among, showdown
+from passalong.games.loot.scoring import Arrangement, Showdown, showdown
 from passalong.games.loot.text import DEAL, card_list_said, card_name, changes, effect, number, signed, worth
 from passalong.ui.html import Html, el
 from passalong.ui.score import score_course
@@ -17,12 +17,11 @@ from .art import flying, picture
 
 def result(observation: LootObservation, names: Sequence[str]) -> Html:
     """Show every hand as it was scored, who has won when the match is over, and how it went."""
-    target = cast(int, dict(observation.options)["target"])
-    deals = [cast(tuple[int, ...], event.data) for event in observation.history if event.kind == "score"]
+    target = observation.option("target")
     return (
         el("p", _outcome(observation, names), class_="outcome")
         + reveal(observation, names, range(observation.num_players))
-        + score_course(names, deals, (target, -target), DEAL)
+        + score_course(names, observation.deal_scores, (target, -target), DEAL)
     )
 
 
@@ -30,18 +29,18 @@ def reveal(seen: LootObservation, names: Sequence[str], seats: Iterable[int], on
     """Show the hands of these seats grouped by combination, after the gods in any hand; on the table the cards fly."""
     shown = showdown(seen)
     hands = [_hand(seen, seat, names[seat], shown[seat], on_table) for seat in seats]
-    return el("p", _fired(seen, names)) + _acting_gods(shown) + el("div", *hands, class_="showdown")
+    return el("p", _fired(seen, names)) + _acting_gods(seen) + el("div", *hands, class_="showdown")
 
 
-def burnt(seen: LootObservation, names: Sequence[str], seats: Sequence[int], told: str) -> Html:
+def burnt(seen: LootObservation, names: Sequence[str], told: str) -> Html:
     """Show on the table what came of the fire; while a hand is being arranged, the others are folded away."""
-    now = el("p", told, class_="prompt")
+    now, seats = el("p", told, class_="prompt"), sorted(seen.others)
     if seen.phase != "arrange":
         return el("div", now, reveal(seen, names, seats, on_table=True), class_="burnt")
     shown = showdown(seen)
     hands = [_hand(seen, seat, names[seat], shown[seat], on_table=True) for seat in seats]
     folded = el("details", el("summary", "The other hands"), *hands, id="other-hands")
-    return el("div", now, el("p", _fired(seen, names)), _acting_gods(shown), folded, class_="burnt")
+    return el("div", now, el("p", _fired(seen, names)), _acting_gods(seen), folded, class_="burnt")
 
 
 def _fired(seen: LootObservation, names: Sequence[str]) -> str:
@@ -49,17 +48,12 @@ def _fired(seen: LootObservation, names: Sequence[str]) -> str:
     return "The village caught fire by itself." if by is None else f"{names[by]} fired the village."
 
 
-def _acting_gods(shown: Sequence[Showdown]) -> Html:
+def _acting_gods(seen: LootObservation) -> Html:
     """List the gods that acted on everybody."""
-    hands = [(*_all_cards(hand.arrangement), *(() if hand.given_up is None else (hand.given_up,))) for hand in shown]
-    gods = gods_among(hands)
+    gods = acting_gods(seen)
     if not gods:
         return el("p", "No god was in any hand.")
     return el("ul", *(el("li", picture(god), el("span", effect(god))) for god in gods), class_="acting")
-
-
-def _all_cards(arrangement: Arrangement) -> tuple[int, ...]:
-    return (*arrangement.loose, *[card for combination in arrangement.combinations for card in combination.cards])
 
 
 def _hand(seen: LootObservation, seat: int, name: str, hand: Showdown, on_table: bool) -> Html:
@@ -87,9 +81,8 @@ def _group(cards: Sequence[int], text: str, gods: Sequence[int], flown_from: int
 
 
 def _outcome(seen: LootObservation, names: Sequence[str]) -> str:
-    target = dict(seen.options)["target"]
+    target = seen.option("target")
     if seen.phase != "over":
         return f"The match goes on until somebody has {target} or \u2212{target}. The highest total wins."
-    highest = max(seen.scores)
-    winners = [name for name, total in zip(names, seen.scores, strict=True) if total == highest]
-    return won_with(winners, number(highest))
+    winners = leaders(seen)
+    return won_with([names[seat] for seat in winners], number(seen.scores[winners[0]]))
