@@ -28,7 +28,7 @@ from passalong.games.loot.scoring import showdown
 from passalong.games.loot.text import card_name
 from passalong.games.loot.view.hand import ACROSS, places
 from passalong.ui.html import Html, join
-from passalong.ui.sentence import fill
+from passalong.ui.sentence import fill, number
 from tests.app.device import Element, elements
 from tests.app.soundness import check_page
 from tests.games.loot_positions import cards, fire, play, table
@@ -74,9 +74,9 @@ def by_id(shown: list[Element]) -> dict[str, Element]:
 @pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 3), (4, 9)])
 @pytest.mark.parametrize("options", [{}, {"manualScoring": True, "fireTiming": "afterTurn", "tenCards": "score"}])
 def test_every_step_is_drawn_soundly_for_everybody(players: int, seed: int, options: dict[str, object]) -> None:
-    for number, state in enumerate(random_states(players, seed, **options)):
+    for at, state in enumerate(random_states(players, seed, **options)):
         for seat in (None, *range(players)):
-            check_page("loot", shown_to(state, seat, STAGED[number % len(STAGED)]))
+            check_page("loot", shown_to(state, seat, STAGED[at % len(STAGED)]))
 
 
 STAGED: tuple[Ui, ...] = (
@@ -221,7 +221,7 @@ def test_what_is_shown_is_what_the_scorer_says() -> None:
                 continue
             observation = seen(state, seat)
             now = if_fired_now(observation).total
-            assert f"by your own gods: {text.number(now)}" in told(observation)
+            assert f"by your own gods: {number(now)}" in told(observation)
             piles = best_piles(observation)
             assert sum(pile.value or 0 for pile in piles) == now
             assert sorted(card for pile in piles for card in pile.cards) == list(observation.hand)
@@ -244,7 +244,7 @@ def check_discards(state: LootState, observation: LootObservation) -> None:
             left = value_after(state, action, state.turn)
             assert after_discard(observation, action - DISCARD) == left
             shown = told(observation, {"raised": CARD_NAMES[action - DISCARD]})
-            assert f"Discarding it leaves {text.number(left)}." in shown
+            assert f"Discarding it leaves {number(left)}." in shown
 
 
 def check_top(state: LootState, observation: LootObservation, now: int) -> None:
@@ -252,7 +252,7 @@ def check_top(state: LootState, observation: LootObservation, now: int) -> None:
     taken.apply_action(read_action("take"))
     found = max(value_after(taken, action, state.turn) for action in taken.legal_actions() if action >= DISCARD)
     assert with_top_discard(observation) == found
-    change = f"{text.number(now)} \u2192 {text.number(found)}" if found != now else f"still {text.number(now)}"
+    change = f"{number(now)} \u2192 {number(found)}" if found != now else f"still {number(now)}"
     assert f"With the {card_name(observation.discard_top)}: {change}" in told(observation)
 
 
@@ -314,8 +314,8 @@ def test_the_tenth_card_is_left_out_of_the_estimate() -> None:
 
 def test_the_discards_are_read_from_the_history() -> None:
     """L7, L31: everybody saw them."""
-    for number, state in enumerate(random_states(4, 3)):
-        if number % 5 == 0:
+    for at, state in enumerate(random_states(4, 3)):
+        if at % 5 == 0:
             lying = [card for card, _ in discards(seen(state, None).history)]
             assert lying == state.discard[::-1]
 
@@ -394,7 +394,7 @@ def test_a_whole_match_is_arranged_through_the_page() -> None:
         if state.phase == "arrange":
             button = by_id(shown_to(state, state.turn))["best"]
             after = play(state.clone(), button.attributes["data-arg"])
-            assert button.name == f"Score the best, {text.number(after.earned[state.turn])}"
+            assert button.name == f"Score the best, {number(after.earned[state.turn])}"
 
 
 # What came of it

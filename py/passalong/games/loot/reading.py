@@ -56,7 +56,7 @@ def leaders(seen: LootObservation) -> tuple[int, ...]:
 def if_fired_now(seen: LootObservation) -> Arrangement:
     """Arrange the own hand, less a tenth card, under its own gods alone: those of others are not known."""
     effects = _own_effects(seen, seen.hand)
-    gives_up = len(seen.hand) > HAND and dict(seen.options)["tenCards"] == "bestNine"
+    gives_up = len(seen.hand) > HAND and seen.option("tenCards") == "bestNine"
     spare = Hand(seen.hand, effects).to_give_up() if gives_up else None
     return best_arrangement(_without(seen.hand, spare), effects)
 
@@ -72,7 +72,7 @@ def with_top_discard(seen: LootObservation) -> int:
     if top is None:
         return if_fired_now(seen).total
     ten = tuple(sorted((*seen.hand, top)))
-    kept = top if dict(seen.options)["noReturnDiscard"] else None
+    kept = top if seen.option("noReturnDiscard") else None
     return max(_best_total(seen, _without(ten, card)) for card in ten if card != kept)
 
 
@@ -85,7 +85,7 @@ def _own_effects(seen: LootObservation, hand: tuple[int, ...]) -> Effects:
 
 
 def _effects(seen: LootObservation, hands: Iterable[Sequence[int]]) -> Effects:
-    return effects_of(gods_among(hands), bool(dict(seen.options)["bonusMultiplied"]))
+    return effects_of(gods_among(hands), seen.option("bonusMultiplied"))
 
 
 def _without(hand: Sequence[int], card: int | None) -> tuple[int, ...]:

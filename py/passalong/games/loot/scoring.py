@@ -372,7 +372,7 @@ def showdown(observation: Observation) -> tuple[Showdown, ...]:
             given[seat] = cards[0]
         elif kind == "arrange":
             arranged[seat] = cards
-    effects = effects_of(gods_among(hands.values()), bool(dict(observation.options)["bonusMultiplied"]))
+    effects = effects_of(gods_among(hands.values()), observation.option("bonusMultiplied"))
     shown = []
     for seat, cards_held in sorted(hands.items()):
         hand = Hand([card for card in cards_held if card != given.get(seat)], effects)

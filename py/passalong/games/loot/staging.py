@@ -41,7 +41,7 @@ def staged(seen: LootObservation, ui: Draft) -> Staged:
         picked=_numbers(_picked(ui)),
         groups=[_numbers(group) for group in _groups(ui)],
         firing=bool(ui.get("fire")) and FIRE in seen.legal_actions,
-        browsing=str(ui.get("discards") or "") if dict(seen.options)["browseDiscards"] else "",
+        browsing=str(ui.get("discards") or "") if seen.option("browseDiscards") else "",
     )
 
 

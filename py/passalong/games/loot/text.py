@@ -9,7 +9,7 @@ from passalong.bots import Decision
 from passalong.game import TERMINAL, Event, Observation, Reason
 from passalong.pack import Text
 from passalong.ui.draft import NO_DRAFT, Draft
-from passalong.ui.sentence import News, counted, fill
+from passalong.ui.sentence import News, counted, fill, number, signed
 
 from .cards import CARD_NAMES, GODS, NUMBER, SUIT, card_list
 from .reading import (
@@ -177,26 +177,6 @@ take                 take the top discard
 discard W3           discard the Prince of Winds (suits W F S V L G, numbers 1 to 9)
 fire                 fire the village: all hands are shown and scored
 score W3 F3 S3 / ... combine cards, where owners arrange their hands"""
-
-
-def number(value: int) -> str:
-    """
-    Write a number with a true minus sign.
-
-    >>> number(-2)
-    '\u22122'
-    """
-    return str(value).replace("-", "\u2212")
-
-
-def signed(value: int) -> str:
-    """
-    Write what points are added, with their sign.
-
-    >>> signed(10), signed(-2)
-    ('+10', '\u22122')
-    """
-    return f"+{value}" if value > 0 else number(value)
 
 
 def card_name(card: int | None) -> str:

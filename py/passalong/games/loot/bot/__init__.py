@@ -179,7 +179,7 @@ def _may_pay(seen: LootObservation) -> bool:
     Whoever holds ten cards scores the best nine of them (L10), and so has gained already what the turn brings; after
     the discard is as good a moment. Where the turn is finished first (L34), the own turn is a better one.
     """
-    return seen.phase == "source" and dict(seen.options)["fireTiming"] != "afterTurn"
+    return seen.phase == "source" and seen.option("fireTiming") != "afterTurn"
 
 
 def _sources(turn: Turn, taken: Left, drawn: Left) -> Weighed:

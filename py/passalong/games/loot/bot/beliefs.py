@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import exp
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from passalong.game import Rng
 from passalong.games.loot.rules import GAME, LootObservation
@@ -74,7 +74,7 @@ def chance_of_fire(worth: int, improved: int, declined: bool) -> float:
 def has_been_declined(seen: LootObservation) -> bool:
     """Tell whether everybody could have fired before this moment."""
     # The first moment to fire is after the last discard of so many laps (L8); whoever has taken since has let it pass.
-    first = seen.num_players * cast(int, dict(seen.options)["minLapsBeforeFire"])
+    first = seen.num_players * seen.option("minLapsBeforeFire")
     turns = sum(seen.turns_completed)
     return turns > first or (turns == first and seen.phase == "discard")
 

@@ -32,7 +32,7 @@ class Turn:
     def with_top(self) -> dict[int, Left]:
         """What is left after each discard once the top discard is taken, which may have to stay (L6)."""
         left = self.judge.left(with_card(self.seen.hand, self.top))
-        if dict(self.seen.options)["noReturnDiscard"]:
+        if self.seen.option("noReturnDiscard"):
             del left[self.top]
         return left
 

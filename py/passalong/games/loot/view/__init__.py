@@ -10,11 +10,11 @@ from passalong.games.loot.reading import combination, is_own_turn, total_of
 from passalong.games.loot.rules import DISCARD, FIRE, SCORE, LootObservation, action_text, pack, read_action
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.staging import KEPT, staged, touch
-from passalong.games.loot.text import JUST_DISCARDED, card_name, card_said, effect, lines, number, prompt, worth
+from passalong.games.loot.text import JUST_DISCARDED, card_name, card_said, effect, lines, prompt, worth
 from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.html import Html, el, join
-from passalong.ui.sentence import counted, fill
+from passalong.ui.sentence import counted, fill, number
 
 from .art import emblem, flame, flying, gap, picture
 from .hand import OwnHand

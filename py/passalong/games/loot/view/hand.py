@@ -9,20 +9,11 @@ from passalong.games.loot.reading import Pile, best_piles, if_fired_now, is_own_
 from passalong.games.loot.rules import DISCARD, LootObservation
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.staging import Staged
-from passalong.games.loot.text import (
-    COMBINED,
-    all_changes,
-    arrangement_said,
-    card_said,
-    note,
-    number,
-    pile_label,
-    signed,
-)
+from passalong.games.loot.text import COMBINED, all_changes, arrangement_said, card_said, note, pile_label
 from passalong.ui.control import button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el
-from passalong.ui.sentence import counted
+from passalong.ui.sentence import counted, number, signed
 
 from .art import picture
 

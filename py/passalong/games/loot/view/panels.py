@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from passalong.games.loot.cards import GODS, SUIT
 from passalong.games.loot.reading import discards
 from passalong.games.loot.rules import LootObservation
-from passalong.games.loot.text import card_name, effect, number
+from passalong.games.loot.text import card_name, effect
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 from passalong.ui.seat import seat_plate
-from passalong.ui.sentence import counted, fill
+from passalong.ui.sentence import counted, fill, number
 
 from .art import flame, picture
 

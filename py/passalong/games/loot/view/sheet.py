@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from passalong.games.loot.reading import acting_gods, leaders
 from passalong.games.loot.rules import LootObservation
 from passalong.games.loot.scoring import Arrangement, Showdown, showdown
-from passalong.games.loot.text import DEAL, card_list_said, card_name, changes, effect, number, signed, worth
+from passalong.games.loot.text import DEAL, card_list_said, card_name, changes, effect, worth
 from passalong.ui.html import Html, el
 from passalong.ui.score import score_course
-from passalong.ui.sentence import won_with
+from passalong.ui.sentence import number, signed, won_with
 
 from .art import flying, picture
 
