@@ -11,9 +11,8 @@ from passalong.game import Observation, Reason, Rng
 from passalong.games.loot.rules import DISCARD, DRAW, FIRE, SCORE, TAKE, LootObservation, pack
 from passalong.games.loot.scoring import showdown
 
-from .beliefs import usual_worth
 from .judging import GIFTS, Judge, Left, SetsAndColours, gods_taken, without
-from .prospects import prospects
+from .prospects import prospects, usual_worth
 from .reasons import of_discard, of_fire, of_source
 from .turn import Turn
 
