@@ -66,7 +66,7 @@ def test_a_fire_out_of_turn_is_told_where_it_happened() -> None:
         (("take", "discard W3", "2: fire"), [f"Anna {TOOK} and discarded the Prince of Winds.", FIRED]),
     ):
         state = play(start.clone(), *moves)
-        assert [news.text for news in words.news(state.history, told, NAMES)] == said
+        assert [each.text for each in text.news(state.history, told, NAMES)] == said
 
 
 def test_a_fire_does_not_cut_ones_own_turn_in_two() -> None:
@@ -74,7 +74,7 @@ def test_a_fire_does_not_cut_ones_own_turn_in_two() -> None:
     turned = [f"Anna {TOOK} and discarded the Prince of Winds.", "Anna fired the village!"]
     for moves in (("0: fire", "take", "discard W3"), ("take", "0: fire", "discard W3")):
         state = play(start.clone(), *moves)
-        assert [news.text for news in words.news(state.history, len(start.history), NAMES)] == turned
+        assert [each.text for each in text.news(state.history, len(start.history), NAMES)] == turned
 
 
 def test_a_discard_before_a_fire_is_covered_by_one_after_it() -> None:
@@ -82,7 +82,7 @@ def test_a_discard_before_a_fire_is_covered_by_one_after_it() -> None:
     state = turn(new_deal(2, browseDiscards=False, fireTiming="afterTurn"))
     begin = len(state.history)
     state = turn(play(turn(state), "0: fire"))
-    covered, fired, last = [news.text for news in words.news(state.observation(None).history, begin, NAMES)]
+    covered, fired, last = [each.text for each in text.news(state.observation(None).history, begin, NAMES)]
     assert covered == "Anna drew a card and discarded a card."
     assert fired == "Anna fired the village!"
     assert last.startswith("Ben drew a card and discarded the ")
