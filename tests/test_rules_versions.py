@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.app.table import Table
+from passalong.app.session.table import Table
 from passalong.bots import usual_level
 from passalong.game import InvalidRecordError
 from passalong.games import game_names, load_game, load_pack

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from passalong.app.table import Table
+from passalong.app.session.table import Table
 from passalong.bots import finished
 from tests.app.device import Device
 from tests.app.test_by_link import invite, sit_down, table

@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 
 from passalong.app.acts import ACTS
+from passalong.app.session.table import Table
 from passalong.app.shelf import GAME_KEY
-from passalong.app.table import Table
 from passalong.game import InvalidRecordError
 from passalong.links import decode
 from tests.app.device import PAGE, Device, Element

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 import pytest
 
 from passalong.app import words
+from passalong.app.session.table import Table
 from passalong.app.shelf import GAME_KEY, MAX_VERSIONS, game_key, read_saved
-from passalong.app.table import Table
 from passalong.games import game_names, load_game
 from passalong.links import decode
 from passalong.record import Record

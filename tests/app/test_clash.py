@@ -10,8 +10,8 @@ from itertools import permutations
 import pytest
 
 from passalong.app import words
+from passalong.app.session.table import Table
 from passalong.app.shelf import GAME_KEY, read_saved
-from passalong.app.table import Table
 from passalong.chance import Generator
 from passalong.game import Observation
 from passalong.games import game_names, load_game, load_pack

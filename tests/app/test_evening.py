@@ -10,8 +10,8 @@ import pytest
 
 from passalong.app.lesson import Lesson
 from passalong.app.review import Review, last_deal
+from passalong.app.session.table import Table
 from passalong.app.settings import SETTINGS, Settings
-from passalong.app.table import Table
 from passalong.app.walk import review_regions
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES

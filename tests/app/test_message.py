@@ -11,7 +11,7 @@ import pytest
 
 from passalong.app.message import fitted, length, message, note_sent
 from passalong.app.notes import Notes
-from passalong.app.table import Table
+from passalong.app.session.table import Table
 from passalong.game import Observation, State
 from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match

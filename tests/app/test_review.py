@@ -12,7 +12,7 @@ import pytest
 from passalong.app.advice import Advice, as_said_to, best_bot
 from passalong.app.appraisal import Appraisal, Remark
 from passalong.app.review import Review
-from passalong.app.table import Table
+from passalong.app.session.table import Table
 from passalong.app.thought import Thought
 from passalong.app.walk import costliest
 from passalong.bots import FULL_BUDGET, Decision, Thinking

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from passalong.app.table import Table
+from passalong.app.session.table import Table
 from passalong.chance import Generator
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.sea import SEAS
@@ -57,7 +57,7 @@ class Listener:
         assert shown == "" or said.count(shown) <= 1
         table = self.device.app._desk.table
         if table and shown and not table.is_moving():
-            unstaged = load_pack(table.record.game).text.prompt(table._facing(), table.match.names)
+            unstaged = load_pack(table.record.game).text.prompt(table.facing(), table.match.names)
             assert unstaged == shown or unstaged not in said, f"shown: {shown!r}, said: {said!r}"
 
 
@@ -86,7 +86,7 @@ def touch_at_random(device: Device, listener: Listener, rng: Generator, times: i
         if not choices or table is None or table.result_pending:
             return
         picked = choices[rng.below(len(choices))].attributes["data-arg"]
-        if table._view.touch(table._facing(), table._own_ui(), picked)[1] is not None:
+        if load_pack(table.record.game).view.touch(table.facing(), table.own_ui(), picked)[1] is not None:
             continue
         before = dict(device.regions)
         device.send("pick", picked)

@@ -15,8 +15,8 @@ from passalong.app import words
 from passalong.app.acts import ACTS
 from passalong.app.notes import Notes
 from passalong.app.screens import GAMES_ON_A_PAGE
+from passalong.app.session.table import Table
 from passalong.app.shelf import read_saved
-from passalong.app.table import Table
 from passalong.game import Rng
 from passalong.games import game_names, load_game
 from passalong.match import Match

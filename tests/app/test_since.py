@@ -10,10 +10,11 @@ from typing import cast
 import pytest
 
 from passalong.app import words
+from passalong.app.draw_table import regions
 from passalong.app.notes import Notes
+from passalong.app.session.since import Missed, Since, begin_of_news
+from passalong.app.session.table import Table
 from passalong.app.shelf import game_key
-from passalong.app.since import Missed, Since, begin_of_news
-from passalong.app.table import Table
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
 from passalong.games import game_names, load_game, load_pack
@@ -434,7 +435,7 @@ def test_a_save_with_nonsense_about_what_was_seen_is_read() -> None:
         fields = json.loads(table(ben).to_text())
         assert fields["notes"]["looked"]
         fields["notes"]["looked"] = looked
-        assert Table.from_json(fields).regions()["coach"] == ""
+        assert regions(Table.from_json(fields))["coach"] == ""
 
 
 def test_the_strip_ends_with_the_deal_that_it_told() -> None:

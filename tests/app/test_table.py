@@ -7,8 +7,10 @@ import html
 import pytest
 
 from passalong.app import words
+from passalong.app.draw_table import regions
 from passalong.app.notes import Notes
-from passalong.app.table import Table
+from passalong.app.session.news import news
+from passalong.app.session.table import Table
 from passalong.cli.bench import pick_choice
 from passalong.game import IllegalActionError
 from passalong.games import load_game
@@ -86,14 +88,14 @@ def test_what_is_taken_back_and_played_again_is_told_again() -> None:
     table = laid("detect", None, None)
     for text in ("flip c1r1 c2r1", "flip c1r1 c2r1"):
         assert table.play(text) is None
-    table.news()
-    before = table.news()
+    news(table)
+    before = news(table)
     told = []
     for _ in range(2):
         assert table.play("take") is None
-        told.append(table.news())
+        told.append(news(table))
         assert table.undo() is None
-        assert table.news() == before
+        assert news(table) == before
     assert told[0] == told[1]
     assert len(told[0]) > len(before)
 
@@ -103,6 +105,6 @@ def test_who_is_waited_for_is_said_to_players_and_watchers_are_told_that_they_wa
     for here, told, other in (((0,), not_sent, words.WATCHING), ((), words.WATCHING, "Not sent")):
         table = laid("depth_charge", None, None, here=here)
         table.match.play(0, table.match.observation(0).legal_actions[0])
-        actions = html.unescape(str(table.regions()["actions"]))
+        actions = html.unescape(str(regions(table)["actions"]))
         assert told in actions
         assert other not in actions

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from passalong.app.draw_table import regions, result
 from passalong.app.lesson import Lesson
 from passalong.app.manual import pages
-from passalong.app.table import Table
+from passalong.app.session.table import Table
 from passalong.chance import SEED_BYTES
 from passalong.games import TEMPLATE, game_names, load_game
 from passalong.record import new_record
@@ -21,7 +22,7 @@ def test_it_is_not_on_offer() -> None:
 
 def test_it_is_played_at_a_table() -> None:
     table = Table.begin(new_record(load_game(TEMPLATE), ("You", "Ben"), (None, "easy"), bytes(SEED_BYTES)))
-    shown = elements(join(table.regions().values()))
+    shown = elements(join(regions(table).values()))
     assert "Heads or tails?" in {element.text for element in shown}
     check_page(TEMPLATE, shown)
     assert table.play("edge") == "I do not understand “edge”: write heads or tails."
@@ -29,8 +30,8 @@ def test_it_is_played_at_a_table() -> None:
     while table.is_moving():
         table.tick()
     assert table.match.is_over()
-    check_page(TEMPLATE, elements(join(table.regions().values())))
-    assert "Ben" in table.result().body
+    check_page(TEMPLATE, elements(join(regions(table).values())))
+    assert "Ben" in result(table).body
 
 
 def test_it_is_taught() -> None:

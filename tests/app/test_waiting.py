@@ -7,6 +7,7 @@ import json
 import pytest
 
 from passalong.app import words
+from passalong.app.draw_table import regions
 from passalong.games import game_names
 from passalong.games.loot.rules import FIRE
 from tests.app.device import PAGE, Device, elements
@@ -263,7 +264,7 @@ def test_the_village_can_be_fired_while_one_waits_and_only_when_that_is_allowed(
         match, seat = table.match, table.match.current_player()
         if table.is_waiting():
             legal = match.why_not("fire", 0) is None
-            assert legal == ("ask-fire" in str(table.regions()["actions"]))
+            assert legal == ("ask-fire" in str(regions(table)["actions"]))
             seen.add(legal)
         match.play(seat, next(it for it in match.observation(seat).legal_actions if it != FIRE))
 
@@ -275,7 +276,7 @@ def test_behind_a_curtain_the_link_can_be_sent_as_well() -> None:
         seat = table.match.current_player()
         table.match.play(seat, table.match.observation(seat).legal_actions[0])
     table.cover()
-    shown = table.regions()
+    shown = regions(table)
     assert table.covered
     assert shown["hand"] == ""
     assert 'data-act="share"' in shown["actions"]

@@ -12,16 +12,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from passalong.app import dialogs, joining, post, screens, versions, waiting, words
+from passalong.app import dialogs, draw_gathering, draw_table, joining, post, screens, versions, waiting, words
 from passalong.app.acts import ACTS, GUARDED, TYPED
 from passalong.app.desk import APP_KEY, Desk, Reply
 from passalong.app.dialogs import file_field
-from passalong.app.gathering import Gathering
+from passalong.app.draw_since import listed
 from passalong.app.manual import manual
+from passalong.app.message import fits
 from passalong.app.qr import qr_code
+from passalong.app.session.gathering import Gathering
+from passalong.app.session.news import news
+from passalong.app.session.sendable import Sendable
+from passalong.app.session.table import Table
 from passalong.app.settings import QUICK_BOTS
-from passalong.app.since import listed
-from passalong.app.table import Table
+from passalong.app.shelf import Saved
 from passalong.app.walk import costliest, review_regions, since_regions
 from passalong.app.where import notice, warning, where
 from passalong.games import load_game
@@ -128,7 +132,7 @@ class App:
         table, shown = self._desk.table, self._hand_shown
         self._hand_shown = table is not None and table.is_private() and not table.covered
         if shown and "say" not in self._desk.extra and (table is None or table.covered):
-            self._desk.said = self._desk.extra["say"] = table.news() if table else ""
+            self._desk.said = self._desk.extra["say"] = news(table) if table else ""
 
     def _has_moved(self) -> bool:
         """Tell whether the game on the table is another one, or further on, than in the last reply."""
@@ -165,11 +169,11 @@ def _screen_regions(desk: Desk) -> Mapping[str, str]:
             return review_regions(desk.table, desk.review)
         if desk.table.looks_back():
             return since_regions(desk.table, desk.view_settings())
-        return desk.table.regions(desk.view_settings(), desk.now)
+        return draw_table.regions(desk.table, desk.view_settings(), desk.now)
     if desk.screen == "new" and desk.setup:
         return screens.new_game(desk.setup.draft(desk.shelf.results(desk.setup.game)))
     if desk.screen == "gather" and desk.gathering:
-        return _with_notice(desk, desk.gathering.regions())
+        return _with_notice(desk, draw_gathering.regions(desk.gathering))
     return _with_notice(desk, screens.lobby(screens.game_cards(), _shelf(desk)))
 
 
@@ -213,7 +217,7 @@ def _dialog_html(desk: Desk) -> str:
     return _table_dialog(desk, desk.table) if desk.table and desk.dialog else ""
 
 
-def _link_dialog(desk: Desk, game: Table | Gathering) -> Html | str:
+def _link_dialog(desk: Desk, game: Saved) -> Html | str:
     match desk.dialog:
         case "fork":
             return _fork(desk, game)
@@ -241,7 +245,7 @@ def _table_dialog(desk: Desk, table: Table) -> Html:
     names, offered = table.match.names, table.match.draw_offer() or 0
     match desk.dialog:
         case "menu":
-            return dialogs.menu(table.menu())
+            return dialogs.menu(draw_table.menu(table))
         case "hint":
             return dialogs.hint(desk.advice.sentence if desk.advice else "")
         case "why" if desk.advice:
@@ -252,7 +256,7 @@ def _table_dialog(desk: Desk, table: Table) -> Html:
             since = table.since()
             return listed(since) if since else Html()
         case "seats":
-            return dialogs.seats_now(table.seats())
+            return dialogs.seats_now(draw_table.seats(table))
         case "no-answer":
             return _no_answer(desk, table)
         case "interrupt":
@@ -262,19 +266,28 @@ def _table_dialog(desk: Desk, table: Table) -> Html:
         case "draw":
             return dialogs.draw_offered(names[offered], names[1 - offered])
         case _:
-            return dialogs.result(table.result())
+            return dialogs.result(draw_table.result(table))
 
 
 def _no_answer(desk: Desk, table: Table) -> Html:
     if not table.is_waiting():
         return Html()
-    absent = table.absent(desk.now)
+    absent = draw_table.absent(table, desk.now)
     return waiting.confirm_replacing(absent) if desk.subject else waiting.no_answer(absent)
 
 
-def _letter(desk: Desk, game: Table | Gathering) -> post.Letter:
-    letter = game.letter(desk.page, bool(desk.device.get("canShare", True)))
-    letter = replace(letter, warning=warning(desk.device))
+def _letter(desk: Desk, game: Saved) -> post.Letter:
+    text, url = game.sharing_text(), game.link(desk.page)
+    letter = post.Letter(
+        game.title,
+        text,
+        url,
+        fits(text, url),
+        game.addressee(),
+        can_share=bool(desk.device.get("canShare", True)),
+        reads=game.read_by_others(),
+        warning=warning(desk.device),
+    )
     way = desk.subject
     if way not in words.GONE_OUT:
         return letter
@@ -282,15 +295,15 @@ def _letter(desk: Desk, game: Table | Gathering) -> post.Letter:
     return replace(letter, sent=(words.GONE_OUT[way], words.gone_out(way, letter.to, waits)))
 
 
-def _code(desk: Desk, game: Table | Gathering) -> post.Code:
+def _code(desk: Desk, game: Sendable) -> post.Code:
     moves, code = desk.subject == "move", qr_code(f"{desk.page}#", game.digits())
-    to = "" if moves else game.letter(desk.page, can_share=False).to
+    to = "" if moves else game.addressee()
     if code is None:
         return post.Code(to, None)
     return post.Code(to, code.svg, words.MOVING_SEAT if moves else words.code_back(to), words.qr_size(code.version))
 
 
-def _fork(desk: Desk, game: Table | Gathering) -> Html:
+def _fork(desk: Desk, game: Saved) -> Html:
     """Tell the game on the screen and a version that is kept beside it apart, the one that was here first above."""
     others = desk.shelf.others(desk.key or "")
     if not others:

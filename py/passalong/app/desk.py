@@ -7,15 +7,16 @@ from typing import Any
 
 from passalong.app import words
 from passalong.app.advice import Advice
-from passalong.app.gathering import Gathering
 from passalong.app.joining import Invitation, host_of, said
 from passalong.app.lines import Lines
 from passalong.app.message import how_it_ended
 from passalong.app.review import Review
+from passalong.app.session.gathering import Gathering
+from passalong.app.session.news import news
+from passalong.app.session.table import Table
 from passalong.app.settings import ONE_TAP, Settings
 from passalong.app.setup import Setup
 from passalong.app.shelf import Outcome, Shelf, game_key, is_asked, read_saved
-from passalong.app.table import Table
 from passalong.app.thought import Thought
 from passalong.app.walk import LessonTable
 from passalong.game import InvalidRecordError
@@ -247,7 +248,7 @@ class Desk:
         table = self.table
         if table is None:
             return
-        self.say(table.news())
+        self.say(news(table))
         if table.match.is_over() and self.key:
             self.shelf.note_result(self.key, _outcome(table))
             self._ask_to_keep()

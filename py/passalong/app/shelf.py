@@ -8,11 +8,12 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
+from passalong.app import draw_gathering, draw_table
 from passalong.app.company import seats_before
-from passalong.app.gathering import Gathering
 from passalong.app.notes import Notes
 from passalong.app.reseating import Reseating, decides, follow, goes_on_from, reseating, was_settled
-from passalong.app.table import Table
+from passalong.app.session.gathering import Gathering
+from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
 from passalong.links import Kind, Opening, game_id, relate
 from passalong.links.seating import marked_as
@@ -230,7 +231,7 @@ def read_saved(text: str) -> Saved:
     try:
         data = read_json(text)
         saved = Gathering.from_json(data) if "gathering" in data else Table.from_json(data)
-        saved.regions()
+        draw_table.regions(saved) if isinstance(saved, Table) else draw_gathering.regions(saved)
         saved.summary()
     except InvalidRecordError:
         raise

@@ -10,9 +10,6 @@ from passalong.app.screens import paste_link
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 
-DAY_MS = 86_400_000
-"""After how long without an answer a bot may be asked to play on."""
-
 
 @dataclass(frozen=True, slots=True)
 class Waiting:

@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from passalong.app import dialogs, screens, words
 from passalong.app.appraisal import Appraisal
+from passalong.app.draw_since import strip, way_to_now
+from passalong.app.draw_table import regions, scene
 from passalong.app.house import counted
 from passalong.app.lesson import LEARNER, Lesson
 from passalong.app.message import deal_word
 from passalong.app.review import Review, Walk
-from passalong.app.since import strip, way_to_now
-from passalong.app.table import Table, Touched, Ui, scene, touch
+from passalong.app.session.table import Table
+from passalong.app.session.touching import Touched, Ui, touch
 from passalong.game import Observation
 from passalong.games import load_game
 from passalong.ui.card import icon
@@ -69,9 +71,9 @@ class LessonTable:
     def regions(self, settings: Mapping[str, object]) -> dict[str, Html]:
         """Draw the table of the learner, and the box that says what to try."""
         lesson, seen, own_turn = self.lesson, self._facing(), self._is_own_turn()
-        regions = scene(lesson.game, seen, lesson.match.names, {**self._ui, **settings}, own_turn)
+        drawn = scene(lesson.game, seen, lesson.match.names, {**self._ui, **settings}, own_turn)
         frame = screens.TableFrame(load_game(lesson.game).title, "Lesson", f"{lesson.number} of {lesson.count}")
-        return {**regions, "header": screens.table_header(frame), "coach": _coach(lesson, own_turn, self._remark())}
+        return {**drawn, "header": screens.table_header(frame), "coach": _coach(lesson, own_turn, self._remark())}
 
     def _facing(self) -> Observation:
         """Return what the learner sees, and may do about it: nothing while others play."""
@@ -107,17 +109,17 @@ def since_regions(table: Table, settings: Mapping[str, object]) -> dict[str, Htm
     """Draw an earlier step of what has happened since somebody here last looked; as now, if that is all there is."""
     since = table.since()
     if since is None:
-        return table.regions(settings)
+        return regions(table, settings)
     return {**_moment_regions(table, since), "coach": strip(since), "actions": way_to_now()}
 
 
 def _moment_regions(table: Table, walk: Walk) -> dict[str, Html]:
     """Draw the table as the person here saw it at a moment that is looked back at."""
     record, seen = table.match.record, walk.observation()
-    regions = scene(record.game, seen, table.match.names, table.kept_ui(walk.viewer), may_act=False)
+    drawn = scene(record.game, seen, table.match.names, table.kept_ui(walk.viewer), may_act=False)
     stage, rules = words.stage(deal_word(record.game), seen.round), table.house_rules()
     frame = screens.TableFrame(table.title, stage, "looking back", rules=rules)
-    return {**regions, "header": screens.table_header(frame)}
+    return {**drawn, "header": screens.table_header(frame)}
 
 
 def review_regions(table: Table, review: Review) -> dict[str, Html]:

@@ -10,8 +10,8 @@ from passalong.app.acts.registry import act
 from passalong.app.desk import NAME_KEY, Desk
 from passalong.app.qr import can_draw
 from passalong.app.reseating import Reseating
+from passalong.app.session.table import Table
 from passalong.app.shelf import Arrival, Saved, loses_seat, read_saved
-from passalong.app.table import Table
 from passalong.game import InvalidRecordError
 from passalong.joint import ANSWER_BYTES
 from passalong.links import Kind, Opening, decode, fragment, game_id

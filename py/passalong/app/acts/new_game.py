@@ -9,10 +9,10 @@ from typing import Any
 
 from passalong.app.acts.registry import act
 from passalong.app.desk import NAME_KEY, Desk
-from passalong.app.gathering import Gathering
 from passalong.app.notes import Notes
+from passalong.app.session.gathering import Gathering
+from passalong.app.session.table import Table
 from passalong.app.setup import Setup
-from passalong.app.table import Table
 from passalong.games import game_names
 
 

@@ -12,8 +12,8 @@ from passalong.app.acts.registry import act
 from passalong.app.advice import Advice
 from passalong.app.desk import Desk
 from passalong.app.review import Review
+from passalong.app.session.table import Table
 from passalong.app.shelf import game_key
-from passalong.app.table import Table
 from passalong.app.walk import LessonTable, moment
 from passalong.game import IllegalActionError
 

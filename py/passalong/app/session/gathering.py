@@ -5,19 +5,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from passalong.app import post, screens, words
-from passalong.app.house import differing
+from passalong.app import words
 from passalong.app.joining import Places, host_of, newcomers, players
-from passalong.app.message import fits, message
 from passalong.app.notes import Notes
-from passalong.games import load_game, load_pack
+from passalong.app.session.sendable import Sendable
+from passalong.games import load_pack
 from passalong.invitation import reveal, take_seat
-from passalong.links import Opening, encode_digits, fragment
+from passalong.links import Opening
 from passalong.record import Record
-from passalong.ui.html import Html
 
 
-class Gathering:
+class Gathering(Sendable):
     """
     A fair deal in the making (links.md 3.1, L1+).
 
@@ -25,7 +23,7 @@ class Gathering:
     """
 
     def __init__(self, record: Record, notes: Notes, secret: bytes = b""):
-        self.record, self.notes, self.secret = record, notes, secret
+        self._record, self.notes, self.secret = record, notes, secret
         self._names_told = record.names
 
     @classmethod
@@ -44,24 +42,29 @@ class Gathering:
         }
         return json.dumps(fields, ensure_ascii=False)
 
+    @property
+    def record(self) -> Record:
+        """Who has sat down so far; once all have, the match."""
+        return self._record
+
     # What happens
 
-    def take_seat(self, seat: int, name: str, answer: bytes) -> None:
+    def take_seat(self, seat: int, name: str, mark: bytes) -> None:
         """Sit down on a free seat, and have a part in the deal; raises `ValueError` where that cannot be."""
         if not self.record.is_free(seat):
             raise ValueError(words.SEAT_GONE)
-        self.record = take_seat(self.record, seat, name, answer)
+        self._record = take_seat(self.record, seat, name, mark)
         self.notes.here = tuple(sorted({*self.notes.here, seat}))
         self.notes.sent = -1
 
     def receive(self, opening: Opening) -> None:
         """Take in who has sat down elsewhere."""
-        self.record = opening.record
+        self._record = opening.record
 
     def deal(self) -> None:
         """Deal, if every seat is taken, and this device has invited."""
-        if self.secret and not self.record.is_dealt() and not self._free():
-            self.record = reveal(self.record, self.secret)
+        if self.secret and not self.record.is_dealt() and not self.free_seats():
+            self._record = reveal(self.record, self.secret)
 
     def offered(self) -> None:
         """Note that the link is at hand: nothing is taken back before the deal anyway."""
@@ -89,71 +92,28 @@ class Gathering:
         """Tell whether somebody is asked to sit down here: a seat is free, and nobody here has one."""
         return self.may_sit_down() and not self.notes.here
 
-    def may_sit_down(self) -> bool:
-        """Tell whether a seat is free."""
-        return bool(self._free())
-
     def places(self) -> Places:
         """Return what somebody can be who has opened the invitation."""
         names = self.record.seat_names()
-        seats = tuple((seat, names[seat], True) for seat in self._free())
+        seats = tuple((seat, names[seat], True) for seat in self.free_seats())
         return Places(players(self.record.names, self.record.bots), seats, rules=self.house_rules())
-
-    def house_rules(self) -> tuple[str, ...]:
-        """Say what differs from the sheet."""
-        return differing(self.record.game, self.record.options, elsewhere=True)
 
     def summary(self) -> str:
         """Say how many seats are still free."""
-        return words.free_seats(len(self._free()))
+        return words.free_seats(len(self.free_seats()))
 
     def group(self) -> str:
         """Say under which of `screens.GROUPS` the lobby lists this game."""
         return "wait" if self.notes.here else "watch"
 
-    def link(self, page: str) -> str:
-        """Return the link that invites, or answers."""
-        return f"{page}#{fragment(self.record)}"
+    def is_by_link(self) -> bool:
+        """Tell whether people at other devices belong to it: always."""
+        return True
 
-    def digits(self) -> str:
-        """Return the link as digits, for a QR code."""
-        return encode_digits(self.record)
+    def addressee(self) -> str:
+        """Return the name of whoever has invited, where somebody here answers."""
+        return "" if self.secret else host_of(self.record)
 
-    def sharing_text(self) -> str:
-        """Say who invites, or who has sat down."""
-        return message(self.record, self.notes)
-
-    @property
-    def title(self) -> str:
-        """The game's name."""
-        return load_game(self.record.game).title
-
-    def regions(self) -> dict[str, Html]:
-        """Draw who has sat down, and what comes next."""
-        names = [name if name or bot else "" for name, bot in zip(self.record.names, self.record.bots, strict=True)]
-        news = self._next_step() if self.notes.here else self._for_watchers()
-        art = load_pack(self.record.game).view.emblem()
-        rules = self.house_rules()
-        return screens.gathering(
-            screens.Gathering(self.title, names, news, art, self.owes_link(), self.may_join(), rules)
-        )
-
-    def letter(self, page: str, can_share: bool) -> post.Letter:
-        """Return the link, ready to send."""
-        url = self.link(page)
-        reads = words.open_link(load_pack(self.record.game).text.in_links, dealt=False)
-        text = self.sharing_text()
-        to = "" if self.secret else host_of(self.record)
-        return post.Letter(self.title, text, url, fits(text, url), to, can_share=can_share, reads=reads)
-
-    def _next_step(self) -> str:
-        """Say what comes next: for whoever invites, or has answered."""
-        if self.secret:
-            return words.GATHERING if self.owes_link() else words.INVITATION_SENT
-        return words.seated(host_of(self.record), sent=not self.owes_link())
-
-    def _for_watchers(self) -> str:
-        return self.summary() if self._free() else f"{self.summary()} {words.WATCH_LATER}"
-
-    def _free(self) -> list[int]:
-        return [seat for seat in range(self.record.num_players) if self.record.is_free(seat)]
+    def read_by_others(self) -> str:
+        """Say what others can find out from the link: nothing that is still to be dealt."""
+        return words.open_link(load_pack(self.record.game).text.in_links, dealt=False)

@@ -1,0 +1,330 @@
+"""A match on the table of this device: whose eyes it is for, what they have staged, and what happens to it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from passalong.app import words
+from passalong.app.message import note_received
+from passalong.app.notes import Notes
+from passalong.app.session.told import Told
+from passalong.app.session.touching import Touched, Ui, touch
+from passalong.app.session.viewed import ViewedMatch
+from passalong.bots import usual_level
+from passalong.game import IllegalActionError, Reason
+from passalong.games import load_pack
+from passalong.invitation import take_seat
+from passalong.links import Kind, Opening
+from passalong.match import Match
+from passalong.record import Record, read_json
+
+STEPS_SEEN = 12
+"""How many steps of what came by link are seen one after the other, at most."""
+NO_SETTINGS: Mapping[str, object] = {}
+
+
+class Table(ViewedMatch):
+    """
+    A match in play.
+
+    `wins` counts the matches that each seat has won in a series.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        viewer: int | None = None,
+        ui: Mapping[int, Ui] | None = None,
+        *,
+        result_pending: bool = False,
+        wins: Sequence[int] = (),
+        notes: Notes | None = None,
+    ):
+        pending = result_pending and match.finished_deal is not None
+        known = notes or Notes.from_json({}, match.bots)
+        super().__init__(match, known, ui or {}, viewer=viewer, result_pending=pending)
+        self.wins = tuple(wins) or (0,) * match.record.num_players
+        self._left = False
+        self._turn_to_person()
+        self.cover()
+        self.told = Told.all_of(self.record, len(self.observation().history), self.viewer)
+
+    @classmethod
+    def begin(cls, record: Record, notes: Notes | None = None, wins: Sequence[int] = ()) -> Table:
+        """Put a game on the table that is new here, just set up or come by link: everything is news."""
+        match = Match(record)
+        table = cls(match, result_pending=match.finished_deal is not None, wins=wins, notes=notes)
+        table.told.all_is_news()
+        if record.height and table.seats_elsewhere():
+            for seat in table.seats_here():
+                table.missed.call_back(match, seat)
+        return table
+
+    @classmethod
+    def from_text(cls, text: str) -> Table:
+        """Read what `to_text` wrote; `shelf.read_saved` reads what anybody may have written."""
+        return cls.from_json(read_json(text))
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Table:
+        """Read the fields of a save."""
+        match = Match(Record.from_text(data["record"]))
+        notes = Notes.from_json(data.get("notes", {}), match.bots)
+        ui = {int(seat): dict(staged) for seat, staged in data["ui"].items()}
+        wins = [int(won) for won in data.get("wins", ())]
+        table = cls(match, data["viewer"], ui, result_pending=bool(data["result_pending"]), wins=wins, notes=notes)
+        table._left = bool(data.get("left"))
+        table.cover()
+        return table
+
+    def to_text(self) -> str:
+        """Write the table as a save."""
+        fields = {
+            "record": self.record.to_text(),
+            "viewer": self.viewer,
+            "ui": {str(seat): staged for seat, staged in self.ui.items() if staged},
+            "result_pending": self.result_pending,
+            "wins": self.wins,
+            "notes": self.notes.to_json(),
+            **({"left": True} if self._left else {}),
+        }
+        return json.dumps(fields, ensure_ascii=False)
+
+    # What happens
+
+    def play(self, text: str) -> str | None:
+        """Play an action for the viewer; returns a sentence that says why not, or None."""
+        seat, refusal = self.viewer, self.why_not_now()
+        return self._play_text(seat, text) if seat is not None and refusal is None else refusal
+
+    def touch(self, token: str, settings: Mapping[str, object] = NO_SETTINGS) -> Touched:
+        """Stage something for the viewer; raises `IllegalActionError` where nothing can be touched."""
+        if self.covered:
+            raise IllegalActionError(words.COVERED, Reason("covered", {}))
+        if self.looks_back():
+            raise IllegalActionError(words.EARLIER, Reason("earlier", {}))
+        seat = self.own_seat()
+        game, names = self.match.record.game, self.match.names
+        touched = touch(game, self.facing(), names, self.own_ui(), token, settings=settings)
+        self.ui[seat] = touched.ui
+        return touched
+
+    def interrupt(self, what: str) -> str | None:
+        """Play one of the `interruptions`; returns a sentence why not, or None."""
+        if self.coming or what not in self.interruptions():
+            return words.NOT_NOW
+        seat, _, text = what.partition(" ")
+        return self._play_text(int(seat), text)
+
+    def undo(self) -> str | None:
+        """Take the last move back; returns a sentence that says why not, or None."""
+        if self.looks_back():
+            return words.EARLIER
+        if self.viewer is None or not self.can_undo():
+            return words.NO_UNDO
+        self.match.undo(self.viewer)
+        self.bots.forget()
+        self._forget_staged(self.viewer)
+        self._turn_to_person()
+        self.told.events = min(self.told.events, len(self.observation().history))
+        return None
+
+    def tick(self, now: int = 0) -> None:
+        """Go a step on: with what came by link, or with a bot, be it on turn or pleased to act out of turn."""
+        if self.coming:
+            self._follow(self.coming)
+        elif self.bots.choice:
+            self._play(*self.bots.choice)
+        elif self.is_moving():
+            self._think(now)
+
+    def go_on(self) -> None:
+        """Clear a finished deal away and show the next one."""
+        if self.result_pending and not self.match.is_over():
+            self.result_pending = False
+            self.missed.begin_anew(self.match.record.height)
+            self.told.events = sum(event.kind == "score" for event in self.match.observation(None).history)
+            self._turn_to_person()
+            self.cover()
+
+    def uncover(self) -> None:
+        """Show the table to the viewer, who now holds the phone."""
+        self.covered = self._left = False
+
+    def cover(self) -> None:
+        """Draw the curtain where several people share this phone and hold secrets, or did until now."""
+        since = self.since()
+        if since:
+            since.go("last")
+        shared = self.is_private() or self._left
+        self.covered = shared and not self.result_pending and not self.match.is_over()
+
+    def hand_over(self, seat: int) -> None:
+        """
+        Let a bot play for somebody who left (L35), or give the seat back to its person; nothing once all is over.
+
+        Unless the viewer stays and looks on, whoever leaves may hold the phone.
+        """
+        if self.match.is_over():
+            return
+        looks_on = not self.covered and not self.result_pending and seat != self.viewer
+        self._left = self._left or (self.is_private() and not looks_on)
+        if self.match.bots[seat] is not None:
+            self.match.hand_over(seat, None)
+            if self.match.record.bots[seat] is not None:
+                self.notes.here = (*self.notes.here, seat)
+        elif self.seats_here() != [seat]:
+            self.match.hand_over(seat, usual_level(load_pack(self.match.record.game).bots))
+        self._acted()
+        if self.viewer not in self.seats_here():
+            self.viewer = self.first_person()
+        self._turn_to_person()
+        self.cover()
+
+    def resign(self) -> None:
+        """Give the match up for the viewer; only where two play."""
+        self.match.resign(self.own_seat())
+        self._end_by_agreement()
+
+    def offer_draw(self) -> None:
+        """Offer a draw for the viewer; a bot refuses at once (C19), and a person here answers at the curtain."""
+        self.match.offer_draw(self.own_seat())
+        self._acted()
+        self.cover()
+        other = 1 - self.own_seat()
+        if self.match.bots[other] is not None:
+            self.match.answer_draw(other, accept=False)
+
+    def answer_draw(self, accept: bool) -> None:
+        """Answer an offered draw for the seat that was asked."""
+        offered = self.match.draw_offer()
+        if offered is not None:
+            self.match.answer_draw(1 - offered, accept)
+            self._end_by_agreement()
+
+    def rematch(self, seed: bytes) -> Table:
+        """
+        Set out another match with the same people; the series counts on.
+
+        By link it is the same match on whichever device it is set out, so that two who both do so play one.
+        """
+        seed = self.match.next_seed() if self.seats_elsewhere() else seed
+        won = (gain > 0 for gain in self.match.returns())
+        wins = [total + one for total, one in zip(self.wins, won, strict=True)]
+        return Table.begin(self.match.next_match(seed), Notes(here=self.notes.here), wins)
+
+    def take_seat(self, seat: int, name: str, mark: bytes = b"") -> None:
+        """
+        Sit down on the seat of somebody elsewhere, on a free one under a name; raises `ValueError` why not.
+
+        There the random `mark` tells this person from a namesake who sits down at the same time.
+
+        A seat that was taken has moved to this device then, which the record tells everybody.
+        """
+        if seat not in self.seats_elsewhere():
+            raise ValueError(words.SEAT_GONE)
+        self._catch_up()
+        if self.match.record.is_free(seat):
+            self.match.reseat(take_seat(self.match.record, seat, name, mark=mark))
+            self.told.names = self.record.names
+        elif not self.match.is_over():
+            self.match.move_seat(seat)
+            self._acted()
+        self.notes.here = tuple(sorted({*self.notes.here, seat}))
+        self.missed.call_back(self.match, seat)
+        self._turn_to_person()
+        self.viewer = seat if self.viewer is None else self.viewer
+        self.cover()
+
+    def receive(self, opening: Opening) -> None:
+        """Take in what a link has brought; the last steps of it are seen one by one."""
+        record, known = opening.record, self.record
+        if opening.kind is Kind.NEWER:
+            note_received(record, self.notes)
+        if record.steps() == known.steps():
+            self.match.reseat(record)
+            return
+        self.missed.arrived(self.match.record, record, self.seats_here())
+        if opening.kind is Kind.NEWER:
+            self.notes.leads, self.notes.sent = False, record.height
+        if record.steps()[: known.height] != known.steps():
+            self.match = Match(record)
+        self.match.reseat(record)
+        while record.height - self.match.record.height > STEPS_SEEN:
+            self.match.follow(record)
+        self.coming = record if record.height > self.match.record.height else None
+        self._turn_over()
+
+    # Inside
+
+    def _play_text(self, seat: int, text: str) -> str | None:
+        refusal = self.match.why_not(text, seat)
+        if refusal is not None:
+            return self.text.reason(refusal, self.match.names)
+        self._play(seat, self.match.string_to_action(text))
+        return None
+
+    def _acted(self) -> None:
+        """Note that a person here was the last to act; whatever bots are thinking is about the moment before."""
+        self.notes.leads = True
+        self.bots.forget()
+
+    def _play(self, seat: int, action: int) -> None:
+        if seat in self.seats_here():
+            self._acted()
+            self.missed.put_away(seat)
+        self.match.play(seat, action)
+        self._forget_staged(seat)
+        self._turn_over()
+
+    def _follow(self, record: Record) -> None:
+        """See the next step of what came by link."""
+        self.match.follow(record)
+        if self.match.record.height >= record.height:
+            self.coming = None
+        if self.viewer not in self.seats_here():
+            self.viewer = self.first_person()  # a bot has been asked to play for them
+        self._turn_over()
+
+    def _catch_up(self) -> None:
+        """See all that came by link at once."""
+        while self.coming:
+            self._follow(self.coming)
+
+    def _turn_over(self) -> None:
+        self.bots.forget()
+        self.result_pending = self.match.finished_deal is not None
+        if self.result_pending:
+            self.covered = False
+        else:
+            self._turn_to_person()
+
+    def _end_by_agreement(self) -> None:
+        self._acted()
+        self.covered = self.covered and not self.match.is_over()
+
+    def _forget_staged(self, seat: int) -> None:
+        """Clear what a seat has staged, but not what its view keeps."""
+        self.ui[seat] = self.kept_ui(seat)
+
+    def _turn_to_person(self) -> None:
+        """
+        Draw the table for the person on turn; while a bot plays, it stays as it was.
+
+        Bots that may act out of turn are asked first.
+        """
+        seat = self.match.current_player()
+        if seat in self.seats_here() and not self.result_pending and seat != self.viewer and not self.is_moving():
+            self.viewer = seat
+            self.cover()
+
+    def _think(self, now: int) -> None:
+        """Let the bots think for a slice; what one wants to do out of turn waits for a tick of its own."""
+        self.bots.think(self.match, now)
+        choice = self.bots.choice
+        if choice and choice[0] == self.match.current_player():
+            self._play(*choice)
+        elif self.bots.has_answered:
+            self._turn_to_person()

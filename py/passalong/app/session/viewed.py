@@ -1,0 +1,123 @@
+"""A match before the eyes of one of the people here: what they see of it now, and what they may do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from passalong.app import words
+from passalong.app.notes import Notes
+from passalong.app.session.shared import SharedMatch
+from passalong.app.session.since import Missed, Since
+from passalong.app.session.touching import Ui
+from passalong.game import TERMINAL, IllegalActionError, Observation, Reason
+from passalong.games import load_game, load_pack
+from passalong.match import Match
+from passalong.ui.sentence import fill
+
+
+class ViewedMatch(SharedMatch):
+    """
+    A match in play with one person in front of it.
+
+    `viewer` is that person, None for somebody who watches. `ui` holds what a seat has staged: it never leaves this
+    device, and neither do the `notes`. `covered` hides everything until the phone is in the viewer's hands. `missed`
+    is what those here have yet to be shown.
+    """
+
+    def __init__(
+        self, match: Match, notes: Notes, ui: Mapping[int, Ui], *, viewer: int | None, result_pending: bool
+    ) -> None:
+        super().__init__(match, notes, viewer=viewer, result_pending=result_pending)
+        self.ui = dict(ui)
+        self.missed = Missed(notes)
+        self.covered = False
+
+    def can_undo(self) -> bool:
+        """Tell whether the viewer may take back the last move; what has been sent is not taken back."""
+        shown = not self.result_pending and not self.covered and self.coming is None
+        out = max(self.notes.sent, self.notes.shown) >= self.match.record.height
+        return shown and not out and self.viewer is not None and self.match.can_undo(self.viewer)
+
+    def may_ask(self) -> bool:
+        """Tell whether the viewer may ask for a hint: on turn, with the phone in hand, where the game can give one."""
+        on_turn = self.viewer is not None and self.match.current_player() == self.viewer
+        return on_turn and not self.covered and not self.result_pending and self.text.advises
+
+    def is_private(self) -> bool:
+        """Tell whether several people share this phone and hold secrets."""
+        return len(self.seats_here()) > 1 and load_game(self.match.record.game).private_hands
+
+    def since(self) -> Since | None:
+        """Return the strip of what has happened since the viewer last looked, if it lies on the table."""
+        return None if self.covered else self.missed.strip(self.match.record, self.viewer)
+
+    def looks_back(self) -> bool:
+        """Tell whether the table is shown as it was at an earlier step of the strip."""
+        since = self.since()
+        return since is not None and not since.is_now
+
+    def may_call_back(self) -> bool:
+        """Tell whether something has happened that the viewer can be shown once more."""
+        return not self.covered and any(mover != self.viewer for mover in self.match.movers)
+
+    def call_back(self) -> None:
+        """Lay the strip on the table, where it is not there already."""
+        self.missed.call_back(self.match, self.viewer)
+
+    def put_away(self) -> None:
+        """Take the strip from the table."""
+        self.missed.put_away(self.viewer)
+
+    def may_look_back(self) -> bool:
+        """Tell whether a deal that has ended lies on the table still; who has gone on looks back no more."""
+        return self.match.finished_deal is not None and (self.result_pending or self.match.is_over())
+
+    def interruptions(self) -> dict[str, str]:
+        """
+        List what the people at this phone may do at the curtain, whoever is on turn.
+
+        The keys are a seat and an action, "1 fire"; the values are what the buttons say.
+        """
+        here = self.seats_here() if self.covered else []
+        return {
+            f"{seat} {text}": fill(label, name=self.match.names[seat])
+            for seat in here
+            for text, label in self.text.interruptions.items()
+            if self.match.why_not(text, seat) is None
+        }
+
+    def why_not_now(self) -> str | None:
+        """Say why nothing can be played at the table now, or return None; what has ended can still be looked at."""
+        if self.covered:
+            return words.COVERED
+        if self.looks_back():
+            return words.EARLIER
+        if self.viewer is None:
+            return words.WATCHING
+        return words.NOT_NOW if self.result_pending or self.coming or self.match.is_over() else None
+
+    def kept_ui(self, seat: int | None) -> Ui:
+        """Return what a seat keeps after a move of all that it has staged: notes, the order of the hand."""
+        kept = load_pack(self.match.record.game).view.kept
+        return {name: value for name, value in self._ui_of(seat).items() if name in kept}
+
+    def own_ui(self) -> Ui:
+        """Return what the viewer has staged."""
+        return self._ui_of(self.viewer)
+
+    def _ui_of(self, seat: int | None) -> Ui:
+        return {} if seat is None else self.ui.get(seat, {})
+
+    def facing(self) -> Observation:
+        """Return what the viewer sees, and may do about it: nothing while a result lies on the table."""
+        seen = self.observation()
+        if self.match.is_over():
+            return replace(seen, legal_actions=(), current_player=TERMINAL)
+        return replace(seen, legal_actions=()) if self.result_pending else seen
+
+    def own_seat(self) -> int:
+        """Return the viewer's seat; raises `IllegalActionError` for somebody who only watches."""
+        if self.viewer is None:
+            raise IllegalActionError(words.WATCHING, Reason("watching", {}))
+        return self.viewer
