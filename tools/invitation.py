@@ -20,7 +20,7 @@ HOST = "{host}"
 
 def cards() -> str:
     """Return the cards of all games, out of sight, and what is added to them in another app's own browser."""
-    joining = app_module("passalong.app.joining")
+    joining = app_module("passalong.app.screens.joining")
     games = app_module("passalong").game_names()
     drawn = [card(name, joining.joining(joining.Invitation(name, HOST))) for name in games]
     data = f'data-games="{attribute([reading(name) for name in games])}" data-told="{attribute(told())}"'
@@ -29,7 +29,7 @@ def cards() -> str:
 
 def notices() -> str:
     """Return what is said of another app's own browser, on iOS and elsewhere."""
-    notice = app_module("passalong.app.where").notice
+    notice = app_module("passalong.app.screens.where").notice
     drawn = ((system, notice({"inApp": True, "ios": system == "ios"})) for system in ("ios", "other"))
     return "".join(f'<template data-in-app="{system}">{html}</template>' for system, html in drawn)
 
@@ -42,9 +42,9 @@ def card(name: str, regions: Mapping[str, str]) -> str:
 
 def told() -> dict[str, Any]:
     """Return how a card begins, with the name of whoever has invited and without, what is no name, and what is said."""
-    words, sentence = app_module("passalong.app.words"), app_module("passalong.ui.sentence")
-    named, nameless = ({"invites": words.invites(name), "table": words.table_of(name)} for name in (HOST, ""))
-    said = {"unnamed": words.NAME_YOURSELF, "copied": words.COPIED, "refused": words.NOT_COPIED}
+    strings, sentence = app_module("passalong.app.strings"), app_module("passalong.ui.sentence")
+    named, nameless = ({"invites": strings.invites(name), "table": strings.table_of(name)} for name in (HOST, ""))
+    said = {"unnamed": strings.NAME_YOURSELF, "copied": strings.COPIED, "refused": strings.NOT_COPIED}
     return {"you": sentence.YOU, "named": named, "nameless": nameless, **said}
 
 

@@ -98,7 +98,7 @@ def invitation(game: str, number: int) -> tuple[str, str]:
     rules = app_module("passalong").load_game(game)
     names = (HOST, *("",) * (rules.min_players - 1))
     invited = record.new_record(rules, names, (None,) * len(names), number.to_bytes(16, "big"))
-    return links.encode(invited), app_module("passalong.app.shelf").game_key(invited)
+    return links.encode(invited), app_module("passalong.app.saves").game_key(invited)
 
 
 def tap_anywhere(page: Page, rng: Random, *, types: bool) -> None:

@@ -111,7 +111,7 @@ def fill(text: str, place: str, content: str) -> str:
 
 def first_page() -> Mapping[str, str]:
     """Ask the app for the regions of its first screen, so that the static lobby and the live one are the same."""
-    return {name: str(html) for name, html in app_module("passalong.app.screens").first_page().items()}
+    return {name: str(html) for name, html in app_module("passalong.app.screens.lobby").first_page().items()}
 
 
 def app_module(name: str) -> Any:

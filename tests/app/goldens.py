@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from passalong.app.draw_table import scene
+from passalong.app.screens.table import scene
 from passalong.game import State
 from tests.app.chats import EVENINGS, FOLDER, written
 from tests.support import random_game

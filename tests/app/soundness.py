@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
-from passalong.app.acts import ACTS
+from passalong.app.handlers import HANDLERS
 from passalong.game import State
 from passalong.games import load_game
 from passalong.record import settle
@@ -23,7 +23,7 @@ def check_page(game: str, shown: Sequence[Element]) -> None:
         if element.tag == "button":
             assert element.name
             assert element.attributes["type"] == "button"
-            assert element.attributes["data-act"] in ACTS
+            assert element.attributes["data-act"] in HANDLERS
         if element.attributes.get("data-act") == "play":
             _at_the_start(game).string_to_action(element.attributes["data-arg"])
         if "data-flip" in element.attributes:

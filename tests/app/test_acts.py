@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from passalong.app.acts import ACTS, GUARDED
-from passalong.app.acts.registry import act
+from passalong.app.handlers import GUARDED, HANDLERS
+from passalong.app.handlers.registry import handler
 from tools.common import ROOT
 
 ASKING = ("button", "tool", "action", "_step")
@@ -19,7 +19,7 @@ SENT = re.compile(r"""\b(?:send|ask)\("([a-z-]+)"|\bact: "([a-z-]+)\"""")
 
 
 def test_every_act_takes_the_desk_an_argument_and_a_value() -> None:
-    for name, function in ACTS.items():
+    for name, function in HANDLERS.items():
         assert re.fullmatch("[a-z]+(-[a-z]+)*", name)
         kinds = [parameter.kind for parameter in inspect.signature(function).parameters.values()]
         assert kinds == [inspect.Parameter.POSITIONAL_OR_KEYWORD] * 3, name
@@ -27,14 +27,14 @@ def test_every_act_takes_the_desk_an_argument_and_a_value() -> None:
 
 def test_nothing_is_an_act_by_accident() -> None:
     """Only what is registered by name; helpers that acts share are none."""
-    assert {"open-record", "act", "play-on"}.isdisjoint(ACTS)
-    assert len(set(ACTS.values())) == len(ACTS)
-    assert set(GUARDED) <= set(ACTS)
+    assert {"open-record", "act", "play-on"}.isdisjoint(HANDLERS)
+    assert len(set(HANDLERS.values())) == len(HANDLERS)
+    assert set(GUARDED) <= set(HANDLERS)
 
 
 def test_a_name_is_given_once() -> None:
     with pytest.raises(ValueError, match="lobby"):
-        act("lobby")(lambda desk, arg, value: None)
+        handler("lobby")(lambda state, arg, value: None)
 
 
 def test_whatever_the_page_can_ask_for_is_an_act_and_nothing_else_is() -> None:
@@ -42,7 +42,7 @@ def test_whatever_the_page_can_ask_for_is_an_act_and_nothing_else_is() -> None:
     asked = {name for path in (ROOT / "py" / "passalong").rglob("*.py") for name in drawn(path.read_text("utf-8"))}
     page = set(re.findall(r'data-act="([^"]*)"', (ROOT / "index.html").read_text("utf-8")))
     sent = {name for path in (ROOT / "web").glob("*.js") for name in sent_by(path.read_text("utf-8"))}
-    assert asked | page | sent == set(ACTS)
+    assert asked | page | sent == set(HANDLERS)
 
 
 def sent_by(script: str) -> Iterator[str]:

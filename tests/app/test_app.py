@@ -8,9 +8,9 @@ from collections import Counter
 
 import pytest
 
-from passalong.app.acts import ACTS
+from passalong.app.handlers import HANDLERS
+from passalong.app.saves import GAME_KEY
 from passalong.app.session.table import Table
-from passalong.app.shelf import GAME_KEY
 from passalong.game import InvalidRecordError
 from passalong.links import decode
 from tests.app.device import PAGE, Device, Element
@@ -39,7 +39,7 @@ def check_screen(device: Device) -> None:
         if element.tag in ("button", "input", "select", "textarea"):
             assert named(element, shown), f"nameless {element.tag} {element.attributes}"
         if "data-act" in element.attributes:
-            assert element.attributes["data-act"] in ACTS
+            assert element.attributes["data-act"] in HANDLERS
 
 
 def named(element: Element, shown: list[Element]) -> bool:
@@ -111,7 +111,7 @@ def test_nothing_is_lost_at_any_moment() -> None:
     device = new_game(Device(), 3, 2)
     rng = generator(6)
     for _ in range(50):
-        left_out = ("remove", "pick") if device.app._desk.lesson else ("remove",)
+        left_out = ("remove", "pick") if device.app._state.lesson else ("remove",)
         controls = [
             c.attributes for c in device.controls() if c.tag == "button" and c.attributes["data-act"] not in left_out
         ]
@@ -155,7 +155,7 @@ def test_somebody_must_play_here_and_names_differ(seat: int) -> None:
     device.send("seat-kind", "0", "bot")
     assert "toast" in device.send("begin")
     device.send("seat-kind", str(seat), "here" if seat % 2 else "whatever else")
-    device.send("seat-name", str(seat), device.app._desk.setup.seats[(seat + 1) % 8].name.upper())  # type: ignore[union-attr]
+    device.send("seat-name", str(seat), device.app._state.setup.seats[(seat + 1) % 8].name.upper())  # type: ignore[union-attr]
     assert "called" in device.send("begin")["toast"]
     device.send("seat-name", str(seat), "Zoë")
     device.tap("begin")

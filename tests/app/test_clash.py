@@ -9,9 +9,9 @@ from itertools import permutations
 
 import pytest
 
-from passalong.app import words
+from passalong.app import strings
+from passalong.app.saves import GAME_KEY, read_saved
 from passalong.app.session.table import Table
-from passalong.app.shelf import GAME_KEY, read_saved
 from passalong.chance import Generator
 from passalong.game import Observation
 from passalong.games import game_names, load_game, load_pack
@@ -90,16 +90,16 @@ def test_two_who_answer_at_once_both_sit(game: str, fair: bool, order: Sequence[
     first, second = (GUESTS[at] for at in order)
     open_link(anna, link(guests[order[0]]))
     open_link(anna, link(guests[order[1]]))
-    told = words.reseated(second, first, 2)
+    told = strings.reseated(second, first, 2)
     assert told in " ".join(anna.said)
     assert versions(anna) == 1
     after = link(anna)
     assert decode(after).names[:3] == ("Anna", first, second)
     late = open_link(guests[order[1]], after)
-    assert words.reseated(second, first, 2, yours=True) in late.regions["dialog"]
+    assert strings.reseated(second, first, 2, yours=True) in late.regions["dialog"]
     assert [c.name for c in late.controls()] == ["All right"]
     late.tap("close")
-    assert words.reseated(first, second, 1) not in open_link(guests[order[0]], after).text
+    assert strings.reseated(first, second, 1) not in open_link(guests[order[0]], after).text
     for name, device in zip(GUESTS, guests, strict=False):
         assert seat_of(device) == [name]
         assert versions(device) == 1
@@ -122,7 +122,7 @@ def test_who_has_another_seat_has_seen_a_hand_and_all_are_told_once(game: str, f
     finn, gwen = (guest(url, name) for name in GUESTS[:2])
     for device in (finn, gwen):
         open_link(anna, link(device))
-    forget, both = words.forget_cards("Finn", 2 if free > 1 else None), words.BOTH_SAW.format(name="Finn")
+    forget, both = strings.forget_cards("Finn", 2 if free > 1 else None), strings.BOTH_SAW.format(name="Finn")
     told = game in HELD and not fair
     said = " ".join(anna.said)
     assert (both in said, forget in said) == (told, False)
@@ -143,9 +143,9 @@ def test_who_finds_no_seat_has_seen_a_hand_as_well() -> None:
     play_turn(anna, generator(3))
     sent = link(anna)
     open_link(anna, link(gwen))
-    assert words.BOTH_SAW.format(name="Finn") in anna.text
+    assert strings.BOTH_SAW.format(name="Finn") in anna.text
     open_link(gwen, sent)
-    assert words.forget_cards("Finn", None) in gwen.text
+    assert strings.forget_cards("Finn", None) in gwen.text
 
 
 @pytest.mark.parametrize(("game", "fair"), [("loot", False), ("loot", True), ("detect", False), ("fish_out", False)])
@@ -176,12 +176,12 @@ def test_who_finds_no_seat_watches_and_may_start_another_table(game: str) -> Non
     play_turn(anna, generator(3))
     sent = link(anna)
     open_link(anna, link(gwen))
-    assert words.reseated("Gwen", "Finn", None) in anna.regions["dialog"]
+    assert strings.reseated("Gwen", "Finn", None) in anna.regions["dialog"]
     assert "Stay at this table" in [c.name for c in anna.controls()]
     assert record(anna) == decode(sent)
     open_link(gwen, sent)
-    assert words.reseated("Gwen", "Finn", None, yours=True) in gwen.regions["dialog"]
-    assert [c.name for c in gwen.controls()] == [words.OTHER_TABLE, "Just watch"]
+    assert strings.reseated("Gwen", "Finn", None, yours=True) in gwen.regions["dialog"]
+    assert [c.name for c in gwen.controls()] == [strings.OTHER_TABLE, "Just watch"]
     assert table(gwen).viewer is None
     gwen.tap("another-table")
     check_screen(gwen)
@@ -217,11 +217,11 @@ def test_who_comes_after_the_deal_is_told_and_watches() -> None:
     open_link(anna, link(finn))
     dealt = record(anna)
     open_link(anna, link(gwen))
-    assert words.reseated("Gwen", "Finn", None) in anna.regions["dialog"]
+    assert strings.reseated("Gwen", "Finn", None) in anna.regions["dialog"]
     assert record(anna) == dealt
     open_link(gwen, link(anna))
-    assert words.OTHER_DEAL in gwen.regions["dialog"]
-    assert words.SEATED not in gwen.text
+    assert strings.OTHER_DEAL in gwen.regions["dialog"]
+    assert strings.SEATED not in gwen.text
     assert table(gwen).viewer is None
 
 
@@ -251,14 +251,14 @@ def test_two_of_the_same_name_who_answer_at_once_both_sit(game: str, order: Sequ
     first, second = (guests[at] for at in order)
     open_link(anna, link(first))
     came = open_link(anna, link(second))
-    assert words.reseated("Finn 2", "Finn", 2) in " ".join(came.said)
+    assert strings.reseated("Finn 2", "Finn", 2) in " ".join(came.said)
     assert record(anna).names[:3] == ("Anna", "Finn", "Finn 2")
     for device, seat in ((first, 1), (second, 2)):
         open_link(device, link(anna))
         assert table(device).seats_here() == [seat]
         assert table(device).viewer == seat
         assert versions(device) == 1
-    assert words.reseated("Finn 2", "Finn", 2, yours=True) in second.regions["dialog"]
+    assert strings.reseated("Finn 2", "Finn", 2, yours=True) in second.regions["dialog"]
     assert record(first) == record(second) == record(anna)
 
 
@@ -340,7 +340,7 @@ def test_who_found_no_seat_comes_back_where_the_other_version_counts() -> None:
     for name, other in (("Finn", "Gwen"), ("Gwen", "Finn")):
         open_link(guests[name], link(guests[other]))
     [loser] = [name for name, device in guests.items() if not table(device).seats_here()]
-    assert words.reseated(loser, (set(guests) - {loser}).pop(), None, yours=True) in " ".join(guests[loser].said)
+    assert strings.reseated(loser, (set(guests) - {loser}).pop(), None, yours=True) in " ".join(guests[loser].said)
     again = guest(url, loser)
     open_link(anna, link(again))
     play_turn(anna, generator(3))
@@ -357,8 +357,8 @@ def test_a_move_from_a_seat_that_another_one_has_is_taken_back_and_told(choice: 
     open_link(anna, link(finn))
     open_link(anna, link(gwen))
     open_link(gwen, link(anna))
-    assert words.UNDONE in gwen.regions["dialog"]
-    assert words.UNDONE not in anna.text
+    assert strings.UNDONE in gwen.regions["dialog"]
+    assert strings.UNDONE not in anna.text
     gwen.tap("close")
     assert table(gwen).match.current_player() == 2
     move(gwen, choice)
@@ -386,7 +386,7 @@ STEPS = 36
 
 def check_hands(person: Person) -> None:
     """No hand but one's own is on the screen, whoever has sat there before."""
-    game = person.device.app._desk.table
+    game = person.device.app._state.table
     if game is None or not person.device.regions["hand"]:
         return
     names, record = game.match.names, game.match.record
@@ -481,7 +481,7 @@ def come_together(people: Sequence[Person]) -> None:
         if len(latest(people)) == 1:
             return
         for person in people:
-            game = person.device.app._desk.table
+            game = person.device.app._state.table
             if game and not game.result_pending and game.match.current_player() in game.seats_here():
                 move(person.device)
 

@@ -8,11 +8,11 @@ from typing import cast
 
 import pytest
 
-from passalong.app.lesson import Lesson
-from passalong.app.review import Review, last_deal
+from passalong.app.screens.replay import review_regions
+from passalong.app.session.lesson import Lesson
+from passalong.app.session.replay import DealReplay, last_deal
 from passalong.app.session.table import Table
 from passalong.app.settings import SETTINGS, Settings
-from passalong.app.walk import review_regions
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
@@ -170,7 +170,7 @@ def test_hiding_a_lesson_draws_the_curtain_over_the_game_beside_it(game: str) ->
 def test_what_was_said_to_one_player_is_not_left_to_the_next(game: str, away: str) -> None:
     """The live region holds the last sentence, and "Say the latest again" says it."""
     device = begin(game, 2)
-    table = device.app._desk.table
+    table = device.app._state.table
     assert table
     table.viewer = 0
     device.tap("uncover")
@@ -181,7 +181,7 @@ def test_what_was_said_to_one_player_is_not_left_to_the_next(game: str, away: st
         device.send("seats-now")
     reply = device.send(away, str(table.viewer))
     assert reply["say"] == ("Pass the phone to Anna." if away == "hide" else "")
-    assert device.app._desk.said == reply["say"]
+    assert device.app._state.said == reply["say"]
 
 
 def test_one_person_alone_may_look_away() -> None:
@@ -277,7 +277,7 @@ def test_a_bot_plays_on_for_somebody_who_left_and_gives_the_seat_back() -> None:
 def test_who_leaves_does_not_see_the_last_hand(game: str, shown: bool) -> None:
     """The phone is in the hands of whoever lets a bot play on, in view of the own hand or at the curtain."""
     device = begin(game, 2)
-    table = device.app._desk.table
+    table = device.app._state.table
     assert table
     first = table.viewer
     if shown:
@@ -298,7 +298,7 @@ def test_who_leaves_does_not_see_the_last_hand(game: str, shown: bool) -> None:
 @pytest.mark.parametrize("game", PRIVATE)
 def test_who_goes_on_alone_looks_on(game: str) -> None:
     device = begin(game, 2)
-    table = device.app._desk.table
+    table = device.app._state.table
     assert table
     device.tap("uncover")
     device.send("hand-over", str(1 - (table.viewer or 0)))
@@ -502,7 +502,7 @@ def ended_deal(game: str) -> Match:
 def test_looking_back_keeps_the_player_s_notes_and_order(game: str, kept: dict[str, object], shown: str) -> None:
     match = ended_deal(game)
     table = Table(match, viewer=0, ui={0: {**kept, "staged": 1}}, result_pending=True)
-    review = Review(match, table.viewer)
+    review = DealReplay(match, table.viewer)
     review.go("back")
     review.go("back")
     regions = review_regions(table, review)

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from passalong.app.house import complete, differing
-from passalong.app.manual import manual, pages
+from passalong.app.screens.manual import manual, pages
 from passalong.game import Option
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode
@@ -198,7 +198,7 @@ def test_a_gathering_shows_the_house_rules_to_all_who_sit_down() -> None:
     host.tap("begin")
     assert all(rule in host.text for rule in differing("detect", STRICT))
     guest = Device()
-    guest.load(fragment=host.app._desk.gathering.link("").lstrip("#") if host.app._desk.gathering else "")
+    guest.load(fragment=host.app._state.gathering.link("").lstrip("#") if host.app._state.gathering else "")
     assert all(rule in guest.text for rule in differing("detect", STRICT))
 
 
@@ -223,7 +223,7 @@ def test_a_lesson_keeps_to_its_own_rules_and_says_so_beside_a_game_with_others()
 def test_a_rematch_goes_on_with_the_house_rules() -> None:
     device = strict_table()
     device.tap("begin")
-    table = device.app._desk.table
+    table = device.app._state.table
     assert table is not None
     again = table.match.next_match(bytes(16))
     assert differing("detect", again.options) == differing("detect", STRICT)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from passalong.app.lesson import FINISHED, LEARNER, WATCH, Lesson, sentences
+from passalong.app.session.lesson import FINISHED, LEARNER, WATCH, Lesson, sentences
 from passalong.game import Observation
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.sea import CELL_NUMBERS, RED, SEAS, neighbours

@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from passalong.app.manual import find, finding, manual, mark, pages
+from passalong.app.screens.manual import find, finding, manual, mark, pages
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.rules import BOATS
 from passalong.games.depth_charge.rules import OPTIONS as DEPTH_CHARGE_OPTIONS

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.app.message import fitted, length, message, note_sent
-from passalong.app.notes import Notes
+from passalong.app.session.message import fitted, length, message, note_sent
+from passalong.app.session.notes import Notes
 from passalong.app.session.table import Table
 from passalong.game import Observation, State
 from passalong.games import game_names, load_game, load_pack

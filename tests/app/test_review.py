@@ -9,12 +9,12 @@ from typing import TypeVar, cast
 
 import pytest
 
-from passalong.app.advice import Advice, as_said_to, best_bot
-from passalong.app.appraisal import Appraisal, Remark
-from passalong.app.review import Review
+from passalong.app.screens.replay import costliest
+from passalong.app.session.analysis import Analysis, Remark
+from passalong.app.session.hint import Hint, as_said_to, best_bot
+from passalong.app.session.replay import DealReplay
 from passalong.app.session.table import Table
-from passalong.app.thought import Thought
-from passalong.app.walk import costliest
+from passalong.app.session.thought import Thought
 from passalong.bots import FULL_BUDGET, Decision, Thinking
 from passalong.chance import SEED_BYTES
 from passalong.game import Event, Observation, Rng
@@ -70,17 +70,17 @@ def thought_out(thought: Thought[T]) -> T:
     return thought.result
 
 
-def look(record: Record, moves: int) -> Appraisal:
+def look(record: Record, moves: int) -> Analysis:
     """Return what the best bot thinks of so many moves of the first seat, or of all."""
-    appraisal = Review(Match(record), 0).appraisal
-    assert appraisal is not None
-    while not appraisal.is_ready and len(appraisal.remarks) < moves:
-        appraisal.step()
-    return appraisal
+    analysis = DealReplay(Match(record), 0).analysis
+    assert analysis is not None
+    while not analysis.is_ready and len(analysis.remarks) < moves:
+        analysis.step()
+    return analysis
 
 
 @lru_cache
-def looked_at(record_of: str) -> Appraisal:
+def looked_at(record_of: str) -> Analysis:
     """Return what the best bot thinks of all moves of the first seat in a deal of a game."""
     return look(deal(record_of), 999)
 
@@ -132,10 +132,10 @@ def test_every_own_move_is_looked_at_in_slices_and_the_costliest_can_be_gone_to(
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_look_back_says_the_same_each_time(game: str) -> None:
-    appraisal = look(deal(game), FEW)
-    assert look(deal(game), FEW).remarks == appraisal.remarks
-    assert list(appraisal.remarks) == [at + 1 for at in appraisal.moves[:FEW]]
-    assert all(remark.told.startswith("You ") for remark in appraisal.remarks.values())
+    analysis = look(deal(game), FEW)
+    assert look(deal(game), FEW).remarks == analysis.remarks
+    assert list(analysis.remarks) == [at + 1 for at in analysis.moves[:FEW]]
+    assert all(remark.told.startswith("You ") for remark in analysis.remarks.values())
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -157,10 +157,10 @@ def test_the_best_bot_looks_with_the_player_s_eyes_alone(game: str, monkeypatch:
 @pytest.mark.parametrize("game", QUICK)
 def test_who_plays_like_the_best_bot_is_told_so(game: str) -> None:
     """Nothing is costly but for the softness with which a bot chooses among what is nearly as good."""
-    appraisal = look(deal(game, person=list(load_pack(game).bots)[-1]), 999)
-    assert sum(remark.advice == "" for remark in appraisal.remarks.values()) >= len(appraisal.remarks) / 3
+    analysis = look(deal(game, person=list(load_pack(game).bots)[-1]), 999)
+    assert sum(remark.advice == "" for remark in analysis.remarks.values()) >= len(analysis.remarks) / 3
     if game != "depth_charge":  # where mines are hidden, it prefers to be unpredictable
-        assert not appraisal.costliest
+        assert not analysis.costliest
 
 
 def test_a_remark_tells_by_how_much_and_never_more_than_is_known() -> None:
@@ -200,9 +200,9 @@ def test_a_hand_over_makes_moves_a_bot_s() -> None:
     record = deal("detect")
     own = looked_at("detect").moves
     left = replace(record, events=(RecordEvent(own[3], "bot", 0, "easy"), RecordEvent(own[5], "person", 0)))
-    review = Review(Match(left), 0)
-    assert review.appraisal is not None
-    assert review.appraisal.moves == [*own[:3], *own[5:]]
+    review = DealReplay(Match(left), 0)
+    assert review.analysis is not None
+    assert review.analysis.moves == [*own[:3], *own[5:]]
     review.at = own[3] + 1
     assert review.may_ask_why()
 
@@ -212,13 +212,13 @@ def test_nobody_looks_back_for_others() -> None:
     match = Match(deal("loot", people=2))
     seats = [seat for seat, _ in match.record.moves()]
     for viewer in (0, 1):
-        review = Review(match, viewer)
-        assert review.appraisal is not None
-        assert {seats[at] for at in review.appraisal.moves} == {viewer}
+        review = DealReplay(match, viewer)
+        assert review.analysis is not None
+        assert {seats[at] for at in review.analysis.moves} == {viewer}
         for step, seat in enumerate(seats, 1):
             review.go(str(step))
             assert review.may_ask_why() == (seat > 1)
-    assert Review(match, None).appraisal is None
+    assert DealReplay(match, None).analysis is None
 
 
 def test_people_at_one_phone_look_back_one_after_the_other() -> None:
@@ -250,7 +250,7 @@ def test_leaving_ends_the_look() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_every_step_tells_what_happened_and_nothing_twice(game: str) -> None:
     match = Match(deal(game))
-    review, told = Review(match, 0), list[Event]()
+    review, told = DealReplay(match, 0), list[Event]()
     for step in range(review.steps + 1):
         review.go(str(step))
         told += review.news()
@@ -268,7 +268,7 @@ def test_what_is_explained_is_what_was_played(game: str, level: str) -> None:
     record = deal(game, bots[0 if level == "first" else -1])
     for at, (seat, action) in enumerate(record.moves()):
         if seat != 0:
-            reason = Advice.of_bot(record.upto(at), seat)
+            reason = Hint.of_bot(record.upto(at), seat)
             assert thought_out(reason).action == action
             assert reason.sentence
 
@@ -286,7 +286,7 @@ def test_a_bot_that_was_interrupted_explains_what_it_then_did() -> None:
     played = [(at, action) for at, (seat, action) in enumerate(record.moves()) if seat == 1]
     assert played
     for at, action in played:
-        assert thought_out(Advice.of_bot(record.upto(at), 1)).action == action
+        assert thought_out(Hint.of_bot(record.upto(at), 1)).action == action
 
 
 @pytest.mark.parametrize("game", ADVISED)
@@ -317,10 +317,10 @@ def test_a_bot_s_reason_calls_nobody_else_you() -> None:
 
 def test_par_is_told_where_a_game_knows_it() -> None:
     match = Match(deal("fish_out"))
-    review = Review(match, 0)
-    appraisal = Appraisal(match, 0, review.first, [])
-    thought_out(appraisal)
-    assert appraisal.par is not None
-    assert appraisal.par >= appraisal.made
-    assert costliest(review, appraisal).count("perfect-sighted player") == 1
+    review = DealReplay(match, 0)
+    analysis = Analysis(match, 0, review.first, [])
+    thought_out(analysis)
+    assert analysis.par is not None
+    assert analysis.par >= analysis.made
+    assert costliest(review, analysis).count("perfect-sighted player") == 1
     assert looked_at("detect").par is None

@@ -55,7 +55,7 @@ class Listener:
     def check_sentences(self, said: str, shown: str) -> None:
         """Nothing is said twice, and no prompt is said that is not shown."""
         assert shown == "" or said.count(shown) <= 1
-        table = self.device.app._desk.table
+        table = self.device.app._state.table
         if table and shown and not table.is_moving():
             unstaged = load_pack(table.record.game).text.prompt(table.facing(), table.match.names)
             assert unstaged == shown or unstaged not in said, f"shown: {shown!r}, said: {said!r}"
@@ -63,7 +63,7 @@ class Listener:
 
 def prompt_shown(device: Device) -> str:
     """Read what the table says to do; nothing behind a curtain or while bots are at it."""
-    table = device.app._desk.table
+    table = device.app._state.table
     if table is not None and (table.covered or table.is_moving()):
         return ""
     read = [element for region in ("table", "hand") for element in elements(device.regions.get(region, ""))]
@@ -82,7 +82,7 @@ def touchable(device: Device) -> list[Element]:
 def touch_at_random(device: Device, listener: Listener, rng: Generator, times: int) -> None:
     """Touch this and that, as long as it is only staged, and listen."""
     for _ in range(times):
-        table, choices = device.app._desk.table, touchable(device)
+        table, choices = device.app._state.table, touchable(device)
         if not choices or table is None or table.result_pending:
             return
         picked = choices[rng.below(len(choices))].attributes["data-arg"]
@@ -97,7 +97,7 @@ def listen_to(record: Record, choose: Callable[[Match, int], int], choices: int 
     """Play a deal, or so many choices, each after random touches, and return all that is said."""
     device, rng = Device(), generator(len(record.names))
     table = Table.begin(record)
-    device.app._desk.set_out(table)
+    device.app._state.set_out(table)
     device.send("tick")
     device.wait()
     listener = Listener(device)
@@ -144,13 +144,13 @@ def test_in_a_lesson_a_touch_says_what_it_has_changed_and_not_the_lesson_again(g
     device, rng = Device(), generator(1)
     device.tap("new", game)
     device.tap("learn")
-    while not (at := device.app._desk.lesson).lesson.is_over:  # type: ignore[union-attr]
+    while not (at := device.app._state.lesson).lesson.is_over:  # type: ignore[union-attr]
         assert at is not None
         assert device.said[-1] == at.lesson.text
         for _ in range(TOUCHES):
             choices = touchable(device)
             token = choices[rng.below(len(choices))].attributes["data-arg"] if choices else ""
-            if not token or load_pack(game).view.touch(at._facing(), at._ui, token)[1] is not None:
+            if not token or load_pack(game).view.touch(at.facing(), at.ui, token)[1] is not None:
                 continue
             before, prompt, heard = dict(device.regions), prompt_shown(device), len(device.said)
             device.send("pick", token)
@@ -166,7 +166,7 @@ def begun(game: str, players: int = 2, people: int = 1, options: dict[str, objec
     level = next(iter(load_pack(game).bots))
     kinds = (*[None] * people, *[level] * (players - people))
     device = Device()
-    device.app._desk.set_out(
+    device.app._state.set_out(
         Table.begin(new_record(load_game(game), NAMES[:players], kinds, b"begun".ljust(16), options))
     )
     device.send("tick")
@@ -223,7 +223,7 @@ def test_staging_is_no_move() -> None:
 def test_whoever_touches_what_is_not_to_be_touched_hears_why(game: str, players: int, token: str) -> None:
     """In a game that came by link, the others being on turn."""
     device = begun(game, players, people=players)
-    table = device.app._desk.table
+    table = device.app._state.table
     assert table is not None
     device.send("uncover")
     seat = table.match.current_player()

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from passalong.app import words
-from passalong.app.acts import ACTS
-from passalong.app.notes import Notes
-from passalong.app.screens import GAMES_ON_A_PAGE
+from passalong.app import strings
+from passalong.app.handlers import HANDLERS
+from passalong.app.saves import read_saved
+from passalong.app.screens.lobby import GAMES_ON_A_PAGE
+from passalong.app.session.notes import Notes
 from passalong.app.session.table import Table
-from passalong.app.shelf import read_saved
 from passalong.game import Rng
 from passalong.games import game_names, load_game
 from passalong.match import Match
@@ -148,7 +148,7 @@ def test_a_start_is_told_what_it_shows_and_the_rest_in_a_second_message(on_table
     assert device.saves.keys() == saves.keys()
 
 
-@pytest.mark.parametrize("act", sorted(ACTS.keys() - {"start", "rest"}))
+@pytest.mark.parametrize("act", sorted(HANDLERS.keys() - {"start", "rest"}))
 def test_nothing_is_done_while_a_game_that_is_kept_may_not_be_known(act: str) -> None:
     saves = many_games()
     first, rest = parts(saves)
@@ -241,7 +241,7 @@ def begun(game: str) -> Device:
 def play(device: Device, rng: Rng) -> None:
     """Play whatever the rules allow."""
     device.wait()
-    table = device.app._desk.table
+    table = device.app._state.table
     assert table
     actions = table.match.observation(table.viewer).legal_actions
     device.send("close")
@@ -380,7 +380,7 @@ def test_a_save_that_says_infinity_is_read_without_it() -> None:
     notes["notes"]["active"] = float("inf")
     notes["notes"]["label"] = "\u202e" + "x" * 100_000
     device = Device({"game/1": json.dumps(notes)})
-    assert f"{'x' * words.MAX_LABEL}Anna, Ben" in listed(device)[0]
+    assert f"{'x' * strings.MAX_LABEL}Anna, Ben" in listed(device)[0]
 
 
 def test_a_game_that_cannot_be_read_can_be_removed_but_not_named() -> None:
@@ -391,7 +391,7 @@ def test_a_game_that_cannot_be_read_can_be_removed_but_not_named() -> None:
     assert device.saves["game/1"] == "{"
     device.send("close")
     device.tap("continue", "game/1")
-    assert words.DAMAGED_SAVE in device.text
+    assert strings.DAMAGED_SAVE in device.text
     assert "link" not in device.regions["dialog"]
 
 
@@ -400,12 +400,12 @@ def test_nothing_is_played_while_a_result_waits_or_after_the_end(game: str) -> N
     device, rng = begun(game), generator(5)
     while not re.search('data-act="(next|rematch)"', device.regions["actions"]):
         play(device, rng)
-    table = device.app._desk.table
+    table = device.app._state.table
     assert table
     before = table.record
     tries = ["play take", "play fish", "pick x", "interrupt 0 fire", "interrupt 0 fire", "undo ", "hint "]
     for act, _, arg in (each.partition(" ") for each in tries):
-        assert device.send(act, arg).get("toast", words.NOT_NOW) in (words.NOT_NOW, words.NO_UNDO)
+        assert device.send(act, arg).get("toast", strings.NOT_NOW) in (strings.NOT_NOW, strings.NO_UNDO)
     assert table.record == before
 
 
@@ -417,7 +417,7 @@ def test_no_message_whatever_is_in_it_ends_in_an_error(data: st.DataObject) -> N
     device.send("continue", data.draw(st.sampled_from(["game/1", "game/3"])))
     known = "0 1 -1 99 yes game/1 game/2 game/3 detect loot last fire take pass seed:1 here theme play \u0662"
     tokens = st.sampled_from(["", "0 fire", *known.split()])
-    acts = st.sampled_from(sorted(ACTS.keys() - {"start", "open-record"}))
+    acts = st.sampled_from(sorted(HANDLERS.keys() - {"start", "open-record"}))
     for _ in range(12):
         honest = [(c.attributes["data-act"], c.attributes.get("data-arg", "")) for c in device.controls()]
         crafted = st.tuples(acts, tokens | st.text(max_size=9))
@@ -440,13 +440,13 @@ def told(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('{"passalong games": 99, "games": {}}', words.NEWER_FILE),
-        ('{"passalong": 2, "game": "loot"}', words.NEWER_FILE),
-        ('{"passalong": 1, "game": "loot", "rules": 99}', words.NEWER_FILE),
-        ("nonsense", words.DAMAGED_FILE),
-        ('{"passalong games": 1, "games": 7}', words.DAMAGED_FILE),
-        ('{"passalong games": "x"}', words.DAMAGED_FILE),
-        ("", words.NOTHING_IN_FILE),
+        ('{"passalong games": 99, "games": {}}', strings.NEWER_FILE),
+        ('{"passalong": 2, "game": "loot"}', strings.NEWER_FILE),
+        ('{"passalong": 1, "game": "loot", "rules": 99}', strings.NEWER_FILE),
+        ("nonsense", strings.DAMAGED_FILE),
+        ('{"passalong games": 1, "games": 7}', strings.DAMAGED_FILE),
+        ('{"passalong games": "x"}', strings.DAMAGED_FILE),
+        ("", strings.NOTHING_IN_FILE),
     ],
 )
 def test_a_file_that_cannot_be_read_says_why_in_plain_words_and_lets_another_be_chosen(text: str, why: str) -> None:
@@ -465,8 +465,8 @@ def test_what_a_file_brings_that_cannot_be_read_is_named() -> None:
     shown = told(json.dumps({"passalong games": 1, "games": games}))
     assert "1 brought in." in shown
     assert "3 games could not be brought in" in shown
-    assert f"From tomorrow: {words.NEWER_SAVE} Detect (number 3 in the file): {words.DAMAGED_SAVE}" in shown
-    assert f"A game (number 4 in the file): {words.DAMAGED_SAVE}" in shown
+    assert f"From tomorrow: {strings.NEWER_SAVE} Detect (number 3 in the file): {strings.DAMAGED_SAVE}" in shown
+    assert f"A game (number 4 in the file): {strings.DAMAGED_SAVE}" in shown
 
 
 def test_a_file_made_by_a_device_brings_clean_labels() -> None:

@@ -10,52 +10,56 @@ from itertools import pairwise
 
 import pytest
 
-from passalong.app import dialogs, joining, post, screens, waiting
-from passalong.app.acts import ACTS
-from passalong.app.joining import Invitation, Places
+from passalong.app.handlers import HANDLERS
+from passalong.app.screens import dialogs, joining, layout, lobby, new_game, share, waiting
+from passalong.app.screens import gathering as gathering_screen
+from passalong.app.screens.joining import Invitation
+from passalong.app.screens.where import notice, where
+from passalong.app.session.places import SeatChoices
 from passalong.app.settings import Settings
-from passalong.app.where import notice, where
 from passalong.ui.html import Html, el, join
 from tests.app.device import Element, elements
 
 HOSTILE = '"><img src=x onerror=alert(1)><script>'
-GAME = screens.GameCard("detect", HOSTILE, HOSTILE, "2 to 8 players", "15 minutes", el("svg"), HOSTILE)
+GAME = lobby.GameCard("detect", HOSTILE, HOSTILE, "2 to 8 players", "15 minutes", el("svg"), HOSTILE)
 SAVED = (
-    screens.SavedGame("game/1", "detect", "Detect", HOSTILE, HOSTILE, "wait", HOSTILE, 1, owes=True),
-    screens.SavedGame("game/2", "", "Lost", "", "No", "bad"),
+    lobby.SavedGame("game/1", "detect", "Detect", HOSTILE, HOSTILE, "wait", HOSTILE, 1, owes=True),
+    lobby.SavedGame("game/2", "", "Lost", "", "No", "bad"),
 )
-RULE = screens.Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
-SEATS = (screens.SeatDraft(HOSTILE, "here"), screens.SeatDraft("Ben", "bot", "easy"), screens.SeatDraft("", "link"))
+RULE = new_game.Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
+SEATS = (new_game.SeatDraft(HOSTILE, "here"), new_game.SeatDraft("Ben", "bot", "easy"), new_game.SeatDraft("", "link"))
 LEVELS = (("easy", HOSTILE), ("hard", HOSTILE))
-WHO = screens.Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
-DRAFT = screens.Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True, False, (HOSTILE,), HOSTILE)
-FRAME = screens.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
+WHO = new_game.Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
+DRAFT = new_game.Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True, False, (HOSTILE,), HOSTILE)
+FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
 RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), over=False)
 WON = dialogs.Result("Ben won", Html(), over=True, deal="Game", series=((HOSTILE, 2), ("Ben", 1)), can_review=False)
 MENU = dialogs.Menu(HOSTILE, ((HOSTILE, -3),), can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True)
 SEATS_NOW = (dialogs.SeatAtTable(0, HOSTILE, False, True, True), dialogs.SeatAtTable(1, "Ben", True, False, True))
-LETTER = post.Letter(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE, reads=HOSTILE)
-PLACES = Places((HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)), HOSTILE, (HOSTILE,))
-FULL_TABLE = Places((HOSTILE, "Ben"), ((1, "Ben", False), (2, HOSTILE, False)))
-LATE = post.Version("~2", "", "", note=HOSTILE)
+LETTER = share.ShareSheet(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE, reads=HOSTILE)
+PLACES = SeatChoices((HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)), HOSTILE, (HOSTILE,))
+FULL_TABLE = SeatChoices((HOSTILE, "Ben"), ((1, "Ben", False), (2, HOSTILE, False)))
+LATE = share.Version("~2", "", "", note=HOSTILE)
 IN_APP = {"inApp": True, "ios": True}
 WAITING = waiting.Waiting(HOSTILE, ago=HOSTILE, sent=True, watches=True, stand_in=(1, HOSTILE))
 
 PAGES: Mapping[str, Mapping[str, str]] = {
-    "first page": screens.first_page(),
-    "lobby": screens.lobby([GAME], screens.Shelf(SAVED, "", removed=True, hint=HOSTILE)),
-    "many games": screens.lobby([GAME], screens.Shelf(SAVED * 3, HOSTILE)),
-    "gathering": screens.gathering(screens.Gathering(HOSTILE, (HOSTILE, ""), HOSTILE, el("svg"), True, True)),
-    "post": {"header": screens.table_header(FRAME), "actions": waiting.post(WAITING)},
-    "new game": screens.new_game(DRAFT),
-    "header": {"header": screens.table_header(FRAME), "log": screens.log([HOSTILE, "later"])},
+    "first page": lobby.first_page(),
+    "lobby": lobby.lobby([GAME], lobby.SavedGames(SAVED, "", removed=True, hint=HOSTILE)),
+    "many games": lobby.lobby([GAME], lobby.SavedGames(SAVED * 3, HOSTILE)),
+    "gathering": gathering_screen.seating(
+        gathering_screen.Seating(HOSTILE, (HOSTILE, ""), HOSTILE, el("svg"), True, True)
+    ),
+    "post": {"header": layout.table_header(FRAME), "actions": waiting.post(WAITING)},
+    "new game": new_game.new_game(DRAFT),
+    "header": {"header": layout.table_header(FRAME), "log": layout.log([HOSTILE, "later"])},
     "curtain": {
-        "header": screens.table_header(FRAME),
-        **screens.curtain(screens.Curtain(0, HOSTILE, el("svg"), (HOSTILE,), {f"1 {HOSTILE}": HOSTILE})),
+        "header": layout.table_header(FRAME),
+        **layout.curtain(layout.Curtain(0, HOSTILE, el("svg"), (HOSTILE,), {f"1 {HOSTILE}": HOSTILE})),
     },
     "coach": {
-        "header": screens.table_header(FRAME),
-        "coach": screens.coach(el("h2", HOSTILE), HOSTILE, steps=el("p", HOSTILE), aside=HOSTILE),
+        "header": layout.table_header(FRAME),
+        "coach": layout.coach(el("h2", HOSTILE), HOSTILE, steps=el("p", HOSTILE), aside=HOSTILE),
     },
     "menu": {"dialog": dialogs.menu(MENU)},
     "hint": {"dialog": dialogs.hint(HOSTILE)},
@@ -66,32 +70,32 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "nothing costly": {"dialog": dialogs.costliest([], "")},
     "seats": {"dialog": dialogs.seats_now(SEATS_NOW)},
     "settings": {"dialog": dialogs.settings(Settings({"sound": "yes", "theme": "dark"}), HOSTILE)},
-    "share": {"dialog": post.letter(LETTER)},
-    "share to somebody": {"dialog": post.letter(replace(LETTER, to=HOSTILE, can_share=False))},
-    "sent": {"dialog": post.letter(replace(LETTER, to=HOSTILE, sent=(HOSTILE, HOSTILE)))},
-    "a code": {"dialog": post.code(post.Code(HOSTILE, el("svg"), HOSTILE, HOSTILE))},
-    "no code": {"dialog": post.code(post.Code(HOSTILE, None))},
+    "share": {"dialog": share.letter(LETTER)},
+    "share to somebody": {"dialog": share.letter(replace(LETTER, to=HOSTILE, can_share=False))},
+    "sent": {"dialog": share.letter(replace(LETTER, to=HOSTILE, sent=(HOSTILE, HOSTILE)))},
+    "a code": {"dialog": share.code(share.Code(HOSTILE, el("svg"), HOSTILE, HOSTILE))},
+    "no code": {"dialog": share.code(share.Code(HOSTILE, None))},
     "invited": joining.joining(Invitation("detect", HOSTILE)),
     "known": joining.known("detect", HOSTILE),
     "joining": joining.joining(Invitation("detect", HOSTILE, HOSTILE, HOSTILE, HOSTILE, PLACES)),
     "full": joining.joining(Invitation("detect", HOSTILE, problem=HOSTILE, places=FULL_TABLE)),
     "before": {"dialog": joining.played_before(PLACES.taken())},
     "take over": {"dialog": joining.take_over(PLACES, 2)},
-    "paste": {"dialog": post.paste_box(HOSTILE)},
-    "fork": {"dialog": post.fork(HOSTILE, *(post.Version(key, HOSTILE, HOSTILE, HOSTILE) for key in ("~1", "~2")))},
-    "late": {"dialog": post.fork(HOSTILE, *(replace(LATE, playable=its) for its in (True, False)))},
-    "reseated": {"dialog": post.seats_settled(HOSTILE)},
-    "no seat left": {"dialog": post.full(HOSTILE, watches=True)},
+    "paste": {"dialog": share.paste_box(HOSTILE)},
+    "fork": {"dialog": share.fork(HOSTILE, *(share.Version(key, HOSTILE, HOSTILE, HOSTILE) for key in ("~1", "~2")))},
+    "late": {"dialog": share.fork(HOSTILE, *(replace(LATE, playable=its) for its in (True, False)))},
+    "reseated": {"dialog": share.seats_settled(HOSTILE)},
+    "no seat left": {"dialog": share.full(HOSTILE, watches=True)},
     "no answer": {"dialog": waiting.no_answer(waiting.Absent(1, HOSTILE, may_replace=True))},
     "replace": {"dialog": waiting.confirm_replacing(waiting.Absent(1, HOSTILE, may_replace=True))},
     "where": {"dialog": where(IN_APP, moves_seat=True)},
     "in app": {"table": notice(IN_APP), "header": el("h1", "Passalong")},
-    "manage": {"dialog": post.keeping(post.Keeping("game/1", HOSTILE, HOSTILE, (HOSTILE,), readable=True))},
+    "manage": {"dialog": share.keeping(share.Keeping("game/1", HOSTILE, HOSTILE, (HOSTILE,), readable=True))},
     "round": {"dialog": dialogs.result(RESULT)},
     "match": {"dialog": dialogs.result(WON)},
     "rules": {"dialog": dialogs.rules(HOSTILE, el("p", HOSTILE))},
     "draw": {"dialog": dialogs.draw_offered(HOSTILE, HOSTILE)},
-    "unreadable": {"dialog": post.unreadable("Damaged", HOSTILE, HOSTILE)},
+    "unreadable": {"dialog": share.unreadable("Damaged", HOSTILE, HOSTILE)},
     "resign": {"dialog": dialogs.confirm_resigning(HOSTILE)},
     "interrupt": {"dialog": dialogs.confirm_interruption(HOSTILE, HOSTILE)},
 }
@@ -121,7 +125,7 @@ def test_every_control_has_a_name_and_a_known_act(name: str) -> None:
         if element.tag == "button":
             assert element.attributes["type"] == ("submit" if element.attributes.get("id") == "sit-down" else "button")
         if "data-act" in element.attributes:
-            assert element.attributes["data-act"] in ACTS
+            assert element.attributes["data-act"] in HANDLERS
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -141,11 +145,11 @@ def test_a_dialog_has_its_title_and_a_way_out(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["first page", "lobby", "new game", "invited", "known", "joining"])
 def test_a_full_screen_leaves_nothing_of_the_one_before(name: str) -> None:
-    assert set(PAGES[name]) == set(screens.REGIONS)
+    assert set(PAGES[name]) == set(layout.REGIONS)
 
 
 def test_the_first_page_is_the_lobby_without_games() -> None:
-    assert screens.first_page() == screens.lobby(screens.game_cards(), screens.Shelf())
+    assert lobby.first_page() == lobby.lobby(lobby.game_cards(), lobby.SavedGames())
     acts = [element.attributes.get("data-act") for element in read("first page")]
     assert "new" in acts
     assert "continue" not in acts
@@ -163,11 +167,11 @@ def test_the_draft_is_shown_as_it_is() -> None:
 
 
 def test_the_latest_news_come_first() -> None:
-    assert [element.text for element in elements(screens.log(["first", "last"])) if element.tag == "li"] == [
+    assert [element.text for element in elements(layout.log(["first", "last"])) if element.tag == "li"] == [
         "last",
         "first",
     ]
-    assert screens.log([]) == ""
+    assert layout.log([]) == ""
 
 
 def test_minus_signs_are_proper() -> None:

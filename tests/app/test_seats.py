@@ -8,8 +8,8 @@ from html import escape
 
 import pytest
 
-from passalong.app import words
-from passalong.app.shelf import GAME_KEY, game_key, read_saved
+from passalong.app import strings
+from passalong.app.saves import GAME_KEY, game_key, read_saved
 from passalong.chance import Generator
 from passalong.games import game_names
 from passalong.links import encode
@@ -64,7 +64,7 @@ class Person:
 
     def sends(self) -> Iterator[str]:
         """Copy the link to the game on the screen, if there is one."""
-        if self.device.app._desk.sendable and not self.offered("answer-draw"):
+        if self.device.app._state.sendable and not self.offered("answer-draw"):
             yield link(self.device)
 
     def is_honest(self) -> None:
@@ -73,12 +73,12 @@ class Person:
         for text in (text for key, text in self.device.saves.items() if key.startswith(GAME_KEY)):
             saved = read_saved(text)
             assert {saved.record.names[seat] for seat in saved.notes.here} <= own
-        desk = self.device.app._desk
-        if desk.table and desk.table.viewer is not None:
-            assert desk.table.match.names[desk.table.viewer] in own
-        if words.SEATED in self.device.text:
-            assert desk.gathering
-            assert own & {*desk.gathering.record.names}
+        state = self.device.app._state
+        if state.table and state.table.viewer is not None:
+            assert state.table.match.names[state.table.viewer] in own
+        if strings.SEATED in self.device.text:
+            assert state.gathering
+            assert own & {*state.gathering.record.names}
 
 
 def set_out(host: Device, game: str, kinds: Sequence[str], *, fair: bool) -> None:
@@ -156,7 +156,7 @@ def test_a_free_seat_is_taken_by_a_name_and_a_taken_one_stands_behind_two_questi
     assert focused(ben) == ben.reply["focus"] == "not-before"
     ben.tap("take-seat", "0")
     check_screen(ben)
-    assert words.taking_over("Anna", HIDDEN[game]) in ben.regions["dialog"]
+    assert strings.taking_over("Anna", HIDDEN[game]) in ben.regions["dialog"]
     assert focused(ben) == ben.reply["focus"] == "leave-seat"
     assert table(ben).seats_here() == []
     ben.tap("played-before")
@@ -198,7 +198,7 @@ def test_where_no_seat_is_free_nothing_is_asked() -> None:
 def test_a_seat_that_has_moved_is_told_at_every_table(game: str) -> None:
     anna, url = invited(game)
     ben = sit_down(url, "Ben", 1)
-    told = words.seat_moved("Anna")
+    told = strings.seat_moved("Anna")
     twin = open_link(Device(), url)
     move_in(twin, 0)
     assert table(twin).seats_here() == [0]
@@ -234,7 +234,7 @@ def test_a_seat_that_has_moved_is_told_at_the_curtain() -> None:
     move_in(twin, 2)
     open_link(anna, link(twin))
     assert table(anna).covered
-    assert escape(words.seat_moved("Cleo")) in anna.regions["table"]
+    assert escape(strings.seat_moved("Cleo")) in anna.regions["table"]
 
 
 def test_who_has_a_seat_comes_straight_to_the_table() -> None:

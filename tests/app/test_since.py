@@ -9,12 +9,12 @@ from typing import cast
 
 import pytest
 
-from passalong.app import words
-from passalong.app.draw_table import regions
-from passalong.app.notes import Notes
+from passalong.app import strings
+from passalong.app.saves import game_key
+from passalong.app.screens.table import regions
+from passalong.app.session.notes import Notes
 from passalong.app.session.since import Missed, Since, begin_of_news
 from passalong.app.session.table import Table
-from passalong.app.shelf import game_key
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
 from passalong.games import game_names, load_game, load_pack
@@ -109,7 +109,7 @@ def test_each_step_shows_the_table_after_it_and_nothing_can_be_played(game: str)
         for control in list(ben.controls()):
             if control.attributes["data-act"] == act:
                 reply = ben.send(act, control.attributes["data-arg"])
-                assert reply.get("toast") == words.EARLIER
+                assert reply.get("toast") == strings.EARLIER
     assert ben.send("undo").get("toast")
     assert record(ben) == before
     check_screen(ben)
@@ -121,7 +121,7 @@ def test_each_step_shows_the_table_after_it_and_nothing_can_be_played(game: str)
 def test_each_step_says_what_it_shows(game: str) -> None:
     _, ben = after_a_link(game)
     ben.send("since", "first")
-    assert words.BEFORE in ben.said[-1]
+    assert strings.BEFORE in ben.said[-1]
     steps = listed(ben)
     for number, told in enumerate(steps, 1):
         ben.tap("since", "on")
@@ -322,7 +322,7 @@ def test_where_nobody_else_has_moved_nothing_is_offered() -> None:
     device.send("continue", "game/1")
     device.tap("menu")
     assert "since-list" not in device.regions["dialog"]
-    assert device.send("since-list")["toast"] == words.NO_NEWS
+    assert device.send("since-list")["toast"] == strings.NO_NEWS
     assert begin_of_news(match, first) == 0
 
 
@@ -421,7 +421,7 @@ def test_an_answered_link_leads_back_with_a_sentence_and_no_dialog() -> None:
     came, ben = after_a_link()
     play_turn(ben, generator(7))
     mine = link(ben)
-    for url, told in ((came, words.PLAYED_ALREADY), (mine, words.SAME_LINK.format(name="Anna"))):
+    for url, told in ((came, strings.PLAYED_ALREADY), (mine, strings.SAME_LINK.format(name="Anna"))):
         ben.send("close")
         assert ben.send("link", value=url)["toast"] == told
         ben.wait()

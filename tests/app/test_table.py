@@ -6,10 +6,10 @@ import html
 
 import pytest
 
-from passalong.app import words
-from passalong.app.draw_table import regions
-from passalong.app.notes import Notes
+from passalong.app import strings
+from passalong.app.screens.table import regions
 from passalong.app.session.news import news
+from passalong.app.session.notes import Notes
 from passalong.app.session.table import Table
 from passalong.cli.bench import pick_choice
 from passalong.game import IllegalActionError
@@ -66,9 +66,9 @@ def test_every_deal_begins_behind_the_curtain(game: str) -> None:
             break
         last = table.viewer
         assert not table.covered
-        assert table.summary().endswith(words.DEAL_OVER)
+        assert table.summary().endswith(strings.DEAL_OVER)
         table.go_on()
-        assert table.summary().endswith(words.to_play(table.turn_name()))
+        assert table.summary().endswith(strings.to_play(table.turn_name()))
         assert table.covered
         hands_on.add(table.viewer == last)
     assert hands_on == {True, False}
@@ -77,9 +77,9 @@ def test_every_deal_begins_behind_the_curtain(game: str) -> None:
 def test_who_only_watches_does_nothing_around_the_rules_either() -> None:
     table = laid("depth_charge", None, None, here=())
     assert table.viewer is None
-    assert table.play("mines 13 31 61") == words.WATCHING
+    assert table.play("mines 13 31 61") == strings.WATCHING
     for act in (lambda: table.touch("13"), table.resign, table.offer_draw):
-        with pytest.raises(IllegalActionError, match=words.WATCHING):
+        with pytest.raises(IllegalActionError, match=strings.WATCHING):
             act()
     assert not table.record.events
 
@@ -101,8 +101,8 @@ def test_what_is_taken_back_and_played_again_is_told_again() -> None:
 
 
 def test_who_is_waited_for_is_said_to_players_and_watchers_are_told_that_they_watch() -> None:
-    not_sent = words.not_sent("Ben", is_free=False)
-    for here, told, other in (((0,), not_sent, words.WATCHING), ((), words.WATCHING, "Not sent")):
+    not_sent = strings.not_sent("Ben", is_free=False)
+    for here, told, other in (((0,), not_sent, strings.WATCHING), ((), strings.WATCHING, "Not sent")):
         table = laid("depth_charge", None, None, here=here)
         table.match.play(0, table.match.observation(0).legal_actions[0])
         actions = html.unescape(str(regions(table)["actions"]))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from passalong.app.draw_table import regions, result
-from passalong.app.lesson import Lesson
-from passalong.app.manual import pages
+from passalong.app.screens.manual import pages
+from passalong.app.screens.table import regions, result
+from passalong.app.session.lesson import Lesson
 from passalong.app.session.table import Table
 from passalong.chance import SEED_BYTES
 from passalong.games import TEMPLATE, game_names, load_game

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.app import words
-from passalong.app.versions import moves_apart, parting
+from passalong.app import strings
+from passalong.app.screens.versions import moves_apart, parting
 from passalong.cli.bench import pick_choice
 from passalong.game import Observation
 from passalong.games import game_names, load_game
@@ -53,7 +53,7 @@ def test_two_moves_of_one_player_are_told_apart_by_those_moves(game: str) -> Non
         assert one != other
         assert one
         assert other
-        told += (one, other) != (words.AS_KNOWN, words.AS_COME)
+        told += (one, other) != (strings.AS_KNOWN, strings.AS_COME)
     assert told, "what is hidden is not told, but the rest is"
 
 
@@ -78,8 +78,8 @@ def test_what_happened_around_the_rules_is_told() -> None:
     at = len(gone.choices)
     resigned, handed = (replace(gone, events=(event,)) for event in (RecordEvent(at, "resign", 1), bot(at)))
     assert moves_apart(resigned, handed) == ("Ben gave up.", "A bot plays for Ben.")
-    assert parting(resigned, handed) == words.fork(at, "Ben")
-    assert parting(replace(resigned, events=(RecordEvent(at, "resign", 0),)), handed) == words.gone_two_ways(at)
+    assert parting(resigned, handed) == strings.fork(at, "Ben")
+    assert parting(replace(resigned, events=(RecordEvent(at, "resign", 0),)), handed) == strings.gone_two_ways(at)
 
 
 def bot(at: int) -> RecordEvent:

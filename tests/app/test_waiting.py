@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from passalong.app import words
-from passalong.app.draw_table import regions
+from passalong.app import strings
+from passalong.app.screens.table import regions
 from passalong.games import game_names
 from passalong.games.loot.rules import FIRE
 from tests.app.device import PAGE, Device, elements
@@ -59,14 +59,14 @@ def test_a_share_sheet_that_is_cancelled_has_sent_nothing() -> None:
 def test_a_browser_that_will_not_share_offers_to_copy() -> None:
     anna, _ = waiting(sends="refused")
     reply = anna.tap("share")
-    assert reply["toast"] == words.NOT_SHARED
+    assert reply["toast"] == strings.NOT_SHARED
     assert table(anna).owes_link()
 
 
 def test_a_browser_that_will_not_copy_says_how_to_do_it_by_hand() -> None:
     anna, _ = waiting(sends="refused")
     reply = anna.tap("copy")
-    assert (reply["toast"], reply["say"]) == (words.NOT_COPIED_BUT_MARKED,) * 2
+    assert (reply["toast"], reply["say"]) == (strings.NOT_COPIED_BUT_MARKED,) * 2
     assert "share-link" in anna.regions["dialog"]
     assert table(anna).owes_link()
 
@@ -147,9 +147,9 @@ def test_a_code_goes_by_itself_when_the_answer_comes() -> None:
 
 def test_a_game_that_is_too_long_for_a_code_says_so_and_offers_its_link(monkeypatch: pytest.MonkeyPatch) -> None:
     anna, _ = waiting()
-    monkeypatch.setattr("passalong.app.app.qr_code", lambda prefix, digits: None)
+    monkeypatch.setattr("passalong.app.screens.shown.qr_code", lambda prefix, digits: None)
     anna.tap("qr")
-    assert words.NO_QR in anna.text
+    assert strings.NO_QR in anna.text
     anna.tap("share")
     assert anna.regions["dialog"].count(PAGE) == 1
 
@@ -214,7 +214,7 @@ def test_whoever_has_only_received_has_sent_nothing() -> None:
     play_turn(anna, generator(1))
     on_turn = table(anna).match.current_player()
     cleo = sit_down(link(anna), "Cleo", 3 - on_turn)
-    assert words.free_on_turn(f"Seat {on_turn + 1}") in post(cleo)
+    assert strings.free_on_turn(f"Seat {on_turn + 1}") in post(cleo)
     assert "no-answer" not in offered(cleo)
 
 
@@ -357,7 +357,7 @@ def test_a_move_that_crosses_with_the_bot_is_a_second_version_to_choose() -> Non
     play_turn(ben, generator(7))
     open_link(anna, link(ben))
     assert "Two versions" in anna.regions["dialog"]
-    came = str(anna.app._desk.key)
+    came = str(anna.app._state.key)
     anna.tap("choose-version", came)
     assert record(anna) == record(ben)
 
@@ -447,7 +447,7 @@ def hear(device: Device, badges: list[int]) -> None:
 
 def test_without_a_share_sheet_the_message_is_copied_whole() -> None:
     anna = invite("loot", ["here", "link"], fair="")
-    anna.app._desk.device = {"canShare": False}
+    anna.app._state.device = {"canShare": False}
     anna.send("close")
     anna.send("share")
     copied = anna.tap("copy", "message")["copy"]

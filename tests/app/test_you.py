@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from passalong.app import dialogs
-from passalong.app import words as app_words
-from passalong.app.draw_table import scene
+from passalong.app import strings as app_words
+from passalong.app.screens import dialogs
+from passalong.app.screens.table import scene
 from passalong.game import State
 from passalong.games import game_names, load_game, load_pack
 from passalong.record import RecordEvent

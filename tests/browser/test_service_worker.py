@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from passalong.app import words
+from passalong.app import strings
 from tests.browser.conftest import MortalSite, OpenPhone, mortal, wait_until_ready
 from tests.build.budgets import BUDGETS
 from tools.page import SHELL, STYLES, WORKER, bundles, service_worker
@@ -164,7 +164,7 @@ def test_after_one_visit_the_page_needs_no_server(open_phone: OpenPhone, mortal_
     expect(page).to_have_url(mortal_site.url)
     page.goto(f"{mortal_site.url}%23hello")
     wait_until_ready(page)
-    expect(page.locator("dialog[open] h2")).to_have_text(words.UNREADABLE_LINK)
+    expect(page.locator("dialog[open] h2")).to_have_text(strings.UNREADABLE_LINK)
 
 
 # A new version

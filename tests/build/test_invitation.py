@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from passalong.app.shelf import game_key
+from passalong.app.saves import game_key
 from passalong.game import InvalidRecordError
 from passalong.games import game_names
 from passalong.links import decode, encode, encode_digits

@@ -191,8 +191,8 @@ def invitation(game: str) -> str:
 
 def key_of(game: str) -> str:
     """Return the key under which the game of the link is kept."""
-    shelf = app_module("passalong.app.shelf")
-    return f"{shelf.GAME_KEY}{app_module('passalong.links').game_id(record_of(game)).hex()}"
+    saves = app_module("passalong.app.saves")
+    return f"{saves.GAME_KEY}{app_module('passalong.links').game_id(record_of(game)).hex()}"
 
 
 def record_of(game: str) -> Any:
@@ -207,7 +207,7 @@ def file_of(game: str) -> str:
 
 def games_of(game: str) -> str:
     """Return a file of all games, one of which cannot be read."""
-    table, notes = app_module("passalong.app.session.table"), app_module("passalong.app.notes")
+    table, notes = app_module("passalong.app.session.table"), app_module("passalong.app.session.notes")
     saved = table.Table.begin(record_of(game), notes.Notes((0,))).to_text()
     return json.dumps({"passalong games": 1, "games": {key_of(game): saved, "game:1": "\u0396"}})
 

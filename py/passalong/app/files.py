@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from passalong.app import words
+from passalong.app import strings
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 from passalong.record import TEXT_FORMAT, Record, read_json
@@ -23,21 +23,21 @@ def to_text(games: Mapping[str, str]) -> str:
 def read(text: str) -> dict[str, str] | Record:
     """Read a file: the saves of many games, or a single one; raises `InvalidRecordError` with a plain sentence."""
     if not text:
-        raise InvalidRecordError(words.NOTHING_IN_FILE)
+        raise InvalidRecordError(strings.NOTHING_IN_FILE)
     try:
         data = read_json(text)
         if MARK in data and _is_newer(data[MARK], FORMAT):
-            raise InvalidRecordError(words.NEWER_FILE)
+            raise InvalidRecordError(strings.NEWER_FILE)
         if MARK not in data:
             return Record.from_text(text)
         return dict(data["games"].items())
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise InvalidRecordError(words.NEWER_FILE if is_newer(text) else words.DAMAGED_FILE) from None
+        raise InvalidRecordError(strings.NEWER_FILE if is_newer(text) else strings.DAMAGED_FILE) from None
 
 
 def why_unreadable(text: object) -> str:
     """Say why a save that cannot be read is none."""
-    return words.NEWER_SAVE if is_newer(text) else words.DAMAGED_SAVE
+    return strings.NEWER_SAVE if is_newer(text) else strings.DAMAGED_SAVE
 
 
 def name_of(text: object, place: int) -> str:
@@ -45,12 +45,12 @@ def name_of(text: object, place: int) -> str:
     data = _fields(text)
     notes, record = _dict(data.get("notes")), _fields(data.get("record"))
     label, game = notes.get("label"), record.get("game")
-    if isinstance(label, str) and words.clean_label(label):
-        return words.clean_label(label)
+    if isinstance(label, str) and strings.clean_label(label):
+        return strings.clean_label(label)
     try:
-        return words.numbered(load_game(game).title if isinstance(game, str) else words.GAME, place)
+        return strings.numbered(load_game(game).title if isinstance(game, str) else strings.GAME, place)
     except ValueError:
-        return words.numbered(words.GAME, place)
+        return strings.numbered(strings.GAME, place)
 
 
 def is_newer(text: object) -> bool:

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import json
 
-from passalong.app import words
+from passalong.app import strings
 from passalong.app.files import why_unreadable
-from passalong.app.joining import host_of
-from passalong.app.screens import GAMES_ON_A_PAGE, GROUPS, SavedGame
-from passalong.app.shelf import VERSION_MARK, Shelf, is_invited, read_saved
+from passalong.app.saves import VERSION_MARK, Saves, is_invited, read_saved
+from passalong.app.screens.lobby import GAMES_ON_A_PAGE, GROUPS, SavedGame
+from passalong.app.session.places import host_of
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 
@@ -36,41 +36,41 @@ class Lines:
     def __init__(self) -> None:
         self._known: dict[str, tuple[str, SavedGame]] = {}
 
-    def of(self, shelf: Shelf, key: str) -> SavedGame:
+    def of(self, saves: Saves, key: str) -> SavedGame:
         """Return the line of a saved game, made now where there is none yet."""
-        line = self._find(key, shelf[key])
+        line = self._find(key, saves[key])
         if line is None:
-            line = _made(key, shelf[key])
-            shelf.change(key, _with_line(shelf[key], line))
-            self._known[key] = shelf[key], line
+            line = _made(key, saves[key])
+            saves.change(key, _with_line(saves[key], line))
+            self._known[key] = saves[key], line
         return line
 
-    def make(self, shelf: Shelf, most: int) -> None:
+    def make(self, saves: Saves, most: int) -> None:
         """Make some of the lines that there are not yet, those of the games played last first."""
-        for key in self._missing(shelf)[:most]:
-            self.of(shelf, key)
+        for key in self._missing(saves)[:most]:
+            self.of(saves, key)
 
-    def known(self, shelf: Shelf) -> tuple[SavedGame, ...]:
+    def known(self, saves: Saves) -> tuple[SavedGame, ...]:
         """List the lines that there are, the game played last first."""
-        lines = (self._find(key, shelf[key]) for key in shelf.game_keys())
+        lines = (self._find(key, saves[key]) for key in saves.game_keys())
         return tuple(line for line in lines if line is not None)
 
-    def newest(self, shelf: Shelf) -> list[str]:
+    def newest(self, saves: Saves) -> list[str]:
         """List the games that the lobby shows when it is opened."""
         shown = dict.fromkeys(GROUPS, GAMES_ON_A_PAGE)
         keys = []
-        for line in self.known(shelf):
+        for line in self.known(saves):
             if shown[line.group]:
                 shown[line.group] -= 1
                 keys.append(line.key)
         return keys
 
-    def missing(self, shelf: Shelf) -> int:
+    def missing(self, saves: Saves) -> int:
         """Count the games without a line."""
-        return len(self._missing(shelf))
+        return len(self._missing(saves))
 
-    def _missing(self, shelf: Shelf) -> list[str]:
-        return [key for key in shelf.game_keys() if self._find(key, shelf[key]) is None]
+    def _missing(self, saves: Saves) -> list[str]:
+        return [key for key in saves.game_keys() if self._find(key, saves[key]) is None]
 
     def _find(self, key: str, text: str) -> SavedGame | None:
         known = self._known.get(key)
@@ -114,13 +114,13 @@ def _made(key: str, text: str) -> SavedGame:
     try:
         saved = read_saved(text)
     except InvalidRecordError:
-        return SavedGame(key, "", words.UNREADABLE, "", why_unreadable(text), "bad")
+        return SavedGame(key, "", strings.UNREADABLE, "", why_unreadable(text), "bad")
     record, notes = saved.record, saved.notes
     players = ", ".join(record.seat_names())
     invited = is_invited(saved)
-    status, group = (words.invites(host_of(record)), "invited") if invited else (saved.summary(), saved.group())
+    status, group = (strings.invites(host_of(record)), "invited") if invited else (saved.summary(), saved.group())
     _, _, number = key.partition(VERSION_MARK)
-    status = words.VERSION.format(number=number, status=status) if number else status
+    status = strings.VERSION.format(number=number, status=status) if number else status
     facts = status, group, notes.label, notes.active, saved.owes_link(), invited or saved.calls()
     return SavedGame(key, record.game, saved.title, players, *facts)
 

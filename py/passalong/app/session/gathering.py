@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from passalong.app import words
-from passalong.app.joining import Places, host_of, newcomers, players
-from passalong.app.notes import Notes
+from passalong.app import strings
+from passalong.app.session.notes import Notes
+from passalong.app.session.places import SeatChoices, host_of, newcomers, players
 from passalong.app.session.sendable import Sendable
 from passalong.games import load_pack
 from passalong.invitation import reveal, take_seat
@@ -52,7 +52,7 @@ class Gathering(Sendable):
     def take_seat(self, seat: int, name: str, mark: bytes) -> None:
         """Sit down on a free seat, and have a part in the deal; raises `ValueError` where that cannot be."""
         if not self.record.is_free(seat):
-            raise ValueError(words.SEAT_GONE)
+            raise ValueError(strings.SEAT_GONE)
         self._record = take_seat(self.record, seat, name, mark)
         self.notes.here = tuple(sorted({*self.notes.here, seat}))
         self.notes.sent = -1
@@ -92,18 +92,18 @@ class Gathering(Sendable):
         """Tell whether somebody is asked to sit down here: a seat is free, and nobody here has one."""
         return self.may_sit_down() and not self.notes.here
 
-    def places(self) -> Places:
+    def places(self) -> SeatChoices:
         """Return what somebody can be who has opened the invitation."""
         names = self.record.seat_names()
         seats = tuple((seat, names[seat], True) for seat in self.free_seats())
-        return Places(players(self.record.names, self.record.bots), seats, rules=self.house_rules())
+        return SeatChoices(players(self.record.names, self.record.bots), seats, rules=self.house_rules())
 
     def summary(self) -> str:
         """Say how many seats are still free."""
-        return words.free_seats(len(self.free_seats()))
+        return strings.free_seats(len(self.free_seats()))
 
     def group(self) -> str:
-        """Say under which of `screens.GROUPS` the lobby lists this game."""
+        """Say under which of `lobby.GROUPS` the lobby lists this game."""
         return "wait" if self.notes.here else "watch"
 
     def is_by_link(self) -> bool:
@@ -116,4 +116,4 @@ class Gathering(Sendable):
 
     def read_by_others(self) -> str:
         """Say what others can find out from the link: nothing that is still to be dealt."""
-        return words.open_link(load_pack(self.record.game).text.in_links, dealt=False)
+        return strings.open_link(load_pack(self.record.game).text.in_links, dealt=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from passalong.app import words
+from passalong.app import strings
 from passalong.app.session.table import Table
 from passalong.ui.sentence import fill
 
@@ -12,7 +12,7 @@ def news(table: Table) -> str:
     if table.is_moving():
         return ""
     if table.covered:
-        return _question(table) or words.HAND_ON.format(name=viewer_name(table))
+        return _question(table) or strings.HAND_ON.format(name=viewer_name(table))
     seen, names = table.facing(), table.match.names
     lines = [*table.seats_moved(), *table.text.lines(seen.history[table.told.events :], names)]
     table.told.note(table.record, len(seen.history))
@@ -36,13 +36,13 @@ def viewer_name(table: Table) -> str:
 def _passing_on(table: Table) -> list[str]:
     """Say who gets the phone, when it changes hands."""
     moved, table.told.holder = table.told.holder != table.viewer, table.viewer
-    return [words.HAND_ON.format(name=viewer_name(table))] if moved and len(table.seats_here()) > 1 else []
+    return [strings.HAND_ON.format(name=viewer_name(table))] if moved and len(table.seats_here()) > 1 else []
 
 
 def _agreed(table: Table) -> list[str]:
     """Say how a match ended that was not played out."""
     ended = table.match.ended_by()
-    return [words.ended(ended, table.match.names)] if ended else []
+    return [strings.ended(ended, table.match.names)] if ended else []
 
 
 def _question(table: Table) -> str:
@@ -50,10 +50,10 @@ def _question(table: Table) -> str:
     offered = table.match.draw_offer()
     if offered is None or not table.draw_to_answer():
         return ""
-    asked = fill(words.YOUR_ANSWER, name=table.match.names[1 - offered])
+    asked = fill(strings.YOUR_ANSWER, name=table.match.names[1 - offered])
     return " ".join([*_offer(table), str(asked)])
 
 
 def _offer(table: Table) -> list[str]:
     offered = table.match.draw_offer()
-    return [] if offered is None else [fill(words.DRAW_OFFERED, name=table.match.names[offered])]
+    return [] if offered is None else [fill(strings.DRAW_OFFERED, name=table.match.names[offered])]

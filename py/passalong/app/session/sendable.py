@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from passalong.app.house import differing
-from passalong.app.joining import Places
-from passalong.app.message import message
-from passalong.app.notes import Notes
+from passalong.app.session.message import message
+from passalong.app.session.notes import Notes
+from passalong.app.session.places import SeatChoices
 from passalong.games import load_game
 from passalong.links import Opening, encode_digits, fragment
 from passalong.record import Record
@@ -89,7 +89,7 @@ class Sendable(ABC):
         """Tell whether somebody can sit down here, where nobody has a seat."""
 
     @abstractmethod
-    def places(self) -> Places:
+    def places(self) -> SeatChoices:
         """Return what somebody can be who comes to this game."""
 
     @abstractmethod
@@ -98,7 +98,7 @@ class Sendable(ABC):
 
     @abstractmethod
     def group(self) -> str:
-        """Say under which of `screens.GROUPS` the lobby lists this game."""
+        """Say under which of `lobby.GROUPS` the lobby lists this game."""
 
     @abstractmethod
     def addressee(self) -> str:

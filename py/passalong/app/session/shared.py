@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from passalong.app import words
-from passalong.app.joining import Places, players
-from passalong.app.message import deal_word, note_sent
-from passalong.app.notes import Notes
+from passalong.app import strings
+from passalong.app.session.message import deal_word, note_sent
+from passalong.app.session.notes import Notes
+from passalong.app.session.places import SeatChoices, players
 from passalong.app.session.sendable import Sendable
 from passalong.app.session.thinking import BotTurn
 from passalong.app.session.told import Told
@@ -64,11 +64,11 @@ class SharedMatch(Sendable):
         """Tell whether somebody can sit down here: there are others' seats, and nobody here has one."""
         return bool(self.seats_elsewhere()) and not self.seats_here()
 
-    def places(self) -> Places:
+    def places(self) -> SeatChoices:
         """Return what somebody can be who comes to this table: a player whose seat is free or taken, or a spectator."""
         taken = self.match.record.names
         seats = tuple((seat, self.match.names[seat], not taken[seat]) for seat in self.seats_elsewhere())
-        return Places(players(taken, self.match.bots), seats, self.text.hidden, self.house_rules())
+        return SeatChoices(players(taken, self.match.bots), seats, self.text.hidden, self.house_rules())
 
     def seats_moved(self) -> list[str]:
         """Say who has sat down since the last time, and which seats have moved: to another device, a bot and back."""
@@ -179,7 +179,7 @@ class SharedMatch(Sendable):
 
     def read_by_others(self) -> str:
         """Say what others can find out from the link; nothing of a match that is over."""
-        return "" if self.match.is_over() else words.open_link(self.text.in_links)
+        return "" if self.match.is_over() else strings.open_link(self.text.in_links)
 
     # How it stands
 
@@ -188,21 +188,21 @@ class SharedMatch(Sendable):
         if self.is_moving():
             return ""
         if self.match.is_over():
-            return words.won(self.winners())
+            return strings.won(self.winners())
         if self.result_pending:
-            return words.deal_over(self.deal, self.observation().round)
+            return strings.deal_over(self.deal, self.observation().round)
         if not self.seats_elsewhere():
             return ""
         if self.is_waiting():
-            return words.WAITING_FOR.format(name=self.turn_name())
-        return words.YOUR_TURN if len(self.seats_here()) == 1 else words.to_play(self.turn_name())
+            return strings.WAITING_FOR.format(name=self.turn_name())
+        return strings.YOUR_TURN if len(self.seats_here()) == 1 else strings.to_play(self.turn_name())
 
     def summary(self) -> str:
         """Say in a few words how the game stands."""
         return f"{self.stage()}: {self.turn()}"
 
     def group(self) -> str:
-        """Say under which of `screens.GROUPS` the lobby lists this game."""
+        """Say under which of `lobby.GROUPS` the lobby lists this game."""
         if self.match.is_over():
             return "over"
         if self.seats_elsewhere() and not self.notes.here:
@@ -211,15 +211,15 @@ class SharedMatch(Sendable):
 
     def stage(self) -> str:
         """Say how far the match is: "Round 3"."""
-        return words.stage(self.deal, self.observation().round)
+        return strings.stage(self.deal, self.observation().round)
 
     def turn(self) -> str:
         """Say whose turn it is, or how the match or a deal ended."""
         if self.match.is_over():
-            return words.won(self.winners())
+            return strings.won(self.winners())
         if self.result_pending:
-            return words.DEAL_OVER
-        return words.thinks(self.turn_name()) if self.ponders else words.to_play(self.turn_name())
+            return strings.DEAL_OVER
+        return strings.thinks(self.turn_name()) if self.ponders else strings.to_play(self.turn_name())
 
     @property
     def deal(self) -> str:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from passalong.app import words
-from passalong.app.notes import WATCHER, Notes
-from passalong.app.review import Walk, last_deal
+from passalong.app import strings
+from passalong.app.session.notes import WATCHER, Notes
+from passalong.app.session.replay import Replay, last_deal
 from passalong.game import Event, Observation
 from passalong.games import load_pack
 from passalong.match import Match
@@ -24,7 +24,7 @@ class Moment(NamedTuple):
     told: str
 
 
-class Since(Walk):
+class Since(Replay):
     """
     A walk from the table as it was after some steps of a record to what it is now.
 
@@ -51,11 +51,11 @@ class Since(Walk):
 
     def lines(self) -> list[str]:
         """Tell what led to the moment shown."""
-        return [self.told] if self.at else [words.BEFORE]
+        return [self.told] if self.at else [strings.BEFORE]
 
     def said(self) -> str:
         """Say which moment is shown, and what led to it."""
-        return " ".join([f"{words.step(self.step, self.steps)}.", *self.lines()])
+        return " ".join([f"{strings.step(self.step, self.steps)}.", *self.lines()])
 
 
 def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]:
@@ -101,8 +101,8 @@ def _told(event: RecordEvent, names: Sequence[str]) -> str:
     """Tell what happened around the rules."""
     name = names[event.player]
     if event.kind in ENDINGS:
-        return words.ended(event, names)
-    return words.seat_moved(name) if event.moves_seat else fill(words.AROUND[event.kind], name=name)
+        return strings.ended(event, names)
+    return strings.seat_moved(name) if event.moves_seat else fill(strings.AROUND[event.kind], name=name)
 
 
 class Missed:

@@ -6,9 +6,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from passalong.app import words
-from passalong.app.message import note_received
-from passalong.app.notes import Notes
+from passalong.app import strings
+from passalong.app.session.message import note_received
+from passalong.app.session.notes import Notes
 from passalong.app.session.told import Told
 from passalong.app.session.touching import Touched, Ui, touch
 from passalong.app.session.viewed import ViewedMatch
@@ -64,7 +64,7 @@ class Table(ViewedMatch):
 
     @classmethod
     def from_text(cls, text: str) -> Table:
-        """Read what `to_text` wrote; `shelf.read_saved` reads what anybody may have written."""
+        """Read what `to_text` wrote; `saves.read_saved` reads what anybody may have written."""
         return cls.from_json(read_json(text))
 
     @classmethod
@@ -102,9 +102,9 @@ class Table(ViewedMatch):
     def touch(self, token: str, settings: Mapping[str, object] = NO_SETTINGS) -> Touched:
         """Stage something for the viewer; raises `IllegalActionError` where nothing can be touched."""
         if self.covered:
-            raise IllegalActionError(words.COVERED, Reason("covered", {}))
+            raise IllegalActionError(strings.COVERED, Reason("covered", {}))
         if self.looks_back():
-            raise IllegalActionError(words.EARLIER, Reason("earlier", {}))
+            raise IllegalActionError(strings.EARLIER, Reason("earlier", {}))
         seat = self.own_seat()
         game, names = self.match.record.game, self.match.names
         touched = touch(game, self.facing(), names, self.own_ui(), token, settings=settings)
@@ -114,16 +114,16 @@ class Table(ViewedMatch):
     def interrupt(self, what: str) -> str | None:
         """Play one of the `interruptions`; returns a sentence why not, or None."""
         if self.coming or what not in self.interruptions():
-            return words.NOT_NOW
+            return strings.NOT_NOW
         seat, _, text = what.partition(" ")
         return self._play_text(int(seat), text)
 
     def undo(self) -> str | None:
         """Take the last move back; returns a sentence that says why not, or None."""
         if self.looks_back():
-            return words.EARLIER
+            return strings.EARLIER
         if self.viewer is None or not self.can_undo():
-            return words.NO_UNDO
+            return strings.NO_UNDO
         self.match.undo(self.viewer)
         self.bots.forget()
         self._forget_staged(self.viewer)
@@ -224,7 +224,7 @@ class Table(ViewedMatch):
         A seat that was taken has moved to this device then, which the record tells everybody.
         """
         if seat not in self.seats_elsewhere():
-            raise ValueError(words.SEAT_GONE)
+            raise ValueError(strings.SEAT_GONE)
         self._catch_up()
         if self.match.record.is_free(seat):
             self.match.reseat(take_seat(self.match.record, seat, name, mark=mark))

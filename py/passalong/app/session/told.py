@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from passalong.app import words
-from passalong.app.joining import newcomers
+from passalong.app import strings
+from passalong.app.session.places import newcomers
 from passalong.record import Record, RecordEvent
 
 
@@ -45,5 +45,5 @@ class Told:
         """Say who has sat down since the last time, and which seats have moved: to another device, a bot and back."""
         names = record.seat_names()
         changes = Counter(record.hand_overs()) - self.seat_moves
-        changed = (words.seat_changed(event, names[event.player]) for event in changes.elements())
+        changed = (strings.seat_changed(event, names[event.player]) for event in changes.elements())
         return [*newcomers(self.names, record.names), *changed]

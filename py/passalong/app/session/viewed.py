@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from passalong.app import words
-from passalong.app.notes import Notes
+from passalong.app import strings
+from passalong.app.session.notes import Notes
 from passalong.app.session.shared import SharedMatch
 from passalong.app.session.since import Missed, Since
 from passalong.app.session.touching import Ui
@@ -90,12 +90,12 @@ class ViewedMatch(SharedMatch):
     def why_not_now(self) -> str | None:
         """Say why nothing can be played at the table now, or return None; what has ended can still be looked at."""
         if self.covered:
-            return words.COVERED
+            return strings.COVERED
         if self.looks_back():
-            return words.EARLIER
+            return strings.EARLIER
         if self.viewer is None:
-            return words.WATCHING
-        return words.NOT_NOW if self.result_pending or self.coming or self.match.is_over() else None
+            return strings.WATCHING
+        return strings.NOT_NOW if self.result_pending or self.coming or self.match.is_over() else None
 
     def kept_ui(self, seat: int | None) -> Ui:
         """Return what a seat keeps after a move of all that it has staged: notes, the order of the hand."""
@@ -119,5 +119,5 @@ class ViewedMatch(SharedMatch):
     def own_seat(self) -> int:
         """Return the viewer's seat; raises `IllegalActionError` for somebody who only watches."""
         if self.viewer is None:
-            raise IllegalActionError(words.WATCHING, Reason("watching", {}))
+            raise IllegalActionError(strings.WATCHING, Reason("watching", {}))
         return self.viewer

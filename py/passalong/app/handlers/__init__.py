@@ -1,0 +1,18 @@
+"""What can be asked of the app: the modules here register the acts of the page by name."""
+
+from passalong.app.handlers import learning, links, lobby, menu, new_game, page, playing
+from passalong.app.handlers.registry import HANDLERS
+
+__all__ = ["GUARDED", "HANDLERS", "TYPED", "learning", "links", "lobby", "menu", "new_game", "page", "playing"]
+
+GUARDED = (
+    *("play", "pick", "hint", "undo", "uncover", "interrupt", "next", "rematch", "step", "resign", "answer-draw"),
+    *("offer-draw", "hand-over", "take-seat", "take-over", "share", "another-table", "send", "replace"),
+)
+"""Acts that count only when made on the screen that is shown now: a tap on an older one is dropped."""
+
+TYPED = ("my-name", "look")
+"""
+Acts that change no control: the tap by which a field is left that was typed in, or made when the page is seen again, is
+of the same screen.
+"""

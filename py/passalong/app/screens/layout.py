@@ -1,0 +1,146 @@
+"""What all screens are made of: the regions of the page, the head of a table, the curtain, and other pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from passalong.app import strings
+from passalong.app.house import counted
+from passalong.ui.card import icon
+from passalong.ui.control import action, button, tool
+from passalong.ui.html import Html, el, join
+
+REGIONS = ("header", "coach", "table", "hand", "actions", "log", "dialog")
+MENU, RULES, UNDO = "#i-hamburger-menu", "#i-open-book", "#i-anticlockwise-rotation"
+BACK = "#i-plain-arrow"
+FLAG = "#i-checkered-flag"
+
+
+@dataclass(frozen=True, slots=True)
+class TableFrame:
+    """
+    What stands above the table: the game, how far it is ("Round 3") and whose turn it is ("Anna to play").
+
+    `rules` are its house rules; a mark on the book counts them.
+    """
+
+    title: str
+    stage: str
+    turn: str
+    can_undo: bool = False
+    rules: tuple[str, ...] = ()
+
+
+def table_header(frame: TableFrame) -> Html:
+    """Draw what stands above a table."""
+    undo = tool("undo", UNDO, "Undo", key="U") if frame.can_undo else ""
+    standing = el("p", el("span", frame.stage), " ", el("b", frame.turn), class_="standing")
+    tools = el("div", undo, _rules_tool(frame.rules), tool("menu", MENU, "Menu"), class_="tools")
+    return el("h1", frame.title) + standing + tools
+
+
+def _rules_tool(rules: Sequence[str]) -> Html:
+    """Draw the book that opens the rules, with the number of house rules on it where there are any."""
+    label = f"Rules, with {counted(rules)}" if rules else "Rules"
+    mark = el("span", str(len(rules)), class_="mark", aria_hidden=True) if rules else ""
+    use = {"aria_label": label, "title": label, "aria_keyshortcuts": "?"}
+    return button("rules", "", icon(RULES), mark, class_="tool", **use)
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """
+    What everybody may see while the phone changes hands.
+
+    `art` is the game's emblem; `news` are sentences that everybody may read; `interruptions` are acts out of turn and
+    what their buttons say.
+    """
+
+    seat: int
+    name: str
+    art: Html = Html("")
+    news: tuple[str, ...] = ()
+    interruptions: Mapping[str, str] = field(default_factory=dict)
+
+
+def curtain(shown: Curtain) -> dict[str, Html]:
+    """
+    Hide everything until the phone is in the right hands.
+
+    What lifts it stands where no game has its action bar, and takes nothing in its first moment: a press that was meant
+    for what stood there before must not show a hand to whoever has just played. Holding it down would do as much for
+    fingers, but neither a switch nor a screen reader can hold.
+    """
+    news = el("ul", *(el("li", line) for line in shown.news), class_="news") if shown.news else ""
+    art = el("div", shown.art, class_="tray", aria_hidden=True)
+    asked = el("h2", "Pass the phone to ", el("b", shown.name)), el("p", "Nothing is shown until you say it is you.")
+    acts = shown.interruptions.items()
+    others = (button("interrupt", what, label, class_="second", data_deliberate=True) for what, label in acts)
+    unveil = button("uncover", "", f"I am {shown.name}: show me", class_="action", id="uncover", data_deliberate=True)
+    return {
+        "table": el("div", art, *asked, unveil, news, class_=f"curtain seat-{shown.seat}"),
+        "hand": Html(),
+        "actions": join(others),
+        "log": Html(),
+    }
+
+
+def coach(heading: Html, text: str, *controls: Html, steps: Html, aside: str = "") -> Html:
+    """
+    Draw the box above the table that explains a lesson, or leads through a deal that is over.
+
+    The `steps` lead on and back: they have a bar of their own, which stays where it is whatever the box says.
+    """
+    more = el("p", aside, id="coach-aside") if aside else ""
+    tools = el("div", *controls, class_="choices") if controls else ""
+    said = el("div", heading, tools, el("p", text, id="coach-text"), more, class_="said")
+    return said + el("div", steps, class_="steps", role="group", aria_label="Steps")
+
+
+def log(lines: Sequence[str], may_call_back: bool = False) -> Html:
+    """List what happened, the latest first, and offer to go through the latest moves one by one."""
+    if not lines:
+        return Html()
+    again = button("repeat", "", "Say the latest again", class_="quiet", aria_keyshortcuts="L")
+    steps = button("since-list", "", strings.ONE_BY_ONE, class_="quiet", id="log-since") if may_call_back else ""
+    head = el("div", el("h2", "What happened"), steps, again, class_="own-line")
+    return head + el("ol", *(el("li", line) for line in reversed(lines)))
+
+
+def after_result(over: bool, deal: str, focused: bool = False, sends: bool = False, watches: bool = False) -> Html:
+    """
+    Offer what follows a result: below the table, and in the dialog, which gives the first button the focus.
+
+    `sends` tells that others have yet to hear of it by link, and that there is nothing else to do here; who `watches`
+    sets out no other match.
+    """
+    look = {"class_": "action", "autofocus": focused}
+    if not over:
+        on = f"Start the next {deal.lower()} and send" if sends else f"Next {deal.lower()}"
+        return button("next", "", on, **look)
+    if watches:
+        return button("lobby", "", "All games", **look)
+    first = button("send", "", "Send the last move", **look) if sends else button("rematch", "", "Play again", **look)
+    return first + button("lobby", "", "All games")
+
+
+def paste_link() -> Html:
+    """Offer to open a link out of a message."""
+    return button("paste", "", "Open a link")
+
+
+def ended(sentence: str) -> Html:
+    """Say how a match ended that was not played out."""
+    return el("p", sentence, class_="outcome")
+
+
+def full_screen(**regions: Html) -> dict[str, Html]:
+    """Return every region, so that nothing of the screen before stays behind."""
+    return {name: regions.get(name, Html()) for name in REGIONS}
+
+
+def step_button(act: str, where: str, text: str, id_: str, *, legal: bool = True, primary: bool = False) -> Html:
+    """Build a button of the bar of steps."""
+    glyph = FLAG if act in ("leave-lesson", "review-end") else BACK
+    return action(act, where, icon(glyph) + el("span", text), legal=legal, primary=primary, id_=id_)

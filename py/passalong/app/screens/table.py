@@ -1,0 +1,139 @@
+"""How a table is drawn for whoever sits before it, and what its dialogs show: functions of the table alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from passalong.app import strings
+from passalong.app.screens import dialogs, layout
+from passalong.app.screens.since import strip
+from passalong.app.screens.waiting import Absent, Waiting, post
+from passalong.app.session.news import at_curtain, viewer_name
+from passalong.app.session.table import NO_SETTINGS, Table
+from passalong.game import Observation
+from passalong.games import load_pack
+from passalong.pack import View
+from passalong.record import RecordEvent
+from passalong.ui.html import Html
+
+
+def regions(table: Table, settings: Mapping[str, object] = NO_SETTINGS, now: int = 0) -> dict[str, Html]:
+    """Draw everything but the dialog, as it is at a moment."""
+    frame = layout.TableFrame(table.title, table.stage(), table.turn(), table.can_undo(), table.house_rules())
+    header = layout.table_header(frame)
+    if table.covered:
+        curtain = _curtain(table)
+        return {"header": header, **curtain, "actions": _post(table, now) + curtain["actions"]}
+    seen, names, since = table.facing(), table.match.names, table.since()
+    may_act = bool(seen.legal_actions)
+    ui = {**table.own_ui(), **settings, **({"waits": True} if table.is_waiting() else {})}
+    drawn = scene(table.match.record.game, seen, names, ui, may_act)
+    drawn |= {"header": header, "coach": strip(since) if since else Html()}
+    drawn["log"] = layout.log(_log(table, seen), table.may_call_back())
+    if table.result_pending or table.match.is_over():
+        over, watches = table.match.is_over(), table.viewer is None
+        drawn["actions"] = layout.after_result(over, table.deal, sends=table.sends_on(), watches=watches)
+    elif not table.is_moving():
+        drawn["actions"] = _post(table, now) + drawn["actions"]
+    return drawn
+
+
+def _log(table: Table, seen: Observation) -> list[str]:
+    """Tell what has happened in this deal, seats that moved to another device among it."""
+    lines, told, names = list[str](), 0, table.match.names
+    for before, move in table.match.asides(seen.round):
+        lines += table.text.lines(seen.history[told:before], names)
+        lines.append(strings.seat_changed(move, names[move.player]))
+        told = before
+    return [*lines, *table.text.lines(seen.history[told:], names)]
+
+
+def _post(table: Table, now: int) -> Html:
+    """Say how it stands with the link that is waited for; nothing while it is somebody's turn here."""
+    if not table.is_waiting() and table.viewer is not None:
+        return Html()
+    return post(waiting(table, now))
+
+
+def waiting(table: Table, now: int) -> Waiting:
+    """Return how it stands with the link that is waited for."""
+    name, is_free = table.turn_name(), table.record.is_free(table.match.current_player())
+    owes, ago = table.owes_link(), strings.when(table.notes.posted, now)
+    sent = table.has_sent()
+    replaced = [(seat, table.match.names[seat]) for seat in table.notes.here if table.match.bots[seat] is not None]
+    stand_in = next(iter(replaced), None) if table.viewer is None else None
+    is_bot, untold = table.match.bots[table.match.current_player()] is not None, table.notes.owes_seat
+    return Waiting(name, is_free, owes, sent, ago, table.viewer is None, stand_in, untold, is_bot)
+
+
+def absent(table: Table, now: int) -> Absent:
+    """Return who is waited for at another device, and whether a bot may play on for them."""
+    seat = table.match.current_player()
+    return Absent(seat, table.match.names[seat], table.is_absent(now))
+
+
+def _curtain(table: Table) -> dict[str, Html]:
+    """Hide the table; what everybody may know of the moves since is told above the button."""
+    name, art = viewer_name(table), _view(table).emblem()
+    return layout.curtain(layout.Curtain(table.viewer or 0, name, art, tuple(at_curtain(table)), table.interruptions()))
+
+
+def result(table: Table) -> dialogs.Result:
+    """Return how the finished deal, or the match, ended."""
+    seen, over = table.observation(), table.match.is_over()
+    title = strings.MATCH_OVER if over else strings.deal_over(table.deal, seen.round)
+    ended = table.match.ended_by()
+    body = _stopped(table, seen, ended) if ended else _view(table).result(seen, table.match.names)
+    facts = {"can_review": table.may_look_back(), "sends": table.sends_on(), "watches": table.viewer is None}
+    return dialogs.Result(title, body, over, table.deal, _series(table), **facts)
+
+
+def _stopped(table: Table, seen: Observation, ended: RecordEvent) -> Html:
+    """Say how a match ended that was not played out, and show what its view shows then, if anything."""
+    names = table.match.names
+    return layout.ended(strings.ended(ended, names)) + _view(table).stopped(seen, names)
+
+
+def _series(table: Table) -> tuple[tuple[str, int], ...]:
+    """Return how many matches everybody has won, this one included, once there was more than one."""
+    if not sum(table.wins) or not table.match.is_over():
+        return ()
+    won = [gain > 0 for gain in table.match.returns()]
+    return tuple((name, total + one) for name, total, one in zip(table.match.names, table.wins, won, strict=True))
+
+
+def menu(table: Table) -> dialogs.Menu:
+    """Return the menu's contents."""
+    match, seen = table.match, table.observation()
+    scores = zip(match.names, seen.scores, strict=True)
+    running = not match.is_over() and not table.covered and table.viewer is not None
+    ours = running and match.record.num_players == 2
+    may_offer = ours and match.current_player() == table.viewer and match.draw_offer() is None
+    offers = {"may_resign": ours, "may_offer_draw": may_offer, "may_ask": table.may_ask()}
+    offers["may_call_back"] = table.may_call_back()
+    return dialogs.Menu(table.title, tuple(scores), table.can_undo(), **offers)
+
+
+def seats(table: Table) -> tuple[dialogs.SeatAtTable, ...]:
+    """Return who plays each seat now."""
+    return tuple(_seat_now(table, seat) for seat in range(table.match.record.num_players))
+
+
+def _seat_now(table: Table, seat: int) -> dialogs.SeatAtTable:
+    is_bot, is_here = table.match.bots[seat] is not None, seat in table.notes.here
+    may_leave = table.record.is_free(seat) or (is_here and table.seats_here() != [seat])  # for others, after a day
+    may_change = not table.match.is_over() and (is_bot or may_leave) and (is_here or table.viewer is not None)
+    return dialogs.SeatAtTable(seat, table.match.names[seat], is_bot, is_here, may_change)
+
+
+def _view(table: Table) -> View[Observation]:
+    return load_pack(table.match.record.game).view
+
+
+def scene(
+    game: str, seen: Observation, names: Sequence[str], ui: Mapping[str, object], may_act: bool
+) -> dict[str, Html]:
+    """Draw what a seat sees of a game: its view, and the log."""
+    regions: dict[str, Html] = dict(load_pack(game).view.draw(seen, ui, names, may_act))
+    regions["log"] = layout.log(load_pack(game).text.lines(seen.history, names))
+    return regions

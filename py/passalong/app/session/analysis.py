@@ -1,0 +1,157 @@
+"""What the best bot of a game thinks of a player's moves in a deal that is over, by what the player knew each time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from passalong.app import strings
+from passalong.app.session.hint import best_bot, best_thinks
+from passalong.app.session.thought import Thought
+from passalong.bots import Decision, Thinking
+from passalong.game import Observation, State
+from passalong.games import load_pack
+from passalong.match import Match
+
+MOST_COSTLY = 3
+SHARE = 0.5
+"""Of the full budget: a deal has many moves, and somebody waits for all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """
+    What there is to say about the choice that led to the moment `at`.
+
+    `told` says what was done. `value` is what that was worth in the game's points, None where the bot cannot tell, and
+    `best` what the bot's own choice was worth; `advice` recommends that, and is empty where it is the same.
+    """
+
+    game: str
+    at: int
+    told: str
+    value: float | None
+    best: float
+    advice: str
+
+    @property
+    def cost(self) -> float:
+        """How much better the bot's choice was."""
+        return 0.0 if self.value is None else max(0.0, self.best - self.value)
+
+    @property
+    def is_costly(self) -> bool:
+        """Whether that is worth speaking of."""
+        return round(self.cost) >= 1
+
+    @property
+    def verdict(self) -> str:
+        """What the bot thinks of it."""
+        if not self.advice:
+            return strings.SAME
+        if self.value is None:
+            return strings.RATHER.format(advice=self.advice)
+        if not self.is_costly:
+            return strings.AS_GOOD
+        text = load_pack(self.game).text
+        better = strings.BETTER.format(amount=strings.amount(self.cost, text.unit), advice=self.advice)
+        yours, best = text.outlook(self.value), text.outlook(self.best)
+        return better + (strings.OUTLOOK.format(yours=yours, best=best) if yours else "")
+
+
+class Analysis(Thought[bool]):
+    """
+    Remarks on all choices of a player in a deal, in the making.
+
+    `remarks` are found by the moment that the choice led to; `moves` are the positions of the choices that are looked
+    at. `par` is what could be made of the deal with all cards open, None where the game cannot
+    tell (`Pack.par`, the one place where the true states of the deal are looked at).
+    """
+
+    def __init__(self, match: Match, viewer: int, first: int, moves: list[int]) -> None:
+        super().__init__(self._look())
+        self._match, self._viewer, self._first = match, viewer, first
+        self.moves = moves
+        self.remarks: dict[int, Remark] = {}
+        self.par: int | None = None
+        self._deal: list[State] = []
+        self._seen: list[Observation] = []
+        self._actions: list[int] = []
+
+    @property
+    def progress(self) -> str:
+        """How far the thinking is."""
+        return (
+            strings.looking(len(self.remarks), len(self.moves)) if len(self.remarks) < len(self.moves) else strings.OPEN
+        )
+
+    @property
+    def news(self) -> str:
+        return strings.LOOKED
+
+    @property
+    def made(self) -> int:
+        """The points that the player made in the deal."""
+        seen = self._seen[-1]
+        return seen.history[-1].data[-seen.num_players :][self._viewer] or 0
+
+    @property
+    def costliest(self) -> list[Remark]:
+        """The moves that have cost most, the costliest first."""
+        costly = [remark for remark in self.remarks.values() if remark.is_costly]
+        return sorted(costly, key=lambda remark: -remark.cost)[:MOST_COSTLY]
+
+    def _look(self) -> Thinking[bool]:
+        yield from self._watch()
+        for at in self.moves:
+            self.remarks[at + 1] = yield from self._remark(at - self._first)
+        par = load_pack(self._match.record.game).par(self._deal, self._viewer)
+        if par:
+            self.par = yield from par
+        return True
+
+    def _watch(self) -> Thinking[None]:
+        """Go through the deal, and gather what was done and what the player saw."""
+        for at, (state, _, action) in enumerate(self._match.record.walk()):
+            if at >= self._first:
+                self._deal.append(state.clone())
+                self._seen.append(state.observation(self._viewer))
+                self._actions.append(action)
+            yield
+        end = self._match.finished_deal
+        if end is not None:
+            self._seen.append(end.observation(self._viewer))
+
+    def _remark(self, step: int) -> Thinking[Remark]:
+        """Compare a choice with what the best bot would have done there."""
+        game, names = self._match.record.game, self._match.names
+        seen, action = self._seen[step], self._actions[step]
+        decision = yield from best_thinks(self._match.record, seen, SHARE)
+        advice = "" if decision.action == action else advised(decision, seen, names, game)
+        value = _value(game, seen, decision, action)
+        return Remark(game, self._first + step + 1, self._told(step), value, decision.value, advice)
+
+    def _told(self, step: int) -> str:
+        """Say what the player did: without what came of it, unless that is the first thing there is to say."""
+        after = self._deal[step].clone()
+        after.apply_action(self._actions[step], self._viewer)
+        lines, known = load_pack(self._match.record.game).text.lines, len(self._seen[step].history)
+        at_once, later = (
+            lines(seen.history[known:], self._match.names)
+            for seen in (after.observation(self._viewer), self._seen[step + 1])
+        )
+        return [*at_once, *later][0]
+
+
+def advised(decision: Decision, seen: Observation, names: tuple[str, ...], game: str) -> str:
+    """Return what is recommended and why; how much better it is than something else is told apart from that."""
+    if decision.action is None:
+        return strings.WAIT
+    return load_pack(game).text.hint(replace(decision, alternatives=()), seen, names)
+
+
+def _value(game: str, seen: Observation, decision: Decision, action: int) -> float | None:
+    """Return what an action was worth by the bot that has decided so."""
+    if decision.action == action:
+        return decision.value
+    known = dict(decision.alternatives).get(action)
+    return best_bot(game).appraise(seen, action) if known is None else known

@@ -1,0 +1,77 @@
+"""What a bot would do at a moment of a match, and why: a hint for the player on turn, or a bot's own reason."""
+
+from __future__ import annotations
+
+from passalong.app import strings
+from passalong.app.session.thought import Thought
+from passalong.bots import FULL_BUDGET, Bot, Decision, Thinking
+from passalong.chance import Generator
+from passalong.game import Observation
+from passalong.games import load_pack
+from passalong.match import Match
+from passalong.record import Record
+from passalong.ui.sentence import YOU
+
+HINT_STREAM = b"hint"
+
+
+class Hint(Thought[Decision]):
+    """A decision in the making, from what one seat knows; `sentence` and `move` are empty until it is made."""
+
+    def __init__(self, match: Match, player: int, thinking: Thinking[Decision]) -> None:
+        super().__init__(thinking)
+        self._match, self._player, self._seen = match, player, match.observation(player)
+
+    @classmethod
+    def for_player(cls, match: Match, player: int) -> Hint:
+        """Ask the best bot of the game in a player's place."""
+        return cls(match, player, best_thinks(match.record, match.observation(player)))
+
+    @classmethod
+    def of_bot(cls, record: Record, seat: int) -> Hint:
+        """Ask the bot on a seat what it thought when the record had come so far."""
+        match = Match(record)
+        return cls(match, seat, match.ponder(seat))
+
+    @property
+    def name(self) -> str:
+        """Whose place it is."""
+        return self._match.names[self._player]
+
+    @property
+    def sentence(self) -> str:
+        """The move and the reason for it."""
+        if self.result is None:
+            return ""
+        names = as_said_to(self._player, self._match.names)
+        return load_pack(self._match.record.game).text.hint(self.result, self._seen, names)
+
+    @property
+    def news(self) -> str:
+        return self.sentence
+
+    @property
+    def move(self) -> str:
+        """The move in the game's notation."""
+        action = self.result.action if self.result else None
+        return "" if action is None else self._match.action_to_string(action)
+
+
+def as_said_to(seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names for a sentence that speaks to a seat, in which nobody else is called "You"."""
+    return tuple(strings.OTHER if name == YOU and at != seat else name for at, name in enumerate(names))
+
+
+def best_bot(game: str) -> Bot:
+    """Return the best bot of a game."""
+    return list(load_pack(game).bots.values())[-1]
+
+
+def best_thinks(record: Record, seen: Observation, budget: float = FULL_BUDGET) -> Thinking[Decision]:
+    """Let the best bot think in a player's place; at the same moment it always decides alike."""
+    return best_bot(record.game).think(seen, Generator(record.seed, HINT_STREAM), budget)
+
+
+def can_advise(game: str) -> bool:
+    """Tell whether the bots of a game can say why."""
+    return load_pack(game).text.advises

@@ -1,0 +1,105 @@
+"""What this device alone knows about a game: nothing of it ever goes into a record or a link."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from passalong.app.strings import clean_label
+from passalong.record import Record, clean_text
+
+MAX_TOLD = 160
+"""A message is shorter than this."""
+LATEST = 1 << 53
+"""The largest moment that a page can tell."""
+WATCHER = -1
+"""Stands for somebody who has no seat."""
+
+
+@dataclass
+class Notes:
+    """
+    `here` are the seats played on this device, the others' people being elsewhere; an empty `here` only watches.
+
+    `leads` tells whether the last person who acted did so here: then the bots' turns are played here too. `sent` is the
+    number of steps in the link that left this device last, or came to it, and -1 where there was none; `shown` the
+    number in the link that was last offered here: nobody can tell that it is not out. `label` is the player's own name
+    for the game, `active` when something last happened in it (milliseconds since 1970, 0: unknown), and `posted` when a
+    link last left this device.
+    `watches` tells that whoever was asked to sit down would rather watch.
+    `out` marks the people of this device for whom no seat was left when two had taken one at the same time.
+    `looked` tells for each seat that has yet to answer what came, or `WATCHER`, after how many steps that begins.
+    `known` is the number of steps of which messages tell no more, since a link that came or went held them; `seated`
+    are the seats that were taken in it (None: unknown), and `told` is what was said above it.
+    """
+
+    here: tuple[int, ...] = ()
+    leads: bool = True
+    sent: int = -1
+    label: str = ""
+    active: int = 0
+    watches: bool = False
+    out: tuple[str, ...] = ()
+    looked: dict[int, int] = field(default_factory=dict)
+    known: int = -1
+    seated: tuple[int, ...] | None = None
+    told: str = ""
+    shown: int = -1
+    posted: int = 0
+
+    @classmethod
+    def of_guest(cls, record: Record) -> Notes:
+        """Return the notes of a device to which a game has come: its only person may go on with it here."""
+        people = [seat for seat, bot in enumerate(record.bots) if bot is None]
+        alone = len(people) == 1 and bool(record.names[people[0]])
+        here, height = tuple(people) if alone else (), record.height
+        return cls(here, leads=alone, sent=height, known=height, seated=record.taken_seats())
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any], bots: tuple[str | None, ...]) -> Notes:
+        """
+        Read what `to_json` wrote; in saves from before links came back, everybody was here.
+
+        A moment that is none is unknown, and a name is as clean as one that is typed: a save may come from anywhere.
+        """
+        everybody = [seat for seat, bot in enumerate(bots) if bot is None]
+        return cls(
+            tuple(int(seat) for seat in data.get("here", everybody) if int(seat) in range(len(bots))),
+            bool(data.get("leads", True)),
+            int(data.get("sent", -1)),
+            clean_label(str(data.get("label", ""))),
+            _moment(data.get("active")),
+            bool(data.get("watches", False)),
+            tuple(map(str, data.get("out", ()))),
+            _looked(data.get("looked"), range(WATCHER, len(bots))),
+            int(data.get("known", data.get("sent", -1))),
+            _seats(data.get("seated")),
+            clean_text(str(data.get("told", "")), MAX_TOLD),
+            int(data.get("shown", -1)),
+            _moment(data.get("posted")),
+        )
+
+    @property
+    def owes_seat(self) -> bool:
+        """Whether a seat has been taken here that the others do not know of yet."""
+        return self.seated is not None and not set(self.here) <= set(self.seated)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the notes as plain data."""
+        return asdict(self)
+
+
+def _seats(value: object) -> tuple[int, ...] | None:
+    return tuple(int(seat) for seat in value) if isinstance(value, list) else None
+
+
+def _moment(value: object) -> int:
+    return value if isinstance(value, int) and 0 < value < LATEST else 0
+
+
+def _looked(value: object, seats: range) -> dict[int, int]:
+    """Read where for whom begins what they have missed; what cannot be is left out."""
+    kept = value if isinstance(value, dict) else {}
+    known = {str(seat): seat for seat in seats}
+    return {known[seat]: at for seat, at in kept.items() if seat in known and isinstance(at, int) and at >= 0}
