@@ -10,7 +10,8 @@ from collections.abc import Iterator
 import pytest
 
 from passalong.app.handlers import GUARDED, HANDLERS
-from passalong.app.handlers.registry import handler
+from passalong.app.handlers.registry import Handler, carry_out, handler, taken
+from passalong.app.state import AppState
 from tools.common import ROOT
 
 ASKING = ("button", "tool", "action", "_step")
@@ -18,11 +19,32 @@ ASKING = ("button", "tool", "action", "_step")
 SENT = re.compile(r"""\b(?:send|ask)\("([a-z-]+)"|\bact: "([a-z-]+)\"""")
 
 
-def test_every_act_takes_the_desk_an_argument_and_a_value() -> None:
+def test_every_handler_takes_the_state_and_what_it_uses() -> None:
     for name, function in HANDLERS.items():
         assert re.fullmatch("[a-z]+(-[a-z]+)*", name)
-        kinds = [parameter.kind for parameter in inspect.signature(function).parameters.values()]
-        assert kinds == [inspect.Parameter.POSITIONAL_OR_KEYWORD] * 3, name
+        (written,) = ast.parse(inspect.getsource(function)).body
+        assert isinstance(written, ast.FunctionDef)
+        parameters = [argument.arg for argument in written.args.args]
+        assert parameters == ["state", *taken(function)], name
+        assert parameters[2:] in ([], ["value"]), name
+        used = {node.id for line in written.body for node in ast.walk(line) if isinstance(node, ast.Name)}
+        assert set(parameters[1:]) <= used, name
+
+
+def test_a_handler_is_given_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[object] = []
+    takes: list[Handler] = [
+        lambda state: given.append((state,)),
+        lambda state, seat: given.append((state, seat)),
+        lambda state, value: given.append((state, value)),
+        lambda state, seat, value: given.append((state, seat, value)),
+    ]
+    state = AppState(lambda: bytes(16))
+    for function in takes:
+        monkeypatch.setitem(HANDLERS, "try", function)
+        carry_out("try", state, "2", "Anna")
+    carry_out("nobody-asks-for-this", state, "", None)
+    assert given == [(state,), (state, "2"), (state, "Anna"), (state, "2", "Anna")]
 
 
 def test_nothing_is_an_act_by_accident() -> None:
@@ -34,7 +56,7 @@ def test_nothing_is_an_act_by_accident() -> None:
 
 def test_a_name_is_given_once() -> None:
     with pytest.raises(ValueError, match="lobby"):
-        handler("lobby")(lambda state, arg, value: None)
+        handler("lobby")(lambda state: None)
 
 
 def test_whatever_the_page_can_ask_for_is_an_act_and_nothing_else_is() -> None:

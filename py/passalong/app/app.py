@@ -11,7 +11,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from passalong.app.handlers import GUARDED, HANDLERS, TYPED
+from passalong.app.handlers import GUARDED, TYPED
+from passalong.app.handlers.registry import carry_out
 from passalong.app.screens import shown
 from passalong.app.session.news import news
 from passalong.app.settings import QUICK_BOTS
@@ -55,8 +56,8 @@ class App:
         self._state.extra, self._state.now, self._state.staged = {}, int(message.get("now") or 0), False
         if not self._state.saves.is_whole and act not in ("start", "rest"):
             raise RuntimeError("a game that is kept, and not known here, might be overwritten")
-        if act in HANDLERS and (act not in GUARDED or self._is_meant(act, arg, message.get("rev"))):
-            HANDLERS[act](self._state, arg, value)
+        if act not in GUARDED or self._is_meant(act, arg, message.get("rev")):
+            carry_out(act, self._state, arg, value)
         if self._state.staged:
             self._staged.add(arg)
         if act == "tick" and self._state.is_thinking() and not self._state.extra:

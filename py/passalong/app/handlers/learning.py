@@ -12,13 +12,13 @@ from passalong.app.state import AppState
 
 
 @handler("rules")
-def rules(state: AppState, arg: str, value: Any) -> None:
+def rules(state: AppState) -> None:
     """Show the rules of the game on the screen."""
     state.dialog, state.subject = "rules", ""
 
 
 @handler("find")
-def find(state: AppState, arg: str, value: Any) -> None:
+def find(state: AppState, value: Any) -> None:
     """Look for a word in the rules."""
     if state.dialog == "rules":
         state.subject = str(value or "")
@@ -26,14 +26,14 @@ def find(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("learn")
-def learn(state: AppState, arg: str, value: Any) -> None:
+def learn(state: AppState) -> None:
     """Begin the lesson of the game on the screen."""
     if state.game:
         state.teach(LessonTable(Lesson(state.game)))
 
 
 @handler("step")
-def step(state: AppState, where: str, value: Any) -> None:
+def step(state: AppState, where: str) -> None:
     """Go a step on in the lesson, or "back"."""
     if state.lesson:
         state.lesson.step(back=where == "back")
@@ -41,11 +41,11 @@ def step(state: AppState, where: str, value: Any) -> None:
 
 
 @handler("leave-lesson")
-def leave_lesson(state: AppState, arg: str, value: Any) -> None:
+def leave_lesson(state: AppState) -> None:
     """Go back to where the lesson was begun."""
     game = state.game
     state.lesson = None
     if state.table:
         state.screen = "table"
     else:
-        new(state, game, None)
+        new(state, game)

@@ -21,7 +21,7 @@ from passalong.ui.sentence import YOU
 
 
 @handler("link")
-def link(state: AppState, arg: str, value: Any) -> None:
+def link(state: AppState, value: Any) -> None:
     """Open the game that a link holds, or a message with a link in it."""
     try:
         open_record(state, decode(str(value), state.clock))
@@ -87,7 +87,7 @@ def _tell_of_older(state: AppState, table: Table, older: Record) -> None:
 
 
 @handler("join")
-def join(state: AppState, arg: str, value: Any) -> None:
+def join(state: AppState) -> None:
     """Ask who somebody is that has come to this table."""
     game = state.sendable
     if game and state.key and game.may_join():
@@ -96,7 +96,7 @@ def join(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("my-name")
-def my_name(state: AppState, arg: str, value: Any) -> None:
+def my_name(state: AppState, value: Any) -> None:
     """Keep the player's name, for this game and the next ones."""
     state.saves.put(NAME_KEY, clean_name(str(value)))
 
@@ -108,7 +108,7 @@ def sit_down(state: AppState, key: str, value: Any) -> None:
     if game is None or state.screen != "join" or key not in ("", state.key) or not game.may_sit_down():
         return
     if value is not None:
-        my_name(state, "", value)
+        my_name(state, value)
     problem = _why_not(game, state.me)
     if problem:
         _ask_again(state, game, problem)
@@ -117,7 +117,7 @@ def sit_down(state: AppState, key: str, value: Any) -> None:
 
 
 @handler("watch")
-def watch(state: AppState, arg: str, value: Any) -> None:
+def watch(state: AppState) -> None:
     """Look on, without a seat."""
     if state.screen == "join" and state.sendable and state.key:
         state.sendable.notes.watches = True
@@ -126,7 +126,7 @@ def watch(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("played-before")
-def played_before(state: AppState, arg: str, value: Any) -> None:
+def played_before(state: AppState) -> None:
     """Ask which seat somebody has played on another device."""
     if state.screen == "join":
         state.dialog = "before"
@@ -134,7 +134,7 @@ def played_before(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("take-seat")
-def take_seat(state: AppState, seat: str, value: Any) -> None:
+def take_seat(state: AppState, seat: str) -> None:
     """Ask before somebody plays on with a seat that is played on another device."""
     if state.dialog == "before" and state.sendable and seat in map(str, state.sendable.places().taken()):
         state.dialog, state.subject = "take-over", seat
@@ -142,7 +142,7 @@ def take_seat(state: AppState, seat: str, value: Any) -> None:
 
 
 @handler("take-over")
-def take_over(state: AppState, seat: str, value: Any) -> None:
+def take_over(state: AppState, seat: str) -> None:
     """Play on with a seat that somebody has played on another device, when that was asked for before."""
     if state.dialog == "take-over" and state.subject == seat and state.sendable:
         _sit_down(state, state.sendable, int(seat))
@@ -188,7 +188,7 @@ def _seat_names(number: int) -> list[str]:
 
 
 @handler("share")
-def share(state: AppState, arg: str, value: Any) -> None:
+def share(state: AppState) -> None:
     """Show the link to this game, or hand it to the share sheet when it is shown."""
     game = state.sendable
     if game and state.dialog == "share":
@@ -199,15 +199,15 @@ def share(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("send")
-def send(state: AppState, arg: str, value: Any) -> None:
+def send(state: AppState) -> None:
     """Hand the link to the share sheet at once; where there is none, show it."""
-    share(state, arg, value)
+    share(state)
     if state.device.get("canShare", True) and "share" not in state.extra:
-        share(state, arg, value)
+        share(state)
 
 
 @handler("copy")
-def copy(state: AppState, arg: str, value: Any) -> None:
+def copy(state: AppState, arg: str) -> None:
     """Put the link to this game on the clipboard, or with `message` the sentence above it as well."""
     if state.sendable:
         link, text = state.sendable.link(state.page), state.sendable.sharing_text()
@@ -216,7 +216,7 @@ def copy(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("qr")
-def qr(state: AppState, arg: str, value: Any) -> None:
+def qr(state: AppState) -> None:
     """Fill the screen with the link as a QR code, for somebody in the same room."""
     if state.sendable and state.dialog in ("share", "where"):
         if can_draw():
@@ -228,7 +228,7 @@ def qr(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("handed")
-def handed(state: AppState, arg: str, value: Any) -> None:
+def handed(state: AppState) -> None:
     """Take note that somebody has read the code."""
     if state.sendable and state.dialog == "code":
         if state.subject != "move":
@@ -238,7 +238,7 @@ def handed(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("save-file")
-def save_file(state: AppState, arg: str, value: Any) -> None:
+def save_file(state: AppState) -> None:
     """Save this game as a file."""
     game = state.sendable
     if game:
@@ -300,16 +300,16 @@ def _note_sent(state: AppState, key: str, height: int) -> None:
 
 
 @handler("paste")
-def paste(state: AppState, arg: str, value: Any) -> None:
+def paste(state: AppState, value: Any) -> None:
     """Open the link in what was on the clipboard; where that may not be read, let it be pasted by hand."""
     if value:
-        link(state, arg, value)
+        link(state, value)
     else:
         state.dialog, state.subject = "paste", ""
 
 
 @handler("paste-text")
-def paste_text(state: AppState, arg: str, value: Any) -> None:
+def paste_text(state: AppState, value: Any) -> None:
     """Open the link in a message that was pasted by hand."""
     try:
         open_record(state, decode(str(value or ""), state.clock))
@@ -319,14 +319,14 @@ def paste_text(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("read")
-def read(state: AppState, arg: str, value: Any) -> None:
+def read(state: AppState) -> None:
     """Press the button below the box: what is in it has been read when the box was left."""
     if state.dialog == "paste" and not state.subject:
         state.subject = strings.NOTHING_PASTED
 
 
 @handler("choose-version")
-def choose_version(state: AppState, key: str, value: Any) -> None:
+def choose_version(state: AppState, key: str) -> None:
     """Play on with one version of a game; the other can be brought back until the page is closed."""
     if state.dialog == "fork" and key in state.saves:
         others = state.saves.others(key).values()

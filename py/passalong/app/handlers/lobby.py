@@ -15,7 +15,7 @@ from passalong.record import Record
 
 
 @handler("lobby")
-def lobby(state: AppState, arg: str, value: Any) -> None:
+def lobby(state: AppState) -> None:
     """Go back to all games."""
     state.clear("lobby")
     state.pages = {}
@@ -23,7 +23,7 @@ def lobby(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("continue")
-def continue_(state: AppState, key: str, value: Any) -> None:
+def continue_(state: AppState, key: str) -> None:
     """Go on with a saved game."""
     try:
         state.open(key)
@@ -35,19 +35,19 @@ def continue_(state: AppState, key: str, value: Any) -> None:
 
 
 @handler("search-games")
-def search_games(state: AppState, arg: str, value: Any) -> None:
+def search_games(state: AppState, value: Any) -> None:
     """Look for a saved game by what is written about it."""
     state.found, state.pages = str(value or ""), {}
 
 
 @handler("older")
-def older(state: AppState, group: str, value: Any) -> None:
+def older(state: AppState, group: str) -> None:
     """List older games of a group as well."""
     state.pages = {**state.pages, group: state.pages.get(group, 1) + 1}
 
 
 @handler("manage")
-def manage(state: AppState, key: str, value: Any) -> None:
+def manage(state: AppState, key: str) -> None:
     """Offer what can be done with a saved game besides playing it."""
     if key in state.saves:
         state.dialog, state.subject = "manage", key
@@ -66,15 +66,15 @@ def rename(state: AppState, key: str, value: Any) -> None:
 
 
 @handler("send-again")
-def send_again(state: AppState, key: str, value: Any) -> None:
+def send_again(state: AppState, key: str) -> None:
     """Turn to a saved game and show its link."""
-    continue_(state, key, value)
+    continue_(state, key)
     if state.sendable and state.key == key:
         state.dialog, state.subject = "share", ""
 
 
 @handler("remove")
-def remove(state: AppState, key: str, value: Any) -> None:
+def remove(state: AppState, key: str) -> None:
     """Throw a saved game away; it can be brought back until the next one is, or the page is closed."""
     if key.startswith(GAME_KEY) and key in state.saves:
         state.removed = {key: state.saves[key]}
@@ -84,7 +84,7 @@ def remove(state: AppState, key: str, value: Any) -> None:
 
 
 @handler("bring-back")
-def bring_back(state: AppState, arg: str, value: Any) -> None:
+def bring_back(state: AppState) -> None:
     """Keep again what was thrown away last."""
     for key, text in state.removed.items():
         if key not in state.saves:
@@ -94,14 +94,14 @@ def bring_back(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("export")
-def export(state: AppState, arg: str, value: Any) -> None:
+def export(state: AppState) -> None:
     """Save all games as one file."""
     games = {key: state.saves[key] for key in state.saves.game_keys()}
     state.extra["file"] = {"name": "passalong-games.json", "text": files.to_text(games)}
 
 
 @handler("import")
-def import_(state: AppState, arg: str, value: Any) -> None:
+def import_(state: AppState, value: Any) -> None:
     """Bring in games out of a file: all of a device's, or a single one."""
     try:
         found = files.read(str(value or ""))

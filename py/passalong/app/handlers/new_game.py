@@ -17,7 +17,7 @@ from passalong.games import game_names
 
 
 @handler("new")
-def new(state: AppState, game: str, value: Any) -> None:
+def new(state: AppState, game: str) -> None:
     """Set up a game."""
     if game not in game_names():
         return
@@ -28,7 +28,7 @@ def new(state: AppState, game: str, value: Any) -> None:
 
 
 @handler("seats")
-def seats(state: AppState, count: str, value: Any) -> None:
+def seats(state: AppState, count: str) -> None:
     """Choose how many play."""
     _change(state, lambda setup: setup.with_players(int(count)))
 
@@ -58,13 +58,13 @@ def rule(state: AppState, name: str, value: Any) -> None:
 
 
 @handler("fair")
-def fair(state: AppState, arg: str, value: Any) -> None:
+def fair(state: AppState, value: Any) -> None:
     """Choose whether everybody has a part in the deal."""
     _change(state, lambda setup: replace(setup, fair=bool(value)))
 
 
 @handler("begin")
-def begin(state: AppState, arg: str, value: Any) -> None:
+def begin(state: AppState) -> None:
     """Begin the game that has been set up, or say what is missing."""
     if state.setup is None or state.screen != "new":
         return
@@ -86,7 +86,7 @@ def _set_out(state: AppState, setup: Setup) -> None:
 
 
 @handler("another-table")
-def another_table(state: AppState, arg: str, value: Any) -> None:
+def another_table(state: AppState) -> None:
     """Begin another game like the one for which there was a seat too few, and show the link to it."""
     game = state.sendable
     if game and state.dialog == "full":

@@ -19,7 +19,7 @@ from passalong.games import game_names
 
 
 @handler("start")
-def start(state: AppState, arg: str, value: Any) -> None:
+def start(state: AppState, value: Any) -> None:
     """Take in what is kept on this device, and show what was on the screen last, or what the address asks for."""
     state.saves = Saves(value.get("saves"), is_whole=not value.get("more"))
     state.settings = Settings.from_text(state.saves.get(SETTINGS_KEY))
@@ -28,14 +28,14 @@ def start(state: AppState, arg: str, value: Any) -> None:
     game = str(value.get("game") or "")
     state.device = dict(value.get("device") or {})
     if game in game_names():
-        new(state, game, None)
+        new(state, game)
     arrived = value.get("fragment") or value.get("shared")
     if arrived:
-        link(state, arg, arrived)
+        link(state, arrived)
 
 
 @handler("rest")
-def rest(state: AppState, arg: str, value: Any) -> None:
+def rest(state: AppState, value: Any) -> None:
     """Take in what a start has done without, before anything else is done."""
     if not state.saves.is_whole:
         state.saves.complete(value["saves"])
@@ -66,7 +66,7 @@ def _restore(state: AppState) -> None:
 
 
 @handler("tick")
-def tick(state: AppState, arg: str, value: Any) -> None:
+def tick(state: AppState) -> None:
     """Go on with what happens by itself: the result of a deal, or the next action of a bot."""
     thought = state.thought
     if thought:
@@ -83,7 +83,7 @@ def tick(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("hide")
-def hide(state: AppState, arg: str, value: Any) -> None:
+def hide(state: AppState) -> None:
     """Somebody put the phone away: whoever picks it up may be another player."""
     if state.table is None:
         return
@@ -94,23 +94,23 @@ def hide(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("shared")
-def shared(state: AppState, arg: str, value: Any) -> None:
+def shared(state: AppState, value: Any) -> None:
     """Open the link in a message that was shared with the app."""
-    paste(state, arg, value)
+    paste(state, value)
 
 
 @handler("look")
-def look(state: AppState, arg: str, value: Any) -> None:
+def look(state: AppState) -> None:
     """Somebody looks at the page again: how long ago something was has changed, and nothing else."""
 
 
 @handler("persisted")
-def persisted(state: AppState, arg: str, value: Any) -> None:
+def persisted(state: AppState, value: Any) -> None:
     """Take note of whether the browser has promised to keep the games."""
     state.device = {**state.device, "persisted": value == "yes"}
 
 
 @handler("repeat")
-def repeat(state: AppState, arg: str, value: Any) -> None:
+def repeat(state: AppState) -> None:
     """Say the latest news again."""
     state.extra["say"] = state.said or strings.NO_NEWS

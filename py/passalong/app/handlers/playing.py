@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from passalong.app import strings
 from passalong.app.handlers.links import send
@@ -20,7 +19,7 @@ from passalong.game import IllegalActionError
 
 
 @handler("play")
-def play(state: AppState, text: str, value: Any) -> None:
+def play(state: AppState, text: str) -> None:
     """Play an action, given in the game's notation."""
     if state.lesson:
         _try(state, state.lesson, text)
@@ -29,7 +28,7 @@ def play(state: AppState, text: str, value: Any) -> None:
 
 
 @handler("pick")
-def pick(state: AppState, token: str, value: Any) -> None:
+def pick(state: AppState, token: str) -> None:
     """Touch something on the table: what that has changed is said, and what it completes is played."""
     place = state.lesson or state.table
     if place is None or state.replay:
@@ -43,11 +42,11 @@ def pick(state: AppState, token: str, value: Any) -> None:
         state.staged = True
         state.say(touched.told)
     else:
-        play(state, touched.action, None)
+        play(state, touched.action)
 
 
 @handler("hint")
-def hint(state: AppState, arg: str, value: Any) -> None:
+def hint(state: AppState) -> None:
     """Ask what a good player would do; what the answer advises is played when it is asked for again."""
     table = state.table
     if table is None or not table.may_ask():
@@ -60,7 +59,7 @@ def hint(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("undo")
-def undo(state: AppState, arg: str, value: Any) -> None:
+def undo(state: AppState) -> None:
     """Take the last move back."""
     state.dialog = None
     _move(state, lambda table: table.undo())
@@ -69,7 +68,7 @@ def undo(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("interrupt")
-def interrupt(state: AppState, arg: str, value: Any) -> None:
+def interrupt(state: AppState, arg: str) -> None:
     """Play out of turn from the curtain, when asked twice."""
     if state.dialog != "interrupt" or state.subject != arg:
         state.dialog, state.subject = "interrupt", arg
@@ -79,7 +78,7 @@ def interrupt(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("uncover")
-def uncover(state: AppState, arg: str, value: Any) -> None:
+def uncover(state: AppState) -> None:
     """Lift the curtain."""
     if state.table and state.table.covered:
         state.table.uncover()
@@ -88,7 +87,7 @@ def uncover(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("next")
-def next_(state: AppState, arg: str, value: Any) -> None:
+def next_(state: AppState) -> None:
     """Go on to the next deal, and where that begins elsewhere, send it."""
     state.dialog, state.replay, state.coming = None, None, None
     if state.table:
@@ -97,37 +96,37 @@ def next_(state: AppState, arg: str, value: Any) -> None:
         state.after_move()
         if sends:
             state.coming = None
-            send(state, arg, value)
+            send(state)
 
 
 @handler("rematch")
-def rematch(state: AppState, arg: str, value: Any) -> None:
+def rematch(state: AppState) -> None:
     """Play another match with the same people; go on with one that somebody has set out already."""
     if state.table is None or state.table.viewer is None or not state.table.match.is_over():
         return
     again = state.table.rematch(state.new_seed())
     if game_key(again.record) in state.saves:
-        continue_(state, game_key(again.record), value)
+        continue_(state, game_key(again.record))
     else:
         state.set_out(again)
 
 
 @handler("hand-over")
-def hand_over(state: AppState, seat: str, value: Any) -> None:
+def hand_over(state: AppState, seat: str) -> None:
     """Give a seat to a bot, or back to its person."""
     if state.table and seat.isdecimal() and int(seat) < state.table.match.record.num_players:
         state.table.hand_over(int(seat))
 
 
 @handler("no-answer")
-def no_answer(state: AppState, arg: str, value: Any) -> None:
+def no_answer(state: AppState) -> None:
     """Say what can be done if nobody answers a link."""
     if state.table and state.table.is_waiting():
         state.dialog, state.subject = "no-answer", ""
 
 
 @handler("replace")
-def replace(state: AppState, seat: str, value: Any) -> None:
+def replace(state: AppState, seat: str) -> None:
     """Let a bot play for somebody who does not answer, when asked twice, and tell them by a link."""
     if state.table is None or state.dialog != "no-answer" or not state.table.may_replace(state.now):
         return
@@ -142,7 +141,7 @@ def replace(state: AppState, seat: str, value: Any) -> None:
 
 
 @handler("resign")
-def resign(state: AppState, arg: str, value: Any) -> None:
+def resign(state: AppState) -> None:
     """Give the match up, when asked twice."""
     if state.dialog != "resign":
         state.dialog = "resign"
@@ -151,7 +150,7 @@ def resign(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("offer-draw")
-def offer_draw(state: AppState, arg: str, value: Any) -> None:
+def offer_draw(state: AppState) -> None:
     """Offer a draw."""
     _around_the_rules(state, lambda table: table.offer_draw())
     table = state.table
@@ -165,7 +164,7 @@ def offer_draw(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("answer-draw")
-def answer_draw(state: AppState, answer: str, value: Any) -> None:
+def answer_draw(state: AppState, answer: str) -> None:
     """Say "yes" or "no" to a draw."""
     _around_the_rules(state, lambda table: table.answer_draw(answer == "yes"), at_curtain=True)
 
@@ -203,7 +202,7 @@ def _try(state: AppState, at: LessonTable, text: str) -> None:
 
 
 @handler("review")
-def review(state: AppState, where: str, value: Any) -> None:
+def review(state: AppState, where: str) -> None:
     """Look back over the finished deal, or go a step within it."""
     if state.table is None or not state.table.may_look_back():
         return
@@ -216,7 +215,7 @@ def review(state: AppState, where: str, value: Any) -> None:
 
 
 @handler("review-as")
-def review_as(state: AppState, seat: str, value: Any) -> None:
+def review_as(state: AppState, seat: str) -> None:
     """Look back with the eyes of somebody else at this phone, at the same moment."""
     if state.table and state.replay and seat in map(str, state.table.seats_here()):
         step = state.replay.step
@@ -226,28 +225,28 @@ def review_as(state: AppState, seat: str, value: Any) -> None:
 
 
 @handler("why")
-def why(state: AppState, arg: str, value: Any) -> None:
+def why(state: AppState) -> None:
     """Ask a bot why it did what is looked back at."""
     if state.replay and state.replay.may_ask_why():
         state.dialog, state.hint = "why", state.replay.why()
 
 
 @handler("costliest")
-def costliest(state: AppState, arg: str, value: Any) -> None:
+def costliest(state: AppState) -> None:
     """Show the costliest moves of the player who looks back."""
     if state.replay and state.replay.analysis and state.replay.analysis.is_ready:
         state.dialog = "costliest"
 
 
 @handler("review-end")
-def review_end(state: AppState, arg: str, value: Any) -> None:
+def review_end(state: AppState) -> None:
     """Go back to the result."""
     if state.replay:
         state.replay, state.dialog = None, "result"
 
 
 @handler("since")
-def since(state: AppState, where: str, value: Any) -> None:
+def since(state: AppState, where: str) -> None:
     """Look at a step of what has happened since one last looked, or go back to now."""
     strip = state.table.since() if state.table and not state.replay else None
     if strip:
@@ -257,7 +256,7 @@ def since(state: AppState, where: str, value: Any) -> None:
 
 
 @handler("since-list")
-def since_list(state: AppState, arg: str, value: Any) -> None:
+def since_list(state: AppState) -> None:
     """List what has happened since one last looked; what was put away, or answered by a move, is called back."""
     if state.table and state.table.may_call_back():
         state.table.call_back()
@@ -267,7 +266,7 @@ def since_list(state: AppState, arg: str, value: Any) -> None:
 
 
 @handler("since-end")
-def since_end(state: AppState, arg: str, value: Any) -> None:
+def since_end(state: AppState) -> None:
     """Put the strip away."""
     if state.table:
         state.table.put_away()
