@@ -41,6 +41,7 @@ def observers(state: State) -> tuple[int | None, ...]:
 
 
 def check_actions(state: State) -> None:
+    """`legal_actions` lists integers in ascending order; some on turn, none while chance acts or at the end."""
     current, seats = state.current_player(), range(state.num_players)
     assert current in (*seats, CHANCE, TERMINAL)
     assert state.is_terminal() == (current == TERMINAL)
@@ -58,6 +59,7 @@ def check_actions(state: State) -> None:
 
 
 def check_chance(state: State) -> None:
+    """While chance acts, `chance_outcomes` lists `(outcome, weight)` in ascending order, `witnesses` who sees it."""
     outcomes, witnesses = state.chance_outcomes(), state.witnesses()
     assert bool(outcomes) == (state.current_player() == CHANCE)
     assert [outcome for outcome, _ in outcomes] == sorted({outcome for outcome, _ in outcomes})
@@ -68,6 +70,7 @@ def check_chance(state: State) -> None:
 
 
 def check_returns(state: State) -> None:
+    """There is a whole number of points for every seat, and nobody in `winners` before the end."""
     returns, scores, winners = state.returns(), state.scores(), state.winners()
     assert len(returns) == len(scores) == state.num_players
     assert all(type(score) is int for score in scores)
@@ -82,7 +85,12 @@ def check_returns(state: State) -> None:
 
 
 def check_score(state: State) -> None:
-    """What others read off a history: where a deal ends, and what it brought everybody."""
+    """
+    What others read off a history: where a deal ends, and what it brought everybody.
+
+    Each deal ends with one event `score`, whose data end with the points of each seat; `scores` are their sums. The
+    phase is `over` at the end of the match, and `scored` where another deal follows.
+    """
     seen = state.observation(None)
     deals = [event.data[-state.num_players :] for event in seen.history if event.kind == "score"]
     if deals:
@@ -98,6 +106,7 @@ def check_score(state: State) -> None:
 
 
 def check_notation(state: State) -> None:
+    """Each action is written differently, and `string_to_action` reads it in either case and with surplus spaces."""
     if state.current_player() == CHANCE:
         numbers = [outcome for outcome, _ in state.chance_outcomes()]
     else:
@@ -164,6 +173,7 @@ def _is_reason(reason: Reason | None) -> bool:
 
 
 def check_clone_shares_nothing(state: State) -> None:
+    """`clone` copies every list and dict: a copy that is played must leave its original alone."""
     copy = state.clone()
     assert type(copy) is type(state)
     assert contents(copy) == contents(state)
@@ -186,6 +196,8 @@ def _mutable_parts(value: object) -> Iterator[object]:
 
 
 def check_state_is_made_of_primitives(state: State) -> None:
+    """A state holds numbers, texts, tuples, lists and dicts, and nothing else."""
+
     def walk(value: object) -> None:
         assert isinstance(value, (*PLAIN, tuple, list, dict)), value
         if isinstance(value, dict):
@@ -198,6 +210,7 @@ def check_state_is_made_of_primitives(state: State) -> None:
 
 
 def check_clone_is_independent(state: State, rng: Generator) -> None:
+    """Playing a copy to its end leaves the original as it was."""
     before, copy = contents(state), state.clone()
     for _ in nodes(copy, rng):
         pass
@@ -208,6 +221,7 @@ def check_clone_is_independent(state: State, rng: Generator) -> None:
 
 
 def check_observation(state: State) -> None:
+    """An observation is a frozen dataclass with slots, made of numbers, texts and tuples; nothing can change it."""
     for player in observers(state):
         seen = state.observation(player)
         assert isinstance(seen, Observation)
