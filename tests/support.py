@@ -1,6 +1,8 @@
 """What several test modules share: how many examples to run, the games to run them on, and random play."""
 
+import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import cast
 
 from hypothesis import settings
@@ -17,16 +19,47 @@ FULL = settings.get_current_profile_name() == "full"
 BRIEF = settings.get_current_profile_name() == "brief"
 """Whether `--brief` asks for the shortest run."""
 
+
+class NotAGameError(Exception):
+    """The rules of a game cannot be loaded; the message says what is missing."""
+
+
+def loaded(name: str) -> Game:
+    """Load a game whose rules may be unfinished."""
+    place = f"py/passalong/games/{name}/rules.py"
+    try:
+        return load_game(name)
+    except AttributeError as fault:
+        raise NotAGameError(f"{place} must end in GAME = and the game, or uses what is not there: {fault}") from fault
+    except TypeError as fault:
+        raise NotAGameError(f"{place} lacks something that every game has: {fault}") from fault
+    except (ImportError, SyntaxError, NameError) as fault:
+        raise NotAGameError(f"{place} cannot be imported: {fault}") from fault
+
+
 GAMES = (*game_names(), TEMPLATE)
+_HEADINGS = re.findall(
+    r"^## \d+\. (.*)$", Path(__file__).parents[1].joinpath("docs", "rules.md").read_text("utf-8"), re.MULTILINE
+)
+WRITTEN_UP = tuple(name for name in game_names() if loaded(name).title in _HEADINGS)
+"""
+The games of which docs/rules.md tells. More is asked of them than of a game that somebody has just made: rulings and
+examples in the papers, a palette of its own, drawings in the manual, a lesson of a whole deal.
+"""
 CASES = tuple(
     (name, players)
-    for name, game in zip(GAMES, map(load_game, GAMES), strict=True)
+    for name, game in zip(GAMES, map(loaded, GAMES), strict=True)
     for players in range(game.min_players, game.max_players + 1)
     if not BRIEF or players == game.min_players
 )
 """Every game with every number of players, or with the fewest only if `--brief`."""
 
 seeds = st.integers(0, 2**64 - 1)
+
+
+def seats_for_about(name: str, people: int) -> int:
+    """Return the number of players of a game that is nearest to the one wanted."""
+    return min(max(people, load_game(name).min_players), load_game(name).max_players)
 
 
 def examples(few: int, least: int = 1) -> int:

@@ -17,6 +17,7 @@ from passalong.links import body, decode, encode_digits, envelope, finding, frag
 from passalong.links.deadline import MAX_SECONDS
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, MAX_NAME, Record, new_record
+from tests.support import WRITTEN_UP
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
@@ -29,6 +30,10 @@ EXAMPLES = re.findall(r"^\| ([DCFL]-E\d\d) \|", RULES, re.MULTILINE)
 CITED = re.compile(r"\b([DCFL])(\d{1,2})(?: to \1?(\d{1,2}))?\b|\b([DCFL]-E\d\d)\b")
 """A ruling, several in a row ("C11 to C14"), or a worked example."""
 IN_A_NAME = re.compile(r"_([dcfl])(\d{1,2})(?:_to_\1(\d{1,2}))?(?=_)")
+
+
+def test_every_game_of_the_rules_has_its_letter() -> None:
+    assert set(LETTERS) == set(WRITTEN_UP)
 
 
 def heading_numbers(page: str) -> set[str]:
@@ -95,7 +100,7 @@ def test_every_ruling_is_tested(ruling: str) -> None:
     assert ruling in rulings_tested()
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", WRITTEN_UP)
 def test_every_worked_example_is_tested(game: str) -> None:
     letter = LETTERS[game]
     text = (ROOT / "tests" / "games" / f"test_{game}_examples.py").read_text("utf-8")
@@ -120,7 +125,7 @@ def written(option: Option) -> tuple[str, str]:
     return one(option.default), ", ".join(map(one, option.choices))
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", WRITTEN_UP)
 def test_the_table_of_house_rules_is_that_of_the_game(name: str) -> None:
     game = load_game(name)
     rows = [row[1:4] for row in table(RULES, "6") if row[0] == game.title]
@@ -166,7 +171,7 @@ def test_the_vectors_open_and_are_written_again(vector: dict[str, str]) -> None:
 
 
 def test_there_is_a_vector_for_every_game_and_flag() -> None:
-    assert {Record.from_text(vector["save"]).game for vector in VECTORS} == set(game_names())
+    assert {Record.from_text(vector["save"]).game for vector in VECTORS} == set(WRITTEN_UP)
     flags = 0
     for vector in VECTORS:
         flags |= int(vector["flags"])
@@ -192,7 +197,7 @@ def test_the_flags_are_those_of_the_code() -> None:
 def test_the_limits_and_numbers_are_those_of_the_code() -> None:
     assert {row[0].strip("`"): float(row[1].replace(",", "")) for row in table(LINKS, "2.6")} == LIMITS
     fields = "\n".join(row[-1] for row in table(LINKS, "2.3"))
-    games = sorted((game.number, game.title) for game in map(load_game, game_names()))
+    games = sorted((game.number, game.title) for game in map(load_game, WRITTEN_UP))
     assert ", ".join(f"{number} {title}" for number, title in games) in fields
     assert ", ".join(f"{at} {kind}" for at, kind in enumerate(EVENT_KINDS)) in fields
     assert ", ".join(f"{at} {level or 'a person'}" for at, level in enumerate(header.SITTERS)) in fields

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
-from itertools import islice
+from itertools import islice, pairwise
 from math import ceil
 from pathlib import Path
 from statistics import fmean
@@ -29,8 +29,8 @@ from tools.hiding import turns_to_win
 PROCESSES = 2
 SEED = bytes(range(SEED_BYTES))
 SO_MANY = {1: "", 2: "two ", 3: "three "}
-DEAL = {"detect": "round", "fish_out": "game", "loot": "hand"}
-"""What a deal is called."""
+DEAL = {"loot": "hand"}
+"""What a deal is called, where the game itself says it differently."""
 LOWEST_WINS = ("detect",)
 MOST_TURNS = 10.6
 """How many turns the hard bot of Depth Charge may need, all layouts together."""
@@ -98,6 +98,11 @@ def points_ahead(bot: str, played: Played) -> list[float]:
     return [sign * (fmean(of_bot(bot, played, deal)) - fmean(deal[seat] for seat in others)) for deal in played.deals]
 
 
+def deal(game: str) -> str:
+    """Say what a deal is called."""
+    return DEAL.get(game) or load_pack(game).text.deal.lower()
+
+
 def wins(bar: float) -> Claim:
     """Claim a share of matches."""
     return Claim("matches won", matches_won, is_share=True, bar=bar)
@@ -105,12 +110,12 @@ def wins(bar: float) -> Claim:
 
 def deal_wins(game: str, bar: float) -> Claim:
     """Claim a share of deals."""
-    return Claim(f"{DEAL[game]}s won", deals_won, is_share=True, bar=bar)
+    return Claim(f"{deal(game)}s won", deals_won, is_share=True, bar=bar)
 
 
 def lead(game: str, bar: float) -> Claim:
     """Claim a lead in points."""
-    return Claim(f"points ahead a {DEAL[game]}", points_ahead, is_share=False, bar=bar)
+    return Claim(f"points ahead a {deal(game)}", points_ahead, is_share=False, bar=bar)
 
 
 MATCH_UPS = (
@@ -129,17 +134,24 @@ MATCH_UPS = (
 BEATS_RANDOM = {"fish_out": (52, deal_wins("fish_out", 0.6))}
 """How many matches against random play, and what is claimed; of games not named here the usual."""
 USUALLY = (200, wins(0.8))
+ABOVE_THE_NEXT = (200, wins(0.5))
+"""The same of a level and the one below it, where no match-up is named."""
 
 
 def match_ups() -> list[MatchUp]:
     """List all match-ups, those of every level with random play last."""
-    against_random = []
+    against_random, in_order = [], []
+    named = {(one.game, *one.bots[:2]) for one in MATCH_UPS}
     for game in map(load_game, game_names()):
         matches, claim = BEATS_RANDOM.get(game.name, USUALLY)
         for level in load_pack(game.name).bots:
             bots = (level, *[RANDOM] * (game.min_players - 1))
             against_random.append(MatchUp(game.name, bots, matches, (claim,)))
-    return [*MATCH_UPS, *against_random]
+        for below, level in pairwise(load_pack(game.name).bots):
+            if (game.name, level, below) not in named:
+                often, better = ABOVE_THE_NEXT
+                in_order.append(MatchUp(game.name, (level, *[below] * (game.min_players - 1)), often, (better,)))
+    return [*MATCH_UPS, *in_order, *against_random]
 
 
 # Measuring

@@ -32,7 +32,7 @@ from tests.app.test_by_link import (
     table,
 )
 from tests.app.test_seats import PLAYED, Person, set_out
-from tests.support import FULL, generator
+from tests.support import FULL, generator, seats_for_about
 
 GUESTS = ("Finn", "Gwen", "Olaf")
 
@@ -116,7 +116,7 @@ HELD = ["fish_out", "loot"]
 @pytest.mark.parametrize("fair", [False, True])
 def test_who_has_another_seat_has_seen_a_hand_and_all_are_told_once(game: str, fair: bool) -> None:
     """Only where the cards lay open to whoever sat down: a fair deal comes later, and mines are everybody's own."""
-    free = {"fish_out": 3, "depth_charge": 1}.get(game, 2)
+    free = seats_for_about(game, 3) - 1
     anna = invitation(game, free, fair=fair)
     url = link(anna)
     finn, gwen = (guest(url, name) for name in GUESTS[:2])
@@ -375,10 +375,9 @@ def test_an_old_save_has_nobody_without_a_seat() -> None:
 # Whole evenings
 
 KINDS = {
-    "depth_charge": ("here", "link"),
+    **{name: ("here", *["link"] * (seats_for_about(name, 3) - 1)) for name in game_names()},
     "detect": ("here", "link", "link", "link"),
     "fish_out": ("here", "link", "link", "bot"),
-    "loot": ("here", "link", "link"),
 }
 SEEDS = 63 if FULL else 8
 STEPS = 36

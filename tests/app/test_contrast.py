@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from passalong.games import game_names
+from tests.support import WRITTEN_UP
 
 TEXT, GRAPHIC = 4.5, 3.0
 PAIRS = (
@@ -72,7 +72,7 @@ def stylesheet(root: Path, game: str) -> str:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("game", ["", *game_names()])
+@pytest.mark.parametrize("game", ["", *WRITTEN_UP])
 def test_the_palette_of_every_table_can_be_read(root: Path, game: str, scheme: str) -> None:
     """A game's palette lies over the app's; the lobby, with no game, is the app's alone."""
     colours = palette((root / "web/css/base.css").read_text("utf-8"), scheme)

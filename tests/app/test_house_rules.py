@@ -15,6 +15,7 @@ from passalong.links import encode
 from passalong.record import new_record
 from tests.app.device import Device, elements
 from tests.app.test_manual import MOST_WORDS, text
+from tests.support import WRITTEN_UP
 
 SAID: dict[tuple[str, str], dict[object, str]] = {
     ("detect", "starterDiscard"): {True: "begins the discard pile", False: "discard pile begins empty"},
@@ -70,7 +71,7 @@ SAID: dict[tuple[str, str], dict[object, str]] = {
     ("loot", "lapCap"): {40: "After 40 turns each", 12: "After 12 turns each"},
 }
 """What the rules to read say for the values of every house rule; of numbers, for some."""
-EVERY_OPTION = [(name, option) for name in game_names() for option in load_game(name).options]
+EVERY_OPTION = [(name, option) for name in WRITTEN_UP for option in load_game(name).options]
 STRICT = {"enderTie": "doubled", "rowsClear": True}
 
 

@@ -22,9 +22,11 @@ from tests.app.device import PAGE, Device, elements
 from tests.app.test_app import check_screen
 from tests.app.test_back import back, depth
 from tests.app.test_by_link import answer, fair_invitation, invite, link, move_in, open_link, record, table
+from tests.links.games import ENDLESS, play_on
+from tests.support import seats_for_about
 
 HOST = "{host}"
-PEOPLE = {"depth_charge": 2, "detect": 3, "fish_out": 4, "loot": 3}
+PEOPLE = {name: seats_for_about(name, 3) for name in game_names()}
 """How many play a game here."""
 
 
@@ -186,7 +188,7 @@ def test_where_a_finished_match_was_opened_nothing_is_asked(game: str) -> None:
         if over.record.num_players == 2:
             over.resign(0)
         else:
-            over.play(over.current_player(), over.observation(over.current_player()).legal_actions[-1])
+            play_on(over, 1, ENDLESS)
     guest = Device()
     guest.load(fragment=encode(over.record))
     assert screen(guest) == "table"

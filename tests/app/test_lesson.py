@@ -19,6 +19,7 @@ from passalong.games.loot.rules import FIRE
 from passalong.games.loot.scoring import showdown
 from passalong.match import Match
 from passalong.record import Record
+from tests.support import WRITTEN_UP
 
 MOST_WORDS = 50
 
@@ -38,7 +39,7 @@ def legal_texts(match: Match) -> list[str]:
     return [match.action_to_string(action) for action in observation.legal_actions]
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", WRITTEN_UP)
 def test_a_lesson_is_a_game_between_people_with_five_to_seven_short_comments(game: str) -> None:
     record = load_pack(game).lesson
     assert Record.from_text(record.to_text()) == record
@@ -53,7 +54,7 @@ def test_a_lesson_is_a_game_between_people_with_five_to_seven_short_comments(gam
         assert len(comment.split()) <= MOST_WORDS
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", WRITTEN_UP)
 def test_a_lesson_ends_with_a_deal_won_by_the_learner(game: str) -> None:
     match = Match(load_pack(game).lesson)
     assert match.finished_deal or match.is_over()

@@ -11,7 +11,7 @@ import pytest
 from passalong.app import strings
 from passalong.app.saves import GAME_KEY, game_key, read_saved
 from passalong.chance import Generator
-from passalong.games import game_names
+from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode
 from tests.app.device import PAGE, Device, chances
 from tests.app.test_app import check_screen
@@ -27,13 +27,11 @@ from tests.app.test_by_link import (
     sit_down,
     table,
 )
-from tests.support import FULL, generator
+from tests.support import FULL, generator, seats_for_about
 
 KINDS = {
-    "depth_charge": ("here", "link"),
-    "detect": ("here", "link", "link"),
+    **{name: ("here", *["link"] * (seats_for_about(name, 3) - 1)) for name in game_names()},
     "fish_out": ("here", "link", "link", "bot"),
-    "loot": ("here", "link", "link"),
 }
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
 EVENINGS = 12 if FULL else 2
@@ -133,7 +131,7 @@ def test_no_device_ever_shows_another_person_s_hand(game: str, fair: bool, seed:
 
 def invited(game: str, *kinds: str) -> tuple[Device, str]:
     """Return the device of Anna, who has played a turn of a game by link, and the link to it."""
-    anna = invite(game, kinds or ["here", "link", *["bot"] * (2 if game == "fish_out" else 0)])
+    anna = invite(game, kinds or ["here", "link", *["bot"] * (load_game(game).min_players - 2)])
     play_turn(anna, generator(2))
     return anna, link(anna)
 
@@ -166,7 +164,13 @@ def test_a_free_seat_is_taken_by_a_name_and_a_taken_one_stands_behind_two_questi
     assert "Sit down" in ben.text
 
 
-HIDDEN = {"depth_charge": "mines", "detect": "", "fish_out": "hand", "loot": "hand"}
+HIDDEN = {
+    **{name: load_pack(name).text.hidden for name in game_names()},
+    "depth_charge": "mines",
+    "detect": "",
+    "fish_out": "hand",
+    "loot": "hand",
+}
 
 
 def test_a_double_tap_does_not_take_a_seat_over() -> None:

@@ -13,7 +13,8 @@ PLAIN = re.compile(r"@|[\d.]+%$|from$|to$")
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_rule_is_for_this_game(root: Path, name: str) -> None:
-    text = re.sub(r"/\*.*?\*/", "", (root / f"py/passalong/games/{name}/table.css").read_text(), flags=re.DOTALL)
+    sheet = root / f"py/passalong/games/{name}/table.css"
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text() if sheet.is_file() else "", flags=re.DOTALL)
     selectors = [part.strip() for rule in re.findall(r"([^{};]+)\{", text) for part in split(rule)]
     strangers = [s for s in selectors if not PLAIN.match(s) and f'[data-game="{name}"]' not in s]
     assert not strangers

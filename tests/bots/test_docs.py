@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from passalong.cli import main
-from passalong.games import game_names, load_game, load_pack
+from passalong.games import load_game, load_pack
+from tests.support import WRITTEN_UP
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def test_the_bot_of_the_example_plays(
     assert places == ["careful:Careful", "easy", "random"]
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", WRITTEN_UP)
 def test_every_level_is_on_the_ladder(game: str, page: str) -> None:
     for bot in load_pack(game).bots.values():
         assert f"| {load_game(game).title} | {bot.name} | {bot.description} |" in page
