@@ -1,4 +1,4 @@
-"""The command line: `build | serve | test | bench`."""
+"""The command line: `build | serve | test | bench | new-game | goldens`."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import threading
 from collections.abc import Callable, Sequence
 
 from tools import bench as benchmarks
-from tools import browser, environment, invitations, server, site, sources, starts, taps
+from tools import browser, environment, invitations, new_game, server, site, sources, starts, taps
 from tools.common import DIST, ROOT, VENV_PYTHON, Problem, say
 from tools.page import app_module
 
 LONGEST_TEST = 3600
 """Seconds after which a test of the long run counts as hanging; pyproject.toml has the limit of the usual one."""
 BROWSER_TESTS = "tests/browser/"
+PAGE_GOLDENS = "tests/browser/test_goldens.py"
 BENCHMARKS = ("boot", "engine", "taps", "links", "bots", "fuzz", "invitation")
 RUNS = {"invitation": 50}
 """How often, where it is not seven times."""
@@ -76,6 +77,18 @@ def make_parser() -> argparse.ArgumentParser:
         "--games-scale", type=float, default=1.0, help="by how much to multiply the games of `bots` (default: 1)"
     )
     bench.add_argument("--links", type=int, default=200_000, help="how many links `fuzz` opens (default: 200000)")
+    new = commands.add_parser("new-game", help="begin a game of your own: its folder and its tests")
+    new.add_argument("name", help="the name of its folder, for example: liars_dice")
+    new.add_argument("--title", default="", help="what players call it (default: made of the name)")
+    goldens = commands.add_parser(
+        "goldens", help="write what is kept of games to compare them with, and say what changed"
+    )
+    goldens.add_argument("names", nargs="*", metavar="NAME", help="of these games (default: all)")
+    goldens.add_argument("--page", action="store_true", help="build, and also write what a browser says of them")
+    goldens.add_argument("--pictures", action="store_true", help="build, and also write how they look in a browser")
+    goldens.add_argument(
+        "--anew", action="store_true", help="links too, which else stay: for a game that is not published yet"
+    )
     return parser
 
 
@@ -164,6 +177,31 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
     return 0
 
 
+def begin_game(options: argparse.Namespace, _rest: Sequence[str]) -> int:
+    """Make the folder and the tests of a new game."""
+    say(new_game.new_game(options.name, options.title))
+    return 0
+
+
+def goldens(options: argparse.Namespace, rest: Sequence[str]) -> int:
+    """Write what is kept of games, and say what has changed."""
+    if not inside_own_environment():
+        return again_inside()
+    if options.anew and not options.names:
+        raise Problem("Links are made anew for games that nobody has a link of: say which, as in goldens pig --anew.")
+    app_module("passalong")
+    changed = list(app_module("tests.goldens").changes(options.names, anew=options.anew))
+    say("\n".join(changed) or "Nothing has changed.")
+    if not (options.page or options.pictures):
+        return 0
+    build(options, rest)
+    browser.need()
+    command = [sys.executable, "-m", "pytest", "-q", PAGE_GOLDENS, "--rewrite"]
+    command += ["--full"] if options.pictures else []
+    command += ["-k", " or ".join(f"[{name}" for name in options.names)] if options.names else []
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
 def inside_own_environment() -> bool:
     """Make `.venv` ready, and tell whether this very process runs on its Python."""
     environment.need_venv()
@@ -181,4 +219,6 @@ COMMANDS: dict[str, Callable[[argparse.Namespace, Sequence[str]], int]] = {
     "serve": serve,
     "test": test,
     "bench": bench,
+    "new-game": begin_game,
+    "goldens": goldens,
 }

@@ -1,7 +1,7 @@
 """
 The chat of a whole evening by link, message by message as friends read it.
 
-The people play as the house's first bot does. `python -m tests.app.goldens` writes the chats anew.
+The people play as the house's first bot does. `python3 build.py goldens` writes the chats anew.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from passalong.app.session.table import Table
 from passalong.bots import finished
+from passalong.games import game_names, load_game
 from tests.app.device import Device
 from tests.app.test_by_link import invite, sit_down, table
 
@@ -35,12 +36,21 @@ class Evening(NamedTuple):
         return FOLDER / f"chat-{self.game}.txt"
 
 
-EVENINGS = (
+CHOSEN = (
     Evening("loot", ("Ben", "Cleo"), ("here", "link", "link"), (("target", "50"),)),
     Evening("depth_charge", ("Ben",), ("here", "link")),
     Evening("detect", ("Ben", "Cleo"), ("here", "link", "link"), (("target", "50"),), is_long=True),
     Evening("fish_out", ("Ben",), ("here", "link", "bot", "bot"), (("target", "25"),), is_long=True),
 )
+
+
+def for_two(name: str) -> Evening:
+    """Return an evening of two people, with bots on the other seats that the game needs."""
+    return Evening(name, ("Ben",), ("here", "link", *["bot"] * (load_game(name).min_players - 2)))
+
+
+EVENINGS: tuple[Evening, ...] = (*CHOSEN, *map(for_two, sorted({*game_names()} - {evening.game for evening in CHOSEN})))
+"""Those chosen for what happens in them; of a game for which nobody has chosen, one for two."""
 
 
 def written(evening: Evening) -> str:

@@ -1,8 +1,7 @@
 """
 What a few fixed positions of every game look like, as HTML, one tag to a line, of a drawing only its hash; and chats.
 
-`python -m tests.app.goldens` (with PYTHONPATH=py:.) writes the files anew and says what has changed; read the changes
-before you commit them.
+`python3 build.py goldens` writes the files anew and says what has changed; read the changes before you commit them.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from typing import NamedTuple
 
 from passalong.app.screens.table import scene
 from passalong.game import State
+from passalong.games import game_names, load_game
 from tests.app.chats import EVENINGS, FOLDER, written
 from tests.support import random_game
 
@@ -36,7 +36,7 @@ class Position(NamedTuple):
         return FOLDER / f"{self.game}-{self.players}-{self.node}-{self.viewer}.html"
 
 
-POSITIONS = (
+CHOSEN = (
     Position("detect", 2, 1, 60, 0),
     Position("detect", 8, 1, 160, 3),
     Position("depth_charge", 2, 1, 3, 0),
@@ -46,6 +46,19 @@ POSITIONS = (
     Position("loot", 2, 1, 30, 0),
     Position("loot", 4, 1, 60, 1),
 )
+
+
+def middle(name: str) -> Position:
+    """Return a moment in the middle of a random game, on turn or not."""
+    game, seed = load_game(name), 1
+    return Position(name, game.min_players, seed, len(list(random_game(name, game.min_players, seed))) // 2, 0)
+
+
+POSITIONS: tuple[Position, ...] = (
+    *CHOSEN,
+    *map(middle, sorted({*game_names()} - {position.game for position in CHOSEN})),
+)
+"""Those chosen for what they show; of a game for which nobody has chosen, one from the middle."""
 
 
 def drawn(position: Position) -> str:
@@ -75,19 +88,11 @@ def _node(position: Position) -> State:
     return next(state for number, state in nodes if number == position.node)
 
 
-def changes() -> Iterator[str]:
-    """Write every file anew and yield the names of those that differ."""
-    for position in POSITIONS:
-        html = drawn(position)
-        if not position.path.is_file() or position.path.read_text() != html:
-            position.path.write_text(html)
-            yield position.path.name
-    for evening in EVENINGS:
-        messages = written(evening)
-        if not evening.path.is_file() or evening.path.read_text() != messages:
-            evening.path.write_text(messages)
-            yield evening.path.name
-
-
-if __name__ == "__main__":
-    print("\n".join(changes()) or "Nothing has changed.")
+def changes(name: str) -> Iterator[str]:
+    """Write the files of a game anew and yield the names of those that differ."""
+    new = {position.path: drawn(position) for position in POSITIONS if position.game == name}
+    new |= {evening.path: written(evening) for evening in EVENINGS if evening.game == name}
+    for path, text in new.items():
+        if not path.is_file() or path.read_text() != text:
+            path.write_text(text)
+            yield path.name

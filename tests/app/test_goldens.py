@@ -1,4 +1,4 @@
-"""Fixed positions look, and chats read, as they did; `python -m tests.app.goldens` writes a change on purpose."""
+"""Fixed positions look, and chats read, as they did; `python3 build.py goldens` writes a change."""
 
 from __future__ import annotations
 
@@ -23,4 +23,7 @@ def test_the_chat_of_an_evening_reads_as_it_did(evening: Evening) -> None:
 
 
 def test_no_file_is_left_over() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == {kept.path.name for kept in (*POSITIONS, *EVENINGS)}
+    assert {path.name for path in FOLDER.iterdir()} == {
+        *(position.path.name for position in POSITIONS),
+        *(evening.path.name for evening in EVENINGS),
+    }

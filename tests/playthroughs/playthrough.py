@@ -1,12 +1,11 @@
 """
 Whole random games, every step printed: a change in the rules shows as a difference in a file.
 
-Run `python -m tests.playthroughs.playthrough` to write them anew; it says what changed.
+`python3 build.py goldens` writes them anew; it says what changed.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -53,14 +52,15 @@ def seen_by_all(state: State) -> str:
     return sha256(repr([state.observation(seat) for seat in seats]).encode()).hexdigest()[:8]
 
 
-def main() -> None:
-    """Write all playthroughs anew and say which changed, and where."""
-    for name, players in CASES:
-        path, new = path_of(name, players), playthrough(name, players)
-        old = path.read_text() if path.is_file() else ""
-        path.write_text(new)
-        if old != new:
-            print(f"{path.name}: {first_difference(old, new)}", file=sys.stderr)
+def changes(name: str) -> Iterator[str]:
+    """Write the playthroughs of a game anew, and yield which changed, and where."""
+    for case, players in CASES:
+        path = path_of(name, players)
+        if case == name:
+            new, old = playthrough(name, players), path.read_text() if path.is_file() else ""
+            path.write_text(new)
+            if old != new:
+                yield f"{path.name}: {first_difference(old, new)}"
 
 
 def first_difference(old: str, new: str) -> str:
@@ -68,7 +68,3 @@ def first_difference(old: str, new: str) -> str:
     pairs = zip(old.splitlines(), new.splitlines(), strict=False)
     parting = next((f"line {at}: {a!r} became {b!r}" for at, (a, b) in enumerate(pairs, 1) if a != b), "the length")
     return parting if old else "new"
-
-
-if __name__ == "__main__":
-    main()

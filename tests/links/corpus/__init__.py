@@ -1,21 +1,21 @@
 """
 Links and saves of every released version, with what they must open as for ever.
 
-`python -m tests.links.corpus` (with PYTHONPATH=py:.) adds what is missing and never touches what is there. Each file
-holds one game: its link, its digits for a QR code, its save, and a fingerprint of all that happens in it.
+`python3 build.py goldens` adds what is missing and never touches what is there. Each file holds one game: its link, its
+digits for a QR code, its save, and a fingerprint of all that happens in it. What every file must be is in `digests`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
 from passalong.chance import draw
 from passalong.game import CHANCE, Game
-from passalong.games import game_names, load_game
+from passalong.games import load_game
 from passalong.joint import JointSeed
 from passalong.links import encode, encode_digits
 from passalong.match import Match
@@ -24,6 +24,7 @@ from tests.links.games import ENDLESS, NAMES, dealt_together, kept_again, play_o
 from tests.support import generator
 
 FOLDER = Path(__file__).parent / "v1"
+DIGESTS = Path(__file__).parent / "digests"
 WELL_UNDER_WAY = 30
 SHORT_DIGEST = 16
 
@@ -33,9 +34,26 @@ def golden_files() -> list[Path]:
     return sorted(FOLDER.parent.glob("v*/*.json"))
 
 
-def digest(path: Path) -> str:
-    """Return a short hash of a file."""
-    return sha256(path.read_bytes()).hexdigest()[:SHORT_DIGEST]
+def digests(paths: Iterable[Path]) -> dict[str, str]:
+    """Return a short hash of each file."""
+    return {f"{path.parent.name}/{path.name}": sha256(path.read_bytes()).hexdigest()[:SHORT_DIGEST] for path in paths}
+
+
+def known(name: str) -> dict[str, str]:
+    """Return what the files of a game must be; nothing of a published game is ever changed or removed."""
+    path = digests_of(name)
+    hashes: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return hashes
+
+
+def digests_of(name: str) -> Path:
+    """Where it is kept what the files of a game must be."""
+    return DIGESTS / f"{name}.json"
+
+
+def files_of(name: str) -> list[Path]:
+    """List the files of a game."""
+    return [path for path in golden_files() if path.stem.startswith(f"{name}-")]
 
 
 def fingerprint(record: Record) -> dict[str, object]:
@@ -73,12 +91,10 @@ def _course(record: Record) -> Iterator[str]:
 # What is in the corpus
 
 
-def cases() -> Iterator[tuple[str, Record]]:
-    """Yield the games of version 1 and what to call them."""
-    for name in game_names():
-        game = load_game(name)
-        for case, record in _of_one_game(game):
-            yield f"{name}-{case}", record
+def cases(name: str) -> Iterator[tuple[str, Record]]:
+    """Yield the links of a game in version 1 and what to call them."""
+    for case, record in _of_one_game(load_game(name)):
+        yield f"{name}-{case}", record
 
 
 def _of_one_game(game: Game) -> Iterator[tuple[str, Record]]:
@@ -88,7 +104,8 @@ def _of_one_game(game: Game) -> Iterator[tuple[str, Record]]:
     few, most = game.min_players, game.max_players
     for seed in range(6):
         yield f"options-{seed}", played(game.name, most, seed, WELL_UNDER_WAY, **_options(game, seed)).record
-    under_way = played(game.name, few, 7, 6).record
+    under_way = _begun(game.name, few, 6).record
+    turns = len(under_way.choices)
     yield "nobody", replace(under_way, names=("",) * few, bots=(None,) * few)
     yield "free-seats", replace(under_way, names=(NAMES[0], *("",) * (few - 1)), bots=(None,) * few)
     namesakes = tuple(f"Ben {seat}" if seat > 1 else "Ben" for seat in range(1, few))
@@ -98,7 +115,11 @@ def _of_one_game(game: Game) -> Iterator[tuple[str, Record]]:
         "handed-over",
         replace(
             under_way,
-            events=(RecordEvent(0, "person", 1, "Zoë"), RecordEvent(2, "bot", 0, "hard"), RecordEvent(4, "person", 0)),
+            events=(
+                RecordEvent(0, "person", 1, "Zoë"),
+                RecordEvent(min(2, turns), "bot", 0, "hard"),
+                RecordEvent(min(4, turns), "person", 0),
+            ),
         ),
     )
     moved = Match(under_way)
@@ -116,15 +137,21 @@ def _of_one_game(game: Game) -> Iterator[tuple[str, Record]]:
         yield from ((f"kept-rules-{version}", kept_again(version)) for version in (1, 2))
 
 
+def _begun(name: str, players: int, choices: int) -> Match:
+    """Play some choices of a game, or half of a shorter one, so that it is not over."""
+    match = played(name, players, 7, choices)
+    return played(name, players, 7, len(match.record.choices) // 2) if match.is_over() else match
+
+
 def _of_two(name: str) -> Iterator[tuple[str, Record]]:
     """Yield what happens only between two players."""
     for case, accept in (("refused", False), ("agreed", True)):
-        match = played(name, 2, 7, 4)
+        match = _begun(name, 2, 4)
         seat = match.current_player()
         match.offer_draw(seat)
         match.answer_draw(1 - seat, accept)
         yield f"draw-{case}", match.record
-    match = played(name, 2, 7, 4)
+    match = _begun(name, 2, 4)
     match.resign(1)
     yield "resigned", match.record
 
@@ -151,11 +178,21 @@ def write(path: Path, record: Record) -> None:
     path.write_text(json.dumps(fields, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
-def main() -> None:
-    """Add what is missing, and print the lines to add to the test's list."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, record in cases():
-        path = FOLDER / f"{name}.json"
+def changes(name: str, *, anew: bool = False) -> Iterator[str]:
+    """
+    Add what is missing of a game, and yield its name.
+
+    `anew` is for a game that nobody has a link of yet: what is kept of it is thrown away before.
+    """
+    for path in files_of(name) if anew else ():
+        path.unlink()
+    hashes = {} if anew else known(name)
+    for case, record in cases(name):
+        path = FOLDER / f"{case}.json"
         if not path.exists():
             write(path, record)
-            print(f'    "{path.parent.name}/{path.name}": "{digest(path)}",')
+            hashes |= digests([path])
+            yield path.name
+    if hashes != known(name):
+        DIGESTS.mkdir(exist_ok=True)
+        digests_of(name).write_text(json.dumps(hashes, indent=1) + "\n", "utf-8")
