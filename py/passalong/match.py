@@ -100,13 +100,28 @@ class Match:
 
     def play(self, player: int, action: int) -> None:
         """Play a real choice, and all chance and forced choices that follow; raises `IllegalActionError`."""
-        choices = self._state.choices()
-        if self.is_over() or (player, action) not in choices:
-            reason = Reason("game_over", {}) if self.is_over() else Reason("not_legal", {})
-            raise IllegalActionError(f"Seat {player} cannot play action {action} now.", reason)
-        choice = choices.index((player, action))
-        self._record = replace(self._record, choices=(*self._record.choices, choice))
-        self._choose(choice, len(self._record.choices) - 1)
+        refusal = self._try((player, action))
+        if refusal:
+            raise IllegalActionError(f"Seat {player} cannot play action {action} now.", refusal)
+
+    def try_play(self, player: int, text: str) -> Reason | None:
+        """Read what a seat wants to play, and play it; returns why that cannot be, or None."""
+        try:
+            refusal = self._try((player, self._state.string_to_action(text)))
+        except InvalidRecordError:
+            refusal = Reason("unreadable", {"text": text})
+        return refusal and (self.why_not(text, player) or refusal)  # where it is refused, the game knows better why
+
+    def _try(self, choice: tuple[int, int]) -> Reason | None:
+        """Play a seat's action, and all that follows of itself; returns why it is not possible, or None."""
+        choices = () if self.is_over() else self._state.choices()
+        if choice not in choices:
+            return Reason("game_over", {}) if self.is_over() else Reason("not_legal", {})
+        seat, action = choice
+        self._state.apply_action(action, seat)
+        self._record = replace(self._record, choices=(*self._record.choices, choices.index(choice)))
+        self._chosen(seat)
+        return None
 
     def can_undo(self, player: int) -> bool:
         """
@@ -309,6 +324,10 @@ class Match:
 
     def _choose(self, choice: int, at: int, watch: bool = True) -> None:
         seat, _ = choose(self._state, choice, at)
+        self._chosen(seat, watch)
+
+    def _chosen(self, seat: int, watch: bool = True) -> None:
+        """Go on after a choice to the next one."""
         self._seats.append(seat)
         self._settle(watch)
 

@@ -192,9 +192,8 @@ def _person_plays(match: Match) -> bool:
         if text.lower() == "undo" and match.can_undo(0):
             match.undo(0)
             return True
-        refusal = match.why_not(text, 0)
+        refusal = match.try_play(0, text)
         if refusal is None:
-            match.play(0, match.string_to_action(text))
             return True
         print("Nothing can be taken back now." if text.lower() == "undo" else said.reason(refusal, match.names))
 

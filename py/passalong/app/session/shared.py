@@ -34,6 +34,7 @@ class SharedMatch(Sendable):
         self.result_pending = result_pending
         self.coming: Record | None = None
         self.bots = BotTurn()
+        self._seen: tuple[object, Observation] | None = None
         self.viewer = viewer if viewer in self.seats_here() else self.first_person()
         self.told = Told.all_of(self.record, 0, self.viewer)
 
@@ -232,7 +233,17 @@ class SharedMatch(Sendable):
         return load_pack(self.match.record.game).text
 
     def observation(self) -> Observation:
-        """Return what the viewer sees: the table, or a finished deal as long as its result lies there."""
+        """
+        Return what the viewer sees: the table, or a finished deal as long as its result lies there.
+
+        It follows from the record, so it is made once for each moment, however often it is asked for.
+        """
+        moment = self.match.record, self.viewer, self.result_pending
+        if self._seen is None or self._seen[0] != moment:
+            self._seen = moment, self._observe()
+        return self._seen[1]
+
+    def _observe(self) -> Observation:
         if self.result_pending and self.match.finished_deal is not None:
             return self.match.finished_deal.observation(self.viewer)
         return self.match.observation(self.viewer)

@@ -260,10 +260,10 @@ class Table(ViewedMatch):
     # Inside
 
     def _play_text(self, seat: int, text: str) -> str | None:
-        refusal = self.match.why_not(text, seat)
+        refusal = self.match.try_play(seat, text)
         if refusal is not None:
             return self.text.reason(refusal, self.match.names)
-        self._play(seat, self.match.string_to_action(text))
+        self._played(seat)
         return None
 
     def _acted(self) -> None:
@@ -272,10 +272,14 @@ class Table(ViewedMatch):
         self.bots.forget()
 
     def _play(self, seat: int, action: int) -> None:
+        self.match.play(seat, action)
+        self._played(seat)
+
+    def _played(self, seat: int) -> None:
+        """Go on after a move: what was staged for it, and what was shown of the time before, is done with."""
         if seat in self.seats_here():
             self._acted()
             self.missed.put_away(seat)
-        self.match.play(seat, action)
         self._forget_staged(seat)
         self._turn_over()
 
