@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from passalong.app.session.message import fitted, length, message, note_sent
-from passalong.app.session.notes import Notes
+from passalong.app.session.notes import LastLink, Notes
 from passalong.app.session.table import Table
 from passalong.game import Observation, State
 from passalong.games import game_names, load_game, load_pack
@@ -55,7 +55,7 @@ def every_message(record: Record) -> Iterator[str]:
     steps = record.height
     for here in {0, record.num_players - 1}:
         for since in (-1, max(steps - 60, 0), max(steps - 9, 0), max(steps - 1, 0)):
-            yield message(record, Notes(here=(here,), known=since, seated=()))
+            yield message(record, Notes(here=(here,), last_link=LastLink(since, ())))
     yield message(record, Notes())
 
 
@@ -100,7 +100,7 @@ def test_sitting_down_is_told_as_that_and_a_free_seat_is_nobodys_move() -> None:
 
 def test_several_free_seats_are_not_all_told_that_it_is_their_move() -> None:
     record = replace(evening("loot", 4, ("Anna", "Ben", "Cleo", "Dara"), 1, 0), names=("Anna", "Ben", "", ""))
-    told = message(record, Notes(here=(1,), known=0, seated=(0,)))
+    told = message(record, Notes(here=(1,), last_link=LastLink(0, (0,))))
     assert told.startswith("Ben sat down.")
     assert "2 seats are free: tap, and take one." in told
     assert "Seat" not in told
@@ -113,7 +113,7 @@ def test_a_sounding_is_told_with_what_it_heard() -> None:
     first = match.current_player()
     before = match.record.height
     match.play(first, match.string_to_action("sound 22" if first == 0 else "sound 77"))
-    told = message(match.record, Notes(here=(first,), known=before))
+    told = message(match.record, Notes(here=(first,), last_link=LastLink(before)))
     name, other = ("Anna", "Ben") if first == 0 else ("Ben", "Anna")
     assert re.fullmatch(rf"{name} sounded \((2,2|7,7)\): \d+, \d+, \d+\. Your move, {other}\.", told)
 
@@ -130,7 +130,7 @@ def test_a_fire_the_end_of_the_deal_and_whose_move_it_is() -> None:
     scores = Match(record).observation(None).scores
     standing = ", ".join(f"{name} {score}" for name, score in zip(record.names, scores, strict=True))
     mover = Match(record).current_player()
-    told = message(record, Notes(here=((mover + 1) % 3,), known=record.height - 1))
+    told = message(record, Notes(here=((mover + 1) % 3,), last_link=LastLink(record.height - 1)))
     assert re.search(r"(Anna|Ben|Cleo) fired the village!", told)
     assert f"is over: {standing}. Your move, {record.names[mover]}." in told
 
@@ -213,23 +213,23 @@ def test_what_two_agree_on_is_told(acts: Sequence[str], told: str) -> None:
     }
     for act in acts:
         does[act]()
-    assert message(match.record, Notes(here=(0,), known=before)) == told
+    assert message(match.record, Notes(here=(0,), last_link=LastLink(before))) == told
 
 
 def test_a_bot_that_plays_for_somebody_is_told() -> None:
     match = Match(evening("loot", 3, ("Anna", "Ben", "Cleo"), 1, 2))
     before = match.record.height
     match.hand_over(1, "easy")
-    assert message(match.record, Notes(here=(0,), known=before)).startswith("A bot plays for Ben now. ")
+    assert message(match.record, Notes(here=(0,), last_link=LastLink(before))).startswith("A bot plays for Ben now. ")
     match.hand_over(1, None)
-    assert message(match.record, Notes(here=(0,), known=before + 1)).startswith("Ben plays again. ")
+    assert message(match.record, Notes(here=(0,), last_link=LastLink(before + 1))).startswith("Ben plays again. ")
 
 
 def test_a_match_that_ends_says_who_won() -> None:
     """Of cards and of mines: by points, or by what happened."""
     for game in ("loot", "depth_charge"):
         record = evening(game, 2, ("Anna", "Ben"), 3, 5000)
-        told = message(record, Notes(here=(0,), known=record.height - 1))
+        told = message(record, Notes(here=(0,), last_link=LastLink(record.height - 1)))
         assert re.search(r"\b(won|wins|draw|share the win)\b", told), told
         assert "Your move" not in told
 
@@ -288,16 +288,16 @@ def test_nobody_is_called_you_before_somebody_else(game: str) -> None:
 
 def test_a_long_message_leaves_out_the_least_telling() -> None:
     table_ = Table.begin(evening("fish_out", 4, ("Anna", "Ben", "Cleo", "Dara"), 1, 120))
-    told = message(table_.record, Notes(here=(0,), known=0))
+    told = message(table_.record, Notes(here=(0,), last_link=LastLink(0)))
     assert length(told) < UNDER
     assert "is over: " in told
 
 
 def test_what_is_said_stays_when_it_is_noted() -> None:
-    record, notes = evening("loot", 3, ("Anna", "Ben", "Cleo"), 1, 7), Notes(here=(0,), known=3)
+    record, notes = evening("loot", 3, ("Anna", "Ben", "Cleo"), 1, 7), Notes(here=(0,), last_link=LastLink(3))
     said = message(record, notes)
     note_sent(record, notes)
-    assert message(record, notes) == said == notes.told
+    assert message(record, notes) == said == notes.last_link.said
 
 
 def test_every_game_tells_briefly() -> None:
@@ -311,7 +311,7 @@ def test_a_name_may_be_any_word(name: str) -> None:
     match = Match(evening("loot", 3, (name, "Ben", "Anna"), 1, 2))
     before = match.record.height
     match.hand_over(1, "easy")
-    told = message(match.record, Notes(here=(0,), known=before, seated=(1, 2)))
+    told = message(match.record, Notes(here=(0,), last_link=LastLink(before, (1, 2))))
     assert told.startswith(f"{name} sat down. A bot plays for Ben now. ")
 
 
@@ -361,6 +361,6 @@ def test_covered_discards_are_not_named() -> None:
             match.play(seat, match.string_to_action(text) if text else discards[-1])
         if match.record.height == 2:
             before = match.record.height
-    told = message(match.record, Notes(here=(0,), known=before))
+    told = message(match.record, Notes(here=(0,), last_link=LastLink(before)))
     assert told.count("drew a card and discarded a card.") == 2
     assert len(re.findall(r"discarded the [A-Z]", told)) == 1

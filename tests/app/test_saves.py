@@ -15,7 +15,7 @@ from passalong.app import strings
 from passalong.app.handlers import HANDLERS
 from passalong.app.saves import read_saved
 from passalong.app.screens.lobby import GAMES_ON_A_PAGE
-from passalong.app.session.notes import Notes
+from passalong.app.session.notes import LastLink, Notes
 from passalong.app.session.table import Table
 from passalong.game import Rng
 from passalong.games import game_names, load_game
@@ -475,3 +475,13 @@ def test_a_file_made_by_a_device_brings_clean_labels() -> None:
     device.send("import", value=json.dumps({"passalong games": 1, "games": {"game/1": text}}))
     kept = next(text for key, text in device.saves.items() if key.startswith("game/"))
     assert json.loads(kept)["notes"]["label"] == "gnp"
+
+
+def test_what_is_known_of_the_last_link_is_kept_among_the_other_notes() -> None:
+    """In saves its fields lie side by side, as they always did; the oldest saves know its height alone."""
+    notes = Notes((0,), sent=3, last_link=LastLink(4, (0, 1), "Ben drew."), shown=4)
+    kept = json.loads(json.dumps(notes.to_json()))
+    assert (kept["known"], kept["seated"], kept["told"]) == (4, [0, 1], "Ben drew.")
+    assert "last_link" not in kept
+    assert Notes.from_json(kept, (None, None)) == notes
+    assert Notes.from_json({"sent": 3}, (None, None)).last_link == LastLink(3)

@@ -299,8 +299,10 @@ def dealt(saved: Saved) -> Saved:
         return saved
     if saved.secret:
         return Table.begin(saved.record, replace(saved.notes, leads=True, sent=-1))
-    height, seated = saved.record.height, saved.record.taken_seats()  # whoever has dealt knows who sits here
-    return Table.begin(saved.record, replace(saved.notes, leads=False, sent=height, known=height, seated=seated))
+    height = saved.record.height
+    last = replace(saved.notes.last_link, height=height, seated=saved.record.taken_seats())
+    # Whoever has dealt knows who sits here.
+    return Table.begin(saved.record, replace(saved.notes, leads=False, sent=height, last_link=last))
 
 
 def _outcome(game: str, names: list[str], scores: list[int], winners: list[str], how: str = "") -> MatchResult:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from passalong.app import strings
-from passalong.app.session.notes import Notes
+from passalong.app.session.notes import LastLink, Notes
 from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
 from passalong.match import Match
@@ -45,22 +45,21 @@ def message(record: Record, notes: Notes) -> str:
 
     While nothing new has happened, it is what went with that link: whoever sends again says the same again.
     """
-    if notes.told and not _has_news(record, notes):
-        return notes.told
+    if notes.last_link.said and not _has_news(record, notes):
+        return notes.last_link.said
     return fitted(_parts(record, notes)).replace(MINUS, "-")
 
 
 def note_sent(record: Record, notes: Notes) -> None:
     """Note that a link to this moment has left the device, and what was said above it."""
-    notes.told = message(record, notes)
-    notes.known, notes.seated = record.height, record.taken_seats()
+    notes.last_link = LastLink(record.height, record.taken_seats(), message(record, notes))
 
 
 def note_received(record: Record, notes: Notes) -> None:
     """Note what a link has brought: of that the others know, but not of a seat that has just been taken here."""
-    here = set(notes.here) - set(notes.seated if notes.seated is not None else notes.here)
-    notes.told, notes.known = "", record.height
-    notes.seated = tuple(seat for seat in record.taken_seats() if seat not in here)
+    known = notes.last_link.seated
+    here = set(notes.here) - set(notes.here if known is None else known)
+    notes.last_link = LastLink(record.height, tuple(seat for seat in record.taken_seats() if seat not in here))
 
 
 def spoken_names(record: Record) -> tuple[str, ...]:
@@ -139,7 +138,7 @@ def how_it_ended(match: Match, names: Sequence[str]) -> str:
 
 
 def _has_news(record: Record, notes: Notes) -> bool:
-    return (notes.known, notes.seated) != (record.height, record.taken_seats())
+    return (notes.last_link.height, notes.last_link.seated) != (record.height, record.taken_seats())
 
 
 def _parts(record: Record, notes: Notes) -> list[Part]:
@@ -152,7 +151,7 @@ def _parts(record: Record, notes: Notes) -> list[Part]:
     news = list(_opening(record, notes, names, title))
     if _is_invitation(record, notes):
         return news
-    news += _happened(record, notes.known, names)
+    news += _happened(record, notes.last_link.height, names)
     return [*news, *_what_now(match, notes, names, "" if news else title)]
 
 
@@ -161,7 +160,7 @@ def _parts(record: Record, notes: Notes) -> list[Part]:
 
 def _is_invitation(record: Record, notes: Notes) -> bool:
     """Tell whether this is the first link of a game at which others are to sit down."""
-    return notes.known < 0 and len(record.taken_seats()) < record.num_players
+    return notes.last_link.height < 0 and len(record.taken_seats()) < record.num_players
 
 
 def _opening(record: Record, notes: Notes, names: Sequence[str], title: str) -> Iterator[Part]:
@@ -169,10 +168,10 @@ def _opening(record: Record, notes: Notes, names: Sequence[str], title: str) -> 
     if _is_invitation(record, notes):
         inviting = strings.invitation([names[seat] for seat in notes.here], title)
         yield Part((inviting, strings.INVITED.format(title=title)))
-    elif notes.known < 0:
+    elif notes.last_link.height < 0:
         yield Part((strings.DEALT if record.joint else strings.ANOTHER_MATCH.format(title=title),))
-    elif notes.seated is not None:
-        new = [names[seat] for seat in record.taken_seats() if seat not in notes.seated]
+    elif notes.last_link.seated is not None:
+        new = [names[seat] for seat in record.taken_seats() if seat not in notes.last_link.seated]
         if new:
             texts = strings.sat_down(new), strings.SOME_SAT_DOWN.format(number=len(new))
             yield Part(texts, who=new[0] if len(new) == 1 else "")

@@ -17,6 +17,20 @@ WATCHER = -1
 """Stands for somebody who has no seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class LastLink:
+    """
+    The link that came or went last, and so what the others know: messages go on from there.
+
+    `height` is the number of steps in it, -1 where there was none; `seated` are the seats that were taken in it (None:
+    unknown), and `said` is what stood above one that went.
+    """
+
+    height: int = -1
+    seated: tuple[int, ...] | None = None
+    said: str = ""
+
+
 @dataclass
 class Notes:
     """
@@ -30,8 +44,8 @@ class Notes:
     `watches` tells that whoever was asked to sit down would rather watch.
     `out` marks the people of this device for whom no seat was left when two had taken one at the same time.
     `looked` tells for each seat that has yet to answer what came, or `WATCHER`, after how many steps that begins.
-    `known` is the number of steps of which messages tell no more, since a link that came or went held them; `seated`
-    are the seats that were taken in it (None: unknown), and `told` is what was said above it.
+    `last_link` is the one from which messages go on. It is not always that of `sent`: a link may leave the device when
+    the game has gone further already.
     """
 
     here: tuple[int, ...] = ()
@@ -42,9 +56,7 @@ class Notes:
     watches: bool = False
     out: tuple[str, ...] = ()
     looked: dict[int, int] = field(default_factory=dict)
-    known: int = -1
-    seated: tuple[int, ...] | None = None
-    told: str = ""
+    last_link: LastLink = LastLink()
     shown: int = -1
     posted: int = 0
 
@@ -54,7 +66,7 @@ class Notes:
         people = [seat for seat, bot in enumerate(record.bots) if bot is None]
         alone = len(people) == 1 and bool(record.names[people[0]])
         here, height = tuple(people) if alone else (), record.height
-        return cls(here, leads=alone, sent=height, known=height, seated=record.taken_seats())
+        return cls(here, leads=alone, sent=height, last_link=LastLink(height, record.taken_seats()))
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any], bots: tuple[str | None, ...]) -> Notes:
@@ -73,9 +85,7 @@ class Notes:
             bool(data.get("watches", False)),
             tuple(map(str, data.get("out", ()))),
             _looked(data.get("looked"), range(WATCHER, len(bots))),
-            int(data.get("known", data.get("sent", -1))),
-            _seats(data.get("seated")),
-            clean_text(str(data.get("told", "")), MAX_TOLD),
+            _last_link(data),
             int(data.get("shown", -1)),
             _moment(data.get("posted")),
         )
@@ -83,11 +93,24 @@ class Notes:
     @property
     def owes_seat(self) -> bool:
         """Whether a seat has been taken here that the others do not know of yet."""
-        return self.seated is not None and not set(self.here) <= set(self.seated)
+        seated = self.last_link.seated
+        return seated is not None and not set(self.here) <= set(seated)
 
     def to_json(self) -> dict[str, object]:
-        """Return the notes as plain data."""
-        return asdict(self)
+        """Return the notes as plain data, with what is known of the last link among the rest as saves have it."""
+        fields: dict[str, object] = {}
+        for name, value in asdict(self).items():
+            if name == "last_link":
+                fields |= {"known": value["height"], "seated": value["seated"], "told": value["said"]}
+            else:
+                fields[name] = value
+        return fields
+
+
+def _last_link(data: Mapping[str, Any]) -> LastLink:
+    """Read what is known of the last link; saves from before messages told what is new hold its height alone."""
+    height, said = int(data.get("known", data.get("sent", -1))), clean_text(str(data.get("told", "")), MAX_TOLD)
+    return LastLink(height, _seats(data.get("seated")), said)
 
 
 def _seats(value: object) -> tuple[int, ...] | None:
