@@ -14,7 +14,7 @@ from passalong.app.handlers.registry import Handler, carry_out, handler, taken
 from passalong.app.state import AppState
 from tools.common import ROOT
 
-ASKING = ("button", "tool", "action", "_step")
+ASKING = ("button", "tool", "action", "step_button")
 """What builds a control; its first argument is the act."""
 SENT = re.compile(r"""\b(?:send|ask)\("([a-z-]+)"|\bact: "([a-z-]+)\"""")
 

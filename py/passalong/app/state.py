@@ -31,17 +31,17 @@ Reply = dict[str, Any]
 
 class AppState:
     """
-    The app's state, which its acts change.
+    The app's state, which its handlers change.
 
     `screen` is "lobby", "new", "join", "gather", "table" or "lesson"; `problem` is what keeps one from sitting down,
-    `dialog` names what lies over it and `subject` what that
-    is about; `coming` names the dialog that follows when the last move has been seen for a moment. `extra` goes into
-    the next reply, `now` is the time in milliseconds, `device` what the page has told of the browser, `found` what is
-    looked for among the saved games, `lines` how they are listed, `pages` how far, `advice` a hint or a bot's reason
-    that was asked for, and `removed` what was thrown away last, to be brought back, and
-    `failed` names what a file brought that cannot be read, with the reasons. `staged` tells that the message has done
-    no more than stage something, `opened` is the link that was opened last, and `links` how many were.
-    """
+        `dialog` names what lies over it and `subject` what that is about; `coming` names the dialog that follows when the
+    last move has been seen for a moment. `extra` goes into the next reply, `now` is the time in milliseconds, `device`
+    what the page has told of the browser, `found` what is looked for among the saved games, `lines` how they are
+    listed, `pages` how far, `hint` a hint or a bot's reason that was asked for, `removed` what was thrown away last, to
+    be brought back, and `failed` names what a file brought that cannot be read, with the reasons. `staged` tells that
+    the message has done no more than stage something, `opened` is the link that was opened last, and `links` how many
+    were.
+        """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
         self.new_seed, self.clock = new_seed, clock

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from passalong.app.screens import layout
-from passalong.app.screens.layout import step_button as _step
+from passalong.app.screens.layout import step_button
 from passalong.app.screens.table import scene
 from passalong.app.session.lesson import Lesson, LessonTable
 from passalong.games import load_game
@@ -27,8 +27,8 @@ def _coach(lesson: Lesson, own_turn: bool, remark: str) -> Html:
 
 def _lesson_steps(lesson: Lesson, own_turn: bool) -> Html:
     """Draw the ways on, back and out, each in its place; at the end, nothing stands where the way on was."""
-    back = _step("step", "back", "Back", "step-back", legal=lesson.number > 1)
+    back = step_button("step", "back", "Back", "step-back", legal=lesson.number > 1)
     if lesson.is_over:
-        return back + el("span") + _step("leave-lesson", "", "Play a game", "leave", primary=True)
-    on = _step("step", "on", "Show me" if own_turn else "Go on", "step-on", primary=True)
-    return back + on + _step("leave-lesson", "", "Leave", "leave")
+        return back + el("span") + step_button("leave-lesson", "", "Play a game", "leave", primary=True)
+    on = step_button("step", "on", "Show me" if own_turn else "Go on", "step-on", primary=True)
+    return back + on + step_button("leave-lesson", "", "Leave", "leave")

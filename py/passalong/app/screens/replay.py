@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from passalong.app import strings
 from passalong.app.screens import dialogs, layout
-from passalong.app.screens.layout import step_button as _step
+from passalong.app.screens.layout import step_button
 from passalong.app.screens.since import strip, way_to_now
 from passalong.app.screens.table import regions, scene
 from passalong.app.session.analysis import Analysis
@@ -89,9 +89,9 @@ def costliest(review: DealReplay, looked: Analysis) -> Html:
 def _review_steps(review: DealReplay) -> Html:
     at_start, at_end = review.at == review.first, review.at == review.last
     return (
-        _step("review", "first", "First", "review-first", legal=not at_start)
-        + _step("review", "back", "Back", "review-back", legal=not at_start)
-        + _step("review", "on", "On", "review-on", legal=not at_end, primary=True)
-        + _step("review", "last", "Last", "review-last", legal=not at_end)
-        + _step("review-end", "", "Done", "review-end")
+        step_button("review", "first", "First", "review-first", legal=not at_start)
+        + step_button("review", "back", "Back", "review-back", legal=not at_start)
+        + step_button("review", "on", "On", "review-on", legal=not at_end, primary=True)
+        + step_button("review", "last", "Last", "review-last", legal=not at_end)
+        + step_button("review-end", "", "Done", "review-end")
     )

@@ -130,9 +130,8 @@ class LessonTable:
 
     def remark(self) -> str:
         """Say once that the game beside the lesson is played by other rules."""
-        return (
-            strings.LESSON_RULES.format(rules=counted(self.beside)) if self.beside and self.lesson.number == 1 else ""
-        )
+        begins_beside = self.beside and self.lesson.number == 1
+        return strings.LESSON_RULES.format(rules=counted(self.beside)) if begins_beside else ""
 
     def play(self, text: str) -> str | None:
         """Try an action; returns a kind sentence when the script has another, or None."""
