@@ -16,6 +16,7 @@ from passalong.app.screens import gathering as gathering_screen
 from passalong.app.screens.joining import Invitation
 from passalong.app.screens.where import notice, where
 from passalong.app.session.places import SeatChoices
+from passalong.app.session.setup import Draft, Rule, SeatDraft
 from passalong.app.settings import Settings
 from passalong.ui.html import Html, el, join
 from tests.app.device import Element, elements
@@ -26,11 +27,11 @@ SAVED = (
     lobby.SavedGame("game/1", "detect", "Detect", HOSTILE, HOSTILE, "wait", HOSTILE, 1, owes=True),
     lobby.SavedGame("game/2", "", "Lost", "", "No", "bad"),
 )
-RULE = new_game.Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
-SEATS = (new_game.SeatDraft(HOSTILE, "here"), new_game.SeatDraft("Ben", "bot", "easy"), new_game.SeatDraft("", "link"))
+RULE = Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
+SEATS = (SeatDraft(HOSTILE, "here"), SeatDraft("Ben", "bot", "easy"), SeatDraft("", "link"))
 LEVELS = (("easy", HOSTILE), ("hard", HOSTILE))
-WHO = new_game.Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
-DRAFT = new_game.Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True, False, (HOSTILE,), HOSTILE)
+WHO = Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
+DRAFT = Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True, False, (HOSTILE,), HOSTILE)
 FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
 RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), over=False)
 WON = dialogs.Result("Ben won", Html(), over=True, deal="Game", series=((HOSTILE, 2), ("Ben", 1)), can_review=False)

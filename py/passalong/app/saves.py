@@ -14,6 +14,7 @@ from passalong.app.session.company import seats_before
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.notes import Notes
 from passalong.app.session.reseating import Reseating, decides, follow, goes_on_from, reseating, was_settled
+from passalong.app.session.result import MatchResult
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
 from passalong.links import Kind, Opening, game_id, relate
@@ -29,16 +30,6 @@ MAX_VERSIONS = 9
 
 Saved: TypeAlias = Table | Gathering
 """A game that is kept: on the table, or still waiting for its players."""
-
-
-class MatchResult(NamedTuple):
-    """How a match ended: its game, the names with their scores, who won, and what the points do not tell of it."""
-
-    game: str
-    names: tuple[str, ...]
-    scores: tuple[int, ...]
-    winners: tuple[str, ...]
-    how: str = ""
 
 
 class Arrival(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any
 
 from passalong.app import strings
 from passalong.app.lines import Lines
-from passalong.app.saves import MatchResult, Saves, game_key, is_asked, read_saved
+from passalong.app.saves import Saves, game_key, is_asked, read_saved
 from passalong.app.screens.joining import Invitation, said
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.hint import Hint
@@ -16,6 +16,7 @@ from passalong.app.session.message import how_it_ended
 from passalong.app.session.news import news
 from passalong.app.session.places import host_of
 from passalong.app.session.replay import DealReplay
+from passalong.app.session.result import MatchResult
 from passalong.app.session.setup import Setup
 from passalong.app.session.table import Table
 from passalong.app.session.thought import Thought
@@ -34,14 +35,14 @@ class AppState:
     The app's state, which its handlers change.
 
     `screen` is "lobby", "new", "join", "gather", "table" or "lesson"; `problem` is what keeps one from sitting down,
-        `dialog` names what lies over it and `subject` what that is about; `coming` names the dialog that follows when the
+    `dialog` names what lies over it and `subject` what that is about; `coming` names the dialog that follows when the
     last move has been seen for a moment. `extra` goes into the next reply, `now` is the time in milliseconds, `device`
     what the page has told of the browser, `found` what is looked for among the saved games, `lines` how they are
     listed, `pages` how far, `hint` a hint or a bot's reason that was asked for, `removed` what was thrown away last, to
     be brought back, and `failed` names what a file brought that cannot be read, with the reasons. `staged` tells that
     the message has done no more than stage something, `opened` is the link that was opened last, and `links` how many
     were.
-        """
+    """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
         self.new_seed, self.clock = new_seed, clock

@@ -3,58 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from passalong.app.screens.layout import BACK, full_screen
+from passalong.app.session.setup import Draft, Rule, SeatDraft
 from passalong.record import MAX_NAME
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 
 SEAT_KINDS = (("here", "Here"), ("link", "By link"), ("bot", "Bot"))
-
-
-@dataclass(frozen=True, slots=True)
-class SeatDraft:
-    """A seat of a game being set up; `kind` is "here", "link" or "bot", and then `level` how well it plays."""
-
-    name: str
-    kind: str
-    level: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A house rule with its value and its choices, each a value and its label, all as text."""
-
-    name: str
-    label: str
-    value: str
-    choices: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """
-    A game being set up.
-
-    `levels` are the bots on offer, each with what it is called; `asked` are the rules that are decided anew each time,
-    such as who goes first; `rules_open` shows the others; `fair` tells whether all have a part in the deal, None where
-    that is no question; `results` tell how the last matches ended, and `reads` what others can find out from links,
-    where somebody plays by link.
-    """
-
-    game: str
-    title: str
-    min_players: int
-    max_players: int
-    seats: tuple[SeatDraft, ...]
-    asked: tuple[Rule, ...] = ()
-    rules: tuple[Rule, ...] = ()
-    levels: Sequence[tuple[str, str]] = ()
-    rules_open: bool = False
-    fair: bool | None = None
-    results: tuple[str, ...] = ()
-    reads: str = ""
 
 
 def new_game(draft: Draft) -> dict[str, Html]:

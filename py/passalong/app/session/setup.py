@@ -8,8 +8,7 @@ from typing import Any
 
 from passalong.app import strings
 from passalong.app.house import by_link, differing
-from passalong.app.saves import MatchResult
-from passalong.app.screens.new_game import Draft, Rule, SeatDraft
+from passalong.app.session.result import MatchResult
 from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, load_pack
@@ -22,6 +21,50 @@ OTHER_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 FIRST_SEATS = 3
 RESULTS_SHOWN = 5
 HERE, LINK, BOT = "here", "link", "bot"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDraft:
+    """A seat of a game being set up; `kind` is "here", "link" or "bot", and then `level` how well it plays."""
+
+    name: str
+    kind: str
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A house rule with its value and its choices, each a value and its label, all as text."""
+
+    name: str
+    label: str
+    value: str
+    choices: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """
+    A game being set up.
+
+    `levels` are the bots on offer, each with what it is called; `asked` are the rules that are decided anew each time,
+    such as who goes first; `rules_open` shows the others; `fair` tells whether all have a part in the deal, None where
+    that is no question; `results` tell how the last matches ended, and `reads` what others can find out from links,
+    where somebody plays by link.
+    """
+
+    game: str
+    title: str
+    min_players: int
+    max_players: int
+    seats: tuple[SeatDraft, ...]
+    asked: tuple[Rule, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    levels: Sequence[tuple[str, str]] = ()
+    rules_open: bool = False
+    fair: bool | None = None
+    results: tuple[str, ...] = ()
+    reads: str = ""
 
 
 @dataclass(frozen=True)
