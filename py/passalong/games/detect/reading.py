@@ -56,13 +56,6 @@ def short_columns(grid: Sequence[int | None]) -> set[int]:
     return {cell // ROWS for cell in lacking(grid)}
 
 
-def card_in_hand(seen: DetectObservation) -> int | None:
-    """Return the held card; one taken from the discard pile is known to everybody."""
-    if seen.phase == "place" and seen.held is None:
-        return seen.history[-1].data[0]
-    return seen.held
-
-
 def chosen_cells(seen: DetectObservation, seat: int) -> set[int | None]:
     """List the cells that a seat has chosen to turn up, until they are."""
     if seen.phase != "flip":

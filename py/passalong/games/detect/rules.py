@@ -109,6 +109,11 @@ class DetectObservation(Observation):
     ender: int | None
     turns: tuple[int, ...]
 
+    @property
+    def card_in_hand(self) -> int | None:
+        """The card that whoever is on turn holds, as far as this seat knows it: all have seen one that was taken."""
+        return self.history[-1].data[0] if self.held is None and self.phase == "place" else self.held
+
 
 def clearing_lines(seen: DetectObservation) -> tuple[tuple[int, ...], ...]:
     """List the lines that are cleared when their cards are equal: columns, and rows where that is a rule."""
@@ -506,10 +511,8 @@ class DetectState(DealtState):
         """Take over what an observation shows; what it hides is left open."""
         self._recall(seen)
         self.grids, self.discard, self.turns = list(seen.grids), list(seen.discard), list(seen.turns)
-        self.draw_pile_size, self.held, self.ender = seen.draw_pile_size, seen.held, seen.ender
         # Only a drawn card is hidden from others (D11); one from the discard pile was seen by all.
-        if seen.phase == "place" and seen.held is None:
-            self.held = seen.history[-1].data[0]
+        self.draw_pile_size, self.held, self.ender = seen.draw_pile_size, seen.card_in_hand, seen.ender
         self.pile = reshuffled_pile(seen.history, self.held)
         self.unseen = never_seen(self.grids, self.discard, self.held, self.pile)
         for seat, cells in flips_seen(seen.history).items():

@@ -216,9 +216,8 @@ def prompt(observation: Observation, names: Sequence[str], draft: Draft = NO_DRA
     name = names[seen.current_player] if seen.current_player >= 0 else ""
     template = YOUR_PROMPTS.get(_step(seen, draft), "") if seen.legal_actions else PROMPTS.get(phase, "")
     top = number(seen.discard[-1]) if seen.discard else ""
-    held = seen.history[-1].data[0] if phase == "place" else seen.held
     many = COUNTS.get(len(asked_about(seen)), "").capitalize()
-    return fill(template, name=name, round=seen.round, top=top, held=card_name(held), many=many)
+    return fill(template, name=name, round=seen.round, top=top, held=card_name(seen.card_in_hand), many=many)
 
 
 def _step(seen: DetectObservation, draft: Draft) -> str:

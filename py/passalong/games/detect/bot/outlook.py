@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from passalong.games.detect.grid import CLEARED, DECK, Grid, face_up
-from passalong.games.detect.reading import card_in_hand
 from passalong.games.detect.rules import DetectObservation, clearing_lines
 from passalong.games.detect.unseen import never_seen, reshuffled_pile
 
@@ -60,7 +59,7 @@ def outlook(seen: DetectObservation, hidden: Mapping[int, int], drawn: Mapping[i
         others=tuple([seen.grids[seat] for seat in seen.others]),
         seats=seen.others,
         top=seen.discard[-1] if seen.discard else None,
-        held=card_in_hand(seen),
+        held=seen.card_in_hand,
         hidden=chances,
         drawn=_chances(drawn),
         mean=sum(value * chance for value, chance in chances),
@@ -82,13 +81,13 @@ def cards_not_open(seen: DetectObservation) -> Mapping[int, int]:
 
 def cards_never_seen(seen: DetectObservation) -> Mapping[int, int]:
     """Count the cards that nobody has seen in this round."""
-    held = card_in_hand(seen)
+    held = seen.card_in_hand
     return never_seen(seen.grids, seen.discard, held, reshuffled_pile(seen.history, held))
 
 
 def cards_to_draw(seen: DetectObservation) -> Mapping[int, int]:
     """Count the cards that the draw pile may hold (D24)."""
-    pile = reshuffled_pile(seen.history, card_in_hand(seen))
+    pile = reshuffled_pile(seen.history, seen.card_in_hand)
     if not seen.draw_pile_size:
         # Whoever draws from an empty pile has the discards reshuffled first.
         return Counter(seen.discard[:-1])
@@ -100,7 +99,7 @@ def _face_up_anywhere(seen: DetectObservation) -> list[int]:
 
 
 def _held(seen: DetectObservation) -> list[int]:
-    held = card_in_hand(seen)
+    held = seen.card_in_hand
     return [] if held is None else [held]
 
 

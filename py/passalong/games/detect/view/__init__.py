@@ -8,7 +8,6 @@ from typing import cast
 
 from passalong.games.detect.grid import CLEARED, COLUMNS, ROW_LINES, ROWS, cell_name, face_up
 from passalong.games.detect.reading import (
-    card_in_hand,
     chosen_cells,
     lacking,
     latest_changes,
@@ -83,7 +82,7 @@ class _Table:
         return self._control(*use, stack, label, id="discard-pile", class_="pile", aria_label=name)
 
     def _held(self) -> Html:
-        card = card_in_hand(self.seen)
+        card = self.seen.card_in_hand
         if card is None:
             return Html()
         name = self.pieces.held()
