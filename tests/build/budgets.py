@@ -13,13 +13,13 @@ def for_games(budgets: dict[str, Any], games: int) -> dict[str, Any]:
     """
     Return the limits for so many games.
 
-    >>> for_games({"games": 4, "page": {"bytes": 100, "bytes_a_game": 10}}, 6)["page"]["bytes"]
-    120
+    >>> for_games({"games": 4, "page": {"bytes": 100, "bytes_a_game": 10}}, 6)["page"]
+    {'bytes': 120}
     """
     more = max(games - budgets["games"], 0)
     limits = [*(part for part in budgets.values() if isinstance(part, dict)), *budgets.get("group", ())]
     for limit in limits:
-        limit["bytes"] += more * limit.get("bytes_a_game", 0)
+        limit["bytes"] += more * limit.pop("bytes_a_game", 0)
     return budgets
 
 

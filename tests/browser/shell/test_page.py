@@ -39,13 +39,13 @@ def test_typing_survives_a_change_and_a_refused_box_does_not(open_shell: OpenShe
     fields = '<input id="name" aria-label="Name"><input id="box" type="checkbox" aria-label="Box" data-act="box">'
     puppet.replies |= {
         "start": {"regions": {"table": fields}, "wait": 300},
-        "tick": {"regions": {"table": f"{fields}<p id=late></p>"}},
+        "tick": {"regions": {"table": f"{fields}<p id=changed></p>"}},
         "box": {"regions": {"table": fields}},
     }
     page = open_shell()
     wait_until_ready(page)
     page.locator("#name").press_sequentially("Ann")
-    expect(page.locator("#late")).to_be_attached()
+    expect(page.locator("#changed")).to_be_attached()
     expect(page.locator("#name")).to_have_value("Ann")
     page.locator("#box").tap()
     expect(page.locator("#box")).not_to_be_checked()
