@@ -139,17 +139,17 @@ def begin(page: Page, game: str, people: int, players: int | None = None, press:
     expect(page.locator("html[data-screen=table]")).to_be_attached()
 
 
-def play_on(page: Page, rng: Rng, until: str, press: Press, visit: Callable[[], None] | None = None) -> None:
+def play_on(page: Page, rng: Rng, until: str, press: Press, visit: Callable[[], bool | None] | None = None) -> None:
     """
-    Play at random until a selector is there, and call `visit` before each press.
+    Play at random until a selector is there, and call `visit` before each press, until it says that it is enough.
 
     Where the action bar proposes something, it is mostly taken.
     """
     for _ in range(2000):
         if page.locator(until).count():
             return
-        if visit:
-            visit()
+        if visit and visit():
+            return
         press(page, "#uncover" if page.locator("#uncover").count() else some_control(page, rng))
     pytest.fail(f"{until} never came")
 
