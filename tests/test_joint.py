@@ -97,11 +97,11 @@ def test_taking_a_seat() -> None:
 @pytest.mark.parametrize(
     ("seat", "name", "sentence"),
     [
-        (0, "Ben", "This seat is taken already."),
-        (3, "Ben", "This seat is taken already."),
-        (-1, "Ben", "This seat is taken already."),
-        (1, " \u202e", "Write your name first."),
-        (1, "anna", "anna is at this table already: take another name."),
+        (0, "Ben", "Seat 0 is not free."),
+        (3, "Ben", "Seat 3 is not free."),
+        (-1, "Ben", "Seat -1 is not free."),
+        (1, " \u202e", "Whoever sits down needs a name."),
+        (1, "anna", "anna is at this table already."),
     ],
 )
 def test_a_seat_that_cannot_be_taken(seat: int, name: str, sentence: str) -> None:

@@ -19,8 +19,9 @@ from passalong import (
     new_record,
 )
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, finished
-from passalong.game import Rng
+from passalong.game import Rng, Score
 from passalong.games import TEMPLATE, game_names, load_pack
+from passalong.games.detect.events import Deal, RoundScore
 from passalong.games.detect.rules import DRAW, TAKE, DetectObservation
 from passalong.games.loot.bot import BOTS
 from passalong.games.loot.rules import FIRE
@@ -236,7 +237,7 @@ def test_the_finished_deal_shows_everything_turned_up() -> None:
     assert deal is not None
     shown = deal.observation(None)
     assert isinstance(shown, DetectObservation)
-    assert shown.history[-1].kind == "score"
+    assert isinstance(shown.history[-1], Score)
     assert all(cell is not None for grid in shown.grids for cell in grid)
     assert (shown.round, deal.current_player()) == (1, CHANCE)
     assert (seen(game).round, seen(game).phase) == (2, "flip")
@@ -375,10 +376,10 @@ def test_a_seat_moves_to_another_device_and_nothing_else_changes() -> None:
     assert game.bots == Match(game.record).bots
     assert game.record.seat_moves() == (RecordEvent(4, "person", 1, game.names[1]),)
     assert game.record.without_seat_moves() == replace(game.record, events=())
-    [(told, event)] = Match(game.record).asides(before.round)
+    [(told, event)] = Match(game.record).hand_overs_in(before.round)
     assert told == len(before.history)
     assert event.moves_seat
-    assert game.asides(before.round + 1) == ()
+    assert game.hand_overs_in(before.round + 1) == ()
 
 
 def test_a_seat_given_back_by_a_bot_has_not_moved() -> None:
@@ -558,8 +559,8 @@ def test_the_story_tells_all_deals() -> None:
         play_random_match(game, played)
     for player in (None, 0, 1):
         story = list(game.record.story(player))
-        kinds = [event.kind for event in story]
-        assert kinds.count("dealer") == kinds.count("score") == seen(game).round
+        kinds = [type(event) for event in story]
+        assert kinds.count(Deal) == kinds.count(RoundScore) == seen(game).round
         last = list(seen(game, player).history)
-        begun = len(last) - last[::-1].index(next(event for event in last if event.kind == "dealer")) - 1
+        begun = len(last) - last[::-1].index(next(event for event in last if isinstance(event, Deal))) - 1
         assert story[-(len(last) - begun) :] == last[begun:]

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from passalong import plain
 from passalong.bots import usual_level
 from passalong.game import Observation, UnknownGameError
 from passalong.games import TEMPLATE, game_names, load_game, load_pack
 from passalong.pack import Pack, Text, View
+from passalong.plain import PlainText, PlainView
 from tests.support import GAMES
 
 if TYPE_CHECKING:
@@ -28,15 +34,35 @@ def test_a_pack_has_every_room(name: str) -> None:
     assert isinstance(pack.text, Text)
     assert isinstance(pack.view, View)
     assert usual_level(pack.bots) in pack.bots
-    assert pack.lesson.game == name
+    assert pack.lesson().game == name
     assert tuple(pack.older_rules) == pack.rules.older_versions
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_game_on_offer_has_every_room_of_its_own(name: str) -> None:
-    own = vars(type(load_pack(name)))
-    assert {"text", "view", "bots", "lesson", "manual"} <= own.keys()
-    assert load_pack(name).text.advises
+    pack = load_pack(name)
+    assert not isinstance(pack.text, PlainText)
+    assert not isinstance(pack.view, PlainView)
+    assert pack.bots is not plain.BOTS
+    assert pack.manual is not plain.no_manual
+    assert len(pack.lesson().steps) > len(plain.first_turn(pack.rules).steps)
+    assert pack.text.advises
+
+
+RULES_ALONE = """
+import sys
+from passalong.games import game_names, load_game
+for name in game_names():
+    load_game(name)
+print([module for module in sys.modules if module.endswith((".pack", ".text", ".view")) and ".games." in module])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="starts another Python")
+def test_rules_are_loaded_without_other_rooms(root: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": str(root / "py")}
+    loaded = subprocess.run([sys.executable, "-c", RULES_ALONE], env=env, capture_output=True, text=True, check=True)
+    assert loaded.stdout.strip() == "[]"
 
 
 @pytest.mark.parametrize("name", ["", "chess", "games", "../detect", f"{TEMPLATE}.rules"])

@@ -21,6 +21,8 @@ MAC = (
 WINDOWS = ("Google/Chrome/Application/chrome.exe", "Chromium/Application/chrome.exe")
 WINDOWS_FOLDERS = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
 
+PATIENCE = 120_000
+"""The most milliseconds that anything on a page may take, on a busy machine."""
 FLAGS = [
     "--disable-gpu",
     "--disable-quic",

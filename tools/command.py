@@ -8,10 +8,10 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 
-from tools import bench as benchmarks
-from tools import browser, environment, invitations, new_game, server, site, sources, starts, taps
-from tools.common import DIST, ROOT, VENV_PYTHON, Problem, say
-from tools.page import app_module
+from tools import browser, environment, new_game, server
+from tools.bench import boot, engine, invitation, taps
+from tools.build import site, sources
+from tools.common import DIST, ROOT, VENV_PYTHON, Problem, app_module, say
 
 LONGEST_TEST = 3600
 """Seconds after which a test of the long run counts as hanging; pyproject.toml has the limit of the usual one."""
@@ -66,7 +66,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     bench.add_argument("--runs", type=int, help="how often (default: 7; invitation: 50)")
     bench.add_argument(
-        "--only", type=conditions, default=starts.CONDITIONS, help="what `boot` measures, for example: cold,slow"
+        "--only", type=conditions, default=boot.CONDITIONS, help="what `boot` measures, for example: cold,slow"
     )
     bench.add_argument(
         "--seconds", type=float, default=3.0, help="length of a run of `engine`, or of `bots` (default: %(default)s)"
@@ -102,10 +102,10 @@ def port(text: str) -> int:
 def conditions(text: str) -> tuple[str, ...]:
     """Read which conditions to measure under, separated by commas."""
     wanted = set(text.split(","))
-    unknown = wanted - set(starts.CONDITIONS)
+    unknown = wanted - set(boot.CONDITIONS)
     if unknown:
-        raise argparse.ArgumentTypeError(f"{min(unknown)!r} is none of {', '.join(starts.CONDITIONS)}")
-    return tuple(name for name in starts.CONDITIONS if name in wanted)
+        raise argparse.ArgumentTypeError(f"{min(unknown)!r} is none of {', '.join(boot.CONDITIONS)}")
+    return tuple(name for name in boot.CONDITIONS if name in wanted)
 
 
 def build(_options: argparse.Namespace, _rest: Sequence[str]) -> int:
@@ -157,23 +157,23 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
     if not inside_own_environment():
         return again_inside()
     if options.what == "fuzz":
-        say(app_module("tools.fuzz").fuzz(options.links))
+        say(app_module("tools.bench.fuzz").fuzz(options.links))
         return 0
     build(options, rest)
     runs = options.runs or RUNS.get(options.what, 7)
     if options.what == "boot":
-        say(starts.starts(DIST, browser.need(), runs, options.only))
+        say(boot.starts(DIST, browser.need(), runs, options.only))
     elif options.what == "taps":
         say(taps.taps(DIST, browser.need(), runs))
     elif options.what == "invitation":
-        say(invitations.invitations(DIST, browser.need(), runs))
+        say(invitation.invitations(DIST, browser.need(), runs))
     elif options.what == "links":
-        say(app_module("tools.links").links(DIST, browser.need(), runs, options.matches, options.level))
+        say(app_module("tools.bench.links").links(DIST, browser.need(), runs, options.matches, options.level))
     elif options.what == "bots":
-        measure = app_module("tools.strength").strength
+        measure = app_module("tools.bench.bots").strength
         say(measure(DIST, browser.need(), options.games_scale, options.seconds))
     else:
-        say(benchmarks.engine(DIST, browser.need(), runs, options.seconds))
+        say(engine.engine(DIST, browser.need(), runs, options.seconds))
     return 0
 
 

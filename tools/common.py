@@ -1,7 +1,8 @@
-"""What every part shares: the places, the expected failure, and running other programs."""
+"""What every part shares: the places, the expected failure, other programs, the package, files filled and packed."""
 
 from __future__ import annotations
 
+import importlib
 import io
 import re
 import subprocess
@@ -9,10 +10,13 @@ import sys
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 PACKAGE = ROOT / "py" / "passalong"
+DATA = ("*.csv", "*.ftl")
+"""What the package reads beside its Python: tables, and the catalogues of what is said."""
 NODE_MODULES = ROOT / "node_modules"
 VENV = ROOT / ".venv"
 VENV_BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
@@ -63,6 +67,13 @@ def run(
         name = Path(command[0]).name
         raise Problem(f"{' '.join([name, *map(str, command[1:4])])} ... failed:\n{gist(done.stdout)}\n{advice}")
     return done.stdout
+
+
+def app_module(name: str) -> Any:
+    """Import a module of the package, which need not be installed."""
+    if str(PACKAGE.parent) not in sys.path:
+        sys.path.insert(0, str(PACKAGE.parent))
+    return importlib.import_module(name)
 
 
 def filled(text: str, contents: Mapping[str, str]) -> bytes:

@@ -35,7 +35,8 @@ def new_game(name: str, title: str = "", root: Path = ROOT) -> str:
     check_name(name, games, tests)
     check_title(title, games)
     number = free_number(games)
-    made = {games / name / path.name: path for path in sorted((games / TEMPLATE).glob("*.py"))}
+    rooms = [path for kind in ("*.py", "*.ftl") for path in sorted((games / TEMPLATE).glob(kind))]
+    made = {games / name / path.name: path for path in rooms}
     made[tests / f"test_{name}.py"] = tests / f"test_{TEMPLATE}.py"
     (games / name).mkdir()
     for path, template in made.items():
@@ -74,7 +75,8 @@ def free_number(games: Path) -> int:
 
 def renamed(source: str, name: str, title: str, number: int) -> str:
     """Return a file of the template as that of another game."""
-    source = re.sub(r'\A"""The smallest game .*?"""', f'"""{title}, room by room."""', source)
+    about = f'"""{title}: rules, text, view, bots, and how it is learnt."""'
+    source = re.sub(r'\A"""The smallest game .*?"""', about, source)
     source = re.sub(r"\n\nIt is the template for a new game: .*?(?=\n\"\"\")", "", source, count=1, flags=re.DOTALL)
     source = re.sub(r", which is the template for a new one\.", ".", source)
     source = NUMBER.sub(f"    number: ClassVar[int] = {number}", source)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, Protocol, cast
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 CHANCE = -1
 """Returned by `State.current_player` where the next action is a chance outcome."""
@@ -41,12 +41,37 @@ class Reason(NamedTuple):
     facts: Mapping[str, object]
 
 
-class Event(NamedTuple):
-    """Something that happened, as one observer saw it; None stands for what was hidden from this observer."""
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: each kind is a class of its own in the rules of a game, with a field for each fact."""
 
-    kind: str
     player: int | None
-    data: tuple[int | None, ...]
+    """The seat that did it, if it was a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateEvent(Event):
+    """An event that only its own seat sees whole; a field is None for an observer from whom it was hidden."""
+
+    # No ABC: every observation asks of every event whether it is one of these, which takes an ABC four times as long.
+
+    player: int
+
+    @abstractmethod
+    def for_others(self) -> Self:
+        """Return what the other seats, and spectators, see of it."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of it is hidden."""
+        return self != self.for_others()
+
+
+@dataclass(frozen=True, slots=True)
+class Score(Event):
+    """The end of a deal; `scores` are the sums of these points, seat by seat."""
+
+    points: tuple[int, ...]
 
 
 class UnknownGameError(ValueError):
@@ -82,7 +107,7 @@ class Observation:
     All that one seat knows, with perfect recall, as plain frozen data; each game adds its own fields.
 
     `player` is None for a spectator. `legal_actions` are this seat's own. `history` holds the current deal whole, and
-    one `score` event for each earlier deal.
+    the `Score` of each earlier deal.
     """
 
     player: int | None
@@ -109,8 +134,7 @@ class Observation:
     @property
     def deal_scores(self) -> list[tuple[int, ...]]:
         """What each deal that has been counted brought the seats."""
-        ends = [event.data[-self.num_players :] for event in self.history if event.kind == "score"]
-        return cast("list[tuple[int, ...]]", ends)
+        return [event.points for event in self.history if isinstance(event, Score)]
 
     def option(self, name: str) -> Any:
         """Return what is chosen for a house rule."""
@@ -123,6 +147,8 @@ class State(ABC):
     num_players: int
     seldom: ClassVar[frozenset[int]] = frozenset()
     """Actions that random play takes only one time in fifty, or no deal would last (rules.md section 5)."""
+    lowest_wins: ClassVar[bool] = False
+    """Whether the fewest points win, and not the most."""
 
     @abstractmethod
     def current_player(self) -> int:

@@ -9,18 +9,19 @@ from passalong.record import Record, clean_name
 
 def take_seat(record: Record, seat: int, name: str, answer: bytes = b"", *, mark: bytes = b"") -> Record:
     """
-    Put somebody on a free seat; `answer` is this device's part in a joint seed, if there is one, and else the random
-    `mark` tells them from a namesake.
+    Put somebody on a free seat.
 
-    Raises `ValueError` with a sentence for the player.
+    `answer` is this device's part in a joint seed; without one, the random `mark` tells the person from a namesake.
+
+    Raises `ValueError` for a seat that is not free, and for a name that is none or somebody's.
     """
     name = clean_name(name)
     if seat not in range(record.num_players) or not record.is_free(seat):
-        raise ValueError("This seat is taken already.")
+        raise ValueError(f"Seat {seat} is not free.")
     if not name:
-        raise ValueError("Write your name first.")
+        raise ValueError("Whoever sits down needs a name.")
     if name.casefold() in map(str.casefold, record.names):
-        raise ValueError(f"{name} is at this table already: take another name.")
+        raise ValueError(f"{name} is at this table already.")
     names = (*record.names[:seat], name, *record.names[seat + 1 :])
     if record.joint:
         return replace(record, names=names, joint=record.joint.answer(seat, answer))

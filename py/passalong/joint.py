@@ -58,7 +58,7 @@ class JointSeed:
 
     def united(self, other: JointSeed) -> JointSeed:
         """
-        Return what two devices know together.
+        Return what two devices know together of one deal.
 
         Raises `ValueError` where a seat has two answers, or an answer has come too late for the secret.
         """

@@ -16,6 +16,7 @@ from passalong.game import (
     InvalidRecordError,
     Observation,
     Reason,
+    Score,
     State,
     shared_returns,
 )
@@ -25,10 +26,10 @@ from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, s
 
 class Match:
     """
-    A game in progress.
+    A game in progress: a record and the state that it leads to.
 
-    It holds the record and its state together. Only `observation` shows the game to anybody. A record that tells what
-    cannot happen, in the game or around it, raises `InvalidRecordError`.
+    Only `observation` shows the game to anybody. A record of something that cannot happen, in the game or around it,
+    raises `InvalidRecordError`.
     """
 
     def __init__(self, record: Record) -> None:
@@ -43,7 +44,7 @@ class Match:
 
     @property
     def finished_deal(self) -> State | None:
-        """The state in which the last choice ended a deal, everything turned up; None where it ended none."""
+        """The final state of the deal that the last choice has ended, everything turned up; None if it ended none."""
         return self._finished_deal
 
     @property
@@ -113,7 +114,7 @@ class Match:
         return refusal and (self.why_not(text, player) or refusal)  # where it is refused, the game knows better why
 
     def _try(self, choice: tuple[int, int]) -> Reason | None:
-        """Play a seat's action, and all that follows of itself; returns why it is not possible, or None."""
+        """Play a seat's action, and all that follows by itself; returns why that is not possible, or None."""
         choices = () if self.is_over() else self._state.choices()
         if choice not in choices:
             return Reason("game_over", {}) if self.is_over() else Reason("not_legal", {})
@@ -132,7 +133,7 @@ class Match:
         return self._seats[-1:] == [player] == [self.current_player()] and not self._crossed_chance
 
     def undo(self, player: int) -> None:
-        """Take back the last choice, but no hand-over since; raises `IllegalActionError` where that is not allowed."""
+        """Take back the last choice, while hand-overs since then stay; raises `IllegalActionError` if not allowed."""
         if not self.can_undo(player):
             raise IllegalActionError("The last move cannot be taken back.", Reason("cannot_undo", {}))
         choices = self._record.choices[:-1]
@@ -151,10 +152,10 @@ class Match:
         self._happen("offer draw", player)
 
     def draw_offer(self) -> int | None:
-        """Return the seat whose offer of a draw waits for an answer; the next choice of the other seat refuses it."""
+        """Return the seat whose offer of a draw waits for an answer, if any; a choice by the other seat refuses it."""
         for event in reversed(self._record.events):
             if event.kind in ("offer draw", "refuse draw"):
-                # Nobody but whoever has offered has made a choice since.
+                # The offer waits as long as only the seat that has made it has made choices.
                 waits = event.kind == "offer draw" and set(self._seats[event.at :]) <= {event.player}
                 return event.player if waits else None
         return None
@@ -164,7 +165,7 @@ class Match:
         self._happen("accept draw" if accept else "refuse draw", player)
 
     def reseat(self, record: Record) -> None:
-        """Seat people as in another record of this match: somebody has sat down."""
+        """Take over the names and marks from another record of this match, in which somebody has sat down."""
         self._record = replace(self._record, names=record.names, marks=record.marks)
 
     def follow(self, record: Record) -> bool:
@@ -192,9 +193,9 @@ class Match:
         *_, moved = self._record.events
         self._record = before.with_seat_moves([moved])
 
-    def asides(self, deal: int) -> tuple[tuple[int, RecordEvent], ...]:
-        """List the seats that changed hands in a deal, each with how many events of its history came before."""
-        return tuple((told, event) for at, told, event in self._asides if at == deal)
+    def hand_overs_in(self, deal: int) -> tuple[tuple[int, RecordEvent], ...]:
+        """List the hand-overs in a deal, each after how many events of its history."""
+        return tuple((told, event) for at, told, event in self._hand_overs if at == deal)
 
     def next_match(self, seed: bytes) -> Record:
         """Return the record of another match of the same people in a series, not yet begun."""
@@ -202,7 +203,7 @@ class Match:
         return replace(self._record.new_game(seed), options=options)
 
     def next_seed(self) -> bytes:
-        """Return a seed that follows from how this match went: nobody can choose it, nor know it before the end."""
+        """Return a seed that follows from all choices of this match: nobody can know it before the end."""
         ended = self.ended_by()
         told = ",".join(map(str, self._record.choices)), ended.kind if ended else ""
         return sha256(b"passalong/1/rematch/" + self._record.seed + "/".join(told).encode()).digest()[:SEED_BYTES]
@@ -215,8 +216,8 @@ class Match:
         """
         List the seats that may act now, in the order in which bots are asked.
 
-        Those who may act out of turn come first, clockwise from the seat that acted (L34): the bot on turn always
-        acts, and nobody would be asked after it.
+        Those that may act out of turn come first, clockwise from the seat that acted last (L34), because the bot on
+        turn always acts.
         """
         current = self.current_player()
         if current == TERMINAL:
@@ -245,20 +246,20 @@ class Match:
         return None
 
     def ponder(self, seat: int) -> Thinking[Decision]:
-        """Let the bot on a seat think about what to do now; at the same moment it always decides alike."""
+        """Let the bot on a seat think about what to do now; at one moment of a match it always decides alike."""
         return self._bot(seat).think(self.observation(seat), self.bot_rng(seat))
 
     def _bot(self, seat: int) -> Bot:
-        """Return the bot on a seat; the game's first one stands in for a level that the game does not have."""
+        """Return the bot on a seat, or the game's first one for a level that the game does not have."""
         bots = load_pack(self._record.game).bots
         return bots.get(self.bots[seat] or "") or next(iter(bots.values()))
 
     def bot_rng(self, player: int) -> Generator:
         """
-        Return the source of random numbers that the bot on a seat thinks with now.
+        Return the random numbers with which the bot on a seat thinks about the next choice.
 
-        Every choice has its own: a bot that is interrupted, or asked again after an undo, decides as it would have, and
-        the record alone tells why it did what it did.
+        Every choice has its own. So a bot that is interrupted, or asked again after an undo, decides alike, and its
+        reasons can be found out again from the record.
         """
         return Generator(self._record.seed, bot_stream(player, len(self._seats)))
 
@@ -271,7 +272,7 @@ class Match:
         self._record = replace(self._record, events=(*self._record.events, event))
         if kind in HAND_OVERS:
             seen = self.observation(None)
-            self._asides.append((seen.round, len(seen.history), event))
+            self._hand_overs.append((seen.round, len(seen.history), event))
         if kind in ENDINGS:
             self._state.lay_open()
 
@@ -303,9 +304,9 @@ class Match:
         self._record = replace(record, events=())
         self._state, self._chance = record.initial_state(), record.chance()
         self._seats: list[int] = []
-        self._asides: list[tuple[int, int, RecordEvent]] = []
+        self._hand_overs: list[tuple[int, int, RecordEvent]] = []
         self._settle(watch=False)
-        # Only what the last choice has ended may have to be shown again; watching for it costs time.
+        # Only a deal that the last choice has ended is asked for again; watching costs time.
         last = len(record.choices) - 1
         events = deque(record.events)
         for at, choice in enumerate(record.choices):
@@ -314,7 +315,7 @@ class Match:
         self._replay_events(events)
 
     def _replay_events(self, events: deque[RecordEvent]) -> None:
-        """Take those of this moment off the front of what is still to happen."""
+        """Replay the events of this moment, and take them out of the queue."""
         while events and events[0].at == len(self._seats):
             event = events.popleft()
             try:
@@ -345,4 +346,4 @@ class Match:
 
     def _deal_has_ended(self) -> bool:
         history = self._state.observation(None).history
-        return bool(history) and history[-1].kind == "score"
+        return bool(history) and isinstance(history[-1], Score)

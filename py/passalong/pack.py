@@ -2,13 +2,11 @@
 What a game gives to everybody else: its rules, and the rooms around them.
 
 A game owes its rules (`passalong.game.Game`) and nothing more: with them alone it is played in a terminal, on the page
-and by link, as `passalong.plain` has it. Each room that it adds replaces a part of that: `text` what is said, `view`
-what is drawn, `bots` who plays along, `lesson` and `manual` how it is learnt, `par` and `measure` what is worked out.
+and by link, since `passalong.plain` stands in for all other rooms. `Pack` lists them.
 
-The rules owe the rest three words. The phase of an observation is `scored` where a deal has been counted and another
+The rules owe the rest two words. The phase of an observation is `scored` where a deal has been counted and another
 follows, and `over` when the match has been played to its end: then a view also draws the `result`. And each deal ends
-with one event of the kind `score`, whose data end with the points of each seat, of which `scores` are the sums. The
-history of a later deal begins with those events, one for each deal before it.
+with one `Score`: the history of a later deal begins with those events, one for each deal before it.
 
 Whatever a text or a view is given, it has been made by the rules of the same game: so each may ask for that game's own
 kind of observation (`Text[LootObservation]`), and `passalong.games` hands all of them out as `Pack[Observation]`.
@@ -17,20 +15,20 @@ kind of observation (`Text[LootObservation]`), and `passalong.games` hands all o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeAlias, TypeVar
 
+from passalong.bots import Bot, Decision, Thinking
+from passalong.game import Event, Game, Observation, Reason, Rng, State
+from passalong.messages import SHARED, Catalogue, catalogue
+from passalong.script import Script
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.html import Html
+from passalong.ui.manual import Options, Section
 from passalong.ui.sentence import News
 
-if TYPE_CHECKING:
-    from passalong.bots import Bot, Decision, Thinking
-    from passalong.game import Event, Game, Observation, Reason, Rng, State
-    from passalong.record import Record
-    from passalong.ui.manual import Options, Section
-
-Seen_contra = TypeVar("Seen_contra", bound="Observation", contravariant=True)
+Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
 """What a seat of the game knows, in the game's own kind of observation."""
 Names: TypeAlias = Sequence[str]
 """The players by their seats; one may be called "You" (`passalong.ui.sentence`)."""
@@ -42,38 +40,101 @@ Staged: TypeAlias = dict[str, object]
 
 class Text(ABC, Generic[Seen_contra]):
     """
-    All that a game says.
+    All that a game says, each sentence a message of its catalogue (`passalong.messages`).
 
-    Sentences that tell of a player are filled in with `passalong.ui.sentence.fill`, for it may be "You". Nothing that
-    is said depends on more than the observation, events and names given.
+    What is the same for every game is asked for by keys that they share: `blurb`, the game in a sentence or two for the
+    lobby; `length`, how long it takes ("20 to 40 minutes"); `credit`, a sentence about who made it; `commands`, the
+    notation, a line for each kind of action, for the help in a terminal; `in-links`, what whoever has an open link can
+    find out from it ("what everybody holds"); `taking-over`, what it means to play a seat on one more device;
+    `option-NAME`, what a house rule is called, and `option-NAME-VALUE`, each of its values; `bot-LEVEL`, what kind of
+    player a bot is; `amount`, how much a move is worth; `interruption-NAME`, an act out of turn; `reason-CODE`, why
+    something cannot be done; `stage` and those after it, what a deal is called. What the game does not say itself is in
+    the catalogue that all share.
+
+    A sentence that tells of a player has a variant for `You`. Nothing that is said depends on more than the
+    observation, events and names given.
     """
 
-    blurb: str
-    """The game in a sentence or two, for the lobby."""
-    length: str
-    """How long it takes: "20 to 40 minutes"."""
-    credit: str = ""
-    """A sentence about who made the game."""
-    deal: str = "Round"
-    """What is played until the score is counted."""
-    unit: str = "point"
-    """What the values of its bots count, of which one more is said with an "s"."""
-    options: Mapping[str, Labels] = {}
-    """The words of each house rule that can be changed on the page, by its name."""
+    messages: Catalogue = catalogue(SHARED)
+    offered: Mapping[str, Sequence[object]] = {}
+    """The values on offer of each house rule that can be changed on the page, by its name."""
     asked: Sequence[str] = ()
     """Options that are decided anew for each game, such as who goes first: they are no house rules."""
     by_link: Mapping[str, object] = {}
     """House rules that save passing links to and fro, with their values where somebody plays elsewhere."""
-    in_links: str = "what is hidden and what comes next"
-    """What whoever has an open link can find out from it: "what everybody holds"."""
-    hidden: str = ""
-    """What only the player of a seat may see, in a word: "hand". Empty where nothing is hidden for long."""
-    interruptions: Mapping[str, str] = {}
-    """What any seat may do while others are on turn, in notation, and how it is offered: "{name} fires the village"."""
-    commands: str = ""
-    """The notation, a line for each kind of action, for the help in a terminal."""
+    interruptions: Sequence[str] = ()
+    """What any seat may do while others are on turn, in notation; each has a message `interruption-NAME`."""
     advises: bool = False
     """Whether there is a `hint` for every decision of the bots."""
+
+    def bot(self, level: str) -> str:
+        """Describe a bot in a sentence."""
+        return self.messages.say(f"bot-{level}")
+
+    @property
+    def blurb(self) -> str:
+        """The game in a sentence or two, for the lobby."""
+        return self.messages.say("blurb")
+
+    @property
+    def length(self) -> str:
+        """How long it takes."""
+        return self.messages.say("length")
+
+    @property
+    def credit(self) -> str:
+        """A sentence about who made the game, or nothing."""
+        return self.messages.say("credit") if "credit" in self.messages else ""
+
+    @property
+    def commands(self) -> str:
+        """The notation, a line for each kind of action."""
+        return self.messages.say("commands") if "commands" in self.messages else ""
+
+    @property
+    def in_links(self) -> str:
+        """What whoever has an open link can find out from it."""
+        return self.messages.say("in-links")
+
+    @property
+    def options(self) -> Mapping[str, Labels]:
+        """What each house rule is called, and the values on offer."""
+        return {
+            name: (
+                self.messages.say(f"option-{name}"),
+                {value: self.messages.say(f"option-{name}-{value}") for value in values},
+            )
+            for name, values in self.offered.items()
+        }
+
+    def stage(self, number: int) -> str:
+        """Say which deal is played: "Round 3"."""
+        return self.messages.say("stage", round=number)
+
+    def stage_over(self, number: int) -> str:
+        """Say that a deal is over."""
+        return self.messages.say("stage-over", round=number)
+
+    def next_deal(self, *, sends: bool = False) -> str:
+        """Offer to go on with the next deal, which `sends` its link at once."""
+        return self.messages.say("next-deal-and-send" if sends else "next-deal")
+
+    @property
+    def review_deal(self) -> str:
+        """The offer to look back at a deal that is over."""
+        return self.messages.say("review-deal")
+
+    def amount(self, value: float) -> str:
+        """Say about how much a move is worth, in what the values of the bots count."""
+        return self.messages.say("amount", points=round(value))
+
+    def taking_over(self, name: str) -> str:
+        """Say what it means to play somebody's seat on one more device."""
+        return self.messages.say("taking-over", name=name)
+
+    def interruption(self, text: str, name: str) -> str:
+        """Offer one of the `interruptions` to somebody."""
+        return self.messages.say(f"interruption-{text}", name=name)
 
     @abstractmethod
     def prompt(self, observation: Seen_contra, names: Names, draft: Draft = NO_DRAFT) -> str:
@@ -83,9 +144,12 @@ class Text(ABC, Generic[Seen_contra]):
         """Say what a touch has changed where the prompt does not tell; else nothing."""
         return ""
 
-    @abstractmethod
     def reason(self, refusal: Reason, names: Names) -> str:
-        """Say why something cannot be done; there is a sentence for every code of the rules, with or without facts."""
+        """Say why something cannot be done; there is a message for every code of the rules, with or without facts."""
+        code = refusal.code if f"reason-{refusal.code}" in self.messages else "not_legal"
+        player, text = refusal.facts.get("player"), str(refusal.facts.get("text", ""))
+        name = names[player] if isinstance(player, int) and 0 <= player < len(names) else self.messages.say("nobody")
+        return self.messages.say(f"reason-{code}", name=name, text=text)
 
     @abstractmethod
     def lines(self, events: Iterable[Event], names: Names) -> list[str]:
@@ -144,63 +208,26 @@ class View(ABC, Generic[Seen_contra]):
         return Html()
 
 
-class Pack(ABC, Generic[Seen_contra]):
+@dataclass(frozen=True, slots=True)
+class Pack(Generic[Seen_contra]):
+    """A game with all its rooms: one of these, named `PACK`, is in the `pack.py` of every game."""
+
+    rules: Game
+    text: Text[Seen_contra]
+    view: View[Seen_contra]
+    bots: Mapping[str, Bot]
+    """By their levels, the weakest first; the last one gives the hints."""
+    lesson: Callable[[], Script]
+    """Tells how the game is learnt; it is asked for anew whenever it is read, in the language of the moment."""
+    manual: Callable[[Options], Iterable[Section]]
+    """Yields the rules for reading, section by section, as some house rules have them."""
+    older_rules: Mapping[int, Game] = field(default_factory=dict)
+    """The rules that old links follow, by their versions: those that `Game.older_versions` lists."""
+    par: Callable[[Sequence[State], int], Thinking[int]] | None = None
     """
-    A game with all its rooms, each loaded when it is first asked for.
+    Works out what a seat could have made of a deal that is over, with all cards open, where somebody can.
 
-    One instance, named `PACK`, is in the `__init__.py` of every game that has more than rules.
+    It is given the true states before all choices of the deal: the one place where those are looked at.
     """
-
-    @property
-    @abstractmethod
-    def rules(self) -> Game:
-        """The rules of today."""
-
-    @property
-    def older_rules(self) -> Mapping[int, Game]:
-        """The rules that old links follow, by their versions: those that `Game.older_versions` lists."""
-        return {}
-
-    @property
-    def text(self) -> Text[Seen_contra]:
-        """What is said: by default, the notation."""
-        from passalong.plain import PlainText
-
-        return PlainText(self.rules)
-
-    @property
-    def view(self) -> View[Seen_contra]:
-        """What is drawn: by default, a list of what is known and a button for each action."""
-        from passalong.plain import PlainView
-
-        return PlainView(self.rules)
-
-    @property
-    def bots(self) -> Mapping[str, Bot]:
-        """The bots by their levels, the weakest first; the last one gives the hints."""
-        from passalong.plain import BOTS
-
-        return BOTS
-
-    @property
-    def lesson(self) -> Record:
-        """A game from a script (`passalong.script`), with comments: by default, the first turn."""
-        from passalong.plain import first_turn
-
-        return first_turn(self.rules)
-
-    def manual(self, options: Options) -> Iterable[Section]:
-        """Yield the rules for reading, section by section, as some house rules have them; by default none."""
-        return ()
-
-    def par(self, deal: Sequence[State], seat: int) -> Thinking[int] | None:
-        """
-        Work out what a seat could have made of a deal that is over, with all cards open; None where nobody can.
-
-        It is given the true states before all choices of the deal: the one place where those are looked at.
-        """
-        return None
-
-    def measure(self, rng: Rng) -> Mapping[str, float]:
-        """Return what there is to measure beside random play, in microseconds, by what it is."""
-        return {}
+    measure: Callable[[Rng], Mapping[str, float]] | None = None
+    """Returns what there is to measure beside random play, in microseconds, by what it is."""

@@ -7,22 +7,28 @@ first file on, and shows what the rules show.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
-from typing import ClassVar
+from functools import partial
+from typing import ClassVar, TypeVar
 
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
 from passalong.chance import SEED_BYTES, Generator
-from passalong.game import TERMINAL, Event, Game, Observation, Reason, Rng
+from passalong.game import TERMINAL, Event, Game, Observation, Reason, Rng, Score
 from passalong.match import Match
-from passalong.pack import Names, Text, View
-from passalong.record import Record
-from passalong.script import Step, lesson
+from passalong.messages import catalogue
+from passalong.pack import Labels, Names, Pack, Text, View
+from passalong.record import new_record
+from passalong.script import Script, Step
 from passalong.ui.control import action
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.html import Html, el, join
+from passalong.ui.manual import Options, Section
 from passalong.ui.score import Line, score_table
 from passalong.ui.sentence import number
+
+say = catalogue("passalong").say
+Seen = TypeVar("Seen", bound=Observation)
 
 COMMON = frozenset(field.name for field in fields(Observation))
 """What every game's observation has; the other fields are the game's own."""
@@ -38,7 +44,6 @@ class RandomPlay(Bot):
     """Plays any legal action, each as likely as another, and never out of turn."""
 
     name: ClassVar[str] = "Random"
-    description: ClassVar[str] = "Plays whatever is allowed."
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         actions = observation.legal_actions
@@ -87,28 +92,33 @@ class PlainText(Text[Observation]):
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self.blurb = f"{game.title}, by its rules alone."
-        self.length = "as long as it takes"
-        self.options = {
-            option.name: (option.name, {value: str(value) for value in option.choices}) for option in game.options
+
+    @property
+    def blurb(self) -> str:
+        return say("plain-blurb", title=self._game.title)
+
+    @property
+    def options(self) -> Mapping[str, Labels]:
+        return {
+            option.name: (option.name, {value: str(value) for value in option.choices}) for option in self._game.options
         }
 
     def prompt(self, observation: Observation, names: Names, draft: Draft = NO_DRAFT) -> str:
         if observation.current_player == TERMINAL:
-            return "The match is over."
+            return say("plain-over")
         if observation.player == observation.current_player and observation.legal_actions:
-            return f"Choose: {', '.join(notation(self._game, observation))}."
-        return f"{names[observation.current_player]} to play." if observation.current_player >= 0 else ""
+            return say("plain-choose", actions=", ".join(notation(self._game, observation)))
+        return say("plain-turn", name=names[observation.current_player]) if observation.current_player >= 0 else ""
 
     def reason(self, refusal: Reason, names: Names) -> str:
-        return f"That is not possible now: {refusal.code.replace('_', ' ')}."
+        return say("plain-reason", code=refusal.code.replace("_", " "))
 
     def lines(self, events: Iterable[Event], names: Names) -> list[str]:
         return [_told(event, names) for event in events]
 
     def text_table(self, observation: Observation, names: Names) -> str:
         standing = ", ".join(f"{name} {number(score)}" for name, score in zip(names, observation.scores, strict=True))
-        told = [f"{self.deal} {observation.round}: {standing}", *map(": ".join, facts(observation))]
+        told = [f"{self.stage(observation.round)}: {standing}", *map(": ".join, facts(observation))]
         return "\n".join(fact[at : at + WIDTH] for fact in told for at in range(0, len(fact), WIDTH))
 
 
@@ -116,11 +126,18 @@ def _told(event: Event, names: Names) -> str:
     """
     Tell one event.
 
-    >>> _told(Event("pick", 1, (None,)), ("Anna", "Ben")), _told(Event("toss", None, ()), ())
-    ('Ben: pick ?.', 'Toss.')
+    >>> from passalong.game import Score
+    >>> _told(Score(None, (1, 0)), ("Anna", "Ben"))
+    'Score 1 0.'
     """
-    what = f"{event.kind} {_written(event.data)}" if event.data else event.kind
+    kind, values = type(event).__name__.lower(), _values(event)
+    what = f"{kind} {_written(values)}" if values else kind
     return f"{what.capitalize()}." if event.player is None else f"{names[event.player]}: {what}."
+
+
+def _values(event: Event) -> tuple[object, ...]:
+    """Return the facts of an event, one after the other, but who did it."""
+    return tuple(getattr(event, field.name) for field in fields(event) if field.name != "player")
 
 
 class PlainView(View[Observation]):
@@ -133,7 +150,7 @@ class PlainView(View[Observation]):
         seen = observation if may_act else replace(observation, legal_actions=())
         texts = notation(self._game, seen)
         more = len(seen.legal_actions) - len(texts)
-        told = el("p", f"{more} more can only be written in a terminal.") if more else ""
+        told = el("p", say("plain-more", more=more)) if more else ""
         return {
             "table": el("p", self._text.prompt(seen, names), class_="prompt") + _standing(seen, names),
             "hand": el("dl", *(el("dt", name) + el("dd", value) for name, value in facts(seen))),
@@ -144,31 +161,63 @@ class PlainView(View[Observation]):
         return el("span", self._game.title[:1], aria_hidden=True)
 
     def result(self, observation: Observation, names: Names) -> Html:
-        last = [event for event in observation.history if event.kind == "score"][-1]
+        last = [event for event in observation.history if isinstance(event, Score)][-1]
         return _standing(observation, names) + el("p", _told(last, names))
 
 
 def _standing(observation: Observation, names: Names) -> Html:
     lines = (Line(name, "", (number(score),)) for name, score in zip(names, observation.scores, strict=True))
-    return score_table(("Player", "Total"), lines)
+    return score_table((say("player"), say("total")), lines)
 
 
-def first_turn(game: Game) -> Record:
+def first_turn(game: Game) -> Script:
     """
     Teach a game's first turn: the learner plays the first of all that is possible.
 
     >>> from passalong.games import load_game
-    >>> sorted(first_turn(load_game("null_game")).comments)
-    [0, 1]
+    >>> [step.actions for step in first_turn(load_game("null_game")).steps]
+    ['heads', '']
     """
     names, seed = LEARNERS[: game.min_players], 0
-    match = Match(lesson(game.name, names, seed, ()))
+    match = Match(new_record(game, names, (None,) * len(names), seed.to_bytes(SEED_BYTES, "big")))
     before = list[str]()
     while match.current_player() != LEARNER:
-        text = match.action_to_string(match.observation(match.current_player()).legal_actions[0])
-        match.play(match.current_player(), match.string_to_action(text))
-        before.append(text)
-    text = match.action_to_string(match.observation(LEARNER).legal_actions[0])
-    steps = [Step("The others play first.", ";".join(before))] if before else []
-    steps += [Step(f"It is your turn. Play {text}.", text), Step("That was your first turn.")]
-    return lesson(game.name, names, seed, steps)
+        before.append(_play_first(match))
+    steps = [Step(say("plain-others-first"), ";".join(before))] if before else []
+    text = _play_first(match)
+    steps += [Step(say("plain-your-turn", action=text), text), Step(say("plain-first-turn"))]
+    return Script(game.name, names, seed, steps)
+
+
+def _play_first(match: Match) -> str:
+    """Play the first of all that is possible, and return it in notation."""
+    seat = match.current_player()
+    action = match.observation(seat).legal_actions[0]
+    text = match.action_to_string(action)
+    match.play(seat, action)
+    return text
+
+
+def no_manual(_options: Options) -> Iterable[Section]:
+    """Return no section at all."""
+    return ()
+
+
+def plain_pack(
+    rules: Game,
+    *,
+    text: Text[Seen] | None = None,
+    view: View[Seen] | None = None,
+    bots: Mapping[str, Bot] = BOTS,
+    lesson: Callable[[], Script] | None = None,
+    manual: Callable[[Options], Iterable[Section]] = no_manual,
+) -> Pack[Seen]:
+    """Return the pack of a game with the rooms that it has so far; what is missing is made of its notation."""
+    return Pack(
+        rules,
+        text or PlainText(rules),
+        view or PlainView(rules),
+        bots,
+        lesson or partial(first_turn, rules),
+        manual,
+    )

@@ -27,9 +27,9 @@ MARK_BYTES = 2
 MAX_CHOICES = 65_535
 MAX_EVENTS = 1_000
 MAX_NESTING = 100
-"""More brackets, one inside the other, than any save needs. Some thousands of them end Pyodide with the reading."""
+"""More brackets inside each other than any save needs. Pyodide crashes when it reads some thousands of them."""
 LEVELS = ("easy", "medium", "hard")
-"""The levels of bots that every record may name, those of its game's `BOTS` apart; links hold positions in it."""
+"""The levels of bots that every record may name, besides those of its game; links hold positions in this tuple."""
 ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
 SEAT_NAME = "Seat {number}"
@@ -41,10 +41,10 @@ T = TypeVar("T")
 
 class RecordEvent(NamedTuple):
     """
-    Something around the rules: it happened after `at` choices, on the initiative of `player`.
+    Something that `player` did around the rules, after `at` choices.
 
-    The kinds are `EVENT_KINDS`; `detail` is the level where a seat is handed to a "bot". A "person" without one takes a
-    seat back from a bot; with a name, they play on another device from now on.
+    The kinds are `EVENT_KINDS`. With "bot", the seat goes to a bot of the level in `detail`. With "person", it goes
+    back to its person, or, if `detail` has their name, it moves to another device with them.
     """
 
     at: int
@@ -68,9 +68,9 @@ class Record:
     One game, from its beginning to where it stands.
 
     `names` and `bots` have an entry for each seat; `bots` says the level, or None for a person. A person without a name
-    is a free seat: somebody may still take it. `comments` are texts at a position among the choices: with them a record
-    is a lesson. With `joint`, `seed` is empty until the secret is revealed, and nothing can be played before. Without,
-    `marks` has some random bytes for everybody who has answered an invitation: they tell namesakes apart, and no more.
+    is a free seat: somebody may still take it. `comments` are texts at positions among the choices, which make a
+    record a lesson. With `joint`, the deal is fair: `seed` is empty until the secret is revealed, and nothing can be
+    played before. Without it, `marks` has random bytes for each seat that was taken by link, to tell namesakes apart.
     """
 
     game: str
@@ -135,7 +135,7 @@ class Record:
         return record
 
     def check(self) -> None:
-        """Raise `InvalidRecordError` where the header cannot be: game, version, seats, options, seed, events."""
+        """Raise `InvalidRecordError` where something is wrong that can be seen without replaying the record."""
         try:
             self.rules().checked_options(self.num_players, self.options)
         except (UnknownGameError, ValueError) as error:
@@ -150,7 +150,7 @@ class Record:
         self._check_events()
 
     def _check_deal(self) -> None:
-        """Look at where chance comes from."""
+        """Check where chance comes from."""
         if self.joint is None:
             if len(self.seed) != SEED_BYTES:
                 raise InvalidRecordError(f"The seed must be {SEED_BYTES} bytes long.")
@@ -164,7 +164,7 @@ class Record:
             raise InvalidRecordError("Nothing can happen before the deal.")
 
     def _check_marks(self) -> None:
-        """Look at what tells namesakes apart; with a part in the deal, that does."""
+        """Check the marks; in a fair deal there are none, as the answers tell namesakes apart."""
         people = [seat for seat, bot in enumerate(self.bots) if bot is None and self.names[seat]]
         for seat, mark in self.marks.items():
             if self.joint or seat not in people or len(mark) != MARK_BYTES:
@@ -177,7 +177,7 @@ class Record:
                 raise InvalidRecordError(f"There is no bot {level!r}; there are: {', '.join(LEVELS)}.")
 
     def _check_events(self) -> None:
-        """Look at what can be told without the rules; `Match` replays the rest."""
+        """Check what can be seen without the rules; `Match` replays the rest."""
         latest = 0
         for event in self.events:
             if not self._can_be(event):
@@ -207,7 +207,7 @@ class Record:
         return tuple(seat for seat in range(self.num_players) if not self.is_free(seat))
 
     def sitter(self, seat: int) -> tuple[str, str | None, bytes | None]:
-        """Return who sits on a seat: a name, the level of a bot, and what no namesake shares."""
+        """Return who sits on a seat: a name, the level of a bot, and the answer or mark that no namesake has."""
         own = self.joint.answers if self.joint else self.marks
         return self.names[seat], self.bots[seat], own.get(seat)
 
@@ -229,10 +229,9 @@ class Record:
 
     def with_seat_moves(self, moves: Iterable[RecordEvent]) -> Record:
         """
-        Return the record with more seats that have moved.
+        Return the record with further events of seats that have moved.
 
-        They come before whatever else happened at their moment, so that devices which hear of them in another order
-        agree.
+        They come before all other events of their moment: so devices agree that hear of them in another order.
         """
         events = sorted((*moves, *self.events), key=lambda event: (event.at, _seat_move_first(event)))
         return replace(self, events=tuple(events))
@@ -286,7 +285,7 @@ class Record:
         return state
 
     def upto(self, choices: int) -> Record:
-        """Return the record as it was before the choice that came after so many others."""
+        """Return the record with the first `choices` choices alone, as it was before the next one."""
         events = tuple(event for event in self.events if event.at <= choices)
         return replace(self, choices=self.choices[:choices], events=events)
 
@@ -305,15 +304,16 @@ class Record:
                 choose(state, choice, at)
 
     def story(self, player: int | None = None) -> Iterator[Event]:
-        """Yield everything that has happened, all deals included, as one observer saw it."""
+        """Yield the events of all deals, as one observer saw them."""
         state, chance = self.initial_state(), self.chance()
         choices = iter(enumerate(self.choices))
         told = 0
         while True:
-            history = state.observation(player).history
+            seen = state.observation(player)
+            history = seen.history
             # A new deal has begun: its history starts with the scores of those before, which have been told.
             if len(history) < told:
-                told = sum(event.kind == "score" for event in history)
+                told = len(seen.deal_scores)
             yield from history[told:]
             told = len(history)
             if not step(state, chance):
@@ -328,7 +328,7 @@ def _seat_move_first(event: RecordEvent) -> tuple[bool, int, str]:
 
 
 def step(state: State, chance: Rng) -> str | None:
-    """Play what nobody decides: one "chance" outcome or one "forced" choice; None where somebody has a real choice."""
+    """Play one "chance" outcome or one "forced" choice, and return which; None where somebody has to decide."""
     if state.current_player() == CHANCE:
         resolve(state, chance)
         return "chance"

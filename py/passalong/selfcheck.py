@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from hashlib import sha256
 
 from passalong.chance import SEED_BYTES, Generator, resolve
@@ -19,7 +20,7 @@ def known_deal() -> str:
         game = load_game(name)
         state = game.new_initial_state(game.min_players)
         _play(state)
-        digest.update(repr([state.observation(seat) for seat in range(state.num_players)]).encode())
+        digest.update(repr([astuple(state.observation(seat)) for seat in range(state.num_players)]).encode())
     return digest.hexdigest()
 
 

@@ -17,7 +17,9 @@ from passalong.game import (
     IllegalActionError,
     InvalidRecordError,
     Observation,
+    PrivateEvent,
     Reason,
+    Score,
     State,
     UnknownPastError,
 )
@@ -31,14 +33,12 @@ class PhasedState(State):
     A state that goes from phase to phase, with one seat on turn.
 
     In a phase of `decisions` the seat on turn chooses. The game is over when the phase is `over`, and in every other
-    phase chance acts. `history` is what has happened in this deal, and the `score` of each deal before.
+    phase chance acts. `history` is what has happened in this deal, and the `Score` of each deal before.
     """
 
     decisions: ClassVar[frozenset[str]]
     private_deals: ClassVar[frozenset[str]] = frozenset()
     """The phases in which only the seat on turn sees the outcome of chance."""
-    private_events: ClassVar[Mapping[str, int]] = {}
-    """Events that only their own seat sees whole, with how many numbers of their data the others see."""
 
     def __init__(self, num_players: int, options: Mapping[str, Any], phase: str) -> None:
         self.num_players = num_players
@@ -174,9 +174,6 @@ class PhasedState(State):
 
     # What has happened
 
-    def _log(self, kind: str, player: int | None, *data: int | None) -> None:
-        self.history.append(Event(kind, player, data))
-
     def _recall(self, seen: Observation) -> None:
         """Take over the fields that the observations of all games share; raises `ValueError` amid chance."""
         if seen.current_player == CHANCE and seen.phase != "scored":
@@ -186,30 +183,16 @@ class PhasedState(State):
         self.history = list(seen.history)
 
     def _history_seen_by(self, player: int | None) -> tuple[Event, ...]:
-        private = self.private_events
-        return tuple(
-            [
-                event
-                if event.kind not in private
-                else _remembered(event)
-                if event.player == player
-                else _hidden(event, private[event.kind])
-                for event in self.history
-            ]
-        )
+        return tuple([_seen_by(player, event) if isinstance(event, PrivateEvent) else event for event in self.history])
 
 
-def _remembered(event: Event) -> Event:
-    """Return an event of a seat's own, which it has seen whole; raises `UnknownPastError` where that is not known."""
-    if None in event.data and event.player is not None:
+def _seen_by(player: int | None, event: PrivateEvent) -> PrivateEvent:
+    """Return an event as a seat has seen it; raises `UnknownPastError` where its own is not known."""
+    if event.player != player:
+        return event.for_others()
+    if not event.is_whole:
         raise UnknownPastError(event.player)
     return event
-
-
-def _hidden(event: Event, shown: int) -> Event:
-    """Return an event of which only so many numbers are seen."""
-    kind, player, data = event
-    return Event(kind, player, data[:shown] + (None,) * (len(data) - shown))
 
 
 class DealtState(PhasedState):
@@ -218,8 +201,6 @@ class DealtState(PhasedState):
 
     A deal that is not the last leaves the phase `scored`, in which the deal passes on to the next seat.
     """
-
-    lowest_wins: ClassVar[bool] = False
 
     def winners(self) -> tuple[int, ...]:
         if self.phase != "over":
@@ -240,14 +221,14 @@ class DealtState(PhasedState):
 
     def _begin_deal(self, dealer: int) -> None:
         """Forget the deal before but for its score."""
-        self.history = [event for event in self.history if event.kind == "score"]
+        self.history = [event for event in self.history if isinstance(event, Score)]
         self.round += 1
         self.dealer = dealer
 
-    def _end_deal(self, points: Sequence[int], player: int | None, *details: int) -> None:
-        """Add what each seat has scored; the event names a player, and its data end in the points."""
-        self.totals = [total + gained for total, gained in zip(self.totals, points, strict=True)]
-        self._log("score", player, *details, *points)
+    def _end_deal(self, score: Score) -> None:
+        """Add what each seat has scored."""
+        self.totals = [total + gained for total, gained in zip(self.totals, score.points, strict=True)]
+        self.history.append(score)
         self.phase = "over" if self._is_decided() else "scored"
 
     def _is_decided(self) -> bool:
@@ -260,11 +241,10 @@ class DealtState(PhasedState):
     def _target_was_reached(self) -> bool:
         """Tell whether a total has reached the target, now or after an earlier deal."""
         totals = self.totals
-        for event in reversed([event for event in self.history if event.kind == "score"]):
+        for score in reversed([event for event in self.history if isinstance(event, Score)]):
             if self._reaches_target(totals):
                 return True
-            points = event.data[-self.num_players :]
-            totals = [total - gained for total, gained in zip(totals, points, strict=True) if gained is not None]
+            totals = [total - gained for total, gained in zip(totals, score.points, strict=True)]
         return False
 
     def _reaches_target(self, totals: Sequence[int]) -> bool:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from passalong.app.handlers import GUARDED, HANDLERS
-from passalong.app.handlers.registry import Handler, carry_out, handler, taken
-from passalong.app.state import AppState
+from passalong.app.handlers.registry import Handler, carry_out, handler
+from passalong.app.session.lesson import Lesson, LessonTable
+from passalong.app.session.setup import Setup
+from passalong.app.state import AppState, LessonScreen, NewGameScreen
 from tools.common import ROOT
 
 ASKING = ("button", "tool", "action", "step_button")
@@ -20,20 +22,22 @@ SENT = re.compile(r"""\b(?:send|ask)\("([a-z-]+)"|\bact: "([a-z-]+)\"""")
 
 
 def test_every_handler_takes_the_state_and_what_it_uses() -> None:
-    for name, function in HANDLERS.items():
+    for name, registered in HANDLERS.items():
         assert re.fullmatch("[a-z]+(-[a-z]+)*", name)
-        (written,) = ast.parse(inspect.getsource(function)).body
+        (written,) = ast.parse(inspect.getsource(registered.function)).body
         assert isinstance(written, ast.FunctionDef)
-        parameters = [argument.arg for argument in written.args.args]
-        assert parameters == ["state", *taken(function)], name
-        assert parameters[2:] in ([], ["value"]), name
+        parameters = {argument.arg: argument.annotation for argument in written.args.args}
+        before = {"state": "AppState"} | ({"screen": registered.screen.__name__} if registered.screen else {})
+        assert [*parameters] == [*before, *registered.taken()], name
+        assert {each: ast.unparse(parameters[each] or written) for each in before} == before, name
+        assert registered.taken()[1:] in ((), ("value",)), name
         used = {node.id for line in written.body for node in ast.walk(line) if isinstance(node, ast.Name)}
-        assert set(parameters[1:]) <= used, name
+        assert set(registered.taken()) <= used, name
 
 
 def test_a_handler_is_given_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[object] = []
-    takes: list[Handler] = [
+    takes: list[Callable[..., None]] = [
         lambda state: given.append((state,)),
         lambda state, seat: given.append((state, seat)),
         lambda state, value: given.append((state, value)),
@@ -41,16 +45,29 @@ def test_a_handler_is_given_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> No
     ]
     state = AppState(lambda: bytes(16))
     for function in takes:
-        monkeypatch.setitem(HANDLERS, "try", function)
+        monkeypatch.setitem(HANDLERS, "try", Handler(function))
         carry_out("try", state, "2", "Anna")
     carry_out("nobody-asks-for-this", state, "", None)
     assert given == [(state,), (state, "2"), (state, "Anna"), (state, "2", "Anna")]
 
 
+def test_a_handler_for_a_screen_is_given_it_and_called_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[object] = []
+    state, setup = AppState(lambda: bytes(16)), NewGameScreen(Setup.fresh("detect"))
+    monkeypatch.setitem(
+        HANDLERS, "try", Handler(lambda state, screen, seat: given.append((screen, seat)), NewGameScreen)
+    )
+    lesson = LessonScreen(setup, LessonTable(Lesson("detect")))
+    for screen in (state.screen, setup, lesson):
+        state.turn_to(screen)
+        carry_out("try", state, "2", None)
+    assert given == [(setup, "2")] * 2, "on it, and where it lies beneath a lesson"
+
+
 def test_nothing_is_an_act_by_accident() -> None:
     """Only what is registered by name; helpers that acts share are none."""
     assert {"open-record", "act", "play-on"}.isdisjoint(HANDLERS)
-    assert len(set(HANDLERS.values())) == len(HANDLERS)
+    assert len({handler.function for handler in HANDLERS.values()}) == len(HANDLERS)
     assert set(GUARDED) <= set(HANDLERS)
 
 

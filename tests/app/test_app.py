@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from typing import get_args
 
 import pytest
 
 from passalong.app.handlers import HANDLERS
+from passalong.app.messages import MESSAGES
 from passalong.app.saves import GAME_KEY
 from passalong.app.session.table import Table
+from passalong.app.state import LessonScreen
 from passalong.game import InvalidRecordError
 from passalong.links import decode
+from passalong.links.errors import Fault
 from tests.app.device import PAGE, Device, Element
 from tests.support import generator
 
@@ -111,7 +115,7 @@ def test_nothing_is_lost_at_any_moment() -> None:
     device = new_game(Device(), 3, 2)
     rng = generator(6)
     for _ in range(50):
-        left_out = ("remove", "pick") if device.app._state.lesson else ("remove",)
+        left_out = ("remove", "pick") if device.app._state.find(LessonScreen) else ("remove",)
         controls = [
             c.attributes for c in device.controls() if c.tag == "button" and c.attributes["data-act"] not in left_out
         ]
@@ -341,6 +345,8 @@ def test_a_fork_is_kept_beside_the_game() -> None:
         (lambda body: body[9:], "link is damaged"),
         (lambda body: "hello", "no link to a game"),
         (lambda body: f"{body[:40]}!{body[40:]}", "link is damaged"),
+        (lambda body: "https://t.co/AbCd1234", "has been shortened"),
+        (lambda body: "Z" * 9_000, "This text is 9,000 characters long"),
     ],
 )
 def test_a_damaged_link_says_so_and_opens_nothing_else(damage: object, why: str) -> None:
@@ -352,6 +358,11 @@ def test_a_damaged_link_says_so_and_opens_nothing_else(damage: object, why: str)
     device.tap("close")
     assert device.regions == shown
     assert device.saves == saves
+
+
+@pytest.mark.parametrize("fault", get_args(Fault))
+def test_every_fault_of_a_link_can_be_told(fault: str) -> None:
+    assert f"fault-{fault}" in MESSAGES
 
 
 def test_the_link_is_the_record() -> None:
@@ -514,3 +525,17 @@ def test_the_focus_goes_along_where_the_screen_turns() -> None:
     url = device.send("copy")["copy"]
     assert device.send("lobby")["focus"] == "table"
     assert device.send("link", value=url)["focus"] == "table"
+
+
+@pytest.mark.parametrize("way", [("new",), ("new", "begin", "menu")])
+def test_a_lesson_has_a_menu_of_its_own_wherever_it_began(way: tuple[str, ...]) -> None:
+    device = Device()
+    for act in way:
+        device.tap(act, "detect" if act == "new" else "")
+    device.tap("learn")
+    device.tap("menu")
+    menu = device.regions["dialog"]
+    assert "Settings" in menu
+    assert 'data-act="undo"' not in menu and 'data-act="share"' not in menu, "the game beneath is left alone"
+    device.tap("leave-lesson")
+    assert not device.regions["dialog"]

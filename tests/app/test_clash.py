@@ -9,7 +9,7 @@ from itertools import permutations
 
 import pytest
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, read_saved
 from passalong.app.session.table import Table
 from passalong.chance import Generator
@@ -35,6 +35,9 @@ from tests.app.test_seats import PLAYED, Person, set_out
 from tests.support import FULL, generator, seats_for_about
 
 GUESTS = ("Finn", "Gwen", "Olaf")
+NO_SEAT = "Finn and Gwen sat down at the same time: no seat is left for Gwen."
+FORGET = "You hold other cards now: forget those you saw. They are Finn's."
+FORGET_ALL = "Forget the cards you saw. They are Finn's."
 
 
 def invitation(game: str, free: int, *, fair: bool = False) -> Device:
@@ -90,16 +93,16 @@ def test_two_who_answer_at_once_both_sit(game: str, fair: bool, order: Sequence[
     first, second = (GUESTS[at] for at in order)
     open_link(anna, link(guests[order[0]]))
     open_link(anna, link(guests[order[1]]))
-    told = strings.reseated(second, first, 2)
+    told = f"{first} and {second} sat down at the same time: {second} has seat 3 now."
     assert told in " ".join(anna.said)
     assert versions(anna) == 1
     after = link(anna)
     assert decode(after).names[:3] == ("Anna", first, second)
     late = open_link(guests[order[1]], after)
-    assert strings.reseated(second, first, 2, yours=True) in late.regions["dialog"]
+    assert f"{first} sat down at the same time as you: you have seat 3 now." in late.regions["dialog"]
     assert [c.name for c in late.controls()] == ["All right"]
     late.tap("close")
-    assert strings.reseated(first, second, 1) not in open_link(guests[order[0]], after).text
+    assert "at the same time" not in open_link(guests[order[0]], after).text
     for name, device in zip(GUESTS, guests, strict=False):
         assert seat_of(device) == [name]
         assert versions(device) == 1
@@ -122,7 +125,7 @@ def test_who_has_another_seat_has_seen_a_hand_and_all_are_told_once(game: str, f
     finn, gwen = (guest(url, name) for name in GUESTS[:2])
     for device in (finn, gwen):
         open_link(anna, link(device))
-    forget, both = strings.forget_cards("Finn", 2 if free > 1 else None), strings.BOTH_SAW.format(name="Finn")
+    forget, both = FORGET if free > 1 else FORGET_ALL, say("both-saw", name="Finn")
     told = game in HELD and not fair
     said = " ".join(anna.said)
     assert (both in said, forget in said) == (told, False)
@@ -143,9 +146,9 @@ def test_who_finds_no_seat_has_seen_a_hand_as_well() -> None:
     play_turn(anna, generator(3))
     sent = link(anna)
     open_link(anna, link(gwen))
-    assert strings.BOTH_SAW.format(name="Finn") in anna.text
+    assert say("both-saw", name="Finn") in anna.text
     open_link(gwen, sent)
-    assert strings.forget_cards("Finn", None) in gwen.text
+    assert FORGET_ALL in gwen.text
 
 
 @pytest.mark.parametrize(("game", "fair"), [("loot", False), ("loot", True), ("detect", False), ("fish_out", False)])
@@ -176,12 +179,12 @@ def test_who_finds_no_seat_watches_and_may_start_another_table(game: str) -> Non
     play_turn(anna, generator(3))
     sent = link(anna)
     open_link(anna, link(gwen))
-    assert strings.reseated("Gwen", "Finn", None) in anna.regions["dialog"]
+    assert NO_SEAT in anna.regions["dialog"]
     assert "Stay at this table" in [c.name for c in anna.controls()]
     assert record(anna) == decode(sent)
     open_link(gwen, sent)
-    assert strings.reseated("Gwen", "Finn", None, yours=True) in gwen.regions["dialog"]
-    assert [c.name for c in gwen.controls()] == [strings.OTHER_TABLE, "Just watch"]
+    assert "Finn sat down at the same time as you: no seat is left for you." in gwen.regions["dialog"]
+    assert [c.name for c in gwen.controls()] == [say("full-other-table"), "Just watch"]
     assert table(gwen).viewer is None
     gwen.tap("another-table")
     check_screen(gwen)
@@ -217,11 +220,11 @@ def test_who_comes_after_the_deal_is_told_and_watches() -> None:
     open_link(anna, link(finn))
     dealt = record(anna)
     open_link(anna, link(gwen))
-    assert strings.reseated("Gwen", "Finn", None) in anna.regions["dialog"]
+    assert NO_SEAT in anna.regions["dialog"]
     assert record(anna) == dealt
     open_link(gwen, link(anna))
-    assert strings.OTHER_DEAL in gwen.regions["dialog"]
-    assert strings.SEATED not in gwen.text
+    assert say("other-deal") in gwen.regions["dialog"]
+    assert "a part in the deal." not in gwen.text
     assert table(gwen).viewer is None
 
 
@@ -251,14 +254,14 @@ def test_two_of_the_same_name_who_answer_at_once_both_sit(game: str, order: Sequ
     first, second = (guests[at] for at in order)
     open_link(anna, link(first))
     came = open_link(anna, link(second))
-    assert strings.reseated("Finn 2", "Finn", 2) in " ".join(came.said)
+    assert "Finn and Finn 2 sat down at the same time: Finn 2 has seat 3 now." in " ".join(came.said)
     assert record(anna).names[:3] == ("Anna", "Finn", "Finn 2")
     for device, seat in ((first, 1), (second, 2)):
         open_link(device, link(anna))
         assert table(device).seats_here() == [seat]
         assert table(device).viewer == seat
         assert versions(device) == 1
-    assert strings.reseated("Finn 2", "Finn", 2, yours=True) in second.regions["dialog"]
+    assert "Finn sat down at the same time as you: you have seat 3 now." in second.regions["dialog"]
     assert record(first) == record(second) == record(anna)
 
 
@@ -340,7 +343,9 @@ def test_who_found_no_seat_comes_back_where_the_other_version_counts() -> None:
     for name, other in (("Finn", "Gwen"), ("Gwen", "Finn")):
         open_link(guests[name], link(guests[other]))
     [loser] = [name for name, device in guests.items() if not table(device).seats_here()]
-    assert strings.reseated(loser, (set(guests) - {loser}).pop(), None, yours=True) in " ".join(guests[loser].said)
+    [winner] = set(guests) - {loser}
+    told = f"{winner} sat down at the same time as you: no seat is left for you."
+    assert told in " ".join(guests[loser].said)
     again = guest(url, loser)
     open_link(anna, link(again))
     play_turn(anna, generator(3))
@@ -357,8 +362,8 @@ def test_a_move_from_a_seat_that_another_one_has_is_taken_back_and_told(choice: 
     open_link(anna, link(finn))
     open_link(anna, link(gwen))
     open_link(gwen, link(anna))
-    assert strings.UNDONE in gwen.regions["dialog"]
-    assert strings.UNDONE not in anna.text
+    assert say("undone") in gwen.regions["dialog"]
+    assert say("undone") not in anna.text
     gwen.tap("close")
     assert table(gwen).match.current_player() == 2
     move(gwen, choice)

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from passalong.app.screens.joining import Invitation, joining, said
-from passalong.app.session.places import SeatChoices
+from passalong.app.screens.joining import joining
+from passalong.app.session.seats import Invitation, SeatChoices
 from passalong.games import game_names, load_game
 from tests.app.device import elements
 from tests.app.test_you import sentences
@@ -48,6 +48,6 @@ def test_a_game_speaks_english(game: str) -> None:
 def test_an_invitation_is_english(seats: tuple[tuple[int, str, bool], ...]) -> None:
     for people in ((), ("Anna",), ("Anna", "Ben", "Cleo (bot)")):
         for host in ("", "You", "Anna"):
-            shown = Invitation("loot", host, places=SeatChoices(people, seats))
-            told = [said(shown), *(element.text for element in elements(joining(shown)["table"]))]
+            shown = Invitation("loot", host, seat_choices=SeatChoices(people, seats))
+            told = [shown.sentence(), *(element.text for element in elements(joining(shown)["table"]))]
             assert not [text for text in told if WRONG.search(text)]

@@ -17,7 +17,8 @@ from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
 from passalong.games import game_names, load_game, load_pack
-from passalong.games.loot import bot
+from passalong.games.depth_charge.events import First
+from passalong.games.loot.events import Fire
 from passalong.games.loot.rules import FIRE
 from passalong.match import Match
 from passalong.record import Record, new_record
@@ -245,9 +246,8 @@ def test_a_bot_fires_while_a_person_is_on_turn() -> None:
             else:
                 actions = set(table.match.observation(0).legal_actions) - {FIRE}
                 table.play(table.match.action_to_string(min(actions)))
-        [fired_by] = [
-            event.player for event in table.match.finished_deal.observation(0).history if event.kind == "fire"
-        ]
+        history = table.match.finished_deal.observation(0).history
+        [fired_by] = [event.player for event in history if isinstance(event, Fire)]
         moments.add((on_turn, fired_by))
     assert moments >= {(0, 1), (1, 1)}
 
@@ -418,7 +418,7 @@ def test_in_a_series_the_first_turn_alternates() -> None:
     firsts = []
     for _ in range(3):
         history = saved_record(device).replay().observation(None).history
-        firsts.append(next(event.player for event in history if event.kind == "first"))
+        firsts.append(next(event.player for event in history if isinstance(event, First)))
         resign(device)
         device.tap("rematch")
     assert firsts == [1, 0, 1]
@@ -468,13 +468,9 @@ def test_a_review_begins_with_the_last_deal(game: str) -> None:
         play_on(device, lambda shown: bool(shown.regions["dialog"]))
         record = saved_record(device)
         first, _ = last_deal(record)
-        deals = [
-            sum(e.kind == "score" for e in record.replay(at).observation(None).history) for at in (first, first + 1)
-        ]
+        deals = [len(record.replay(at).observation(None).deal_scores) for at in (first, first + 1)]
         assert deals[0] == deals[1]
-        assert first == 0 or deals[0] > sum(
-            e.kind == "score" for e in record.replay(first - 1).observation(None).history
-        )
+        assert first == 0 or deals[0] > len(record.replay(first - 1).observation(None).deal_scores)
         if not is_over(device):
             device.tap("next")
 
@@ -676,7 +672,7 @@ class Patient(Ponderous):
 
 def test_undo_ends_the_thinking_about_a_move_that_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loot: bots are asked about firing while a person is on turn, who need not wait for them."""
-    monkeypatch.setattr(bot, "BOTS", {"easy": Patient()})
+    monkeypatch.setitem(load_pack("loot").bots, "easy", Patient())
     table = Table.begin(new_record(load_game("loot"), ("Anna", "Ben"), (None, "easy"), bytes(SEED_BYTES)))
     while table.play("take") is not None or not table.is_thinking():
         if table.match.current_player() == 0:

@@ -7,8 +7,9 @@ from html import unescape
 
 import pytest
 
-from passalong.app.house import complete, differing
 from passalong.app.screens.manual import manual, pages
+from passalong.app.session.house_rules import complete, differing
+from passalong.app.state import GatheringScreen
 from passalong.game import Option
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode
@@ -198,8 +199,9 @@ def test_a_gathering_shows_the_house_rules_to_all_who_sit_down() -> None:
     host.send("fair", "", "yes")
     host.tap("begin")
     assert all(rule in host.text for rule in differing("detect", STRICT))
-    guest = Device()
-    guest.load(fragment=host.app._state.gathering.link("").lstrip("#") if host.app._state.gathering else "")
+    guest, gathering = Device(), host.app._state.find(GatheringScreen)
+    assert gathering
+    guest.load(fragment=gathering.game.link("").lstrip("#"))
     assert all(rule in guest.text for rule in differing("detect", STRICT))
 
 

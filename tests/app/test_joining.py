@@ -9,10 +9,11 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, read_saved
-from passalong.app.screens.joining import Invitation, joining, known
-from passalong.app.screens.lobby import GROUPS
+from passalong.app.screens.joining import joining, known
+from passalong.app.session.seats import Invitation
+from passalong.app.state import GameScreen
 from passalong.games import game_names, load_game
 from passalong.joint import JointSeed
 from passalong.links import encode
@@ -143,7 +144,7 @@ def test_bots_that_begin_have_moved_before_anybody_is_invited() -> None:
     for _ in range(20):
         anna = invite("loot", ["here", "link", "bot"])
         match = table(anna).match
-        assert anna.app._state.dialog == "share"
+        assert anna.app._state.shows("share")
         assert match.bots[match.current_player()] is None
         if match.movers:
             break
@@ -162,10 +163,11 @@ def test_a_bot_on_turn_elsewhere_is_not_written_to() -> None:
         begun = replace(begun, seed=bytes([begun.seed[0] + 1]) * 16)
     guest = answer(invited(begun), "Ben")
     assert "Send it to" not in guest.regions["dialog"]
-    assert guest.app._state.sendable
-    assert guest.app._state.sendable.sharing_text() == "Ben sat down."
+    screen = guest.app._state.find(GameScreen)
+    assert screen
+    assert screen.game.sharing_text() == "Ben sat down."
     guest.tap("close")
-    assert strings.bot_elsewhere("Cleo") in guest.text
+    assert say("waiting-bot", name="Cleo") in guest.text
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -200,8 +202,8 @@ def test_where_a_finished_match_was_opened_nothing_is_asked(game: str) -> None:
 @pytest.mark.parametrize("name", ["", "   ", "\u202e"])
 def test_a_name_that_is_missing_is_asked_for_beside_the_field(name: str) -> None:
     guest = answer(invited(invitation()), name)
-    assert strings.NAME_YOURSELF in guest.text
-    assert guest.said[-1] == strings.NAME_YOURSELF
+    assert say("name-yourself") in guest.text
+    assert guest.said[-1] == say("name-yourself")
     assert field(guest)["aria-describedby"] == "sit-problem"
     assert field(guest)["aria-invalid"] == "true"
     assert (guest.reply["focus"], screen(guest)) == ("my-name", "join")
@@ -213,7 +215,7 @@ def test_a_name_that_is_missing_is_asked_for_beside_the_field(name: str) -> None
 @pytest.mark.parametrize("name", ["Anna", "anna", " ANNA "])
 def test_a_name_that_is_taken_is_kept_in_the_field_and_the_reason_stands_beside_it(name: str) -> None:
     guest = answer(invited(invitation()), name)
-    assert strings.IS_IT_YOU.format(name=name.strip()) in guest.text
+    assert say("is-it-you", name=name.strip()) in guest.text
     assert field(guest)["value"] == name.strip()
     assert table(guest).seats_here() == []
 
@@ -328,10 +330,10 @@ def test_an_invitation_waits_for_me_first_of_all(dealt: bool) -> None:
     guest.send("lobby")
     guest.wait()
     first, second, *_ = groups(guest)
-    assert first[0] == GROUPS["invited"] == "Waiting for you"
+    assert first[0] == "Waiting for you"
     assert "Loot" in first[1]
     assert "Anna invites you" in first[1]
-    assert second[0] == GROUPS["play"]
+    assert second[0] == "Go on playing"
 
 
 def test_who_has_answered_or_would_rather_watch_is_no_longer_waited_for() -> None:
@@ -383,17 +385,17 @@ def out_of_turn() -> tuple[Device, Device]:
 def test_who_sits_down_out_of_turn_is_told_to_send_it_and_the_host_is_told_who_came() -> None:
     anna, ben = out_of_turn()
     assert "share-link" in ben.regions["dialog"], "it is offered to be sent"
-    assert any(strings.SEAT_UNTOLD in said for said in ben.said)
-    assert strings.SEAT_UNTOLD in ben.regions["actions"]
+    assert any(say("seat-untold") in said for said in ben.said)
+    assert say("seat-untold") in ben.regions["actions"]
     again = Device(ben.saves)
-    assert strings.SEAT_UNTOLD in again.regions["actions"]
+    assert say("seat-untold") in again.regions["actions"]
     sent = link(again)
-    assert strings.SEAT_UNTOLD not in again.regions["actions"]
+    assert say("seat-untold") not in again.regions["actions"]
     anna.send("link", value=sent)
-    assert anna.reply["toast"] == strings.has_sat_down("Ben")
+    assert anna.reply["toast"] == say("has-sat-down", name="Ben")
     assert table(anna).match.names == ("Anna", "Ben")
     anna.send("link", value=sent)
-    assert strings.has_sat_down("Ben") not in anna.reply.get("toast", "")
+    assert say("has-sat-down", name="Ben") not in anna.reply.get("toast", "")
 
 
 def test_a_seat_that_nobody_knows_of_is_still_owed_when_the_game_goes_on() -> None:
@@ -428,7 +430,7 @@ def test_who_has_a_part_in_the_deal_sends_it_at_once() -> None:
     guest = answer(open_link(Device(), link(host)), "Ben")
     assert "share-link" in guest.regions["dialog"]
     host.send("link", value=link(guest))
-    assert host.reply["toast"] == strings.has_sat_down("Ben")
+    assert host.reply["toast"] == say("has-sat-down", name="Ben")
 
 
 # People who know each other
@@ -493,7 +495,7 @@ def test_a_damaged_save_of_the_same_people_is_passed_over() -> None:
 @pytest.mark.parametrize("name", ["You", "Seat 2", "Seat 3"])
 def test_nobody_takes_a_name_that_the_page_gives_itself(name: str) -> None:
     guest = answer(invited(invitation("loot", "Anna", "", "")), name)
-    assert strings.NO_NAME.format(name=name) in guest.text
+    assert say("no-name", name=name) in guest.text
     assert record(guest).names == ("Anna", "", "")
 
 
@@ -502,10 +504,10 @@ def test_before_a_fair_deal_guests_write_to_whoever_has_invited() -> None:
     came = link(anna)
     ben = answer(open_link(Device(), came), "Ben")
     assert "Send it to Anna" in ben.regions["dialog"]
-    assert strings.seated("Anna", sent=False) in ben.text
+    assert say("seated", host="Anna") in ben.text
     reply = ben.tap("copy")
     ben.send("sent", reply["sending"], "yes")
-    assert strings.seated("Anna", sent=True) in ben.text
+    assert say("seated-sent", host="Anna") in ben.text
     cleo = answer(open_link(Device(), link(ben)), "Cleo")
     assert "Everybody is here. Tap, Anna, and the cards are dealt." in cleo.text
     open_link(anna, link(cleo))
@@ -520,4 +522,4 @@ def test_nobody_waits_for_a_link_from_a_free_seat() -> None:
         begun = replace(begun, seed=bytes([begun.seed[0] + 1]) * 16)
     guest = answer(invited(begun), "Ben")
     guest.tap("close")
-    assert strings.free_on_turn("Seat 3") in guest.text
+    assert say("waiting-free", name="Seat 3") in guest.text

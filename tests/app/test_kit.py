@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from passalong.messages import Catalogue
 from passalong.ui.control import action
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html
@@ -17,6 +18,7 @@ from passalong.ui.seat import seat_plate
 from tests.app.device import elements
 
 NAMES = ("Anna", "Ben", "<b>")
+MESSAGES = Catalogue("stage = Toss { $round }\ndeal = Toss\nevery-deal = Every toss")
 
 
 def test_an_action_that_is_not_legal_can_still_be_asked_why() -> None:
@@ -49,13 +51,14 @@ def test_a_plate_says_who_is_on_turn_in_words_too() -> None:
 
 
 def test_a_course_needs_two_deals() -> None:
-    assert score_course(NAMES, [(1, 2, 3)], [100], "Round") == ""
+    assert score_course(NAMES, [(1, 2, 3)], [100]) == ""
 
 
 def test_a_course_is_told_in_words_and_as_a_table() -> None:
-    course = score_course(NAMES, [(1, -2, 3), (10, 20, 30)], [100, -100], "Deal")
+    course = score_course(NAMES, [(1, -2, 3), (10, 20, 30)], [100, -100], MESSAGES)
     assert "They end at Anna 11, Ben 18, &lt;b&gt; 33." in course
-    assert '<th scope="row">Deal 1</th><td>1</td><td>−2</td><td>3</td>' in course
+    assert '<th scope="row">Toss 1</th><td>1</td><td>−2</td><td>3</td>' in course
+    assert "<summary>Every toss</summary>" in course
     assert course.count('class="limit"') == 2
     assert '<table class="scores deals">' in course, "the last player is no total"
 

@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
-from passalong.app.session.lesson import FINISHED, LEARNER, WATCH, Lesson, sentences
+from passalong.app.messages import say
+from passalong.app.session.lesson import LEARNER, Lesson, played, sentences
 from passalong.game import Observation
 from passalong.games import game_names, load_game, load_pack
+from passalong.games.depth_charge.events import Report, Sunk
 from passalong.games.depth_charge.sea import CELL_NUMBERS, RED, SEAS, neighbours
+from passalong.games.detect.events import Take
 from passalong.games.detect.grid import DECK, face_up
 from passalong.games.fish_out.cards import CARD_NUMBERS, card_name
+from passalong.games.fish_out.events import Fish
 from passalong.games.fish_out.reading import catch_gain
 from passalong.games.loot.cards import CARDS_BY_NAME, CHANGELING, FRIEND, LADY
 from passalong.games.loot.reading import if_fired_now
@@ -24,9 +28,14 @@ from tests.support import WRITTEN_UP
 MOST_WORDS = 50
 
 
+def lesson_of(game: str) -> Record:
+    """Play a game's lesson to its end."""
+    return played(load_pack(game).lesson())
+
+
 def at_step(game: str, number: int) -> Lesson:
     """Open a lesson at a step."""
-    return Lesson(game, sorted(load_pack(game).lesson.comments)[number - 1])
+    return Lesson(game, sorted(lesson_of(game).comments)[number - 1])
 
 
 def seen(lesson: Lesson) -> Any:
@@ -41,7 +50,7 @@ def legal_texts(match: Match) -> list[str]:
 
 @pytest.mark.parametrize("game", WRITTEN_UP)
 def test_a_lesson_is_a_game_between_people_with_five_to_seven_short_comments(game: str) -> None:
-    record = load_pack(game).lesson
+    record = lesson_of(game)
     assert Record.from_text(record.to_text()) == record
     record.replay()
     assert set(record.bots) == {None}
@@ -56,7 +65,7 @@ def test_a_lesson_is_a_game_between_people_with_five_to_seven_short_comments(gam
 
 @pytest.mark.parametrize("game", WRITTEN_UP)
 def test_a_lesson_ends_with_a_deal_won_by_the_learner(game: str) -> None:
-    match = Match(load_pack(game).lesson)
+    match = Match(lesson_of(game))
     assert match.finished_deal or match.is_over()
     assert "Well done" in Lesson(game, len(match.record.choices)).text
 
@@ -92,10 +101,10 @@ def test_the_learner_can_play_the_whole_script(game: str) -> None:
         if seat == LEARNER:
             assert lesson.try_action(text.upper()) is None
         else:
-            assert lesson.try_action(text) == WATCH
+            assert lesson.try_action(text) == say("lesson-watch")
             lesson.go_on()
         assert lesson.number == number + 1
-    assert lesson.try_action("draw") == FINISHED
+    assert lesson.try_action("draw") == say("lesson-over")
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -108,7 +117,7 @@ def test_another_action_is_answered_kindly_and_changes_nothing(game: str) -> Non
             hint = sentences(lesson.text)[-1]
             before = lesson.position, lesson.match.record
             if other:
-                assert lesson.try_action(other) == f"Good idea, but for now: {hint[0].lower()}{hint[1:]}"
+                assert lesson.try_action(other) == f"Good idea, but not just now. {hint}"
             assert (lesson.position, lesson.match.record) == before
         lesson.go_on()
 
@@ -122,7 +131,7 @@ def test_an_action_against_the_rules_is_told_why() -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_position_opens_the_comment_at_or_before_it(game: str) -> None:
-    last = len(load_pack(game).lesson.choices)
+    last = len(lesson_of(game).choices)
     for position in range(last + 2):
         lesson = Lesson(game, position)
         assert lesson.position <= position
@@ -138,7 +147,7 @@ def test_detect_teaches_what_happens() -> None:
     assert seen(take).grids[0][:2] == (8, 8)
     assert sum(seen(take).grids[0][:2]) > sum(face_up(seen(take).grids[1]))
     assert seen(take).discard == (min(DECK),)
-    assert seen(place).history[-1].data == (-2,)
+    assert seen(place).history[-1] == Take(LEARNER, -2)
     assert seen(place).grids[0][4] is None
     assert seen(reject).held == 11
     assert seen(reject).grids[0][6] is None
@@ -155,11 +164,11 @@ def test_detect_teaches_what_happens() -> None:
 def test_depth_charge_teaches_what_happens() -> None:
     sound, sail, near, drop, hit, end = (at_step("depth_charge", number) for number in range(2, 8))
     assert seen(sound).own_mines == (CELL_NUMBERS["61"], CELL_NUMBERS["53"], CELL_NUMBERS["24"])
-    reports = [event for event in seen(sail).history if event.kind == "report"]
-    assert reports[-1] == ("report", LEARNER, (CELL_NUMBERS["22"], 4, 6, 7))
+    reports = [event for event in seen(sail).history if isinstance(event, Report)]
+    assert reports[-1] == Report(LEARNER, CELL_NUMBERS["22"], (4, 6, 7))
     assert seen(near).boats[LEARNER] == CELL_NUMBERS["17"]
-    heard = [event for event in seen(drop).history if event.kind == "report"][-1]
-    assert heard.data == (CELL_NUMBERS["18"], 1, 7, 10)
+    reports = [event for event in seen(drop).history if isinstance(event, Report)]
+    assert reports[-1] == Report(LEARNER, CELL_NUMBERS["18"], (1, 7, 10))
     beside = [cell for cell in neighbours(CELL_NUMBERS["18"]) if cell in SEAS[RED]]
     assert beside == [CELL_NUMBERS["28"]]
     assert seen(hit).mines_left == (3, 2)
@@ -167,7 +176,7 @@ def test_depth_charge_teaches_what_happens() -> None:
     assert (hit.expected() or (None,))[0] == 1
     assert end.match.is_over()
     assert end.match.returns() == (1.0, -1.0)
-    assert any(event.kind == "sunk" and event.data[0] == CELL_NUMBERS["53"] for event in seen(end).history)
+    assert Sunk(1, CELL_NUMBERS["53"]) in seen(end).history
 
 
 def test_fish_out_teaches_what_happens() -> None:
@@ -182,9 +191,9 @@ def test_fish_out_teaches_what_happens() -> None:
     assert all(2 not in fished for fished in seen(hearts).fished)
     assert catch_gain(seen(hearts), LEARNER, CARD_NUMBERS["kh"]) == 11
     assert seen(end).scores[LEARNER] == max(seen(end).scores) == 24
-    caught = [event for event in seen(end).history if event.kind == "fish"][-1]
+    caught = [event for event in seen(end).history if isinstance(event, Fish)][-1]
     assert caught.player == 2
-    assert CARD_NUMBERS["as"] in caught.data
+    assert CARD_NUMBERS["as"] in caught.catch
 
 
 def test_loot_teaches_what_happens() -> None:
@@ -208,4 +217,4 @@ def test_loot_teaches_what_happens() -> None:
 
 
 def test_every_lesson_belongs_to_a_game_that_is_on_offer() -> None:
-    assert [load_pack(game).lesson.game for game in game_names()] == [load_game(game).name for game in game_names()]
+    assert [lesson_of(game).game for game in game_names()] == [load_game(game).name for game in game_names()]

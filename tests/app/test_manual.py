@@ -13,11 +13,11 @@ from passalong.games.depth_charge.rules import BOATS
 from passalong.games.depth_charge.rules import OPTIONS as DEPTH_CHARGE_OPTIONS
 from passalong.games.depth_charge.sea import CELL_NUMBERS, cell_name, destinations, mask, report
 from passalong.games.detect import rules as detect
-from passalong.games.fish_out.cards import CARD_NUMBERS, RANKS, SUITS, worth
-from passalong.games.fish_out.text import FISH_NAMES, SUIT_NAMES
+from passalong.games.fish_out.cards import CARD_NUMBERS, RANKS, SUIT_LETTERS, SUITS, worth
+from passalong.games.fish_out.text import say as say_fish_out
 from passalong.games.loot import scoring
-from passalong.games.loot import text as loot_text
-from passalong.games.loot.cards import CARDS_BY_NAME
+from passalong.games.loot.cards import CARDS_BY_NAME, CHANGELING, LADY, NUMBER
+from passalong.games.loot.text.cards import card_name, effect
 from passalong.ui.html import Html
 from passalong.ui.manual import Section
 from tests.app.device import elements
@@ -79,14 +79,17 @@ def test_a_manual_names_the_target(game: str) -> None:
 
 def test_loot_names_every_god_with_its_power_and_every_suit() -> None:
     body = words("loot")
-    for number, (god, power) in enumerate(zip(loot_text.GOD_NAMES, loot_text.EFFECTS, strict=True), 1):
-        assert f"{number}: The {god}: {power}." in body
-    assert all(suit in body for suit in loot_text.SUIT_NAMES)
+    for god in range(LADY, CHANGELING + 1):
+        assert f"{NUMBER[god]}: {effect(god)}." in body
+    for card in range(LADY):
+        rank, suit = card_name(card).split(" of ")
+        assert suit in body and f"{rank} {NUMBER[card]}" in body
 
 
 def test_fish_out_names_every_suit_with_its_fish() -> None:
     body = words("fish_out")
-    assert all(f"{suit} ({fish})" in body for suit, fish in zip(SUIT_NAMES, FISH_NAMES, strict=True))
+    for suit in SUIT_LETTERS:
+        assert f"{say_fish_out('suit', suit=suit)} ({say_fish_out('fish', suit=suit)})" in body
 
 
 def test_depth_charge_draws_soundings_that_the_engine_reports() -> None:

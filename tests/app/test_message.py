@@ -344,8 +344,8 @@ def test_a_result_without_points_says_its_reason_among_the_last_ones() -> None:
 def test_who_only_watches_says_how_it_stands() -> None:
     record = evening("loot", 2, ("Anna", "Ben"), 3, 20)
     mover = record.names[Match(record).current_player()]
-    assert message(record, Notes()) == f"A game of Loot, deal 3. It is {mover}'s turn."
-    assert message(evening("loot", 2, ("Anna", ""), 3, 0), Notes()).startswith("A game of Loot, deal 1.")
+    assert message(record, Notes()) == f"A game of Loot: Deal 3. It is {mover}'s turn."
+    assert message(evening("loot", 2, ("Anna", ""), 3, 0), Notes()).startswith("A game of Loot: Deal 1.")
     fair = fair_invitation(["here", "link", "link"])
     assert message(record_of(fair), Notes()) == "2 seats are free: tap, and take one."
 

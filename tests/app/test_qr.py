@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import zxingcpp
 
-from passalong.app.qr import QrCode, qr_code
+from passalong.app.screens.qr import QrCode, qr_code
 
 PREFIX = "https://someuser.github.io/ripple/#"
 """The address that the table was measured with."""
@@ -71,6 +71,6 @@ def test_the_drawing_is_as_wide_as_it_says_and_has_its_margin() -> None:
 
 
 def test_a_start_does_not_load_the_encoder(root: Path) -> None:
-    load = "import sys; import passalong.app, passalong.app.qr; print('segno' in sys.modules)"
+    load = "import sys; import passalong.app, passalong.app.screens.qr; print('segno' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", load], cwd=root / "py", capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

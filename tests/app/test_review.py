@@ -135,7 +135,7 @@ def test_a_look_back_says_the_same_each_time(game: str) -> None:
     analysis = look(deal(game), FEW)
     assert look(deal(game), FEW).remarks == analysis.remarks
     assert list(analysis.remarks) == [at + 1 for at in analysis.moves[:FEW]]
-    assert all(remark.told.startswith("You ") for remark in analysis.remarks.values())
+    assert all(remark.action.startswith("You ") for remark in analysis.remarks.values())
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -253,7 +253,7 @@ def test_every_step_tells_what_happened_and_nothing_twice(game: str) -> None:
     review, told = DealReplay(match, 0), list[Event]()
     for step in range(review.steps + 1):
         review.go(str(step))
-        told += review.news()
+        told += review.events()
     assert match.finished_deal is not None
     assert tuple(told) == match.finished_deal.observation(0).history
 

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from passalong.app.handlers.showing import set_out
 from passalong.app.session.table import Table
+from passalong.app.state import LessonScreen
 from passalong.chance import Generator
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.sea import SEAS
@@ -97,7 +99,7 @@ def listen_to(record: Record, choose: Callable[[Match, int], int], choices: int 
     """Play a deal, or so many choices, each after random touches, and return all that is said."""
     device, rng = Device(), generator(len(record.names))
     table = Table.begin(record)
-    device.app._state.set_out(table)
+    set_out(device.app._state, table)
     device.send("tick")
     device.wait()
     listener = Listener(device)
@@ -144,8 +146,10 @@ def test_in_a_lesson_a_touch_says_what_it_has_changed_and_not_the_lesson_again(g
     device, rng = Device(), generator(1)
     device.tap("new", game)
     device.tap("learn")
-    while not (at := device.app._state.lesson).lesson.is_over:  # type: ignore[union-attr]
-        assert at is not None
+    screen = device.app._state.find(LessonScreen)
+    assert screen is not None
+    at = screen.lesson
+    while not at.lesson.is_over:
         assert device.said[-1] == at.lesson.text
         for _ in range(TOUCHES):
             choices = touchable(device)
@@ -166,9 +170,8 @@ def begun(game: str, players: int = 2, people: int = 1, options: dict[str, objec
     level = next(iter(load_pack(game).bots))
     kinds = (*[None] * people, *[level] * (players - people))
     device = Device()
-    device.app._state.set_out(
-        Table.begin(new_record(load_game(game), NAMES[:players], kinds, b"begun".ljust(16), options))
-    )
+    record = new_record(load_game(game), NAMES[:players], kinds, b"begun".ljust(16), options)
+    set_out(device.app._state, Table.begin(record))
     device.send("tick")
     device.wait()
     return device

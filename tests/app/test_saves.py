@@ -11,11 +11,10 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from passalong.app import strings
 from passalong.app.handlers import HANDLERS
-from passalong.app.saves import read_saved
-from passalong.app.screens.lobby import GAMES_ON_A_PAGE
-from passalong.app.session.notes import LastLink, Notes
+from passalong.app.messages import say
+from passalong.app.saves import GAMES_ON_A_PAGE, read_saved
+from passalong.app.session.notes import MAX_LABEL, LastLink, Notes
 from passalong.app.session.table import Table
 from passalong.game import Rng
 from passalong.games import game_names, load_game
@@ -380,7 +379,7 @@ def test_a_save_that_says_infinity_is_read_without_it() -> None:
     notes["notes"]["active"] = float("inf")
     notes["notes"]["label"] = "\u202e" + "x" * 100_000
     device = Device({"game/1": json.dumps(notes)})
-    assert f"{'x' * strings.MAX_LABEL}Anna, Ben" in listed(device)[0]
+    assert f"{'x' * MAX_LABEL}Anna, Ben" in listed(device)[0]
 
 
 def test_a_game_that_cannot_be_read_can_be_removed_but_not_named() -> None:
@@ -391,7 +390,7 @@ def test_a_game_that_cannot_be_read_can_be_removed_but_not_named() -> None:
     assert device.saves["game/1"] == "{"
     device.send("close")
     device.tap("continue", "game/1")
-    assert strings.DAMAGED_SAVE in device.text
+    assert say("save-damaged") in device.text
     assert "link" not in device.regions["dialog"]
 
 
@@ -405,7 +404,7 @@ def test_nothing_is_played_while_a_result_waits_or_after_the_end(game: str) -> N
     before = table.record
     tries = ["play take", "play fish", "pick x", "interrupt 0 fire", "interrupt 0 fire", "undo ", "hint "]
     for act, _, arg in (each.partition(" ") for each in tries):
-        assert device.send(act, arg).get("toast", strings.NOT_NOW) in (strings.NOT_NOW, strings.NO_UNDO)
+        assert device.send(act, arg).get("toast", say("not-now")) in (say("not-now"), say("no-undo"))
     assert table.record == before
 
 
@@ -440,13 +439,13 @@ def told(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('{"passalong games": 99, "games": {}}', strings.NEWER_FILE),
-        ('{"passalong": 2, "game": "loot"}', strings.NEWER_FILE),
-        ('{"passalong": 1, "game": "loot", "rules": 99}', strings.NEWER_FILE),
-        ("nonsense", strings.DAMAGED_FILE),
-        ('{"passalong games": 1, "games": 7}', strings.DAMAGED_FILE),
-        ('{"passalong games": "x"}', strings.DAMAGED_FILE),
-        ("", strings.NOTHING_IN_FILE),
+        ('{"passalong games": 99, "games": {}}', say("file-newer")),
+        ('{"passalong": 2, "game": "loot"}', say("file-newer")),
+        ('{"passalong": 1, "game": "loot", "rules": 99}', say("file-newer")),
+        ("nonsense", say("file-damaged")),
+        ('{"passalong games": 1, "games": 7}', say("file-damaged")),
+        ('{"passalong games": "x"}', say("file-damaged")),
+        ("", say("file-empty")),
     ],
 )
 def test_a_file_that_cannot_be_read_says_why_in_plain_words_and_lets_another_be_chosen(text: str, why: str) -> None:
@@ -465,8 +464,9 @@ def test_what_a_file_brings_that_cannot_be_read_is_named() -> None:
     shown = told(json.dumps({"passalong games": 1, "games": games}))
     assert "1 brought in." in shown
     assert "3 games could not be brought in" in shown
-    assert f"From tomorrow: {strings.NEWER_SAVE} Detect (number 3 in the file): {strings.DAMAGED_SAVE}" in shown
-    assert f"A game (number 4 in the file): {strings.DAMAGED_SAVE}" in shown
+    newer, damaged = say("save-newer"), say("save-damaged")
+    assert f"From tomorrow: {newer} Detect (number 3 in the file): {damaged}" in shown
+    assert f"A game (number 4 in the file): {damaged}" in shown
 
 
 def test_a_file_made_by_a_device_brings_clean_labels() -> None:

@@ -11,12 +11,12 @@ from itertools import pairwise
 import pytest
 
 from passalong.app.handlers import HANDLERS
+from passalong.app.saves import Entry
 from passalong.app.screens import dialogs, joining, layout, lobby, new_game, share, waiting
 from passalong.app.screens import gathering as gathering_screen
-from passalong.app.screens.joining import Invitation
 from passalong.app.screens.where import notice, where
-from passalong.app.session.places import SeatChoices
-from passalong.app.session.setup import Draft, Rule, SeatDraft
+from passalong.app.session.seats import Invitation, SeatChoices
+from passalong.app.session.setup import Rule, SeatSetup, SetupForm
 from passalong.app.settings import Settings
 from passalong.ui.html import Html, el, join
 from tests.app.device import Element, elements
@@ -24,21 +24,21 @@ from tests.app.device import Element, elements
 HOSTILE = '"><img src=x onerror=alert(1)><script>'
 GAME = lobby.GameCard("detect", HOSTILE, HOSTILE, "2 to 8 players", "15 minutes", el("svg"), HOSTILE)
 SAVED = (
-    lobby.SavedGame("game/1", "detect", "Detect", HOSTILE, HOSTILE, "wait", HOSTILE, 1, owes=True),
-    lobby.SavedGame("game/2", "", "Lost", "", "No", "bad"),
+    Entry("game/1", "detect", "Detect", HOSTILE, HOSTILE, "wait", HOSTILE, 1, owes=True),
+    Entry("game/2", "", "Lost", "", "No", "bad"),
 )
 RULE = Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
-SEATS = (SeatDraft(HOSTILE, "here"), SeatDraft("Ben", "bot", "easy"), SeatDraft("", "link"))
+SEATS = (SeatSetup(HOSTILE, "here"), SeatSetup("Ben", "bot", "easy"), SeatSetup("", "link"))
 LEVELS = (("easy", HOSTILE), ("hard", HOSTILE))
 WHO = Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
-DRAFT = Draft("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True, False, (HOSTILE,), HOSTILE)
+DRAFT = SetupForm("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True, False, (HOSTILE,), HOSTILE)
 FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
-RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), over=False)
-WON = dialogs.Result("Ben won", Html(), over=True, deal="Game", series=((HOSTILE, 2), ("Ben", 1)), can_review=False)
+RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), next_deal=HOSTILE, review=HOSTILE)
+WON = dialogs.Result("Ben won", Html(), series=((HOSTILE, 2), ("Ben", 1)))
 MENU = dialogs.Menu(HOSTILE, ((HOSTILE, -3),), can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True)
 SEATS_NOW = (dialogs.SeatAtTable(0, HOSTILE, False, True, True), dialogs.SeatAtTable(1, "Ben", True, False, True))
 LETTER = share.ShareSheet(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE, reads=HOSTILE)
-PLACES = SeatChoices((HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)), HOSTILE, (HOSTILE,))
+PLACES = SeatChoices((HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)), (HOSTILE,))
 FULL_TABLE = SeatChoices((HOSTILE, "Ben"), ((1, "Ben", False), (2, HOSTILE, False)))
 LATE = share.Version("~2", "", "", note=HOSTILE)
 IN_APP = {"inApp": True, "ios": True}
@@ -51,7 +51,7 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "gathering": gathering_screen.seating(
         gathering_screen.Seating(HOSTILE, (HOSTILE, ""), HOSTILE, el("svg"), True, True)
     ),
-    "post": {"header": layout.table_header(FRAME), "actions": waiting.post(WAITING)},
+    "post": {"header": layout.table_header(FRAME), "actions": waiting.link_status(WAITING)},
     "new game": new_game.new_game(DRAFT),
     "header": {"header": layout.table_header(FRAME), "log": layout.log([HOSTILE, "later"])},
     "curtain": {
@@ -71,17 +71,17 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "nothing costly": {"dialog": dialogs.costliest([], "")},
     "seats": {"dialog": dialogs.seats_now(SEATS_NOW)},
     "settings": {"dialog": dialogs.settings(Settings({"sound": "yes", "theme": "dark"}), HOSTILE)},
-    "share": {"dialog": share.letter(LETTER)},
-    "share to somebody": {"dialog": share.letter(replace(LETTER, to=HOSTILE, can_share=False))},
-    "sent": {"dialog": share.letter(replace(LETTER, to=HOSTILE, sent=(HOSTILE, HOSTILE)))},
+    "share": {"dialog": share.share_sheet(LETTER)},
+    "share to somebody": {"dialog": share.share_sheet(replace(LETTER, to=HOSTILE, can_share=False))},
+    "sent": {"dialog": share.share_sheet(replace(LETTER, to=HOSTILE, sent=(HOSTILE, HOSTILE)))},
     "a code": {"dialog": share.code(share.Code(HOSTILE, el("svg"), HOSTILE, HOSTILE))},
     "no code": {"dialog": share.code(share.Code(HOSTILE, None))},
     "invited": joining.joining(Invitation("detect", HOSTILE)),
     "known": joining.known("detect", HOSTILE),
     "joining": joining.joining(Invitation("detect", HOSTILE, HOSTILE, HOSTILE, HOSTILE, PLACES)),
-    "full": joining.joining(Invitation("detect", HOSTILE, problem=HOSTILE, places=FULL_TABLE)),
+    "full": joining.joining(Invitation("detect", HOSTILE, problem=HOSTILE, seat_choices=FULL_TABLE)),
     "before": {"dialog": joining.played_before(PLACES.taken())},
-    "take over": {"dialog": joining.take_over(PLACES, 2)},
+    "take over": {"dialog": joining.take_over(2, HOSTILE, HOSTILE)},
     "paste": {"dialog": share.paste_box(HOSTILE)},
     "fork": {"dialog": share.fork(HOSTILE, *(share.Version(key, HOSTILE, HOSTILE, HOSTILE) for key in ("~1", "~2")))},
     "late": {"dialog": share.fork(HOSTILE, *(replace(LATE, playable=its) for its in (True, False)))},
@@ -91,7 +91,7 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "replace": {"dialog": waiting.confirm_replacing(waiting.Absent(1, HOSTILE, may_replace=True))},
     "where": {"dialog": where(IN_APP, moves_seat=True)},
     "in app": {"table": notice(IN_APP), "header": el("h1", "Passalong")},
-    "manage": {"dialog": share.keeping(share.Keeping("game/1", HOSTILE, HOSTILE, (HOSTILE,), readable=True))},
+    "manage": {"dialog": share.manage(share.Managed("game/1", HOSTILE, HOSTILE, (HOSTILE,), readable=True))},
     "round": {"dialog": dialogs.result(RESULT)},
     "match": {"dialog": dialogs.result(WON)},
     "rules": {"dialog": dialogs.rules(HOSTILE, el("p", HOSTILE))},

@@ -8,8 +8,9 @@ from html import escape
 
 import pytest
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, game_key, read_saved
+from passalong.app.state import GameScreen, GatheringScreen
 from passalong.chance import Generator
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode
@@ -62,7 +63,7 @@ class Person:
 
     def sends(self) -> Iterator[str]:
         """Copy the link to the game on the screen, if there is one."""
-        if self.device.app._state.sendable and not self.offered("answer-draw"):
+        if self.device.app._state.find(GameScreen) and not self.offered("answer-draw"):
             yield link(self.device)
 
     def is_honest(self) -> None:
@@ -74,9 +75,10 @@ class Person:
         state = self.device.app._state
         if state.table and state.table.viewer is not None:
             assert state.table.match.names[state.table.viewer] in own
-        if strings.SEATED in self.device.text:
-            assert state.gathering
-            assert own & {*state.gathering.record.names}
+        if "You have a seat, and a part in the deal." in self.device.text:
+            gathering = state.find(GatheringScreen)
+            assert gathering
+            assert own & {*gathering.game.record.names}
 
 
 def set_out(host: Device, game: str, kinds: Sequence[str], *, fair: bool) -> None:
@@ -154,7 +156,7 @@ def test_a_free_seat_is_taken_by_a_name_and_a_taken_one_stands_behind_two_questi
     assert focused(ben) == ben.reply["focus"] == "not-before"
     ben.tap("take-seat", "0")
     check_screen(ben)
-    assert strings.taking_over("Anna", HIDDEN[game]) in ben.regions["dialog"]
+    assert TAKING_OVER[game] in ben.regions["dialog"]
     assert focused(ben) == ben.reply["focus"] == "leave-seat"
     assert table(ben).seats_here() == []
     ben.tap("played-before")
@@ -164,12 +166,13 @@ def test_a_free_seat_is_taken_by_a_name_and_a_taken_one_stands_behind_two_questi
     assert "Sit down" in ben.text
 
 
-HIDDEN = {
-    **{name: load_pack(name).text.hidden for name in game_names()},
-    "depth_charge": "mines",
-    "detect": "",
-    "fish_out": "hand",
-    "loot": "hand",
+ELSEWHERE = "Anna plays this seat on another device."
+TAKING_OVER = {
+    **{name: load_pack(name).text.taking_over("Anna") for name in game_names()},
+    "depth_charge": f"{ELSEWHERE} Its mines would be shown here, and everybody will see that it has moved.",
+    "detect": f"{ELSEWHERE} Everybody will see that it has moved.",
+    "fish_out": f"{ELSEWHERE} Its hand would be shown here, and everybody will see that it has moved.",
+    "loot": f"{ELSEWHERE} Its hand would be shown here, and everybody will see that it has moved.",
 }
 
 
@@ -202,7 +205,7 @@ def test_where_no_seat_is_free_nothing_is_asked() -> None:
 def test_a_seat_that_has_moved_is_told_at_every_table(game: str) -> None:
     anna, url = invited(game)
     ben = sit_down(url, "Ben", 1)
-    told = strings.seat_moved("Anna")
+    told = say("around-seat-moved", name="Anna")
     twin = open_link(Device(), url)
     move_in(twin, 0)
     assert table(twin).seats_here() == [0]
@@ -238,7 +241,7 @@ def test_a_seat_that_has_moved_is_told_at_the_curtain() -> None:
     move_in(twin, 2)
     open_link(anna, link(twin))
     assert table(anna).covered
-    assert escape(strings.seat_moved("Cleo")) in anna.regions["table"]
+    assert escape(say("around-seat-moved", name="Cleo")) in anna.regions["table"]
 
 
 def test_who_has_a_seat_comes_straight_to_the_table() -> None:

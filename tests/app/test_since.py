@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
@@ -109,7 +109,7 @@ def test_each_step_shows_the_table_after_it_and_nothing_can_be_played(game: str)
         for control in list(ben.controls()):
             if control.attributes["data-act"] == act:
                 reply = ben.send(act, control.attributes["data-arg"])
-                assert reply.get("toast") == strings.EARLIER
+                assert reply.get("toast") == say("since-earlier")
     assert ben.send("undo").get("toast")
     assert record(ben) == before
     check_screen(ben)
@@ -121,7 +121,7 @@ def test_each_step_shows_the_table_after_it_and_nothing_can_be_played(game: str)
 def test_each_step_says_what_it_shows(game: str) -> None:
     _, ben = after_a_link(game)
     ben.send("since", "first")
-    assert strings.BEFORE in ben.said[-1]
+    assert say("since-before") in ben.said[-1]
     steps = listed(ben)
     for number, told in enumerate(steps, 1):
         ben.tap("since", "on")
@@ -155,8 +155,8 @@ def test_the_steps_tell_every_event_once_and_show_no_more_than_the_viewer_saw(ga
         since.go(str(step))
         assert since.observation() in saw
         assert since.observation().player == viewer
-        assert step == 0 or since.told
-    told = [moment.told for moment in since.moments[1:]]
+        assert step == 0 or since.news
+    told = [moment.news for moment in since.moments[1:]]
     log = load_pack(game).text.lines(list(whole.story(viewer)), whole.seat_names())
     start = load_pack(game).text.lines(since.moments[0].seen.history, whole.seat_names())
     assert " ".join([*start, *told]) == " ".join(log)
@@ -176,7 +176,7 @@ def test_one_move_or_twenty(count: int) -> None:
     whole = played("loot", choices=40)
     begin = next(at for at in range(whole.height, 0, -1) if Since(whole, 0, at).steps == count)
     since = Since(whole, 0, begin)
-    assert [moment.told for moment in since.moments[1:]]
+    assert [moment.news for moment in since.moments[1:]]
     assert since.at == since.last == count
 
 
@@ -184,7 +184,7 @@ def test_a_seat_that_moved_and_a_bot_that_plays_on_are_steps_too() -> None:
     whole = played("loot", people=3, choices=12)
     left = (RecordEvent(12, "person", 1, "Ben"), RecordEvent(12, "bot", 2, "easy"), RecordEvent(12, "person", 2))
     since = Since(Record(**{**vars(whole), "events": left}), 0, 12)
-    assert [moment.told for moment in since.moments[1:]] == [
+    assert [moment.news for moment in since.moments[1:]] == [
         "Ben's seat has moved to another device.",
         "A bot plays for Cleo now.",
         "Cleo plays again.",
@@ -196,7 +196,7 @@ def test_what_two_agreed_on_is_a_step() -> None:
     to_play, other = whole.replay().current_player(), 1 - whole.replay().current_player()
     events = (RecordEvent(8, "offer draw", to_play), RecordEvent(8, "accept draw", other))
     since = Since(Record(**{**vars(whole), "events": events}), 0, 8)
-    offered, agreed = [moment.told for moment in since.moments[1:]]
+    offered, agreed = [moment.news for moment in since.moments[1:]]
     assert offered == f"{whole.names[to_play]} offers a draw."
     assert agreed.startswith("You agreed on a draw. Anna had mines on ")
 
@@ -322,7 +322,7 @@ def test_where_nobody_else_has_moved_nothing_is_offered() -> None:
     device.send("continue", "game/1")
     device.tap("menu")
     assert "since-list" not in device.regions["dialog"]
-    assert device.send("since-list")["toast"] == strings.NO_NEWS
+    assert device.send("since-list")["toast"] == say("no-news")
     assert begin_of_news(match, first) == 0
 
 
@@ -421,7 +421,7 @@ def test_an_answered_link_leads_back_with_a_sentence_and_no_dialog() -> None:
     came, ben = after_a_link()
     play_turn(ben, generator(7))
     mine = link(ben)
-    for url, told in ((came, strings.PLAYED_ALREADY), (mine, strings.SAME_LINK.format(name="Anna"))):
+    for url, told in ((came, say("played-already")), (mine, say("same-link", name="Anna"))):
         ben.send("close")
         assert ben.send("link", value=url)["toast"] == told
         ben.wait()
@@ -440,6 +440,6 @@ def test_a_save_with_nonsense_about_what_was_seen_is_read() -> None:
 
 def test_the_strip_ends_with_the_deal_that_it_told() -> None:
     """Over the board of the next one its sentences would not be true."""
-    notes = Notes(here=(0, 1), looked={0: 3, 1: 12})
+    notes = Notes(here=(0, 1), missed_from={0: 3, 1: 12})
     Missed(notes).begin_anew(10)
-    assert notes.looked == {0: 10, 1: 12}
+    assert notes.missed_from == {0: 10, 1: 12}

@@ -6,7 +6,7 @@ import html
 
 import pytest
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.screens.table import regions
 from passalong.app.session.news import news
 from passalong.app.session.notes import Notes
@@ -66,9 +66,9 @@ def test_every_deal_begins_behind_the_curtain(game: str) -> None:
             break
         last = table.viewer
         assert not table.covered
-        assert table.summary().endswith(strings.DEAL_OVER)
+        assert table.summary().endswith(say("over"))
         table.go_on()
-        assert table.summary().endswith(strings.to_play(table.turn_name()))
+        assert table.summary().endswith(say("to-play", name=table.turn_name()))
         assert table.covered
         hands_on.add(table.viewer == last)
     assert hands_on == {True, False}
@@ -77,9 +77,9 @@ def test_every_deal_begins_behind_the_curtain(game: str) -> None:
 def test_who_only_watches_does_nothing_around_the_rules_either() -> None:
     table = laid("depth_charge", None, None, here=())
     assert table.viewer is None
-    assert table.play("mines 13 31 61") == strings.WATCHING
+    assert table.play("mines 13 31 61") == say("watching")
     for act in (lambda: table.touch("13"), table.resign, table.offer_draw):
-        with pytest.raises(IllegalActionError, match=strings.WATCHING):
+        with pytest.raises(IllegalActionError, match=say("watching")):
             act()
     assert not table.record.events
 
@@ -101,8 +101,8 @@ def test_what_is_taken_back_and_played_again_is_told_again() -> None:
 
 
 def test_who_is_waited_for_is_said_to_players_and_watchers_are_told_that_they_watch() -> None:
-    not_sent = strings.not_sent("Ben", is_free=False)
-    for here, told, other in (((0,), not_sent, strings.WATCHING), ((), strings.WATCHING, "Not sent")):
+    not_sent = say("not-sent", name="Ben")
+    for here, told, other in (((0,), not_sent, say("watching")), ((), say("watching"), "Not sent")):
         table = laid("depth_charge", None, None, here=here)
         table.match.play(0, table.match.observation(0).legal_actions[0])
         actions = html.unescape(str(regions(table)["actions"]))

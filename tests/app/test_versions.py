@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.screens.versions import moves_apart, parting
 from passalong.cli.bench import pick_choice
 from passalong.game import Observation
@@ -53,7 +53,7 @@ def test_two_moves_of_one_player_are_told_apart_by_those_moves(game: str) -> Non
         assert one != other
         assert one
         assert other
-        told += (one, other) != (strings.AS_KNOWN, strings.AS_COME)
+        told += (one, other) != (say("version-known"), say("version-come"))
     assert told, "what is hidden is not told, but the rest is"
 
 
@@ -77,9 +77,9 @@ def test_what_happened_around_the_rules_is_told() -> None:
     gone = replace(here, choices=here.choices[:-1])
     at = len(gone.choices)
     resigned, handed = (replace(gone, events=(event,)) for event in (RecordEvent(at, "resign", 1), bot(at)))
-    assert moves_apart(resigned, handed) == ("Ben gave up.", "A bot plays for Ben.")
-    assert parting(resigned, handed) == strings.fork(at, "Ben")
-    assert parting(replace(resigned, events=(RecordEvent(at, "resign", 0),)), handed) == strings.gone_two_ways(at)
+    assert moves_apart(resigned, handed) == ("Ben gave up.", "A bot plays for Ben now.")
+    assert parting(resigned, handed) == say("fork", at=at + 1, name="Ben")
+    assert parting(replace(resigned, events=(RecordEvent(at, "resign", 0),)), handed) == say("fork-two-ways", at=at + 1)
 
 
 def bot(at: int) -> RecordEvent:

@@ -332,7 +332,7 @@ def test_a_sunk_boat_is_shown_with_what_sank_it() -> None:
     assert "boat red sunk" in {e.attributes.get("class") for e in shown}
     assert texts(shown, "prompt") == ["Ben ran into a mine: Anna wins."]
     assert "Ben ran into a mine: Anna wins." in VIEW.result(over, NAMES), "0:0 alone tells nothing"
-    assert texts(shown, "news") == ["Ben moved to (1,3) and was sunk by a mine on (1,3)."]
+    assert texts(shown, "news") == ["Ben sailed into a mine on (1,3) and was sunk."]
 
 
 def test_mines_are_shown_to_their_owner_alone_until_the_end() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from passalong import Event
+from passalong.games.detect.events import RoundScore
 from passalong.games.detect.grid import CELLS
 from passalong.games.detect.rules import DetectObservation, DetectState
 from passalong.games.detect.view import VIEW
@@ -387,7 +387,7 @@ def test_a_column_with_a_gap_cannot_be_cleared() -> None:
 
 @pytest.mark.parametrize("target", [50, 100, 200])
 def test_the_course_of_the_match_runs_to_the_target(target: int) -> None:
-    before = Event("score", 1, (20, 10, 30, 20, 10, 30))
+    before = RoundScore(1, (20, 10, 30), before=(20, 10, 30))
     ended: dict[str, Any] = {"scores": [20, 10, 30], "history": [before], "target": target}
     state = scored(worth(12, 5), worth(10, 6), worth(12, 11, 7), ender=0, **ended)
     course = next(e for e in elements(VIEW.result(seen(state), NAMES[:3])) if e.attributes.get("class") == "course")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from passalong import Event
+from passalong.game import Score
 from passalong.games.fish_out import view
 from passalong.games.fish_out.cards import RANKS, card_name
 from passalong.games.fish_out.reading import FORCED, Fate, keepers, tricks
@@ -204,9 +204,9 @@ def titles(shown: list[Element]) -> list[str]:
 
 
 def places(shown: list[Element]) -> list[str]:
-    """Read what stands under the places of a trick, in play order."""
-    texts = [element.text for element in shown if element.attributes.get("class") in ("stays", "swims", "awaited")]
-    return [re.sub(rf".*?({'|'.join(NAMES)})", r"\1", text, count=1) for text in texts]
+    """Read what is read out of the places of a trick, in play order."""
+    looks = {"visually-hidden": rf"({'|'.join(NAMES)}): .*", "awaited": r".* to play"}
+    return [e.text for e in shown if re.fullmatch(looks.get(e.attributes.get("class", ""), "-"), e.text)]
 
 
 def test_a_trick_shows_who_is_highest_and_who_is_to_play() -> None:
@@ -256,12 +256,12 @@ def test_whoever_was_not_asked_is_told_why() -> None:
             asked.add(state.keepers[0][1])
         elif (state.phase == "lead" and tricks(seen(state))) or state.is_terminal():
             trick_told = tricks(seen(state))[-1]
-            for seat, card in trick_told.plays:
-                fate = trick_told.fates[card].kind
-                assert (fate in FORCED) == (card in keepers(trick_told.plays) and card not in asked)
+            for play_told in trick_told.plays:
+                seat, card, fate = play_told.player, play_told.card, trick_told.fates[play_told.card]
+                assert (fate.kind in FORCED) == (card in keepers(trick_told.plays) and card not in asked)
                 told = [f"{text.split('. ')[0]}." for text in sentences(state, seat) if text.startswith("You had to")]
-                assert told == ([forced(trick_told.fates[card], card, "You")] if fate in FORCED else [])
-                reasons[fate] += 1
+                assert told == ([forced(fate, card, "You")] if fate.kind in FORCED else [])
+                reasons[fate.kind] += 1
     assert set(reasons) == {"lake", "fish", "stock", *FORCED}
 
 
@@ -292,7 +292,7 @@ def test_the_stacks_can_be_looked_at_instead_of_the_lake() -> None:
     shown = drawn(seen(state), view.touch(seen(state), {}, "stacks")[0])
     assert "Stacks" in titles(shown)
     assert "lake" not in by_id(shown)
-    assert "2 Hearts: 3, 10; worth +2" in " ".join(element.text for element in shown)
+    assert "2 Hearts: 3 and 10; worth +2" in " ".join(element.text for element in shown)
 
 
 def test_the_pass_says_who_gives_and_who_gets() -> None:
@@ -406,7 +406,7 @@ def test_the_sheet_counts_the_fish() -> None:
 
 def test_the_sheet_draws_the_course_of_the_match_to_its_target() -> None:
     state = scored(20, 10, 0, 0)
-    state.history[:0] = [Event("score", None, (20, 10, 0, 0))]
+    state.history[:0] = [Score(None, (20, 10, 0, 0))]
     sheet = view.result(seen(state), NAMES)
     assert "They end at Anna 20, Ben 10, Cleo 0, Dara 0." in sheet
     assert ">50</text>" in sheet

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from passalong.game import CHANCE, Event
-from passalong.games.loot import text, view
+from passalong.game import CHANCE, Score
 from passalong.games.loot.cards import CARD_NAMES, DECK, GODS, SUIT
+from passalong.games.loot.events import Reveal
 from passalong.games.loot.reading import (
     LEFT_OUT,
     LOOSE,
@@ -25,10 +25,12 @@ from passalong.games.loot.reading import (
 )
 from passalong.games.loot.rules import DISCARD, FIRE, LootObservation, LootState, read_action
 from passalong.games.loot.scoring import showdown
-from passalong.games.loot.text import card_name
+from passalong.games.loot.text import TEXT
+from passalong.games.loot.text.cards import card_name, changes, effect, worth
+from passalong.games.loot.view import VIEW
 from passalong.games.loot.view.hand import ACROSS, places
 from passalong.ui.html import Html, join
-from passalong.ui.sentence import fill, number
+from passalong.ui.sentence import number
 from tests.app.device import Element, elements
 from tests.app.soundness import check_page
 from tests.games.loot_positions import cards, fire, play, table
@@ -49,13 +51,13 @@ def drawn(
     observation: LootObservation, ui: Ui | None = None, may_act: bool = True, name: str = "Anna"
 ) -> list[Element]:
     names = (name, *NAMES[1 : observation.num_players])
-    return elements(join(Html(html) for html in view.draw(observation, ui or {}, names, may_act).values()))
+    return elements(join(Html(html) for html in VIEW.draw(observation, ui or {}, names, may_act).values()))
 
 
 def shown_to(state: LootState, seat: int | None, ui: Ui | None = None) -> list[Element]:
     """Draw a seat's whole page: what it may do, and the result dialog where there is one."""
     observation = seen(state, seat)
-    dialog = view.result(observation, NAMES[: state.num_players]) if state.phase in ("scored", "over") else Html()
+    dialog = VIEW.result(observation, NAMES[: state.num_players]) if state.phase in ("scored", "over") else Html()
     return [*drawn(observation, ui, may_act=bool(observation.legal_actions)), *elements(dialog)]
 
 
@@ -127,22 +129,22 @@ def test_nothing_can_be_used_by_who_may_not_act() -> None:
 
 def test_a_tap_raises_a_card_and_the_button_or_a_second_tap_discards_it() -> None:
     observation = seen(play(table(HAND, OTHER, discard="V9"), "take"))
-    ui, action = view.touch(observation, {}, "card:L9")
+    ui, action = VIEW.touch(observation, {}, "card:L9")
     assert action is None
     shown = by_id(drawn(observation, ui))
     assert shown["card-L9"].attributes["aria-pressed"] == "true"
     assert shown["do-discard"].attributes["data-arg"] == "discard L9"
     assert shown["do-discard"].name == "Discard Fool of Leaves"
-    assert view.touch(observation, ui, "card:L9")[1] == "discard L9"
-    assert view.touch(observation, ui, "card:W1")[1] is None
+    assert VIEW.touch(observation, ui, "card:L9")[1] == "discard L9"
+    assert VIEW.touch(observation, ui, "card:W1")[1] is None
     assert json.loads(json.dumps(ui)) == ui
 
 
 def test_one_tap_discards_where_the_player_wants_it_so() -> None:
     state = table(HAND, OTHER, discard="V9")
-    assert view.touch(seen(state), {"one_tap": True}, "card:G5")[1] is None
-    assert view.touch(seen(play(state, "take")), {"one_tap": True}, "card:L9")[1] == "discard L9"
-    assert view.touch(seen(state), {"one_tap": True}, "fire")[1] is None
+    assert VIEW.touch(seen(state), {"one_tap": True}, "card:G5")[1] is None
+    assert VIEW.touch(seen(play(state, "take")), {"one_tap": True}, "card:L9")[1] == "discard L9"
+    assert VIEW.touch(seen(state), {"one_tap": True}, "fire")[1] is None
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -152,12 +154,12 @@ def test_a_fire_is_confirmed_at_anybodys_turn(seat: int) -> None:
     shown = by_id(drawn(observation))
     assert shown["ask-fire"].attributes["data-act"] == "pick"
     assert "do-fire" not in shown
-    ui, action = view.touch(observation, {}, "fire")
+    ui, action = VIEW.touch(observation, {}, "fire")
     assert action is None
     shown = by_id(drawn(observation, ui))
     assert shown["do-fire"].attributes["data-arg"] == "fire"
     assert "not-yet" in shown
-    assert "ask-fire" in by_id(drawn(observation, view.touch(observation, ui, "fire")[0]))
+    assert "ask-fire" in by_id(drawn(observation, VIEW.touch(observation, ui, "fire")[0]))
 
 
 def test_a_fire_that_is_too_early_can_be_asked_why_not() -> None:
@@ -166,12 +168,12 @@ def test_a_fire_that_is_too_early_can_be_asked_why_not() -> None:
     button = by_id(drawn(seen(state), {"fire": True}))["ask-fire"]
     assert (button.attributes["data-act"], button.attributes["aria-disabled"]) == ("play", "true")
     refusal = state.why_not(button.attributes["data-arg"], 0)
-    assert refusal and "cannot be fired yet: first Ben" in text.reason(refusal, NAMES)
+    assert refusal and "cannot be fired yet: first Ben" in TEXT.reason(refusal, NAMES)
 
 
 def test_the_fire_can_be_offered_for_every_seat() -> None:
-    assert {read_action(written) for written in text.INTERRUPTIONS} == {FIRE}
-    assert fill(text.INTERRUPTIONS["fire"], name="Ben") == "Ben fires the village"
+    assert {read_action(written) for written in TEXT.interruptions} == {FIRE}
+    assert TEXT.interruption("fire", "Ben") == "Ben fires the village"
 
 
 # What is told
@@ -179,11 +181,11 @@ def test_the_fire_can_be_offered_for_every_seat() -> None:
 
 def test_a_hidden_card_is_nowhere_in_the_page() -> None:
     state = play(table(HAND, OTHER, discard="V9"), "draw", "deal G9")
-    html = "".join(view.draw(seen(state, 1), {"discards": "top"}, NAMES[:2], True).values())
+    html = "".join(VIEW.draw(seen(state, 1), {"discards": "top"}, NAMES[:2], True).values())
     for card in state.hands[0]:
         assert f"card-{CARD_NAMES[card]}" not in html
         assert card_name(card) not in html
-    assert view.draw(seen(state, None), {}, NAMES[:2], False)["hand"].count("svg") == 0
+    assert VIEW.draw(seen(state, None), {}, NAMES[:2], False)["hand"].count("svg") == 0
 
 
 def test_names_of_cards_stand_alone() -> None:
@@ -201,10 +203,10 @@ def test_a_god_in_the_hand_can_always_be_asked_what_it_does(on_turn: int) -> Non
     observation = seen(table(HAND, OTHER, turn=on_turn, turns=[0, 0]))
     god = by_id(drawn(observation))["card-G5"].attributes
     assert (god["data-act"], god.get("aria-disabled")) == ("pick", None)
-    ui, action = view.touch(observation, {}, god["data-arg"])
+    ui, action = VIEW.touch(observation, {}, god["data-arg"])
     assert action is None
     assert "The Protectress: colours count double." in told(observation, ui)
-    assert told(observation, view.touch(observation, ui, god["data-arg"])[0]) == told(observation)
+    assert told(observation, VIEW.touch(observation, ui, god["data-arg"])[0]) == told(observation)
 
 
 def told(observation: LootObservation, ui: Ui | None = None) -> str:
@@ -266,12 +268,12 @@ def order(shown: list[Element]) -> list[str]:
 def test_the_hand_lies_in_its_best_arrangement_or_sorted() -> None:
     observation = seen(table(HAND, OTHER))
     assert " ".join(order(drawn(observation))) == "F3 F4 F5 F6 W1 S1 V1 G5 L9"
-    ui, _ = view.touch(observation, {}, "sort")
+    ui, _ = VIEW.touch(observation, {}, "sort")
     assert order(drawn(observation, ui)) == [CARD_NAMES[card] for card in observation.hand]
-    ui, _ = view.touch(observation, ui, "sort")
+    ui, _ = VIEW.touch(observation, ui, "sort")
     assert " ".join(order(drawn(observation, ui))) == "W1 S1 V1 F3 F4 F5 G5 F6 L9"
-    assert view.touch(observation, ui, "sort")[0]["sort"] == "best"
-    assert "sort" in view.KEPT
+    assert VIEW.touch(observation, ui, "sort")[0]["sort"] == "best"
+    assert "sort" in VIEW.kept
     assert by_id(drawn(observation))["sort"].attributes["aria-keyshortcuts"] == "s"
 
 
@@ -323,22 +325,22 @@ def test_the_discards_are_read_from_the_history() -> None:
 def test_the_discards_can_be_looked_through() -> None:
     state = play(table(HAND, OTHER, discard="G9 W9"), "draw", "deal V8", "discard V8")
     observation = seen(state)
-    ui, _ = view.touch(observation, {}, "discards")
+    ui, _ = VIEW.touch(observation, {}, "discards")
     assert listed(observation, ui) == [
         "Magician of Waves, from Anna", "Fool of Winds, from Ben", "Changeling",
     ]  # fmt: skip
-    html = "".join(view.draw(observation, ui, NAMES[:2], True).values())
+    html = "".join(VIEW.draw(observation, ui, NAMES[:2], True).values())
     assert "The Changeling: nines count double" in html
     assert by_id(drawn(observation, ui))["discards"].attributes["aria-expanded"] == "true"
-    by_suit, _ = view.touch(observation, ui, "discards:suit")
+    by_suit, _ = VIEW.touch(observation, ui, "discards:suit")
     assert listed(observation, by_suit)[0] == "Fool of Winds, from Ben"
-    closed, _ = view.touch(observation, by_suit, "discards")
+    closed, _ = VIEW.touch(observation, by_suit, "discards")
     assert not listed(observation, closed)
 
 
 def listed(observation: LootObservation, ui: Ui) -> list[str]:
     """List the discards that are shown one by one."""
-    html = view.draw(observation, ui, NAMES[: observation.num_players], True)["table"]
+    html = VIEW.draw(observation, ui, NAMES[: observation.num_players], True)["table"]
     shown = re.search('<ol class="discards">.*</ol>', html)
     return [element.text for element in elements(shown[0]) if element.tag == "span"] if shown else []
 
@@ -346,7 +348,7 @@ def listed(observation: LootObservation, ui: Ui) -> list[str]:
 def test_covered_discards_cannot_be_looked_through() -> None:
     """L31."""
     state = play(table(HAND, OTHER, discard="V9", browseDiscards=False), "draw", "deal V8", "discard V8")
-    html = "".join(view.draw(seen(state), {"discards": "top"}, NAMES[:2], True).values())
+    html = "".join(VIEW.draw(seen(state), {"discards": "top"}, NAMES[:2], True).values())
     assert 'class="discards"' not in html
     assert 'id="discards"' not in html
 
@@ -374,18 +376,18 @@ def test_cards_are_combined_by_hand() -> None:
     observation = seen(fire(table(HAND, OTHER, manualScoring=True)))
     ui: dict[str, object] = {}
     for token in ("card:W1", "card:S1", "card:L9"):
-        ui, _ = view.touch(observation, ui, token)
+        ui, _ = VIEW.touch(observation, ui, token)
     assert by_id(drawn(observation, ui))["do-group"].attributes["aria-disabled"] == "true"
     for token in ("card:L9", "card:V1"):
-        ui, _ = view.touch(observation, ui, token)
+        ui, _ = VIEW.touch(observation, ui, token)
     assert by_id(drawn(observation, ui))["do-group"].name == "Combine: set of 3, 6"
-    ui, _ = view.touch(observation, ui, "group")
+    ui, _ = VIEW.touch(observation, ui, "group")
     shown = by_id(drawn(observation, ui))
     assert shown["own"].attributes["data-arg"] == "score W1 S1 V1"
     assert shown["own"].name == "Score like this, \u221226"
     assert shown["best"].name == "Score the best, 16"
     assert shown["card-W1"].name == "Queen of Winds, 1, set +6"
-    assert view.touch(observation, ui, "ungroup")[0]["groups"] == []
+    assert VIEW.touch(observation, ui, "ungroup")[0]["groups"] == []
 
 
 def test_a_whole_match_is_arranged_through_the_page() -> None:
@@ -401,11 +403,11 @@ def test_a_whole_match_is_arranged_through_the_page() -> None:
 
 
 def test_the_sheet_explains_every_hand() -> None:
-    sheet = view.result(seen(fire(table(HAND, OTHER), 1)), NAMES[:2])
+    sheet = VIEW.result(seen(fire(table(HAND, OTHER), 1)), NAMES[:2])
     assert "Ben fired the village." in sheet
     assert "The Protectress: colours count double" in sheet
     assert "colour of 4 with a run, 24" in sheet
-    assert "the Protectress doubled the colour" in sheet
+    assert "The Protectress doubled the colour." in sheet
     for card in cards(OTHER):
         assert card_name(card) in sheet
 
@@ -413,33 +415,33 @@ def test_the_sheet_explains_every_hand() -> None:
 def test_every_god_that_acted_is_named_with_what_it_changed() -> None:
     """L13: also one that a hand of ten gives up."""
     state = fire(play(table("G9 G1 W2 F3 S4 V5 W8 F8 S8", "W3 V3 L3 S1 S2 V6 L7 F1 L9", discard="W9"), "take"), 1)
-    sheet = view.result(seen(state), NAMES[:2])
+    sheet = VIEW.result(seen(state), NAMES[:2])
     for god in (card for card in DECK if SUIT[card] == GODS):
-        acted = any(god in event.data for event in state.history if event.kind == "hand")
-        assert (text.effect(god) in sheet) == acted
+        acted = any(god in event.cards for event in state.history if isinstance(event, Reveal))
+        assert (effect(god) in sheet) == acted
     for hand in showdown(seen(state)):
         for part in hand.arrangement.combinations:
-            assert text.worth(part) in sheet
-            assert all(change in sheet for change in text.changes(part.gods))
+            assert worth(part) in sheet
+            assert all(change in sheet for change in changes(part.gods))
 
 
 def test_the_course_of_the_match_has_both_limits() -> None:
     """L28."""
-    past = [Event("score", 0, (30, -20)), Event("score", 1, (12, 3))]
-    sheet = view.result(seen(fire(table(HAND, OTHER, history=past, scores=(42, -17), target=75))), NAMES[:2])
+    past = [Score(0, (30, -20)), Score(1, (12, 3))]
+    sheet = VIEW.result(seen(fire(table(HAND, OTHER, history=past, scores=(42, -17), target=75))), NAMES[:2])
     assert sheet.count('class="limit"') == 2
     assert ">75</text>" in sheet
     assert ">\u221275</text>" in sheet
-    assert f"{text.DEAL} 3</th><td>16</td><td>\u2212" in sheet
+    assert f"{TEXT.stage(3)}</th><td>16</td><td>\u2212" in sheet
 
 
 def test_names_are_escaped() -> None:
     state = table(HAND, OTHER)
     for seat in (0, 1):
         assert "img" not in {element.tag for element in drawn(seen(state, seat), name=HOSTILE)}
-    assert "img" not in {element.tag for element in elements(view.result(seen(fire(state)), (HOSTILE, "Ben")))}
+    assert "img" not in {element.tag for element in elements(VIEW.result(seen(fire(state)), (HOSTILE, "Ben")))}
 
 
 def test_the_emblem_is_decoration() -> None:
-    shown = [element for element in elements(view.emblem()) if element.attributes.get("class", "").startswith("card ")]
+    shown = [element for element in elements(VIEW.emblem()) if element.attributes.get("class", "").startswith("card ")]
     assert [card.attributes["aria-hidden"] for card in shown] == ["true"] * 3

@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.screens.table import regions
+from passalong.app.state import GameScreen
 from passalong.games import game_names
 from passalong.games.loot.rules import FIRE
 from tests.app.device import PAGE, Device, elements
@@ -59,14 +60,14 @@ def test_a_share_sheet_that_is_cancelled_has_sent_nothing() -> None:
 def test_a_browser_that_will_not_share_offers_to_copy() -> None:
     anna, _ = waiting(sends="refused")
     reply = anna.tap("share")
-    assert reply["toast"] == strings.NOT_SHARED
+    assert reply["toast"] == say("not-shared")
     assert table(anna).owes_link()
 
 
 def test_a_browser_that_will_not_copy_says_how_to_do_it_by_hand() -> None:
     anna, _ = waiting(sends="refused")
     reply = anna.tap("copy")
-    assert (reply["toast"], reply["say"]) == (strings.NOT_COPIED_BUT_MARKED,) * 2
+    assert (reply["toast"], reply["say"]) == (say("not-copied-marked"),) * 2
     assert "share-link" in anna.regions["dialog"]
     assert table(anna).owes_link()
 
@@ -149,7 +150,7 @@ def test_a_game_that_is_too_long_for_a_code_says_so_and_offers_its_link(monkeypa
     anna, _ = waiting()
     monkeypatch.setattr("passalong.app.screens.shown.qr_code", lambda prefix, digits: None)
     anna.tap("qr")
-    assert strings.NO_QR in anna.text
+    assert say("code-none") in anna.text
     anna.tap("share")
     assert anna.regions["dialog"].count(PAGE) == 1
 
@@ -214,7 +215,7 @@ def test_whoever_has_only_received_has_sent_nothing() -> None:
     play_turn(anna, generator(1))
     on_turn = table(anna).match.current_player()
     cleo = sit_down(link(anna), "Cleo", 3 - on_turn)
-    assert strings.free_on_turn(f"Seat {on_turn + 1}") in post(cleo)
+    assert say("waiting-free", name=f"Seat {on_turn + 1}") in post(cleo)
     assert "no-answer" not in offered(cleo)
 
 
@@ -357,7 +358,9 @@ def test_a_move_that_crosses_with_the_bot_is_a_second_version_to_choose() -> Non
     play_turn(ben, generator(7))
     open_link(anna, link(ben))
     assert "Two versions" in anna.regions["dialog"]
-    came = str(anna.app._state.key)
+    screen = anna.app._state.find(GameScreen)
+    assert screen
+    came = screen.key
     anna.tap("choose-version", came)
     assert record(anna) == record(ben)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from passalong.app import strings
+from passalong.app.messages import say
 from tests.app.device import PAGE, Device
 from tests.app.test_by_link import invite, link, open_link, record, sit_down, table
 
@@ -23,21 +23,21 @@ def opened(device: dict[str, object], url: str = "") -> Device:
 
 @pytest.mark.parametrize(
     ("device", "way"),
-    [(IN_APP, strings.OUT_ON_ANDROID), ({**IN_APP, **IPHONE}, strings.OUT_ON_IOS)],
+    [(IN_APP, say("in-app-other")), ({**IN_APP, **IPHONE}, say("in-app-ios"))],
     ids=["android", "ios"],
 )
 def test_inside_another_app_the_lobby_says_that_games_may_vanish_and_the_way_out(
     device: dict[str, object], way: str
 ) -> None:
     phone = opened(device)
-    assert strings.IN_APP in phone.text
+    assert say("in-app") in phone.text
     assert way in phone.text
     assert phone.tap("copy-opened")["copy"] == PAGE
     assert "new" in {control.attributes["data-act"] for control in phone.controls()}, "it keeps nobody from playing"
 
 
 def test_a_browser_says_nothing_of_that() -> None:
-    assert strings.IN_APP not in opened({}).text
+    assert say("in-app") not in opened({}).text
 
 
 def test_the_link_that_was_opened_can_be_copied_to_the_browser() -> None:
@@ -54,14 +54,14 @@ def test_on_an_invitation_it_is_said_below_the_form_and_again_with_the_link() ->
     """Who sits down before Python is up sees the invitation no more; and nothing that is in use moves."""
     ben = opened(dict(IN_APP), link(invite("loot", ["here", "link"], fair="")))
     table = ben.regions["table"]
-    assert table.index('id="sit-down"') < table.index(strings.IN_APP)
+    assert table.index('id="sit-down"') < table.index(say("in-app"))
     ben.send("sit-down", value="Ben")
     ben.send("share")
-    assert strings.IN_APP in ben.regions["dialog"]
-    assert strings.OUT_ON_ANDROID in ben.regions["dialog"]
+    assert say("in-app") in ben.regions["dialog"]
+    assert say("in-app-other") in ben.regions["dialog"]
     plain = Device()
     plain.load(fragment=link(ben).partition("#")[2])
-    assert strings.IN_APP not in plain.text
+    assert say("in-app") not in plain.text
 
 
 def test_inside_another_app_the_address_holds_the_game_as_it_stands() -> None:
@@ -82,7 +82,7 @@ def test_inside_another_app_the_address_holds_the_game_as_it_stands() -> None:
 def test_where_the_link_may_not_be_copied_that_is_said() -> None:
     phone = opened(dict(IN_APP))
     phone.tap("copy-opened")
-    assert phone.send("sent", "copy", "refused")["toast"] == strings.NOT_COPIED
+    assert phone.send("sent", "copy", "refused")["toast"] == say("not-copied")
 
 
 def test_a_gathering_says_it_too() -> None:
@@ -95,16 +95,16 @@ def test_a_gathering_says_it_too() -> None:
     phone.send("seat-name", "0", "Anna")
     phone.tap("begin")
     assert "The cards are dealt here" in phone.text
-    assert strings.IN_APP in phone.text
+    assert say("in-app") in phone.text
 
 
 @pytest.mark.parametrize(
     ("device", "told"),
     [
-        ({}, strings.KEPT_HERE),
-        (IPHONE, strings.KEPT_IN_SAFARI),
-        ({**IPHONE, "standalone": True}, strings.KEPT_IN_APP),
-        ({**IPHONE, **IN_APP}, strings.IN_APP),
+        ({}, say("kept-here")),
+        (IPHONE, say("kept-safari")),
+        ({**IPHONE, "standalone": True}, say("kept-app")),
+        ({**IPHONE, **IN_APP}, say("in-app")),
     ],
     ids=["browser", "safari", "home screen", "in app"],
 )
@@ -126,7 +126,7 @@ def test_a_game_that_moves_to_ones_own_device_was_sent_to_nobody(way: str) -> No
     owed = table(anna).owes_link()
     anna.tap("menu")
     anna.tap("where")
-    assert strings.MOVING_SEAT in anna.text
+    assert say("moving-seat") in anna.text
     anna.tap(way)
     if way == "qr":
         assert "Ben" not in anna.regions["dialog"]

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from passalong.app import strings as app_words
 from passalong.app.screens import dialogs
 from passalong.app.screens.table import scene
+from passalong.app.session.around import around
+from passalong.app.session.result import won
 from passalong.game import State
 from passalong.games import game_names, load_game, load_pack
 from passalong.record import RecordEvent
@@ -59,8 +60,8 @@ def test_a_game_speaks_to_you(game: str, seat: int) -> None:
 
 
 def test_the_app_speaks_to_you() -> None:
-    assert app_words.won(["Anna", YOU]) == "Anna and you share the win"
-    assert app_words.ended(RecordEvent(3, "resign", 0), (YOU, "Ben")) == "You gave up."
+    assert won(["Anna", YOU]) == "Anna and you share the win"
+    assert around(RecordEvent(3, "resign", 0), (YOU, "Ben")) == "You gave up."
     assert "What do you say?" in dialogs.draw_offered("Ben", YOU)
     assert "You offer a draw. What does Ben say?" in dialogs.draw_offered(YOU, "Ben")
     assert "You win then." in dialogs.confirm_resigning(YOU)

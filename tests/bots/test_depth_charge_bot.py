@@ -13,13 +13,15 @@ from passalong.games.depth_charge.bot import BOTS, HARD, MEDIUM, Captain, hiding
 from passalong.games.depth_charge.bot.guesses import what_is_known
 from passalong.games.depth_charge.bot.reasons import reason_for
 from passalong.games.depth_charge.bot.sailing import turns_to_destroy
-from passalong.games.depth_charge.rules import ENDINGS, LAY_ACTIONS, LAYOUTS, DepthChargeState, lay_action, mines_of
+from passalong.games.depth_charge.events import End
+from passalong.games.depth_charge.rules import LAY_ACTIONS, LAYOUTS, DepthChargeState, lay_action, mines_of
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED, course, destinations, mask, neighbours
-from passalong.games.depth_charge.text import hint, place
+from passalong.games.depth_charge.text import TEXT, place
 from passalong.record import step
-from tests.games.seas import act, cells, new_game, play, sea, seen
+from tests.games.seas import act, cells, last, new_game, play, sea, seen
 from tests.support import FULL, examples, generator
-from tools.hiding import turns_to_win
+from tools.bench.hunts import turns_to_win
+from tools.train import hiding_places
 
 LEVELS = tuple(BOTS)
 NAMES = ("Anna", "Ben")
@@ -40,7 +42,7 @@ def text(state: DepthChargeState, it: Decision) -> str:
 
 
 def sentence(state: DepthChargeState, it: Decision) -> str:
-    return hint(it, seen(state, state.turn), NAMES)
+    return TEXT.hint(it, seen(state, state.turn), NAMES)
 
 
 def said_of(state: DepthChargeState, action: str) -> tuple[str, str]:
@@ -166,7 +168,7 @@ def test_a_reason_becomes_a_sentence(action: str, code: str, said: str) -> None:
         (
             "move 54",
             "nearer",
-            "Move to (5,4): it is safe, and the last mine is then about 5.6 turns away instead of 6.6.",
+            "Move to (5,4): it is safe, and cuts the turns to the last mine from about 6.6 to 5.6.",
         ),
         ("move 81", "listen", "Move to (8,1): from there a sounding can cut 30 possible layouts to about 1."),
     ],
@@ -197,7 +199,7 @@ def test_hiding_becomes_a_sentence() -> None:
 def test_a_bot_that_waits_says_so() -> None:
     state = sea()
     it = BOTS["hard"].explain(state.observation(RED), generator(1))
-    assert hint(it, seen(state, RED), NAMES) == "There is nothing to do now."
+    assert TEXT.hint(it, seen(state, RED), NAMES) == "There is nothing to do now."
 
 
 # What holds in every position
@@ -215,8 +217,7 @@ def test_whatever_a_bot_does_is_explained(levels: tuple[str, str]) -> None:
 def test_two_alike_find_each_other_s_mines_under_all_house_rules(level: str, options: dict[str, object]) -> None:
     for seed in range(examples(1)):
         *_, (state, _) = game((level, level), seed, **options)
-        endings = [ENDINGS[cast(int, event.data[0])] for event in state.history if event.kind == "end"]
-        assert set(endings) <= {"third_mine", "equalised", *(["misses", "sunk"] if level == "hard" else [])}
+        assert last(state, End).ending in {"third_mine", "equalised", *(["misses", "sunk"] if level == "hard" else [])}
 
 
 def test_of_two_the_better_hunter_wins() -> None:
@@ -237,7 +238,9 @@ def test_every_way_to_hide_mines_is_rated_alike_for_both_seats() -> None:
 
 
 def test_where_mines_are_hard_to_find_has_not_changed() -> None:
-    assert crc32(hiding.TURNS.encode()) == 2174795317
+    text = hiding_places.FILE.read_text(encoding="utf-8")
+    assert crc32(text.encode()) == 3111748985
+    assert text == hiding_places.written(dict(zip(LAYOUTS[BLACK], hiding.TURNS, strict=True)))
 
 
 @pytest.mark.parametrize("captain", [MEDIUM, HARD])

@@ -12,7 +12,7 @@ from passalong.games.detect.bot import BOTS, Level
 from passalong.games.detect.bot.reasons import why
 from passalong.games.detect.bot.search import Search
 from passalong.games.detect.rules import CLEAR, DRAW, PLACE, REJECT, TAKE, DetectObservation, DetectState
-from passalong.games.detect.text import HINTS, hint
+from passalong.games.detect.text import TEXT
 from tests.games.positions import DETECT, Grid, grid, play, table
 from tests.support import examples, generator, play_random
 
@@ -77,7 +77,7 @@ def test_the_round_is_not_ended_far_behind(level: str) -> None:
     decision = decide(state, level)
     play(state, chosen(state, level))
     assert state.ender is None
-    assert decision.reason == "place_hold"
+    assert (decision.reason, decision.facts["source"]) == ("hold", "hand")
     best_ending = max(value for action, value in decision.alternatives if action in (PLACE + 11, REJECT + 11))
     assert decision.value > best_ending + 10
 
@@ -110,80 +110,80 @@ def drawn(card: int, own: Grid = PLAIN, other: Grid = UNKNOWN) -> DetectState:
 
 
 SENTENCES = {
-    "draw_only": (table(HIGH, PLAIN, discard=[]), "draw", "Draw a card: there is no discard to take."),
-    "draw": (table(HIGH, PLAIN, discard=[12]), "draw", "Draw: that promises more than the 12."),
-    "take_clear": (
+    ("draw_only", None): (table(HIGH, PLAIN, discard=[]), "draw", "Draw a card: there is no discard to take."),
+    ("draw", None): (table(HIGH, PLAIN, discard=[12]), "draw", "Draw: that promises more than the 12."),
+    ("clear", "discard"): (
         table(PAIR, PLAIN, discard=[9]),
         "take",
         "Take the 9 for column 1 row 3: three alike, and 23 points are gone.",
     ),
-    "take_pair": (
+    ("pair", "discard"): (
         table(grid("9 . 12 / . . . / . . . / . . ."), PLAIN, discard=[9]),
         "take",
         "Take the 9 for column 1 row 3: then two are alike, and a third one would clear them.",
     ),
-    "take_row": (
+    ("row", "discard"): (
         table(grid("9 x x / 12 . . / 9 x x / 1 . ."), PLAIN, discard=[9], rowsClear=True),
         "take",
         "Take the 9 for column 2 row 1: then three in that row are alike, and four would be cleared.",
     ),
-    "take_swap": (
+    ("swap", "discard"): (
         table(HIGH, PLAIN, discard=[-2]),
         "take",
         "Take the −2 for column 1 row 1: it replaces your 12.",
     ),
-    "take_hidden": (
+    ("hidden", "discard"): (
         table(PLAIN, PLAIN, discard=[0]),
         "take",
         "Take the 0 for column 1 row 3: a face-down card is 5.2 on average.",
     ),
-    "take_end": (
+    ("end", "discard"): (
         table(LOW, UNKNOWN, discard=[3]),
         "take",
         "Take the 3 for column 4 row 3: it is your last face-down card, and you end with about 10, Ben with 69.",
     ),
-    "take_hold": (
+    ("hold", "discard"): (
         table(LATE, OPEN, discard=[10]),
         "take",
         "Take the 10 for column 4 row 2: your last card stays face down, as you have about 68 and Ben has 23.",
     ),
-    "place_clear": (
+    ("clear", "hand"): (
         drawn(9, PAIR),
         "place c1r3",
         "Put the 9 in column 1 row 3: three alike, and 23 points are gone.",
     ),
-    "place_pair": (
+    ("pair", "hand"): (
         drawn(4),
         "place c1r2",
         "Put the 4 in column 1 row 2: then two are alike, and a third one would clear them.",
     ),
-    "place_row": (
+    ("row", "hand"): (
         play(table(grid("9 . . / . . . / 9 . . / . . ."), PLAIN, rowsClear=True), "draw", "deal 9"),
         "place c2r1",
         "Put the 9 in column 2 row 1: then three in that row are alike, and four would be cleared.",
     ),
-    "place_swap": (drawn(-2, HIGH), "place c1r1", "Put the −2 in column 1 row 1: it replaces your 12."),
-    "place_hidden": (
+    ("swap", "hand"): (drawn(-2, HIGH), "place c1r1", "Put the −2 in column 1 row 1: it replaces your 12."),
+    ("hidden", "hand"): (
         drawn(1),
         "place c2r2",
         "Put the 1 in column 2 row 2: a face-down card is 5.1 on average.",
     ),
-    "place_end": (
+    ("end", "hand"): (
         drawn(1, LOW),
         "place c4r3",
         "Put the 1 in column 4 row 3: it is your last face-down card, and you end with about 8, Ben with 69.",
     ),
-    "place_hold": (
+    ("hold", "hand"): (
         drawn(12, LATE, OPEN),
         "place c4r1",
         "Put the 12 in column 4 row 1: your last card stays face down, as you have about 68 and Ben has 23.",
     ),
-    "reject": (
+    ("reject", None): (
         drawn(12),
         "reject c2r2",
         "Discard the 12 and turn up column 2 row 2: a face-down card is 5.1 on average.",
     ),
-    "reject_end": (
+    ("reject_end", None): (
         drawn(12, LATE, OPEN),
         "reject c4r3",
         "Discard the 12 and turn up your last face-down card: you end with about 68, Ben with 23.",
@@ -191,15 +191,15 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize("code", sorted(SENTENCES))
-def test_each_reason_is_said(code: str) -> None:
-    state, text, sentence = SENTENCES[code]
+@pytest.mark.parametrize(("code", "source"), SENTENCES)
+def test_each_reason_is_said(code: str, source: str | None) -> None:
+    state, text, sentence = SENTENCES[code, source]
     seen, action = state.observation(state.turn), state.string_to_action(text)
     assert isinstance(seen, DetectObservation)
     position = MEDIUM.believe(seen)
     reason = why(action, position, Search(position, MEDIUM.judge(position)))
-    assert reason.code == code
-    assert hint(Decision(action, 0.0, *reason), seen, ("You", "Ben")) == sentence
+    assert (reason.code, reason.facts.get("source")) == (code, source)
+    assert TEXT.hint(Decision(action, 0.0, *reason), seen, ("You", "Ben")) == sentence
 
 
 def test_the_first_flips_are_explained() -> None:
@@ -207,7 +207,8 @@ def test_the_first_flips_are_explained() -> None:
     while state.current_player() < 0:
         play_random(state, generator(1))
     seen = state.observation(0)
-    assert hint(HARD.explain(seen, generator(1)), seen, NAMES) == "Turn up any two: face down, all are alike."
+    assert isinstance(seen, DetectObservation)
+    assert TEXT.hint(HARD.explain(seen, generator(1)), seen, NAMES) == "Turn up any two: face down, all are alike."
 
 
 def test_negative_cards_are_kept_for_what_they_are_worth() -> None:
@@ -215,19 +216,20 @@ def test_negative_cards_are_kept_for_what_they_are_worth() -> None:
     seen = play(state, "take", "place c1r3").observation(0)
     decision = HARD.explain(seen, generator(1))
     assert decision.alternatives == ((CLEAR, -6.0),)
-    assert hint(decision, seen, NAMES) == "Keep them: without them you have 6 points more."
+    assert TEXT.hint(decision, seen, NAMES) == "Keep them: without them you have 6 points more."
 
 
 def test_every_reason_has_a_sentence_and_a_test() -> None:
-    assert set(HINTS) == {*SENTENCES, "flip", "keep"}
+    hints = {key.removeprefix("hint-") for key in TEXT.messages if key.startswith("hint-")}
+    assert hints - {"put", "better"} == {*(code for code, _ in SENTENCES), "flip", "keep"}
 
 
 def test_a_clear_choice_of_pile_tells_by_how_much() -> None:
     seen = table(HIGH, PLAIN, discard=[-2]).observation(0)
-    decision = Decision(TAKE, 9.0, "take_swap", {"card": -2, "cell": 0, "old": 12}, ((DRAW, 4.8),))
-    assert hint(decision, seen, NAMES).endswith("your 12. That is about 4 points better than drawing.")
+    decision = Decision(TAKE, 9.0, "swap", {"card": -2, "cell": 0, "old": 12, "source": "discard"}, ((DRAW, 4.8),))
+    assert TEXT.hint(decision, seen, NAMES).endswith("your 12. That is about 4 points better than drawing.")
     close = replace(decision, alternatives=((DRAW, 8.6),))
-    assert hint(close, seen, NAMES).endswith("your 12.")
+    assert TEXT.hint(close, seen, NAMES).endswith("your 12.")
 
 
 # Any position

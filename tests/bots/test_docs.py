@@ -32,8 +32,9 @@ def test_the_bot_of_the_example_plays(
 
 @pytest.mark.parametrize("game", WRITTEN_UP)
 def test_every_level_is_on_the_ladder(game: str, page: str) -> None:
-    for bot in load_pack(game).bots.values():
-        assert f"| {load_game(game).title} | {bot.name} | {bot.description} |" in page
+    text = load_pack(game).text
+    for level, bot in load_pack(game).bots.items():
+        assert f"| {load_game(game).title} | {bot.name} | {text.bot(level)} |" in page
 
 
 def test_the_readme_leads_to_it(root: Path) -> None:

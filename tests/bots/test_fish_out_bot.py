@@ -10,9 +10,9 @@ from passalong.games.fish_out.bot import BOTS
 from passalong.games.fish_out.bot.habits import MOODS, Habits
 from passalong.games.fish_out.bot.playout import card_number, open_position
 from passalong.games.fish_out.bot.reasons import why
-from passalong.games.fish_out.cards import RANKS, SEATS, TWO_OF_CLUBS
+from passalong.games.fish_out.cards import RANKS, SEATS
 from passalong.games.fish_out.rules import FISH, STOCK, FishOutState
-from passalong.games.fish_out.text import HINTS, hint
+from passalong.games.fish_out.text import MESSAGES, TEXT
 from tests.games.fish_out_positions import FISH_OUT, cards, deal, game, play, table, trick
 from tests.support import examples, generator, play_random
 
@@ -242,11 +242,11 @@ def test_each_reason_is_said(code: str) -> None:
     seen, action = state.observation(state.turn), state.string_to_action(text)
     reason = why(seen, action)
     assert reason.code == code and action in seen.legal_actions
-    assert hint(Decision(action, 0.0, *reason), seen, NAMES) == sentence
+    assert TEXT.hint(Decision(action, 0.0, *reason), seen, NAMES) == sentence
 
 
 def test_every_reason_has_a_sentence_and_a_test() -> None:
-    assert set(HINTS) == set(SENTENCES)
+    assert {key for key in MESSAGES if key.startswith("hint-")} == {f"hint-{code}" for code in SENTENCES}
 
 
 # Playing out
@@ -271,7 +271,7 @@ def test_a_position_knows_the_rules(options: Mapping[str, object]) -> None:
         state, ends = cast(FishOutState, FISH_OUT.new_initial_state(SEATS, options)), []
         while state.phase != "lead":
             play_random(state, rng)
-        state.apply_action(TWO_OF_CLUBS)
+        state = play(state, "play 2C")
         while state.phase != "scored":
             ends.append(tuple(open_position(state).play_out(players)))
             play_by_habit(state, players)

@@ -11,7 +11,7 @@ from passalong.game import CHANCE, State
 from passalong.games.loot.bot import BOTS, Level
 from passalong.games.loot.bot.turn import Turn
 from passalong.games.loot.rules import DRAW, FIRE, TAKE, LootObservation, LootState
-from passalong.games.loot.text import HINTS, hint
+from passalong.games.loot.text import TEXT
 from tests.games.loot_positions import LOOT, SCATTERED, fire, play, table
 from tests.games.secrecy import record, replay
 from tests.games.test_loot_secrecy import swap_cards
@@ -43,7 +43,7 @@ def chosen(state: LootState, level: str, seat: int = 0) -> str:
 
 
 def said(state: LootState, level: str, seat: int = 0) -> str:
-    return hint(decide(state, level, seat), state.observation(seat), NAMES)
+    return TEXT.hint(decide(state, level, seat), state.observation(seat), NAMES)
 
 
 def observed(state: LootState, seat: int = 0) -> LootObservation:
@@ -188,7 +188,7 @@ def test_firing_is_explained() -> None:
     assert said(ahead, "medium") == "Fire: your hand is worth 26, and that is good."
     assert said(ahead, "hard").startswith("Fire: your hand brings about 2")
     behind = Decision(FIRE, -20.0, "first", {"points": -40, "theirs": 5, "gain": 7})
-    assert hint(behind, observed(ahead), NAMES) == (
+    assert TEXT.hint(behind, observed(ahead), NAMES) == (
         "Fire before the others are ready: another turn would bring them about 7."
     )
 
@@ -206,7 +206,7 @@ def test_an_arrangement_is_explained() -> None:
 
 def test_every_reason_has_a_sentence() -> None:
     of_gods = {"take_harm", "draw_gift", "discard_gift"}
-    assert set(HINTS) == {
+    assert {key.removeprefix("hint-") for key in TEXT.messages if key.startswith("hint-")} == {
         *of_gods,
         "take",
         "draw",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.game import Rng
 from tests.browser.conftest import wait_until_ready
 from tests.browser.tables import open_link, play_at_once, play_on, send, settled, tap
@@ -93,7 +93,7 @@ class Friend:
         if not self.page.locator(LETTER).count():
             tap(self.page, SEND_LINK)
         tap(self.page, "dialog [data-act=copy]")
-        expect(self.page.locator("dialog[open] h2")).to_have_text(strings.COPIED)
+        expect(self.page.locator("dialog[open] h2")).to_have_text(say("out-copy"))
         self.sent = self.page.locator("#share-link").input_value().partition("#")[2]
         tap(self.page, "dialog [data-act=close]")
         return self.sent

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from passalong.game import Rng
-from tools.taps import SEND
+from tools.first_minutes import SEND
 
 BOTS_MS = 60_000
 POLL_MS = 50

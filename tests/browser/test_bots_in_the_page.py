@@ -12,8 +12,8 @@ from tests.app.test_hints import ADVISED
 from tests.browser.looks import check_looks
 from tests.browser.tables import begin, open_link, send, settled, tap
 from tests.support import FULL
+from tools.bench.taps import TAP_AT_A_THINKER
 from tools.positions import after_a_deal, before_a_thinker, link, moments
-from tools.taps import TAP_AT_A_THINKER
 
 QUICK = [game for game in ADVISED if FULL or game != "fish_out"]
 """The games whose best bot has looked at all moves of a deal within seconds."""

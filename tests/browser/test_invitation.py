@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.games import game_names
 from tests.browser.conftest import BOOT, SMALL_PHONE, wait_until_ready, watch
 from tests.browser.shell.test_device import CHROME, WEB_VIEW
@@ -102,7 +102,7 @@ def test_in_another_apps_browser_the_card_says_so_from_the_start(browser: Browse
         notice = page.locator("#joining + .in-app")
         address = page.url
         notice.get_by_role("button").tap()
-        expect(page.locator("#toast")).to_have_text(strings.COPIED)
+        expect(page.locator("#toast")).to_have_text(say("out-copy"))
         assert page.evaluate("navigator.clipboard.readText()") == address
         told, place = notice.inner_html(), notice.bounding_box()
     assert (notice.inner_html(), notice.bounding_box()) == (told, place)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.game import Rng
 from passalong.games import game_names, load_game
 from passalong.joint import JointSeed
@@ -127,7 +127,7 @@ def test_by_keyboard_a_name_and_enter_are_enough(page: Page) -> None:
     page.keyboard.press("Control+A")
     page.keyboard.press("Delete")
     page.keyboard.press("Enter")
-    expect(page.locator("#sit-problem")).to_have_text(strings.NAME_YOURSELF)
+    expect(page.locator("#sit-problem")).to_have_text(say("name-yourself"))
     page.keyboard.type("Ben")
     for _ in range(12):
         page.keyboard.down("Enter")

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 from playwright.sync_api import Page, expect
 
-from passalong.app.house import differing
+from passalong.app.session.house_rules import differing
 from passalong.games import game_names, load_game
 from passalong.invitation import take_seat
 from passalong.links import encode

@@ -10,7 +10,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from passalong.app.qr import qr_code
+from passalong.app.screens.qr import qr_code
 
 PREFIX = "https://someuser.github.io/passalong/#"
 PHONE = 360

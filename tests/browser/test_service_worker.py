@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from passalong.app import strings
+from passalong.app.messages import say
 from tests.browser.conftest import MortalSite, OpenPhone, mortal, wait_until_ready
 from tests.build.budgets import BUDGETS
-from tools.page import SHELL, STYLES, WORKER, bundles, service_worker
+from tools.build.page import SHELL, STYLES, WORKER, bundles, service_worker
 from tools.server import running
 
 OFFLINE_MS = 60_000
@@ -164,7 +164,7 @@ def test_after_one_visit_the_page_needs_no_server(open_phone: OpenPhone, mortal_
     expect(page).to_have_url(mortal_site.url)
     page.goto(f"{mortal_site.url}%23hello")
     wait_until_ready(page)
-    expect(page.locator("dialog[open] h2")).to_have_text(strings.UNREADABLE_LINK)
+    expect(page.locator("dialog[open] h2")).to_have_text(say("link-unreadable"))
 
 
 # A new version

@@ -28,8 +28,8 @@ from tests.browser.test_service_worker import (
     wait_until_offline_ready,
 )
 from tests.support import FULL
-from tools.boot.minute import first_minutes
-from tools.page import SHELL, STYLES
+from tools.build.page import SHELL, STYLES
+from tools.first_minutes import first_minutes
 from tools.server import Server, running
 
 __all__ = ["small_site"]

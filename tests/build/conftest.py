@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import site
+from tools.build import site
 
 
 @pytest.fixture(scope="session")

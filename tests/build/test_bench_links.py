@@ -5,8 +5,8 @@ import pytest
 from passalong.links import decode
 from passalong.match import Match
 from tests.support import GAMES
+from tools.bench.links import SITE, Task, lengths_row, play, tasks
 from tools.common import Problem
-from tools.links import SITE, Task, lengths_row, play, tasks
 
 
 @pytest.mark.parametrize(("game", "players"), [("depth_charge", 2), ("loot", 3)])

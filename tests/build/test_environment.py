@@ -30,7 +30,7 @@ def test_all_versions_are_exact(root: Path) -> None:
     wanted = {**package["dependencies"], **package["devDependencies"]}
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in wanted.values())
     groups = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
-    assert all(re.fullmatch(r"[\w-]+==[\d.]+", line) for group in groups.values() for line in group)
+    assert all(re.fullmatch(r"[\w.-]+==[\d.]+", line) for group in groups.values() for line in group)
 
 
 def test_old_python_can_read_the_entry_point(root: Path) -> None:
@@ -51,7 +51,8 @@ def test_wheel_holds_the_whole_package(root: Path, tmp_path: Path) -> None:
     assert "passalong = passalong.cli:main" in about["entry_points.txt"]
     assert "License-Expression: MIT" in about["METADATA"].splitlines()
     assert about["LICENSE"] == (root / "LICENSE").read_text("utf-8")
-    kept = [*root.glob("py/passalong/**/*.py"), *root.glob("py/passalong/**/table.css"), root / "py/passalong/py.typed"]
+    likes = ("**/*.py", "**/*.csv", "**/table.css", "py.typed")
+    kept = [file for like in likes for file in (root / "py" / "passalong").glob(like)]
     assert {file.relative_to(root / "py").as_posix() for file in kept} <= names
 
 

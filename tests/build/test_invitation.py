@@ -22,8 +22,8 @@ from passalong.links.header import MAX_NAME_BYTES as BYTES
 from passalong.record import MAX_NAME, Record, RecordEvent, clean_name
 from tests.links.corpus import golden_files
 from tests.support import FULL
-from tools.fuzz import MUTATIONS, material
-from tools.invitation import reading
+from tools.bench.fuzz import MUTATIONS, material
+from tools.build.cards import reading
 
 HOSTILE = 200_000 if FULL else 20_000
 TABLES = 40 if FULL else 12

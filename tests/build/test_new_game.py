@@ -25,7 +25,7 @@ SHARED = (".venv", "node_modules")
 MADE = (".git", ".cache", "dist", "__pycache__", "*_cache", ".hypothesis")
 """What a copy of the project does without."""
 FENCE = re.compile(r"(.*?)```(\w+)\n(.*?)```", re.DOTALL)
-INTO = re.compile(r"\bthis\b[^`]*?\b(?:into|to) `([\w.]+)`")
+INTO = re.compile(r"\b(put|add) this\b[^`]*?\b(?:into|to) `([\w.]+)`", re.IGNORECASE)
 QUICK = ("build.py new-game", "build.py goldens", "-m passalong")
 """Commands that take no minute; the others are followed with `--full`."""
 SERVE, BUILD = "build.py serve", "build.py build"
@@ -67,8 +67,8 @@ def steps(page: str) -> Iterator[Step]:
         else:
             told = list(INTO.finditer(before))
             assert told, f"the page does not say where this belongs:\n{text}"
-            start = before.rfind("\n\n", 0, told[-1].start())
-            yield Step("add" if "above its last line" in before[start:] else "write", text, told[-1][1])
+            verb, file = told[-1].groups()
+            yield Step("add" if verb.lower() == "add" else "write", text, file)
 
 
 STEPS = list(steps(PAGE.read_text("utf-8")))
@@ -135,9 +135,8 @@ def follow(project: Path, step: Step) -> None:
         number = NUMBER.search(path.read_text("utf-8")) if path.is_file() else None
         path.write_text(NUMBER.sub(number[0], step.text) if number else step.text, "utf-8")
     elif step.what == "add":
-        path = place(project, step.file)
-        *above, last = path.read_text("utf-8").rstrip().splitlines()
-        path.write_text("\n".join(above).rstrip() + f"\n\n{step.text.rstrip()}\n\n\n{last}\n", "utf-8")
+        with place(project, step.file).open("a", encoding="utf-8") as file:
+            file.write(f"\n{step.text}")
     elif SERVE in step.text:
         if FULL:
             run(project, step.text.replace(SERVE, BUILD))
@@ -148,7 +147,8 @@ def follow(project: Path, step: Step) -> None:
 def test_the_page_asks_for_every_room_and_ends_every_step_with_something_that_runs() -> None:
     written = {step.file for step in STEPS if step.what == "write"}
     assert written == {
-        *(f"{room}.py" for room in ("__init__", "rules", "text", "bot", "view", "teach", "test_pig")),
+        *(f"{room}.py" for room in ("pack", "rules", "text", "bot", "view", "teach", "test_pig")),
+        "en.ftl",
         "table.css",
     }
     sections = re.split(r"^## \d\. ", PAGE.read_text("utf-8"), flags=re.MULTILINE)[1:]
@@ -191,10 +191,9 @@ def test_a_new_game_has_every_room_under_its_own_name(root: Path) -> None:
     told = new_game("hot_dice", root=root)
     folder = root / "py/passalong/games/hot_dice"
     assert "Hot Dice is there" in told
-    assert {path.name for path in (root / "py/passalong/games/null_game").glob("*.py")} == {
-        path.name for path in folder.glob("*.py")
-    }
-    for path in (*folder.glob("*.py"), root / "tests/games/test_hot_dice.py"):
+    template = {path.name for path in (root / "py/passalong/games/null_game").iterdir() if path.is_file()}
+    assert {path.name for path in folder.iterdir()} == template | {"table.css"}
+    for path in (*folder.iterdir(), root / "tests/games/test_hot_dice.py"):
         assert not re.search(r"null|template", path.read_text("utf-8"), re.IGNORECASE), path
     rules = (folder / "rules.py").read_text("utf-8")
     assert 'name: ClassVar[str] = "hot_dice"' in rules

@@ -16,8 +16,8 @@ import pytest
 
 from passalong import game_names
 from tests.support import WRITTEN_UP
-from tools import page, site, vendor
 from tools.boot.files import write
+from tools.build import page, site, vendor
 from tools.common import Problem
 
 NEVER_ASKED_FOR = {"404.html", ".nojekyll", "sw.js", *page.LAST_RESORT}
@@ -141,7 +141,9 @@ def test_no_package_can_be_loaded_from_elsewhere(built: Path) -> None:
 
 def test_qr_codes_need_nothing_but_what_is_shipped(tmp_path: Path) -> None:
     write(tmp_path, dict([*site.package_files(), *vendor.python_files()]))
-    draw = "import sys; sys.path[:0] = ['.']; from passalong.app.qr import qr_code; print(qr_code('x#', '1').version)"
+    draw = (
+        "import sys; sys.path[:0] = ['.']; from passalong.app.screens import qr; print(qr.qr_code('x#', '1').version)"
+    )
     command = [sys.executable, "-I", "-S", "-c", draw]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert done.stdout == "1\n"

@@ -12,8 +12,9 @@ from typing import Any
 import grimp
 import pytest
 
-from tools import sources
+from tools.build import sources
 
+ROOMS = {"tools.boot", "tools.build"}
 NO_MATTER = {"tools", "tools.environment"}
 """What a build imports and no byte of the site depends on."""
 
@@ -21,7 +22,14 @@ NO_MATTER = {"tools", "tools.environment"}
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small project whose dist/ has just been built."""
-    for name in ("index.html", "web/a.js", "py/passalong/b.py", "tools/boot/c.mjs", "dist/index.html", "tools/taps.py"):
+    for name in (
+        "index.html",
+        "web/a.js",
+        "py/passalong/b.py",
+        "tools/boot/c.mjs",
+        "dist/index.html",
+        "tools/bench/taps.py",
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
     for name, path in {"ROOT": tmp_path, "DIST": tmp_path / "dist", "STAMP": tmp_path / ".cache" / "dist.json"}.items():
@@ -33,7 +41,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_what_is_as_it_was_is_fresh_whatever_its_date(project: Path) -> None:
     assert sources.why_stale() is None
     os.utime(project / "web" / "a.js", (2**31, 2**31))
-    (project / "tools" / "taps.py").write_text("no part of a build")
+    (project / "tools" / "bench" / "taps.py").write_text("no part of a build")
     (project / "py" / "passalong" / "b.pyc").write_text("")
     assert sources.why_stale() is None
 
@@ -58,11 +66,12 @@ def test_what_is_not_known_is_not_fresh(project: Path, gone: str) -> None:
 
 
 def test_all_that_makes_the_site_counts_as_its_source() -> None:
-    modules = {"tools.site", *grimp.build_graph("tools").find_upstream_modules("tools.site")} - NO_MATTER
-    files = {f"{name.replace('.', '/')}.py" for name in modules if name != "tools.boot"}
+    modules = {"tools.build.site", *grimp.build_graph("tools").find_upstream_modules("tools.build.site")} - NO_MATTER
+    files = {f"{name.replace('.', '/')}.py" for name in modules if name not in ROOMS}
     assert files - set(sources.sources()) == set()
-    read = {"web/css/app.css", "web/manifest.webmanifest", "web/icons/icon.svg", "pyscript.toml", "tools/bundle.mjs"}
-    assert read - set(sources.sources()) == set()
+    read = {"web/css/app.css", "web/manifest.webmanifest", "web/icons/icon.svg", "pyscript.toml"}
+    made_with = {"tools/pyodide.mjs", "tools/build/bundle.mjs", "tools/boot/early.txt"}
+    assert (read | made_with) - set(sources.sources()) == set()
 
 
 def test_a_change_is_built_once_and_a_build_that_fails_ends_nothing(
@@ -82,8 +91,8 @@ def test_a_change_is_built_once_and_a_build_that_fails_ends_nothing(
         pauses.pop()
 
     pauses = [0.0] * 4
-    monkeypatch.setattr("tools.sources.subprocess.run", build)
-    monkeypatch.setattr("tools.sources.time.sleep", sleep)
+    monkeypatch.setattr("tools.build.sources.subprocess.run", build)
+    monkeypatch.setattr("tools.build.sources.time.sleep", sleep)
     with pytest.raises(KeyboardInterrupt):
         sources.watch()
     assert built == [[sys.executable, project / "build.py", "build"]]

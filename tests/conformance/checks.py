@@ -5,7 +5,7 @@ Each check takes one state and leaves it as it was. They fail on planted faults:
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import FrozenInstanceError, is_dataclass
+from dataclasses import FrozenInstanceError, astuple, is_dataclass
 from typing import cast
 
 import pytest
@@ -19,7 +19,9 @@ from passalong.game import (
     IllegalActionError,
     InvalidRecordError,
     Observation,
+    PrivateEvent,
     Reason,
+    Score,
     State,
     UnknownPastError,
 )
@@ -92,13 +94,13 @@ def check_score(state: State) -> None:
     phase is `over` at the end of the match, and `scored` where another deal follows.
     """
     seen = state.observation(None)
-    deals = [event.data[-state.num_players :] for event in seen.history if event.kind == "score"]
+    deals = seen.deal_scores
     if deals:
         assert seen.scores == tuple(sum(cast("tuple[int, ...]", points)) for points in zip(*deals, strict=True))
     if state.is_terminal():
         assert seen.phase == "over"
     if seen.phase in ("scored", "over"):
-        assert seen.history[-1].kind == "score"
+        assert isinstance(seen.history[-1], Score)
         assert len(deals) == seen.round
 
 
@@ -196,10 +198,10 @@ def _mutable_parts(value: object) -> Iterator[object]:
 
 
 def check_state_is_made_of_primitives(state: State) -> None:
-    """A state holds numbers, texts, tuples, lists and dicts, and nothing else."""
+    """A state holds numbers, texts, tuples, lists, dicts and frozen events, and nothing else."""
 
     def walk(value: object) -> None:
-        assert isinstance(value, (*PLAIN, tuple, list, dict)), value
+        assert isinstance(value, list | dict | tuple) or _is_plain(value), value
         if isinstance(value, dict):
             walk([*value.keys(), *value.values()])
         elif isinstance(value, list | tuple):
@@ -243,6 +245,9 @@ def _field_names(seen: Observation) -> Sequence[str]:
 
 
 def _is_plain(value: object) -> bool:
+    if isinstance(value, Event):
+        assert not hasattr(value, "__dict__"), "an event is a frozen dataclass with slots"
+        return is_frozen(value) and _is_plain(astuple(value))
     return all(map(_is_plain, value)) if isinstance(value, tuple) else isinstance(value, PLAIN)
 
 
@@ -288,7 +293,11 @@ def check_hidden_choice(state: State, rng: Generator) -> None:
 def _is_hidden_from(before: State, after: State, player: int | None) -> bool:
     old, new = before.observation(player), after.observation(player)
     added = new.history[len(old.history) :]
-    return player != before.current_player() and bool(added) and all(None in event.data for event in added)
+    return player != before.current_player() and bool(added) and all(map(_is_hidden, added))
+
+
+def _is_hidden(event: Event) -> bool:
+    return isinstance(event, PrivateEvent) and not event.is_whole
 
 
 def check_recalls_own_choices(state: State, rng: Generator) -> None:
@@ -309,7 +318,7 @@ def check_recalls_own_choices(state: State, rng: Generator) -> None:
 
 
 def _last_score(state: State) -> tuple[Event, ...]:
-    return tuple(event for event in state.observation(None).history if event.kind == "score")[-1:]
+    return tuple(event for event in state.observation(None).history if isinstance(event, Score))[-1:]
 
 
 class Recall:
@@ -339,10 +348,10 @@ class Recall:
         if old.round == new.round:
             assert new.history[: len(old.history)] == old.history
         else:
-            scores = tuple(event for event in old.history if event.kind == "score")
+            scores = tuple(event for event in old.history if isinstance(event, Score))
             assert new.history[: len(scores)] == scores
             assert len(scores) == old.round
-            assert all(event.kind != "score" for event in new.history[len(scores) :])
+            assert not any(isinstance(event, Score) for event in new.history[len(scores) :])
 
     def _check_own_choice(self, old: Observation | None, new: Observation) -> None:
         if old is None or new.player is None or new.player != self.awaited:
@@ -350,7 +359,7 @@ class Recall:
         events = new.history[len(old.history) :]
         added = [event for event in events if event.player == new.player]
         if added:
-            assert None not in added[0].data
+            assert not _is_hidden(added[0])
             self.awaited = None
         elif self.others_may_act and any(event.player is not None for event in events):
             self.awaited = None  # somebody else has acted out of turn
@@ -389,7 +398,11 @@ def check_world_for_others(game: Game, state: State, rng: Generator) -> None:
 
 def _what_is_known(seen: Observation) -> list[tuple[object, ...]]:
     """Write down of each event what is known of it, and not what it was."""
-    return [(kind, player, [number is None for number in data]) for kind, player, data in seen.history]
+    return [(type(event), event.player, _hidden_parts(astuple(event)[1:])) for event in seen.history]
+
+
+def _hidden_parts(value: object) -> object:
+    return tuple(map(_hidden_parts, value)) if isinstance(value, tuple) else value is None
 
 
 def check_world_can_be_played(game: Game, state: State, rng: Generator) -> None:

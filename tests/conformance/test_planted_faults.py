@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.game import Event, Game, Observation, Reason, Rng, State, UnknownPastError
+from passalong.game import Game, Observation, Reason, Rng, Score, State, UnknownPastError
 from passalong.games import TEMPLATE, load_game
-from passalong.games.null_game.rules import HEADS, NullGame, NullObservation, NullState
+from passalong.games.null_game.rules import HEADS, NullGame, NullObservation, NullState, Pick, Toss
 from tests.conformance import checks
 from tests.support import generator, nodes
 
@@ -42,7 +42,7 @@ class Forgetful(PlantedState):
 class SilentAboutOwnPick(PlantedState):
     def observation(self, player: int | None) -> NullObservation:
         seen = super().observation(player)
-        hidden = tuple(event._replace(data=(None,)) if event.kind == "pick" else event for event in seen.history)
+        hidden = tuple(event.for_others() if isinstance(event, Pick) else event for event in seen.history)
         return replace(seen, history=hidden, picks=(None,) * len(self.picks))
 
 
@@ -82,7 +82,7 @@ class NoReason(PlantedState):
 
 class ChangesWhenRefused(PlantedState):
     def apply_action(self, action: int, player: int | None = None) -> None:
-        self.history.append(Event("attempt", player, (action,)))
+        self.history.append(Toss(player, action))
         super().apply_action(action, player)
         self.history.pop(-2)
 
@@ -112,7 +112,7 @@ class ListInObservation(PlantedState):
 class ScoresUntold(PlantedState):
     def observation(self, player: int | None) -> NullObservation:
         seen = super().observation(player)
-        return replace(seen, history=tuple(event for event in seen.history if event.kind != "score"))
+        return replace(seen, history=tuple(event for event in seen.history if not isinstance(event, Score)))
 
 
 class ScoresWrongly(PlantedState):

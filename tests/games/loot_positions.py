@@ -5,15 +5,17 @@ Chance is steered in the notation too: `play(state, "draw", "deal W8", "discard 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from passalong import Event, load_game
-from passalong.games.loot.cards import CARDS_BY_NAME, DECK
-from passalong.games.loot.rules import FIRE, HAND, LootObservation, LootState
+from passalong import Event
+from passalong.games.loot.cards import CARDS_BY_NAME, DECK, HAND
+from passalong.games.loot.events import Dealt, Discard, Draw, Starter
+from passalong.games.loot.rules import FIRE, GAME, LootObservation, LootState
 from passalong.games.loot.scoring import Arrangement, Hand, effects_of, gods_among
 from tests.support import generator
 
-LOOT = load_game("loot")
+E = TypeVar("E", bound=Event)
+LOOT = GAME
 RUN_OF_GODS = "G1 G2 G3 G4 G5 G6 G7 G8 G9"
 SCATTERED = "W1 F2 S3 V5 L6 W7 F9 S9 V1"
 """A hand in which nothing combines: 43 points lost (L-E02)."""
@@ -56,11 +58,11 @@ def table(
     if draw_pile is not None:
         pile = cards(draw_pile)
         thrown = [card for card in free if card not in pile and card not in thrown] + thrown
-    piles = [Event("dealt", seat, tuple(sorted(hand))) for seat, hand in enumerate(held)]
+    dealt = [Dealt(seat, tuple(sorted(hand))) for seat, hand in enumerate(held)]
     first, *rest = thrown
-    events = [*history, *piles, Event("starter", None, (first,))]
+    events: list[Event] = [*history, *dealt, Starter(None, first)]
     for card in rest:  # as if the last seat had drawn and discarded them
-        events += [Event("draw", players - 1, (card,)), Event("discard", players - 1, (card,))]
+        events += [Draw(players - 1, card), Discard(players - 1, card)]
     seen = LootObservation(
         player=None,
         num_players=players,
@@ -80,9 +82,7 @@ def table(
         fired_by=None,
         taken_from_discard=None,
     )
-    state = LOOT.state_from_observation(seen, generator(0))
-    assert isinstance(state, LootState)
-    return state
+    return next(LOOT.worlds(seen, generator(0)))
 
 
 def play(state: LootState, *texts: str) -> LootState:
@@ -108,9 +108,7 @@ def fire(state: LootState, seat: int = 0) -> LootState:
 
 def new_deal(players: int, dealer: int = 0, **options: Any) -> LootState:
     """Return a game in which the first deal is made: the lowest card each time."""
-    state = LOOT.new_initial_state(players, options)
-    assert isinstance(state, LootState)
-    play(state, f"dealer {dealer}")
+    state = play(LOOT.new_initial_state(players, options), f"dealer {dealer}")
     while state.phase in ("dealing", "starting"):
         state.apply_action(state.chance_outcomes()[0][0])
     return state
@@ -128,6 +126,6 @@ def texts(state: LootState, seat: int | None = None) -> list[str]:
     return [state.action_to_string(action) for action in state.legal_actions(seat)]
 
 
-def events(state: LootState, kind: str) -> list[Event]:
+def events(state: LootState, kind: type[E]) -> list[E]:
     """List what has happened of one kind in this deal."""
-    return [event for event in state.history if event.kind == kind]
+    return [event for event in state.history if isinstance(event, kind)]

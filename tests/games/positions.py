@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from passalong import Event, IllegalActionError, load_game
+from passalong.games.detect.events import Start
 from passalong.games.detect.grid import CELLS, CLEARED, DECK, cleared_columns
 from passalong.games.detect.rules import DetectObservation, DetectState
 from tests.support import generator
@@ -73,7 +74,7 @@ def table(
         round=1,
         dealer=len(grids) - 1,
         phase="source",
-        history=(*history, Event("start", start, ())),
+        history=(*history, Start(start)),
         grids=grids,
         cleared=tuple(cleared_columns(cells) for cells in grids),
         discard=tuple(discard),
@@ -133,9 +134,9 @@ def cleared_cells(state: DetectState, seat: int) -> list[int]:
     return [cell for cell, value in enumerate(state.grids[seat]) if value == CLEARED]
 
 
-def kinds(state: DetectState) -> list[str]:
+def kinds(state: DetectState) -> list[type[Event]]:
     """List the kinds of all that has happened in this deal."""
-    return [event.kind for event in state.history]
+    return [type(event) for event in state.history]
 
 
 def refusal(state: DetectState, text: str) -> str:

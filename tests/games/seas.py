@@ -4,19 +4,26 @@ Positions of Depth Charge set up by hand, and played on in the notation of rules
 What the mines answer is steered by where they lie: `act(state, "sound 22")` plays the sounding and its report.
 """
 
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from passalong import CHANCE, Event, load_game
+from passalong.games.depth_charge.events import Hit, Report
 from passalong.games.depth_charge.rules import COLOURS, DepthChargeObservation, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, CELL_NUMBERS, RED, cell_name, mask
 
 DEPTH_CHARGE = load_game("depth_charge")
+SomeEvent = TypeVar("SomeEvent", bound=Event)
 BLACK_MINES, RED_MINES = "13 31 61", "86 68 38"
+
+
+def cell(name: str) -> int:
+    """Read a cell: `28` is column 2, row 8."""
+    return CELL_NUMBERS[name]
 
 
 def cells(text: str) -> tuple[int, ...]:
     """Read cells: `28 73` is column 2, row 8 and column 7, row 3."""
-    return tuple(CELL_NUMBERS[name] for name in text.split())
+    return tuple(map(cell, text.split()))
 
 
 def names(numbers: Any) -> str:
@@ -70,12 +77,12 @@ def sea(
     state.turn = turn
     state.boats = list(cells(f"{black} {red}"))
     state.misses = list(misses)
-    for cell in cells(destroyed):
-        owner = BLACK if cell in state.mines[BLACK] else RED
-        assert cell in state.mines[owner]
-        state.alive[owner] &= ~mask([cell])
+    for mine in cells(destroyed):
+        owner = BLACK if mine in state.mines[BLACK] else RED
+        assert mine in state.mines[owner]
+        state.alive[owner] &= ~mask([mine])
         state.totals[1 - owner] += 1
-        state._log("hit", 1 - owner, cell)
+        state.history.append(Hit(1 - owner, mine))
     return state
 
 
@@ -90,27 +97,27 @@ def targets(state: DepthChargeState, verb: str) -> str:
     return " ".join(sorted(text.split()[1] for text in texts(state, verb)))
 
 
-def last(state: DepthChargeState, kind: str) -> Event:
+def last(state: DepthChargeState, kind: type[SomeEvent]) -> SomeEvent:
     """Return the latest event of a kind."""
-    return next(event for event in reversed(state.history) if event.kind == kind)
+    return next(event for event in reversed(state.history) if isinstance(event, kind))
 
 
-def heard(cell: str, red_mines: str, destroyed: str = "", **options: Any) -> list[int | None]:
+def heard(where: str, red_mines: str, destroyed: str = "", **options: Any) -> list[int]:
     """Let Black drop a sounding charge on a cell, and return the report."""
-    boat = beside(cell)
+    boat = beside(where)
     state = act(
         sea(black=boat, red="11" if boat != "11" else "18", red_mines=red_mines, destroyed=destroyed, **options),
-        f"sound {cell}",
+        f"sound {where}",
     )
-    event = last(state, "report")
+    event = last(state, Report)
     assert event.player == BLACK
-    assert event.data[0] == cells(cell)[0]
-    return list(event.data[1:])
+    assert event.cell == cell(where)
+    return list(event.heard)
 
 
-def beside(cell: str) -> str:
+def beside(name: str) -> str:
     """Return a cell next to this one."""
-    column, row = map(int, cell)
+    column, row = map(int, name)
     return f"{column}{row - 1 if row > 1 else row + 1}"
 
 
@@ -119,6 +126,6 @@ def seen(state: DepthChargeState, player: int | None) -> DepthChargeObservation:
     return state.observation(player)
 
 
-def kinds(state: DepthChargeState) -> list[str]:
+def kinds(state: DepthChargeState) -> list[type[Event]]:
     """List the kinds of all that has happened."""
-    return [event.kind for event in state.history]
+    return [type(event) for event in state.history]

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from passalong import IllegalActionError
-from passalong.games.depth_charge.rules import MISSES, SUNK, THIRD_MINE
+from passalong.games.depth_charge.events import Depth, End, Hit, Move, Sunk
 from passalong.games.depth_charge.sea import BLACK, RED, distance
-from tests.games.seas import act, cells, heard, kinds, last, new_game, play, sea, seen, targets, texts
+from tests.games.seas import act, cell, cells, heard, kinds, last, new_game, play, sea, seen, targets, texts
 
 
 @pytest.mark.parametrize(
@@ -82,17 +82,17 @@ def test_e18_charges_at_the_edge() -> None:
 
 def test_e19_sunk_on_the_way() -> None:
     state = act(sea(red="45", black_mines="25 11 12", turn=RED), "move 15")
-    assert last(state, "sunk").data == cells("25")
+    assert last(state, Sunk) == Sunk(RED, cell("25"))
     assert state.boats[RED] == cells("25")[0]
     assert state.winners() == (BLACK,)
-    assert last(state, "end").data == (SUNK,)
+    assert last(state, End) == End(BLACK, "sunk")
 
 
 def test_e20_stopping_short() -> None:
     state = act(sea(red="45", black_mines="25 11 12", turn=RED), "move 35")
     assert state.current_player() == BLACK
-    assert last(state, "move").data == cells("45 35")
-    assert "sunk" not in kinds(state)
+    assert last(state, Move).path == cells("35")
+    assert Sunk not in kinds(state)
 
 
 def test_e21_over_own_mine() -> None:
@@ -106,7 +106,7 @@ def test_e22_a_hit() -> None:
     state = act(sea(red="53", black_mines="43 11 12", destroyed="11", turn=RED), "depth 43")
     assert state.mines_left == [1, 3]
     assert state.misses == [0, 0]
-    assert kinds(state)[-2:] == ["depth", "hit"]
+    assert kinds(state)[-2:] == [Depth, Hit]
     assert seen(state, BLACK).own_mines == cells("12")
 
 
@@ -117,7 +117,7 @@ def test_e23_the_second_miss_loses() -> None:
     act(state, "sound 12", "depth 43", "sound 12", "depth 63")
     assert state.is_terminal()
     assert state.winners() == (BLACK,)
-    assert last(state, "end").data == (MISSES,)
+    assert last(state, End) == End(BLACK, "misses")
 
 
 @pytest.mark.parametrize(("kind", "cell"), [("destroyed", "42"), ("own", "64"), ("shaded", "63")])
@@ -132,7 +132,7 @@ def test_e25_the_third_mine_wins_in_spite_of_a_miss() -> None:
     state = sea(red="53", black_mines="43 11 12", destroyed="11 12", misses=(0, 1), turn=RED)
     act(state, "depth 43")
     assert state.winners() == (RED,)
-    assert last(state, "end").data == (THIRD_MINE,)
+    assert last(state, End) == End(RED, "third_mine")
 
 
 def test_e26_laying_mines() -> None:

@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given, settings
 
 from passalong import Event, Option
+from passalong.game import Score
+from passalong.games.depth_charge.events import Act, Depth, End, Hit, Lay, Miss, Move, Report, Sound, Sunk
 from passalong.games.depth_charge.layouts import layouts_that_fit
-from passalong.games.depth_charge.rules import ENDINGS, OPTIONS, DepthChargeState, pack_report, unpack_report
+from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState, pack_report, unpack_report
 from passalong.games.depth_charge.sea import CELLS, DESTROYED, REACH, SEAS, SEATS, SILENT, cell_name, distance, mask
 from tests.games.at_a_table import at_a_table, some_values
-from tests.games.seas import DEPTH_CHARGE, new_game
+from tests.games.seas import DEPTH_CHARGE, last, new_game
 from tests.support import examples, generator, nodes, option_sets, play_random, seeds
 
 house_rules = option_sets(DEPTH_CHARGE)
@@ -26,47 +28,44 @@ LONG = {"missesAllowed": 9, "idleDrawTurns": 30, "turnCap": 120}
 def check_mines(state: DepthChargeState) -> None:
     """Each seat's mines are three cells of its sea; those that remain and those that were hit make up all."""
     for seat in SEATS:
-        hits = [event.data[0] for event in state.history if event.kind == "hit" and event.player != seat]
+        hits = [event.cell for event in state.history if isinstance(event, Hit) and event.player != seat]
         assert len(set(hits)) == len(hits) == 3 - state.mines_left[seat]
         assert state.scores()[1 - seat] == len(hits)
         if state.mines[seat]:
             assert len(set(state.mines[seat]) & set(SEAS[seat])) == 3
-            assert mask(state.mines[seat]) == state.alive[seat] | mask(cast("list[int]", hits))
+            assert mask(state.mines[seat]) == state.alive[seat] | mask(hits)
             assert state.alive[seat].bit_count() == state.mines_left[seat]
 
 
 def check_counts(state: DepthChargeState) -> None:
     """Counts are those of the history."""
-    kinds = [event.kind for event in state.history]
-    turns = [event for event in state.history if event.kind in ("move", "sound", "depth")]
+    kinds = Counter(map(type, state.history))
+    turns = [event for event in state.history if isinstance(event, Act)]
     moves = 0
     for event in reversed(turns):
-        if event.kind != "move":
+        if not isinstance(event, Move):
             break
         moves += 1
     assert (state.turns, state.idle_turns) == (len(turns), moves)
     assert [event.player for event in turns] == [(cast(int, state.first) + turn) % 2 for turn in range(len(turns))]
     for seat in SEATS:
-        assert state.misses[seat] == Counter((event.kind, event.player) for event in state.history)["miss", seat]
-    waiting = state.phase in ("sounding", "dropping")
-    assert kinds.count("sound") - kinds.count("report") == (state.phase == "sounding")
-    assert kinds.count("depth") - kinds.count("hit") - kinds.count("miss") == (waiting and state.phase == "dropping")
+        assert state.misses[seat] == Counter((type(event), event.player) for event in state.history)[Miss, seat]
+    assert kinds[Sound] - kinds[Report] == (state.phase == "sounding")
+    assert kinds[Depth] - kinds[Hit] - kinds[Miss] == (state.phase == "dropping")
 
 
 def check_boats(state: DepthChargeState) -> None:
     """Boats are where their paths lead, never both on one cell, and each path is a short straight line."""
     boats = [0, CELLS - 1]
     for event in state.history:
-        data = cast("tuple[int, ...]", event.data)
-        if event.kind == "move":
-            seat = cast(int, event.player)
-            assert data[0] == boats[seat]
-            assert len({b - a for a, b in pairwise(data)}) == 1
-            assert 1 <= len(data) - 1 <= REACH
-            assert boats[1 - seat] not in data
-            boats[seat] = data[-1]
-        elif event.kind == "sunk":
-            boats[cast(int, event.player)] = data[0]
+        if isinstance(event, Move):
+            assert event.start == boats[event.player]
+            assert len({b - a for a, b in pairwise((event.start, *event.path))}) == 1
+            assert 1 <= len(event.path) <= REACH
+            assert boats[1 - event.player] not in event.path
+            boats[event.player] = event.path[-1]
+        elif isinstance(event, Sunk):
+            boats[event.player] = event.cell
     assert boats == state.boats
     assert boats[0] != boats[1]
 
@@ -81,11 +80,11 @@ def check_limits(state: DepthChargeState) -> None:
 
 def check_end(state: DepthChargeState) -> None:
     """Work out a second way who has won."""
-    assert state.is_terminal() == (bool(state.history) and state.history[-1].kind == "score")
+    assert state.is_terminal() == (bool(state.history) and isinstance(state.history[-1], Score))
     if not state.is_terminal():
         return
-    ending = ENDINGS[cast(int, next(event.data[0] for event in state.history if event.kind == "end"))]
-    sunk = {event.player for event in state.history if event.kind == "sunk"}
+    ending = last(state, End).ending
+    sunk = {event.player for event in state.history if isinstance(event, Sunk)}
     out = {seat for seat in SEATS if state.misses[seat] > cast(int, state.options["missesAllowed"])}
     swept = {seat for seat in SEATS if not state.mines_left[seat]}
     losers = sunk | out | swept
@@ -96,7 +95,8 @@ def check_end(state: DepthChargeState) -> None:
         assert len(losers) == 1
         assert state.winners() == tuple(set(SEATS) - losers)
         assert {"sunk": sunk, "misses": out, "third_mine": swept}[ending] == losers or swept == losers
-    assert state.history[-1] == Event("score", next(iter(state.winners()), None), state.scores())
+    assert last(state, End).player == next(iter(state.winners()), None)
+    assert state.history[-1] == Score(None, state.scores())
 
 
 def check_all(state: DepthChargeState) -> None:
@@ -129,8 +129,8 @@ def test_random_games_end_in_every_way() -> None:
         state = new_game(**options)
         while not state.is_terminal():
             play_random(state, rng)
-        endings.add(next(event.data[0] for event in state.history if event.kind == "end"))
-    assert {ENDINGS[cast(int, ending)] for ending in endings} >= {"sunk", "misses", "idle", "turn_cap"}
+        endings.add(last(state, End).ending)
+    assert endings >= {"sunk", "misses", "idle", "turn_cap"}
 
 
 @given(options=house_rules, seed=seeds)
@@ -190,13 +190,21 @@ def test_the_history_tells_every_seat_its_own_choices(options: dict[str, object]
         text, told = state.action_to_string(action), len(state.history)
         state.apply_action(action)
         event = state.observation(seat).history[told]
-        assert text == f"{event.kind} {' '.join(sorted(map(cell_name, named(event))))}"
+        assert text == written(event)
 
 
-def named(event: Event) -> tuple[int, ...]:
-    """Return the cells that an action names."""
-    data = cast("tuple[int, ...]", event.data)
-    return data[-1:] if event.kind == "move" else data
+def written(event: Event) -> str:
+    """Write the action that an event tells of."""
+    match event:
+        case Lay(cells=cells) if cells is not None:
+            return " ".join(["mines", *sorted(map(cell_name, cells))])
+        case Move(path=path):
+            return f"move {cell_name(path[-1])}"
+        case Sound(cell=cell):
+            return f"sound {cell_name(cell)}"
+        case Depth(cell=cell):
+            return f"depth {cell_name(cell)}"
+    return ""
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)

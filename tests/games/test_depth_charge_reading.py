@@ -7,10 +7,11 @@ from typing import Any, cast
 
 import pytest
 
-from passalong.games.depth_charge.reading import cells_without_mine, echoes, latest_turn, soundings
+from passalong.games.depth_charge.events import Depth, Hit, Miss, Move, Report
+from passalong.games.depth_charge.reading import cells_without_mine, echoes, latest_act, soundings
 from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, MINES, RED, SEAS, SEATS, SILENT, cell_name, mask, report
-from tests.games.seas import act, beside, names, play, sea, seen
+from tests.games.seas import act, beside, cell, cells, names, play, sea, seen
 from tests.support import examples, random_game
 
 HOUSE_RULES: list[dict[str, object]] = [
@@ -86,11 +87,11 @@ def test_every_mine_is_ringed_by_every_sounding(options: dict[str, object]) -> N
         assert not left & ~mask(echoes(sounding, observation))
 
 
-def test_the_latest_turn_is_told_whole() -> None:
+def test_the_latest_act_is_told() -> None:
     state = act(sea("75", red_mines="86 68 38"), "sound 85", "move 87")
-    assert [event.kind for event in latest_turn(seen(state, BLACK))] == ["move"]
-    assert [event.kind for event in latest_turn(seen(act(state, "depth 86"), RED))] == ["depth", "hit"]
-    assert latest_turn(seen(sea(), BLACK)) == ()
+    assert latest_act(seen(state, BLACK)) == Move(RED, cell("88"), cells("87"))
+    assert latest_act(seen(act(state, "depth 86"), RED)) == Depth(BLACK, cell("86"))
+    assert latest_act(seen(sea(), BLACK)) is None
 
 
 # Where no mine can be left
@@ -121,17 +122,22 @@ def fitting(observation: DepthChargeObservation, layout: tuple[int, ...]) -> set
     """Return the mines that would be left, or none if such mines would have answered otherwise."""
     left = set(layout)
     for event in observation.history:
-        data = cast("tuple[int, ...]", event.data)
-        if event.player == BLACK and event.kind == "report":
-            if report(data[0], layout, mask(left), dict(observation.options)) != data[1:]:
-                return set()
-        elif event.player == BLACK and event.kind in ("move", "miss"):
-            if left & set(data):
-                return set()
-        elif event.player == BLACK and event.kind == "hit":
-            if data[0] not in left:
-                return set()
-            left.remove(data[0])
+        if event.player != BLACK:
+            continue
+        match event:
+            case Report():
+                if report(event.cell, layout, mask(left), dict(observation.options)) != event.heard:
+                    return set()
+            case Move():
+                if left & set(event.path):
+                    return set()
+            case Miss():
+                if event.cell in left:
+                    return set()
+            case Hit():
+                if event.cell not in left:
+                    return set()
+                left.remove(event.cell)
     return left
 
 

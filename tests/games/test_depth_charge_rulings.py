@@ -6,19 +6,25 @@ from typing import Any
 
 import pytest
 
-from passalong import CHANCE, Event, IllegalActionError, Match, Record, new_record
+from passalong import CHANCE, IllegalActionError, Match, Record, new_record
 from passalong.chance import SEED_BYTES
-from passalong.games.depth_charge.rules import (
-    EQUALISED,
-    IDLE,
-    LAYOUTS,
-    MISSES,
-    OPTIONS,
-    SUNK,
-    THIRD_MINE,
-    TURN_CAP,
-    DepthChargeState,
+from passalong.game import Score
+from passalong.games.depth_charge.events import (
+    Depth,
+    End,
+    Ending,
+    First,
+    Hit,
+    LastTurn,
+    Lay,
+    Miss,
+    Move,
+    Report,
+    Reveal,
+    Sound,
+    Sunk,
 )
+from passalong.games.depth_charge.rules import LAYOUTS, OPTIONS, DepthChargeState
 from passalong.games.depth_charge.sea import (
     BLACK,
     CELLS,
@@ -33,6 +39,7 @@ from passalong.games.depth_charge.sea import (
 from tests.games.seas import (
     DEPTH_CHARGE,
     act,
+    cell,
     cells,
     heard,
     kinds,
@@ -57,10 +64,10 @@ def refusal(state: DepthChargeState, text: str) -> str:
     return reason.code
 
 
-def ended(state: DepthChargeState) -> int | None:
+def ended(state: DepthChargeState) -> Ending:
     """Return why a game is over."""
     assert state.is_terminal()
-    return last(state, "end").data[0]
+    return last(state, End).ending
 
 
 # The seas, the mines, who goes first
@@ -121,7 +128,7 @@ def test_c3_the_first_player_has_the_first_turn(colour: str, seat: int) -> None:
 def test_c4_exactly_one_action_and_no_pass() -> None:
     state = sea()
     assert refusal(state, "move 11") == "must_move"
-    for text, kind in (("move 12", "move"), ("sound 77", "report"), ("depth 22", "miss")):
+    for text, kind in (("move 12", Move), ("sound 77", Report), ("depth 22", Miss)):
         seat = state.current_player()
         act(state, text)
         assert state.current_player() == 1 - seat
@@ -157,9 +164,9 @@ def test_c7_the_first_mine_on_the_path_sinks_the_boat(mines: str, sunk: str) -> 
     assert [state.action_to_string(outcome) for outcome, _ in state.chance_outcomes()] == [f"sunk {sunk}"]
     act(state)
     state = act(sea(red="45", black_mines=mines, turn=RED), "move 15")
-    assert last(state, "move").data == cells("45 35 25 15")
-    assert last(state, "sunk").data == cells(sunk)
-    assert ended(state) == SUNK
+    assert last(state, Move) == Move(RED, cell("45"), cells("35 25 15"))
+    assert last(state, Sunk) == Sunk(RED, cell(sunk))
+    assert ended(state) == "sunk"
     assert state.winners() == (BLACK,)
     assert state.returns() == (1.0, -1.0)
 
@@ -175,7 +182,7 @@ def test_c8_what_does_not_matter_to_a_move() -> None:
     shaded = act(sea("44"), "move 45")
     for state in (own, destroyed, shaded):
         assert state.current_player() == RED
-        assert "sunk" not in kinds(state)
+        assert Sunk not in kinds(state)
 
 
 def test_c8_a_move_that_meets_no_sea_of_the_other_asks_nobody() -> None:
@@ -199,9 +206,9 @@ def test_c9_charges_fall_on_the_cells_round_the_boat(boat: str, count: int) -> N
 
 def test_c9_special_cells_are_legal_targets() -> None:
     state = sea("44", "45", black_mines="34 11 12", turn=BLACK)
-    for cell in ("45", "34", "54"):
-        assert f"sound {cell}" in texts(state)
-        assert f"depth {cell}" in texts(state)
+    for target in ("45", "34", "54"):
+        assert f"sound {target}" in texts(state)
+        assert f"depth {target}" in texts(state)
     act(state, "sound 54", "move 46")
     assert "sound 54" in texts(state)
 
@@ -235,8 +242,8 @@ def brute_report(cell: int, alive: list[int]) -> list[int]:
 def test_c11_to_c14_reports_against_a_second_program() -> None:
     layouts = LAYOUTS[RED][::29]
     for number, layout in enumerate(layouts):
-        for cell in range(number % 5, CELLS, 5):
-            assert heard(cell_name(cell), names(layout)) == brute_report(cell, list(layout))
+        for charge in range(number % 5, CELLS, 5):
+            assert heard(cell_name(charge), names(layout)) == brute_report(charge, list(layout))
 
 
 @pytest.mark.parametrize(
@@ -253,7 +260,7 @@ def test_c11_per_mine_marks_silent_and_destroyed_mines() -> None:
     mines = "66 77 88"
     state = play(sea("43", "11", red_mines=mines, destroyed="66", pingReport="perMine"), "sound 44")
     assert state.action_to_string(state.chance_outcomes()[0][0]) == "report x 3 -"
-    assert last(act(state, "report x 3 -"), "report").data[1:] == (-1, 3, 0)
+    assert last(act(state, "report x 3 -"), Report).heard == (-1, 3, 0)
 
 
 def test_c11_the_order_of_the_mines_is_hidden_and_even() -> None:
@@ -289,9 +296,9 @@ def test_c14_what_does_not_block() -> None:
     assert heard("44", "66 77 88", "66") == [3], "a destroyed mine"
     assert heard("45", "66 77 88") == [3, 5, 7], "mines that are not in line"
     own = act(sea("12", "88", black_mines="33 11 13", red_mines="55 86 87"), "sound 22")
-    assert last(own, "report").data[1:] == (3, 10, 11), "the dropper's own mines"
+    assert last(own, Report).heard == (3, 10, 11), "the dropper's own mines"
     boat = act(sea("12", "44", red_mines="55 86 87"), "sound 22")
-    assert last(boat, "report").data[1:] == (3, 10, 11), "a boat"
+    assert last(boat, Report).heard == (3, 10, 11), "a boat"
 
 
 @pytest.mark.parametrize(
@@ -311,7 +318,7 @@ def test_c14_blocking_along_the_path_longer_leg_first(cell: str, mines: str, pat
 def test_c15_an_empty_report_is_possible() -> None:
     state = play(sea("65", "11", red_mines="66 75 88", destroyed="75 88"), "sound 66")
     assert [state.action_to_string(outcome) for outcome, _ in state.chance_outcomes()] == ["report -"]
-    assert last(act(state, "report -"), "report").data == cells("66")
+    assert last(act(state, "report -"), Report) == Report(BLACK, cell("66"), ())
     assert seen(state, BLACK).mines_left == (3, 1)
 
 
@@ -320,8 +327,8 @@ def test_c15_an_empty_report_is_possible() -> None:
 
 def test_c16_a_depth_charge_destroys_and_hears_nothing() -> None:
     state = act(sea("75", red_mines="86 68 38", red="12"), "depth 86")
-    assert kinds(state)[-2:] == ["depth", "hit"]
-    assert last(state, "hit") == Event("hit", BLACK, cells("86"))
+    assert kinds(state)[-2:] == [Depth, Hit]
+    assert last(state, Hit) == Hit(BLACK, cell("86"))
     assert state.mines_left == [3, 2]
     assert state.scores() == (1, 0)
 
@@ -346,20 +353,20 @@ def test_c17_one_miss_too_many_loses(allowed: int) -> None:
         act(state, "sound 77")
     assert state.misses == [allowed, 0]
     act(state, "depth 12")
-    assert ended(state) == MISSES
+    assert ended(state) == "misses"
     assert state.winners() == (RED,)
 
 
 def test_c17_misses_are_never_reset() -> None:
     state = act(sea("75", red="12", red_mines="86 68 38"), "depth 85", "sound 11", "depth 86", "sound 11", "depth 85")
-    assert ended(state) == MISSES
+    assert ended(state) == "misses"
 
 
 @pytest.mark.parametrize("first", [BLACK, RED])
 def test_c18_the_third_mine_wins_at_once(first: int) -> None:
     state = sea("75", red="12", red_mines="86 68 38", destroyed="68 38", first=first)
     act(state, "depth 86")
-    assert ended(state) == THIRD_MINE
+    assert ended(state) == "third_mine"
     assert state.winners() == (BLACK,)
     assert state.scores() == (3, 0)
 
@@ -383,7 +390,7 @@ def test_c19_a_draw_after_100_turns_without_a_charge() -> None:
     assert not state.is_terminal()
     assert seen(state, None).idle_turns == 99
     to_and_fro(state, 1)
-    assert ended(state) == IDLE
+    assert ended(state) == "idle"
     assert state.winners() == ()
     assert state.returns() == (0.0, 0.0)
 
@@ -393,12 +400,12 @@ def test_c19_a_draw_after_400_turns_in_all() -> None:
     for turn in range(400):
         assert not state.is_terminal()
         act(state, "sound 22" if turn % 2 == 0 else "sound 77")
-    assert ended(state) == TURN_CAP
+    assert ended(state) == "turn_cap"
     assert state.winners() == ()
 
 
-@pytest.mark.parametrize(("option", "ending"), [("idleDrawTurns", IDLE), ("turnCap", TURN_CAP)])
-def test_c19_the_limits_can_be_set(option: str, ending: int) -> None:
+@pytest.mark.parametrize(("option", "ending"), [("idleDrawTurns", "idle"), ("turnCap", "turn_cap")])
+def test_c19_the_limits_can_be_set(option: str, ending: Ending) -> None:
     limits: dict[str, Any] = {option: 20}
     state = sea(**limits)
     to_and_fro(state, 20)
@@ -407,7 +414,7 @@ def test_c19_the_limits_can_be_set(option: str, ending: int) -> None:
 
 def test_c19_a_win_in_the_last_turn_counts() -> None:
     state = sea("75", red="12", red_mines="86 68 38", destroyed="68 38", turnCap=1)
-    assert ended(act(state, "depth 86")) == THIRD_MINE
+    assert ended(act(state, "depth 86")) == "third_mine"
 
 
 def match() -> Match:
@@ -453,11 +460,11 @@ def test_c20_what_is_private() -> None:
     for player, own in ((BLACK, "13 31 61"), (RED, "38 68"), (None, None)):
         view = seen(state, player)
         assert view.own_mines == (None if own is None else tuple(sorted(cells(own))))
-        laid = [event for event in view.history if event.kind == "mines"]
+        laid = [event for event in view.history if isinstance(event, Lay)]
         assert [event.player for event in laid] == [BLACK, RED]
         for event in laid:
-            assert (None not in event.data) == (event.player == player)
-        assert "reveal" not in {event.kind for event in view.history}
+            assert event.is_whole == (event.player == player)
+        assert Reveal not in map(type, view.history)
 
 
 @pytest.mark.parametrize("agreed", [False, True])
@@ -475,16 +482,16 @@ def test_c20_all_mines_are_shown_where_the_players_stop(agreed: bool) -> None:
     again = Match(Record.from_text(game.record.to_text()))
     for ended in (game, again):
         for player, history in zip((BLACK, RED, None), before, strict=True):
-            shown = [event[1:] for event in ended.observation(player).history if event.kind == "reveal"]
-            assert shown == [(BLACK, cells("11 12 13")), (RED, cells("86 87 88"))]
-            assert "reveal" not in {event.kind for event in history}
+            shown = [event for event in ended.observation(player).history if isinstance(event, Reveal)]
+            assert shown == [Reveal(BLACK, cells("11 12 13")), Reveal(RED, cells("86 87 88"))]
+            assert Reveal not in map(type, history)
 
 
 def test_c20_mines_not_yet_laid_are_not_shown() -> None:
     game = match()
     game.play(BLACK, game.string_to_action("mines 11 12 13"))
     game.resign(RED)
-    shown = [event for event in game.observation(None).history if event.kind == "reveal"]
+    shown = [event for event in game.observation(None).history if isinstance(event, Reveal)]
     assert [event.player for event in shown] == [BLACK]
 
 
@@ -493,15 +500,15 @@ def test_c20_what_is_public() -> None:
     state = act(sea("75", red="24", red_mines="86 68 38"), "sound 85", "move 21", "depth 86", "depth 22", "move 77")
     for player in (BLACK, RED, None):
         view = seen(state, player)
-        assert [tuple(event) for event in view.history if event.kind not in ("first", "mines")] == [
-            ("sound", BLACK, cells("85")),
-            ("report", BLACK, (*cells("85"), 1, 5, 8)),
-            ("move", RED, cells("24 23 22 21")),
-            ("depth", BLACK, cells("86")),
-            ("hit", BLACK, cells("86")),
-            ("depth", RED, cells("22")),
-            ("miss", RED, cells("22")),
-            ("move", BLACK, cells("75 76 77")),
+        assert [event for event in view.history if not isinstance(event, First | Lay)] == [
+            Sound(BLACK, cell("85")),
+            Report(BLACK, cell("85"), (1, 5, 8)),
+            Move(RED, cell("24"), cells("23 22 21")),
+            Depth(BLACK, cell("86")),
+            Hit(BLACK, cell("86")),
+            Depth(RED, cell("22")),
+            Miss(RED, cell("22")),
+            Move(BLACK, cell("75"), cells("76 77")),
         ]
         assert (view.boats, view.mines_left, view.misses) == (cells("77 21"), (3, 2), (0, 1))
 
@@ -513,12 +520,12 @@ def test_c20_at_the_end_all_mines_are_shown(text: str) -> None:
     )
     assert state.is_terminal()
     for player in (BLACK, RED, None):
-        shown = [event for event in seen(state, player).history if event.kind == "reveal"]
+        shown = [event for event in seen(state, player).history if isinstance(event, Reveal)]
         assert shown == [
-            Event("reveal", BLACK, tuple(sorted(cells("13 31 61")))),
-            Event("reveal", RED, tuple(sorted(cells("86 68 78")))),
+            Reveal(BLACK, tuple(sorted(cells("13 31 61")))),
+            Reveal(RED, tuple(sorted(cells("86 68 78")))),
         ]
-        assert seen(state, player).history[-1].kind == "score"
+        assert seen(state, player).history[-1] == Score(None, state.scores())
 
 
 def test_c21_nobody_can_misreport() -> None:
@@ -549,16 +556,16 @@ def equalising(first: int = BLACK, destroyed: str = "68 38", **rest: Any) -> Dep
 def test_c22_the_second_player_has_one_last_turn() -> None:
     state = act(equalising(), "depth 86")
     assert state.current_player() == RED
-    assert kinds(state)[-1] == "last_turn"
+    assert kinds(state)[-1] is LastTurn
     assert state.winners() == ()
     act(state, "sound 15")
-    assert ended(state) == THIRD_MINE
+    assert ended(state) == "third_mine"
     assert state.winners() == (BLACK,)
 
 
 def test_c22_a_third_mine_in_the_last_turn_makes_a_draw() -> None:
     state = act(equalising(destroyed="68 38 31 61"), "depth 86", "depth 13")
-    assert ended(state) == EQUALISED
+    assert ended(state) == "equalised"
     assert state.winners() == ()
     assert state.scores() == (3, 3)
 
@@ -572,7 +579,7 @@ def test_c22_anything_else_in_the_last_turn_loses(text: str) -> None:
 
 def test_c22_the_last_turn_is_played_whatever_the_limits() -> None:
     state = act(equalising(destroyed="68 38 31 61", turnCap=1), "depth 86", "depth 13")
-    assert ended(state) == EQUALISED
+    assert ended(state) == "equalised"
 
 
 def test_c22_the_second_player_wins_at_once() -> None:
@@ -580,8 +587,8 @@ def test_c22_the_second_player_wins_at_once() -> None:
 
 
 def test_c22_other_ends_are_not_equalised() -> None:
-    assert ended(act(equalising(misses=(1, 0)), "depth 85")) == MISSES
-    assert ended(act(equalising(destroyed=""), "move 78", "move 11")) == SUNK
+    assert ended(act(equalising(misses=(1, 0)), "depth 85")) == "misses"
+    assert ended(act(equalising(destroyed=""), "move 78", "move 11")) == "sunk"
 
 
 def test_the_house_rules_are_those_of_the_document() -> None:

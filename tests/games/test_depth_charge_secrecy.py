@@ -5,14 +5,14 @@ Other mines of one seat that give the same answers throughout are found by tryin
 """
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from passalong.chance import Generator, resolve
-from passalong.game import IllegalActionError, State
+from passalong.game import Event, IllegalActionError, State
 from passalong.games.depth_charge.rules import (
     LAY_ACTIONS,
     ORDERS,
@@ -116,7 +116,8 @@ def test_most_games_have_something_to_change() -> None:
 class TellsInTheLog(DepthChargeState):
     """Shows everybody where the mines are laid."""
 
-    private_events: ClassVar[dict[str, int]] = {}
+    def _history_seen_by(self, player: int | None) -> tuple[Event, ...]:
+        return tuple(self.history)
 
 
 class AsksOnlyAboutMines(DepthChargeState):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from passalong import Event
+from passalong.games.detect.events import Clear, Keep
 from passalong.games.detect.rules import DetectState
 from tests.games.positions import (
     COLUMN_1,
@@ -48,7 +48,8 @@ def test_d3_a_row_and_a_column_completed_together_all_go() -> None:
     play(state, "take", "place c1r1", "reveal 1")
     assert cleared_cells(state, A) == sorted(set(COLUMN_1 + ROW_1))
     assert state.discard == [1, *[5] * 6]
-    assert [event.data for event in state.history if event.kind == "clear"] == [(5, *sorted(set(COLUMN_1 + ROW_1)))]
+    cleared = [event for event in state.history if isinstance(event, Clear)]
+    assert cleared == [Clear(A, 5, tuple(sorted(set(COLUMN_1 + ROW_1))))]
 
 
 def test_d3_rows_and_columns_clear_together_at_the_final_reveal() -> None:
@@ -108,9 +109,9 @@ def test_d14_the_event_names_the_cells_in_order(column: int) -> None:
     cells = grid(" / ".join(["-1 -1 7" if at == column else ". . ." for at in range(4)]))
     state = table(cells, DEALT, discard=[-1], negativeClearOptional=True)
     play(state, "take", f"place c{column + 1}r3")
-    lines = [3 * column + row for row in range(3)]
-    for answer in ("clear", "keep"):
-        assert play(state.clone(), answer).history[-1] == Event(answer, A, (-1, *lines))
+    line = (3 * column, 3 * column + 1, 3 * column + 2)
+    assert play(state.clone(), "clear").history[-1] == Clear(A, -1, line)
+    assert play(state.clone(), "keep").history[-1] == Keep(A, -1, line)
 
 
 def test_d14_other_times_there_is_nothing_to_clear() -> None:
@@ -199,7 +200,7 @@ def test_d3_d14_a_negative_row_and_column_together_are_one_question() -> None:
     cleared, kept = play(state.clone(), "clear"), play(state.clone(), "keep")
     assert (cleared_cells(cleared, A), cleared.discard) == (both, [5, *[-1] * 6])
     assert cleared.current_player() == B
-    assert kept.history[-1] == Event("keep", A, (-1, *both))
+    assert kept.history[-1] == Keep(A, -1, tuple(both))
     play(kept, "draw", "deal 9", "place c1r1", "draw", "deal -1", "place c1r1")
     assert texts(kept) == ["clear", "keep"]
     assert cleared_cells(play(kept, "clear"), A) == both

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from passalong import CHANCE, Event
+from passalong import CHANCE
+from passalong.games.detect.events import Flip, Reveal, RoundScore
 from passalong.games.detect.grid import DECK
 from passalong.games.detect.rules import FLIPS, OPTIONS, DetectState
 from tests.games.positions import (
@@ -84,9 +85,9 @@ def test_d5_all_flips_are_chosen_before_any_card_is_revealed() -> None:
 
 def test_d5_flips_are_hidden_until_they_are_revealed() -> None:
     state = play(new_round(2), "flip c1r2 c4r3")
-    assert state.observation(A).history[-1] == Event("flip", A, (1, 11))
+    assert state.observation(A).history[-1] == Flip(A, (1, 11))
     for other in (B, None):
-        assert state.observation(other).history[-1] == Event("flip", A, (None, None))
+        assert state.observation(other).history[-1] == Flip(A, None)
 
 
 def test_d5_two_different_cells_of_the_own_grid() -> None:
@@ -101,7 +102,8 @@ def test_d5_two_different_cells_of_the_own_grid() -> None:
 
 def test_d5_reveals_go_in_seat_order_then_by_cell() -> None:
     state = play(new_round(2), "flip c2r1 c1r3", "flip c4r3 c1r1", "reveal 1", "reveal 2", "reveal 3", "reveal 4")
-    assert [event.data for event in state.history if event.kind == "reveal"] == [(2, 1), (3, 2), (0, 3), (11, 4)]
+    revealed = [(event.player, event.cell, event.card) for event in state.history if isinstance(event, Reveal)]
+    assert revealed == [(A, 2, 1), (A, 3, 2), (B, 0, 3), (B, 11, 4)]
 
 
 def test_d5_flips_by_chance() -> None:
@@ -111,7 +113,7 @@ def test_d5_flips_by_chance() -> None:
         assert state.chance_outcomes() == tuple((action, 1) for action in FLIPS)
         play(state, "flip c1r1 c1r2")
     play(state, *["reveal 5"] * 5, "reveal 6")
-    assert "flip" not in kinds(state)
+    assert Flip not in kinds(state)
     assert (state.current_player(), state.phase) == (C, "source")
 
 
@@ -145,7 +147,7 @@ def test_d6_d25_after_a_stopped_round_there_is_no_ender_to_start() -> None:
     state = table(DEALT, DEALT, discard=[1], turn=B, turns=(1, 0), turnCap=1, starterRule="enderStarts")
     state.last_ender = B
     end_round(state, *["reveal 9"] * 10, *["reveal 10"] * 10)
-    assert state.history[-1].kind == "score"
+    assert isinstance(state.history[-1], RoundScore)
     flip_two(play(state, "dealer 0", "deal 1"), (6, 5), (1, 2))
     assert state.current_player() == A
 

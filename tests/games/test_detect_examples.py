@@ -3,6 +3,7 @@
 import pytest
 
 from passalong import CHANCE
+from passalong.games.detect.events import RoundScore
 from passalong.games.detect.grid import CLEARED, cell_name
 from tests.games.positions import (
     DEALT,
@@ -103,7 +104,9 @@ def test_e12_the_column_is_cleared_first_then_the_player_ends_the_round() -> Non
     assert state.grids[A][:3] == (CLEARED,) * 3
     assert state.ender == A
     play(state, "draw", "deal 8", "place c1r1")
-    assert state.history[-1].data[:2] == (1 + 5 + 8 + 2 + 6 + 9 + 4 + 7 + 10, 8 + 2)
+    score = state.history[-1]
+    assert isinstance(score, RoundScore)
+    assert score.before == (1 + 5 + 8 + 2 + 6 + 9 + 4 + 7 + 10, 8 + 2)
 
 
 def test_e13_everybody_else_has_one_more_turn() -> None:
@@ -168,7 +171,7 @@ def test_e21_a_full_round(tie: str, basis: str, score: int) -> None:
     state = table(first, second, third, discard=[1], turn=C, ender=A, enderTie=tie, doubleBasis=basis)
     end_round(state, "reveal 6")
     assert state.scores() == (score, 22, 10)
-    assert state.history[-1].data == (10, 22, 10, score, 22, 10)
+    assert state.history[-1] == RoundScore(A, (score, 22, 10), before=(10, 22, 10))
 
 
 def test_e22_nobody_has_reached_100() -> None:

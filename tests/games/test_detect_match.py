@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from passalong import Event
+from passalong.games.detect.events import Deal, Reshuffle, RoundScore, Stop
 from passalong.games.detect.grid import DECK
 from passalong.games.detect.rules import OPTIONS, DetectState
 from tests.games.positions import (
@@ -86,7 +86,7 @@ def test_d24_the_top_discard_stays_and_the_rest_is_drawn_from() -> None:
     state = play(table(DEALT, DEALT, discard=[4, 9, 0, 9, 7], draw_pile_size=0), "draw")
     assert (state.discard, state.draw_pile_size) == ([7], 4)
     assert state.chance_outcomes() == ((0, 1), (4, 1), (9, 2))
-    assert "reshuffle" in kinds(state)
+    assert Reshuffle in kinds(state)
 
 
 def test_d24_taking_the_discard_needs_no_reshuffle() -> None:
@@ -127,7 +127,7 @@ def test_d24_reshuffles_may_be_repeated() -> None:
     play(state, "draw", "deal 4", "place c1r1", "draw")
     assert state.chance_outcomes() == ((9, 1),)
     assert state.discard == [1]
-    assert kinds(state).count("reshuffle") == 2
+    assert kinds(state).count(Reshuffle) == 2
 
 
 def test_d25_the_round_stops_at_the_end_of_the_last_lap() -> None:
@@ -137,14 +137,14 @@ def test_d25_the_round_stops_at_the_end_of_the_last_lap() -> None:
         assert state.phase == "source"
     play(state, "take", "place c1r1")
     assert state.turns == [3, 3, 3]
-    assert (kinds(state)[-1], state.phase, state.ender) == ("stop", "revealing", None)
+    assert (kinds(state)[-1], state.phase, state.ender) == (Stop, "revealing", None)
 
 
 def test_d25_a_stopped_round_has_no_ender_and_no_doubling_but_clears() -> None:
     last = grid("4 6 x x / x ?6 x x / x ?6 x x")
     state = table(grid("12 ?11 x x / x x x x / x x x x"), last, discard=[4], turn=B, turns=(1, 0), turnCap=1)
     end_round(state, "reveal 11", "reveal 6", "reveal 6")
-    assert state.history[-1] == Event("score", None, (23, 4, 23, 4))
+    assert state.history[-1] == RoundScore(None, (23, 4), before=(23, 4))
 
 
 def test_d25_an_ender_s_last_turns_are_always_completed() -> None:
@@ -153,7 +153,7 @@ def test_d25_an_ender_s_last_turns_are_always_completed() -> None:
     play(state, "take", "place c4r3", "reveal 11")
     assert (state.ender, state.phase) == (C, "source")
     play(state, "take", "place c1r1", "take", "place c1r1")
-    assert (state.turns, state.phase, "stop" in kinds(state)) == ([2, 2, 1], "revealing", False)
+    assert (state.turns, state.phase, Stop in kinds(state)) == ([2, 2, 1], "revealing", False)
 
 
 def test_d25_an_ender_in_the_middle_of_the_last_lap() -> None:
@@ -162,7 +162,7 @@ def test_d25_an_ender_in_the_middle_of_the_last_lap() -> None:
     play(state, "take", "place c4r3", "reveal 11", "take", "place c1r1")
     assert (state.phase, state.turn) == ("source", A)
     assert play(state, "take", "place c1r1").phase == "revealing"
-    assert "stop" not in kinds(state)
+    assert Stop not in kinds(state)
 
 
 def test_d25_nothing_stops_before_the_cap() -> None:
@@ -190,4 +190,4 @@ def test_d27_a_player_who_reveals_all_ends_the_round_and_not_the_match() -> None
     state = scored(worth(5), worth(6), ender=A)
     assert (state.phase, state.is_terminal(), state.round) == ("scored", False, 1)
     play(state, "dealer 0")
-    assert (state.round, kinds(state)) == (2, ["score", "dealer"])
+    assert (state.round, kinds(state)) == (2, [RoundScore, Deal])

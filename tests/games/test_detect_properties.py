@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from passalong import Event, Option
-from passalong.games.detect.grid import CELLS, CLEARED, COLUMN_LINES, DECK, ROW_LINES, face_up
+from passalong.games.detect.events import Deal, Flip, Keep, Place, Reshuffle, Reveal, RoundScore
+from passalong.games.detect.grid import CELLS, CLEARED, COLUMN_LINES, DECK, ROW_LINES, cell_name, face_up
 from passalong.games.detect.rules import ACTION_NUMBERS, OPTIONS, DetectObservation, DetectState, read_action
 from tests.games.at_a_table import at_a_table, some_values
 from tests.games.positions import DEALT, DETECT, grid, play, table
@@ -32,7 +33,7 @@ def all_cards(state: DetectState) -> Counter[int]:
     cards.update(state.pile or {})
     cards.update(state.discard)
     cards.update(card for grid in state.grids for card in face_up(grid))
-    cards.update([] if state.held is None else [state.held])
+    cards.update(state.hand)
     return cards
 
 
@@ -60,8 +61,8 @@ def check_lines(state: DetectState) -> None:
         for line in lines:
             values = {cells[cell] for cell in line}
             if len(values) == 1 and not values & {None, CLEARED}:
-                kept = [event.data[1:] for event in state.history if (event.kind, event.player) == ("keep", seat)]
-                assert any(set(line) <= set(asked) for asked in kept)
+                kept = [event for event in state.history if isinstance(event, Keep) and event.player == seat]
+                assert any(set(line) <= set(event.cells) for event in kept)
                 assert min(cast(set[int], values)) < 0
 
 
@@ -78,13 +79,12 @@ def check_turns(state: DetectState) -> None:
 
 def check_scores(state: DetectState) -> None:
     """The running totals are the sum of the rounds, and the last round is what lies on the table."""
-    rounds = [event for event in state.history if event.kind == "score"]
-    after = [cast(tuple[int, ...], event.data[state.num_players :]) for event in rounds]
-    assert state.scores() == tuple(sum(scores[seat] for scores in after) for seat in range(state.num_players))
-    if state.history and state.history[-1].kind == "score":
-        before = cast(tuple[int, ...], rounds[-1].data[: state.num_players])
-        assert before == tuple(sum(face_up(grid)) for grid in state.grids)
-        assert after[-1] == penalised(state, before)
+    rounds = [event.points for event in state.history if isinstance(event, RoundScore)]
+    assert state.scores() == tuple(sum(points[seat] for points in rounds) for seat in range(state.num_players))
+    last = state.history[-1] if state.history else None
+    if isinstance(last, RoundScore):
+        assert last.before == tuple(sum(face_up(grid)) for grid in state.grids)
+        assert last.points == penalised(state, last.before)
         assert all(None not in grid for grid in state.grids)
 
 
@@ -149,13 +149,13 @@ def test_the_reshuffle_with_8_players_is_exact(seed: int) -> None:
     state = new_game(8, {"target": 200, "turnCap": 100})
     discards: list[int] = []
     for _ in nodes(state, generator(seed)):
-        reshuffles = [event for event in state.history if event.kind == "reshuffle"]
+        reshuffles = [event for event in state.history if isinstance(event, Reshuffle)]
         assert len(reshuffles) == 0 or state.pile is not None
-        if state.phase == "drawing" and state.history[-1].kind == "reshuffle":
+        if state.phase == "drawing" and isinstance(state.history[-1], Reshuffle):
             assert state.pile == Counter(discards[:-1])
             assert state.discard == discards[-1:]
             assert state.draw_pile_size == len(discards) - 1
-            assert state.history[-1].data == tuple(sorted(discards[:-1]))
+            assert state.history[-1].cards == tuple(sorted(discards[:-1]))
         if state.phase in ("drawing", "turning", "flipping", "revealing"):
             source = state.pile if state.phase == "drawing" and reshuffles else state.unseen
             assert state.chance_outcomes() == tuple(sorted((+Counter(source)).items()))
@@ -167,8 +167,8 @@ def test_random_games_of_8_do_reshuffle() -> None:
     rng = generator(8)
     reshuffled = 0
     for _ in range(10):
-        kinds = {event.kind for state in nodes(new_game(8), rng) for event in state.observation(None).history[-2:]}
-        reshuffled += "reshuffle" in kinds
+        kinds = {type(event) for state in nodes(new_game(8), rng) for event in state.observation(None).history[-2:]}
+        reshuffled += Reshuffle in kinds
     assert reshuffled >= 5
 
 
@@ -179,7 +179,7 @@ def test_deals_follow_each_other(num_players: int, options: dict[str, object], s
     deals: list[tuple[int, int]] = []
     for node in nodes(new_game(num_players, options), generator(seed)):
         seen = node.observation(None)
-        if seen.history and seen.history[-1].kind == "dealer" and seen.round > len(deals):
+        if seen.history and isinstance(seen.history[-1], Deal) and seen.round > len(deals):
             deals.append((cast(int, seen.dealer), seen.round))
             assert cast(DetectObservation, seen).grids == ((None,) * CELLS,) * num_players
     assert [number for _, number in deals] == list(range(1, len(deals) + 1))
@@ -205,18 +205,15 @@ def test_the_history_tells_every_seat_its_own_choices(num_players: int, options:
 
 def told_action(event: Event) -> str:
     """Write down the action that an event tells of; a card is turned up by rejecting another."""
-    if event.kind == "place":
-        return f"place {cell_text(event.data[0])}"
-    if event.kind == "reveal":
-        return f"reject {cell_text(event.data[0])}"
-    if event.kind == "flip":
-        return f"flip {cell_text(event.data[0])} {cell_text(event.data[1])}"
-    return event.kind
-
-
-def cell_text(cell: int | None) -> str:
-    assert cell is not None
-    return f"c{cell // 3 + 1}r{cell % 3 + 1}"
+    match event:
+        case Place():
+            return f"place {cell_name(event.cell)}"
+        case Reveal():
+            return f"reject {cell_name(event.cell)}"
+        case Flip() if event.cells:
+            first, second = event.cells
+            return f"flip {cell_name(first)} {cell_name(second)}"
+    return type(event).__name__.lower()
 
 
 @given(num_players=players, seed=seeds)

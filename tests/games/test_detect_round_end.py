@@ -2,7 +2,7 @@
 
 import pytest
 
-from passalong import Event
+from passalong.games.detect.events import Clear, End, RoundScore
 from passalong.games.detect.grid import CELLS
 from tests.games.positions import (
     DEALT,
@@ -23,7 +23,7 @@ A, B, C, D = range(4)
 def test_d15_cleared_cells_do_not_count_as_face_down() -> None:
     state = play(table(grid("x 1 2 3 / x 4 5 6 / x 7 8 ."), DEALT), "take", "place c4r3", "reveal 9")
     assert state.ender == A
-    assert kinds(state)[-1] == "ender"
+    assert kinds(state)[-1] is End
 
 
 def test_d15_a_player_with_all_columns_cleared_scores_0_and_is_the_ender() -> None:
@@ -37,15 +37,15 @@ def test_d15_a_player_with_all_columns_cleared_scores_0_and_is_the_ender() -> No
 def test_d15_on_a_last_turn_such_a_player_scores_0_and_is_not_the_ender() -> None:
     state = table(worth(4), grid("5 x x x / 5 x x x / 4 x x x"), discard=[5], turn=B, ender=A)
     play(state, "take", "place c1r3")
-    assert state.history[-1] == Event("score", A, (4, 0, 8, 0))
+    assert state.history[-1] == RoundScore(A, (8, 0), before=(4, 0))
 
 
 def test_d16_nobody_else_becomes_ender() -> None:
     last = grid("1 2 3 4 / 5 6 7 8 / 9 10 11 .")
     state = table(last, last, last, discard=[12], turn=B)
     play(state, "take", "place c4r3", "reveal 12", "take", "place c4r3", "reveal 11", "take", "place c4r3", "reveal 10")
-    assert kinds(state).count("ender") == 1
-    assert (state.ender, state.turns, kinds(state)[-1]) == (B, [2, 2, 2], "score")
+    assert kinds(state).count(End) == 1
+    assert (state.ender, state.turns, kinds(state)[-1]) == (B, [2, 2, 2], RoundScore)
 
 
 @pytest.mark.parametrize("move", ["take", "draw"])
@@ -65,10 +65,11 @@ def test_d18_everything_is_turned_up_then_several_columns_are_cleared() -> None:
     last = grid("4 6 7 x / x ?6 ?7 x / x ?6 ?7 x")
     state = end_round(table(first, last, discard=[4], turn=B, ender=A), "reveal 6", "reveal 6", "reveal 7")
     assert state.phase == "revealing"
-    assert "clear" not in kinds(state)
+    assert Clear not in kinds(state)
     play(state, "reveal 7")
     assert state.scores() == (1, 4)
-    assert [event.data for event in state.history if event.kind == "clear"] == [(6, 3, 4, 5), (7, 6, 7, 8)]
+    cleared = [event for event in state.history if isinstance(event, Clear)]
+    assert cleared == [Clear(B, 6, (3, 4, 5)), Clear(B, 7, (6, 7, 8))]
 
 
 def test_d18_cards_are_turned_up_in_seat_order() -> None:
@@ -117,7 +118,7 @@ def test_d20_d21_the_penalty(
 ) -> None:
     state = scored(worth(*ender), worth(*other), ender=A, enderTie=tie, doubleBasis=basis)
     assert state.scores() == (expected, sum(other))
-    assert state.history[-1].data == (sum(ender), sum(other), expected, sum(other))
+    assert state.history[-1] == RoundScore(A, (expected, sum(other)), before=(sum(ender), sum(other)))
 
 
 def test_d20_only_the_ender_is_penalised() -> None:

@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from passalong.chance import Generator
-from passalong.game import CHANCE, Event, State
+from passalong.game import CHANCE, PrivateEvent, State
+from passalong.games.detect.events import Draw, Flip, Place, Reject
 from passalong.games.detect.rules import DetectObservation, DetectState
 from tests.games.positions import DETECT
 from tests.games.secrecy import Secret, Steps, check, is_found, plant_in_the_observation, plant_in_the_view, replay
@@ -92,30 +93,30 @@ def test_all_seats_know_the_same_but_for_what_is_hidden_for_a_moment(
             open_part = with_fields(seen, player=None, legal_actions=(), held=None, history=shown_to_all.history)
             assert open_part == shown_to_all
             own = [event for event in seen.history if event not in shown_to_all.history]
-            assert all(event.player == seat and event.kind in ("flip", "draw") for event in own)
+            assert all(event.player == seat and isinstance(event, (Flip, Draw)) for event in own)
 
 
 @given(num_players=players, options=house_rules, seed=seeds)
 @settings(max_examples=examples(8))
 def test_a_drawn_card_is_shown_by_the_next_action(num_players: int, options: dict[str, object], seed: int) -> None:
-    drawn: Event | None = None
+    drawn: Draw | None = None
     for state in random_game("detect", num_players, seed, options):
         history = cast(DetectState, state).history
         if drawn is not None and history[-1] is not drawn:
             after = state.observation(None).history[history.index(drawn) + 1]
-            assert after.kind in ("place", "reject")
-            assert after.data[-1] == drawn.data[0]
-        drawn = history[-1] if history and history[-1].kind == "draw" else None
+            assert isinstance(after, (Place, Reject))
+            assert after.card == drawn.card
+        drawn = history[-1] if history and isinstance(history[-1], Draw) else None
 
 
 # Leaks planted on purpose
 
 
-@pytest.mark.parametrize(("kind", "check_seed"), [("flip", check_flips), ("draw", check_drawn_card)])
-def test_a_leak_in_the_log_is_found(
-    kind: str, check_seed: Callable[[int], int], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("kind", "check_seed"), [(Flip, check_flips), (Draw, check_drawn_card)])
+def test_a_leak_in_the_history_is_found(
+    kind: type[PrivateEvent], check_seed: Callable[[int], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(DetectState.private_events, kind)
+    monkeypatch.setattr(kind, "for_others", lambda event: event)
     assert is_found(check_seed)
 
 
@@ -123,7 +124,7 @@ def test_a_leak_of_the_card_in_hand_is_found(monkeypatch: pytest.MonkeyPatch) ->
     observe = DetectState.observation
 
     def leaky(self: DetectState, player: int | None) -> DetectObservation:
-        return with_fields(observe(self, player), held=self.held)
+        return with_fields(observe(self, player), held=next(iter(self.hand), None))
 
     monkeypatch.setattr(DetectState, "observation", leaky)
     assert is_found(check_drawn_card)

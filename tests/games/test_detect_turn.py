@@ -1,6 +1,7 @@
 """The rulings D8 to D12 of Detect: a turn."""
 
-from passalong import CHANCE, Event
+from passalong import CHANCE
+from passalong.games.detect.events import Discard, Draw, Reject, Reveal, Take
 from passalong.games.detect.rules import ACTION_NUMBERS
 from tests.games.positions import (
     DEALT,
@@ -58,26 +59,26 @@ def test_d10_a_face_down_card_is_seen_only_after_the_choice() -> None:
     assert state.witnesses() == (A, B)
     assert all(refused not in state.legal_actions(A) for refused in ACTION_NUMBERS.values())
     play(state, "reveal 9")
-    assert state.history[-1] == Event("discard", A, (9,))
+    assert state.history[-1] == Discard(A, 9)
 
 
 def test_d11_only_the_drawer_sees_the_drawn_card() -> None:
     state = play(table(DEALT, DEALT), "draw")
     assert state.witnesses() == (A,)
     play(state, "deal 8")
-    assert (state.observation(A).held, state.observation(A).history[-1].data) == (8, (8,))
+    assert (state.observation(A).held, state.observation(A).history[-1]) == (8, Draw(A, 8))
     for other in (B, None):
-        assert (state.observation(other).held, state.observation(other).history[-1].data) == (None, (None,))
+        assert (state.observation(other).held, state.observation(other).history[-1]) == (None, Draw(A, None))
     assert play(state, "reject c3r1").observation(B).discard[-1] == 8
 
 
 def test_d11_a_taken_card_is_public() -> None:
     state = play(table(DEALT, DEALT, discard=[4, 9]), "take")
-    assert state.observation(B).history[-1] == Event("take", A, (9,))
+    assert state.observation(B).history[-1] == Take(A, 9)
 
 
 def test_d12_the_drawn_card_is_discarded_before_the_flip() -> None:
     state = play(table(FACE_DOWN, DEALT, discard=[1]), "draw", "deal 8", "reject c1r1")
     assert state.discard == [1, 8]
     assert state.grids[A][0] is None
-    assert kinds(play(state, "reveal 2"))[-2:] == ["reject", "reveal"]
+    assert kinds(play(state, "reveal 2"))[-2:] == [Reject, Reveal]

@@ -59,5 +59,4 @@ def test_par_leaves_the_deal_as_it_was() -> None:
 
 
 def test_no_other_game_has_a_par() -> None:
-    deal = states(finished_deal(3))
-    assert {name for name in game_names() if load_pack(name).par(deal, 0)} == {"fish_out"}
+    assert {name for name in game_names() if load_pack(name).par} == {"fish_out"}

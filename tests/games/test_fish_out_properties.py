@@ -7,8 +7,10 @@ import pytest
 from hypothesis import given, settings
 
 from passalong import CHANCE, Option
+from passalong.game import Score
 from passalong.games.fish_out.cards import CARDS, RANKS, TWO_OF_CLUBS
-from passalong.games.fish_out.rules import FISH, OPTIONS, PASS, STOCK, FishOutState, action_text, read_action
+from passalong.games.fish_out.events import Answer, Fish, Holder, Lead, Order, Pass, Play, Stock
+from passalong.games.fish_out.rules import FISH, OPTIONS, ORDER, PASS, STOCK, FishOutState, action_text, read_action
 from tests.games.at_a_table import at_a_table, some_values
 from tests.games.fish_out_positions import FISH_OUT
 from tests.support import examples, generator, nodes, option_sets, seeds
@@ -64,7 +66,7 @@ def points(cards: list[int]) -> int:
 
 
 def check_scores(state: FishOutState) -> None:
-    games = [cast(tuple[int, ...], event.data) for event in state.history if event.kind == "score"]
+    games = [event.points for event in state.history if isinstance(event, Score)]
     assert state.scores() == tuple(sum(game[seat] for game in games) for seat in range(4))
     if state.phase in ("scored", "over"):
         assert list(games[-1]) == [points([card for stack in stacks for card in stack]) for stacks in state.stacks]
@@ -107,10 +109,10 @@ def test_games_have_thirteen_tricks_and_end(options: dict[str, object], seed: in
     for node in nodes(state, generator(seed)):
         decisions += node.current_player() != CHANCE
         if state.phase in ("scored", "over"):
-            kinds = [event.kind for event in state.history]
-            assert kinds.count("play") == CARDS
-            assert kinds.count("leads") + kinds.count("holder") == 13
-            assert kinds.count("fish") + kinds.count("stock") <= CARDS
+            kinds = [type(event) for event in state.history]
+            assert kinds.count(Play) == CARDS
+            assert kinds.count(Lead) + kinds.count(Holder) == 13
+            assert kinds.count(Fish) + kinds.count(Stock) <= CARDS
             decisions = 0
         assert decisions <= 4 + 2 * CARDS
 
@@ -127,15 +129,18 @@ def test_the_history_tells_every_seat_its_own_choices(options: dict[str, object]
             copy.apply_action(action)
             told = copy.observation(seat).history[len(state.observation(seat).history) :]
             first = next(event for event in told if event.player == seat)
-            if first.kind in ("play", "order"):
-                assert first.data[0] == (action if first.kind == "play" else action - FISH - 2)
-            elif first.kind == "pass":
-                assert first.data[1:] == copy.observation(seat).passed
-                assert read_action(action_text(action)) == action
-            elif first.kind == "answer":
-                assert first.data[0] == (action == FISH)
-            else:
-                assert first.kind == {FISH: "fish", STOCK: "stock"}[action]
+            match first:
+                case Play():
+                    assert first.card == action
+                case Order():
+                    assert first.at_least == action - ORDER
+                case Pass():
+                    assert first.cards == copy.observation(seat).passed
+                    assert read_action(action_text(action)) == action
+                case Answer():
+                    assert first.fishes == (action == FISH)
+                case _:
+                    assert type(first) is {FISH: Fish, STOCK: Stock}[action]
 
 
 @given(options=house_rules, seed=seeds)

@@ -6,7 +6,21 @@ from typing import Any, cast
 import pytest
 
 from passalong import CHANCE, Event, IllegalActionError, InvalidRecordError
+from passalong.game import Score
 from passalong.games.fish_out.cards import ACES, CARDS, VALUES, card_name, worth
+from passalong.games.fish_out.events import (
+    Answer,
+    Beaten,
+    Fish,
+    Hand,
+    Holder,
+    Lead,
+    Order,
+    Pass,
+    Play,
+    Receive,
+    Stock,
+)
 from passalong.games.fish_out.rules import FISH, ORDERS, STOCK, FishOutState, read_action
 from tests.games.fish_out_positions import (
     FISH_OUT,
@@ -28,7 +42,7 @@ from tests.games.fish_out_positions import (
 from tests.support import generator, nodes
 
 C, D, H, S = range(4)
-ORDER: dict[str, Any] = {"fishing": "order"}
+ORDERING: dict[str, Any] = {"fishing": "order"}
 TOGETHER: dict[str, Any] = {"simultaneousDecisions": True}
 
 
@@ -42,8 +56,8 @@ def refusal(state: FishOutState, text: str) -> str:
     return reason.code
 
 
-def events(state: FishOutState, *kinds: str) -> list[Event]:
-    return [event for event in state.history if event.kind in kinds]
+def events(state: FishOutState, *kinds: type[Event]) -> list[Event]:
+    return [event for event in state.history if isinstance(event, kinds)]
 
 
 def pass_on(state: FishOutState) -> FishOutState:
@@ -79,8 +93,8 @@ def test_f2_thirteen_tricks_and_the_next_dealer_sits_clockwise() -> None:
     for node in nodes(state, generator(3)):
         if node.current_player() == CHANCE and state.phase == "scored":
             break
-    assert len(events(state, "play")) == CARDS
-    assert len(events(state, "leads", "holder")) == 13
+    assert len(events(state, Play)) == CARDS
+    assert len(events(state, Lead, Holder)) == 13
     dealer = cast(int, state.dealer)
     assert state.chance_outcomes() == (((dealer + 1) % 4, 1),)
 
@@ -114,10 +128,10 @@ def test_f4_directions(cycle: str, distances: list[int]) -> None:
     state = game(passCycle=cycle)
     for number, distance in enumerate(distances, 1):
         state.round, state.phase, state.dealer = number - 1, "scored", 3
-        deal(state)
+        state = deal(state)
         assert state.phase == ("pass" if distance else "holder")
         before = state.hands[:]
-        pass_on(state)
+        state = pass_on(state)
         assert state.phase == "holder"
         for seat in range(4):
             new = set(state.hands[seat]) - set(before[seat])
@@ -163,7 +177,7 @@ def test_f7_the_highest_of_each_suit_is_kept(plays: str, keepers: str) -> None:
 def test_f8_losers_swim_into_the_lake_before_anybody_decides() -> None:
     state = trick("0:KH 1:3H 2:9S 3:2S")
     assert in_lake(state) == set(cards("3H 2S"))
-    assert state.history[-1] == Event("lake", None, cards("3H 2S"))
+    assert state.history[-1] == Beaten(None, cards("3H 2S"))
     assert state.current_player() == 0
 
 
@@ -171,7 +185,7 @@ def test_f9_keepers_decide_openly_in_play_order() -> None:
     state = trick("2:KH 3:3H 0:9S 1:2S")
     assert state.current_player() == 2
     play(state, "stock")
-    assert state.observation(1).history[-1] == Event("stock", 2, cards("KH"))
+    assert state.observation(1).history[-1] == Stock(2, *cards("KH"))
     assert state.current_player() == 0
     play(state, "fish")
     assert (state.phase, state.leader) == ("lead", 0)
@@ -179,11 +193,11 @@ def test_f9_keepers_decide_openly_in_play_order() -> None:
 
 def test_f9_forced_stocks_come_in_play_order() -> None:
     state = fish_all(trick("2:KH 3:3D 0:9S 1:2S"))
-    assert [(event.kind, event.player) for event in state.history[-5:-1]] == [
-        ("lake", None),
-        ("stock", 2),
-        ("stock", 3),
-        ("fish", 0),
+    assert [(type(event), event.player) for event in state.history[-5:-1]] == [
+        (Beaten, None),
+        (Stock, 2),
+        (Stock, 3),
+        (Fish, 0),
     ]
 
 
@@ -222,7 +236,7 @@ def test_f13_once_per_suit_and_game() -> None:
             break
     for seat in range(4):
         assert len(state.fished[seat]) == len(set(state.fished[seat])) <= 4
-        assert len([event for event in events(state, "fish") if event.player == seat]) <= 4
+        assert len([event for event in events(state, Fish) if event.player == seat]) <= 4
 
 
 def test_f13_every_suit_is_open_again_in_the_next_game() -> None:
@@ -238,7 +252,7 @@ def test_f14_in_the_last_trick_who_may_fish_must() -> None:
     assert state.phase == "scored"
 
 
-@pytest.mark.parametrize("options", [ORDER, TOGETHER])
+@pytest.mark.parametrize("options", [ORDERING, TOGETHER])
 def test_f14_also_without_orders_or_answers(options: dict[str, Any]) -> None:
     state = trick("0:5H 1:3H 2:5D 3:KD", "AD", last=True, **options)
     assert state.scores() == (2, 0, 0, -5)
@@ -259,7 +273,7 @@ def test_f15_nobody_fished() -> None:
 def test_f15_a_tie_with_the_leader(leader_first: bool, leader: int) -> None:
     state = fish_all(trick("1:5H 2:3C 3:5D 0:KS", "AD 2H", leadTieLeaderFirst=leader_first))
     assert state.leader == leader
-    assert events(state, "leads")[-1].player == leader
+    assert events(state, Lead)[-1].player == leader
 
 
 def test_f15_the_leader_alone_leads_again_with_either_rule() -> None:
@@ -321,7 +335,7 @@ def test_f19_f20_winners() -> None:
 
 def test_f20_a_tie_at_the_end_is_played_off_even_when_totals_fall() -> None:
     state = table("0:5C 1:4C 2:5H 3:5S", stacks={0: "AC", 1: "AD"}, scores=(52, 52, 0, 0), last=True)
-    state.history = [Event("score", None, (52, 52, 0, 0))]
+    state.history = [Score(None, (52, 52, 0, 0))]
     play(state, "play 5C", "play 4C", "play 5H", "play 5S")
     assert state.scores() == (45, 43, 0, 0)
     assert state.winners() == (0,)
@@ -329,7 +343,7 @@ def test_f20_a_tie_at_the_end_is_played_off_even_when_totals_fall() -> None:
 
 def test_the_score_ends_a_game() -> None:
     state = trick("0:5C 1:4C 2:5H 3:5S", last=True)
-    assert state.history[-1] == Event("score", None, (2, 0, 0, 0))
+    assert state.history[-1] == Score(None, (2, 0, 0, 0))
     assert state.observation(2).phase == "scored"
 
 
@@ -345,8 +359,8 @@ def test_f21_open_and_hidden() -> None:
         assert seen.trick == ((0, 1),)
         assert seen.lake == ((),) * 4
         for event in seen.history:
-            hidden = event.kind in ("deal", "pass", "receive") and event.player != seat
-            assert (None in event.data) == hidden
+            if isinstance(event, Hand | Pass | Receive):
+                assert (event.cards is None) == (event.player != seat)
 
 
 def test_f21_passed_cards_are_known_to_giver_and_receiver() -> None:
@@ -356,9 +370,9 @@ def test_f21_passed_cards_are_known_to_giver_and_receiver() -> None:
         passed = state.observation(giver).passed
         assert len(passed) == 3
         assert passed == state.observation(receiver).received
-        assert Event("pass", giver, (receiver, *passed)) in state.observation(giver).history
-        assert Event("pass", giver, (receiver, None, None, None)) in state.observation(receiver).history
-        assert Event("receive", receiver, (giver, *passed)) in state.observation(receiver).history
+        assert Pass(giver, receiver, passed) in state.observation(giver).history
+        assert Pass(giver, receiver, None) in state.observation(receiver).history
+        assert Receive(receiver, giver, passed) in state.observation(receiver).history
     assert state.observation(None).passed == state.observation(None).received == ()
 
 
@@ -366,7 +380,7 @@ def test_f21_passed_cards_are_known_to_giver_and_receiver() -> None:
 
 
 def test_an_order_comes_right_after_the_play() -> None:
-    state = play(table("0:9H 1:3H 2:5D 3:4S", "2H", **ORDER), "play 9H")
+    state = play(table("0:9H 1:3H 2:5D 3:4S", "2H", **ORDERING), "play 9H")
     assert (state.phase, state.current_player(), state.legal_actions()) == ("order", 0, ORDERS)
     assert texts(state) == ["order never", *[f"order {least}" for least in range(1, 13)]]
     play(state, "order 2")
@@ -377,17 +391,17 @@ def test_an_order_comes_right_after_the_play() -> None:
     ("order", "fishes"), [("order 1", True), ("order 2", True), ("order 3", False), ("order never", False)]
 )
 def test_an_order_looks_at_the_lake_with_the_losers(order: str, fishes: bool) -> None:
-    state = play(table("0:9H 1:3H 2:5D 3:4S", "2H", **ORDER), "play 9H", order, "play 3H", "play 5D", "order 1")
+    state = play(table("0:9H 1:3H 2:5D 3:4S", "2H", **ORDERING), "play 9H", order, "play 3H", "play 5D", "order 1")
     play(state, "play 4S")
     assert caught(state, 0) == (set(cards("2H 3H 9H")) if fishes else set())
     assert state.phase == "lead"
 
 
 def test_an_order_is_hidden_from_the_others() -> None:
-    state = play(table("0:9H 1:3H 2:5D 3:4S", **ORDER), "play 9H", "order 2")
-    assert state.observation(0).history[-1] == Event("order", 0, (2,))
+    state = play(table("0:9H 1:3H 2:5D 3:4S", **ORDERING), "play 9H", "order 2")
+    assert state.observation(0).history[-1] == Order(0, 2)
     for seat in (1, 2, 3, None):
-        assert state.observation(seat).history[-1] == Event("order", 0, (None,))
+        assert state.observation(seat).history[-1] == Order(0, None)
 
 
 @pytest.mark.parametrize(
@@ -398,12 +412,12 @@ def test_an_order_is_hidden_from_the_others() -> None:
     ],
 )
 def test_no_order_where_the_card_cannot_be_fished_by_choice(plays: str, position: dict[str, Any]) -> None:
-    state = table("0:9H 1:3H 2:5D 3:4S", "2H", **ORDER, **position)
+    state = table("0:9H 1:3H 2:5D 3:4S", "2H", **ORDERING, **position)
     assert play(state, plays).phase == "follow"
 
 
 def test_no_order_for_a_beaten_card_nor_where_there_is_nothing_to_fish() -> None:
-    state = play(table("0:9H 1:3H 2:5D 3:4S", **ORDER), "play 9H", "order 1", "play 3H")
+    state = play(table("0:9H 1:3H 2:5D 3:4S", **ORDERING), "play 9H", "order 1", "play 3H")
     assert state.current_player() == 2
     play(state, "play 5D", "order never", "play 4S")
     assert state.phase == "lead"
@@ -411,7 +425,7 @@ def test_no_order_for_a_beaten_card_nor_where_there_is_nothing_to_fish() -> None
 
 
 def test_a_beaten_order_is_void() -> None:
-    state = play(table("0:9H 1:KH 2:5D 3:4S", **ORDER), "play 9H", "order 1", "play KH", "order never", "play 5D")
+    state = play(table("0:9H 1:KH 2:5D 3:4S", **ORDERING), "play 9H", "order 1", "play KH", "order never", "play 5D")
     play(state, "order never", "play 4S")
     assert set(state.lake[H]) == set(cards("9H KH"))
 
@@ -423,11 +437,11 @@ def test_simultaneous_answers_are_revealed_together() -> None:
     state = trick("0:KH 1:3H 2:9S 3:2S", **TOGETHER)
     play(state, "fish")
     assert (state.phase, state.current_player()) == ("keep", 2)
-    assert state.observation(0).history[-1] == Event("answer", 0, (1,))
-    assert state.observation(2).history[-1] == Event("answer", 0, (None,))
+    assert state.observation(0).history[-1] == Answer(0, True)
+    assert state.observation(2).history[-1] == Answer(0, None)
     assert in_lake(state) == set(cards("3H 2S"))
     play(state, "stock")
-    assert [event.kind for event in state.history[-5:]] == ["answer", "answer", "fish", "stock", "leads"]
+    assert [type(event) for event in state.history[-5:]] == [Answer, Answer, Fish, Stock, Lead]
     assert caught(state, 0) == set(cards("3H KH"))
 
 
@@ -494,7 +508,7 @@ def test_refusals() -> None:
     assert refusal(state, "play 2C") == "not_in_hand"
     assert refusal(play(pass_on(deal(game(passCycle="none"), "2C")), "holder 0"), "pass 2C 3C 4C") == "no_passing"
     assert refusal(trick("0:KH 1:3H 2:9S 3:2S"), "play 5H") == "decide_first"
-    state = play(table("0:9H 1:3H 2:5D 3:4S", **ORDER), "play 9H")
+    state = play(table("0:9H 1:3H 2:5D 3:4S", **ORDERING), "play 9H")
     assert refusal(state, "play 3H") == "order_first"
     assert refusal(play(state, "order 1"), "order 1") == refusal(state, "order never") == "no_order_now"
     over = scored(60, 0, 0, 0).why_not("fish", 0)
@@ -542,7 +556,7 @@ def test_hidden_passes_and_orders_are_drawn() -> None:
         cast(FishOutState, world).passes[0] for world in islice(FISH_OUT.worlds(state.observation(1), generator(1)), 50)
     }
     assert len(passes) > 40
-    state = play(table("0:9H 1:3H 2:5D 3:4S", **ORDER), "play 9H", "order 2")
+    state = play(table("0:9H 1:3H 2:5D 3:4S", **ORDERING), "play 9H", "order 2")
     orders = [
         cast(FishOutState, world).orders[0]
         for world in islice(FISH_OUT.worlds(state.observation(1), generator(1)), 1300)

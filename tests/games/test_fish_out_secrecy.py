@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from passalong.chance import Generator
-from passalong.game import State
+from passalong.game import PrivateEvent, State
 from passalong.games.fish_out.cards import PASSED, SEATS, TWO_OF_CLUBS
+from passalong.games.fish_out.events import Answer, Hand, Order, Pass, Receive
 from passalong.games.fish_out.rules import FishOutState, pass_action, pass_cards
 from tests.games.fish_out_positions import FISH_OUT
 from tests.games.secrecy import (
@@ -145,15 +146,23 @@ def test_most_games_have_something_to_change() -> None:
 # Leaks planted on purpose
 
 
-@pytest.mark.parametrize("kind", ["deal", "receive", "pass"])
-def test_a_leak_of_cards_is_found(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(FishOutState.private_events, kind)
+def plant_in_an_event(patch: pytest.MonkeyPatch, kind: type[PrivateEvent]) -> None:
+    """Let everybody see the whole of a private event."""
+    patch.setattr(kind, "for_others", lambda event: event)
+    patch.setattr(kind, "is_whole", True)
+
+
+@pytest.mark.parametrize("kind", [Hand, Receive, Pass])
+def test_a_leak_of_cards_is_found(kind: type[PrivateEvent], monkeypatch: pytest.MonkeyPatch) -> None:
+    plant_in_an_event(monkeypatch, kind)
     assert is_found(check_cards)
 
 
-@pytest.mark.parametrize(("kind", "options"), [("pass", {}), ("order", ORDERING), ("answer", ANSWERING)])
-def test_a_leak_of_choices_is_found(kind: str, options: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(FishOutState.private_events, kind)
+@pytest.mark.parametrize(("kind", "options"), [(Pass, {}), (Order, ORDERING), (Answer, ANSWERING)])
+def test_a_leak_of_choices_is_found(
+    kind: type[PrivateEvent], options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant_in_an_event(monkeypatch, kind)
     assert is_found(lambda seed: check_choices(seed, options))
 
 

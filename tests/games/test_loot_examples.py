@@ -4,8 +4,9 @@ from functools import cache
 
 import pytest
 
-from passalong.game import IllegalActionError
+from passalong.game import IllegalActionError, Score
 from passalong.games.loot.cards import NUMBER, RANKS, SUIT
+from passalong.games.loot.events import GiveUp, Reshuffle
 from passalong.games.loot.scoring import Effects, effects_of, gods_among
 from tests.games.loot_positions import SCATTERED, arranged, cards, events, fire, play, show, table, texts, turn
 
@@ -131,10 +132,10 @@ def test_e34_a_hand_of_ten_gives_up_a_card(hand: str, drawn: str, ten_cards: str
     state = table("W2 W5 W6 F1 F2 F7 L3 L4 L5", hand, "", turn=1, turns=[2, 1, 1], tenCards=ten_cards)
     play(state, "draw", f"deal {drawn}", "0: fire")
     show(state)
-    assert events(state, "score")[-1].data[1] == points
-    given = [event.data[0] for event in events(state, "give up")]
+    assert events(state, Score)[-1].points[1] == points
+    given = [event.card for event in events(state, GiveUp)]
     if drawn == "G9" and ten_cards == "bestNine":
-        assert {NUMBER[card or 0] for card in given} == {9}
+        assert {NUMBER[card] for card in given} == {9}
     assert len(given) == (ten_cards == "bestNine")
 
 
@@ -163,12 +164,12 @@ def test_e38_the_discards_become_the_draw_pile() -> None:
     turn(state)
     assert (len(state.pile), len(state.discard)) == (17, 1)
     assert state.discard == list(cards("L9"))
-    assert events(state, "reshuffle")[0].data == tuple(state.pile)
+    assert events(state, Reshuffle)[0].cards == tuple(state.pile)
 
 
 def test_a_fire_scores_every_hand() -> None:
     state = fire(table(EXAMPLES[0][1], "F1 S2 V3 L5 F6 W7 V9 L9 S1"))
-    assert events(state, "score")[-1].data == (11, -43)
+    assert events(state, Score)[-1].points == (11, -43)
 
 
 # An independent scorer: every partition of a hand into groups, each judged by the words of the rules

@@ -7,8 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from passalong import Option
-from passalong.games.loot.cards import DECK, LADY
-from passalong.games.loot.rules import HAND, OPTIONS, LootState, pack, unpack
+from passalong.game import Score
+from passalong.games.loot.cards import DECK, HAND, LADY
+from passalong.games.loot.events import Fire, Reshuffle, Reveal, Take
+from passalong.games.loot.rules import OPTIONS, LootState, pack, unpack
 from passalong.games.loot.scoring import Hand, best_arrangement, effects_of, showdown
 from tests.games.at_a_table import at_a_table, some_values
 from tests.games.loot_positions import LOOT
@@ -97,7 +99,7 @@ def check_cards(state: LootState) -> None:
 
 def check_scores(state: LootState) -> None:
     """Totals are the sum of the deals, and the last deal scores what its hands show."""
-    deals = [cast(tuple[int, ...], event.data) for event in state.history if event.kind == "score"]
+    deals = [event.points for event in state.history if isinstance(event, Score)]
     assert state.scores() == tuple(sum(points) for points in zip(*deals, strict=True)) or not deals
     if state.phase in ("scored", "over"):
         assert tuple(hand.arrangement.total for hand in showdown(state.observation(None))) == deals[-1]
@@ -129,8 +131,8 @@ def test_deals_reach_the_reshuffle_and_the_lap_cap() -> None:
     kinds = set()
     for seed in range(3):
         for state in random_game("loot", 4, seed, {"minLapsBeforeFire": 5, "lapCap": 8}):
-            kinds |= {event.kind if event.player is not None else f"{event.kind}*" for event in vars(state)["history"]}
-    assert {"reshuffle*", "fire", "fire*", "take", "hand", "score"} <= kinds
+            kinds |= {(type(event), event.player is not None) for event in vars(state)["history"]}
+    assert {(Reshuffle, False), (Fire, True), (Fire, False), (Take, True), (Reveal, True), (Score, True)} <= kinds
 
 
 @given(seeds, option_sets(LOOT))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import islice, permutations
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from passalong.game import CHANCE, Event, IllegalActionError
-from passalong.games.loot.cards import DECK, SUITS
-from passalong.games.loot.rules import FIRE, HAND, OPTIONS, LootState, read_action
+from passalong.game import CHANCE, IllegalActionError, Score
+from passalong.games.loot.cards import DECK, HAND, SUITS
+from passalong.games.loot.events import Arrange, Deal, Draw, Fire, GiveUp, Reveal
+from passalong.games.loot.rules import FIRE, OPTIONS, LootState, read_action
 from passalong.games.loot.scoring import Hand, effects_of, gods_among
 from tests.games.loot_positions import (
     LOOT,
@@ -38,8 +39,8 @@ def refused(state: LootState, text: str, seat: int) -> str:
     return reason.code
 
 
-def points(state: LootState) -> tuple[int | None, ...]:
-    return events(state, "score")[-1].data
+def points(state: LootState) -> tuple[int, ...]:
+    return events(state, Score)[-1].points
 
 
 def kinds(hand: str, others: str = "") -> list[str]:
@@ -68,7 +69,7 @@ def test_l3_nine_cards_each_and_one_for_the_discard_pile(players: int, pile: int
 
 
 def test_l3_the_discard_pile_may_start_with_a_god() -> None:
-    state = cast(LootState, LOOT.new_initial_state(2))
+    state = LOOT.new_initial_state(2)
     play(state, "dealer 0")
     while state.phase == "dealing":
         state.apply_action(state.chance_outcomes()[0][0])
@@ -77,7 +78,7 @@ def test_l3_the_discard_pile_may_start_with_a_god() -> None:
 
 
 def test_l4_the_dealer_is_drawn_and_the_seat_after_him_begins() -> None:
-    assert cast(LootState, LOOT.new_initial_state(3)).chance_outcomes() == ((0, 1), (1, 1), (2, 1))
+    assert LOOT.new_initial_state(3).chance_outcomes() == ((0, 1), (1, 1), (2, 1))
     assert new_deal(3, dealer=1).current_player() == 2
 
 
@@ -183,14 +184,14 @@ def test_l9_own_turn() -> None:
 def test_l10_a_hand_of_ten_scores_its_best_nine(seat: int) -> None:
     state = play(table("W3 F3 S3 V3 W4 F5 S6 V7 L1", ""), "draw", "deal L2")
     fire(state, seat)
-    assert events(state, "give up") == [Event("give up", 0, cards("V7"))]
+    assert events(state, GiveUp) == [GiveUp(0, *cards("V7"))]
     assert points(state)[0] == 18
     assert len(state.hands[0]) == HAND
 
 
 def test_l10_ten_cards_may_all_score() -> None:
     state = fire(play(table("W3 F3 S3 V3 W4 F5 S6 V7 L1", "", tenCards="score"), "draw", "deal L2"))
-    assert not events(state, "give up")
+    assert not events(state, GiveUp)
     assert points(state)[0] == 20
 
 
@@ -213,7 +214,7 @@ def test_l13_gods_in_any_hand_act_on_everybody() -> None:
     hand = "F3 F4 F5 F6 W1 S1 V1 W7 W8"
     plain = fire(table(hand, "W2 W3 W4 W5 F1 F2 F7 F8 F9"))
     lady = fire(table(hand, "W2 W3 W4 W5 F1 F2 F7 F8 G1"))
-    assert cast(int, points(lady)[0]) == cast(int, points(plain)[0]) + 6 * 2
+    assert points(lady)[0] == points(plain)[0] + 6 * 2
 
 
 def test_l13_a_god_given_up_acts_and_gods_in_the_piles_do_not() -> None:
@@ -329,7 +330,7 @@ def test_l26_manual_scoring() -> None:
     assert {"score", "score W3 F3 S3 / W4 F5 S6 V7", "score W3 W4 F5 S6 V7"} <= set(texts(state))
     play(state, "score w3 w4 f5 s6 v7", "score")
     assert points(state) == (10 - 3 - 3 - 1 - 2, -43)
-    assert events(state, "arrange")[0].data == (*cards("W3 W4 F5 S6 V7"), -1)
+    assert events(state, Arrange)[0].groups == (cards("W3 W4 F5 S6 V7"),)
     assert refused(table("", ""), "score", 0) == "nothing_to_arrange"
 
 
@@ -392,8 +393,8 @@ def test_l30_a_tie_may_be_shared() -> None:
 def test_l31_what_is_hidden_and_what_is_seen() -> None:
     state = play(table("", "", discard="V3"), "draw", "deal L9")
     own, other = state.observation(0), state.observation(1)
-    assert own.history[-1] == Event("draw", 0, cards("L9"))
-    assert other.history[-1] == Event("draw", 0, (None,))
+    assert own.history[-1] == Draw(0, *cards("L9"))
+    assert other.history[-1] == Draw(0, None)
     assert other.hand_sizes == (10, 9)
     assert not set(cards("L9")) & set(other.hand)
     play(state, "discard V5") if "discard V5" in texts(state) else play(state, "discard L9")
@@ -403,8 +404,8 @@ def test_l31_what_is_hidden_and_what_is_seen() -> None:
 
 
 def test_l31_the_deal_tells_whether_discards_may_be_looked_through() -> None:
-    assert events(new_deal(2), "deal")[0].data == (1,)
-    assert events(new_deal(2, browseDiscards=False), "deal")[0].data == (0,)
+    assert not events(new_deal(2), Deal)[0].discards_covered
+    assert events(new_deal(2, browseDiscards=False), Deal)[0].discards_covered
 
 
 @pytest.mark.parametrize("laps", [1, 3])
@@ -414,7 +415,7 @@ def test_l32_the_village_fires_itself(laps: int) -> None:
         assert state.phase == "source"
         turn(state)
     assert (state.phase, state.fired_by) == ("revealing", None)
-    assert events(state, "fire") == [Event("fire", None, ())]
+    assert events(state, Fire) == [Fire(None)]
     assert next(option.default for option in OPTIONS if option.name == "lapCap") == 40
 
 
@@ -440,7 +441,7 @@ def test_l34_after_turn_a_fire_waits_for_the_end_of_the_turn() -> None:
     play(state, "take", "discard V3")
     assert state.phase == "revealing"
     assert points(show(state)) != ()
-    assert not events(state, "give up")
+    assert not events(state, GiveUp)
 
 
 def test_l34_after_turn_a_fire_commutes_with_the_move() -> None:
@@ -466,7 +467,7 @@ def test_l35_hands_are_asked_for_at_nodes_with_one_outcome() -> None:
         assert weight == 1
         assert state.action_to_string(outcome).startswith("reveal ")
         state.apply_action(outcome)
-        assert events(state, "hand")[-1].player == seat
+        assert events(state, Reveal)[-1].player == seat
     assert state.phase in ("scored", "over")
 
 
@@ -474,8 +475,8 @@ def test_other_seats_hands_are_worlds() -> None:
     state = play(table("", "", "", discard="V3"), "take")
     worlds = LOOT.worlds(state.observation(1), LootRng())
     for world in islice(worlds, 20):
-        assert set(cards("V3")) <= set(cast(LootState, world).hands[0])
-        assert cast(LootState, world).hands[1] == state.hands[1]
+        assert set(cards("V3")) <= set(world.hands[0])
+        assert world.hands[1] == state.hands[1]
     assert gods_among([cards("G1 W1 G9")]) == cards("G1 G9")
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tools.fuzz import MUTATIONS, UNSEALED, Mutation, material, name, open_many, open_one
+from tools.bench.fuzz import MUTATIONS, UNSEALED, Mutation, material, name, open_many, open_one
 
 RECORDS = tuple(material(Random(1)))
 

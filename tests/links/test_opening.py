@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from passalong import JointSeed, Match, Record, RecordEvent, load_game, new_record, reveal, take_seat
 from passalong.games.loot.rules import DRAW, FIRE, TAKE
 from passalong.links import Kind, Opening, decode, encode, game_id, moved_since, relate
-from passalong.links.opening import Moved, Reason
+from passalong.links.opening import Conflict, Moved
 from passalong.links.seating import people, person
 from tests.links.games import happen, play_on, played
 from tests.support import CASES, seeds
@@ -53,14 +53,14 @@ def test_two_different_moves_are_a_fork() -> None:
     """Whoever has sent both is named, and what was known is kept."""
     seat = list(GAME.moves())[19][0]
     other = with_another_end(GAME)
-    assert relate(GAME, other) == Opening(Kind.FORK, GAME, 19, seat, Reason.MOVE)
-    assert relate(other, GAME) == Opening(Kind.FORK, other, 19, seat, Reason.MOVE)
+    assert relate(GAME, other) == Opening(Kind.FORK, GAME, 19, seat, Conflict.MOVE)
+    assert relate(other, GAME) == Opening(Kind.FORK, other, 19, seat, Conflict.MOVE)
 
 
 def test_an_event_and_a_move_at_once_are_a_fork() -> None:
     known = cut(GAME, 19)
     handed = replace(known, events=(RecordEvent(19, "bot", 2, "easy"),))
-    assert relate(GAME, handed) == Opening(Kind.FORK, GAME, 19, 2, Reason.MOVE)
+    assert relate(GAME, handed) == Opening(Kind.FORK, GAME, 19, 2, Conflict.MOVE)
     assert relate(known, handed) == Opening(Kind.NEWER, handed, 19)
     both = replace(handed, choices=GAME.choices)
     assert relate(handed, both) == Opening(Kind.NEWER, both, 20)
@@ -102,7 +102,7 @@ def test_a_seat_taken_while_others_moved_is_united() -> None:
 def test_a_bot_on_a_free_seat_is_news() -> None:
     filled = replace(INVITATION, names=("Anna", "", "Rook"), bots=(None, None, "easy"))
     assert relate(INVITATION, filled) == Opening(Kind.NEWER, filled, 0)
-    assert relate(CLEO, filled).reason == Reason.SEAT
+    assert relate(CLEO, filled).conflict == Conflict.SEAT
 
 
 def test_two_people_on_one_seat_both_sit() -> None:
@@ -110,7 +110,7 @@ def test_two_people_on_one_seat_both_sit() -> None:
     other = take_seat(INVITATION, 1, "Bob")
     opening = relate(BEN, other)
     assert opening == relate(other, BEN)
-    assert (opening.kind, opening.reason) == (Kind.MERGED, Reason.SEAT)
+    assert (opening.kind, opening.conflict) == (Kind.MERGED, Conflict.SEAT)
     assert opening.record in (take_seat(BEN, 2, "Bob"), take_seat(other, 2, "Ben"))
     for known in (BEN, other, opening.record):
         assert relate(known, opening.record).record == relate(opening.record, known).record == opening.record
@@ -125,7 +125,7 @@ def test_where_whoever_has_invited_hears_of_two_the_first_one_stays() -> None:
 def test_where_no_seat_is_left_one_of_two_stays() -> None:
     full, other = take_seat(BEN, 2, "Cleo"), take_seat(BEN, 2, "Dara")
     opening = relate(full, other)
-    assert opening.reason == Reason.SEAT
+    assert opening.conflict == Conflict.SEAT
     assert opening.record == relate(other, full).record
     assert opening.record in (full, other)
 
@@ -138,7 +138,7 @@ def test_a_move_that_the_host_has_answered_counts() -> None:
     ahead = play_on(Match(cleo), 3, 2).record
     for one, other in ((answered, ahead), (ahead, answered)):
         opening = relate(one, other)
-        assert (opening.kind, opening.reason) == (Kind.MERGED, Reason.SEAT)
+        assert (opening.kind, opening.conflict) == (Kind.MERGED, Conflict.SEAT)
         assert opening.record == take_seat(answered, 2, "Cleo")
 
 
@@ -155,7 +155,7 @@ def test_a_fork_stays_one_though_a_seat_was_taken_twice() -> None:
     ben = play_on(Match(take_seat(INVITATION, 1, "Ben")), 1, 1).record
     cleo = play_on(Match(take_seat(INVITATION, 1, "Cleo")), 9, 1).record
     assert ben.choices != cleo.choices
-    assert relate(ben, cleo) == Opening(Kind.FORK, ben, 0, 0, Reason.MOVE)
+    assert relate(ben, cleo) == Opening(Kind.FORK, ben, 0, 0, Conflict.MOVE)
 
 
 def test_a_namesake_gets_a_number() -> None:
@@ -195,14 +195,14 @@ def test_a_deal_without_one_s_answer_is_a_dispute() -> None:
     without = reveal(replace(ALL_IN, joint=JointSeed.begin(SECRET).answer(1, b"answer 1")), SECRET)
     other = reveal(take_seat(BEN_IN, 2, "Cleo", b"another!"), SECRET)
     for dealt in (without, other):
-        assert relate(CLEO_IN, dealt) == Opening(Kind.NEWER, dealt, 0, None, Reason.SEAT)
+        assert relate(CLEO_IN, dealt) == Opening(Kind.NEWER, dealt, 0, None, Conflict.SEAT)
         assert person(CLEO_IN, 2) not in people(dealt)
         assert game_id(dealt) == game_id(DEALT)
 
 
 def test_cards_that_are_dealt_twice_are_a_fork() -> None:
     other = reveal(take_seat(BEN_IN, 2, "Cleo", b"another!"), SECRET)
-    assert relate(DEALT, other) == Opening(Kind.FORK, DEALT, 0, None, Reason.SEAT)
+    assert relate(DEALT, other) == Opening(Kind.FORK, DEALT, 0, None, Conflict.SEAT)
 
 
 # A move and a fire at once (Loot)
@@ -297,8 +297,8 @@ def test_a_fire_comes_too_late_when_the_game_has_gone_on(timing: str) -> None:
     start = BEFORE[timing]
     ahead, fire = turns(Match(start), 2).record, fired(start)
     seat = list(fire.moves())[-1][0]
-    assert relate(ahead, fire) == Opening(Kind.FORK, ahead, len(start.choices), seat, Reason.LATE)
-    assert relate(fire, ahead) == Opening(Kind.FORK, fire, len(start.choices), seat, Reason.LATE)
+    assert relate(ahead, fire) == Opening(Kind.FORK, ahead, len(start.choices), seat, Conflict.LATE)
+    assert relate(fire, ahead) == Opening(Kind.FORK, fire, len(start.choices), seat, Conflict.LATE)
 
 
 def test_a_fire_counts_no_more_when_the_deal_has_ended() -> None:

@@ -21,7 +21,7 @@ CACHE = ROOT / ".cache" / "boot"
 SHARED = (ROOT / "tools" / "common.py", ROOT / "tools" / "pyodide.mjs", ROOT / "package-lock.json")
 """What the result depends on beside this folder and the sources."""
 EARLY = HERE / "early.txt"
-"""The functions of Pyodide that the page runs, as `profile.py` lists them."""
+"""The functions of Pyodide that the page runs, as tools/train/early_functions.py lists them."""
 SCRIPT, WASM, REST = "pyodide.asm.mjs", "pyodide.asm.wasm", "rest.wasm"
 STOCK_WASM = NODE_MODULES / "pyodide" / WASM
 FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image", SCRIPT, WASM, REST)
@@ -130,7 +130,7 @@ def split_wasm(result: Path) -> None:
     stock, whole = STOCK_WASM.read_bytes(), (result / WASM).read_bytes()
     known, *early = EARLY.read_text().split()
     if known != hashlib.sha256(stock).hexdigest():
-        say("This is not the Pyodide of tools/boot/early.txt, so it stays whole until `python -m tools.boot.profile`.")
+        say("early.txt is of another Pyodide: this one stays whole until `python -m tools.train.early_functions`.")
         early = list(map(str, range(len(Module(stock).bodies))))
     first, rest = split(whole, set(map(int, early)))
     (result / WASM).write_bytes(first)

@@ -18,8 +18,8 @@ from types import CodeType
 from typing import TypeGuard
 from zipfile import ZipFile
 
-from tools.boot.tour import tour
-from tools.common import zipped
+from tools.boot.every_screen import visit_all
+from tools.common import DATA, zipped
 
 STDLIB = Path("/lib/python314.zip")
 HEADER = MAGIC_NUMBER + bytes(12)
@@ -42,7 +42,7 @@ def main(package: str, pyscript: str, target: str) -> None:
     entry = Path(package, "passalong", "app", "page.py")
     for name in sorted(imports([*sources(Path(pyscript)), (entry.name, entry.read_bytes())])):
         __import__(name)
-    tour()
+    visit_all()
     needed = loaded_from(STDLIB)
     importlib.invalidate_caches()  # imports more, and whoever calls it may do so late
     modules = {
@@ -52,7 +52,11 @@ def main(package: str, pyscript: str, target: str) -> None:
     }
     stdlib = compiled(stdlib_sources(map(file_of, loaded_from(STDLIB))), f"{STDLIB}/")
     (Path(target) / "stdlib.zip").write_bytes(zipped([*stdlib, *compiled(sources(Path(pyscript)), "")]))
-    (Path(target) / "passalong.zip").write_bytes(zipped(compiled(sources(Path(package)), "")))
+    passalong = [
+        *compiled(sources(Path(package)), ""),
+        *(file for kind in DATA for file in files_like(kind, Path(package))),
+    ]
+    (Path(target) / "passalong.zip").write_bytes(zipped(passalong))
     (Path(target) / "modules.json").write_text(json.dumps(modules, indent=1))
 
 
@@ -88,7 +92,12 @@ def stdlib_sources(files: Iterable[str]) -> Iterator[tuple[str, bytes]]:
 
 def sources(folder: Path) -> Iterator[tuple[str, bytes]]:
     """Yield all sources in a folder by their paths."""
-    for file in sorted(folder.rglob("*.py")):
+    return files_like("*.py", folder)
+
+
+def files_like(pattern: str, folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the files in a folder whose names fit a pattern, by their paths."""
+    for file in sorted(folder.rglob(pattern)):
         yield file.relative_to(folder).as_posix(), file.read_bytes()
 
 

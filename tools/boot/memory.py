@@ -6,6 +6,7 @@ Runs under the interpreter of the page (`image.mjs`), started with the compiled 
 
 from __future__ import annotations
 
+import dataclasses
 import gc
 import importlib
 import linecache
@@ -13,6 +14,7 @@ import random
 import re
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
@@ -69,8 +71,13 @@ def import_library(archive: str, names: Sequence[str], pyscript: Sequence[str]) 
 
 
 def import_package(archive: str, names: Sequence[str]) -> str:
-    """Import what a start needs of the package; return the deal by which a restored memory is known to be right."""
+    """
+    Import what a start needs of the package; return the deal by which a restored memory is known to be right.
+
+    Its data classes get no `__repr__`: nobody reads one on the page, and each takes room in the image.
+    """
     sys.path.append(archive)
+    vars(dataclasses).update(dataclass=partial(dataclasses.dataclass, repr=False))
     import_all(names)
     deal: str = importlib.import_module("passalong.selfcheck").known_deal()
     return deal

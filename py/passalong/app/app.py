@@ -1,8 +1,8 @@
 """
 The app: one message of the page in, one reply out.
 
-What can be asked of it is in `handlers`, what is shown in `screens`, a function of the state alone. The reply holds the
-regions and saves that differ from the last ones.
+The modules in `handlers` carry a message out, those in `screens` draw the state that it leaves. The reply holds the
+regions and saves that differ from those in the last one.
 """
 
 from __future__ import annotations
@@ -13,10 +13,20 @@ from typing import Any
 
 from passalong.app.handlers import GUARDED, TYPED
 from passalong.app.handlers.registry import carry_out
+from passalong.app.messages import say
+from passalong.app.saves import APP_KEY
 from passalong.app.screens import shown
 from passalong.app.session.news import news
+from passalong.app.session.table import Table
 from passalong.app.settings import QUICK_BOTS
-from passalong.app.state import APP_KEY, AppState, Reply
+from passalong.app.state import (
+    AppState,
+    GameScreen,
+    LessonScreen,
+    LobbyScreen,
+    Reply,
+    TableScreen,
+)
 from passalong.games import load_game
 from passalong.links import Clock
 from passalong.record import Record
@@ -25,7 +35,7 @@ BOT_PAUSE_MS, QUICK_PAUSE_MS = 550, 30
 """Time between two actions of bots, so that one can follow; and for those who would rather not wait."""
 SLICE_PAUSE_MS = 5
 """Time between two slices of a bot's thinking, in which the page can be heard."""
-LINES_AT_A_TIME = 8
+ENTRIES_AT_A_TIME = 8
 """How many saved games are looked through for the lobby between two messages of the page."""
 RESULT_PAUSE_MS = 900
 """Time in which the last move of a deal is seen before its result lies over the table."""
@@ -68,13 +78,14 @@ class App:
         """
         Tell whether a tap was made on the screen that is shown now.
 
-        Who stages one thing after another need not wait for each to be seen; a second tap on the same one may do more.
+        Several things may be staged one after the other before the first is seen. A second tap on the same thing is
+        not among them: it may play what the first has staged.
         """
         touches_on = act == "pick" and isinstance(rev, int) and rev >= self._staging_since and arg not in self._staged
         return rev == self._rev or touches_on
 
     def _slice(self) -> Reply:
-        """Answer a slice of thinking: only progress is shown, and a tap on the screen before it still counts."""
+        """Answer a slice of thinking: only its progress is shown, and taps made before it still count."""
         reply: Reply = {"rev": self._rev, "wait": SLICE_PAUSE_MS}
         progress = self._state.progress()
         if progress != self._progress:
@@ -90,9 +101,9 @@ class App:
         return changed
 
     def _reply(self, *, same_screen: bool) -> Reply:
-        if self._state.screen == "lobby":
-            self._state.lines.make(self._state.saves, LINES_AT_A_TIME)
-        self._take_back_words()
+        if isinstance(self._state.screen, LobbyScreen):
+            self._state.listing.make(self._state.saves, ENTRIES_AT_A_TIME)
+        self._clear_private_news()
         changed = self._changes()
         self._rev += bool(changed) and not same_screen
         if not self._state.staged:
@@ -109,14 +120,14 @@ class App:
         return reply
 
     def _new_badge(self) -> Reply:
-        """Return the number for the installed app's icon where it has changed: of the games in which others wait."""
+        """Return the number on the installed app's icon, of the games in which others wait, where it has changed."""
         before = self._badge
         if self._state.saves.is_whole and not self._state.staged:
-            self._badge = _games_that_call(self._state)
+            self._badge = _games_awaited(self._state)
         return {} if self._badge == before else {"badge": self._badge}
 
-    def _take_back_words(self) -> None:
-        """Leave nothing said that was for the eyes of one of several people here, once their hand is out of sight."""
+    def _clear_private_news(self) -> None:
+        """Drop the news that was for one of several people here, once their hand is out of sight."""
         table, shown = self._state.table, self._hand_shown
         self._hand_shown = table is not None and table.is_private() and not table.covered
         if shown and "say" not in self._state.extra and (table is None or table.covered):
@@ -124,54 +135,72 @@ class App:
 
     def _has_moved(self) -> bool:
         """Tell whether the game on the table is another one, or further on, than in the last reply."""
-        before, self._record = self._record, self._state.sendable.record if self._state.sendable else None
+        screen = self._state.find(GameScreen)
+        before, self._record = self._record, screen.game.record if screen else None
         return self._record != before
 
 
 def _pause(state: AppState) -> int | None:
     """Return after how many milliseconds something happens by itself, if it does."""
-    if state.is_thinking() or (state.screen == "lobby" and state.lines.missing(state.saves)):
-        return SLICE_PAUSE_MS
-    if not state.is_going_on():
-        return None
-    if state.settings[QUICK_BOTS]:
-        return QUICK_PAUSE_MS
-    return RESULT_PAUSE_MS if state.coming else BOT_PAUSE_MS
+    match state.screen:
+        case LobbyScreen():
+            return SLICE_PAUSE_MS if state.listing.missing(state.saves) else None
+        case _ if state.is_thinking():
+            return SLICE_PAUSE_MS
+        case TableScreen() as screen if screen.is_going_on():
+            if state.settings[QUICK_BOTS]:
+                return QUICK_PAUSE_MS
+            return RESULT_PAUSE_MS if screen.next_dialog else BOT_PAUSE_MS
+        case _:
+            return None
 
 
 # What the page is told besides
 
 
-def _games_that_call(state: AppState) -> int:
+def _games_awaited(state: AppState) -> int:
     """Count the games in which others wait for somebody here."""
-    kept = sum(line.calls for line in state.lines.known(state.saves) if line.key != state.key)
-    return kept + bool(state.sendable and state.sendable.calls())
+    screen = state.find(GameScreen)
+    kept = (entry for entry in state.listing.entries(state.saves) if screen is None or entry.key != screen.key)
+    return sum(entry.is_awaited for entry in kept) + bool(screen and screen.game.is_awaited())
 
 
-def _title(state: AppState, covered: bool) -> str:
-    """Name the game, and before it how it ended, or by link whose turn it is; nothing behind a curtain."""
-    if not state.game or covered:
-        return "Passalong"
-    call = state.table.call() if state.table and state.screen == "table" else ""
-    return " · ".join(filter(None, (call, load_game(state.game).title, "Passalong")))
+def _title(state: AppState) -> str:
+    """Return the title of the page: how the game stands and its name, of which a curtain shows nothing."""
+    played, table = state.screen.played(), _open_table(state)
+    if played is None or (table and table.covered):
+        return say("tab")
+    title, headline = load_game(played.game).title, table.headline() if table else ""
+    return say("tab-call", call=headline, title=title) if headline else say("tab-game", title=title)
+
+
+def _open_table(state: AppState) -> Table | None:
+    """Return the table that is shown, also while somebody looks back; None where a lesson lies over it."""
+    return None if isinstance(state.screen, LessonScreen) else state.table
 
 
 def _page_facts(state: AppState) -> dict[str, object]:
-    covered = state.screen == "table" and state.table is not None and state.table.covered
-    screen = {"lesson": "table", "gather": "new"}.get(state.screen, state.screen)
-    shares = screen == "table" and state.table is not None and state.table.is_private()
-    private = ("curtain" if covered else "hand") if shares else None
-    settings = {**state.settings.facts(), "private": private}
-    title, depth = _title(state, covered), len(state.trail()) - 1
-    facts = {"title": title, "screen": screen, "game": state.game, "settings": settings}
-    return facts | {"depth": depth, "places": state.places()} | _address(state)
+    played = state.screen.played()
+    screen = {"gather": "new", "review": "table", "lesson": "table"}.get(state.screen.name, state.screen.name)
+    settings = {**state.settings.facts(), "private": _private(state)}
+    facts = {"title": _title(state), "screen": screen, "game": played.game if played else "", "settings": settings}
+    return facts | {"depth": state.depth(), "places": state.places()} | _address(state)
+
+
+def _private(state: AppState) -> str | None:
+    """Return "hand" while one of several people here sees theirs, "curtain" while none does, None without secrets."""
+    if state.table is None or not state.table.is_private():
+        return None
+    table = _open_table(state)
+    return "curtain" if table and table.covered else "hand"
 
 
 def _address(state: AppState) -> dict[str, object]:
-    """Hold the game in the address inside another app: what leads out of there opens the address, and knows no more."""
+    """Put the game's link into the address bar inside another app, whose menu opens that address in a real browser."""
     if not state.device.get("inApp"):
         return {}
-    return {"address": state.sendable.link(state.page) if state.sendable else state.page}
+    screen = state.find(GameScreen)
+    return {"address": screen.game.link(state.url) if screen else state.url}
 
 
 # What is kept
@@ -179,21 +208,27 @@ def _address(state: AppState) -> dict[str, object]:
 
 def _changed_saves(state: AppState, moved: bool) -> dict[str, str | None]:
     """Return what the page must store now; None deletes."""
-    if state.sendable and state.key:
+    screen = state.find(GameScreen)
+    if screen:
         if moved:
-            state.sendable.notes.active = state.now
-        state.saves.put(state.key, state.sendable.to_text())
-    setup = state.setup.to_json() if state.setup else None
-    facts: dict[str, object] = {"screen": state.screen, "key": state.key, "setup": setup}
-    if state.lesson:
-        facts |= {"lesson": state.lesson.lesson.game, "position": state.lesson.lesson.position}
+            screen.game.notes.active = state.now
+        state.saves.put(screen.key, screen.game.to_text())
     if state.saves.is_whole:
-        facts |= {"order": state.saves.game_keys(), "first": _first(state)}
-        state.saves.put(APP_KEY, json.dumps(facts, ensure_ascii=False))
+        state.saves.put(APP_KEY, json.dumps(_note(state, screen.key if screen else None), ensure_ascii=False))
     return state.saves.changes()
 
 
-def _first(state: AppState) -> list[str]:
-    """List what the next start needs to know to show what is shown now; the page tells it the rest afterwards."""
-    games = state.lines.newest(state.saves) if state.screen == "lobby" else [state.key] if state.key else []
+def _note(state: AppState, key: str | None) -> dict[str, object]:
+    """Return what the next start needs to show the same screen again, and the order of the games."""
+    note: dict[str, object] = {"screen": state.screen.name, "key": key}
+    note["setup"] = state.setup.to_json() if state.setup else None
+    if isinstance(state.screen, LessonScreen):
+        lesson = state.screen.lesson.lesson
+        note |= {"lesson": lesson.game, "position": lesson.position}
+    return note | {"order": state.saves.game_keys(), "first": _first(state, key)}
+
+
+def _first(state: AppState, key: str | None) -> list[str]:
+    """List the saves that the next start needs at once; the page sends the others afterwards."""
+    games = state.listing.newest(state.saves) if isinstance(state.screen, LobbyScreen) else [key] if key else []
     return sorted({APP_KEY, *state.saves.own_keys(), *games})

@@ -2,7 +2,8 @@
 The worker's entry: give each message of the page to the app, and the app's reply to the page.
 
 This is the only module that knows PyScript. A mistake of ours must not cost anybody a game, so an exception becomes an
-apology and the last good screen stays; only when Python does not learn what is kept does the page say that it failed.
+apology and the last good screen stays. Only while Python has yet to learn what is kept is an exception passed on: then
+the page says that the start has failed.
 """
 
 import json
@@ -13,8 +14,7 @@ import traceback
 from pyscript import sync
 
 from passalong.app import App
-
-SORRY = "Sorry, something went wrong here. Your game is safe as it was; please try something else."
+from passalong.app.messages import say
 
 
 def handle(text: str) -> str:
@@ -26,7 +26,7 @@ def handle(text: str) -> str:
         if message["act"] in ("start", "rest"):
             raise
         traceback.print_exc()
-        reply = {"rev": message["rev"], "say": SORRY, "toast": SORRY}
+        reply = {"rev": message["rev"], "say": say("sorry"), "toast": say("sorry")}
     return json.dumps(reply)
 
 

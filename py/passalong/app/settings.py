@@ -1,4 +1,4 @@
-"""How this device shows and plays the games: kept here, never part of a game."""
+"""How this device shows and plays the games; no part of any game."""
 
 from __future__ import annotations
 
@@ -6,43 +6,40 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from passalong.app.messages import say
+
 
 class Setting(NamedTuple):
     """
-    Something to choose; the first choice is the default and is written as nothing.
+    Something to choose, a switch unless told otherwise: the first value is the default and empty.
 
     The page writes what is chosen into `data-NAME` of its root element, where stylesheets and shell find it.
     """
 
     name: str
-    label: str
-    choices: tuple[tuple[str, str], ...]
+    values: tuple[str, ...] = ("", "yes")
 
     @property
     def is_switch(self) -> bool:
         """Tell whether it is on or off."""
-        return len(self.choices) == 2
+        return len(self.values) == 2
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return say(f"setting-{self.name}")
+
+    @property
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """The values, each with what it is called; those of a switch have no names."""
+        return tuple((value, say(f"setting-{self.name}-{value or 'usual'}")) for value in self.values)
 
 
-def _switch(name: str, label: str) -> Setting:
-    return Setting(name, label, (("", "off"), ("yes", "on")))
-
-
-SETTINGS = (
-    Setting("theme", "Colours", (("", "as on this device"), ("light", "light"), ("dark", "dark"))),
-    Setting("text", "Text size", (("", "normal"), ("large", "large"), ("larger", "larger"))),
-    _switch("quick", "Bots play at once"),
-    _switch("tap", "One tap plays a card"),
-    _switch("left", "Left-handed: buttons on the left"),
-    _switch("still", "No moving cards"),
-    _switch("sound", "Sounds"),
-    _switch("vibration", "Vibration"),
-    _switch("sleep", "The screen may go dark during a game"),
-    _switch("mute", "No letter keys (U, S, L, ?, 1 to 9)"),
-)
 QUICK_BOTS = "quick"
 ONE_TAP = "tap"
 """The setting that a game's view asks for, as `ui["one_tap"]`."""
+SWITCHES = (QUICK_BOTS, ONE_TAP, "left", "still", "sound", "vibration", "sleep", "mute")
+SETTINGS = (Setting("theme", ("", "light", "dark")), Setting("text", ("", "large", "larger")), *map(Setting, SWITCHES))
 
 
 class Settings:
@@ -79,4 +76,4 @@ class Settings:
 
 
 def _is_choice(setting: Setting, data: Mapping[str, object]) -> bool:
-    return data.get(setting.name) in [value for value, _ in setting.choices]
+    return data.get(setting.name) in setting.values

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, fsum
+from pkgutil import get_data
 from typing import ClassVar, TypeAlias, TypeVar
 
 from passalong.game import Observation, Rng
@@ -56,16 +57,27 @@ def mean(values: Sequence[float]) -> float:
     return fsum(values) / len(values)
 
 
+def read_table(package: str, name: str) -> list[list[str]]:
+    """
+    Return the rows of a table that lies beside the modules of a package; `name` is that of its CSV file.
+
+    It may lie in an archive. `importlib.resources` could read it as well, but nothing else of the page needs that.
+    """
+    content = get_data(package, name)
+    if content is None:
+        raise FileNotFoundError(f"{package} has no {name}.")
+    return [row.split(",") for row in content.decode().splitlines()]
+
+
 class Bot(ABC):
     """
     Somebody to play with.
 
-    `name` is what the players call it, `description` its character in one line. `budget` is the share of
-    `FULL_BUDGET` that a bot may spend: it counts what it looks at, never the time, so that it always decides alike.
+    `name` is what developers call it. `budget` is the share of `FULL_BUDGET` that a bot may spend: it counts what it
+    looks at, never the time, so that it always decides alike.
     """
 
     name: ClassVar[str]
-    description: ClassVar[str]
 
     @abstractmethod
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:

@@ -87,7 +87,8 @@ def link_times(link: str, runs: int) -> LinkTimes:
 
 def details(name: str) -> Mapping[str, float]:
     """Return what else a game measures, in microseconds, by what it is."""
-    return load_pack(name).measure(Generator(bytes(SEED_BYTES), b"bench"))
+    measure = load_pack(name).measure
+    return measure(Generator(bytes(SEED_BYTES), b"bench")) if measure else {}
 
 
 def fingerprint(name: str, games: int) -> str:

@@ -1,8 +1,8 @@
 """
 Whole numbers as text: letters and digits for links, digits alone for QR codes.
 
-Letters and digits are the only characters that no messenger cuts off or rewrites, and digits alone are what a QR code
-holds best (links.md 1.3 and 1.4). Long numbers are halved until they are short, which takes a fraction of the time.
+No messenger cuts off or rewrites letters and digits, and a QR code holds digits best (links.md 1.3 and 1.4). Long
+numbers are halved until they are short: digit by digit they would take time that grows with the square of the length.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 DIGITS = ALPHABET[:10]
 VALUES = {char: value for value, char in enumerate(ALPHABET)}
 SHORT = 32
-"""So many digits are read and written one by one."""
+"""Numbers of so many digits are read and written one by one."""
 
 
 def to_base62(number: int) -> str:

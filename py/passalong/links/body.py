@@ -1,8 +1,8 @@
 """
 The text of a link after its `#`: one number, which ends in a check.
 
-A body is letters and digits. For a QR code it is digits alone, and then it begins with 0; a number in base 62 never
-does, so that the two cannot be mistaken for each other.
+A body is a number in base 62, or for a QR code in decimal digits. The latter begins with a 0, the former never does: so
+the two cannot be confused.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from passalong.links.coder import to_bytes
 from passalong.links.errors import DamagedLinkError
 
 MAX_TEXT = 8_192
-"""The longest text that is looked at, in characters."""
+"""The longest text in which a link is looked for, in characters."""
 CHECK_BYTES = 4
 
 
 def tagged_hash(tag: bytes, data: bytes) -> bytes:
-    """Return 32 bytes that tell data apart, for one purpose."""
+    """Return the hash of some data, 32 bytes; `tag` names what it is for, so that no other purpose gets the same."""
     return sha256(b"passalong/link/" + tag + b"/" + data).digest()
 
 
@@ -38,8 +38,14 @@ def unseal(body: str) -> int:
     sealed = _from_digits(body) if body.startswith("0") else from_base62(body)
     number = sealed >> 8 * CHECK_BYTES
     if not number or _with_check(number) != sealed:
-        raise DamagedLinkError(f"This link is damaged, perhaps cut off: only {len(body)} characters of it arrived.")
+        raise cut(len(body))
     return number
+
+
+def cut(characters: int) -> DamagedLinkError:
+    """Return the fault of a body of which no more has arrived than so many characters."""
+    told = f"This link is damaged, perhaps cut off: only {characters} characters of it arrived."
+    return DamagedLinkError(told, "cut", characters=characters)
 
 
 def is_whole(body: str) -> bool:

@@ -1,9 +1,9 @@
 """
 Many small numbers as one big one, without waste.
 
-Each value is below a radix of its own that the reader can work out from what it has read before. On top of all values
-stands a 1: a reader that has taken every value and is left with anything else knows that the number has been cut or
-holds too much. Integers only, so that every Python agrees.
+Each value is below a radix of its own, which the reader knows from the values before. After the last value comes a 1:
+a reader that is left with anything else has a number that was cut or holds too much. All of it is integers, so that
+every Python agrees.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Packer:
         self._fields.append((value, radix))
 
     def put_bytes(self, data: bytes) -> None:
-        """Add some bytes whose number the reader knows."""
+        """Add bytes; the reader must know how many."""
         self.put(int.from_bytes(data, "big"), 256 ** len(data))
 
     def put_text(self, text: str, most: int) -> None:
@@ -40,7 +40,7 @@ class Packer:
         self.put_bytes(data)
 
     def number(self) -> int:
-        """Return the number; its first field can be read first."""
+        """Return the number that holds all values."""
         number = 1
         # From the last to the first, so that the first value becomes the least digit, which is read first.
         for value, radix in reversed(self._fields):

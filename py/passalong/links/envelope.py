@@ -13,8 +13,8 @@ All of it is one mixed-radix number, written from its least digit on:
     ...         blocks of later versions
     choices     a position among the possibilities for each decision; chance and forced choices cost nothing
 
-A flag says whether there is a block. A reader that does not know one of the first four flags cannot read the link; a
-block of the last four carries its length and is skipped by those who do not know it.
+A flag says whether there is a block. A reader that does not know one of the first four flags refuses the link. A block
+of the last four flags begins with its length, so that a reader that does not know it can skip it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ KIND_RADIX = 8
 """Room for the kinds of events there are, and for some of later versions."""
 
 OPTIONS, JOINT, EVENTS, NAMES, MARKS = 1, 2, 4, 16, 32
-"""The flags of the blocks that there are. Without one of those below 16 the game could not be understood."""
+"""The flags of the blocks. Those below 16 are needed to understand the game."""
 KNOWN = OPTIONS | JOINT | EVENTS | NAMES | MARKS
 UNKNOWN_CRITICAL = 15 & ~KNOWN
 UNKNOWN_BLOCKS = tuple(flag for flag in (16, 32, 64, 128) if not flag & KNOWN)
@@ -123,9 +123,9 @@ def peek(number: int) -> Envelope:
 
 def game_id(record: Record) -> bytes:
     """
-    Return five bytes that two devices agree on for one game without asking anybody.
+    Return five bytes that are the same for one game on every device.
 
-    They are the same before and after a fair deal, and whoever sits at the table.
+    Neither the people at the table nor a fair deal change them.
     """
     packer, game = Packer(), record.rules()
     _put_game(packer, record)
@@ -136,7 +136,7 @@ def game_id(record: Record) -> bytes:
 
 
 def parent_hash(record: Record) -> bytes:
-    """Return the hash of the game before its last step: two links with one parent and different ends are a fork."""
+    """Return the hash of the game without its last step: two games with one parent and different ends are a fork."""
     chain = tagged_hash(b"begin", game_id(record))
     for done in record.steps()[:-1]:
         chain = tagged_hash(b"step", chain + _step_text(done).encode())
@@ -222,7 +222,7 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> Record:
     for flag in UNKNOWN_BLOCKS:
         if flags & flag:
             unpacker.take_block(MAX_BLOCK)
-    # What the choices are is not known yet, but how many: no event may come after them.
+    # The number of choices is known already, though not the choices: no event may come after them.
     _checked(replace(record, choices=(0,) * envelope.turn).check)
     return record
 
@@ -254,7 +254,7 @@ def _take_event(unpacker: Unpacker, record: Record, turn: int) -> RecordEvent:
 
 
 def _checked(check: Callable[[], object]) -> None:
-    """Carry out a check of a record; a fault that it finds is one of the link."""
+    """Check a record; raises `DamagedLinkError` for what it finds."""
     try:
         check()
     except InvalidRecordError as error:
@@ -282,7 +282,7 @@ def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadl
     state, chance = record.initial_state(), record.chance()
     choices: list[int] = []
     for _ in range(turn):
-        # As `settle` does, but with an eye on the clock: whoever made the link may want it to take for ever.
+        # As `settle` does, but with a look at the clock: a hostile link may be made to take for ever.
         while step(state, chance):
             deadline.step()
         possible = state.choices()

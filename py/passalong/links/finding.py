@@ -1,8 +1,8 @@
 """
 Finding a link in whatever people paste: a whole message, a wrapped or quoted mail, a link behind another site's link.
 
-A body is letters and digits, so it lies in the text as one run of them, or as several where a mail program has broken
-its lines. Its check tells where it ends. Nothing here looks at a text more often than a fixed number of times.
+A body is letters and digits: one run of them in the text, or several where a mail program has broken its lines. Its
+check tells where it ends. The work is bounded, however the text is made.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from passalong.game import InvalidRecordError
-from passalong.links.body import MAX_TEXT, is_whole, unseal
+from passalong.links.body import MAX_TEXT, cut, is_whole, unseal
 from passalong.links.envelope import Envelope, peek
 from passalong.links.errors import DamagedLinkError
 
@@ -22,7 +22,7 @@ ENCODED = re.compile("%([0-7][0-9A-Fa-f])")
 """A percent-encoded ASCII character; a link of ours has no others."""
 INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 GAP = " \t\r\n\u00a0>="
-"""What may stand between the parts of a body: spaces, line breaks, and the marks of quoted and encoded mails."""
+"""What may stand between the parts of a body: spaces, line breaks, and marks of quoted or encoded mails."""
 NAMED = re.compile(r"(^|#)[a-z]{1,32}_")
 """The name of the game before a body: it is for people to read, and is dropped."""
 RUN = re.compile(r"[0-9A-Za-z]+")
@@ -46,21 +46,22 @@ class _Run(NamedTuple):
 
 def find_body(text: str) -> str:
     """
-    Find the body of a link in a text; of several links, the last one, and of its game the newest.
+    Find the body of a link in a text; of several, the last one, or a newer one of the same game.
 
-    Raises `DamagedLinkError` with a sentence for the player.
+    Raises `DamagedLinkError`.
     """
     if len(text) > MAX_TEXT:
-        raise DamagedLinkError(f"This text is {len(text)} characters long; no link needs more than {MAX_TEXT}.")
+        told = f"This text is {len(text)} characters long; no link needs more than {MAX_TEXT}."
+        raise DamagedLinkError(told, "too-long", characters=len(text), most=MAX_TEXT)
     runs = _runs(_unwrapped(text))
     bodies = [body for body in _candidates(runs) if is_whole(body)]
     if not bodies:
-        raise DamagedLinkError(_refusal(text, runs))
+        raise _refusal(text, runs)
     return _newest(bodies)
 
 
 def _unwrapped(text: str) -> str:
-    """Undo percent-encoding, so that a link inside another one comes out, and drop the name and what is invisible."""
+    """Undo percent-encoding, in which other links wrap ours, and drop the name and invisible characters."""
     for _ in range(WRAPPINGS):
         text = ENCODED.sub(lambda found: chr(int(found[1], 16)), text)
     return NAMED.sub(r"\1", text.translate(INVISIBLE))
@@ -76,7 +77,7 @@ def _runs(text: str) -> list[_Run]:
 
 
 def _candidates(runs: Sequence[_Run]) -> Iterator[str]:
-    """Yield what may be a body, in the order of the text, until enough has been looked at."""
+    """Yield what may be a body, in the order of the text, up to `MAX_LOOKED_AT` characters in all."""
     left = MAX_LOOKED_AT
     for at, run in enumerate(runs):
         if not run.is_marked and len(run.text) < BARE:
@@ -90,7 +91,7 @@ def _candidates(runs: Sequence[_Run]) -> Iterator[str]:
 
 
 def _growing(runs: Sequence[_Run]) -> Iterator[str]:
-    """Yield the first run, then together with the second, and so on as long as only gaps lie between them."""
+    """Yield the first run, then the first two together, and so on, as long as only gaps lie between them."""
     body = ""
     for run in runs:
         if body and not run.goes_on:
@@ -116,15 +117,12 @@ def _envelope(body: str) -> Envelope | None:
         return None
 
 
-def _refusal(text: str, runs: Sequence[_Run]) -> str:
-    """Say what is wrong with a text in which there is no whole body."""
+def _refusal(text: str, runs: Sequence[_Run]) -> DamagedLinkError:
+    """Return what is wrong with a text in which there is no whole body."""
     is_url = "://" in text
     damaged = [run.text for run in runs if (run.is_marked and is_url) or len(run.text) >= BARE]
     if damaged:
-        return f"This link is damaged, perhaps cut off: only {len(damaged[-1])} characters of it arrived."
+        return cut(len(damaged[-1]))
     if SHORTENER in text:
-        return (
-            "This link has been shortened to t.co, and what is behind it cannot be seen from here. "
-            "Open it in the browser, or ask for the link itself."
-        )
-    return "There is no link to a game in this text. A link has a # in it, and many letters and digits after that."
+        return DamagedLinkError("What is behind a link that has been shortened to t.co cannot be seen.", "shortened")
+    return DamagedLinkError("There is no link to a game in this text.", "missing")

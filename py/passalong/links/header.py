@@ -1,7 +1,7 @@
 """
-The header of a record in a link: who plays which game by which rules, and where chance comes from.
+The parts of a record's header in a link: the players, the seed, the options, the seats, and their marks.
 
-A part in which nothing differs from the usual is left out; the flags say which parts are there.
+`links.envelope` leaves out those in which everything is as usual.
 """
 
 from __future__ import annotations
@@ -88,14 +88,14 @@ def take_seats(unpacker: Unpacker, record: Record) -> Record:
 
 
 def put_marks(packer: Packer, record: Record) -> None:
-    """Add what tells those who have answered an open invitation from their namesakes."""
+    """Add the marks that tell namesakes apart who have answered an open invitation."""
     for seat in range(record.num_players):
         packer.put(int(seat in record.marks), 2)
         packer.put_bytes(record.marks.get(seat, b""))
 
 
 def take_marks(unpacker: Unpacker, record: Record) -> Record:
-    """Return the record with what tells namesakes apart."""
+    """Return the record with its marks."""
     marks = {seat: unpacker.take_bytes(MARK_BYTES) for seat in range(record.num_players) if unpacker.take(2)}
     return replace(record, marks=marks)
 

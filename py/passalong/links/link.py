@@ -33,7 +33,6 @@ def decode(text: str, clock: Clock | None = None) -> Record:
     """
     Read a link, or a message with a link in it, and check it by replaying it.
 
-    Raises `DamagedLinkError`, `NewerLinkError` or, with a clock such as `time.monotonic`, `SlowLinkError`: each has a
-    sentence for the player.
+    Raises `DamagedLinkError`, `NewerLinkError` or, with a clock such as `time.monotonic`, `SlowLinkError`.
     """
     return unpack(unseal(find_body(text)), clock)

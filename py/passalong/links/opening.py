@@ -1,9 +1,9 @@
 """
-What opening a link does to a game that this device may know already.
+Comparing the game in a link with what this device knows of it.
 
-Every link holds the whole game, so two versions of one game can be compared step by step. They are merged only where
-they cannot contradict each other: somebody has taken a free seat, has moved to another device, or has acted out of turn
-while another moved. Where two people have taken one seat, nobody is asked to decide: one of them gets another seat.
+Every link holds the whole game, so two versions of one game can be compared step by step. Three differences are merged:
+somebody has taken a free seat, has moved to another device, or has acted out of turn while another moved. Where two
+people have taken one seat, one of them is given another seat, without asking. All else is a fork.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from passalong.links.envelope import game_id
 from passalong.links.seating import (
     actors,
     disputed,
+    have_same_host_and_bots,
     host,
-    is_same_house,
     marked_as,
     outweighs,
     people,
@@ -48,8 +48,8 @@ class Kind(Enum):
     FORK = "fork"
 
 
-class Reason(Enum):
-    """Where two versions contradict: in a move, an act out of turn that came too late, or a seat taken twice."""
+class Conflict(Enum):
+    """What two versions contradict each other in: a move, a late act out of turn, or a seat taken twice."""
 
     MOVE = "move"
     LATE = "late"
@@ -61,18 +61,17 @@ class Opening:
     """
     What to do with a link.
 
-    `record` is the game to keep; in a fork it is the one that was known, and the other should be kept beside it. `at`
-    is the number of steps that both have in common. In a fork `reason` tells what is wrong there, and `seat` who acted.
-    A seat that was taken twice has the reason `SEAT` and no `seat`; it makes a fork only where the cards have been
-    dealt twice, or the two versions differ in who has invited or in a bot. `both_moved` tells that moves have been
-    merged.
+    `record` is the game to keep; in a fork it is the known one, and the other is to be kept beside it. `at` is the
+    number of steps that both have in common. In a fork `conflict` tells what is wrong there, and `seat` who acted. A
+    seat that was taken twice is settled without a fork, unless the cards have been dealt twice or the versions differ
+    in the host or a bot; its conflict is `SEAT`, and it has no `seat`. `both_moved` tells that moves have been merged.
     """
 
     kind: Kind
     record: Record
     at: int
     seat: int | None = None
-    reason: Reason | None = None
+    conflict: Conflict | None = None
     both_moved: bool = False
 
 
@@ -87,7 +86,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> 
     """
     Compare a game that came by link with what this device knows of it; raises `ValueError` for different games.
 
-    `decides` is for the device of whoever has invited: there, whoever came first keeps a seat that was taken twice.
+    `decides` is True on the host's device: there the person who came first keeps a seat that was taken twice.
     """
     if known is None:
         return Opening(Kind.NEW, incoming, 0)
@@ -97,7 +96,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> 
     mine, theirs = known.without_seat_moves(), incoming.without_seat_moves()
     at = _in_common(mine.steps(), theirs.steps())
     if _is_dealt_twice(mine, theirs):
-        return Opening(Kind.FORK, known, at, None, Reason.SEAT)
+        return Opening(Kind.FORK, known, at, None, Conflict.SEAT)
     try:
         header = _united_header(mine, theirs)
     except ValueError:
@@ -114,16 +113,16 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> 
 
 def _settled(known: Record, incoming: Record, at: int, *, decides: bool) -> Opening:
     """
-    Settle who sits where: one version stays, and whoever sits in the other alone gets a seat that is free.
+    Settle who sits where: one version stays, and people who sit only in the other one get a free seat.
 
-    Moves of the other version from a seat that turns out to be somebody else's are dropped. What undisputed people have
-    done at once is united, or is a fork, as in `relate`. Versions with different hosts or bots are a fork, too. A
-    version in which the host has acted more often always stays.
+    The other version's moves from a disputed seat are dropped. Moves that undisputed people made at the same time are
+    united, or make a fork, as in `relate`. Versions with different hosts or bots are a fork, too. A version in which
+    the host has acted more often always stays.
     """
     mine, theirs = known.without_seat_moves(), incoming.without_seat_moves()
     acted = actors(mine), actors(theirs)
-    if not is_same_house(mine, theirs):
-        return Opening(Kind.FORK, known, at, None, Reason.SEAT)
+    if not have_same_host_and_bots(mine, theirs):
+        return Opening(Kind.FORK, known, at, None, Conflict.SEAT)
     both_moved = at < min(map(len, acted)) and not {seats[at] for seats in acted} & disputed(mine, theirs)
     played = _united_steps(mine, theirs, at) if both_moved else None
     if both_moved and played is None:
@@ -135,15 +134,16 @@ def _settled(known: Record, incoming: Record, at: int, *, decides: bool) -> Open
     moved = (seat_moves_at(settled, record.seat_moves(), record) for record in (known, incoming))
     settled = settled.with_seat_moves(_united_seat_moves(*moved))
     kind = _kind(known, incoming, settled)
-    return Opening(kind, settled, at, reason=Reason.SEAT, both_moved=both_moved)
+    return Opening(kind, settled, at, conflict=Conflict.SEAT, both_moved=both_moved)
 
 
 def _stays(known: Record, incoming: Record, at: int, *, decides: bool) -> bool:
     """
-    Tell whether the version that was known stays as it is: on every device, if it `outweighs` the other.
+    Tell whether the known version stays, and not the incoming one.
 
-    Only the device of whoever has invited may keep what came first instead. It does so where all others will follow it
-    soon: because more people then sit in its version, or because the next move decides between the two.
+    That is the one which `outweighs` the other. Only the host's device may keep what came first. It does so where all
+    others will follow it soon: because more people then sit in its version, or because the next move decides between
+    the two.
     """
     # Where the incoming version only goes on from the known one, there is nothing to keep.
     lasts = at == len(known.steps()) < len(incoming.steps())
@@ -156,7 +156,7 @@ def _stays(known: Record, incoming: Record, at: int, *, decides: bool) -> bool:
 
 
 def _waits(known: Record, incoming: Record, host: int) -> bool:
-    """Tell whether the next move decides between two versions: the host's own, or the first on the disputed seat."""
+    """Tell whether the next move decides between two versions: the host's, or the first from a disputed seat."""
     if not known.is_dealt():
         return False
     on_turn = Match(known).current_player()
@@ -164,7 +164,7 @@ def _waits(known: Record, incoming: Record, host: int) -> bool:
 
 
 def moved_since(known: Record, incoming: Record) -> tuple[Moved, ...]:
-    """List who has acted in a newer version of a game since it was as it is known."""
+    """List who has acted in a newer version of a game since the known one."""
     known, incoming = known.without_seat_moves(), incoming.without_seat_moves()
     at = _in_common(known.steps(), incoming.steps())
     return tuple(Moved(at + after, seat) for after, seat in enumerate(actors(incoming)[at:]))
@@ -190,12 +190,12 @@ def _in_common(first: Sequence[Step], second: Sequence[Step]) -> int:
 
 
 def _is_dealt_twice(one: Record, other: Record) -> bool:
-    """Tell whether whoever has invited has made two deals, which is not done."""
+    """Tell whether the host has dealt twice, which is against the rules."""
     return one.is_dealt() and other.is_dealt() and one.seed != other.seed
 
 
 def _united_header(known: Record, incoming: Record) -> Record:
-    """Return what is known with the seats, answers and secret that are new; raises `ValueError` in a dispute."""
+    """Return the seats, the answers and the secret of both; raises `ValueError` where people dispute a seat."""
     seats = [_united_seat(mine, theirs) for mine, theirs in zip(_seated(known), _seated(incoming), strict=True)]
     names = [name.casefold() for name, _, _ in seats if name]
     if len(set(names)) < len(names) and known.names != incoming.names:
@@ -250,9 +250,9 @@ def _choices_before(record: Record, at: int) -> int:
 
 def _united_act(acted: Record, moved: Record, begin: int) -> Record | None:
     """
-    Unite an act out of turn, the next step of `acted`, with the turn that `moved` goes on with at the same time.
+    Unite an act out of turn, the next step of `acted`, with the turn that `moved` has taken at the same time.
 
-    None where that is not what the two are. Either version may be united with the other's part already, and go on.
+    None where the two are something else. Either version may have united the same two before, and have gone on.
     """
     start = replace(acted, choices=acted.choices[:begin])
     on_turn = start.replay().current_player()
@@ -280,15 +280,15 @@ def _one_of_two(one: Record, other: Record, begin: int) -> Record | None:
 
 def _at_once(start: Record, act: Move, turn: list[Move]) -> Record | None:
     """
-    Play a turn and an act out of turn that happened at once; None where the turn has left no room for the act.
+    Play a turn and an act out of turn that happened at once; None where the act is not possible any more.
 
-    The act comes first if it leaves the turn to be finished (Loot's `afterTurn`, L34), and otherwise after it.
+    The act comes first if the turn can still be finished after it (Loot's `afterTurn`, L34), and else last.
     """
     return _played(start, [act], turn) or _played(start, turn, [act])
 
 
 def _played(start: Record, *parts: list[Move]) -> Record | None:
-    """Play some moves, the last of them still in the same deal; None where that is not possible."""
+    """Play some moves within one deal; None where that is not possible."""
     match = Match(start)
     deal = match.observation(None).round
     for moves in parts:
@@ -306,12 +306,12 @@ def _goes_on_from(record: Record, start: Record) -> bool:
     return record.choices[: len(start.choices)] == start.choices
 
 
-def _who_and_why(known: Record, incoming: Record, at: int) -> tuple[int, Reason]:
-    """Return the seat that acted where two versions part, and what is wrong."""
+def _who_and_why(known: Record, incoming: Record, at: int) -> tuple[int, Conflict]:
+    """Return the seat that acted where two versions part, and what they contradict each other in."""
     seats = actors(known)[at], actors(incoming)[at]
     if all(isinstance(record.steps()[at], int) for record in (known, incoming)):
         on_turn = known.replay(_choices_before(known, at)).current_player()
         late = [seat for seat in seats if seat != on_turn]
         if len(late) == 1:
-            return late[0], Reason.LATE
-    return seats[1], Reason.MOVE
+            return late[0], Conflict.LATE
+    return seats[1], Conflict.MOVE

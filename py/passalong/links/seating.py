@@ -1,9 +1,9 @@
 """
 Who sits where, when two versions of one game disagree about it.
 
-Two guests can answer one invitation at the same time. Whichever devices hear of both, and in whatever order, they must
-come to the same table without asking anybody: of two versions one `outweighs` the other, and whoever sits in the other
-alone gets a seat that is still free.
+Two guests can answer one invitation at the same time. All devices that hear of both, in whatever order, must come to
+the same table without asking anybody. So one of two versions `outweighs` the other, and people who sit only in the
+lighter one get a seat that is still free.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from passalong.links.body import tagged_hash
 from passalong.record import MAX_NAME, Record, RecordEvent
 
 Person: TypeAlias = str | bytes
-"""What tells somebody from all others at a table: a part in the deal, a mark with the name, or else the name alone."""
+"""What identifies a person at a table: an answer to a fair deal, a mark with the name, or the name alone."""
 UNNUMBERED = MAX_NAME - 2
-"""So much of a name stays where a namesake gets a number."""
+"""The longest part of a name that leaves room for a number."""
 
 
 def person(record: Record, seat: int) -> Person | None:
@@ -40,7 +40,7 @@ def people(record: Record) -> dict[Person, int]:
 
 
 def marked_as(record: Record, other: Record) -> Record:
-    """Give people back the marks that they have in another version, where a page that knows none has left them out."""
+    """Return a record with the marks that another version has; a page from before there were marks has dropped them."""
     known = {other.names[seat].casefold(): mark for seat, mark in other.marks.items()}
     names = ((seat, record.names[seat].casefold()) for seat in range(record.num_players) if not record.bots[seat])
     lost = {seat: known[name] for seat, name in names if name in known and seat not in record.marks}
@@ -49,13 +49,13 @@ def marked_as(record: Record, other: Record) -> Record:
 
 
 def host(record: Record) -> int:
-    """Return the seat of whoever has invited, as far as a record can tell: the first that has not answered, or -1."""
+    """Return the host's seat, the first whose person has answered no invitation; -1 where there is none."""
     answered = record.joint.answers if record.joint else record.marks
     return next((seat for seat in people(record).values() if seat not in answered), -1)
 
 
-def is_same_house(one: Record, other: Record) -> bool:
-    """Tell whether two versions have the same host and the same bots: whoever else sits there are guests."""
+def have_same_host_and_bots(one: Record, other: Record) -> bool:
+    """Tell whether two versions have the same host and the same bots, and so differ in guests alone."""
     at = host(one)
     bots = (seat for seat in range(one.num_players) if one.bots[seat] or other.bots[seat])
     same = all((one.names[seat], one.bots[seat]) == (other.names[seat], other.bots[seat]) for seat in bots)
@@ -69,7 +69,7 @@ def actors(record: Record) -> list[int]:
 
 
 def disputed(one: Record, other: Record) -> set[int]:
-    """Return the seats on which different people sit in two versions, and the seats of whoever sits on two."""
+    """Return the seats on which different people sit in two versions, and both seats of anybody who has moved."""
     here, there = people(one), people(other)
     twice = {sitter for sitter, seat in here.items() if there.get(sitter, seat) != seat}
     taken = (seat for seat in range(one.num_players) if not (one.is_free(seat) or other.is_free(seat)))
@@ -79,16 +79,16 @@ def disputed(one: Record, other: Record) -> set[int]:
 
 def outweighs(one: Record, other: Record) -> bool:
     """
-    Tell which of two versions stays as it is, the same on every device.
+    Tell whether the first of two versions stays as it is; every device decides alike.
 
-    What counts, in this order: that it is dealt, how often whoever has invited has acted, how many steps there are, and
-    how many people sit there. Where all that is alike, a hash decides, which nobody can choose.
+    These count, in this order: that it is dealt, how often the host has acted, how many steps there are, and how many
+    people sit there. Where all that is equal, a hash decides, which nobody can choose.
     """
     return _weight(one) > _weight(other)
 
 
 def seated_too(record: Record, other: Record) -> Record:
-    """Give free seats, as far as there are any, to those who sit in the other version alone: if free, the same seat."""
+    """Return a record in which people of another version have free seats too, their own if that is free."""
     missing = [(sitter, seat) for sitter, seat in people(other).items() if sitter not in people(record)]
     for _, seat in sorted(missing, key=lambda sitter: (not record.is_free(sitter[1]), sitter[1])):
         free = [at for at in range(record.num_players) if record.is_free(at)]
@@ -98,7 +98,7 @@ def seated_too(record: Record, other: Record) -> Record:
 
 
 def seat_moves_at(record: Record, moves: Iterable[RecordEvent], other: Record) -> list[RecordEvent]:
-    """List those changes of devices in another version that hold for this one: of the same people, no later than it."""
+    """List the changes of devices that are valid in a record: of the same people, and not after its end."""
     same = [seat for seat in range(record.num_players) if person(record, seat) == person(other, seat)]
     return [move for move in moves if move.player in same and move.at <= len(record.choices)]
 
@@ -111,7 +111,7 @@ def _weight(record: Record) -> tuple[object, ...]:
 
 
 def _seated(record: Record, at: int, other: Record, seat: int) -> Record:
-    """Put whoever sits on a seat of the other version on a free seat of this one, with what no namesake shares."""
+    """Put the person of a seat in another version on a free seat, with their answer or mark."""
     names, joint = list(record.names), record.joint
     names[at] = _own_name(other.names[seat], names)
     if joint and other.joint and seat in other.joint.answers:
@@ -122,7 +122,7 @@ def _seated(record: Record, at: int, other: Record, seat: int) -> Record:
 
 def _unnumbered(name: str) -> str:
     """
-    Return a name as it is whether or not a namesake's number stands behind it.
+    Return a name without the number that a namesake has got, cut and folded alike.
 
     >>> _unnumbered("Ben"), _unnumbered("Ben 2"), _unnumbered("Bartholomew Long"), _unnumbered("Bartholomew Lo 2")
     ('ben', 'ben', 'bartholomew lo', 'bartholomew lo')

@@ -1,7 +1,7 @@
 """
 What a player has staged on the way to a move, and how the hand is sorted; kept on this device, and plain data.
 
-A game's view draws it and turns a tap into the next one (`touch`). Its words say what to do with it (`prompt`), which
+A game's view draws it and turns a tap into the next one (`touch`). Its text says what to do with it (`prompt`), which
 is both shown and said, and, where a prompt does not tell it, what a tap has changed (`change`).
 """
 

@@ -7,6 +7,8 @@ from functools import lru_cache
 from html import escape
 
 VOID = frozenset({"br", "hr", "img", "input", "meta", "link"})
+PLACE = "\ufffc"
+"""Fills a message in where an element comes: Unicode's character in the place of an object."""
 
 
 class Html(str):
@@ -28,6 +30,16 @@ def esc(value: object) -> Html:
 def join(parts: Iterable[object], between: str = "") -> Html:
     """Escape parts and put them in a row."""
     return Html(esc(between).join(map(esc, parts)))
+
+
+def placed(sentence: str, element: Html) -> Html:
+    """
+    Put an element where a sentence has its `PLACE`.
+
+    >>> placed(f"Pass the phone to {PLACE}.", el("b", "Ben"))
+    'Pass the phone to <b>Ben</b>.'
+    """
+    return join(sentence.split(PLACE), element)
 
 
 def el(tag: str, *children: object, **attributes: Hashable) -> Html:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from passalong.game import Option
 
-from .html import Html, el, esc, join
+from .html import PLACE, Html, el, esc, placed
+from .sentence import say
 
 Options = Mapping[str, object]
 """The house rules of a game: every option with its value."""
@@ -57,13 +58,13 @@ def board(pictures: Iterable[Html], across: int) -> Html:
 
 
 def house_rules(labels: Mapping[str, tuple[str, Mapping[object, str]]], options: Iterable[Option]) -> Html:
-    """List a game's house rules as its `words` call them, the usual value of each before the others."""
+    """List a game's house rules as its text calls them, the usual value of each before the others."""
     return points(_house_rule(*labels[option.name], option.default) for option in options)
 
 
 def _house_rule(label: str, values: Mapping[object, str], usual: object) -> Html:
     others = [text for value, text in values.items() if value != usual]
-    return join((f"{label}: ", el("b", values[usual]), f"; or {'; '.join(others)}."))
+    return placed(say("house-rule", label=label, usual=PLACE, others="; ".join(others)), el("b", values[usual]))
 
 
 def house_rule(label: str, values: Mapping[object, str], usual: object, value: object) -> str:
@@ -73,4 +74,5 @@ def house_rule(label: str, values: Mapping[object, str], usual: object, value: o
     >>> house_rule("The match ends at", {50: "50 points", 100: "100 points"}, 100, 120)
     'The match ends at: 120 points'
     """
-    return f"{label}: {values.get(value) or values[usual].replace(str(usual), str(value))}"
+    text = values.get(value) or values[usual].replace(str(usual), str(value))
+    return say("house-rule-chosen", label=label, value=text)

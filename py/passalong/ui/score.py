@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
+from passalong.messages import Catalogue
+
 from .html import Html, el, esc
-from .sentence import number
+from .sentence import MESSAGES, number, say, series
 
 WIDTH, HEIGHT, LABELS, MARGIN = 320, 150, 76, 12
 """The graph in units of its drawing; names stand in the `LABELS` units at its right."""
@@ -27,8 +29,8 @@ class Line(NamedTuple):
 def score_table(heads: Sequence[str], lines: Iterable[Line], *, totals: bool = True) -> Html:
     """Draw a score sheet; the first head stands over the names, the last over what counts if those are `totals`."""
     head = el("tr", *(el("th", text, scope="col") for text in heads))
-    look = "scores" if totals else "scores deals"
-    return el("table", el("thead", head), el("tbody", *map(_line, lines)), class_=look)
+    body = el("tbody", *map(_line, lines))
+    return el("table", el("thead", head), body, class_="scores" if totals else "scores deals")
 
 
 def _line(line: Line) -> Html:
@@ -36,22 +38,27 @@ def _line(line: Line) -> Html:
     return el("tr", el("th", line.name, note, scope="row"), *(el("td", cell) for cell in line.cells))
 
 
-def score_course(names: Sequence[str], deals: Sequence[Sequence[int]], limits: Sequence[int], what: str) -> Html:
+def score_course(
+    names: Sequence[str],
+    deals: Sequence[Sequence[int]],
+    limits: Sequence[int],
+    messages: Catalogue = MESSAGES,
+) -> Html:
     """
     Draw how the totals went: a graph, and under it every deal as a table.
 
-    `deals` holds each deal's points, seat by seat; `limits` are the totals that end the match; `what` names a deal in
-    this game ("Round"). Nothing is drawn before the second deal.
+    `deals` holds each deal's points, seat by seat; `limits` are the totals that end the match; the game's `messages`
+    tell what a deal is called: `deal`, `every-deal` and `stage`. Nothing is drawn before the second deal.
     """
     if len(deals) < 2:
         return Html()
     totals = [(0,) * len(names), *accumulate(map(tuple, deals), lambda a, b: tuple(map(sum, zip(a, b, strict=True))))]
-    numbered = (Line(f"{what} {at}", "", tuple(map(number, deal))) for at, deal in enumerate(deals, 1))
-    every = score_table((what, *names), numbered, totals=False)
+    numbered = (Line(messages.say("stage", round=at), "", tuple(map(number, deal))) for at, deal in enumerate(deals, 1))
+    every = score_table((messages.say("deal"), *names), numbered, totals=False)
     return (
-        el("h3", "How the match went")
+        el("h3", say("course"))
         + _graph(names, totals, limits)
-        + el("details", el("summary", f"Every {what.lower()}"), every, id="every-deal")
+        + el("details", el("summary", messages.say("every-deal")), every, id="every-deal")
     )
 
 
@@ -76,8 +83,8 @@ def _graph(names: Sequence[str], totals: Sequence[Sequence[int]], limits: Sequen
 
 
 def _said(names: Sequence[str], totals: Sequence[int]) -> str:
-    standing = ", ".join(f"{name} {number(total)}" for name, total in zip(names, totals, strict=True))
-    return f"The totals deal by deal, as in the table below. They end at {standing}."
+    standing = series(say("course-total", name=name, total=total) for name, total in zip(names, totals, strict=True))
+    return say("course-told", standing=standing)
 
 
 def _level(y: float, text: str, limit: bool) -> Html:

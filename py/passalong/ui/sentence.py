@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import NamedTuple
 
+from passalong.messages import SHARED, Fact, catalogue
+
 YOU = "You"
+MESSAGES = catalogue(SHARED)
+say = MESSAGES.say
 
 
 class News(NamedTuple):
@@ -13,32 +18,6 @@ class News(NamedTuple):
 
     text: str
     weight: int = 1
-
-
-class _Word(str):
-    """A name in a template: a format after it, such as `:wins|win`, asks for the verb that goes with it."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        others, _, yours = spec.rpartition("|")
-        return yours if yours and self == YOU else others or str(self)
-
-
-def fill(template: str, *values: object, **facts: object) -> str:
-    """
-    Fill in a template, in which a name can bring its verb.
-
-    "{name:wins|win}" is the verb alone, as it goes with another's name or with "You"; "{name:you}" is the name within
-    a sentence.
-
-    >>> fill("{name} {name:wins|win} against {rival:you}.", name="Anna", rival="You")
-    'Anna wins against you.'
-    >>> fill("{name} {name:wins|win} against {rival:you}.", name="You", rival="Anna")
-    'You win against Anna.'
-    """
-    words = {fact: _Word(value) if isinstance(value, str) else value for fact, value in facts.items()}
-    return template.format(*values, **words)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -49,8 +28,22 @@ def listed(names: Sequence[str]) -> str:
     ('Anna', 'You and Ben', 'Anna, Ben and you')
     """
     first, *others = names
-    *middle, last = [first, *(fill("{name:you}", name=name) for name in others)]
-    return f"{', '.join(middle)} and {last}" if middle else last
+    *middle, last = [first, *(say("listed-later", name=name) for name in others)]
+    return say("listed-two", first=series(middle), last=last) if middle else last
+
+
+def series(texts: Iterable[str]) -> str:
+    """
+    Put texts in a row, as the first of a list.
+
+    >>> series(["Anna 31", "Ben 12"])
+    'Anna 31, Ben 12'
+    """
+    return reduce(_one_more, texts)
+
+
+def _one_more(first: str, last: str) -> str:
+    return say("listed-more", first=first, last=last)
 
 
 def sentence(text: str) -> str:
@@ -61,16 +54,6 @@ def sentence(text: str) -> str:
     ('Round 3: Anna to play.', 'You are level.')
     """
     return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
-def an(word: str) -> str:
-    """
-    Put the article that is spoken before a number or a name.
-
-    >>> an("7"), an("8"), an("11"), an("18"), an("minus 1"), an("Ace")
-    ('a 7', 'an 8', 'an 11', 'an 18', 'a minus 1', 'an Ace')
-    """
-    return f"an {word}" if word[0] in "8AEIOUaeiou" or word in ("11", "18") else f"a {word}"
 
 
 def number(value: int) -> str:
@@ -93,23 +76,13 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else number(value)
 
 
-def counted(number: int, one: str, more: str = "") -> str:
+def won_with(winners: Sequence[str], total: Fact) -> str:
     """
-    Count things.
-
-    >>> counted(1, "card"), counted(3, "card"), counted(1, "fish stays", "fish stay")
-    ('1 card', '3 cards', '1 fish stays')
-    """
-    return f"{number} {one if number == 1 else more or one + 's'}"
-
-
-def won_with(winners: Sequence[str], total: str, alone: str = "{name} {name:wins|win} with {total}.") -> str:
-    """
-    Say who has won with how much; a win that is not shared is told as `alone` says.
+    Say who has won with how much.
 
     >>> won_with(["You"], "31"), won_with(["Anna", "You"], "31")
     ('You win with 31.', 'Anna and you share the win with 31 each.')
     """
-    if len(winners) == 1:
-        return fill(alone, name=winners[0], total=total)
-    return f"{listed(winners)} share the win with {total} each."
+    if len(winners) > 1:
+        return say("won-together", names=listed(winners), total=total)
+    return say("won-alone", name=winners[0], total=total)

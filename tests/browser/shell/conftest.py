@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import SMALL_PHONE, watch
-from tools.page import SHELL, bundles
+from tools.build.page import SHELL, bundles
 from tools.server import Server
 
 STRINGS = """

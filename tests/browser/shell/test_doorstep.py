@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.games import game_names, load_game
 from passalong.links import decode, encode
@@ -113,8 +113,8 @@ def test_who_gives_no_name_is_told_so_at_once_and_sits_down_by_no_earlier_tap(
     for name in ("", " "):
         field.fill(name)
         sit.tap()
-        expect(page.locator("#joining .problem")).to_have_text(strings.NAME_YOURSELF)
-        expect(page.locator("#status")).to_have_text(strings.NAME_YOURSELF)
+        expect(page.locator("#joining .problem")).to_have_text(say("name-yourself"))
+        expect(page.locator("#status")).to_have_text(say("name-yourself"))
         expect(field).to_be_focused()
         expect(sit).not_to_have_attribute("data-tapped", "")
     page.keyboard.type("Ben")

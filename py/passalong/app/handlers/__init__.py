@@ -9,10 +9,10 @@ GUARDED = (
     *("play", "pick", "hint", "undo", "uncover", "interrupt", "next", "rematch", "step", "resign", "answer-draw"),
     *("offer-draw", "hand-over", "take-seat", "take-over", "share", "another-table", "send", "replace"),
 )
-"""Acts that count only when made on the screen that is shown now: a tap on an older one is dropped."""
+"""Acts that count only on the screen that is shown now: a tap on an older one is dropped."""
 
 TYPED = ("my-name", "look")
 """
-Acts that change no control: the tap by which a field is left that was typed in, or made when the page is seen again, is
-of the same screen.
+Acts that change no control, so that a tap made before them still counts: a tap that leaves a field sends what was typed
+there first.
 """

@@ -4,48 +4,55 @@ from __future__ import annotations
 
 from typing import Any
 
-from passalong.app.handlers.new_game import new
-from passalong.app.handlers.registry import handler
+from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.screens.manual import finding
 from passalong.app.session.lesson import Lesson, LessonTable
-from passalong.app.state import AppState
+from passalong.app.state import AppState, Dialog, LessonScreen, NewGameScreen, ReviewScreen, TableScreen
 
 
 @handler("rules")
 def rules(state: AppState) -> None:
     """Show the rules of the game on the screen."""
-    state.dialog, state.subject = "rules", ""
+    state.open(Dialog("rules"))
 
 
 @handler("find")
 def find(state: AppState, value: Any) -> None:
     """Look for a word in the rules."""
-    if state.dialog == "rules":
-        state.subject = str(value or "")
-        state.say(finding(state.game, state.subject, state.options))
+    played, query = state.screen.played(), str(value or "")
+    if state.shows("rules") and played:
+        state.open(Dialog("rules", query))
+        state.say(finding(played.game, query, played.options))
 
 
 @handler("learn")
 def learn(state: AppState) -> None:
     """Begin the lesson of the game on the screen."""
-    if state.game:
-        state.teach(LessonTable(Lesson(state.game)))
+    match state.screen:
+        case NewGameScreen() | TableScreen() | ReviewScreen() as beneath:
+            teach(state, beneath)
+        case LessonScreen(beneath=beneath):
+            teach(state, beneath)
 
 
-@handler("step")
-def step(state: AppState, where: str) -> None:
+def teach(state: AppState, beneath: NewGameScreen | TableScreen | ReviewScreen, position: int = 0) -> None:
+    """Begin a lesson in the game of a screen, to which it leads back."""
+    played = beneath.played()
+    lesson = LessonTable(Lesson(played.game, position), played.house_rules)
+    state.turn_to(LessonScreen(beneath, lesson))
+    state.say(lesson.said())
+
+
+@screen_handler("step", LessonScreen)
+def step(state: AppState, screen: LessonScreen, where: str) -> None:
     """Go a step on in the lesson, or "back"."""
-    if state.lesson:
-        state.lesson.step(back=where == "back")
-        state.say(state.lesson.said())
+    screen.lesson.step(back=where == "back")
+    state.say(screen.lesson.said())
 
 
-@handler("leave-lesson")
-def leave_lesson(state: AppState) -> None:
+@screen_handler("leave-lesson", LessonScreen)
+def leave_lesson(state: AppState, screen: LessonScreen) -> None:
     """Go back to where the lesson was begun."""
-    game = state.game
-    state.lesson = None
-    if state.table:
-        state.screen = "table"
-    else:
-        new(state, game)
+    state.turn_to(screen.beneath)
+    if isinstance(screen.beneath, NewGameScreen):
+        state.extra["focus"] = "table"

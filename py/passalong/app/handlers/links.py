@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
-from passalong.app import strings
-from passalong.app.handlers.registry import handler
-from passalong.app.qr import can_draw
-from passalong.app.saves import Arrival, Saved, loses_seat, read_saved
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.showing import invite, open_saved, show
+from passalong.app.messages import say
+from passalong.app.saves import NAME_KEY, Arrival, Saved, loses_seat, read_saved
+from passalong.app.screens.qr import can_draw
 from passalong.app.session.reseating import Reseating
+from passalong.app.session.sendable import WAYS
 from passalong.app.session.table import Table
-from passalong.app.state import NAME_KEY, AppState
+from passalong.app.state import AppState, Dialog, GameScreen, GatheringScreen, JoinScreen, TableScreen
 from passalong.game import InvalidRecordError
 from passalong.joint import ANSWER_BYTES
-from passalong.links import Kind, Opening, decode, fragment, game_id
+from passalong.links import Kind, LinkError, Opening, decode, fragment, game_id
 from passalong.match import Match
 from passalong.record import MARK_BYTES, SEAT_NAME, Record, clean_name
-from passalong.ui.sentence import YOU
+from passalong.ui.sentence import YOU, listed
 
 
 @handler("link")
@@ -26,39 +29,43 @@ def link(state: AppState, value: Any) -> None:
     try:
         open_record(state, decode(str(value), state.clock))
     except InvalidRecordError as error:
-        state.dialog, state.subject = "unreadable", str(error)
-        state.say(str(error))
+        state.open(Dialog("unreadable", _fault(error)))
+        state.say(_fault(error))
+
+
+def _fault(error: InvalidRecordError) -> str:
+    """Say why nothing can be opened: for a link there is a message, and what the app refuses itself is a sentence."""
+    return say(f"fault-{error.fault}", **error.facts) if isinstance(error, LinkError) else str(error)
 
 
 def open_record(state: AppState, record: Record) -> None:
-    """Turn to the game of a record that has come from somewhere, and say how it relates to what was here."""
-    state.opened, state.links = f"{state.page}#{fragment(record)}", state.links + 1
+    """Turn to a game that has come by link or file, and say how it relates to what was known of it."""
+    state.opened, state.links = f"{state.url}#{fragment(record)}", state.links + 1
     arrival = state.saves.receive(record)
     moved = arrival.game.seats_moved() if arrival.opening.kind in (Kind.NEWER, Kind.MERGED) else []
     if arrival.opening.kind is Kind.SAME:
         arrival.game.notes.watches = False  # who opens the invitation again may have thought better of it
     state.extra["focus"] = "table"
-    state.show(arrival.game, arrival.key)
+    show(state, arrival.key, arrival.game)
     _tell(state, arrival, record)
-    if moved and state.screen != "join" and not arrival.seats.is_news():
+    if moved and not isinstance(state.screen, JoinScreen) and not arrival.seats.is_news():
         state.toast(" ".join(moved))
 
 
 def _tell(state: AppState, arrival: Arrival, record: Record) -> None:
-    kind, table = arrival.opening.kind, state.table
-    if kind is Kind.FORK:
-        state.dialog = "fork"
+    if arrival.opening.kind is Kind.FORK:
+        state.open(Dialog("fork"))
     elif arrival.seats.is_news():
         _tell_of_seats(state, arrival.seats)
-    elif table and state.screen == "table":
-        _tell_of_table(state, table, arrival.opening, record)
+    elif isinstance(state.screen, TableScreen):
+        _tell_of_table(state, state.screen.game, arrival.opening, record)
 
 
 def _tell_of_seats(state: AppState, seats: Reseating) -> None:
-    """Say who has another seat now; whom it concerns, and who can help somebody without one, must not miss it."""
-    told = seats.told()
+    """Say who has another seat now: in a dialog where it concerns somebody here, or somebody has no seat."""
+    told = seats.sentences()
     if seats.concerns_us() or seats.is_full():
-        state.dialog, state.subject = "full" if seats.is_full() else "reseated", told
+        state.open(Dialog("full" if seats.is_full() else "reseated", told))
         state.say(told)
     else:
         state.toast(told)
@@ -67,32 +74,32 @@ def _tell_of_seats(state: AppState, seats: Reseating) -> None:
 def _tell_of_table(state: AppState, table: Table, opening: Opening, record: Record) -> None:
     match opening.kind:
         case Kind.SAME if table.is_waiting():
-            state.toast(strings.SAME_LINK.format(name=table.turn_name()))
+            state.toast(say("same-link", name=table.turn_name()))
         case Kind.OLDER:
             _tell_of_older(state, table, record)
         case Kind.MERGED if opening.both_moved:
-            state.toast(strings.merged(table.acted_since(opening.at)))
+            people = table.acted_since(opening.at)
+            state.toast(say("both-moved", names=listed(people), people=len(people)))
 
 
 def _tell_of_older(state: AppState, table: Table, older: Record) -> None:
-    """Lead on from a link that has been overtaken; a turn that is not over yet goes on, and nothing of it is sent."""
+    """Say that the game has gone on since an older link; a turn that has begun here goes on."""
     on_turn = Match(older).current_player()
     if on_turn in table.seats_here() and (table.is_waiting() or table.match.is_over()):
-        state.toast(strings.PLAYED_ALREADY)
+        state.toast(say("played-already"))
     elif table.others_moved_since(older):
-        state.toast(strings.OLDER_LINK.format(stage=table.stage()))
+        state.toast(say("older-link", stage=table.stage()))
 
 
 # Sitting down
 
 
-@handler("join")
-def join(state: AppState) -> None:
-    """Ask who somebody is that has come to this table."""
-    game = state.sendable
-    if game and state.key and game.may_join():
-        game.notes.watches = False
-        state.invite(game, state.key)
+@screen_handler("join", GameScreen)
+def join(state: AppState, screen: GameScreen) -> None:
+    """Ask a spectator to take a seat."""
+    if screen.game.may_join():
+        screen.game.notes.watches = False
+        invite(state, screen.key, screen.game)
 
 
 @handler("my-name")
@@ -101,83 +108,86 @@ def my_name(state: AppState, value: Any) -> None:
     state.saves.put(NAME_KEY, clean_name(str(value)))
 
 
-@handler("sit-down")
-def sit_down(state: AppState, key: str, value: Any) -> None:
-    """Take the first free seat of the game that one is invited to, under the name in the field."""
-    game = state.sendable
-    if game is None or state.screen != "join" or key not in ("", state.key) or not game.may_sit_down():
+@screen_handler("sit-down", JoinScreen)
+def sit_down(state: AppState, screen: JoinScreen, key: str, value: Any) -> None:
+    """Take the first free seat, under the name in the field."""
+    if key not in ("", screen.key) or not screen.game.may_sit_down():
         return
     if value is not None:
         my_name(state, value)
-    problem = _why_not(game, state.me)
+    problem = _why_not(screen.game, state.me)
     if problem:
-        _ask_again(state, game, problem)
+        _ask_again(state, screen, problem)
     else:
-        _sit_down(state, game, game.places().free()[0])
+        _sit_down(state, screen, screen.game.seat_choices().free()[0])
 
 
-@handler("watch")
-def watch(state: AppState) -> None:
+@screen_handler("watch", JoinScreen)
+def watch(state: AppState, screen: JoinScreen) -> None:
     """Look on, without a seat."""
-    if state.screen == "join" and state.sendable and state.key:
-        state.sendable.notes.watches = True
-        state.extra["focus"] = "table"
-        state.show(state.sendable, state.key)
+    screen.game.notes.watches = True
+    state.extra["focus"] = "table"
+    show(state, screen.key, screen.game)
 
 
-@handler("played-before")
-def played_before(state: AppState) -> None:
+@screen_handler("played-before", JoinScreen)
+def played_before(state: AppState, screen: JoinScreen) -> None:
     """Ask which seat somebody has played on another device."""
-    if state.screen == "join":
-        state.dialog = "before"
-        state.extra["focus"] = "not-before"
+    state.open(Dialog("before"))
+    state.extra["focus"] = "not-before"
 
 
-@handler("take-seat")
-def take_seat(state: AppState, seat: str) -> None:
-    """Ask before somebody plays on with a seat that is played on another device."""
-    if state.dialog == "before" and state.sendable and seat in map(str, state.sendable.places().taken()):
-        state.dialog, state.subject = "take-over", seat
+@screen_handler("take-seat", JoinScreen)
+def take_seat(state: AppState, screen: JoinScreen, seat: str) -> None:
+    """Ask whether a seat that is played on another device shall move to this one."""
+    if state.shows("before") and seat in map(str, screen.game.seat_choices().taken()):
+        state.open(Dialog("take-over", seat))
         state.extra["focus"] = "leave-seat"
 
 
-@handler("take-over")
-def take_over(state: AppState, seat: str) -> None:
-    """Play on with a seat that somebody has played on another device, when that was asked for before."""
-    if state.dialog == "take-over" and state.subject == seat and state.sendable:
-        _sit_down(state, state.sendable, int(seat))
+@screen_handler("take-over", JoinScreen)
+def take_over(state: AppState, screen: JoinScreen, seat: str) -> None:
+    """Move a seat from another device to this one, once that was confirmed."""
+    if state.dialog == Dialog("take-over", seat):
+        _sit_down(state, screen, int(seat))
 
 
-def _sit_down(state: AppState, game: Saved, seat: int) -> None:
-    """Sit down on a seat, and turn to the table; where the deal is still to come, have a part in it."""
+def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
+    """Sit down on a seat, and turn to the table; in a fair deal that adds an answer to the seed."""
+    game = screen.game
     try:
         own = MARK_BYTES if isinstance(game, Table) else ANSWER_BYTES
         game.take_seat(seat, state.me, state.new_seed()[:own])
-    except ValueError as error:
-        _ask_again(state, game, str(error))
+    except ValueError:
+        _ask_again(state, screen, say("seat-gone"))
         return
     state.extra["focus"] = "table"
-    state.show(game, state.key or "")
-    if state.gathering:
-        state.dialog = "share"
+    show(state, screen.key, game)
+    if isinstance(state.screen, GatheringScreen):
+        state.open(Dialog("share"))
     elif game.owes_link() and game.notes.owes_seat:
-        state.say(" ".join(filter(None, (state.extra.get("say"), strings.SEAT_UNTOLD))))
+        state.say(" ".join(filter(None, (state.extra.get("say"), say("seat-untold")))))
 
 
-def _ask_again(state: AppState, game: Saved, problem: str) -> None:
-    """Say beside the field what keeps one from sitting down; nothing that was typed is lost."""
-    state.invite(game, state.key or "", problem)
+def _ask_again(state: AppState, screen: JoinScreen, problem: str) -> None:
+    """Show the invitation again with the reason beside the field; what was typed stays."""
+    invite(state, screen.key, screen.game, problem)
     state.extra["sound"] = "refuse"
 
 
 def _why_not(game: Saved, name: str) -> str:
-    """Say why nobody can sit down under a name, if that is the reason."""
+    """Say why nobody can sit down under a name; nothing if one can."""
     if not name:
-        return strings.NAME_YOURSELF
+        return say("name-yourself")
     if name == YOU or name in _seat_names(game.record.num_players):
-        return strings.NO_NAME.format(name=name)
-    taken = game.places().taken().values()
-    return strings.IS_IT_YOU.format(name=name) if name.casefold() in map(str.casefold, taken) else ""
+        return say("no-name", name=name)
+    if _is_among(name, game.seat_choices().taken().values()):
+        return say("is-it-you", name=name)
+    return say("name-taken", name=name) if _is_among(name, game.record.names) else ""
+
+
+def _is_among(name: str, names: Iterable[str]) -> bool:
+    return name.casefold() in map(str.casefold, names)
 
 
 def _seat_names(number: int) -> list[str]:
@@ -187,109 +197,108 @@ def _seat_names(number: int) -> list[str]:
 # Sending
 
 
-@handler("share")
-def share(state: AppState) -> None:
+@screen_handler("share", GameScreen)
+def share(state: AppState, screen: GameScreen) -> None:
     """Show the link to this game, or hand it to the share sheet when it is shown."""
-    game = state.sendable
-    if game and state.dialog == "share":
-        state.extra["share"] = {"text": game.sharing_text(), "url": game.link(state.page)}
-        _hand_out(state, game, "share")
-    elif game:
-        state.dialog, state.subject = "share", ""
+    if state.shows("share"):
+        state.extra["share"] = {"text": screen.game.sharing_text(), "url": screen.game.link(state.url)}
+        _hand_out(state, screen, "share")
+    else:
+        state.open(Dialog("share"))
 
 
-@handler("send")
-def send(state: AppState) -> None:
+@screen_handler("send", GameScreen)
+def send(state: AppState, screen: GameScreen) -> None:
     """Hand the link to the share sheet at once; where there is none, show it."""
-    share(state)
+    share(state, screen)
     if state.device.get("canShare", True) and "share" not in state.extra:
-        share(state)
+        share(state, screen)
 
 
-@handler("copy")
-def copy(state: AppState, arg: str) -> None:
+@screen_handler("copy", GameScreen)
+def copy(state: AppState, screen: GameScreen, arg: str) -> None:
     """Put the link to this game on the clipboard, or with `message` the sentence above it as well."""
-    if state.sendable:
-        link, text = state.sendable.link(state.page), state.sendable.sharing_text()
-        state.extra["copy"] = f"{text}\n{link}" if arg == "message" else link
-        _hand_out(state, state.sendable, "copy")
+    link, text = screen.game.link(state.url), screen.game.sharing_text()
+    state.extra["copy"] = f"{text}\n{link}" if arg == "message" else link
+    _hand_out(state, screen, "copy")
 
 
-@handler("qr")
-def qr(state: AppState) -> None:
+@screen_handler("qr", GameScreen)
+def qr(state: AppState, screen: GameScreen) -> None:
     """Fill the screen with the link as a QR code, for somebody in the same room."""
-    if state.sendable and state.dialog in ("share", "where"):
-        if can_draw():
-            moves = state.dialog == "where"
-            state.dialog, state.subject = "code", "move" if moves else ""
-            state.sendable.offered()
-        else:
-            state.toast(strings.QR_LATER)
+    if not state.shows("share", "where"):
+        return
+    if can_draw():
+        state.open(Dialog("code", "move" if state.shows("where") else ""))
+        screen.game.offered()
+    else:
+        state.toast(say("code-later"))
 
 
-@handler("handed")
-def handed(state: AppState) -> None:
+@screen_handler("handed", GameScreen)
+def handed(state: AppState, screen: GameScreen) -> None:
     """Take note that somebody has read the code."""
-    if state.sendable and state.dialog == "code":
-        if state.subject != "move":
-            state.sendable.sent(state.now)
-            state.say(strings.GONE_OUT["share"])
-        state.dialog = None
+    if not state.shows("code"):
+        return
+    if state.dialog == Dialog("code"):
+        screen.game.sent(state.now)
+        state.say(say("out-share"))
+    state.close()
 
 
-@handler("save-file")
-def save_file(state: AppState) -> None:
+@screen_handler("save-file", GameScreen)
+def save_file(state: AppState, screen: GameScreen) -> None:
     """Save this game as a file."""
-    game = state.sendable
-    if game:
-        name = f"{game.title}-{game_id(game.record).hex()}.json".lower().replace(" ", "-")
-        state.extra["file"] = {"name": name, "text": game.record.to_text()}
-        if state.dialog == "where":
-            game.offered()  # nobody else gets it
-        else:
-            _hand_out(state, game, "file")
+    game = screen.game
+    name = f"{game.title}-{game_id(game.record).hex()}.json".lower().replace(" ", "-")
+    state.extra["file"] = {"name": name, "text": game.record.to_text()}
+    if state.shows("where"):
+        game.offered()  # nobody else gets it
+    else:
+        _hand_out(state, screen, "file")
 
 
-def _hand_out(state: AppState, game: Saved, way: str) -> None:
+def _hand_out(state: AppState, screen: GameScreen, way: str) -> None:
     """Let the page try to send a game, and tell afterwards by `sent` what came of it."""
-    game.offered()
-    state.extra["sending"] = f"{way} {game.record.height} {state.key}"
+    screen.game.offered()
+    state.extra["sending"] = f"{way} {screen.game.record.height} {screen.key}"
 
 
 @handler("sent")
 def sent(state: AppState, what: str, value: Any) -> None:
-    """Take note that a link has left the device, or that the browser would not have it: the page tells."""
+    """Take note that a link has left the device, or that the browser refused to send it."""
     way, height, key = (*what.split(" ", 2), "", "", "")[:3]
-    if value == "refused" and way in strings.GONE_OUT:
+    screen = state.find(GameScreen)
+    if value == "refused" and way in WAYS:
         state.refuse(_why_not_out(state, way))
-    elif way not in strings.GONE_OUT or not height.isdecimal():
+    elif way not in WAYS or not height.isdecimal():
         return
-    elif state.sendable and state.key == key:
-        state.sendable.sent(state.now, int(height))
+    elif screen and screen.key == key:
+        screen.game.sent(state.now, int(height))
         _tell_of_sending(state, way)
     elif key in state.saves:
         _note_sent(state, key, int(height))
 
 
 def _why_not_out(state: AppState, way: str) -> str:
-    """Say that the browser would not have it, and what to do instead; the page has marked a link that is shown."""
+    """Say that the browser refused, and what to do instead; the page selects the link where it is shown."""
     if way != "copy":
-        return strings.NOT_SHARED
-    return strings.NOT_COPIED_BUT_MARKED if state.dialog == "share" else strings.NOT_COPIED
+        return say("not-shared")
+    return say("not-copied-marked" if state.shows("share") else "not-copied")
 
 
 def _tell_of_sending(state: AppState, way: str) -> None:
-    """Say what has become of the link, and in its dialog how to come back."""
-    if state.dialog == "share":
-        state.subject = way
-    if way == "copy" and state.dialog != "share":  # where it is the heading
-        state.toast(strings.COPIED)
+    """Say what has become of the link; its dialog then leads back to the table."""
+    if state.shows("share"):
+        state.open(Dialog("share", way))
+    if way == "copy" and not state.shows("share"):  # where it is the heading
+        state.toast(say("out-copy"))
     else:
-        state.say(strings.GONE_OUT[way])
+        state.say(say(f"out-{way}"))
 
 
 def _note_sent(state: AppState, key: str, height: int) -> None:
-    """Take note of it for a game that is not on the screen any more."""
+    """Take note that a link has left the device, for a game that is not on the screen any more."""
     with suppress(InvalidRecordError):
         saved = read_saved(state.saves[key])
         saved.sent(state.now, height)
@@ -301,11 +310,11 @@ def _note_sent(state: AppState, key: str, height: int) -> None:
 
 @handler("paste")
 def paste(state: AppState, value: Any) -> None:
-    """Open the link in what was on the clipboard; where that may not be read, let it be pasted by hand."""
+    """Open the link on the clipboard; where the page may not read that, show a box to paste it into."""
     if value:
         link(state, value)
     else:
-        state.dialog, state.subject = "paste", ""
+        state.open(Dialog("paste"))
 
 
 @handler("paste-text")
@@ -314,32 +323,38 @@ def paste_text(state: AppState, value: Any) -> None:
     try:
         open_record(state, decode(str(value or ""), state.clock))
     except InvalidRecordError as error:
-        state.subject = str(error)
-        state.say(str(error))
+        _say_in_box(state, _fault(error))
+        state.say(_fault(error))
 
 
 @handler("read")
 def read(state: AppState) -> None:
-    """Press the button below the box: what is in it has been read when the box was left."""
-    if state.dialog == "paste" and not state.subject:
-        state.subject = strings.NOTHING_PASTED
+    """Ask for a link where the box is empty: what is in it has been opened when the box was left."""
+    if state.dialog == Dialog("paste"):
+        _say_in_box(state, say("nothing-pasted"))
+
+
+def _say_in_box(state: AppState, problem: str) -> None:
+    if state.shows("paste"):
+        state.open(Dialog("paste", problem))
 
 
 @handler("choose-version")
 def choose_version(state: AppState, key: str) -> None:
-    """Play on with one version of a game; the other can be brought back until the page is closed."""
-    if state.dialog == "fork" and key in state.saves:
+    """Play on with one version of a game; the others can be brought back until the page is closed."""
+    if state.shows("fork") and key in state.saves:
         others = state.saves.others(key).values()
         first, state.removed = state.saves.choose(key)
-        state.open(first)
-        if state.sendable and loses_seat(state.sendable, others):
-            _tell_of_lost_seat(state, state.sendable)
+        open_saved(state, first)
+        chosen = state.find(GameScreen)
+        if chosen and loses_seat(chosen.game, others):
+            _tell_of_lost_seat(state, chosen)
 
 
-def _tell_of_lost_seat(state: AppState, game: Saved) -> None:
-    """Somebody else sits on the seat that was played here: ask to take a free one, or say that one watches."""
-    told = strings.seat_lost(game.may_sit_down())
-    if state.screen == "join":
-        _ask_again(state, game, told)
+def _tell_of_lost_seat(state: AppState, screen: GameScreen) -> None:
+    """Say that somebody else has the seat that was played here, and offer a free one if there is one."""
+    told = say("version-free-seat" if screen.game.may_sit_down() else "version-no-seat")
+    if isinstance(screen, JoinScreen):
+        _ask_again(state, screen, told)
     else:
         state.toast(told)

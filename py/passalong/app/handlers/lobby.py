@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from passalong.app import files, strings
 from passalong.app.handlers.links import open_record
-from passalong.app.handlers.registry import handler
-from passalong.app.saves import GAME_KEY, read_saved
-from passalong.app.state import AppState
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.showing import open_saved
+from passalong.app.messages import say
+from passalong.app.saves import GAME_KEY, files, read_saved
+from passalong.app.session.notes import clean_label
+from passalong.app.state import AppState, BadGamesDialog, Dialog, GameScreen, LobbyScreen
 from passalong.game import InvalidRecordError
 from passalong.links import Kind
 from passalong.record import Record
+from passalong.ui.sentence import sentence
 
 
 @handler("lobby")
 def lobby(state: AppState) -> None:
     """Go back to all games."""
-    state.clear("lobby")
-    state.pages = {}
+    state.turn_to(LobbyScreen())
     state.extra["focus"] = "table"
 
 
@@ -26,31 +28,33 @@ def lobby(state: AppState) -> None:
 def continue_(state: AppState, key: str) -> None:
     """Go on with a saved game."""
     try:
-        state.open(key)
+        open_saved(state, key)
     except InvalidRecordError:
-        state.dialog, state.subject = "bad-game", key
+        state.open(Dialog("bad-game", key))
     else:
         if state.saves.others(key):
-            state.dialog = "fork"
+            state.open(Dialog("fork"))
 
 
 @handler("search-games")
 def search_games(state: AppState, value: Any) -> None:
     """Look for a saved game by what is written about it."""
-    state.found, state.pages = str(value or ""), {}
+    state.query = str(value or "")
+    if isinstance(state.screen, LobbyScreen):
+        state.screen.pages = {}
 
 
-@handler("older")
-def older(state: AppState, group: str) -> None:
+@screen_handler("older", LobbyScreen)
+def older(state: AppState, screen: LobbyScreen, group: str) -> None:
     """List older games of a group as well."""
-    state.pages = {**state.pages, group: state.pages.get(group, 1) + 1}
+    screen.pages[group] = screen.pages.get(group, 1) + 1
 
 
 @handler("manage")
 def manage(state: AppState, key: str) -> None:
     """Offer what can be done with a saved game besides playing it."""
     if key in state.saves:
-        state.dialog, state.subject = "manage", key
+        state.open(Dialog("manage", key))
 
 
 @handler("rename")
@@ -61,7 +65,7 @@ def rename(state: AppState, key: str, value: Any) -> None:
             saved = read_saved(state.saves[key])
         except InvalidRecordError:
             return  # no name is asked for where there is nothing to write it into
-        saved.notes.label = strings.clean_label(str(value or ""))
+        saved.notes.label = clean_label(str(value or ""))
         state.saves.change(key, saved.to_text())
 
 
@@ -69,18 +73,19 @@ def rename(state: AppState, key: str, value: Any) -> None:
 def send_again(state: AppState, key: str) -> None:
     """Turn to a saved game and show its link."""
     continue_(state, key)
-    if state.sendable and state.key == key:
-        state.dialog, state.subject = "share", ""
+    screen = state.find(GameScreen)
+    if screen and screen.key == key:
+        state.open(Dialog("share"))
 
 
 @handler("remove")
 def remove(state: AppState, key: str) -> None:
-    """Throw a saved game away; it can be brought back until the next one is, or the page is closed."""
+    """Throw a saved game away; until another one goes or the page is closed, it can be brought back."""
     if key.startswith(GAME_KEY) and key in state.saves:
         state.removed = {key: state.saves[key]}
         state.saves.remove(key)
-        state.dialog = None
-        state.say(strings.REMOVED)
+        state.close()
+        state.say(say("removed"))
 
 
 @handler("bring-back")
@@ -90,7 +95,7 @@ def bring_back(state: AppState) -> None:
         if key not in state.saves:
             state.saves.put(key, text)
     state.removed = {}
-    state.say(strings.BROUGHT_BACK)
+    state.say(say("brought-back"))
 
 
 @handler("export")
@@ -110,12 +115,12 @@ def import_(state: AppState, value: Any) -> None:
         else:
             _bring_in(state, found)
     except InvalidRecordError as error:
-        state.dialog, state.subject = "bad-file", str(error)
-        state.say(f"{strings.NOT_A_FILE} {error}")
+        state.open(Dialog("bad-file", str(error)))
+        state.say(f"{say('file-none')} {error}")
 
 
 def _bring_in(state: AppState, games: dict[str, str]) -> None:
-    """Keep every game of a file that can be read, beside what is here; tell which cannot."""
+    """Keep the games of a file besides those that are here, and say which cannot be read."""
     kinds, failed = [], []
     for place, text in reversed(list(enumerate(games.values(), 1))):
         try:
@@ -123,10 +128,9 @@ def _bring_in(state: AppState, games: dict[str, str]) -> None:
         except InvalidRecordError:
             failed.append((files.name_of(text, place), files.why_unreadable(text)))
     new = sum(kind in (Kind.NEW, Kind.NEWER, Kind.FORK) for kind in kinds)
-    told = strings.brought_in(new, len(kinds) - new)
+    told = say("brought-in", new=new, known=len(kinds) - new)
     if failed:
-        state.dialog, state.subject = "bad-games", told
-        state.failed = failed[::-1]
-        state.say(f"{told} {strings.not_brought_in(len(failed))}.")
+        state.open(BadGamesDialog("bad-games", told, failed=tuple(reversed(failed))))
+        state.say(f"{told} {sentence(say('not-brought-in', games=len(failed)))}")
     else:
         state.toast(told)

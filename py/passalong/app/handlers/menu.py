@@ -1,46 +1,56 @@
-"""What lies behind the menu: who plays, the settings of this device, and the way back."""
+"""The menu, the settings of this device, and the ways back."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from passalong.app import strings
 from passalong.app.handlers.learning import leave_lesson
 from passalong.app.handlers.lobby import lobby
 from passalong.app.handlers.playing import review_end, since
-from passalong.app.handlers.registry import handler
-from passalong.app.state import ANSWERED, SETTINGS_KEY, AppState
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.messages import say
+from passalong.app.saves import SETTINGS_KEY
+from passalong.app.state import (
+    ANSWERED,
+    AppState,
+    Dialog,
+    GameScreen,
+    LessonScreen,
+    ReviewScreen,
+    TableScreen,
+)
 
 
-@handler("menu")
-def menu(state: AppState) -> None:
+@screen_handler("menu", TableScreen)
+def menu(state: AppState, screen: TableScreen) -> None:
     """Open the menu."""
-    state.dialog = "menu"
+    state.open(Dialog("menu"))
 
 
-@handler("seats-now")
-def seats_now(state: AppState) -> None:
+@screen_handler("seats-now", TableScreen)
+def seats_now(state: AppState, screen: TableScreen) -> None:
     """Show who plays."""
-    state.dialog = "seats"
+    state.open(Dialog("seats"))
 
 
-@handler("where")
-def where(state: AppState) -> None:
+@screen_handler("where", GameScreen)
+def where(state: AppState, screen: GameScreen) -> None:
     """Say where the game is kept, and offer to move it."""
-    state.dialog = "where"
+    state.open(Dialog("where"))
 
 
 @handler("copy-opened")
 def copy_opened(state: AppState) -> None:
-    """Put the link that was opened on the clipboard, for another browser; the page's own where there is none."""
-    link = state.sendable.link(state.page) if state.sendable else state.opened or state.page
-    state.extra |= {"copy": link, "say": strings.COPIED, "toast": strings.COPIED}
+    """Copy a link for another browser: to this game, else the one that was opened, else the page's own."""
+    screen = state.find(GameScreen)
+    link = screen.game.link(state.url) if screen else state.opened or state.url
+    state.extra |= {"copy": link, "say": say("out-copy"), "toast": say("out-copy")}
 
 
 @handler("settings")
 def settings(state: AppState) -> None:
     """Show the settings."""
-    state.dialog = "settings"
+    state.open(Dialog("settings"))
 
 
 @handler("set")
@@ -52,29 +62,34 @@ def set_(state: AppState, name: str, value: Any) -> None:
 
 @handler("close")
 def close(state: AppState) -> None:
-    """Leave the dialog and what it was opened from; an offered draw wants an answer."""
-    if state.dialog not in ANSWERED:
-        state.dialog = None
+    """Close all dialogs, except one that wants an answer."""
+    if not state.shows(*ANSWERED):
+        state.close()
 
 
 @handler("dismiss")
 def dismiss(state: AppState) -> None:
-    """Leave the dialog for what it was opened from, as Escape asks, and the Back of some phones."""
-    if state.dialog not in ANSWERED:
+    """Close one dialog, as Escape asks, and Back on some phones; what it was opened from is shown again."""
+    if not state.shows(*ANSWERED):
         state.step_back()
 
 
 @handler("back")
 def back(state: AppState, depth: str) -> None:
-    """Go up until there are but so many levels above, as the browser's Back asks: nothing that was played is lost."""
-    while depth.isdecimal() and len(state.trail()) - 1 > int(depth):
-        if state.dialog and state.dialog not in ANSWERED:
+    """Go up to a depth, as the browser's Back asks; nothing that was played is lost."""
+    while depth.isdecimal() and state.depth() > int(depth):
+        _go_up(state)
+
+
+def _go_up(state: AppState) -> None:
+    match state.screen:
+        case _ if state.dialog and not state.shows(*ANSWERED):
             state.step_back()
-        elif state.lesson:
-            leave_lesson(state)
-        elif state.replay:
-            review_end(state)
-        elif state.table and state.table.looks_back():
-            since(state, "last")
-        else:
+        case LessonScreen() as lesson:
+            leave_lesson(state, lesson)
+        case ReviewScreen() as review:
+            review_end(state, review)
+        case TableScreen(game=table) as screen if table.looks_back():
+            since(state, screen, "last")
+        case _:
             lobby(state)

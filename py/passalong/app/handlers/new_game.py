@@ -7,98 +7,110 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from passalong.app.handlers.registry import handler
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.showing import set_out
+from passalong.app.saves import NAME_KEY
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.notes import Notes
 from passalong.app.session.setup import Setup
 from passalong.app.session.table import Table
-from passalong.app.state import NAME_KEY, AppState
+from passalong.app.state import AppState, Dialog, GameScreen, GatheringScreen, NewGameScreen, TableScreen
 from passalong.games import game_names
 
 
 @handler("new")
 def new(state: AppState, game: str) -> None:
     """Set up a game."""
-    if game not in game_names():
-        return
+    if game in game_names():
+        state.turn_to(new_game(state, game))
+        state.extra["focus"] = "table"
+
+
+def new_game(state: AppState, game: str) -> NewGameScreen:
+    """Return the screen on which a game is set up, with the last choices if they were for the same game."""
     if state.setup is None or state.setup.game != game:
         state.setup = Setup.fresh(game, state.me)
-    state.screen, state.dialog = "new", None
-    state.extra["focus"] = "table"
+    return NewGameScreen(state.setup)
 
 
-@handler("seats")
-def seats(state: AppState, count: str) -> None:
+@screen_handler("seats", NewGameScreen)
+def seats(state: AppState, screen: NewGameScreen, count: str) -> None:
     """Choose how many play."""
-    _change(state, lambda setup: setup.with_players(int(count)))
+    _change(state, screen, lambda setup: setup.with_players(int(count)))
 
 
-@handler("seat-name")
-def seat_name(state: AppState, seat: str, value: Any) -> None:
+@screen_handler("seat-name", NewGameScreen)
+def seat_name(state: AppState, screen: NewGameScreen, seat: str, value: Any) -> None:
     """Name a seat."""
-    _change(state, lambda setup: setup.with_name(_seat(seat), str(value)))
+    _change(state, screen, lambda setup: setup.with_name(_seat(seat), str(value)))
 
 
-@handler("seat-kind")
-def seat_kind(state: AppState, seat: str, value: Any) -> None:
+@screen_handler("seat-kind", NewGameScreen)
+def seat_kind(state: AppState, screen: NewGameScreen, seat: str, value: Any) -> None:
     """Choose who plays a seat."""
-    _change(state, lambda setup: setup.with_kind(_seat(seat), str(value)))
+    _change(state, screen, lambda setup: setup.with_kind(_seat(seat), str(value)))
 
 
-@handler("seat-level")
-def seat_level(state: AppState, seat: str, value: Any) -> None:
+@screen_handler("seat-level", NewGameScreen)
+def seat_level(state: AppState, screen: NewGameScreen, seat: str, value: Any) -> None:
     """Choose how well a bot plays."""
-    _change(state, lambda setup: setup.with_level(_seat(seat), str(value)))
+    _change(state, screen, lambda setup: setup.with_level(_seat(seat), str(value)))
 
 
-@handler("rule")
-def rule(state: AppState, name: str, value: Any) -> None:
+@screen_handler("rule", NewGameScreen)
+def rule(state: AppState, screen: NewGameScreen, name: str, value: Any) -> None:
     """Choose a house rule."""
-    _change(state, lambda setup: setup.with_rule(name, str(value)))
+    _change(state, screen, lambda setup: setup.with_rule(name, str(value)))
 
 
-@handler("fair")
-def fair(state: AppState, value: Any) -> None:
+@screen_handler("fair", NewGameScreen)
+def fair(state: AppState, screen: NewGameScreen, value: Any) -> None:
     """Choose whether everybody has a part in the deal."""
-    _change(state, lambda setup: replace(setup, fair=bool(value)))
+    _change(state, screen, lambda setup: replace(setup, fair=bool(value)))
 
 
-@handler("begin")
-def begin(state: AppState) -> None:
+@screen_handler("begin", NewGameScreen)
+def begin(state: AppState, screen: NewGameScreen) -> None:
     """Begin the game that has been set up, or say what is missing."""
-    if state.setup is None or state.screen != "new":
-        return
-    problem = state.setup.problem()
+    problem = screen.setup.problem()
     if problem:
         state.refuse(problem)
     else:
-        _set_out(state, state.setup)
+        _begin(state, screen.setup)
 
 
-def _set_out(state: AppState, setup: Setup) -> None:
+def _begin(state: AppState, setup: Setup) -> None:
     if setup.is_by_link():
         state.saves.put(NAME_KEY, setup.seats[setup.seats_here()[0]].name)
     seed, notes = state.new_seed(), Notes(setup.seats_here())
     record = setup.record(seed)
-    state.set_out(Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes, secret=seed))
-    if state.gathering or state.coming == "share":  # nothing has happened that wants to be seen before
-        state.dialog, state.coming = "share", None
+    set_out(state, Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes, secret=seed))
+    _invite_at_once(state)
 
 
-@handler("another-table")
-def another_table(state: AppState) -> None:
-    """Begin another game like the one for which there was a seat too few, and show the link to it."""
-    game = state.sendable
-    if game and state.dialog == "full":
+def _invite_at_once(state: AppState) -> None:
+    """Show the link at once where others are to be invited: there is nothing to see on the table before."""
+    match state.screen:
+        case GatheringScreen():
+            state.open(Dialog("share"))
+        case TableScreen(next_dialog="share") as screen:
+            screen.next_dialog = None
+            state.open(Dialog("share"))
+
+
+@screen_handler("another-table", GameScreen)
+def another_table(state: AppState, screen: GameScreen) -> None:
+    """Begin another game like one that had a seat too few, and show the link to it."""
+    if state.shows("full"):
+        game = screen.game
         here = [game.record.names[seat] for seat in game.notes.here]
-        _set_out(state, Setup.another_table(game.record, here[0] if here else state.me))
+        _begin(state, Setup.another_table(game.record, here[0] if here else state.me))
 
 
-def _change(state: AppState, changed: Callable[[Setup], Setup]) -> None:
-    """Change the setup; what no control of the page can have asked for changes nothing."""
-    if state.setup:
-        with suppress(ValueError, IndexError):
-            state.setup = changed(state.setup)
+def _change(state: AppState, screen: NewGameScreen, changed: Callable[[Setup], Setup]) -> None:
+    """Change the setup; a change that no control offers is dropped."""
+    with suppress(ValueError, IndexError):
+        screen.setup = state.setup = changed(screen.setup)
 
 
 def _seat(text: str) -> int:

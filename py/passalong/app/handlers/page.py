@@ -1,4 +1,4 @@
-"""What the page itself tells: it has started, a moment has passed, somebody put the phone away."""
+"""What the page itself reports: it has started, a moment has passed, somebody put the phone away."""
 
 from __future__ import annotations
 
@@ -6,24 +6,25 @@ import json
 from contextlib import suppress
 from typing import Any
 
-from passalong.app import strings
+from passalong.app.handlers.learning import teach
 from passalong.app.handlers.links import link, paste
-from passalong.app.handlers.new_game import new
-from passalong.app.handlers.registry import handler
-from passalong.app.saves import Saves
-from passalong.app.session.lesson import Lesson, LessonTable
+from passalong.app.handlers.new_game import new, new_game
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.showing import after_move, open_saved
+from passalong.app.messages import say
+from passalong.app.saves import APP_KEY, SETTINGS_KEY, Saves
 from passalong.app.session.setup import Setup
 from passalong.app.settings import Settings
-from passalong.app.state import APP_KEY, SETTINGS_KEY, AppState
+from passalong.app.state import AppState, Dialog, LessonScreen, LobbyScreen, NewGameScreen, ReviewScreen, TableScreen
 from passalong.games import game_names
 
 
 @handler("start")
 def start(state: AppState, value: Any) -> None:
-    """Take in what is kept on this device, and show what was on the screen last, or what the address asks for."""
+    """Read what is kept on this device, and show the last screen, or what the address asks for."""
     state.saves = Saves(value.get("saves"), is_whole=not value.get("more"))
     state.settings = Settings.from_text(state.saves.get(SETTINGS_KEY))
-    state.page = str(value.get("url") or "")
+    state.url = str(value.get("url") or "")
     _restore(state)
     game = str(value.get("game") or "")
     state.device = dict(value.get("device") or {})
@@ -36,7 +37,7 @@ def start(state: AppState, value: Any) -> None:
 
 @handler("rest")
 def rest(state: AppState, value: Any) -> None:
-    """Take in what a start has done without, before anything else is done."""
+    """Read the saves that the start did not need; nothing else is done before."""
     if not state.saves.is_whole:
         state.saves.complete(value["saves"])
         with suppress(ValueError, TypeError, AttributeError):
@@ -44,25 +45,30 @@ def rest(state: AppState, value: Any) -> None:
 
 
 def _last_screen(state: AppState) -> dict[str, Any]:
-    """Return the app's note about the screen when the page was closed, whatever it is."""
+    """Return the app's note about the screen when the page was closed; it may hold anything."""
     data: dict[str, Any] = json.loads(state.saves.get(APP_KEY) or "{}")
     return data
 
 
 def _restore(state: AppState) -> None:
-    """Show what was on the screen when the page was closed; a damaged note about that is passed over."""
+    """Show the screen that was shown when the page was closed; the lobby where the note about that is damaged."""
     try:
         data = _last_screen(state)
         state.saves.sort(data.get("order", []))
         state.setup = Setup.from_json(data["setup"]) if data.get("setup") else None
-        if data.get("screen") in ("table", "gather", "join"):
-            state.open(data["key"])
-        elif data.get("screen") == "lesson":
-            state.teach(LessonTable(Lesson(data["lesson"], int(data["position"]))))
-        elif data.get("screen") == "new" and state.setup:
-            state.screen = "new"
+        _show_last(state, data)
     except (ValueError, KeyError, TypeError, AttributeError):
-        state.screen = "lobby"
+        state.turn_to(LobbyScreen())
+
+
+def _show_last(state: AppState, data: dict[str, Any]) -> None:
+    match data.get("screen"):
+        case "table" | "review" | "gather" | "join":
+            open_saved(state, data["key"])
+        case "lesson":
+            teach(state, new_game(state, data["lesson"]), int(data["position"]))
+        case "new" if state.setup:
+            state.turn_to(NewGameScreen(state.setup))
 
 
 @handler("tick")
@@ -72,25 +78,34 @@ def tick(state: AppState) -> None:
     if thought:
         thought.step()
         state.say(thought.news if thought.is_ready else "")
-    elif state.table is None or state.screen != "table" or state.dialog or state.replay or state.table.looks_back():
+    elif isinstance(state.screen, TableScreen):
+        _go_on(state, state.screen)
+
+
+def _go_on(state: AppState, screen: TableScreen) -> None:
+    """Open the dialog that follows, or take the next step: of what came by link, or of a bot."""
+    if state.dialog or screen.game.looks_back():
         return
-    elif state.coming:
-        state.dialog, state.coming, state.subject = state.coming, None, ""
+    if screen.next_dialog:
+        state.open(Dialog(screen.next_dialog))
+        screen.next_dialog = None
     else:
-        state.table.tick(state.now)
-        if not state.table.is_thinking():
-            state.after_move()
+        screen.game.tick(state.now)
+        if not screen.game.is_thinking():
+            after_move(state, screen)
 
 
-@handler("hide")
-def hide(state: AppState) -> None:
-    """Somebody put the phone away: whoever picks it up may be another player."""
-    if state.table is None:
-        return
-    state.table.cover()
-    state.replay = None
-    if state.table.covered and state.dialog in ("hint", "since"):  # of a hand; others hold what anybody may read
-        state.dialog = None
+@screen_handler("hide", TableScreen)
+def hide(state: AppState, screen: TableScreen) -> None:
+    """Hide the hand when the phone is put away: another player may pick it up."""
+    screen.game.cover()
+    match state.screen:
+        case ReviewScreen():
+            state.turn_to(screen)
+        case LessonScreen(beneath=ReviewScreen()) as lesson:
+            lesson.beneath = screen
+    if screen.game.covered and state.shows("hint", "since"):  # of a hand; others hold what anybody may read
+        state.close()
 
 
 @handler("shared")
@@ -101,7 +116,7 @@ def shared(state: AppState, value: Any) -> None:
 
 @handler("look")
 def look(state: AppState) -> None:
-    """Somebody looks at the page again: how long ago something was has changed, and nothing else."""
+    """Draw the screen anew when somebody looks at it again: it says how long ago things were."""
 
 
 @handler("persisted")
@@ -113,4 +128,4 @@ def persisted(state: AppState, value: Any) -> None:
 @handler("repeat")
 def repeat(state: AppState) -> None:
     """Say the latest news again."""
-    state.extra["say"] = state.said or strings.NO_NEWS
+    state.extra["say"] = state.said or say("no-news")

@@ -4,270 +4,281 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from passalong.app import strings
 from passalong.app.handlers.links import send
 from passalong.app.handlers.lobby import continue_
-from passalong.app.handlers.registry import handler
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.showing import after_move, set_out
+from passalong.app.messages import say
 from passalong.app.saves import game_key
-from passalong.app.screens.replay import moment
 from passalong.app.session.hint import Hint
-from passalong.app.session.lesson import LessonTable
 from passalong.app.session.replay import DealReplay
 from passalong.app.session.table import Table
-from passalong.app.state import AppState
+from passalong.app.state import AppState, Dialog, HintDialog, LessonScreen, ReviewScreen, TableScreen
 from passalong.game import IllegalActionError
 
 
 @handler("play")
 def play(state: AppState, text: str) -> None:
     """Play an action, given in the game's notation."""
-    if state.lesson:
-        _try(state, state.lesson, text)
-    else:
-        _move(state, lambda table: table.play(text))
+    match state.screen:
+        case LessonScreen() as screen:
+            _try(state, screen, text)
+        case TableScreen() as screen:
+            _move(state, screen, screen.game.play(text))
 
 
 @handler("pick")
 def pick(state: AppState, token: str) -> None:
-    """Touch something on the table: what that has changed is said, and what it completes is played."""
-    place = state.lesson or state.table
-    if place is None or state.replay:
-        return
+    """Touch something on the table: say what that has staged, or play the action that it completes."""
     try:
-        touched = place.touch(token, state.view_settings())
+        match state.screen:
+            case LessonScreen(lesson=lesson):
+                touched = lesson.touch(token, state.view_settings())
+            case TableScreen(game=table):
+                touched = table.touch(token, state.view_settings())
+            case _:
+                return
     except IllegalActionError as error:
         state.refuse(str(error))
         return
     if touched.action is None:
         state.staged = True
-        state.say(touched.told)
+        state.say(touched.news)
     else:
         play(state, touched.action)
 
 
-@handler("hint")
-def hint(state: AppState) -> None:
-    """Ask what a good player would do; what the answer advises is played when it is asked for again."""
-    table = state.table
-    if table is None or not table.may_ask():
+def _move(state: AppState, screen: TableScreen, refusal: str | None) -> None:
+    """Go on after a move, or say why there was none."""
+    if refusal:
+        state.refuse(refusal)
+    else:
+        after_move(state, screen)
+
+
+def _try(state: AppState, screen: LessonScreen, text: str) -> None:
+    """Try an action in a lesson, and say what came of it."""
+    refusal = screen.lesson.play(text)
+    if refusal:
+        state.refuse(refusal)
+    else:
+        state.say(screen.lesson.lesson.text)
+
+
+@screen_handler("hint", TableScreen)
+def hint(state: AppState, screen: TableScreen) -> None:
+    """Ask what a good player would do; asked again, play that."""
+    table = screen.game
+    if table.viewer is None or not table.may_ask():
         return
-    if state.dialog == "hint" and state.hint and state.hint.is_ready:
-        state.dialog, move = None, state.hint.move
-        _move(state, lambda table: table.play(move))
-    elif table.viewer is not None:
-        state.dialog, state.hint = "hint", Hint.for_player(table.match, table.viewer)
+    match state.dialog:
+        case HintDialog("hint", hint=advice) if advice.is_ready:
+            state.close()
+            _move(state, screen, table.play(advice.move))
+        case _:
+            state.open(HintDialog("hint", hint=Hint.for_player(table.match, table.viewer)))
 
 
-@handler("undo")
-def undo(state: AppState) -> None:
+@screen_handler("undo", TableScreen)
+def undo(state: AppState, screen: TableScreen) -> None:
     """Take the last move back."""
-    state.dialog = None
-    _move(state, lambda table: table.undo())
+    state.close()
+    _move(state, screen, screen.game.undo())
     if "say" in state.extra and "toast" not in state.extra:
-        state.say(f"{strings.TAKEN_BACK} {state.extra['say']}")
+        state.say(f"{say('taken-back')} {state.extra['say']}")
 
 
-@handler("interrupt")
-def interrupt(state: AppState, arg: str) -> None:
+@screen_handler("interrupt", TableScreen)
+def interrupt(state: AppState, screen: TableScreen, what: str) -> None:
     """Play out of turn from the curtain, when asked twice."""
-    if state.dialog != "interrupt" or state.subject != arg:
-        state.dialog, state.subject = "interrupt", arg
+    if state.dialog != Dialog("interrupt", what):
+        state.open(Dialog("interrupt", what))
         return
-    state.dialog = None
-    _move(state, lambda table: table.interrupt(arg))
+    state.close()
+    _move(state, screen, screen.game.interrupt(what))
 
 
-@handler("uncover")
-def uncover(state: AppState) -> None:
+@screen_handler("uncover", TableScreen)
+def uncover(state: AppState, screen: TableScreen) -> None:
     """Lift the curtain."""
-    if state.table and state.table.covered:
-        state.table.uncover()
+    if screen.game.covered:
+        screen.game.uncover()
         state.extra["focus"] = "table"
-        state.after_move()
+        after_move(state, screen)
 
 
-@handler("next")
-def next_(state: AppState) -> None:
+@screen_handler("next", TableScreen)
+def next_(state: AppState, screen: TableScreen) -> None:
     """Go on to the next deal, and where that begins elsewhere, send it."""
-    state.dialog, state.replay, state.coming = None, None, None
-    if state.table:
-        sends = state.table.sends_on()
-        state.table.go_on()
-        state.after_move()
-        if sends:
-            state.coming = None
-            send(state)
+    state.turn_to(screen)
+    sends = screen.game.sends_on()
+    screen.game.go_on()
+    after_move(state, screen)
+    if sends:
+        screen.next_dialog = None
+        send(state, screen)
 
 
-@handler("rematch")
-def rematch(state: AppState) -> None:
-    """Play another match with the same people; go on with one that somebody has set out already."""
-    if state.table is None or state.table.viewer is None or not state.table.match.is_over():
+@screen_handler("rematch", TableScreen)
+def rematch(state: AppState, screen: TableScreen) -> None:
+    """Begin another match with the same people, or go on with it where somebody else has begun it."""
+    if screen.game.viewer is None or not screen.game.match.is_over():
         return
-    again = state.table.rematch(state.new_seed())
+    again = screen.game.rematch(state.new_seed())
     if game_key(again.record) in state.saves:
         continue_(state, game_key(again.record))
     else:
-        state.set_out(again)
+        set_out(state, again)
 
 
-@handler("hand-over")
-def hand_over(state: AppState, seat: str) -> None:
+@screen_handler("hand-over", TableScreen)
+def hand_over(state: AppState, screen: TableScreen, seat: str) -> None:
     """Give a seat to a bot, or back to its person."""
-    if state.table and seat.isdecimal() and int(seat) < state.table.match.record.num_players:
-        state.table.hand_over(int(seat))
+    if seat.isdecimal() and int(seat) < screen.game.match.record.num_players:
+        screen.game.hand_over(int(seat))
 
 
-@handler("no-answer")
-def no_answer(state: AppState) -> None:
+@screen_handler("no-answer", TableScreen)
+def no_answer(state: AppState, screen: TableScreen) -> None:
     """Say what can be done if nobody answers a link."""
-    if state.table and state.table.is_waiting():
-        state.dialog, state.subject = "no-answer", ""
+    if screen.game.is_waiting():
+        state.open(Dialog("no-answer"))
 
 
-@handler("replace")
-def replace(state: AppState, seat: str) -> None:
-    """Let a bot play for somebody who does not answer, when asked twice, and tell them by a link."""
-    if state.table is None or state.dialog != "no-answer" or not state.table.may_replace(state.now):
+@screen_handler("replace", TableScreen)
+def replace(state: AppState, screen: TableScreen, seat: str) -> None:
+    """Let a bot play for somebody who does not answer, when asked twice, and offer the link that says so."""
+    table = screen.game
+    if not state.shows("no-answer") or not table.may_replace(state.now):
         return
-    if state.subject != seat:
-        state.subject = seat
+    if state.dialog != Dialog("no-answer", seat):
+        state.open(Dialog("no-answer", seat))
         state.extra["focus"] = "keep-waiting"
         return
-    state.dialog = None
-    state.table.hand_over(state.table.match.current_player())
-    state.after_move()
-    state.dialog, state.coming = "share", None
+    state.close()
+    table.hand_over(table.match.current_player())
+    after_move(state, screen)
+    screen.next_dialog = None
+    state.open(Dialog("share"))
 
 
-@handler("resign")
-def resign(state: AppState) -> None:
+@screen_handler("resign", TableScreen)
+def resign(state: AppState, screen: TableScreen) -> None:
     """Give the match up, when asked twice."""
-    if state.dialog != "resign":
-        state.dialog = "resign"
-        return
-    _around_the_rules(state, lambda table: table.resign())
+    if state.shows("resign"):
+        _around_the_rules(state, screen, Table.resign)
+    else:
+        state.open(Dialog("resign"))
 
 
-@handler("offer-draw")
-def offer_draw(state: AppState) -> None:
+@screen_handler("offer-draw", TableScreen)
+def offer_draw(state: AppState, screen: TableScreen) -> None:
     """Offer a draw."""
-    _around_the_rules(state, lambda table: table.offer_draw())
-    table = state.table
-    if table is None or table.viewer is None or "toast" in state.extra:
+    _around_the_rules(state, screen, Table.offer_draw)
+    table = screen.game
+    if table.viewer is None or "toast" in state.extra:
         return
     if table.draw_to_answer():
-        state.dialog = "draw"
+        state.open(Dialog("draw"))
     else:
-        text = strings.DRAW_REFUSED if table.match.draw_offer() is None else strings.DRAW_SENT
-        state.toast(text.format(name=table.match.names[1 - table.viewer]))
+        is_refused, name = table.match.draw_offer() is None, table.match.names[1 - table.viewer]
+        state.toast(say("around-refuse-draw" if is_refused else "draw-sent", name=name))
 
 
-@handler("answer-draw")
-def answer_draw(state: AppState, answer: str) -> None:
+@screen_handler("answer-draw", TableScreen)
+def answer_draw(state: AppState, screen: TableScreen, answer: str) -> None:
     """Say "yes" or "no" to a draw."""
-    _around_the_rules(state, lambda table: table.answer_draw(answer == "yes"), at_curtain=True)
+    _around_the_rules(state, screen, lambda table: table.answer_draw(answer == "yes"), at_curtain=True)
 
 
-def _around_the_rules(state: AppState, act: Callable[[Table], None], *, at_curtain: bool = False) -> None:
-    """Resign, or speak of a draw."""
-    state.dialog = None
-    if state.table is None or (state.table.covered and not at_curtain):
+def _around_the_rules(
+    state: AppState, screen: TableScreen, act: Callable[[Table], None], *, at_curtain: bool = False
+) -> None:
+    """Do something around the rules, and close the dialog in which it was asked for."""
+    state.close()
+    if screen.game.covered and not at_curtain:
         return
     try:
-        act(state.table)
+        act(screen.game)
     except IllegalActionError as error:
-        state.refuse(str(error))
+        state.refuse(screen.game.text.reason(error.reason, screen.game.match.names))
     else:
-        state.after_move()
+        after_move(state, screen)
 
 
-def _move(state: AppState, action: Callable[[Table], str | None]) -> None:
-    if state.table is None or state.replay:
-        return
-    refusal = action(state.table)
-    if refusal:
-        state.refuse(refusal)
-    else:
-        state.after_move()
+# Looking back
 
 
-def _try(state: AppState, at: LessonTable, text: str) -> None:
-    """Try an action in a lesson, and say what came of it."""
-    refusal = at.play(text)
-    if refusal:
-        state.refuse(refusal)
-    else:
-        state.say(at.lesson.text)
-
-
-@handler("review")
-def review(state: AppState, where: str) -> None:
+@screen_handler("review", TableScreen)
+def review(state: AppState, screen: TableScreen, where: str) -> None:
     """Look back over the finished deal, or go a step within it."""
-    if state.table is None or not state.table.may_look_back():
+    if not screen.game.may_look_back():
         return
-    if state.replay is None:
-        state.replay = DealReplay(state.table.match, state.table.viewer)
+    review = state.find(ReviewScreen)
+    if review is None:
+        review = ReviewScreen(screen, DealReplay(screen.game.match, screen.game.viewer))
         state.extra["focus"] = "coach"  # wherever the table was scrolled to, the box above it is what begins
-    state.replay.go(where or "first")
-    state.dialog, state.coming = None, None
-    state.say(moment(state.replay).said())
+    review.replay.go(where or "first")
+    screen.next_dialog = None
+    state.turn_to(review)
+    state.say(review.replay.comment().sentences())
 
 
-@handler("review-as")
-def review_as(state: AppState, seat: str) -> None:
+@screen_handler("review-as", ReviewScreen)
+def review_as(state: AppState, screen: ReviewScreen, seat: str) -> None:
     """Look back with the eyes of somebody else at this phone, at the same moment."""
-    if state.table and state.replay and seat in map(str, state.table.seats_here()):
-        step = state.replay.step
-        state.replay = DealReplay(state.table.match, int(seat))
-        state.replay.go(str(step))
-        state.say(moment(state.replay).said())
+    table = screen.beneath.game
+    if seat in map(str, table.seats_here()):
+        step = screen.replay.step
+        screen.replay = DealReplay(table.match, int(seat))
+        screen.replay.go(str(step))
+        state.say(screen.replay.comment().sentences())
 
 
-@handler("why")
-def why(state: AppState) -> None:
+@screen_handler("why", ReviewScreen)
+def why(state: AppState, screen: ReviewScreen) -> None:
     """Ask a bot why it did what is looked back at."""
-    if state.replay and state.replay.may_ask_why():
-        state.dialog, state.hint = "why", state.replay.why()
+    if screen.replay.may_ask_why():
+        state.open(HintDialog("why", hint=screen.replay.why()))
 
 
-@handler("costliest")
-def costliest(state: AppState) -> None:
+@screen_handler("costliest", ReviewScreen)
+def costliest(state: AppState, screen: ReviewScreen) -> None:
     """Show the costliest moves of the player who looks back."""
-    if state.replay and state.replay.analysis and state.replay.analysis.is_ready:
-        state.dialog = "costliest"
+    if screen.replay.analysis and screen.replay.analysis.is_ready:
+        state.open(Dialog("costliest"))
 
 
-@handler("review-end")
-def review_end(state: AppState) -> None:
+@screen_handler("review-end", ReviewScreen)
+def review_end(state: AppState, screen: ReviewScreen) -> None:
     """Go back to the result."""
-    if state.replay:
-        state.replay, state.dialog = None, "result"
+    state.turn_to(screen.beneath)
+    state.open(Dialog("result"))
 
 
-@handler("since")
-def since(state: AppState, where: str) -> None:
-    """Look at a step of what has happened since one last looked, or go back to now."""
-    strip = state.table.since() if state.table and not state.replay else None
+@screen_handler("since", TableScreen)
+def since(state: AppState, screen: TableScreen, where: str) -> None:
+    """Go to a step of what the player has missed."""
+    strip = screen.game.since() if state.find(ReviewScreen) is None else None
     if strip:
         strip.go(where)
-        state.dialog = None
+        state.close()
         state.say(strip.said())
 
 
 @handler("since-list")
 def since_list(state: AppState) -> None:
-    """List what has happened since one last looked; what was put away, or answered by a move, is called back."""
-    if state.table and state.table.may_call_back():
-        state.table.call_back()
-        state.dialog = "since"
+    """List what the player has missed; the list comes back even where it was put away or a move has followed."""
+    table = state.table
+    if table and table.may_call_back():
+        table.call_back()
+        state.open(Dialog("since"))
     else:
-        state.refuse(strings.NO_NEWS)
+        state.refuse(say("no-news"))
 
 
-@handler("since-end")
-def since_end(state: AppState) -> None:
+@screen_handler("since-end", TableScreen)
+def since_end(state: AppState, screen: TableScreen) -> None:
     """Put the strip away."""
-    if state.table:
-        state.table.put_away()
-        state.dialog = None
+    screen.game.put_away()
+    state.close()

@@ -1,44 +1,73 @@
 """
 The handlers of the page's acts by name.
 
-A handler takes the state, and of what else comes with an act only what it uses: the argument of the control that was
-tapped, under whatever name says what it is, and as `value` that of a field or whatever the page sends. It is registered
-where it is written, and nothing becomes one by being there.
+A handler takes the state, then the screen if it is for one kind of screen alone, and then only what it uses of the
+message: `value` is that of a field, or whatever the page sends; a parameter of any other name is the argument of the
+control that was tapped. Only functions that are registered are handlers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from passalong.app.state import AppState
+from passalong.app.state import AppState, Screen
 
-Handler = Callable[..., None]
-H = TypeVar("H", bound=Handler)
+P = ParamSpec("P")
+S = TypeVar("S", bound=Screen)
+Function = Callable[Concatenate[AppState, P], None]
+ScreenFunction = Callable[Concatenate[AppState, S, P], None]
+
+
+class Handler(NamedTuple):
+    """A function that changes the state, and the kind of screen that it takes, if any."""
+
+    function: Callable[..., None]
+    screen: type[Screen] | None = None
+
+    def taken(self) -> tuple[str, ...]:
+        """Return the names of what it takes besides the state and the screen."""
+        code = self.function.__code__
+        return code.co_varnames[1 if self.screen is None else 2 : code.co_argcount]
+
+
 HANDLERS: dict[str, Handler] = {}
-"""Every act that the page can ask for, and the function that carries it out."""
+"""Every act that the page can ask for, and what carries it out."""
 
 
-def handler(name: str) -> Callable[[H], H]:
+def handler(name: str) -> Callable[[Function[P]], Function[P]]:
     """Register a function as what the page asks for by a name; raises `ValueError` for a name that is taken."""
 
-    def register(function: H) -> H:
-        if name in HANDLERS:
-            raise ValueError(f"There are two acts called {name!r}.")
-        HANDLERS[name] = function
+    def register(function: Function[P]) -> Function[P]:
+        _register(name, Handler(function))
         return function
 
     return register
 
 
+def screen_handler(name: str, screen: type[S]) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
+    """Register a function as `handler` does; it is called only while a kind of screen is shown, or beneath it."""
+
+    def register(function: ScreenFunction[S, P]) -> ScreenFunction[S, P]:
+        _register(name, Handler(function, screen))
+        return function
+
+    return register
+
+
+def _register(name: str, handler: Handler) -> None:
+    if name in HANDLERS:
+        raise ValueError(f"There are two acts called {name!r}.")
+    HANDLERS[name] = handler
+
+
 def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:
-    """Let the handler of an act change the state; what the page cannot ask for changes nothing."""
-    function = HANDLERS.get(act)
-    if function:
-        function(state, *(value if name == "value" else arg for name in taken(function)))
-
-
-def taken(function: Handler) -> tuple[str, ...]:
-    """Return the names of what a handler takes besides the state."""
-    code = function.__code__
-    return code.co_varnames[1 : code.co_argcount]
+    """Call the handler of an act; an act that is unknown, or has no screen now, changes nothing."""
+    handler = HANDLERS.get(act)
+    if handler is None:
+        return
+    given = [value if name == "value" else arg for name in handler.taken()]
+    if handler.screen is None:
+        handler.function(state, *given)
+    elif screen := state.find(handler.screen):
+        handler.function(state, screen, *given)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from passalong.app import strings
-from passalong.app.house import notice
-from passalong.app.screens.layout import BACK, full_screen, paste_link
+from passalong.app.messages import say
+from passalong.app.screens.layout import BACK, full_screen, house_rules, paste_link
 from passalong.app.session.gathering import Gathering
-from passalong.app.session.places import host_of
+from passalong.app.session.seats import host_name
 from passalong.games import load_pack
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el
@@ -38,28 +37,28 @@ def regions(game: Gathering) -> dict[str, Html]:
 
 
 def _next_step(game: Gathering) -> str:
-    """Say what comes next: for whoever invites, or has answered."""
+    """Say what comes next, for the host or for somebody who has answered."""
     if game.secret:
-        return strings.GATHERING if game.owes_link() else strings.INVITATION_SENT
-    return strings.seated(host_of(game.record), sent=not game.owes_link())
+        return say("gathering" if game.owes_link() else "gathering-sent")
+    return say("seated" if game.owes_link() else "seated-sent", host=host_name(game.record))
 
 
 def _for_watchers(game: Gathering) -> str:
-    return game.summary() if game.may_sit_down() else f"{game.summary()} {strings.WATCH_LATER}"
+    return game.summary() if game.may_sit_down() else f"{game.summary()} {say('watch-later')}"
 
 
 def seating(shown: Seating) -> dict[str, Html]:
     """Show who has sat down, and let the invitation be sent."""
-    names = (el("li", el("b", name) if name else el("i", "free")) for name in shown.names)
+    names = (el("li", el("b", name) if name else el("i", say("gather-free"))) for name in shown.names)
     look = "action" if shown.owes else None
-    send = button("share", "", "Send the link" if shown.owes else "Send the link again", class_=look)
-    seat = button("join", "", "Take a seat", class_="action") if shown.may_join else ""
+    send = button("share", "", say("send-link" if shown.owes else "send-link-again"), class_=look)
+    seat = button("join", "", say("take-seat"), class_="action") if shown.may_join else ""
     return full_screen(
-        header=tool("lobby", BACK, "All games", look="tool home") + el("h1", shown.title),
+        header=tool("lobby", BACK, say("all-games"), look="tool home") + el("h1", shown.title),
         table=el("div", shown.art, class_="tray", aria_hidden=True)
-        + el("h2", "At the table")
+        + el("h2", say("at-the-table"))
         + el("ol", *names, class_="seated")
         + el("p", shown.news, role="status")
-        + notice(shown.rules),
+        + house_rules(shown.rules),
         actions=el("div", seat, send, paste_link(), class_="choices"),
     )

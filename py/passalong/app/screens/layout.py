@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from passalong.app import strings
-from passalong.app.house import counted
+from passalong.app.messages import say
 from passalong.ui.card import icon
 from passalong.ui.control import action, button, tool
-from passalong.ui.html import Html, el, join
+from passalong.ui.html import PLACE, Html, el, join, placed
+from passalong.ui.manual import points
 
 REGIONS = ("header", "coach", "table", "hand", "actions", "log", "dialog")
 MENU, RULES, UNDO = "#i-hamburger-menu", "#i-open-book", "#i-anticlockwise-rotation"
@@ -34,15 +34,15 @@ class TableFrame:
 
 def table_header(frame: TableFrame) -> Html:
     """Draw what stands above a table."""
-    undo = tool("undo", UNDO, "Undo", key="U") if frame.can_undo else ""
+    undo = tool("undo", UNDO, say("undo"), key="U") if frame.can_undo else ""
     standing = el("p", el("span", frame.stage), " ", el("b", frame.turn), class_="standing")
-    tools = el("div", undo, _rules_tool(frame.rules), tool("menu", MENU, "Menu"), class_="tools")
+    tools = el("div", undo, _rules_tool(frame.rules), tool("menu", MENU, say("menu")), class_="tools")
     return el("h1", frame.title) + standing + tools
 
 
 def _rules_tool(rules: Sequence[str]) -> Html:
     """Draw the book that opens the rules, with the number of house rules on it where there are any."""
-    label = f"Rules, with {counted(rules)}" if rules else "Rules"
+    label = say("rules-with", rules=len(rules)) if rules else say("rules")
     mark = el("span", str(len(rules)), class_="mark", aria_hidden=True) if rules else ""
     use = {"aria_label": label, "title": label, "aria_keyshortcuts": "?"}
     return button("rules", "", icon(RULES), mark, class_="tool", **use)
@@ -68,16 +68,17 @@ def curtain(shown: Curtain) -> dict[str, Html]:
     """
     Hide everything until the phone is in the right hands.
 
-    What lifts it stands where no game has its action bar, and takes nothing in its first moment: a press that was meant
-    for what stood there before must not show a hand to whoever has just played. Holding it down would do as much for
-    fingers, but neither a switch nor a screen reader can hold.
+    The button that lifts the curtain stands where no game has its action bar, and does nothing in its first moment: a
+    late press meant for the table must not show a hand to the wrong person. Holding it down would do as much for
+    fingers, but switches and screen readers cannot hold.
     """
     news = el("ul", *(el("li", line) for line in shown.news), class_="news") if shown.news else ""
     art = el("div", shown.art, class_="tray", aria_hidden=True)
-    asked = el("h2", "Pass the phone to ", el("b", shown.name)), el("p", "Nothing is shown until you say it is you.")
+    asked = el("h2", placed(say("curtain-pass", name=PLACE), el("b", shown.name))), el("p", say("curtain-hidden"))
     acts = shown.interruptions.items()
     others = (button("interrupt", what, label, class_="second", data_deliberate=True) for what, label in acts)
-    unveil = button("uncover", "", f"I am {shown.name}: show me", class_="action", id="uncover", data_deliberate=True)
+    shows = say("curtain-show", name=shown.name)
+    unveil = button("uncover", "", shows, class_="action", id="uncover", data_deliberate=True)
     return {
         "table": el("div", art, *asked, unveil, news, class_=f"curtain seat-{shown.seat}"),
         "hand": Html(),
@@ -90,44 +91,53 @@ def coach(heading: Html, text: str, *controls: Html, steps: Html, aside: str = "
     """
     Draw the box above the table that explains a lesson, or leads through a deal that is over.
 
-    The `steps` lead on and back: they have a bar of their own, which stays where it is whatever the box says.
+    The `steps`, which lead on and back, have a bar of their own, so that they stay in place whatever the box says.
     """
     more = el("p", aside, id="coach-aside") if aside else ""
     tools = el("div", *controls, class_="choices") if controls else ""
     said = el("div", heading, tools, el("p", text, id="coach-text"), more, class_="said")
-    return said + el("div", steps, class_="steps", role="group", aria_label="Steps")
+    return said + el("div", steps, class_="steps", role="group", aria_label=say("steps"))
 
 
 def log(lines: Sequence[str], may_call_back: bool = False) -> Html:
     """List what happened, the latest first, and offer to go through the latest moves one by one."""
     if not lines:
         return Html()
-    again = button("repeat", "", "Say the latest again", class_="quiet", aria_keyshortcuts="L")
-    steps = button("since-list", "", strings.ONE_BY_ONE, class_="quiet", id="log-since") if may_call_back else ""
-    head = el("div", el("h2", "What happened"), steps, again, class_="own-line")
+    again = button("repeat", "", say("log-repeat"), class_="quiet", aria_keyshortcuts="L")
+    steps = button("since-list", "", say("since-steps"), class_="quiet", id="log-since") if may_call_back else ""
+    head = el("div", el("h2", say("log")), steps, again, class_="own-line")
     return head + el("ol", *(el("li", line) for line in reversed(lines)))
 
 
-def after_result(over: bool, deal: str, focused: bool = False, sends: bool = False, watches: bool = False) -> Html:
+def after_result(next_deal: str, *, focused: bool = False, sends: bool = False, watches: bool = False) -> Html:
     """
-    Offer what follows a result: below the table, and in the dialog, which gives the first button the focus.
+    Offer what follows a result, below the table or in its dialog; `focused` gives the first button the focus.
 
-    `sends` tells that others have yet to hear of it by link, and that there is nothing else to do here; who `watches`
-    sets out no other match.
+    `next_deal` is the label of the button that goes on, empty after the match; `sends` tells that the result has to be
+    sent first, `watches` that nobody here plays, nor begins another match.
     """
     look = {"class_": "action", "autofocus": focused}
-    if not over:
-        on = f"Start the next {deal.lower()} and send" if sends else f"Next {deal.lower()}"
-        return button("next", "", on, **look)
+    if next_deal:
+        return button("next", "", next_deal, **look)
     if watches:
-        return button("lobby", "", "All games", **look)
-    first = button("send", "", "Send the last move", **look) if sends else button("rematch", "", "Play again", **look)
-    return first + button("lobby", "", "All games")
+        return button("lobby", "", say("all-games"), **look)
+    if sends:
+        first = button("send", "", say("result-send"), **look)
+    else:
+        first = button("rematch", "", say("result-rematch"), **look)
+    return first + button("lobby", "", say("all-games"))
+
+
+def house_rules(rules: Sequence[str]) -> Html:
+    """List the house rules in force; nothing where the game is played by its sheet."""
+    if not rules:
+        return Html()
+    return el("div", el("p", el("b", say("house-rules-here"))), points(rules), class_="house")
 
 
 def paste_link() -> Html:
     """Offer to open a link out of a message."""
-    return button("paste", "", "Open a link")
+    return button("paste", "", say("paste-link"))
 
 
 def ended(sentence: str) -> Html:
@@ -136,7 +146,7 @@ def ended(sentence: str) -> Html:
 
 
 def full_screen(**regions: Html) -> dict[str, Html]:
-    """Return every region, so that nothing of the screen before stays behind."""
+    """Return every region, those that are not given empty, so that nothing of the last screen stays."""
     return {name: regions.get(name, Html()) for name in REGIONS}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from passalong.app.messages import say
 from passalong.app.screens import layout
 from passalong.app.screens.layout import step_button
 from passalong.app.screens.table import scene
@@ -16,19 +17,20 @@ def lesson_regions(table: LessonTable, settings: Mapping[str, object]) -> dict[s
     """Draw the table of the learner, and the box that says what to try."""
     lesson, seen, own_turn = table.lesson, table.facing(), table.is_own_turn()
     drawn = scene(lesson.game, seen, lesson.match.names, {**table.ui, **settings}, own_turn)
-    frame = layout.TableFrame(load_game(lesson.game).title, "Lesson", f"{lesson.number} of {lesson.count}")
+    step = say("step-of", step=lesson.number, steps=lesson.count)
+    frame = layout.TableFrame(load_game(lesson.game).title, say("lesson"), step)
     return {**drawn, "header": layout.table_header(frame), "coach": _coach(lesson, own_turn, table.remark())}
 
 
 def _coach(lesson: Lesson, own_turn: bool, remark: str) -> Html:
-    heading = el("h2", "Learn in two minutes", class_="visually-hidden")
+    heading = el("h2", say("learn"), class_="visually-hidden")
     return layout.coach(heading, lesson.text, steps=_lesson_steps(lesson, own_turn), aside=remark)
 
 
 def _lesson_steps(lesson: Lesson, own_turn: bool) -> Html:
-    """Draw the ways on, back and out, each in its place; at the end, nothing stands where the way on was."""
-    back = step_button("step", "back", "Back", "step-back", legal=lesson.number > 1)
+    """Draw the ways back, on and out; at the end, the place of the way on stays empty."""
+    back = step_button("step", "back", say("back"), "step-back", legal=lesson.number > 1)
     if lesson.is_over:
-        return back + el("span") + step_button("leave-lesson", "", "Play a game", "leave", primary=True)
-    on = step_button("step", "on", "Show me" if own_turn else "Go on", "step-on", primary=True)
-    return back + on + step_button("leave-lesson", "", "Leave", "leave")
+        return back + el("span") + step_button("leave-lesson", "", say("lesson-play"), "leave", primary=True)
+    on = step_button("step", "on", say("lesson-show" if own_turn else "lesson-on"), "step-on", primary=True)
+    return back + on + step_button("leave-lesson", "", say("lesson-leave"), "leave")

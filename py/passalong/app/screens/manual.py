@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import unescape
 
-from passalong.app.house import AS_USUAL, complete, notice
+from passalong.app.messages import say
+from passalong.app.screens.layout import house_rules
+from passalong.app.session.house_rules import AS_USUAL, complete
 from passalong.games import load_pack
 from passalong.ui.html import Html, el, esc, join
 from passalong.ui.manual import Section
 
-NOTHING = "Nothing in the rules has “{query}”. Try another word, or fewer."
-FOUND = {1: "Found in one section."}
-FOUND_MANY = "Found in {count} sections."
 TAG = re.compile(r"(<[^>]*>)")
 """In the HTML that we build, every < and > inside an attribute is escaped."""
 
@@ -40,24 +39,24 @@ def finding(game: str, query: str, options: Mapping[str, object] = AS_USUAL) -> 
     if not _words(query):
         return ""
     count = len(find(pages(game, options), query))
-    return FOUND.get(count, FOUND_MANY.format(count=count)) if count else NOTHING.format(query=query.strip())
+    return say("rules-found", sections=count) if count else say("rules-nothing", query=query.strip())
 
 
 def manual(game: str, query: str = "", options: Mapping[str, object] = AS_USUAL, differing: Sequence[str] = ()) -> Html:
     """
-    Draw the rules of a game with a search field; a query unfolds what it finds and leaves out the rest.
+    Draw the rules of a game with a search field; a query unfolds the sections that it finds and hides the rest.
 
-    They are told as the house rules have them; which of those differ from the sheet stands above.
+    The rules are told with the house rules applied; `differing` lists those above.
     """
     words = _words(query)
     field = el(
         "input", id="find", type="search", value=query, autocomplete="off", enterkeyhint="search",
         data_act="find", data_arg=game,
     )  # fmt: skip
-    search = el("label", el("span", "Find in the rules"), field, class_="find")
+    search = el("label", el("span", say("rules-find")), field, class_="find")
     found = el("p", finding(game, query, options), class_="note") if words else ""
     shown = (_section(section, words) for section in find(pages(game, options), query))
-    return el("div", notice(differing), search, found, *shown, class_="manual", data_game=game)
+    return el("div", house_rules(differing), search, found, *shown, class_="manual", data_game=game)
 
 
 def _section(section: Section, words: Sequence[str]) -> Html:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
-from passalong.app.strings import MAX_LABEL
+from passalong.app.session.notes import MAX_LABEL
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 
@@ -66,78 +66,79 @@ class Version:
     playable: bool = True
 
 
-def letter(shown: ShareSheet) -> Html:
-    """Offer a game's link to send: by share sheet, copied, as a code, as a file; once it is out, lead back first."""
+def share_sheet(shown: ShareSheet) -> Html:
+    """Offer the ways to send a game's link; once it has been sent, the way back to the table comes first."""
     return dialog(*_sent(*shown.sent) if shown.sent else _unsent(shown), *_ways(shown), *_fine_print(shown))
 
 
 def _unsent(shown: ShareSheet) -> tuple[object, ...]:
-    head = f"Send it to {shown.to}" if shown.to else f"Share {shown.title}"
-    what = ("share", "", "Send the link") if shown.can_share else ("copy", "message", "Copy the message")
+    head = say("send-to", name=shown.to) if shown.to else say("send-share", title=shown.title)
+    what = ("share", "", say("send-link")) if shown.can_share else ("copy", "message", say("send-copy-message"))
     return head, el("p", shown.sentence), button(*what, class_="action")
 
 
 def _sent(head: str, sentence: str) -> tuple[object, ...]:
-    back = button("close", "", "Back to the table", class_="action", id="sent-back", autofocus=True)
+    back = button("close", "", say("back-to-table"), class_="action", id="sent-back", autofocus=True)
     return head, el("p", sentence) if sentence else "", back
 
 
 def _ways(shown: ShareSheet) -> tuple[object, ...]:
-    """Offer the other ways in which a link can go out; all of them, once one has been tried."""
-    again = button("share", "", "Send the link again") if shown.sent and shown.can_share else ""
-    copy = button("copy", "", "Copy the link")
-    code = button("qr", "", f"Show to {shown.to}" if shown.to else strings.SHOW_CODE)
-    return (el("div", again, copy, code, button("save-file", "", "Save as a file"), class_="choices"),)
+    """Offer the other ways in which a link can be sent; all of them, once one has been used."""
+    again = button("share", "", say("send-link-again")) if shown.sent and shown.can_share else ""
+    copy = button("copy", "", say("copy-link"))
+    code = button("qr", "", say("send-show-to", name=shown.to) if shown.to else say("code-show"))
+    return (el("div", again, copy, code, button("save-file", "", say("save-file")), class_="choices"),)
 
 
 def _fine_print(shown: ShareSheet) -> tuple[object, ...]:
     return (
-        el("textarea", shown.url, id="share-link", readonly=True, rows=3, aria_label="Link to this game"),
+        el("textarea", shown.url, id="share-link", readonly=True, rows=3, aria_label=say("send-link-label")),
         el("p", shown.fits, class_="fits"),
         el("p", shown.reads, class_="reminder") if shown.reads else "",
         el("p", shown.warning, class_="reminder") if shown.warning else "",
-        "" if shown.sent else close("Back to the table"),
+        "" if shown.sent else close(say("back-to-table")),
     )
 
 
 def code(shown: Code) -> Html:
     """Fill the screen with a game's code for somebody in the same room; it is white in every theme."""
     if shown.svg is None:
-        send = button("share", "", "Send the link", class_="action")
-        return dialog(strings.TOO_LONG, el("p", strings.NO_QR), send, close("Back to the table"))
-    done = button("handed", "", f"{shown.to} has it" if shown.to else "They have it", class_="action")
+        send = button("share", "", say("send-link"), class_="action")
+        return dialog(say("code-too-long"), el("p", say("code-none")), send, close(say("back-to-table")))
+    handed = say("code-handed-to", name=shown.to) if shown.to else say("code-handed")
+    done = button("handed", "", handed, class_="action")
     told = el(
         "div",
         el("p", shown.then),
-        el("div", done, close("Not now"), class_="choices"),
+        el("div", done, close(say("later")), class_="choices"),
         el("p", shown.ease, class_="fits"),
         class_="told",
     )
-    return dialog(strings.point(shown.to), el("figure", shown.svg, class_="qr"), told, class_="code")
+    title = say("code-point-to", name=shown.to) if shown.to else say("code-point")
+    return dialog(title, el("figure", shown.svg, class_="qr"), told, class_="code")
 
 
 def paste_box(problem: str) -> Html:
     """Let a message with a link in it be pasted by hand."""
-    label = "Paste the whole message here; the link in it is found."
-    box = el("textarea", id="message", rows=4, data_act="paste-text", aria_label="Message with a link", autofocus=True)
+    use = {"data_act": "paste-text", "aria_label": say("paste-box"), "autofocus": True}
     return dialog(
-        "Open a link",
-        el("p", problem or label, role="alert" if problem else None),
-        box,
-        button("read", "", "Open it", class_="action"),
-        close("Not now"),
+        say("paste-link"),
+        el("p", problem or say("paste-label"), role="alert" if problem else None),
+        el("textarea", id="message", rows=4, **use),
+        button("read", "", say("paste-read"), class_="action"),
+        close(say("later")),
     )
 
 
 def fork(sentence: str, here: Version, came: Version) -> Html:
     """Say that a game has gone two ways, and let one be chosen; until then both are kept."""
     return dialog(
-        "Two versions of this game",
+        say("fork-title"),
         el("p", sentence),
-        el("p", "Ask each other which one counts. Until you choose, both are kept."),
-        _version("The one that was here", here, "Play on with this one"),
-        _version("The one that has come now", came, "Play on with the new one"),
-        close("Keep both for now"),
+        el("p", say("fork-advice")),
+        _version(say("fork-here"), here, say("fork-choose-here")),
+        _version(say("fork-came"), came, say("fork-choose-came")),
+        close(say("fork-close")),
     )
 
 
@@ -150,32 +151,32 @@ def _version(title: str, version: Version, text: str) -> Html:
 
 def seats_settled(told: str) -> Html:
     """Say what has become of people who had taken the same seat."""
-    return dialog(strings.SEATS_SETTLED, el("p", told), button("close", "", "All right", class_="action"))
+    return dialog(say("reseated-title"), el("p", told), button("close", "", say("all-right"), class_="action"))
 
 
 def full(told: str, *, watches: bool) -> Html:
-    """Say for whom no seat was left, and let a table be started that has one; `watches` tells that nobody sits here."""
+    """Say for whom no seat was left, and offer another table; `watches` tells that nobody sits here."""
     return dialog(
-        strings.FULL,
+        say("full-title"),
         el("p", told),
-        el("p", strings.FOR_ALL),
-        button("another-table", "", strings.OTHER_TABLE, class_="action"),
-        close("Just watch" if watches else "Stay at this table"),
+        el("p", say("full-for-all")),
+        button("another-table", "", say("full-other-table"), class_="action"),
+        close(say("just-watch" if watches else "full-stay")),
     )
 
 
 def paste_another() -> Html:
     """Offer to paste a link in place of one that cannot be opened."""
-    return button("paste", "", "Paste another link")
+    return button("paste", "", say("paste-another"))
 
 
 def unreadable(title: str, why: str, advice: str, again: Html = Html("")) -> Html:
     """Say that a link, a file or a game cannot be opened, and why; `again` lets another one be tried at once."""
-    return dialog(title, el("p", why), el("p", advice), button("close", "", "All right", class_="action"), again)
+    return dialog(title, el("p", why), el("p", advice), button("close", "", say("all-right"), class_="action"), again)
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class Managed:
     """A game kept on this device, to be removed, and where it can be read renamed or sent again."""
 
     key: str
@@ -185,16 +186,16 @@ class Keeping:
     readable: bool = False
 
 
-def keeping(game: Keeping) -> Html:
+def manage(game: Managed) -> Html:
     """Offer what can be done with a saved game besides playing it."""
     use = {"data_act": "rename", "data_arg": game.key, "maxlength": MAX_LABEL, "type": "text"}
     field = el("input", id="game-label", value=game.label, **use)
-    send = button("send-again", game.key, "Send its link") if game.readable else ""
-    name = el("div", el("label", "Your name for this game", for_="game-label"), field, class_="rule")
+    send = button("send-again", game.key, say("keep-send")) if game.readable else ""
+    name = el("div", el("label", say("keep-label"), for_="game-label"), field, class_="rule")
     return dialog(
         game.label or game.title,
         *(el("p", fact) for fact in game.facts),
         name if game.readable else "",
-        el("div", send, button("remove", game.key, "Remove it"), class_="choices"),
-        close("Back"),
+        el("div", send, button("remove", game.key, say("keep-remove")), class_="choices"),
+        close(say("back")),
     )

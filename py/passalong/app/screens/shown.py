@@ -2,52 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from passalong.app import strings
-from passalong.app.qr import qr_code
-from passalong.app.saves import Saved
+from passalong.app.messages import say
+from passalong.app.saves import Entry, Saved, files
 from passalong.app.screens import dialogs, joining, layout, lobby, new_game, share, versions, waiting
 from passalong.app.screens import gathering as gathering_screen
 from passalong.app.screens import table as table_screen
+from passalong.app.screens.ago import when
 from passalong.app.screens.dialogs import file_field
 from passalong.app.screens.lesson import lesson_regions
 from passalong.app.screens.manual import manual
+from passalong.app.screens.qr import QrCode, qr_code
 from passalong.app.screens.replay import costliest, review_regions, since_regions
 from passalong.app.screens.since import listed
-from passalong.app.screens.where import notice, warning, where
+from passalong.app.screens.where import notice, promised, warning, where
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.message import fits
-from passalong.app.session.sendable import Sendable
+from passalong.app.session.sendable import WAYS
 from passalong.app.session.table import Table
-from passalong.app.state import AppState
-from passalong.games import load_game
+from passalong.app.state import (
+    AnyScreen,
+    AppState,
+    BadGamesDialog,
+    Dialog,
+    GameScreen,
+    GatheringScreen,
+    HintDialog,
+    JoinScreen,
+    LessonScreen,
+    LobbyScreen,
+    NewGameScreen,
+    Played,
+    ReviewScreen,
+    TableScreen,
+)
+from passalong.games import load_game, load_pack
 from passalong.ui.html import Html
+
+EASY_VERSION = 15
+"""The last version of a QR code that any camera reads."""
 
 
 def regions(state: AppState) -> dict[str, str]:
     """Draw every region of the page."""
     blank = dict.fromkeys(layout.REGIONS, "")
-    return {**blank, **_screen_regions(state), "dialog": _dialog_html(state)}
+    return {**blank, **_screen_regions(state), "dialog": _dialog(state, state.dialog) if state.dialog else ""}
 
 
 def _screen_regions(state: AppState) -> Mapping[str, str]:
-    if state.lesson:
-        return lesson_regions(state.lesson, state.view_settings())
-    if state.screen == "join" and state.sendable:
-        return joining.joining(state.invitation(state.sendable), notice(state.device))
-    if state.screen == "table" and state.table:
-        if state.replay:
-            return review_regions(state.table, state.replay)
-        if state.table.looks_back():
-            return since_regions(state.table, state.view_settings())
-        return table_screen.regions(state.table, state.view_settings(), state.now)
-    if state.screen == "new" and state.setup:
-        return new_game.new_game(state.setup.draft(state.saves.results(state.setup.game)))
-    if state.screen == "gather" and state.gathering:
-        return _with_notice(state, gathering_screen.regions(state.gathering))
-    return _with_notice(state, lobby.lobby(lobby.game_cards(), _saved_games(state)))
+    settings = state.view_settings()
+    match state.screen:
+        case LobbyScreen() as screen:
+            return _with_notice(state, lobby.lobby(lobby.game_cards(), _saved_games(state, screen)))
+        case NewGameScreen(setup=setup):
+            return new_game.new_game(setup.form(state.saves.results(setup.game)))
+        case JoinScreen() as screen:
+            return joining.joining(state.invitation(screen), notice(state.device))
+        case GatheringScreen(game=game):
+            return _with_notice(state, gathering_screen.regions(game))
+        case TableScreen(game=table) if table.looks_back():
+            return since_regions(table, settings)
+        case TableScreen(game=table):
+            return table_screen.regions(table, settings, state.now)
+        case ReviewScreen(beneath=screen, replay=replay):
+            return review_regions(screen.game, replay)
+        case LessonScreen(lesson=lesson):
+            return lesson_regions(lesson, settings)
 
 
 def _with_notice(state: AppState, regions: Mapping[str, Html]) -> Mapping[str, Html]:
@@ -55,104 +77,122 @@ def _with_notice(state: AppState, regions: Mapping[str, Html]) -> Mapping[str, H
     return {**regions, "table": notice(state.device) + regions["table"]}
 
 
-def _saved_games(state: AppState) -> lobby.SavedGames:
-    games, coming = state.lines.known(state.saves), state.lines.missing(state.saves)
-    apart = state.device.get("ios") and state.device.get("standalone") and not games and not coming
-    hint = strings.IOS_APART if apart else ""
-    return lobby.SavedGames(games, state.found, bool(state.removed), hint, state.now, coming, state.pages)
+def _saved_games(state: AppState, screen: LobbyScreen) -> lobby.SavedGames:
+    games, unlisted = state.listing.entries(state.saves), state.listing.missing(state.saves)
+    apart = state.device.get("ios") and state.device.get("standalone") and not games and not unlisted
+    hint = say("ios-apart") if apart else ""
+    return lobby.SavedGames(games, state.query, bool(state.removed), hint, state.now, unlisted, screen.pages)
 
 
-def _dialog_html(state: AppState) -> str:
-    match state.dialog:
-        case "unreadable":
-            return share.unreadable(strings.UNREADABLE_LINK, state.subject, strings.ASK_AGAIN, share.paste_another())
-        case "bad-file":
-            return share.unreadable(
-                strings.NOT_A_FILE, state.subject, strings.UNTOUCHED, file_field(strings.OTHER_FILE)
-            )
-        case "bad-games":
-            title = strings.not_brought_in(len(state.failed))
-            return share.unreadable(title, state.subject, strings.failed(state.failed), file_field(strings.OTHER_FILE))
-        case "bad-game":
-            return share.unreadable(strings.UNREADABLE, _why_unreadable(state), strings.KEPT_ANYWAY)
-        case "paste":
-            return share.paste_box(state.subject)
-        case "manage" if state.subject in state.saves:
-            return share.keeping(_keeping(state, state.lines.of(state.saves, state.subject)))
-        case "settings":
-            return dialogs.settings(state.settings, strings.kept(state.device.get("persisted")))
-        case "where" if state.sendable:
-            return where(state.device, moves_seat=len(state.sendable.record.names) > 1)
-        case "rules" if state.game:
-            differing = () if state.lesson else state.house_rules()
-            body = manual(state.game, state.subject, state.options, differing)
-            return dialogs.rules(load_game(state.game).title, body)
-    if state.sendable and state.dialog in ("fork", "reseated", "full", "share", "code", "before", "take-over"):
-        return _link_dialog(state, state.sendable)
-    return _table_dialog(state, state.table) if state.table and state.dialog else ""
+def _dialog(state: AppState, dialog: Dialog) -> Html | str:
+    """Draw a dialog that any screen may have, or else one about a game that is shown or lies beneath."""
+    subject = dialog.subject
+    match dialog:
+        case Dialog("unreadable"):
+            return share.unreadable(say("link-unreadable"), subject, say("link-ask-again"), share.paste_another())
+        case Dialog("bad-file"):
+            again = file_field(say("file-other"))
+            return share.unreadable(say("file-none"), subject, say("file-untouched"), again)
+        case BadGamesDialog(failed=failed):
+            title = say("not-brought-in", games=len(failed))
+            return share.unreadable(title, subject, files.failed(failed), file_field(say("file-other")))
+        case Dialog("bad-game"):
+            return share.unreadable(say("save-unreadable"), _why_unreadable(state, subject), say("save-stays"))
+        case Dialog("paste"):
+            return share.paste_box(subject)
+        case Dialog("manage") if subject in state.saves:
+            return share.manage(_managed(state, state.listing.entry(state.saves, subject)))
+        case Dialog("settings"):
+            return dialogs.settings(state.settings, promised(state.device))
+        case Dialog("rules"):
+            return _rules(state.screen.played(), subject)
+    screen = state.find(GameScreen)
+    return _game_dialog(state, screen, dialog) if screen else ""
 
 
-def _link_dialog(state: AppState, game: Saved) -> Html | str:
-    match state.dialog:
+def _rules(played: Played | None, query: str) -> Html | str:
+    if played is None:
+        return ""
+    body = manual(played.game, query, played.options, played.house_rules)
+    return dialogs.rules(load_game(played.game).title, body)
+
+
+def _why_unreadable(state: AppState, key: str) -> str:
+    return state.listing.entry(state.saves, key).status if key in state.saves else say("gone")
+
+
+def _game_dialog(state: AppState, screen: GameScreen, dialog: Dialog) -> Html | str:
+    """Draw a dialog about a game that goes by link, or else one at a table."""
+    game, subject = screen.game, dialog.subject
+    match dialog.name:
+        case "where":
+            return where(state.device, moves_seat=len(game.record.names) > 1)
         case "fork":
-            return _fork(state, game)
+            return _fork(state, screen)
         case "reseated":
-            return share.seats_settled(state.subject)
+            return share.seats_settled(subject)
         case "full":
-            return share.full(state.subject, watches=not game.notes.here)
+            return share.full(subject, watches=not game.notes.here)
         case "share":
-            return share.letter(_letter(state, game))
+            return share.share_sheet(_share_sheet(state, game, subject))
         case "code":
-            return share.code(_code(state, game))
+            return share.code(_code(state, game, moves=subject == "move"))
         case "before":
-            return joining.played_before(game.places().taken())
-        case _ if int(state.subject) in game.places().taken():
-            return joining.take_over(game.places(), int(state.subject))
-        case _:
-            return ""
+            return joining.played_before(game.seat_choices().taken())
+        case "take-over":
+            return _take_over(game, int(subject))
+    return _table_dialog(state, game, dialog) if isinstance(game, Table) else ""
 
 
-def _why_unreadable(state: AppState) -> str:
-    return state.lines.of(state.saves, state.subject).status if state.subject in state.saves else strings.GONE
+def _take_over(game: Saved, seat: int) -> Html:
+    name = game.seat_choices().taken()[seat]
+    return joining.take_over(seat, name, load_pack(game.record.game).text.taking_over(name))
 
 
-def _table_dialog(state: AppState, table: Table) -> Html:
+def _table_dialog(state: AppState, table: Table, dialog: Dialog) -> Html | str:
     names, offered = table.match.names, table.match.draw_offer() or 0
-    match state.dialog:
-        case "menu":
+    match dialog:
+        case HintDialog("hint", hint=hint):
+            return dialogs.hint(hint.sentence)
+        case HintDialog("why", hint=hint):
+            return dialogs.why(hint.name, hint.sentence)
+        case Dialog("menu"):
             return dialogs.menu(table_screen.menu(table))
-        case "hint":
-            return dialogs.hint(state.hint.sentence if state.hint else "")
-        case "why" if state.hint:
-            return dialogs.why(state.hint.name, state.hint.sentence)
-        case "costliest" if state.replay and state.replay.analysis:
-            return costliest(state.replay, state.replay.analysis)
-        case "since":
+        case Dialog("costliest"):
+            return _costliest(state.screen)
+        case Dialog("since"):
             since = table.since()
             return listed(since) if since else Html()
-        case "seats":
+        case Dialog("seats"):
             return dialogs.seats_now(table_screen.seats(table))
-        case "no-answer":
-            return _no_answer(state, table)
-        case "interrupt":
-            return dialogs.confirm_interruption(table.interruptions().get(state.subject, ""), state.subject)
-        case "resign":
+        case Dialog("no-answer", subject):
+            return _no_answer(state, table, is_asked=bool(subject))
+        case Dialog("interrupt", subject):
+            return dialogs.confirm_interruption(table.interruptions().get(subject, ""), subject)
+        case Dialog("resign"):
             return dialogs.confirm_resigning(names[1 - (table.viewer or 0)])
-        case "draw":
+        case Dialog("draw"):
             return dialogs.draw_offered(names[offered], names[1 - offered])
-        case _:
+        case Dialog("result"):
             return dialogs.result(table_screen.result(table))
+    return ""
 
 
-def _no_answer(state: AppState, table: Table) -> Html:
+def _costliest(screen: AnyScreen) -> Html | str:
+    if isinstance(screen, ReviewScreen) and screen.replay.analysis:
+        return costliest(screen.replay, screen.replay.analysis)
+    return ""
+
+
+def _no_answer(state: AppState, table: Table, *, is_asked: bool) -> Html:
     if not table.is_waiting():
         return Html()
     absent = table_screen.absent(table, state.now)
-    return waiting.confirm_replacing(absent) if state.subject else waiting.no_answer(absent)
+    return waiting.confirm_replacing(absent) if is_asked else waiting.no_answer(absent)
 
 
-def _letter(state: AppState, game: Saved) -> share.ShareSheet:
-    text, url = game.sharing_text(), game.link(state.page)
+def _share_sheet(state: AppState, game: Saved, way: str) -> share.ShareSheet:
+    text, url = game.sharing_text(), game.link(state.url)
     letter = share.ShareSheet(
         game.title,
         text,
@@ -163,33 +203,44 @@ def _letter(state: AppState, game: Saved) -> share.ShareSheet:
         reads=game.read_by_others(),
         warning=warning(state.device),
     )
-    way = state.subject
-    if way not in strings.GONE_OUT:
+    if way not in WAYS:
         return letter
     waits = isinstance(game, Gathering) or game.is_waiting()
-    return replace(letter, sent=(strings.GONE_OUT[way], strings.gone_out(way, letter.to, waits)))
+    return replace(letter, sent=(say(f"out-{way}"), " ".join(_what_then(way, letter.to, waits))))
 
 
-def _code(state: AppState, game: Sendable) -> share.Code:
-    moves, code = state.subject == "move", qr_code(f"{state.page}#", game.digits())
+def _what_then(way: str, name: str, waits: bool) -> Iterator[str]:
+    """Say what is still to be done with a link that has left the page, and how to come back if one is waited for."""
+    if way != "share":
+        yield say(f"addressed-{way}", name=name) if name else say(f"then-{way}")
+    if waits:
+        yield say("come-back-from", name=name) if name else say("come-back")
+
+
+def _code(state: AppState, game: Saved, *, moves: bool) -> share.Code:
+    code = qr_code(f"{state.url}#", game.digits())
     to = "" if moves else game.addressee()
     if code is None:
         return share.Code(to, None)
-    return share.Code(
-        to, code.svg, strings.MOVING_SEAT if moves else strings.code_back(to), strings.qr_size(code.version)
-    )
+    then = say("moving-seat") if moves else say("code-back-from", name=to) if to else say("code-back")
+    return share.Code(to, code.svg, then, _ease(code))
 
 
-def _fork(state: AppState, game: Saved) -> Html:
+def _ease(code: QrCode) -> str:
+    """Say how easily a code is read (links.md 1.4)."""
+    return say("code-size", version=code.version, read="easily" if code.version <= EASY_VERSION else "closely")
+
+
+def _fork(state: AppState, screen: GameScreen) -> Html:
     """Tell the game on the screen and a version that is kept beside it apart, the one that was here first above."""
-    others = state.saves.others(state.key or "")
+    others = state.saves.others(screen.key)
     if not others:
         return Html()
-    first, *later = sorted({**others, state.key or "": game}.items())
-    return versions.fork(first, next((each for each in later if each[1] is game), later[0]), state.now)
+    first, *later = sorted({**others, screen.key: screen.game}.items())
+    return versions.fork(first, next((each for each in later if each[1] is screen.game), later[0]), state.now)
 
 
-def _keeping(state: AppState, game: lobby.SavedGame) -> share.Keeping:
+def _managed(state: AppState, game: Entry) -> share.Managed:
     title = game.title if game.label else ""
-    facts = [fact for fact in (title, game.players, game.status, strings.when(game.active, state.now)) if fact]
-    return share.Keeping(game.key, game.title, game.label, facts, readable=game.group != "bad")
+    facts = [fact for fact in (title, game.players, game.status, when(game.active, state.now)) if fact]
+    return share.Managed(game.key, game.title, game.label, facts, readable=game.group != "bad")

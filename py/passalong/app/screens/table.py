@@ -1,13 +1,15 @@
-"""How a table is drawn for whoever sits before it, and what its dialogs show: functions of the table alone."""
+"""How a table is drawn for its viewer, and what its dialogs show."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.screens import dialogs, layout
+from passalong.app.screens.ago import when
 from passalong.app.screens.since import strip
-from passalong.app.screens.waiting import Absent, Waiting, post
+from passalong.app.screens.waiting import Absent, Waiting, link_status
+from passalong.app.session.around import around
 from passalong.app.session.news import at_curtain, viewer_name
 from passalong.app.session.table import NO_SETTINGS, Table
 from passalong.game import Observation
@@ -23,7 +25,7 @@ def regions(table: Table, settings: Mapping[str, object] = NO_SETTINGS, now: int
     header = layout.table_header(frame)
     if table.covered:
         curtain = _curtain(table)
-        return {"header": header, **curtain, "actions": _post(table, now) + curtain["actions"]}
+        return {"header": header, **curtain, "actions": _link_status(table, now) + curtain["actions"]}
     seen, names, since = table.facing(), table.match.names, table.since()
     may_act = bool(seen.legal_actions)
     ui = {**table.own_ui(), **settings, **({"waits": True} if table.is_waiting() else {})}
@@ -31,34 +33,34 @@ def regions(table: Table, settings: Mapping[str, object] = NO_SETTINGS, now: int
     drawn |= {"header": header, "coach": strip(since) if since else Html()}
     drawn["log"] = layout.log(_log(table, seen), table.may_call_back())
     if table.result_pending or table.match.is_over():
-        over, watches = table.match.is_over(), table.viewer is None
-        drawn["actions"] = layout.after_result(over, table.deal, sends=table.sends_on(), watches=watches)
+        sends, watches = table.sends_on(), table.viewer is None
+        drawn["actions"] = layout.after_result(_next_deal(table), sends=sends, watches=watches)
     elif not table.is_moving():
-        drawn["actions"] = _post(table, now) + drawn["actions"]
+        drawn["actions"] = _link_status(table, now) + drawn["actions"]
     return drawn
 
 
 def _log(table: Table, seen: Observation) -> list[str]:
     """Tell what has happened in this deal, seats that moved to another device among it."""
     lines, told, names = list[str](), 0, table.match.names
-    for before, move in table.match.asides(seen.round):
+    for before, move in table.match.hand_overs_in(seen.round):
         lines += table.text.lines(seen.history[told:before], names)
-        lines.append(strings.seat_changed(move, names[move.player]))
+        lines.append(around(move, names))
         told = before
     return [*lines, *table.text.lines(seen.history[told:], names)]
 
 
-def _post(table: Table, now: int) -> Html:
-    """Say how it stands with the link that is waited for; nothing while it is somebody's turn here."""
+def _link_status(table: Table, now: int) -> Html:
+    """Say whose link is waited for, and offer what can be done; nothing while it is somebody's turn here."""
     if not table.is_waiting() and table.viewer is not None:
         return Html()
-    return post(waiting(table, now))
+    return link_status(waiting(table, now))
 
 
 def waiting(table: Table, now: int) -> Waiting:
-    """Return how it stands with the link that is waited for."""
+    """Return whose link is waited for, and what is known of it."""
     name, is_free = table.turn_name(), table.record.is_free(table.match.current_player())
-    owes, ago = table.owes_link(), strings.when(table.notes.posted, now)
+    owes, ago = table.owes_link(), when(table.notes.posted, now)
     sent = table.has_sent()
     replaced = [(seat, table.match.names[seat]) for seat in table.notes.here if table.match.bots[seat] is not None]
     stand_in = next(iter(replaced), None) if table.viewer is None else None
@@ -73,7 +75,7 @@ def absent(table: Table, now: int) -> Absent:
 
 
 def _curtain(table: Table) -> dict[str, Html]:
-    """Hide the table; what everybody may know of the moves since is told above the button."""
+    """Hide the table; what everybody may know of the latest moves is told."""
     name, art = viewer_name(table), _view(table).emblem()
     return layout.curtain(layout.Curtain(table.viewer or 0, name, art, tuple(at_curtain(table)), table.interruptions()))
 
@@ -81,17 +83,23 @@ def _curtain(table: Table) -> dict[str, Html]:
 def result(table: Table) -> dialogs.Result:
     """Return how the finished deal, or the match, ended."""
     seen, over = table.observation(), table.match.is_over()
-    title = strings.MATCH_OVER if over else strings.deal_over(table.deal, seen.round)
+    title = say("match-over") if over else table.text.stage_over(seen.round)
     ended = table.match.ended_by()
     body = _stopped(table, seen, ended) if ended else _view(table).result(seen, table.match.names)
-    facts = {"can_review": table.may_look_back(), "sends": table.sends_on(), "watches": table.viewer is None}
-    return dialogs.Result(title, body, over, table.deal, _series(table), **facts)
+    review = table.text.review_deal if table.may_look_back() else ""
+    facts = {"sends": table.sends_on(), "watches": table.viewer is None}
+    return dialogs.Result(title, body, _next_deal(table), review, _series(table), **facts)
+
+
+def _next_deal(table: Table) -> str:
+    """Offer to go on, unless the match is over."""
+    return "" if table.match.is_over() else table.text.next_deal(sends=table.sends_on())
 
 
 def _stopped(table: Table, seen: Observation, ended: RecordEvent) -> Html:
     """Say how a match ended that was not played out, and show what its view shows then, if anything."""
     names = table.match.names
-    return layout.ended(strings.ended(ended, names)) + _view(table).stopped(seen, names)
+    return layout.ended(around(ended, names)) + _view(table).stopped(seen, names)
 
 
 def _series(table: Table) -> tuple[tuple[str, int], ...]:

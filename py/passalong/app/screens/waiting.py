@@ -1,10 +1,10 @@
-"""The table while the next move is elsewhere: what is known of the link, and what can be done if none comes."""
+"""What a table shows while the next move is elsewhere, and what can be done if no link comes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import paste_link
 from passalong.ui.control import button
@@ -33,35 +33,37 @@ class Waiting:
     sits_untold: bool = False
     is_bot: bool = False
 
-    def told(self) -> str:
+    def sentence(self) -> str:
         """Say how it stands with the link."""
         if self.stand_in:
-            return strings.bot_plays(self.stand_in[1])
+            return say("around-bot", name=self.stand_in[1])
         if self.watches:
-            return strings.WATCHING
+            return say("watching")
         if self.sits_untold:
-            return f"{strings.SEAT_UNTOLD} {self._whose()}"
+            return f"{say('seat-untold')} {self._whose()}"
         if self.owes:
-            return strings.not_sent(self.name, self.is_free)
-        return strings.sent_to(self.name, self.ago, self.is_free) if self.sent else self._whose()
+            return say("not-sent-free" if self.is_free else "not-sent", name=self.name)
+        if self.sent:
+            return say("sent-free" if self.is_free else "sent-to", name=self.name, ago=self.ago or "unknown")
+        return self._whose()
 
     def _whose(self) -> str:
         if self.is_free:
-            return strings.free_on_turn(self.name)
-        return strings.bot_elsewhere(self.name) if self.is_bot else strings.waiting_for(self.name)
+            return say("waiting-free", name=self.name)
+        return say("waiting-bot" if self.is_bot else "waiting-link", name=self.name)
 
 
-def post(shown: Waiting) -> Html:
+def link_status(shown: Waiting) -> Html:
     """Say how it stands with the link, and offer what can be done meanwhile."""
-    text = "Send the link" if shown.owes or shown.watches else "Send again"
+    text = say("send-link" if shown.owes or shown.watches else "share-again")
     buttons = (
         _take_over(shown),
-        button("join", "", "Take a seat") if shown.watches and not shown.stand_in else "",
+        button("join", "", say("take-seat")) if shown.watches and not shown.stand_in else "",
         button("share", "", text, class_="action" if shown.owes else None),
         paste_link(),
-        button("no-answer", "", "No answer?") if shown.sent else "",
+        button("no-answer", "", say("wait-no-answer")) if shown.sent else "",
     )
-    return el("div", el("p", shown.told()), el("div", *buttons, class_="choices"), class_="post")
+    return el("div", el("p", shown.sentence()), el("div", *buttons, class_="choices"), class_="post")
 
 
 def _take_over(shown: Waiting) -> Html:
@@ -69,7 +71,7 @@ def _take_over(shown: Waiting) -> Html:
     if shown.stand_in is None:
         return Html()
     seat, name = shown.stand_in
-    return button("hand-over", str(seat), f"{name} plays again", class_="action")
+    return button("hand-over", str(seat), say("seat-to-person", name=name), class_="action")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,22 +85,22 @@ class Absent:
 
 def no_answer(shown: Absent) -> Html:
     """Say what can be done if no link comes."""
-    replace = button("replace", str(shown.seat), f"Let a bot play for {shown.name}") if shown.may_replace else ""
+    replace = button("replace", str(shown.seat), say("wait-replace", name=shown.name)) if shown.may_replace else ""
     return dialog(
-        f"No link from {shown.name}?",
-        el("p", strings.SEND_AGAIN),
-        button("share", "", "Send again", class_="action"),
-        el("p", strings.stand_in(shown.name, shown.may_replace)),
+        say("wait-title", name=shown.name),
+        el("p", say("send-again")),
+        button("share", "", say("share-again"), class_="action"),
+        el("p", say("stand-in") if shown.may_replace else say("stand-in-later", name=shown.name)),
         replace,
-        close("Keep waiting"),
+        close(say("wait-close")),
     )
 
 
 def confirm_replacing(shown: Absent) -> Html:
-    """Ask once more before a bot plays for somebody who is elsewhere; the focus is on what leaves all as it is."""
+    """Ask once more before a bot plays for somebody who is elsewhere; the focus is on "No"."""
     return dialog(
-        f"A bot for {shown.name}?",
-        el("p", strings.crossing(shown.name)),
-        button("close", "", "No, keep waiting", id="keep-waiting", autofocus=True),
-        button("replace", str(shown.seat), f"Yes, a bot plays for {shown.name}", class_="quiet", id="replace"),
+        say("replace-title", name=shown.name),
+        el("p", say("stand-in-crossing", name=shown.name)),
+        button("close", "", say("replace-no"), id="keep-waiting", autofocus=True),
+        button("replace", str(shown.seat), say("replace-yes", name=shown.name), class_="quiet", id="replace"),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
@@ -15,20 +15,20 @@ Device = Mapping[str, Any]
 
 
 def notice(device: Device) -> Html:
-    """Say in another app's own browser that a game kept there may vanish, and how to get out; elsewhere nothing."""
+    """Say in the browser inside another app that games may vanish there, and how to leave it; else nothing."""
     if not device.get("inApp"):
         return Html()
-    copy = button("copy-opened", "", "Copy the link")
-    return el("div", el("p", el("b", strings.IN_APP)), el("p", _way_out(device)), copy, class_="in-app", role="note")
+    copy = button("copy-opened", "", say("copy-link"))
+    return el("div", el("p", el("b", say("in-app"))), el("p", _way_out(device)), copy, class_="in-app", role="note")
 
 
 def warning(device: Device) -> str:
     """Say the same in a sentence or two, where something else comes first."""
-    return f"{strings.IN_APP} {_way_out(device)}" if device.get("inApp") else ""
+    return f"{say('in-app')} {_way_out(device)}" if device.get("inApp") else ""
 
 
 def _way_out(device: Device) -> str:
-    return strings.OUT_ON_IOS if device.get("ios") else strings.OUT_ON_ANDROID
+    return say("in-app-ios" if device.get("ios") else "in-app-other")
 
 
 def kept(device: Device) -> str:
@@ -36,23 +36,28 @@ def kept(device: Device) -> str:
     if device.get("inApp"):
         return warning(device)
     if device.get("ios"):
-        return strings.KEPT_IN_APP if device.get("standalone") else strings.KEPT_IN_SAFARI
-    return f"{strings.KEPT_HERE} {strings.kept(device.get('persisted'))}"
+        return say("kept-app" if device.get("standalone") else "kept-safari")
+    return f"{say('kept-here')} {promised(device)}"
+
+
+def promised(device: Device) -> str:
+    """Say whether the browser has promised to keep what is stored."""
+    return say("kept-promised" if device.get("persisted") else "kept-unsure")
 
 
 def where(device: Device, *, moves_seat: bool) -> Html:
     """Say where a game is kept, and offer to move it; `moves_seat` tells that others play, who will see it."""
     return dialog(
-        "Where is this game kept?",
+        say("menu-where"),
         el("p", kept(device)),
-        el("h3", "Move it to another device"),
-        el("p", strings.MOVING, f" {strings.MOVING_SEAT}" if moves_seat else ""),
+        el("h3", say("where-move")),
+        el("p", say("moving"), f" {say('moving-seat')}" if moves_seat else ""),
         el(
             "div",
-            button("share", "", "Send the link"),
-            button("qr", "", strings.SHOW_CODE),
-            button("save-file", "", "Save as a file"),
+            button("share", "", say("send-link")),
+            button("qr", "", say("code-show")),
+            button("save-file", "", say("save-file")),
             class_="choices",
         ),
-        close("Back to the table"),
+        close(say("back-to-table")),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.session.hint import best_bot, best_thinks
 from passalong.app.session.thought import Thought
 from passalong.bots import Decision, Thinking
@@ -22,13 +22,13 @@ class Remark:
     """
     What there is to say about the choice that led to the moment `at`.
 
-    `told` says what was done. `value` is what that was worth in the game's points, None where the bot cannot tell, and
-    `best` what the bot's own choice was worth; `advice` recommends that, and is empty where it is the same.
+    `action` says what was done. `value` is what that was worth in the game's points, None where the bot cannot tell.
+    `best` is what the bot's own choice was worth; `advice` recommends that, and is empty where it is the same.
     """
 
     game: str
     at: int
-    told: str
+    action: str
     value: float | None
     best: float
     advice: str
@@ -47,24 +47,24 @@ class Remark:
     def verdict(self) -> str:
         """What the bot thinks of it."""
         if not self.advice:
-            return strings.SAME
+            return say("verdict-same")
         if self.value is None:
-            return strings.RATHER.format(advice=self.advice)
+            return say("verdict-rather", advice=self.advice)
         if not self.is_costly:
-            return strings.AS_GOOD
+            return say("verdict-as-good")
         text = load_pack(self.game).text
-        better = strings.BETTER.format(amount=strings.amount(self.cost, text.unit), advice=self.advice)
+        better = say("verdict-better", amount=text.amount(self.cost), advice=self.advice)
         yours, best = text.outlook(self.value), text.outlook(self.best)
-        return better + (strings.OUTLOOK.format(yours=yours, best=best) if yours else "")
+        return f"{better} {say('verdict-outlook', yours=yours, best=best)}" if yours else better
 
 
 class Analysis(Thought[bool]):
     """
     Remarks on all choices of a player in a deal, in the making.
 
-    `remarks` are found by the moment that the choice led to; `moves` are the positions of the choices that are looked
-    at. `par` is what could be made of the deal with all cards open, None where the game cannot
-    tell (`Pack.par`, the one place where the true states of the deal are looked at).
+    `moves` are the positions of these choices, and `remarks` are kept by the position after the choice. `par` is what
+    could be made of the deal with all cards open, None where the game cannot tell: `Pack.par` is the one function that
+    is given the true states of the deal.
     """
 
     def __init__(self, match: Match, viewer: int, first: int, moves: list[int]) -> None:
@@ -79,20 +79,18 @@ class Analysis(Thought[bool]):
 
     @property
     def progress(self) -> str:
-        """How far the thinking is."""
-        return (
-            strings.looking(len(self.remarks), len(self.moves)) if len(self.remarks) < len(self.moves) else strings.OPEN
-        )
+        """How many choices have been thought about, as a sentence."""
+        done, moves = len(self.remarks), len(self.moves)
+        return say("looking", done=done, moves=moves) if done < moves else say("looking-open")
 
     @property
     def news(self) -> str:
-        return strings.LOOKED
+        return say("looked")
 
     @property
     def made(self) -> int:
         """The points that the player made in the deal."""
-        seen = self._seen[-1]
-        return seen.history[-1].data[-seen.num_players :][self._viewer] or 0
+        return self._seen[-1].deal_scores[-1][self._viewer]
 
     @property
     def costliest(self) -> list[Remark]:
@@ -104,9 +102,9 @@ class Analysis(Thought[bool]):
         yield from self._watch()
         for at in self.moves:
             self.remarks[at + 1] = yield from self._remark(at - self._first)
-        par = load_pack(self._match.record.game).par(self._deal, self._viewer)
+        par = load_pack(self._match.record.game).par
         if par:
-            self.par = yield from par
+            self.par = yield from par(self._deal, self._viewer)
         return True
 
     def _watch(self) -> Thinking[None]:
@@ -131,7 +129,7 @@ class Analysis(Thought[bool]):
         return Remark(game, self._first + step + 1, self._told(step), value, decision.value, advice)
 
     def _told(self, step: int) -> str:
-        """Say what the player did: without what came of it, unless that is the first thing there is to say."""
+        """Say what the player did, or else the first thing that came of it."""
         after = self._deal[step].clone()
         after.apply_action(self._actions[step], self._viewer)
         lines, known = load_pack(self._match.record.game).text.lines, len(self._seen[step].history)
@@ -143,9 +141,9 @@ class Analysis(Thought[bool]):
 
 
 def advised(decision: Decision, seen: Observation, names: tuple[str, ...], game: str) -> str:
-    """Return what is recommended and why; how much better it is than something else is told apart from that."""
+    """Return what is recommended and why, without a comparison with other moves."""
     if decision.action is None:
-        return strings.WAIT
+        return say("wait")
     return load_pack(game).text.hint(replace(decision, alternatives=()), seen, names)
 
 

@@ -1,13 +1,13 @@
-"""A game whose players are still sitting down: nothing is dealt before everybody has had a part in the deal."""
+"""A game whose players are still sitting down: it is dealt when everybody has had a part in the deal."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.session.notes import Notes
-from passalong.app.session.places import SeatChoices, host_of, newcomers, players
+from passalong.app.session.seats import SeatChoices, host_name, newcomers, seated_players
 from passalong.app.session.sendable import Sendable
 from passalong.games import load_pack
 from passalong.invitation import reveal, take_seat
@@ -52,7 +52,7 @@ class Gathering(Sendable):
     def take_seat(self, seat: int, name: str, mark: bytes) -> None:
         """Sit down on a free seat, and have a part in the deal; raises `ValueError` where that cannot be."""
         if not self.record.is_free(seat):
-            raise ValueError(strings.SEAT_GONE)
+            raise ValueError(f"Seat {seat} is not free.")
         self._record = take_seat(self.record, seat, name, mark)
         self.notes.here = tuple(sorted({*self.notes.here, seat}))
         self.notes.sent = -1
@@ -67,7 +67,7 @@ class Gathering(Sendable):
             self._record = reveal(self.record, self.secret)
 
     def offered(self) -> None:
-        """Note that the link is at hand: nothing is taken back before the deal anyway."""
+        """Note nothing: before the deal there is no move to be taken back."""
 
     def sent(self, now: int = 0, height: int | None = None) -> None:
         """Note that the link has left the device."""
@@ -80,30 +80,30 @@ class Gathering(Sendable):
         """Tell whether others wait for a link from here."""
         return self.notes.sent < 0 and bool(self.notes.here)
 
-    def calls(self) -> bool:
+    def is_awaited(self) -> bool:
         """Tell whether others wait for somebody here."""
         return self.owes_link()
 
     def seats_moved(self) -> list[str]:
-        """Say who has sat down since the last time; no seat moves before anything can be seen that is worth it."""
+        """Say who has sat down since the last time; seats move to other devices only after the deal."""
         return newcomers(self._names_told, self.record.names)
 
     def may_join(self) -> bool:
-        """Tell whether somebody is asked to sit down here: a seat is free, and nobody here has one."""
+        """Tell whether a seat is free, and nobody here has one."""
         return self.may_sit_down() and not self.notes.here
 
-    def places(self) -> SeatChoices:
-        """Return what somebody can be who has opened the invitation."""
+    def seat_choices(self) -> SeatChoices:
+        """Return the seats that somebody may take who has opened the invitation."""
         names = self.record.seat_names()
         seats = tuple((seat, names[seat], True) for seat in self.free_seats())
-        return SeatChoices(players(self.record.names, self.record.bots), seats, rules=self.house_rules())
+        return SeatChoices(seated_players(self.record.names, self.record.bots), seats, rules=self.house_rules())
 
     def summary(self) -> str:
         """Say how many seats are still free."""
-        return strings.free_seats(len(self.free_seats()))
+        return say("free-seats", seats=len(self.free_seats()))
 
     def group(self) -> str:
-        """Say under which of `lobby.GROUPS` the lobby lists this game."""
+        """Say under which of `listing.GROUPS` the lobby lists this game."""
         return "wait" if self.notes.here else "watch"
 
     def is_by_link(self) -> bool:
@@ -111,9 +111,9 @@ class Gathering(Sendable):
         return True
 
     def addressee(self) -> str:
-        """Return the name of whoever has invited, where somebody here answers."""
-        return "" if self.secret else host_of(self.record)
+        """Return the name of the host, to whom an answer goes; nobody at the host's own device."""
+        return "" if self.secret else host_name(self.record)
 
     def read_by_others(self) -> str:
-        """Say what others can find out from the link: nothing that is still to be dealt."""
-        return strings.open_link(load_pack(self.record.game).text.in_links, dealt=False)
+        """Say what others can find out from the link: no cards, as none are dealt yet."""
+        return say("open-link-later", secrets=load_pack(self.record.game).text.in_links)

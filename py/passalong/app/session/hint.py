@@ -1,8 +1,8 @@
-"""What a bot would do at a moment of a match, and why: a hint for the player on turn, or a bot's own reason."""
+"""A bot's decision and its reason: as a hint for the player on turn, or to explain a bot's own move."""
 
 from __future__ import annotations
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.session.thought import Thought
 from passalong.bots import FULL_BUDGET, Bot, Decision, Thinking
 from passalong.chance import Generator
@@ -24,7 +24,7 @@ class Hint(Thought[Decision]):
 
     @classmethod
     def for_player(cls, match: Match, player: int) -> Hint:
-        """Ask the best bot of the game in a player's place."""
+        """Ask the best bot of the game what it would do as this player."""
         return cls(match, player, best_thinks(match.record, match.observation(player)))
 
     @classmethod
@@ -35,7 +35,7 @@ class Hint(Thought[Decision]):
 
     @property
     def name(self) -> str:
-        """Whose place it is."""
+        """The name of the seat that the decision is for."""
         return self._match.names[self._player]
 
     @property
@@ -58,8 +58,8 @@ class Hint(Thought[Decision]):
 
 
 def as_said_to(seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names for a sentence that speaks to a seat, in which nobody else is called "You"."""
-    return tuple(strings.OTHER if name == YOU and at != seat else name for at, name in enumerate(names))
+    """Return the names for a sentence that speaks to a seat: nobody else in it is called "You"."""
+    return tuple(say("other-player") if name == YOU and at != seat else name for at, name in enumerate(names))
 
 
 def best_bot(game: str) -> Bot:
@@ -68,7 +68,7 @@ def best_bot(game: str) -> Bot:
 
 
 def best_thinks(record: Record, seen: Observation, budget: float = FULL_BUDGET) -> Thinking[Decision]:
-    """Let the best bot think in a player's place; at the same moment it always decides alike."""
+    """Let the best bot decide as a player would; at one moment of a match it always decides alike."""
     return best_bot(record.game).think(seen, Generator(record.seed, HINT_STREAM), budget)
 
 

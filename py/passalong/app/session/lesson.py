@@ -1,4 +1,4 @@
-"""A lesson: a scripted game that stops where the teacher has something to say, and waits for the learner's own tap."""
+"""A lesson: a scripted game that stops at each of the teacher's comments, and waits for the learner's own tap."""
 
 from __future__ import annotations
 
@@ -6,31 +6,29 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from passalong.app import strings
-from passalong.app.house import counted
+from passalong.app.messages import say
 from passalong.app.session.touching import Touched, Ui, touch
+from passalong.chance import SEED_BYTES
 from passalong.game import InvalidRecordError, Observation
-from passalong.games import load_pack
+from passalong.games import load_game, load_pack
 from passalong.match import Match
+from passalong.record import Record, new_record
+from passalong.script import Script
 
 LEARNER = 0
 """The seat of whoever learns."""
-INSTEAD = "Good idea, but for now: {hint}"
-WATCH = "Look first, then press Go on."
-FINISHED = "The lesson is over."
 
 
 class Lesson:
     """
     A game's lesson, opened at one of its comments.
 
-    Game and position are all there is to keep. `match` is the game so far, for the table to draw; it must not be played
-    from outside.
+    It is saved as its game and position. `match` is the game so far, for the table to draw; only the lesson plays it.
     """
 
     def __init__(self, game: str, position: int = 0) -> None:
         self.game = game
-        self._record = load_pack(game).lesson
+        self._record = played(load_pack(game).lesson())
         self._stops = sorted(self._record.comments)
         self._open(max((stop for stop in self._stops if stop <= position), default=self._stops[0]))
 
@@ -60,7 +58,7 @@ class Lesson:
         return self.number == self.count
 
     def observation(self) -> Observation:
-        """Return what the learner sees now; where the script has ended a deal, that deal with everything turned up."""
+        """Return what the learner sees; after the end of a deal, that deal with everything turned up."""
         finished = self.match.finished_deal
         return finished.observation(LEARNER) if finished else self.match.observation(LEARNER)
 
@@ -73,24 +71,24 @@ class Lesson:
         return seat, state.action_to_string(action)
 
     def try_action(self, text: str) -> str | None:
-        """Take the learner's own action: the one in the script goes on; another is answered with a sentence."""
+        """Try the learner's action: if it is the scripted one, go on and return None; else return what to say."""
         expected = self.expected()
         if expected is None:
-            return FINISHED
+            return say("lesson-over")
         seat, scripted = expected
         if seat != LEARNER:
-            return WATCH
+            return say("lesson-watch")
         if self._is_same(text, scripted):
             self.go_on()
             return None
         return self._answer(text)
 
     def go_on(self) -> None:
-        """Play the script up to the next comment; at the last one, stay."""
+        """Play the script up to the next comment, if there is one."""
         self._open(self._stops[min(self.number, self.count - 1)])
 
     def back(self) -> None:
-        """Return to the comment before; at the first one, stay."""
+        """Return to the comment before, if there is one."""
         self._open(self._stops[max(self.number - 2, 0)])
 
     def _open(self, position: int) -> None:
@@ -108,20 +106,18 @@ class Lesson:
         refusal = self.match.why_not(text, LEARNER)
         if refusal is not None:
             return load_pack(self.game).text.reason(refusal, self.match.names)
-        hint = sentences(self.text)[-1]
-        return INSTEAD.format(hint=hint[0].lower() + hint[1:])
+        return say("lesson-instead", hint=sentences(self.text)[-1])
 
 
 class LessonTable:
     """
-    The table of a lesson: what the learner taps is tried against the script.
+    The table of a lesson: the learner's taps are compared with the script.
 
-    `beside` are the house rules of the game that the learner has come from.
+    `beside` are the house rules of the game from which the lesson was opened.
     """
 
-    def __init__(self, lesson: Lesson) -> None:
-        self.lesson = lesson
-        self.beside: tuple[str, ...] = ()
+    def __init__(self, lesson: Lesson, beside: tuple[str, ...] = ()) -> None:
+        self.lesson, self.beside = lesson, beside
         self.ui: Ui = {}
 
     def said(self) -> str:
@@ -129,12 +125,12 @@ class LessonTable:
         return " ".join(filter(None, (self.lesson.text, self.remark())))
 
     def remark(self) -> str:
-        """Say once that the game beside the lesson is played by other rules."""
+        """Say at the first comment that the game beside the lesson has other rules, if it has."""
         begins_beside = self.beside and self.lesson.number == 1
-        return strings.LESSON_RULES.format(rules=counted(self.beside)) if begins_beside else ""
+        return say("lesson-rules", rules=len(self.beside)) if begins_beside else ""
 
     def play(self, text: str) -> str | None:
-        """Try an action; returns a kind sentence when the script has another, or None."""
+        """Try an action; returns what to say where the script has another, or None."""
         refusal = self.lesson.try_action(text)
         if refusal is None:
             self.ui = {}
@@ -164,6 +160,22 @@ class LessonTable:
         """Tell whether the script waits for the learner."""
         expected = self.lesson.expected()
         return expected is not None and expected[0] == LEARNER
+
+
+def played(script: Script) -> Record:
+    """
+    Play a script, and return the game with what the teacher says as its comments.
+
+    Raises `InvalidRecordError` for an action that cannot be read, and `IllegalActionError` for one that is not legal.
+    """
+    people, seed = (None,) * len(script.names), script.seed.to_bytes(SEED_BYTES, "big")
+    match = Match(new_record(load_game(script.game), script.names, people, seed, script.options))
+    comments: dict[int, str] = {}
+    for step in script.steps:
+        comments[len(match.record.choices)] = step.comment
+        for text in filter(None, step.actions.split(";")):
+            match.play(match.current_player(), match.string_to_action(text))
+    return replace(match.record, comments=comments)
 
 
 def sentences(text: str) -> list[str]:

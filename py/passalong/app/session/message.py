@@ -1,7 +1,7 @@
 """
 The sentence above a link: what has happened since the last link, and whose move it is.
 
-Everybody in a chat reads it, and it lies on locked phones: it is made of what a spectator sees, and of nothing else.
+Everybody in a chat reads it, and it is shown on locked phones: so it is made only of what a spectator sees.
 """
 
 from __future__ import annotations
@@ -11,39 +11,49 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from passalong.app import strings
+from passalong.app.messages import say
+from passalong.app.session.around import around
 from passalong.app.session.notes import LastLink, Notes
+from passalong.app.session.result import outcome, standing, won
 from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.record import SEAT_NAME, Record, RecordEvent
-from passalong.ui.sentence import YOU, fill, listed, number
+from passalong.ui.sentence import YOU, listed, sentence
 
 ROOM = 158
-"""So long is a message at most: under 160 characters with the line break before its link."""
+"""The longest message: with the line break before its link it has fewer than 160 characters."""
 MINUS = "\u2212"
-"""Not one of the letters of text messages: with it they hold less than half as much."""
+"""The minus sign, which text messages do not have: one that contains it holds less than half as much."""
 PLAIN = frozenset(string.ascii_letters + string.digits + " \n@!\"#%&'()*+,-./:;<=>?_$£¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà¡¤")
-"""The letters that text messages have (GSM 03.38); with any other one in it, a message holds less than half."""
+"""The characters of text messages (GSM 03.38); with any other one, a message holds less than half as much."""
+ROOMS = (
+    ("one-text", 160, 70),
+    ("two-texts", 306, 134),
+    ("any", 1_000, 1_000),
+    ("most", 1_900, 1_900),
+    ("some", 4_000, 4_000),
+)
+"""What messages fit into, and how long they may be: with those characters only, and with others (links.md 1.2)."""
 MUST = 100
-"""The weight of what is never left out: it is said in fewer words instead."""
-EARLIER_DEAL, REFUSAL, HAND_OVER, SEAT_MOVED = 9, 8, 7, 6
+"""The weight of what is never left out, only shortened."""
+EARLIER_DEAL, SEAT_MOVED = 9, 6
+AROUND = {"refuse draw": 8, "bot": 7, "person": 7}
 """The weights of what happens around the rules; those of a game's own news are smaller."""
 
 
 class Part(NamedTuple):
-    """A part of a message: whole sentences, in ever fewer words; `who` is the player with whose name they begin."""
+    """A part of a message: whole sentences, in ever fewer words."""
 
     texts: tuple[str, ...]
     weight: int = MUST
-    who: str = ""
 
 
 def message(record: Record, notes: Notes) -> str:
     """
     Say what has happened since the last link that came to this device or left it, and whose move it is.
 
-    While nothing new has happened, it is what went with that link: whoever sends again says the same again.
+    Until something happens, the message is the one that went with that link.
     """
     if notes.last_link.said and not _has_news(record, notes):
         return notes.last_link.said
@@ -56,21 +66,21 @@ def note_sent(record: Record, notes: Notes) -> None:
 
 
 def note_received(record: Record, notes: Notes) -> None:
-    """Note what a link has brought: of that the others know, but not of a seat that has just been taken here."""
+    """Note what a link has brought, which the others know; a seat just taken here they do not know."""
     known = notes.last_link.seated
     here = set(notes.here) - set(notes.here if known is None else known)
     notes.last_link = LastLink(record.height, tuple(seat for seat in record.taken_seats() if seat not in here))
 
 
 def spoken_names(record: Record) -> tuple[str, ...]:
-    """Return what to call each seat before somebody else, who is not "You" either."""
+    """Return the names of the seats for readers at other devices, none of them "You"."""
     named = enumerate(record.seat_names(), 1)
     return tuple(SEAT_NAME.format(number=seat) if name == YOU else name for seat, name in named)
 
 
 def fitted(parts: Sequence[Part], room: int = ROOM) -> str:
     """
-    Join sentences so that they fit; the lightest and oldest are left out first, and none is cut.
+    Join sentences that fit into the room; those of least weight are left out first, of these the older.
 
     >>> fitted([Part(("Ben drew.",), 1), Part(("Cleo fired!",), 5), Part(("Your move, Anna.",))], 30)
     'Cleo fired! Your move, Anna.'
@@ -78,7 +88,7 @@ def fitted(parts: Sequence[Part], room: int = ROOM) -> str:
     brevity = dict.fromkeys((at for at, part in enumerate(parts) if part.weight == MUST), 0)
 
     def text(kept: dict[int, int]) -> str:
-        return joined([(parts[at].texts[kept[at]], parts[at].who) for at in sorted(kept)])
+        return " ".join(parts[at].texts[kept[at]] for at in sorted(kept))
 
     while length(text(brevity)) > room:
         wordy = [at for at in brevity if brevity[at] + 1 < len(parts[at].texts)]
@@ -91,49 +101,32 @@ def fitted(parts: Sequence[Part], room: int = ROOM) -> str:
     return text(brevity)
 
 
-def joined(sentences: Sequence[tuple[str, str]]) -> str:
-    """
-    Put sentences one after the other; of two that begin with the same player the second goes on with the first.
-
-    >>> joined([("Ben sat down.", "Ben"), ("Ben drew a card and fired.", "Ben"), ("Your move, Anna.", "")])
-    'Ben sat down and drew a card and fired. Your move, Anna.'
-    """
-    told: list[str] = []
-    before = ""
-    for sentence, who in sentences:
-        if who and who == before and _may_go_on(told[-1]):
-            told[-1] = f"{told[-1][:-1]} and{sentence[len(who) :]}"
-        else:
-            told.append(sentence)
-        before = who
-    return " ".join(told)
-
-
-def _may_go_on(sentence: str) -> bool:
-    return sentence.endswith(".") and ":" not in sentence and " and " not in sentence
-
-
 def length(text: str) -> int:
-    """Count a text as phones do, for whom many an emoji is two characters."""
+    """Count the characters of a text as phones do: many emoji are two."""
     return len(text.encode("utf-16-le")) // 2
 
 
 def fits(text: str, url: str) -> str:
-    """Say what a message with its link fits into."""
-    return strings.fits(length(text) + 1 + length(url), plain=set(text) <= PLAIN)
+    """
+    Say what a message with its link fits into.
 
-
-def deal_word(game: str) -> str:
-    """Return what one deal of a game is called: a round, a game."""
-    return load_pack(game).text.deal
+    >>> fits("Your move, Ben.", "x" * 190)
+    '206 characters: fits two text messages, and any messenger.'
+    >>> fits("Your move, Zoë.", "x" * 190)
+    '206 characters: fits any messenger.'
+    """
+    characters, is_plain = length(text) + 1 + length(url), set(text) <= PLAIN
+    rooms = (name for name, plain, other in ROOMS if characters <= (plain if is_plain else other))
+    return say("fits", characters=characters, room=next(rooms, "few"))
 
 
 def how_it_ended(match: Match, names: Sequence[str]) -> str:
     """Say why a match is over, where its points do not tell; empty where they do."""
     event = match.ended_by()
     if event:
-        given_up = event.kind == "resign"
-        return strings.given_up(event.player, names) if given_up else strings.AGREED.format(names=listed(names))
+        if event.kind == "resign":
+            return say("given-up", name=names[event.player], other=names[1 - event.player])
+        return say("agreed", names=listed(names))
     return load_pack(match.record.game).text.ending(match.observation(None), names)
 
 
@@ -164,21 +157,24 @@ def _is_invitation(record: Record, notes: Notes) -> bool:
 
 
 def _opening(record: Record, notes: Notes, names: Sequence[str], title: str) -> Iterator[Part]:
-    """Tell who has sat down, or how a game begins of which nobody has heard yet."""
+    """Tell who has sat down, or that a game begins."""
     if _is_invitation(record, notes):
-        inviting = strings.invitation([names[seat] for seat in notes.here], title)
-        yield Part((inviting, strings.INVITED.format(title=title)))
+        inviting = _invitation([names[seat] for seat in notes.here], title)
+        yield Part((inviting, say("invitation-short", title=title)))
     elif notes.last_link.height < 0:
-        yield Part((strings.DEALT if record.joint else strings.ANOTHER_MATCH.format(title=title),))
+        yield Part((say("dealt") if record.joint else say("another-match", title=title),))
     elif notes.last_link.seated is not None:
         new = [names[seat] for seat in record.taken_seats() if seat not in notes.last_link.seated]
         if new:
-            texts = strings.sat_down(new), strings.SOME_SAT_DOWN.format(number=len(new))
-            yield Part(texts, who=new[0] if len(new) == 1 else "")
+            yield Part((say("sat-down", names=listed(new)), say("sat-down-short", players=len(new))))
+
+
+def _invitation(hosts: Sequence[str], title: str) -> str:
+    return say("invitation", names=listed(hosts), hosts=len(hosts), title=title)
 
 
 def _at_a_gathering(record: Record, notes: Notes, title: str) -> Iterator[str]:
-    """Tell who has sat down for a fair deal; whoever has invited has given no answer to it."""
+    """Tell who has sat down for a fair deal; the host is the one who has no answer in it."""
     answers = record.joint.answers if record.joint else {}
     free = record.num_players - len(record.taken_seats())
     names = spoken_names(record)
@@ -186,11 +182,11 @@ def _at_a_gathering(record: Record, notes: Notes, title: str) -> Iterator[str]:
     host = next((names[seat] for seat in record.taken_seats() if seat not in answers and not record.bots[seat]), "")
     invites = any(seat not in answers for seat in notes.here)
     if invites and free:
-        yield strings.invitation(here, title)
+        yield _invitation(here, title)
         return
     if here and not invites:
-        yield strings.sat_down(here)
-    yield strings.free_to_take(free) if free else strings.ALL_SEATED.format(name=host)
+        yield say("sat-down", names=listed(here))
+    yield say("free-to-take", seats=free) if free else say("all-seated", name=host)
 
 
 # What has happened
@@ -203,7 +199,7 @@ def _plays_by_link(record: Record, notes: Notes) -> bool:
 
 
 def _happened(record: Record, since: int, names: Sequence[str]) -> list[Part]:
-    """Tell all that has happened after so many steps, before all of them where it is less than none."""
+    """Tell all that has happened after the first `since` steps; a negative number stands for before the deal."""
     steps = record.steps()[max(since, 0) :]
     match = Match(_first_steps(record, max(since, 0)))
     told = len(_public(match).history) if since >= 0 else 0
@@ -221,7 +217,7 @@ def _happened(record: Record, since: int, names: Sequence[str]) -> list[Part]:
             found += _news(record.game, seen.history, told, names)
             deals.append(len(found))
             found.append(_deal_over(record.game, seen, names))
-            told = sum(event.kind == "score" for event in _public(match).history)
+            told = len(_public(match).deal_scores)
     found += _news(record.game, _public(match).history, told, names)
     for at in deals[:-1]:
         found[at] = found[at]._replace(weight=EARLIER_DEAL)
@@ -241,75 +237,58 @@ def _public(match: Match) -> Observation:
 
 
 def _news(game: str, history: Sequence[Event], told: int, names: Sequence[str]) -> list[Part]:
-    """Tell the events of a deal after those that were told, as briefly as the game can."""
-    news = load_pack(game).text.news(history, told, names)
-    return [Part((text,), weight, _subject(text, names)) for text, weight in news]
-
-
-def _subject(sentence: str, names: Sequence[str]) -> str:
-    """Return the player with whom a sentence of a game begins, of two such names the longer one, or nothing."""
-    return max((name for name in names if sentence.startswith(f"{name} ")), key=len, default="")
+    """Tell the events of a deal after the first `told`, as briefly as the game can."""
+    return [Part((text,), weight) for text, weight in load_pack(game).text.news(history, told, names)]
 
 
 def _deal_over(game: str, seen: Observation, names: Sequence[str]) -> Part:
-    over = strings.deal_over(deal_word(game), seen.round)
-    standing = ", ".join(f"{name} {number(score)}" for name, score in zip(names, seen.scores, strict=True))
-    return Part((f"{over}: {standing}.", f"{over}."))
+    over = load_pack(game).text.stage_over(seen.round)
+    return Part((say("deal-over", over=over, standing=standing(names, seen.scores)), sentence(over)))
 
 
 def _around_the_rules(event: RecordEvent, names: Sequence[str]) -> list[Part]:
-    """Tell of a seat that changes hands, and of a refused draw; an offer or an end is told with what comes now."""
-    name = names[event.player]
-    match event.kind:
-        case "refuse draw":
-            return [Part((strings.DRAW_REFUSED.format(name=name),), REFUSAL)]
-        case "bot":
-            return [Part((strings.BOT_PLAYS.format(name=name),), HAND_OVER)]
-        case "person" if event.moves_seat:
-            return [Part((strings.seat_moved(name),), SEAT_MOVED)]
-        case "person":
-            return [Part((strings.PLAYS_AGAIN.format(name=name),), HAND_OVER)]
-        case _:
-            return []
+    """Tell of a seat that changes hands, and of a refused draw; `_what_now` tells of offers and endings."""
+    weight = SEAT_MOVED if event.moves_seat else AROUND.get(event.kind)
+    return [Part((around(event, names),), weight)] if weight else []
 
 
 # What comes now
 
 
 def _what_now(match: Match, notes: Notes, names: Sequence[str], title: str) -> Iterator[Part]:
-    """Say how the match ended, or whose move it is; with the `title` where nothing else tells what game it is."""
+    """Say how the match ended, or whose move it is; the `title` is given where nothing before names the game."""
     if match.is_over():
         yield _ending(match, names)
         return
     offered, seat, record = match.draw_offer(), match.current_player(), match.record
     if offered is not None:
-        yield Part((fill(strings.DRAW_OFFERED, name=names[offered]),))
+        yield Part((say("around-offer-draw", name=names[offered]),))
     free = record.num_players - len(record.taken_seats())
     if free:
-        yield Part((strings.free_to_take(free),))
+        yield Part((say("free-to-take", seats=free),))
     if record.is_free(seat) or match.bots[seat] is not None:
         return
     if seat in notes.here:
-        yield Part((strings.TURN_OF.format(name=names[seat]),))
+        yield Part((say("turn-of", name=names[seat]),))
+    elif title:
+        yield Part((say("your-move-in", title=title, name=names[seat]),))
     else:
-        yield Part(((strings.YOUR_MOVE_IN if title else strings.YOUR_MOVE).format(title=title, name=names[seat]),))
+        yield Part((say("your-move", name=names[seat]),))
 
 
 def _ending(match: Match, names: Sequence[str]) -> Part:
-    seen, why = match.observation(None), how_it_ended(match, names)
+    why, over = how_it_ended(match, names), sentence(say("match-over"))
     if why:
-        return Part((why, f"{strings.MATCH_OVER}."))
+        return Part((why, over))
     winners = [name for name, gain in zip(names, match.returns(), strict=True) if gain > 0]
-    return Part(
-        (f"{strings.outcome(names, seen.scores, winners)}.", f"{strings.won(winners)}.", f"{strings.MATCH_OVER}.")
-    )
+    return Part((sentence(outcome(names, match.observation(None).scores, winners)), sentence(won(winners)), over))
 
 
 def _how_it_stands(match: Match, names: Sequence[str], title: str) -> Iterator[Part]:
-    """Say what there is to see at a table at which nobody else plays, or nobody here."""
-    stage = strings.stage(deal_word(match.record.game), match.observation(None).round).lower()
-    yield Part((strings.LOOK_AT.format(title=title, stage=stage),))
+    """Say how a match stands that is not played between this device and another one."""
+    stage = load_pack(match.record.game).text.stage(match.observation(None).round)
+    yield Part((say("look-at", title=title, stage=stage),))
     if match.is_over():
         yield _ending(match, names)
     elif match.record.names[match.current_player()] == names[match.current_player()]:
-        yield Part((strings.TURN_OF.format(name=names[match.current_player()]),), 1)
+        yield Part((say("turn-of", name=names[match.current_player()]),), 1)

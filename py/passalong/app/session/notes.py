@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from passalong.app.strings import clean_label
 from passalong.record import Record, clean_text
 
+MAX_LABEL = 40
 MAX_TOLD = 160
 """A message is shorter than this."""
 LATEST = 1 << 53
@@ -20,7 +20,7 @@ WATCHER = -1
 @dataclass(frozen=True, slots=True)
 class LastLink:
     """
-    The link that came or went last, and so what the others know: messages go on from there.
+    The link that came or went last: the others know what is in it, and messages go on from there.
 
     `height` is the number of steps in it, -1 where there was none; `seated` are the seats that were taken in it (None:
     unknown), and `said` is what stood above one that went.
@@ -34,18 +34,17 @@ class LastLink:
 @dataclass
 class Notes:
     """
-    `here` are the seats played on this device, the others' people being elsewhere; an empty `here` only watches.
+    What this device alone knows about a game.
 
-    `leads` tells whether the last person who acted did so here: then the bots' turns are played here too. `sent` is the
-    number of steps in the link that left this device last, or came to it, and -1 where there was none; `shown` the
-    number in the link that was last offered here: nobody can tell that it is not out. `label` is the player's own name
-    for the game, `active` when something last happened in it (milliseconds since 1970, 0: unknown), and `posted` when a
-    link last left this device.
-    `watches` tells that whoever was asked to sit down would rather watch.
-    `out` marks the people of this device for whom no seat was left when two had taken one at the same time.
-    `looked` tells for each seat that has yet to answer what came, or `WATCHER`, after how many steps that begins.
-    `last_link` is the one from which messages go on. It is not always that of `sent`: a link may leave the device when
-    the game has gone further already.
+    `here` are the seats played on this device, none where it only watches. `leads` tells whether the last person who
+    acted did so here: then the bots' turns are played here too. `sent` is the number of steps in the link that left
+    this device last, or came to it, -1 where there was none. `shown` is the number in the link that was last offered
+    here: it may have been sent without notice. `label` is the player's own name for the game, `active` when something
+    last happened in it (milliseconds since 1970, 0: unknown), and `posted` when a link last left this device.
+    `watches` tells that somebody who was asked to sit down would rather watch. `out` marks the people of this device
+    for whom no seat was left when two had taken one at the same time. `missed_from` tells after how many steps begins
+    what each seat has yet to answer, with `WATCHER` for a spectator. `last_link` is the one from which messages go on,
+    not always that of `sent`: a link may leave the device when the game has gone further already.
     """
 
     here: tuple[int, ...] = ()
@@ -55,14 +54,14 @@ class Notes:
     active: int = 0
     watches: bool = False
     out: tuple[str, ...] = ()
-    looked: dict[int, int] = field(default_factory=dict)
+    missed_from: dict[int, int] = field(default_factory=dict)
     last_link: LastLink = LastLink()
     shown: int = -1
     posted: int = 0
 
     @classmethod
     def of_guest(cls, record: Record) -> Notes:
-        """Return the notes of a device to which a game has come: its only person may go on with it here."""
+        """Return the notes of a device to which a game has come; a game of one person goes on here."""
         people = [seat for seat, bot in enumerate(record.bots) if bot is None]
         alone = len(people) == 1 and bool(record.names[people[0]])
         here, height = tuple(people) if alone else (), record.height
@@ -71,9 +70,9 @@ class Notes:
     @classmethod
     def from_json(cls, data: Mapping[str, Any], bots: tuple[str | None, ...]) -> Notes:
         """
-        Read what `to_json` wrote; in saves from before links came back, everybody was here.
+        Read what `to_json` wrote, or anything else: a save may come from anywhere.
 
-        A moment that is none is unknown, and a name is as clean as one that is typed: a save may come from anywhere.
+        In the oldest saves `here` is missing, and everybody was here. What cannot be a time is 0, unknown.
         """
         everybody = [seat for seat, bot in enumerate(bots) if bot is None]
         return cls(
@@ -84,7 +83,7 @@ class Notes:
             _moment(data.get("active")),
             bool(data.get("watches", False)),
             tuple(map(str, data.get("out", ()))),
-            _looked(data.get("looked"), range(WATCHER, len(bots))),
+            _missed_from(data.get("looked"), range(WATCHER, len(bots))),
             _last_link(data),
             int(data.get("shown", -1)),
             _moment(data.get("posted")),
@@ -97,18 +96,20 @@ class Notes:
         return seated is not None and not set(self.here) <= set(seated)
 
     def to_json(self) -> dict[str, object]:
-        """Return the notes as plain data, with what is known of the last link among the rest as saves have it."""
-        fields: dict[str, object] = {}
-        for name, value in asdict(self).items():
-            if name == "last_link":
-                fields |= {"known": value["height"], "seated": value["seated"], "told": value["said"]}
-            else:
-                fields[name] = value
-        return fields
+        """Return the notes as plain data, under the names that saves have always had."""
+        fields = asdict(self)
+        last_link, missed_from = fields.pop("last_link"), fields.pop("missed_from")
+        fields |= {"known": last_link["height"], "seated": last_link["seated"], "told": last_link["said"]}
+        return {**fields, "looked": missed_from}
+
+
+def clean_label(text: str) -> str:
+    """Return a player's own name for a game, fit to show."""
+    return clean_text(text, MAX_LABEL)
 
 
 def _last_link(data: Mapping[str, Any]) -> LastLink:
-    """Read what is known of the last link; saves from before messages told what is new hold its height alone."""
+    """Read what is known of the last link; older saves hold its height alone."""
     height, said = int(data.get("known", data.get("sent", -1))), clean_text(str(data.get("told", "")), MAX_TOLD)
     return LastLink(height, _seats(data.get("seated")), said)
 
@@ -121,8 +122,8 @@ def _moment(value: object) -> int:
     return value if isinstance(value, int) and 0 < value < LATEST else 0
 
 
-def _looked(value: object, seats: range) -> dict[int, int]:
-    """Read where for whom begins what they have missed; what cannot be is left out."""
+def _missed_from(value: object, seats: range) -> dict[int, int]:
+    """Read from which step each seat has missed what happened; what cannot be is left out."""
     kept = value if isinstance(value, dict) else {}
     known = {str(seat): seat for seat in seats}
     return {known[seat]: at for seat, at in kept.items() if seat in known and isinstance(at, int) and at >= 0}

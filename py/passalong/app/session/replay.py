@@ -1,23 +1,25 @@
-"""Looking back at a match, one step at a time, with the eyes that saw it; and so over a deal that is over."""
+"""Looking back at a match step by step, as one viewer saw it, and over a finished deal."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import NamedTuple
 
+from passalong.app.messages import say
 from passalong.app.session.analysis import Analysis
 from passalong.app.session.hint import Hint, can_advise
 from passalong.game import Event, Observation, State
 from passalong.games import load_pack
 from passalong.match import Match
 from passalong.record import Record
+from passalong.ui.sentence import sentence
 
 
 class Replay(ABC):
     """
-    A walk through moments of a match, with the eyes of one viewer.
+    A walk through moments of a match, as one viewer saw them.
 
-    `viewer` is the seat that looks, None for somebody who watches. `at` is the number of the moment shown, between the
-    `first` and the `last`.
+    `viewer` is a seat, or None for a spectator. `at` is the number of the moment shown, from `first` to `last`.
     """
 
     def __init__(self, viewer: int | None, first: int, last: int) -> None:
@@ -49,6 +51,18 @@ class Replay(ABC):
         """Tell what led to the moment shown, in the game's words."""
 
 
+class Comment(NamedTuple):
+    """What there is to say about a moment of a deal: which it is, what led to it, what the best bot thinks of that."""
+
+    heading: str
+    news: str
+    verdict: str
+
+    def sentences(self) -> str:
+        """Return all of it for the ear."""
+        return " ".join(filter(None, (sentence(self.heading), self.news, self.verdict)))
+
+
 class DealReplay(Replay):
     """
     A walk through the last finished deal of a match, a step for each choice.
@@ -73,10 +87,10 @@ class DealReplay(Replay):
 
     def lines(self) -> list[str]:
         """Tell what has happened since the moment before."""
-        return load_pack(self._record.game).text.lines(self.news(), self._record.seat_names())
+        return load_pack(self._record.game).text.lines(self.events(), self._record.seat_names())
 
-    def news(self) -> tuple[Event, ...]:
-        """Return what has happened since the moment before."""
+    def events(self) -> tuple[Event, ...]:
+        """Return the events since the moment before."""
         before = len(self._saw(self.at - 1).history) if self.at > self.first else 0
         return self.observation().history[before:]
 
@@ -85,6 +99,15 @@ class DealReplay(Replay):
             end = self._end if at == self.last else None
             self._seen[at] = (end or self._record.replay(at)).observation(self.viewer)
         return self._seen[at]
+
+    def comment(self) -> Comment:
+        """Say what the moment shown is."""
+        heading, analysis = say("step", step=self.step, steps=self.steps), self.analysis
+        remark = analysis.remarks.get(self.at) if analysis else None
+        if analysis and analysis.is_ready and remark in analysis.costliest:
+            place = analysis.costliest.index(remark) + 1
+            heading = say("step-costly", step=self.step, steps=self.steps, place=place)
+        return Comment(heading, " ".join(self.lines()), remark.verdict if remark else "")
 
     def may_ask_why(self) -> bool:
         """Tell whether it was a bot that led to this moment, and whether it can say why."""
@@ -102,7 +125,7 @@ class DealReplay(Replay):
 
 
 def last_deal(record: Record) -> tuple[int, list[int]]:
-    """Return after how many choices the deal began that the last choice belongs to, and who made its choices."""
+    """Return how many choices came before the deal of the last choice, and which seats made those in it."""
     start, over, seats = 0, 0, list[int]()
     for at, (state, seat, _) in enumerate(record.walk()):
         if _deals_over(state) > over:
@@ -112,4 +135,4 @@ def last_deal(record: Record) -> tuple[int, list[int]]:
 
 
 def _deals_over(state: State) -> int:
-    return sum(event.kind == "score" for event in state.observation(None).history)
+    return len(state.observation(None).deal_scores)

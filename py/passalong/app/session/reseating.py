@@ -1,8 +1,8 @@
 """
-What becomes of people when somebody has sat down on the same seat at the same time.
+Following people to other seats, where two have sat down on the same one at the same time.
 
-`links.relate` has found a seat for everybody for whom there is one. Here the seats of this device follow its people,
-so that nobody ever becomes somebody else, and what has changed is told to all.
+`links.relate` has found a seat for everybody, as far as there are any. Here the people of this device are found again
+on their seats, and what has changed is put into words.
 """
 
 from __future__ import annotations
@@ -11,18 +11,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.session.notes import Notes
-from passalong.links import Kind, Opening, Reason
+from passalong.links import Conflict, Kind, Opening
 from passalong.links.seating import Person, host, people
 from passalong.record import Record
 
 
 class Change(NamedTuple):
     """
-    Somebody who has another seat, or none: `name` is what they are called from now on, `rival` who sits there.
+    Somebody who has another seat now, or none.
 
-    `saw` tells that they have seen the hand of the seat before, which is the rival's.
+    `name` is what they are called from now on, and `rival` who sits on the seat that they had. `saw` tells that they
+    have seen the hand of that seat. `mine` tells that they play at this device.
     """
 
     name: str
@@ -31,21 +32,39 @@ class Change(NamedTuple):
     mine: bool
     saw: bool = False
 
-    def told(self, *, yours: bool) -> str:
-        """Say it to all, or to the one whom it concerns."""
-        told = [strings.reseated(self.name, self.rival, self.seat, yours=yours)]
+    def sentence(self, *, yours: bool) -> str:
+        """Say what has changed, to everybody or, with `yours`, to the person who has moved."""
+        told = [self._moved(yours=yours)]
         if self.saw and yours:
-            told.append(strings.forget_cards(self.rival, self.seat))
-        elif self.saw and self.rival:
-            told.append(strings.BOTH_SAW.format(name=self.rival))
+            told.append(say("forget-cards" if self.seat is None else "forget-cards-other"))
+        if self.saw and self.rival:
+            told.append(say("forget-cards-whose" if yours else "both-saw", name=self.rival))
         return " ".join(told)
+
+    def _moved(self, *, yours: bool) -> str:
+        """
+        Say where they sit now; without a rival, what they are called.
+
+        >>> Change("Cleo", "Ben", 2, mine=False).sentence(yours=False)
+        'Ben and Cleo sat down at the same time: Cleo has seat 3 now.'
+        >>> Change("Ben", "Ben", None, mine=True).sentence(yours=True)
+        'Another Ben sat down at the same time as you: no seat is left for you.'
+        """
+        seat = "none" if self.seat is None else self.seat + 1
+        if not self.rival:
+            return say("renamed-you" if yours else "renamed", name=self.name, seat=seat)
+        names = "same" if self.rival.casefold() == self.name.casefold() else "different"
+        if yours:
+            return say("reseated-you", names=names, rival=self.rival, seat=seat)
+        return say("reseated", names=names, name=self.name, rival=self.rival, seat=seat)
 
 
 class Reseating(NamedTuple):
     """
-    What has come of a seat that was taken twice.
+    All that has changed because a seat was taken twice.
 
-    `undone` tells that a move that was known here does not count, `undealt` that somebody here had no part in the deal.
+    `undone` tells that a move that was known here does not count any more, `undealt` that the deal was made without
+    somebody here.
     """
 
     changes: tuple[Change, ...] = ()
@@ -64,39 +83,39 @@ class Reseating(NamedTuple):
         """Tell whether somebody has found no seat, here or elsewhere."""
         return any(change.seat is None for change in self.changes)
 
-    def told(self) -> str:
-        """Say all of it."""
+    def sentences(self) -> str:
+        """Say all that has changed."""
         alone = sum(change.mine for change in self.changes) == 1
-        told = [change.told(yours=change.mine and alone) for change in self.changes]
-        return " ".join([*told, *[strings.UNDONE] * self.undone, *[strings.OTHER_DEAL] * self.undealt])
+        told = [change.sentence(yours=change.mine and alone) for change in self.changes]
+        return " ".join([*told, *[say("undone")] * self.undone, *[say("other-deal")] * self.undealt])
 
 
 def was_settled(opening: Opening) -> bool:
-    """Tell whether a seat was taken twice, and it is settled who has it."""
-    return opening.reason is Reason.SEAT and opening.kind is not Kind.FORK
+    """Tell whether a seat was taken twice and has been given to one of the two."""
+    return opening.conflict is Conflict.SEAT and opening.kind is not Kind.FORK
 
 
-def decides(notes: Notes, record: Record) -> bool:
+def has_invited(notes: Notes, record: Record) -> bool:
     """Tell whether this is the device of whoever has invited."""
     return host(record) in notes.here
 
 
-def follow(notes: Notes, before: Record, after: Record) -> Notes:
+def notes_after(notes: Notes, before: Record, after: Record) -> Notes:
     """
     Return the notes of a device whose people may have other seats now.
 
-    Who has none is remembered, and plays on where it turns out that another version counts.
+    People without a seat are remembered: they get theirs back where another version turns out to count.
     """
     seats = people(after)
     marks = {_mark(sitter): seat for sitter, seat in seats.items()}
     ours = [*(_mark(sitter) for sitter, seat in people(before).items() if seat in notes.here), *notes.out]
     here = tuple(sorted(marks[mark] for mark in ours if mark in marks))
-    looked = notes.looked if here == notes.here else {}  # what is noted for a seat is not for another one
-    return replace(notes, here=here, out=tuple(mark for mark in ours if mark not in marks), looked=looked)
+    missed_from = notes.missed_from if here == notes.here else {}  # what is noted for a seat is not for another one
+    return replace(notes, here=here, out=tuple(mark for mark in ours if mark not in marks), missed_from=missed_from)
 
 
 def reseating(notes: Notes, known: Record, incoming: Record, after: Record) -> Reseating:
-    """Say what has become of the people of two versions of a game, from the side of a device with these notes."""
+    """Return who has another seat `after` two versions of a game were settled, as a device with these notes sees it."""
     changes = tuple(_changes(notes, known, incoming, after))
     undone = not goes_on_from(known, after)
     undealt = bool(after.joint) and after.is_dealt() and any(change.mine and change.seat is None for change in changes)
@@ -122,7 +141,7 @@ def _changes(notes: Notes, known: Record, incoming: Record, after: Record) -> It
 
 
 def _shows_hands(record: Record) -> bool:
-    """Tell whether who sits down at a game sees a hand at once: one of cards, not dealt by all together later."""
+    """Tell whether people see a hand as soon as they sit down: of cards, and not of a fair deal, which comes later."""
     game = record.rules()
     return game.private_hands and game.is_dealt and not record.joint
 

@@ -1,16 +1,19 @@
-"""What all games have in common that can be sent as a link: those on a table, and those still waiting for players."""
+"""What a game on a table and one that still waits for players have in common: both can be sent as a link."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from passalong.app.house import differing
+from passalong.app.session.house_rules import differing
 from passalong.app.session.message import message
 from passalong.app.session.notes import Notes
-from passalong.app.session.places import SeatChoices
+from passalong.app.session.seats import SeatChoices
 from passalong.games import load_game
 from passalong.links import Opening, encode_digits, fragment
 from passalong.record import Record
+
+WAYS = ("share", "copy", "file")
+"""The ways in which a link leaves the page."""
 
 
 class Sendable(ABC):
@@ -37,7 +40,7 @@ class Sendable(ABC):
         return encode_digits(self.record)
 
     def sharing_text(self) -> str:
-        """Say what has happened since the last link, and what comes next, to whoever gets this one."""
+        """Return the message that goes before the link: what has happened, and what comes next."""
         return message(self.record, self.notes)
 
     def may_sit_down(self) -> bool:
@@ -52,13 +55,18 @@ class Sendable(ABC):
         """Say what differs from the sheet."""
         return differing(self.record.game, self.record.options, self.is_by_link())
 
+    def try_out(self) -> None:
+        """Make all that is shown of this game once, to find out whether anything of it raises an exception."""
+        self.summary()
+        self.house_rules()
+
     @abstractmethod
     def is_by_link(self) -> bool:
         """Tell whether people at other devices belong to it."""
 
     @abstractmethod
     def take_seat(self, seat: int, name: str, mark: bytes) -> None:
-        """Sit down on a seat; raises `ValueError` why not."""
+        """Sit down on a seat; raises `ValueError` with the reason where that cannot be."""
 
     @abstractmethod
     def receive(self, opening: Opening) -> None:
@@ -66,31 +74,31 @@ class Sendable(ABC):
 
     @abstractmethod
     def offered(self) -> None:
-        """Note that the link to this moment is at hand, and may be out."""
+        """Note that the link to this moment is shown, and may be sent without notice."""
 
     @abstractmethod
     def sent(self, now: int = 0, height: int | None = None) -> None:
-        """Note that the link has left the device: to this moment, or to the one after so many steps."""
+        """Note that a link has left the device: to this moment, or to the one after `height` steps."""
 
     @abstractmethod
     def owes_link(self) -> bool:
         """Tell whether others wait for a link from here."""
 
     @abstractmethod
-    def calls(self) -> bool:
+    def is_awaited(self) -> bool:
         """Tell whether others wait for somebody here."""
 
     @abstractmethod
     def seats_moved(self) -> list[str]:
-        """Say what has become of the seats since the last time."""
+        """Say who has sat down and which seats have changed hands since the last time."""
 
     @abstractmethod
     def may_join(self) -> bool:
         """Tell whether somebody can sit down here, where nobody has a seat."""
 
     @abstractmethod
-    def places(self) -> SeatChoices:
-        """Return what somebody can be who comes to this game."""
+    def seat_choices(self) -> SeatChoices:
+        """Return the seats that a newcomer may take."""
 
     @abstractmethod
     def summary(self) -> str:
@@ -98,11 +106,11 @@ class Sendable(ABC):
 
     @abstractmethod
     def group(self) -> str:
-        """Say under which of `lobby.GROUPS` the lobby lists this game."""
+        """Say under which of `listing.GROUPS` the lobby lists this game."""
 
     @abstractmethod
     def addressee(self) -> str:
-        """Return the name of whoever is to get the link, or nothing where nobody alone is."""
+        """Return the name of the one person who is to get the link; nothing where it goes to nobody or to several."""
 
     @abstractmethod
     def read_by_others(self) -> str:

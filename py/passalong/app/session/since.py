@@ -1,4 +1,4 @@
-"""What has happened since somebody here last looked, one move after the other."""
+"""What somebody here has missed, one move after the other."""
 
 from __future__ import annotations
 
@@ -7,28 +7,29 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from passalong.app import strings
+from passalong.app.messages import say
+from passalong.app.session.around import around
 from passalong.app.session.notes import WATCHER, Notes
 from passalong.app.session.replay import Replay, last_deal
 from passalong.game import Event, Observation
 from passalong.games import load_pack
 from passalong.match import Match
-from passalong.record import ENDINGS, Record, RecordEvent
-from passalong.ui.sentence import fill
+from passalong.record import Record, RecordEvent
+from passalong.ui.sentence import sentence
 
 
 class Moment(NamedTuple):
     """What the viewer saw after a move, and how the game tells it."""
 
     seen: Observation
-    told: str
+    news: str
 
 
 class Since(Replay):
     """
-    A walk from the table as it was after some steps of a record to what it is now.
+    A walk from the table after the first `begin` steps of a record to the table as it is now.
 
-    A step is what the game tells in one sentence: a whole turn, or what a single choice has brought about.
+    Each step of the walk is what the game tells in one sentence: a whole turn, or a single choice with what follows.
     """
 
     def __init__(self, record: Record, viewer: int | None, begin: int) -> None:
@@ -36,9 +37,9 @@ class Since(Replay):
         super().__init__(viewer, 0, len(self.moments) - 1)
 
     @property
-    def told(self) -> str:
+    def news(self) -> str:
         """What led to the moment shown, in the game's words."""
-        return self.moments[self.at].told
+        return self.moments[self.at].news
 
     @property
     def is_now(self) -> bool:
@@ -51,29 +52,29 @@ class Since(Replay):
 
     def lines(self) -> list[str]:
         """Tell what led to the moment shown."""
-        return [self.told] if self.at else [strings.BEFORE]
+        return [self.news] if self.at else [say("since-before")]
 
     def said(self) -> str:
         """Say which moment is shown, and what led to it."""
-        return " ".join([f"{strings.step(self.step, self.steps)}.", *self.lines()])
+        return " ".join([sentence(say("step", step=self.step, steps=self.steps)), *self.lines()])
 
 
 def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]:
-    """Yield the table after so many steps, and after each move since."""
+    """Yield the table after the first `begin` steps, and after each sentence about what followed."""
     match, tell, names = Match(_as_of(record, begin)), load_pack(record.game).text.lines, record.seat_names()
     shown, news, lines = _seen(match, viewer), list[Event](), list[str]()
     yield Moment(shown, "")
     happened = len(match.record.events)
     while match.follow(record):
-        seen, around = _seen(match, viewer), [_told(event, names) for event in match.record.events[happened:]]
+        seen, beside = _seen(match, viewer), [around(event, names) for event in match.record.events[happened:]]
         fresh, happened = seen.history[_known(shown, seen) :], len(match.record.events)
         apart, joined = tell(fresh, names), tell([*news, *fresh], names)
-        if not around and len(joined) < len(lines) + len(apart):
+        if not beside and len(joined) < len(lines) + len(apart):
             news, lines = [*news, *fresh], joined
-        elif fresh or around:
+        elif fresh or beside:
             if lines:
                 yield Moment(shown, " ".join(lines))
-            news, lines = list(fresh), [*filter(None, around), *apart]
+            news, lines = list(fresh), [*beside, *apart]
         shown = seen
     if lines:
         yield Moment(shown, " ".join(lines))
@@ -91,34 +92,26 @@ def _seen(match: Match, viewer: int | None) -> Observation:
 
 
 def _known(before: Observation, seen: Observation) -> int:
-    """Return how many events of a history were in the one before, or told by it: a new deal begins a new history."""
+    """Return how many events of a history are not new: those before, or in a new deal the scores of earlier deals."""
     if seen.round == before.round:
         return len(before.history)
-    return sum(event.kind == "score" for event in seen.history)
-
-
-def _told(event: RecordEvent, names: Sequence[str]) -> str:
-    """Tell what happened around the rules."""
-    name = names[event.player]
-    if event.kind in ENDINGS:
-        return strings.ended(event, names)
-    return strings.seat_moved(name) if event.moves_seat else fill(strings.AROUND[event.kind], name=name)
+    return len(seen.deal_scores)
 
 
 class Missed:
     """
-    What those at this device have missed: where it begins for each of them, and the strip that the viewer looks at.
+    What those at this device have missed: where it begins for each of them, and the viewer's walk through it.
 
-    Where it begins is noted with the game, so that the strip is there after a reload as well.
+    Where it begins is saved with the game, so that the strip is there after a reload as well.
     """
 
     def __init__(self, notes: Notes) -> None:
-        self._begins = notes.looked
+        self._begins = notes.missed_from
         self._of: tuple[Record, int | None, int] | None = None
         self._strip: Since | None = None
 
     def arrived(self, known: Record, record: Record, seats: Sequence[int]) -> None:
-        """Note for everybody here that a record has come; who has moved since looks back no further than that."""
+        """Note for everybody here that a record has come; what they have missed already still counts."""
         pairs = zip(known.steps(), record.steps(), strict=False)
         begin = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         for seat in seats or (WATCHER,):
@@ -126,20 +119,20 @@ class Missed:
             self._begins[seat] = min(begin, kept)
 
     def call_back(self, match: Match, viewer: int | None) -> None:
-        """Let somebody see once more what happened before and after their last turn."""
+        """Show somebody once more their last turn and what has happened since."""
         self._begins.setdefault(_key(viewer), begin_of_news(match, viewer))
 
     def begin_anew(self, height: int) -> None:
-        """Look back no further than to this moment: the deal before it has been seen to its end."""
+        """Forget what was missed before this moment: everybody has seen the end of that deal."""
         for key, begin in self._begins.items():
             self._begins[key] = max(begin, height)
 
     def put_away(self, viewer: int | None) -> None:
-        """Take the strip away: somebody has moved, or wants no more of it."""
+        """Take the strip away, after a move or when somebody asks for that."""
         self._begins.pop(_key(viewer), None)
 
     def strip(self, record: Record, viewer: int | None) -> Since | None:
-        """Return the strip that lies before the viewer, if there is one and anything on it."""
+        """Return the strip that lies before the viewer, if there is anything on it."""
         begin = self._begins.get(_key(viewer), record.height)
         if self._of != (record, viewer, begin):
             self._of = record, viewer, begin
@@ -153,9 +146,9 @@ def _key(viewer: int | None) -> int:
 
 def begin_of_news(match: Match, seat: int | None) -> int:
     """
-    Return after how many steps that begins which has happened since a seat's turn before: theirs of now is told, too.
+    Return after how many steps others last took over from a seat: it is shown their moves and its own since.
 
-    For somebody who has not moved yet, or only watches, it is where the deal has begun.
+    For somebody who has not moved yet, or only watches, it is where the deal began.
     """
     movers = match.movers
     turn = next((at for at in range(len(movers), 0, -1) if movers[at - 1] != seat), 0)

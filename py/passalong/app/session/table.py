@@ -1,4 +1,4 @@
-"""A match on the table of this device: whose eyes it is for, what they have staged, and what happens to it."""
+"""A match on the table of this device, and all that can happen to it there."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from passalong.app import strings
+from passalong.app.messages import say
+from passalong.app.session.announced import Announced
 from passalong.app.session.message import note_received
 from passalong.app.session.notes import Notes
-from passalong.app.session.told import Told
 from passalong.app.session.touching import Touched, Ui, touch
 from passalong.app.session.viewed import ViewedMatch
 from passalong.bots import usual_level
@@ -21,7 +21,7 @@ from passalong.match import Match
 from passalong.record import Record, read_json
 
 STEPS_SEEN = 12
-"""How many steps of what came by link are seen one after the other, at most."""
+"""At most so many steps of what came by link are shown one by one."""
 NO_SETTINGS: Mapping[str, object] = {}
 
 
@@ -49,14 +49,14 @@ class Table(ViewedMatch):
         self._left = False
         self._turn_to_person()
         self.cover()
-        self.told = Told.all_of(self.record, len(self.observation().history), self.viewer)
+        self.announced = Announced.all_of(self.record, len(self.observation().history), self.viewer)
 
     @classmethod
     def begin(cls, record: Record, notes: Notes | None = None, wins: Sequence[int] = ()) -> Table:
-        """Put a game on the table that is new here, just set up or come by link: everything is news."""
+        """Put a game on the table that is new here, set up or come by link: all of it is news."""
         match = Match(record)
         table = cls(match, result_pending=match.finished_deal is not None, wins=wins, notes=notes)
-        table.told.all_is_news()
+        table.announced.forget_all()
         if record.height and table.seats_elsewhere():
             for seat in table.seats_here():
                 table.missed.call_back(match, seat)
@@ -64,7 +64,7 @@ class Table(ViewedMatch):
 
     @classmethod
     def from_text(cls, text: str) -> Table:
-        """Read what `to_text` wrote; `saves.read_saved` reads what anybody may have written."""
+        """Read what `to_text` wrote; texts of unknown origin are for `saves.read_saved`."""
         return cls.from_json(read_json(text))
 
     @classmethod
@@ -102,9 +102,9 @@ class Table(ViewedMatch):
     def touch(self, token: str, settings: Mapping[str, object] = NO_SETTINGS) -> Touched:
         """Stage something for the viewer; raises `IllegalActionError` where nothing can be touched."""
         if self.covered:
-            raise IllegalActionError(strings.COVERED, Reason("covered", {}))
+            raise IllegalActionError(say("covered"), Reason("covered", {}))
         if self.looks_back():
-            raise IllegalActionError(strings.EARLIER, Reason("earlier", {}))
+            raise IllegalActionError(say("since-earlier"), Reason("earlier", {}))
         seat = self.own_seat()
         game, names = self.match.record.game, self.match.names
         touched = touch(game, self.facing(), names, self.own_ui(), token, settings=settings)
@@ -113,28 +113,28 @@ class Table(ViewedMatch):
 
     def interrupt(self, what: str) -> str | None:
         """Play one of the `interruptions`; returns a sentence why not, or None."""
-        if self.coming or what not in self.interruptions():
-            return strings.NOT_NOW
+        if self.incoming or what not in self.interruptions():
+            return say("not-now")
         seat, _, text = what.partition(" ")
         return self._play_text(int(seat), text)
 
     def undo(self) -> str | None:
         """Take the last move back; returns a sentence that says why not, or None."""
         if self.looks_back():
-            return strings.EARLIER
+            return say("since-earlier")
         if self.viewer is None or not self.can_undo():
-            return strings.NO_UNDO
+            return say("no-undo")
         self.match.undo(self.viewer)
         self.bots.forget()
         self._forget_staged(self.viewer)
         self._turn_to_person()
-        self.told.events = min(self.told.events, len(self.observation().history))
+        self.announced.events = min(self.announced.events, len(self.observation().history))
         return None
 
     def tick(self, now: int = 0) -> None:
-        """Go a step on: with what came by link, or with a bot, be it on turn or pleased to act out of turn."""
-        if self.coming:
-            self._follow(self.coming)
+        """Go a step on: with what came by link, or with a bot's thinking or its action, on turn or out of turn."""
+        if self.incoming:
+            self._follow(self.incoming)
         elif self.bots.choice:
             self._play(*self.bots.choice)
         elif self.is_moving():
@@ -145,7 +145,7 @@ class Table(ViewedMatch):
         if self.result_pending and not self.match.is_over():
             self.result_pending = False
             self.missed.begin_anew(self.match.record.height)
-            self.told.events = sum(event.kind == "score" for event in self.match.observation(None).history)
+            self.announced.events = len(self.match.observation(None).deal_scores)
             self._turn_to_person()
             self.cover()
 
@@ -154,7 +154,7 @@ class Table(ViewedMatch):
         self.covered = self._left = False
 
     def cover(self) -> None:
-        """Draw the curtain where several people share this phone and hold secrets, or did until now."""
+        """Draw the curtain where several people with secrets share this phone, or did until somebody left."""
         since = self.since()
         if since:
             since.go("last")
@@ -163,9 +163,9 @@ class Table(ViewedMatch):
 
     def hand_over(self, seat: int) -> None:
         """
-        Let a bot play for somebody who left (L35), or give the seat back to its person; nothing once all is over.
+        Let a bot play for somebody who left (L35), or give the seat back to its person; not once the match is over.
 
-        Unless the viewer stays and looks on, whoever leaves may hold the phone.
+        The person who leaves may hold the phone, so the curtain falls, unless the viewer is somebody else who stays.
         """
         if self.match.is_over():
             return
@@ -189,7 +189,7 @@ class Table(ViewedMatch):
         self._end_by_agreement()
 
     def offer_draw(self) -> None:
-        """Offer a draw for the viewer; a bot refuses at once (C19), and a person here answers at the curtain."""
+        """Offer a draw for the viewer; a bot refuses at once (C19), a person here answers at the curtain."""
         self.match.offer_draw(self.own_seat())
         self._acted()
         self.cover()
@@ -206,9 +206,9 @@ class Table(ViewedMatch):
 
     def rematch(self, seed: bytes) -> Table:
         """
-        Set out another match with the same people; the series counts on.
+        Begin another match with the same people, in the same series.
 
-        By link it is the same match on whichever device it is set out, so that two who both do so play one.
+        By link its seed follows from this match, so that two devices that both begin it play the same one.
         """
         seed = self.match.next_seed() if self.seats_elsewhere() else seed
         won = (gain > 0 for gain in self.match.returns())
@@ -217,18 +217,17 @@ class Table(ViewedMatch):
 
     def take_seat(self, seat: int, name: str, mark: bytes = b"") -> None:
         """
-        Sit down on the seat of somebody elsewhere, on a free one under a name; raises `ValueError` why not.
+        Sit down on a seat of the others; raises `ValueError` with the reason where that cannot be.
 
-        There the random `mark` tells this person from a namesake who sits down at the same time.
-
-        A seat that was taken has moved to this device then, which the record tells everybody.
+        On a free seat, the random `mark` tells this person from a namesake who sits down at the same time. A seat that
+        was taken moves to this device, which the record tells everybody.
         """
         if seat not in self.seats_elsewhere():
-            raise ValueError(strings.SEAT_GONE)
+            raise ValueError(f"Seat {seat} is not to be had.")
         self._catch_up()
         if self.match.record.is_free(seat):
             self.match.reseat(take_seat(self.match.record, seat, name, mark=mark))
-            self.told.names = self.record.names
+            self.announced.names = self.record.names
         elif not self.match.is_over():
             self.match.move_seat(seat)
             self._acted()
@@ -239,7 +238,7 @@ class Table(ViewedMatch):
         self.cover()
 
     def receive(self, opening: Opening) -> None:
-        """Take in what a link has brought; the last steps of it are seen one by one."""
+        """Take in what a link has brought; its last steps are shown one by one."""
         record, known = opening.record, self.record
         if opening.kind is Kind.NEWER:
             note_received(record, self.notes)
@@ -254,7 +253,7 @@ class Table(ViewedMatch):
         self.match.reseat(record)
         while record.height - self.match.record.height > STEPS_SEEN:
             self.match.follow(record)
-        self.coming = record if record.height > self.match.record.height else None
+        self.incoming = record if record.height > self.match.record.height else None
         self._turn_over()
 
     # Inside
@@ -267,7 +266,7 @@ class Table(ViewedMatch):
         return None
 
     def _acted(self) -> None:
-        """Note that a person here was the last to act; whatever bots are thinking is about the moment before."""
+        """Note that a person here was the last to act, and drop what bots were thinking before that."""
         self.notes.leads = True
         self.bots.forget()
 
@@ -276,7 +275,7 @@ class Table(ViewedMatch):
         self._played(seat)
 
     def _played(self, seat: int) -> None:
-        """Go on after a move: what was staged for it, and what was shown of the time before, is done with."""
+        """Go on after a move: drop what the seat has staged and what it had missed."""
         if seat in self.seats_here():
             self._acted()
             self.missed.put_away(seat)
@@ -284,18 +283,18 @@ class Table(ViewedMatch):
         self._turn_over()
 
     def _follow(self, record: Record) -> None:
-        """See the next step of what came by link."""
+        """Show the next step of what came by link."""
         self.match.follow(record)
         if self.match.record.height >= record.height:
-            self.coming = None
+            self.incoming = None
         if self.viewer not in self.seats_here():
             self.viewer = self.first_person()  # a bot has been asked to play for them
         self._turn_over()
 
     def _catch_up(self) -> None:
-        """See all that came by link at once."""
-        while self.coming:
-            self._follow(self.coming)
+        """Show all that came by link at once."""
+        while self.incoming:
+            self._follow(self.incoming)
 
     def _turn_over(self) -> None:
         self.bots.forget()
@@ -310,22 +309,18 @@ class Table(ViewedMatch):
         self.covered = self.covered and not self.match.is_over()
 
     def _forget_staged(self, seat: int) -> None:
-        """Clear what a seat has staged, but not what its view keeps."""
+        """Drop what a seat has staged, except what its view keeps."""
         self.ui[seat] = self.kept_ui(seat)
 
     def _turn_to_person(self) -> None:
-        """
-        Draw the table for the person on turn; while a bot plays, it stays as it was.
-
-        Bots that may act out of turn are asked first.
-        """
+        """Make the person on turn the viewer, once no bot has anything to do."""
         seat = self.match.current_player()
         if seat in self.seats_here() and not self.result_pending and seat != self.viewer and not self.is_moving():
             self.viewer = seat
             self.cover()
 
     def _think(self, now: int) -> None:
-        """Let the bots think for a slice; what one wants to do out of turn waits for a tick of its own."""
+        """Let the bots think for a slice; an action out of turn is played at the next tick."""
         self.bots.think(self.match, now)
         choice = self.bots.choice
         if choice and choice[0] == self.match.current_player():

@@ -8,7 +8,7 @@ from passalong.bots import Thinking
 from passalong.match import Match
 
 MOMENT_MS = 400
-"""For how long a bot thinks before the table says so."""
+"""How long a bot thinks before the table says so."""
 
 Choice: TypeAlias = tuple[int, int]
 """A seat and its action."""
@@ -30,9 +30,9 @@ class Answered(NamedTuple):
 
 class BotTurn:
     """
-    What the bots make of the present moment: they have not been asked yet, they think, or they have answered.
+    The bots at one moment of a match: not asked yet, thinking, or with an answer.
 
-    Once anything happens at the table, what they have thought is about the moment before, and is forgotten.
+    Whatever happens at the table begins another moment: then `forget` must be called.
     """
 
     def __init__(self) -> None:

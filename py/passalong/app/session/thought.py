@@ -1,4 +1,4 @@
-"""What takes its time: it is thought about in slices, between which the page is heard."""
+"""Thinking that takes time: it is done in slices, and taps are heard between them."""
 
 from __future__ import annotations
 
@@ -32,4 +32,4 @@ class Thought(ABC, Generic[T]):
     @property
     @abstractmethod
     def news(self) -> str:
-        """What is said when it has."""
+        """What is said when the thinking has come to its end."""

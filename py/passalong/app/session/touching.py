@@ -1,4 +1,4 @@
-"""What a tap on the table that is no move yet comes to."""
+"""A touch on the table: it stages something, or completes an action."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ Ui: TypeAlias = dict[str, object]
 
 
 class Touched(NamedTuple):
-    """What a touch has come to: the draft from now on, an action that it completes, and what is said of it."""
+    """What has come of a touch: what is staged now, the action that it completes if any, and what to say."""
 
     ui: Ui
     action: str | None
-    told: str
+    news: str
 
 
 def touch(
     game: str, seen: Observation, names: Sequence[str], ui: Draft, token: str, *, settings: Mapping[str, object]
 ) -> Touched:
-    """Take a touch as a game's view does, and say what it has changed: in so many words, or by another prompt."""
+    """Give a touch to the game's view, and say what it has changed; the prompt is said too where it is another one."""
     text, view = load_pack(game).text, load_pack(game).view
     staged, action = view.touch(seen, {**ui, **settings}, token)
     after: Ui = {name: value for name, value in staged.items() if name not in settings}

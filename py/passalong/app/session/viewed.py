@@ -1,11 +1,11 @@
-"""A match before the eyes of one of the people here: what they see of it now, and what they may do about it."""
+"""What the person in front of a match sees of it, and may do."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from passalong.app import strings
+from passalong.app.messages import say
 from passalong.app.session.notes import Notes
 from passalong.app.session.shared import SharedMatch
 from passalong.app.session.since import Missed, Since
@@ -13,14 +13,13 @@ from passalong.app.session.touching import Ui
 from passalong.game import TERMINAL, IllegalActionError, Observation, Reason
 from passalong.games import load_game, load_pack
 from passalong.match import Match
-from passalong.ui.sentence import fill
 
 
 class ViewedMatch(SharedMatch):
     """
     A match in play with one person in front of it.
 
-    `viewer` is that person, None for somebody who watches. `ui` holds what a seat has staged: it never leaves this
+    `viewer` is that person's seat, None for a spectator. `ui` holds what each seat has staged: it never leaves this
     device, and neither do the `notes`. `covered` hides everything until the phone is in the viewer's hands. `missed`
     is what those here have yet to be shown.
     """
@@ -33,9 +32,17 @@ class ViewedMatch(SharedMatch):
         self.missed = Missed(notes)
         self.covered = False
 
+    def try_out(self) -> None:
+        super().try_out()
+        seen, names = self.facing(), self.match.names
+        self.text.lines(seen.history, names)
+        self.text.prompt(seen, names, self.own_ui())
+        load_pack(self.match.record.game).view.draw(seen, self.own_ui(), names, bool(seen.legal_actions))
+        self.since()
+
     def can_undo(self) -> bool:
-        """Tell whether the viewer may take back the last move; what has been sent is not taken back."""
-        shown = not self.result_pending and not self.covered and self.coming is None
+        """Tell whether the viewer may take back the last move, which must not have been sent."""
+        shown = not self.result_pending and not self.covered and self.incoming is None
         out = max(self.notes.sent, self.notes.shown) >= self.match.record.height
         return shown and not out and self.viewer is not None and self.match.can_undo(self.viewer)
 
@@ -62,7 +69,7 @@ class ViewedMatch(SharedMatch):
         return not self.covered and any(mover != self.viewer for mover in self.match.movers)
 
     def call_back(self) -> None:
-        """Lay the strip on the table, where it is not there already."""
+        """Put the strip of what the viewer has missed on the table."""
         self.missed.call_back(self.match, self.viewer)
 
     def put_away(self) -> None:
@@ -70,35 +77,35 @@ class ViewedMatch(SharedMatch):
         self.missed.put_away(self.viewer)
 
     def may_look_back(self) -> bool:
-        """Tell whether a deal that has ended lies on the table still; who has gone on looks back no more."""
+        """Tell whether a finished deal still lies on the table: until the players go on, one can look back over it."""
         return self.match.finished_deal is not None and (self.result_pending or self.match.is_over())
 
     def interruptions(self) -> dict[str, str]:
         """
-        List what the people at this phone may do at the curtain, whoever is on turn.
+        List what the people at this phone may do out of turn at the curtain.
 
         The keys are a seat and an action, "1 fire"; the values are what the buttons say.
         """
         here = self.seats_here() if self.covered else []
         return {
-            f"{seat} {text}": fill(label, name=self.match.names[seat])
+            f"{seat} {text}": self.text.interruption(text, self.match.names[seat])
             for seat in here
-            for text, label in self.text.interruptions.items()
+            for text in self.text.interruptions
             if self.match.why_not(text, seat) is None
         }
 
     def why_not_now(self) -> str | None:
-        """Say why nothing can be played at the table now, or return None; what has ended can still be looked at."""
+        """Say why nothing can be played at the table now, or return None."""
         if self.covered:
-            return strings.COVERED
+            return say("covered")
         if self.looks_back():
-            return strings.EARLIER
+            return say("since-earlier")
         if self.viewer is None:
-            return strings.WATCHING
-        return strings.NOT_NOW if self.result_pending or self.coming or self.match.is_over() else None
+            return say("watching")
+        return say("not-now") if self.result_pending or self.incoming or self.match.is_over() else None
 
     def kept_ui(self, seat: int | None) -> Ui:
-        """Return what a seat keeps after a move of all that it has staged: notes, the order of the hand."""
+        """Return what stays of a seat's staged things after a move, such as notes or the order of the hand."""
         kept = load_pack(self.match.record.game).view.kept
         return {name: value for name, value in self._ui_of(seat).items() if name in kept}
 
@@ -110,7 +117,7 @@ class ViewedMatch(SharedMatch):
         return {} if seat is None else self.ui.get(seat, {})
 
     def facing(self) -> Observation:
-        """Return what the viewer sees, and may do about it: nothing while a result lies on the table."""
+        """Return what the viewer sees, with legal actions only while something can be played."""
         seen = self.observation()
         if self.match.is_over():
             return replace(seen, legal_actions=(), current_player=TERMINAL)
@@ -119,5 +126,5 @@ class ViewedMatch(SharedMatch):
     def own_seat(self) -> int:
         """Return the viewer's seat; raises `IllegalActionError` for somebody who only watches."""
         if self.viewer is None:
-            raise IllegalActionError(strings.WATCHING, Reason("watching", {}))
+            raise IllegalActionError(say("watching"), Reason("watching", {}))
         return self.viewer

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations, permutations
-from typing import cast
 
 from passalong.game import Event, Observation
 
+from .events import Hit, Lay, Miss, Move, Report, Reveal, Sunk
 from .sea import MINES, SEA_MASKS, SEAS, SEATS, mask, report
 
 REPORTS = 1 << 15
@@ -30,7 +30,7 @@ def layouts_that_fit(seen: Observation, owner: int) -> list[tuple[int, ...]]:
 
 def layouts_by_seat(seen: Observation) -> list[list[tuple[int, ...]]]:
     """List the layouts that fit for each seat; where its mines are not laid yet, that is `()` alone."""
-    laid = {event.player for event in seen.history if event.kind == "mines"}
+    laid = {event.player for event in seen.history if isinstance(event, Lay)}
     nothing: list[tuple[int, ...]] = [()]
     layouts = [layouts_that_fit(seen, seat) if seat in laid or seen.phase != "mines" else nothing for seat in SEATS]
     if not all(layouts):
@@ -40,7 +40,7 @@ def layouts_by_seat(seen: Observation) -> list[list[tuple[int, ...]]]:
 
 def destroyed(seen: Observation, owner: int) -> int:
     """Return the mask of a seat's mines that have been hit."""
-    return mask(cast(int, event.data[0]) for event in seen.history if event.kind == "hit" and event.player != owner)
+    return mask(event.cell for event in seen.history if isinstance(event, Hit) and event.player != owner)
 
 
 @cache
@@ -62,34 +62,31 @@ class _Evidence:
         self.owner, self.options = owner, dict(seen.options)
         self.per_mine = self.options["pingReport"] == "perMine"
         # Which mine reported what is compared last, in `heard_in_order`: the numbers alone rule out most layouts.
-        self.kind = "multiset" if self.per_mine else cast(str, self.options["pingReport"])
-        self.blocking = cast(str, self.options["blocking"])
+        self.kind: str = "multiset" if self.per_mine else seen.option("pingReport")
+        self.blocking: str = seen.option("blocking")
         self.mines = self.empty = self.gone = 0
         self.reports: list[tuple[int, tuple[int, ...], int]] = []
         for at, event in enumerate(seen.history):
             self._learn(event, seen.history[at + 1 : at + 2])
 
     def _learn(self, event: Event, following: Sequence[Event]) -> None:
-        kind, player, data = event.kind, event.player, cast("tuple[int, ...]", event.data)
-        if player == self.owner and (kind == "reveal" or (kind == "mines" and None not in data)):
-            self.mines |= mask(data)
-        elif player != 1 - self.owner:
+        if event.player == self.owner:
+            if isinstance(event, Lay | Reveal) and event.cells is not None:
+                self.mines |= mask(event.cells)
             return
-        elif kind == "report":
-            self.reports.append((data[0], data[1:], self.gone))
-        elif kind == "hit":
-            self.mines |= 1 << data[0]
-            self.gone |= 1 << data[0]
-        elif kind == "miss":
-            # A charge on a mine destroyed before is a miss too (C16), but that cell did hold a mine.
-            self.empty |= 1 << data[0] & ~self.gone
-        elif kind == "sunk":
-            self.mines |= 1 << data[0]
-        elif kind == "move":
-            # The cells on the way were empty, or their mine was destroyed (C8), up to the one that sank the boat (C7).
-            sunk = next((later.data[0] for later in following if later.kind == "sunk"), None)
-            path = data[1:] if sunk is None else data[1 : data.index(sunk)]
-            self.empty |= mask(path) & ~self.gone
+        match event:
+            case Report():
+                self.reports.append((event.cell, event.heard, self.gone))
+            case Hit():
+                self.mines |= 1 << event.cell
+                self.gone |= 1 << event.cell
+            case Miss():
+                # A charge on a mine destroyed before is a miss too (C16), but that cell did hold a mine.
+                self.empty |= 1 << event.cell & ~self.gone
+            case Sunk():
+                self.mines |= 1 << event.cell
+            case Move():
+                self.empty |= mask(_survived(event.path, following)) & ~self.gone
 
     def fitting(self) -> list[tuple[int, ...]]:
         """List the layouts that hold every known mine and no empty cell, and would have reported the same."""
@@ -114,3 +111,13 @@ class _Evidence:
         """Tell whether mines there would have reported the same numbers, each in its place."""
         mines = mask(order)
         return all(report(cell, order, mines & ~gone, self.options) == heard for cell, heard, gone in self.reports)
+
+
+def _survived(path: tuple[int, ...], following: Sequence[Event]) -> tuple[int, ...]:
+    """
+    Return the cells of a path up to the mine that sank the boat, if one did (C7).
+
+    They were empty, or their mine was destroyed (C8).
+    """
+    sunk = [event.cell for event in following if isinstance(event, Sunk)]
+    return path[: path.index(sunk[0])] if sunk else path

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
-from passalong.game import Event
-
+from .events import Act, Hit, Report
 from .layouts import destroyed, layouts_that_fit
-from .rules import VERBS, DepthChargeObservation
+from .rules import DepthChargeObservation
 from .sea import BETWEEN, CELLS, DISTANCES, MINES, SEAS, SILENT, mask
 
 
@@ -28,12 +27,10 @@ def soundings(seen: DepthChargeObservation) -> list[Sounding]:
     found: list[Sounding] = []
     gone = [0, 0]
     for event in seen.history:
-        data = cast("tuple[int, ...]", event.data)
-        if event.kind == "report":
-            player = cast(int, event.player)
-            found.append(Sounding(len(found) + 1, player, data[0], data[1:], gone[player]))
-        elif event.kind == "hit":
-            gone[cast(int, event.player)] |= 1 << data[0]
+        if isinstance(event, Report):
+            found.append(Sounding(len(found) + 1, event.player, event.cell, event.heard, gone[event.player]))
+        elif isinstance(event, Hit):
+            gone[event.player] |= 1 << event.cell
     return found
 
 
@@ -61,10 +58,9 @@ def _may_hide_a_mine(sounding: Sounding, per_mine: bool) -> bool:
     return len(sounding.heard) < MINES - sounding.gone.bit_count()
 
 
-def latest_turn(seen: DepthChargeObservation) -> tuple[Event, ...]:
-    """Return the events of the latest turn: what was done, and what came of it."""
-    starts = [at for at, event in enumerate(seen.history) if event.kind in VERBS]
-    return seen.history[starts[-1] :] if starts else ()
+def latest_act(seen: DepthChargeObservation) -> Act | None:
+    """Return what was done in the latest turn, if there has been one."""
+    return next((event for event in reversed(seen.history) if isinstance(event, Act)), None)
 
 
 @lru_cache(maxsize=4)
@@ -88,7 +84,7 @@ def settled(seen: DepthChargeObservation) -> DepthChargeObservation:
     """Leave out a move that waits for its answer and, before the first report, the order of places in reports."""
     if seen.phase == "sailing":
         seen = replace(seen, history=seen.history[:-1])
-    if any(event.kind == "report" and event.player == seen.player for event in seen.history):
+    if any(isinstance(event, Report) and event.player == seen.player for event in seen.history):
         return seen
     # Without a report all six orders of a layout fit: they would be the same layout six times. The last option counts.
     return replace(seen, options=(*seen.options, ("pingReport", "multiset")))

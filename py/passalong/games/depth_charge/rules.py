@@ -16,11 +16,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, permutations
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Literal, TypeAlias, cast
 
-from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng
+from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng, Score
 from passalong.states import PhasedState
 
+from .events import Depth, End, Ending, First, Hit, LastTurn, Lay, Miss, Move, Report, Reveal, Sound, Sunk
 from .layouts import destroyed, layouts_by_seat
 from .sea import (
     ALL_CELLS,
@@ -48,9 +49,9 @@ from .sea import (
 COLOURS = ("black", "red")
 BOATS = (0, CELLS - 1)
 """Where the boats start."""
-ENDINGS = ("third_mine", "sunk", "misses", "idle", "turn_cap", "equalised")
-THIRD_MINE, SUNK, MISSES, IDLE, TURN_CAP, EQUALISED = range(len(ENDINGS))
-"""Why a game ended: the number in its `end` event."""
+Phase: TypeAlias = Literal[
+    "starting", "mines", "ordering", "turn", "sounding", "sailing", "dropping", "revealing", "over"
+]
 
 OPTIONS = (
     Option("pingReport", "multiset", ("multiset", "distinct", "perMine")),
@@ -183,6 +184,7 @@ class DepthChargeObservation(Observation):
     those since the last charge. Soundings, paths, hits and misses are in the history.
     """
 
+    phase: Phase
     boats: tuple[int, ...]
     own_mines: tuple[int, ...] | None
     mines_left: tuple[int, ...]
@@ -211,11 +213,10 @@ class DepthChargeState(PhasedState):
     move, and `answer` what the owner of the mines will say to it.
     """
 
+    phase: Phase
     decisions: ClassVar = frozenset(("mines", "turn"))
     questions: ClassVar = frozenset(("sounding", "sailing", "dropping", "revealing"))
     """Phases in which only the owner of the mines knows what comes next: chance nodes with one outcome."""
-    private_events: ClassVar = {"mines": 0}
-    """Nothing but where mines are laid is secret, once it is in the history."""
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         super().__init__(len(SEATS), options, "starting")
@@ -361,13 +362,13 @@ class DepthChargeState(PhasedState):
         phase = self.phase
         if phase == "starting":
             self.first = outcome
-            self._log("first", outcome)
+            self.history.append(First(outcome))
             self.phase = "mines"
         elif phase == "ordering":
             self._order(ORDERS[outcome])
         elif phase == "sounding":
             entries = unpack_report(outcome, self.options["pingReport"] == "perMine")
-            self._log("report", self.turn, self.target, *entries)
+            self.history.append(Report(self.turn, self.target, entries))
             self._end_turn()
         elif phase == "dropping":
             self._hit() if outcome == HIT else self._miss()
@@ -376,7 +377,7 @@ class DepthChargeState(PhasedState):
         else:
             self._reveal(mines_of(outcome))
 
-    def _ask(self, phase: str, answer: int) -> None:
+    def _ask(self, phase: Phase, answer: int) -> None:
         """Wait at a chance node for what only the owner of the mines can say."""
         self.phase, self.answer = phase, answer
 
@@ -385,7 +386,7 @@ class DepthChargeState(PhasedState):
     def _lay(self, cells: tuple[int, ...]) -> None:
         seat = self.turn
         self.mines[seat], self.alive[seat] = cells, mask(cells)
-        self._log("mines", seat, *cells)
+        self.history.append(Lay(seat, cells))
         self.turn = RED
         if seat == RED:
             self._after_laying()
@@ -405,7 +406,7 @@ class DepthChargeState(PhasedState):
             self._start_turns()
 
     def _start_turns(self) -> None:
-        self.turn, self.phase = cast(int, self.first), "turn"
+        self.turn, self.phase = self.first or BLACK, "turn"
 
     # A turn: one of three actions
 
@@ -414,7 +415,7 @@ class DepthChargeState(PhasedState):
         start, self.boats[seat] = self.boats[seat], end
         path, touched = course(start, end)
         self.idle_turns += 1
-        self._log("move", seat, start, *path)
+        self.history.append(Move(seat, start, path))
         # Outside the other's sea there is no mine to ask about (C7, C8).
         if touched & SEA_MASKS[1 - seat]:
             met = touched & self.alive[1 - seat]
@@ -428,19 +429,19 @@ class DepthChargeState(PhasedState):
             self._end_turn()
             return
         self.boats[self.turn] = answer
-        self._log("sunk", self.turn, answer)
-        self._end(1 - self.turn, SUNK)
+        self.history.append(Sunk(self.turn, answer))
+        self._end(1 - self.turn, "sunk")
 
     def _sound(self, cell: int) -> None:
         owner = 1 - self.turn
         self.idle_turns = 0
-        self._log("sound", self.turn, cell)
+        self.history.append(Sound(self.turn, cell))
         self._ask("sounding", pack_report(report(cell, self.mines[owner], self.alive[owner], self.options)))
 
     def _depth(self, cell: int) -> None:
         owner = 1 - self.turn
         self.idle_turns = 0
-        self._log("depth", self.turn, cell)
+        self.history.append(Depth(self.turn, cell))
         # Outside the other's sea everybody can tell that it is a miss (C16).
         if SEA_MASKS[owner] >> cell & 1:
             self._ask("dropping", HIT if self.alive[owner] >> cell & 1 else MISS)
@@ -451,26 +452,26 @@ class DepthChargeState(PhasedState):
         seat, owner = self.turn, 1 - self.turn
         self.alive[owner] &= ~(1 << self.target)
         self.totals[seat] += 1
-        self._log("hit", seat, self.target)
+        self.history.append(Hit(seat, self.target))
         if self.alive[owner]:
             self._end_turn()
         elif not self.options["equalisingTurn"]:
-            self._end(seat, THIRD_MINE)
+            self._end(seat, "third_mine")
         elif seat == self.first:
             # Whoever goes second has one more turn, to draw level (C22).
-            self._log("last_turn", owner)
+            self.history.append(LastTurn(owner))
             self._end_turn()
         elif self.alive[seat]:
-            self._end(seat, THIRD_MINE)
+            self._end(seat, "third_mine")
         else:
-            self._end(None, EQUALISED)
+            self._end(None, "equalised")
 
     def _miss(self) -> None:
         """Count a miss; one too many loses (C17)."""
         self.misses[self.turn] += 1
-        self._log("miss", self.turn, self.target)
+        self.history.append(Miss(self.turn, self.target))
         if self.misses[self.turn] > self.options["missesAllowed"]:
-            self._end(1 - self.turn, MISSES)
+            self._end(1 - self.turn, "misses")
         else:
             self._end_turn()
 
@@ -479,24 +480,24 @@ class DepthChargeState(PhasedState):
         seat, other = self.turn, 1 - self.turn
         # A seat without mines is on turn only once: for the equalising turn.
         if not self.alive[seat]:
-            self._end(other, THIRD_MINE)
+            self._end(other, "third_mine")
             return
         # An equalising turn that is due is played, however long the game has lasted.
         if self.alive[other]:
             if self.idle_turns >= self.options["idleDrawTurns"]:
-                self._end(None, IDLE)
+                self._end(None, "idle")
                 return
             if self.turns >= self.options["turnCap"]:
-                self._end(None, TURN_CAP)
+                self._end(None, "turn_cap")
                 return
         self.turn, self.phase = other, "turn"
 
     # The end
 
-    def _end(self, winner: int | None, ending: int) -> None:
+    def _end(self, winner: int | None, ending: Ending) -> None:
         """Note who has won and why, and ask both for all their mines (C20)."""
         self.winner = winner
-        self._log("end", winner, ending)
+        self.history.append(End(winner, ending))
         self.turn = BLACK
         self._ask("revealing", lay_action(self.mines[BLACK]))
 
@@ -504,16 +505,16 @@ class DepthChargeState(PhasedState):
         """Show the mines that are laid, as at the end (C20), where the players resign or agree on a draw (C19)."""
         for seat in SEATS:
             if self.mines[seat]:
-                self._log("reveal", seat, *sorted(self.mines[seat]))
+                self.history.append(Reveal(seat, tuple(sorted(self.mines[seat]))))
         self.phase = "over"
 
     def _reveal(self, cells: tuple[int, ...]) -> None:
-        self._log("reveal", self.turn, *cells)
+        self.history.append(Reveal(self.turn, cells))
         if self.turn == BLACK:
             self.turn = RED
             self._ask("revealing", lay_action(self.mines[RED]))
         else:
-            self._log("score", self.winner, *self.scores())
+            self.history.append(Score(None, self.scores()))
             self.phase = "over"
 
     # What a seat knows, made a position
@@ -531,7 +532,7 @@ class DepthChargeState(PhasedState):
         if [MINES - mines.bit_count() for mines in gone] != list(seen.mines_left):
             raise ValueError("The observation counts other mines than it has seen destroyed.")
         self.alive = [ALL_CELLS & ~mines for mines in gone]
-        self.winner = next((event.player for event in seen.history if event.kind == "score"), None)
+        self.winner = next((event.player for event in seen.history if isinstance(event, End)), None)
 
     def lay_all(self, mines: Iterable[tuple[int, ...]]) -> None:
         """Lay the mines of both seats in a restored state."""
@@ -556,7 +557,7 @@ class DepthCharge(Game):
 
     def next_options(self, options: Mapping[str, object], last: Observation) -> Mapping[str, object]:
         """Let the other side go first (C3)."""
-        firsts = [event.player for event in last.history if event.kind == "first" and event.player is not None]
+        firsts = [event.player for event in last.history if isinstance(event, First)]
         return {**options, "firstPlayer": COLOURS[1 - firsts[0]]} if firsts else options
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[DepthChargeState]:

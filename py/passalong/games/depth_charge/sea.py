@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import cast
+from typing import Any
 
 SIDE = 8
 CELLS = SIDE * SIDE
@@ -126,7 +126,7 @@ BETWEEN = {
 """For start * 64 + end the distance, and where another mine silences the one at the end (C14, `blocking`)."""
 
 
-def report(cell: int, mines: Iterable[int], alive: int, options: Mapping[str, object]) -> tuple[int, ...]:
+def report(cell: int, mines: Iterable[int], alive: int, options: Mapping[str, Any]) -> tuple[int, ...]:
     """
     Return what a sounding charge on a cell hears of mines, of which those in the mask `alive` remain (C11-C14).
 
@@ -136,7 +136,7 @@ def report(cell: int, mines: Iterable[int], alive: int, options: Mapping[str, ob
     (1, 2)
     """
     # Bots ask this of thousands of layouts: distances and what blocks them are tables, and sets of mines are bits.
-    between, base = BETWEEN[cast(str, options["blocking"])], cell * CELLS
+    between, base = BETWEEN[options["blocking"]], cell * CELLS
     entries = [
         (SILENT if mine == cell or between[base + mine] & alive else DISTANCES[base + mine])
         if alive >> mine & 1

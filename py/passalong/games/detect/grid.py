@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import NamedTuple
 
 COLUMNS, ROWS = 4, 3
 CELLS = COLUMNS * ROWS
@@ -16,6 +17,13 @@ ROW_LINES = tuple(tuple(range(row, CELLS, ROWS)) for row in range(ROWS))
 Grid = tuple[int | None, ...]
 """Values by cell; None is a face-down card."""
 FACE_DOWN: Grid = (None,) * CELLS
+
+
+class CompleteLine(NamedTuple):
+    """A column or row of equal face-up cards."""
+
+    card: int
+    cells: tuple[int, ...]
 
 
 def cell_name(cell: int) -> str:

@@ -3,40 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, cast
+from typing import TypeAlias
 
 from passalong.game import Event
 
+from .events import Clear, Draw, Place, Reveal, RoundScore, Start, Take
 from .grid import CLEARED, COLUMN_LINES, ROWS
 from .rules import DetectObservation
+from .unseen import flips_seen
 
-Lines = Sequence[Sequence[int]]
-CHANGES = ("place", "reveal", "clear")
+Lines: TypeAlias = Sequence[Sequence[int]]
+Change: TypeAlias = Place | Reveal | Clear
 """What can happen to a cell."""
-
-
-class Change(NamedTuple):
-    """What has just happened to a cell, and with which card."""
-
-    kind: str
-    value: int
-
-
-Changes = dict[tuple[int, int], Change]
+Changes: TypeAlias = dict[tuple[int, int], Change]
+"""By seat and cell."""
 
 
 def latest_changes(history: Iterable[Event]) -> Changes:
-    """Return for each (seat, cell) that changed in that seat's latest turn what happened to it."""
+    """Return for each cell that changed in its seat's latest turn what happened to it last."""
     changes: Changes = {}
-    for kind, seat, data in history:
-        if kind == "start":
-            changes.clear()
-        elif kind in ("take", "draw"):
-            changes = {place: change for place, change in changes.items() if place[0] != seat}
-        elif kind in CHANGES:
-            value, cells = (data[0], data[1:]) if kind == "clear" else (data[1], data[:1])
-            for cell in cells:
-                changes[cast(int, seat), cast(int, cell)] = Change(kind, cast(int, value))
+    for event in history:
+        match event:
+            case Start():
+                changes.clear()
+            case Take() | Draw():
+                changes = {place: change for place, change in changes.items() if place[0] != event.player}
+            case Place() | Reveal():
+                changes[event.player, event.cell] = event
+            case Clear():
+                changes |= {(event.player, cell): event for cell in event.cells}
     return changes
 
 
@@ -46,8 +41,9 @@ def lacking(grid: Sequence[int | None], lines: Lines = COLUMN_LINES) -> dict[int
     for line in lines:
         for cell in line:
             others = {grid[other] for other in line if other != cell}
-            if len(others) == 1 and not others & {None, CLEARED, grid[cell]} and grid[cell] != CLEARED:
-                found[cell] = cast(int, others.pop())
+            value = others.pop()
+            if not others and value is not None and CLEARED not in (value, grid[cell]) and value != grid[cell]:
+                found[cell] = value
     return found
 
 
@@ -56,8 +52,11 @@ def short_columns(grid: Sequence[int | None]) -> set[int]:
     return {cell // ROWS for cell in lacking(grid)}
 
 
-def chosen_cells(seen: DetectObservation, seat: int) -> set[int | None]:
-    """List the cells that a seat has chosen to turn up, until they are."""
-    if seen.phase != "flip":
-        return set()
-    return {cell for event in seen.history if event.kind == "flip" and event.player == seat for cell in event.data}
+def chosen_cells(seen: DetectObservation, seat: int) -> set[int]:
+    """Return the cells that a seat is known to have chosen, until they are turned up."""
+    return set(flips_seen(seen.history).get(seat, ())) if seen.phase == "flip" else set()
+
+
+def last_score(seen: DetectObservation) -> RoundScore:
+    """Return what the last round that is over has brought."""
+    return next(event for event in reversed(seen.history) if isinstance(event, RoundScore))

@@ -17,11 +17,29 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Literal, TypeAlias, cast
 
-from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng
+from passalong.game import Event, Game, InvalidRecordError, Observation, Option, Reason, Rng
 from passalong.states import DealtState
 
+from .events import (
+    Clear,
+    Deal,
+    Discard,
+    Draw,
+    End,
+    FirstDiscard,
+    Flip,
+    Keep,
+    Place,
+    Reject,
+    Reshuffle,
+    Reveal,
+    RoundScore,
+    Start,
+    Stop,
+    Take,
+)
 from .grid import (
     CELLS,
     CLEARED,
@@ -30,6 +48,7 @@ from .grid import (
     FACE_DOWN,
     ROW_LINES,
     ROWS,
+    CompleteLine,
     Grid,
     cell_name,
     cleared_columns,
@@ -53,6 +72,13 @@ OPTIONS = (
 
 TAKE, DRAW, PLACE, REJECT, CLEAR, KEEP, FLIP = 0, 1, 2, 14, 26, 27, 28
 """The numbers of the actions; a cell is added to PLACE and REJECT, and first cell * 12 + second cell to FLIP."""
+
+Phase: TypeAlias = Literal[
+    "dealing", "starting", "choosing", "flip", "opening",
+    "source", "drawing", "place", "drawn", "turning", "flipping", "clear",
+    "revealing", "scored", "over",
+]  # fmt: skip
+"""What a round waits for: its beginning, a turn, and its end."""
 
 PAIRS = tuple(combinations(range(CELLS), 2))
 PLACES, REJECTS = tuple(range(PLACE, REJECT)), tuple(range(REJECT, CLEAR))
@@ -101,6 +127,7 @@ class DetectObservation(Observation):
     finished turns.
     """
 
+    phase: Phase
     grids: tuple[Grid, ...]
     cleared: tuple[tuple[int, ...], ...]
     discard: tuple[int, ...]
@@ -112,7 +139,8 @@ class DetectObservation(Observation):
     @property
     def card_in_hand(self) -> int | None:
         """The card that whoever is on turn holds, as far as this seat knows it: all have seen one that was taken."""
-        return self.history[-1].data[0] if self.held is None and self.phase == "place" else self.held
+        taken = self.history[-1] if self.phase == "place" else None
+        return taken.card if isinstance(taken, Take) else self.held
 
 
 def clearing_lines(seen: DetectObservation) -> tuple[tuple[int, ...], ...]:
@@ -125,9 +153,14 @@ def asked_about(seen: DetectObservation) -> set[int]:
     if seen.phase != "clear":
         return set()
     grid = seen.grids[seen.current_player]
-    changed = next(cast(int, event.data[0]) for event in reversed(seen.history) if event.kind in ("place", "reveal"))
+    changed = _last_changed(seen.history)
     through = [line for line in clearing_lines(seen) if changed in line]
     return {cell for line in through if len({grid[cell] for cell in line}) == 1 for cell in line}
+
+
+def _last_changed(history: Sequence[Event]) -> int:
+    """Return the cell in which a card was last placed or turned up."""
+    return next(event.cell for event in reversed(history) if isinstance(event, (Place, Reveal)))
 
 
 def round_scores(
@@ -156,16 +189,18 @@ class DetectState(DealtState):
     One position of Detect.
 
     `unseen` counts the cards nobody has seen, of which face-down cells are drawn; `pile` is the draw pile once
-    discards have been reshuffled, and None until then, when draws come from `unseen` too (D24). `reveals` are the
-    (seat, cell) to be turned up next, `lines` those that wait to be cleared or kept.
+    discards have been reshuffled, and None until then, when draws come from `unseen` too (D24). `hand` is the card that
+    the seat on turn holds, if it holds one. `reveals` are the (seat, cell) to be turned up next, `lines` those that
+    wait to be cleared or kept.
     """
 
-    decisions: ClassVar = frozenset(("flip", "source", "place", "drawn", "clear"))
-    card_chances: ClassVar = frozenset(("drawing", "starting", "turning", "opening", "flipping", "revealing"))
+    phase: Phase
+    decisions: ClassVar[frozenset[Phase]] = frozenset(("flip", "source", "place", "drawn", "clear"))
+    card_chances: ClassVar[frozenset[Phase]] = frozenset(
+        ("drawing", "starting", "turning", "opening", "flipping", "revealing")
+    )
     """The phases in which chance turns up a card."""
-    private_deals: ClassVar = frozenset(("drawing",))
-    private_events: ClassVar = {"flip": 0, "draw": 0}
-    """Choices before the reveal (D5), and a drawn card in hand (D11)."""
+    private_deals: ClassVar[frozenset[Phase]] = frozenset(("drawing",))
     lowest_wins: ClassVar = True
 
     def __init__(self, num_players: int, options: Mapping[str, Any]) -> None:
@@ -180,12 +215,12 @@ class DetectState(DealtState):
         self.pile: dict[int, int] | None = None
         self.draw_pile_size = sum(DECK.values()) - CELLS * self.num_players
         self.discard: list[int] = []
-        self.flips: list[tuple[int, int] | None] = [None] * self.num_players
+        self.flips: dict[int, tuple[int, int]] = {}
         self.turns = [0] * self.num_players
-        self.held: int | None = None
+        self.hand: list[int] = []
         self.ender: int | None = None
         self.reveals: list[tuple[int, int]] = []
-        self.lines: list[tuple[int, ...]] = []
+        self.lines: list[CompleteLine] = []
 
     # What anybody may ask
 
@@ -220,7 +255,7 @@ class DetectState(DealtState):
             cleared=tuple([cleared_columns(grid) for grid in self.grids]),
             discard=tuple(self.discard),
             draw_pile_size=self.draw_pile_size,
-            held=self.held if player == self.turn else None,
+            held=self.hand[0] if self.hand and player == self.turn else None,
             ender=self.ender,
             turns=tuple(self.turns),
         )
@@ -244,9 +279,7 @@ class DetectState(DealtState):
         if action == TAKE and self.phase == "source":
             return Reason("discard_empty", {})
         if action in (TAKE, DRAW):
-            return Reason(
-                {"flip": "flip_first", "clear": "decide_clear"}.get(self.phase, "card_in_hand"), {"card": self.held}
-            )
+            return Reason({"flip": "flip_first", "clear": "decide_clear"}.get(self.phase, "card_in_hand"), {})
         if action in (CLEAR, KEEP):
             return Reason("nothing_to_clear", {})
         return self._refusal_of_cell(action)
@@ -258,18 +291,18 @@ class DetectState(DealtState):
             return Reason({"flip": "flip_first", "source": "choose_pile", "clear": "decide_clear"}[self.phase], {})
         cell = (action - PLACE) % CELLS
         if self.grids[self.turn][cell] == CLEARED:
-            return Reason("cell_cleared", {"cell": cell})
+            return Reason("cell_cleared", {})
         if self.phase == "place":
-            return Reason("taken_card_stays", {"card": self.held})
-        return Reason("already_face_up", {"cell": cell})
+            return Reason("taken_card_stays", {})
+        return Reason("already_face_up", {})
 
     # Playing
 
     def _may_play(self, action: int, seat: int) -> bool:
         # Asked for every move of every game that is simulated: answered without listing all actions.
-        if self.phase == "drawn" and PLACE <= action < CLEAR and seat == self.turn:
+        if self.phase in ("place", "drawn") and PLACE <= action < CLEAR and seat == self.turn:
             value = self.grids[seat][(action - PLACE) % CELLS]
-            return value != CLEARED if action < REJECT else value is None
+            return value != CLEARED if action < REJECT else value is None and self.phase == "drawn"
         return super()._may_play(action, seat)
 
     def _can_happen(self, outcome: int) -> bool:
@@ -279,8 +312,9 @@ class DetectState(DealtState):
 
     def _apply_choice(self, action: int, seat: int) -> None:
         if action == TAKE:
-            self.held = self.discard.pop()
-            self._log("take", seat, self.held)
+            card = self.discard.pop()
+            self.hand.append(card)
+            self.history.append(Take(seat, card))
             self.phase = "place"
         elif action == DRAW:
             self._reshuffle_if_empty()
@@ -293,7 +327,7 @@ class DetectState(DealtState):
             self._answer_clear(action)
         else:
             cells = divmod(action - FLIP, CELLS)
-            self._log("flip", seat, *cells)
+            self.history.append(Flip(seat, cells))
             self._choose_flips(seat, cells)
 
     def _apply_chance(self, outcome: int) -> None:
@@ -305,14 +339,14 @@ class DetectState(DealtState):
         elif phase == "drawing":
             self._source()[outcome] -= 1
             self.draw_pile_size -= 1
-            self.held = outcome
-            self._log("draw", self.turn, outcome)
+            self.hand.append(outcome)
+            self.history.append(Draw(self.turn, outcome))
             self.phase = "drawn"
         elif phase == "starting":
             self.unseen[outcome] -= 1
             self.draw_pile_size -= 1
             self.discard.append(outcome)
-            self._log("starter", None, outcome)
+            self.history.append(FirstDiscard(None, outcome))
             self._ask_for_flips()
         else:
             self._reveal(outcome)
@@ -322,7 +356,7 @@ class DetectState(DealtState):
     def _deal(self, dealer: int) -> None:
         self._set_out()
         self._begin_deal(dealer)
-        self._log("dealer", dealer)
+        self.history.append(Deal(dealer))
         if self.options["starterDiscard"]:
             self.phase = "starting"
         else:
@@ -337,7 +371,7 @@ class DetectState(DealtState):
         if seat + 1 < self.num_players:
             self.turn = seat + 1
             return
-        self.reveals = [(seat, cell) for seat, pair in enumerate(self.flips) for cell in cast(tuple[int, int], pair)]
+        self.reveals = [(seat, cell) for seat, pair in sorted(self.flips.items()) for cell in pair]
         self.phase = "opening"
 
     def _start_turns(self) -> None:
@@ -350,45 +384,44 @@ class DetectState(DealtState):
             clockwise = [(cast(int, self.dealer) + step) % self.num_players for step in range(1, self.num_players + 1)]
             self.starter = max(clockwise, key=lambda seat: sums[seat])
         self.turn = self.starter
-        self._log("start", self.turn)
+        self.history.append(Start(self.turn))
         self.phase = "source"
 
     # A turn: place or reject, turn up, clear
 
     def _place(self, cell: int) -> None:
-        seat, card, self.held = self.turn, self.held, None
+        seat, card = self.turn, self.hand.pop()
         old = self.grids[seat][cell]
         self._lay(seat, cell, card)
-        self._log("place", seat, cell, card)
-        self.reveals = [(seat, cell)]
+        self.history.append(Place(seat, cell, card))
         if old is None:
             # A face-down card has no value yet: chance turns it up on its way to the discard pile (D10).
+            self.reveals = [(seat, cell)]
             self.phase = "turning"
         else:
-            self._discard_replaced(old)
+            self._discard_replaced(cell, old)
 
-    def _discard_replaced(self, old: int) -> None:
-        seat, cell = self.reveals.pop()
+    def _discard_replaced(self, cell: int, old: int) -> None:
         self.discard.append(old)
-        self._log("discard", seat, old)
+        self.history.append(Discard(self.turn, old))
         self._clear_lines_through(cell)
 
     def _reject(self, cell: int) -> None:
-        card, self.held = cast(int, self.held), None
+        card = self.hand.pop()
         # Discarded before the flip, so that a column which the flip clears comes to lie on top of it (D12).
         self.discard.append(card)
-        self._log("reject", self.turn, card)
+        self.history.append(Reject(self.turn, card))
         self.reveals = [(self.turn, cell)]
         self.phase = "flipping"
 
     def _reveal(self, value: int) -> None:
         self.unseen[value] -= 1
-        if self.phase == "turning":
-            self._discard_replaced(value)
-            return
         seat, cell = self.reveals.pop(0)
+        if self.phase == "turning":
+            self._discard_replaced(cell, value)
+            return
         self._lay(seat, cell, value)
-        self._log("reveal", seat, cell, value)
+        self.history.append(Reveal(seat, cell, value))
         if self.phase == "flipping":
             self._clear_lines_through(cell)
         elif not self.reveals:
@@ -400,19 +433,17 @@ class DetectState(DealtState):
         self.lines = self._complete_lines(self.turn, self._lines_through(cell))
         if not self.lines:
             self._end_turn()
-        elif self.options["negativeClearOptional"] and cast(int, self.grids[self.turn][cell]) < 0:
+        elif self.options["negativeClearOptional"] and self.lines[0].card < 0:
             self.phase = "clear"
         else:
             self._clear(self.turn, self.lines)
             self._end_turn()
 
     def _answer_clear(self, action: int) -> None:
-        seat, lines = self.turn, self.lines
         if action == CLEAR:
-            self._clear(seat, lines)
+            self._clear(self.turn, self.lines)
         else:
-            cells = sorted({cell for line in lines for cell in line})
-            self._log("keep", seat, self.grids[seat][cells[0]], *cells)
+            self.history.append(Keep(self.turn, self.lines[0].card, _cells_of(self.lines)))
         self._end_turn()
 
     def _lines_through(self, cell: int) -> tuple[tuple[int, ...], ...]:
@@ -420,24 +451,24 @@ class DetectState(DealtState):
         column, row = divmod(cell, ROWS)
         return (COLUMN_LINES[column], ROW_LINES[row]) if self.options["rowsClear"] else (COLUMN_LINES[column],)
 
-    def _complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """List the lines of equal face-up cards."""
+    def _complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[CompleteLine]:
+        """List those of some lines that are complete."""
         grid = self.grids[seat]
         complete = []
         for line in lines:
             values = {grid[cell] for cell in line}
             value = values.pop()
             if not values and value is not None and value != CLEARED:
-                complete.append(line)
+                complete.append(CompleteLine(value, line))
         return complete
 
-    def _clear(self, seat: int, lines: Iterable[tuple[int, ...]]) -> None:
-        cells = sorted({cell for line in lines for cell in line})
-        value = cast(int, self.grids[seat][cells[0]])
-        self.discard += [value] * len(cells)
+    def _clear(self, seat: int, lines: Sequence[CompleteLine]) -> None:
+        """Clear lines of the same card."""
+        card, cells = lines[0].card, _cells_of(lines)
+        self.discard += [card] * len(cells)
         for cell in cells:
             self._lay(seat, cell, CLEARED)
-        self._log("clear", seat, value, *cells)
+        self.history.append(Clear(seat, card, cells))
 
     def _end_turn(self) -> None:
         seat = self.turn
@@ -446,14 +477,14 @@ class DetectState(DealtState):
         # Cleared cells do not count as face down (D15).
         if self.ender is None and None not in self.grids[seat]:
             self.ender = seat
-            self._log("ender", seat)
+            self.history.append(End(seat))
         self.turn = self._next(seat)
         self.phase = "source"
         if self.turn == self.ender:
             self._reveal_all()
         # Stopped only when a lap is over, so that all have had as many turns (D25).
         elif self.ender is None and self.turn == self.starter and self.turns[seat] >= self.options["turnCap"]:
-            self._log("stop", None)
+            self.history.append(Stop(None))
             self._reveal_all()
 
     # The end of a round
@@ -473,17 +504,17 @@ class DetectState(DealtState):
                 self._clear_at_final_reveal(seat)
         before, after = round_scores(self.grids, self.ender, self.options)
         self.last_ender = self.ender
-        self._end_deal(after, self.ender, *before)
+        self._end_deal(RoundScore(self.ender, after, before))
 
     def _clear_at_final_reveal(self, seat: int) -> None:
         """Clear all complete lines at once; negative ones stay where clearing them is optional (D14, D18)."""
-        # Lines of one value go together: a column and a row may share a card (D3).
-        lines_by_value: dict[int, list[tuple[int, ...]]] = {}
+        # Lines of one card go together: a column and a row may share a cell (D3).
+        lines_by_card: dict[int, list[CompleteLine]] = {}
         candidates = COLUMN_LINES + ROW_LINES if self.options["rowsClear"] else COLUMN_LINES
         for line in self._complete_lines(seat, candidates):
-            lines_by_value.setdefault(cast(int, self.grids[seat][line[0]]), []).append(line)
-        for value, lines in lines_by_value.items():
-            if value >= 0 or not self.options["negativeClearOptional"]:
+            lines_by_card.setdefault(line.card, []).append(line)
+        for card, lines in lines_by_card.items():
+            if card >= 0 or not self.options["negativeClearOptional"]:
                 self._clear(seat, lines)
 
     # Cards
@@ -492,16 +523,18 @@ class DetectState(DealtState):
         """Return the cards that the next chance outcome comes from (D24)."""
         return self.pile if self.phase == "drawing" and self.pile is not None else self.unseen
 
-    def _lay(self, seat: int, cell: int, value: int | None) -> None:
-        grid = self.grids[seat]
-        self.grids[seat] = (*grid[:cell], value, *grid[cell + 1 :])
+    def _lay(self, seat: int, cell: int, value: int) -> None:
+        grid = list(self.grids[seat])
+        grid[cell] = value
+        self.grids[seat] = tuple(grid)
 
     def _reshuffle_if_empty(self) -> None:
         if self.draw_pile_size:
             return
         # In ascending order, as chance outcomes are listed: which card lies where is left to chance (D24).
-        self._log("reshuffle", None, *sorted(self.discard[:-1]))
-        self.pile = dict(Counter(sorted(self.discard[:-1])))
+        cards = tuple(sorted(self.discard[:-1]))
+        self.history.append(Reshuffle(None, cards))
+        self.pile = dict(Counter(cards))
         self.draw_pile_size = len(self.discard) - 1
         self.discard = self.discard[-1:]
 
@@ -512,21 +545,26 @@ class DetectState(DealtState):
         self._recall(seen)
         self.grids, self.discard, self.turns = list(seen.grids), list(seen.discard), list(seen.turns)
         # Only a drawn card is hidden from others (D11); one from the discard pile was seen by all.
-        self.draw_pile_size, self.held, self.ender = seen.draw_pile_size, seen.card_in_hand, seen.ender
-        self.pile = reshuffled_pile(seen.history, self.held)
-        self.unseen = never_seen(self.grids, self.discard, self.held, self.pile)
-        for seat, cells in flips_seen(seen.history).items():
-            self.flips[seat] = cells
-        self.starter = _last_player("start", seen)
-        self.last_ender = _last_player("score", seen)
+        held = seen.card_in_hand
+        self.hand = [] if held is None else [held]
+        self.draw_pile_size, self.ender = seen.draw_pile_size, seen.ender
+        self.pile = reshuffled_pile(seen.history, held)
+        self.unseen = never_seen(self.grids, self.discard, held, self.pile)
+        self.flips = flips_seen(seen.history)
+        self.starter = _last_player(Start, seen)
+        self.last_ender = _last_player(RoundScore, seen)
         if seen.phase == "clear":
-            changed = next(event for event in reversed(seen.history) if event.kind in ("place", "reveal"))
-            self.lines = self._complete_lines(self.turn, self._lines_through(cast(int, changed.data[0])))
+            self.lines = self._complete_lines(self.turn, self._lines_through(_last_changed(seen.history)))
 
 
-def _last_player(kind: str, seen: Observation) -> int | None:
+def _cells_of(lines: Iterable[CompleteLine]) -> tuple[int, ...]:
+    """List the cells of lines, two of which may cross."""
+    return tuple(sorted({cell for line in lines for cell in line.cells}))
+
+
+def _last_player(kind: type[Event], seen: Observation) -> int | None:
     """Return who the last event of a kind was about."""
-    return next((event.player for event in reversed(seen.history) if event.kind == kind), None)
+    return next((event.player for event in reversed(seen.history) if isinstance(event, kind)), None)
 
 
 class Detect(Game):
@@ -556,8 +594,8 @@ class Detect(Game):
             state = known.clone()
             for seat in hidden_flips:
                 state.flips[seat] = PAIRS[rng.below(len(PAIRS))]
-            if state.phase == "drawn" and state.held is None:
-                state.held = take_card(state.unseen if state.pile is None else state.pile, rng)
+            if state.phase == "drawn" and not state.hand:
+                state.hand = [take_card(state.unseen if state.pile is None else state.pile, rng)]
             yield state
 
 

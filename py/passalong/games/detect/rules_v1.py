@@ -12,7 +12,8 @@ from typing import ClassVar
 
 from passalong.game import Event
 
-from .grid import COLUMN_LINES, ROW_LINES
+from .events import Keep
+from .grid import COLUMN_LINES, ROW_LINES, CompleteLine
 from .rules import KEEP, Detect, DetectObservation, DetectState
 
 Lines = tuple[tuple[int, ...], ...]
@@ -27,14 +28,13 @@ class FirstDetectState(DetectState):
 
     def _answer_clear(self, action: int) -> None:
         if action == KEEP:
-            self.kept[self.turn] += tuple(self.lines)
+            self.kept[self.turn] += tuple([line.cells for line in self.lines])
         super()._answer_clear(action)
 
-    def _complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        grid, kept = self.grids[seat], self.kept[seat]
+    def _complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[CompleteLine]:
         complete = super()._complete_lines(seat, lines)
         # Only negative cards could be kept: where a kept line is no longer negative, other cards lie in it.
-        return [line for line in complete if line not in kept or (grid[line[0]] or 0) >= 0]
+        return [line for line in complete if line.cells not in self.kept[seat] or line.card >= 0]
 
     def restore(self, seen: DetectObservation) -> None:
         self.kept = [lines_kept(seen.history, seat) for seat in range(self.num_players)]
@@ -43,7 +43,7 @@ class FirstDetectState(DetectState):
 
 def lines_kept(history: Iterable[Event], seat: int) -> Lines:
     """List the lines of negative cards that a seat has decided to keep."""
-    kept = [set(data[1:]) for kind, player, data in history if kind == "keep" and player == seat]
+    kept = [set(event.cells) for event in history if isinstance(event, Keep) and event.player == seat]
     return tuple([line for cells in kept for line in COLUMN_LINES + ROW_LINES if cells.issuperset(line)])
 
 

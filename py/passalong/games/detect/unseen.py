@@ -9,25 +9,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import cast
 
 from passalong.game import Event, Rng
 
+from .events import Draw, Flip, Place, Reject, Reshuffle
 from .grid import DECK, Grid, face_up
 
 
 def seats_that_flip_unseen(history: Iterable[Event]) -> list[int]:
     """List the seats that have chosen which cells to flip, without showing them."""
-    return [player for kind, player, data in history if kind == "flip" and player is not None and None in data]
+    return [event.player for event in history if isinstance(event, Flip) and event.cells is None]
 
 
 def flips_seen(history: Iterable[Event]) -> dict[int, tuple[int, int]]:
     """Return the cells that seats have chosen to flip, where they are known."""
-    return {
-        player: cast(tuple[int, int], data)
-        for kind, player, data in history
-        if kind == "flip" and player is not None and None not in data
-    }
+    return {event.player: event.cells for event in history if isinstance(event, Flip) and event.cells is not None}
 
 
 def reshuffled_pile(history: Iterable[Event], held: int | None) -> dict[int, int] | None:
@@ -37,16 +33,18 @@ def reshuffled_pile(history: Iterable[Event], held: int | None) -> dict[int, int
     Every card drawn from it is soon seen by all, or is the one that is `held`.
     """
     pile: Counter[int] | None = None
-    drawer: int | None = None  # who holds a drawn card that has not been shown yet
-    for kind, player, data in history:
-        if kind == "reshuffle":
-            pile = Counter(cast(tuple[int, ...], data))
-        elif kind == "draw":
-            drawer = player
-        elif pile is not None and drawer is not None and kind in ("place", "reject"):
-            pile[cast(int, data[-1])] -= 1
-            drawer = None
-    if pile is not None and drawer is not None and held is not None:
+    is_drawn = False  # whether the card in hand comes from the draw pile
+    for event in history:
+        match event:
+            case Reshuffle():
+                pile = Counter(event.cards)
+            case Draw():
+                is_drawn = True
+            case Place() | Reject() if is_drawn:
+                is_drawn = False
+                if pile is not None:
+                    pile[event.card] -= 1
+    if pile is not None and is_drawn and held is not None:
         pile[held] -= 1
     return None if pile is None else dict(pile)
 

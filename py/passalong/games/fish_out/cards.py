@@ -28,6 +28,17 @@ def card_name(card: int) -> str:
     return RANK_LETTERS[rank] + SUIT_LETTERS[suit]
 
 
+def rank_text(card: int) -> str:
+    """
+    Write a rank as it is printed on the card.
+
+    >>> rank_text(0), rank_text(9), rank_text(51)
+    ('A', '10', 'K')
+    """
+    letter = RANK_LETTERS[card % RANKS]
+    return "10" if letter == "T" else letter
+
+
 CARD_NUMBERS = {card_name(card).lower(): card for card in range(CARDS)} | {
     f"10{letter.lower()}": suit * RANKS + 9 for suit, letter in enumerate(SUIT_LETTERS)
 }

@@ -7,7 +7,7 @@ This is for looking back alone. It is given true states, so nothing that plays m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from passalong.bots import Thinking
 from passalong.game import State
@@ -26,13 +26,14 @@ class Line:
     """
     A player who follows a script of choices, and habits after its end.
 
-    `made` are the choices of one game; `next` is all that there was to choose from when the script ended.
+    `made` are the choices of one game, each by its place among all that could be chosen; `next` counts those that there
+    were when the script ended.
     """
 
-    def __init__(self, script: Sequence[object], habits: Habits) -> None:
+    def __init__(self, script: Sequence[int], habits: Habits) -> None:
         self._script, self._habits = script, habits
-        self.made: list[object] = []
-        self.next: Sequence[object] = ()
+        self.made: list[int] = []
+        self.next = 0
 
     def card(self, position: Position, seat: int) -> tuple[int, int]:
         """Play the next card of the script."""
@@ -45,10 +46,10 @@ class Line:
     def _choose(self, moves: Sequence[Move], usual: Move) -> Move:
         at = len(self.made)
         if at == len(self._script):
-            self.next = moves
-        move = cast(Move, self._script[at]) if at < len(self._script) else usual
-        self.made.append(move)
-        return move
+            self.next = len(moves)
+        choice = self._script[at] if at < len(self._script) else moves.index(usual)
+        self.made.append(choice)
+        return moves[choice]
 
 
 def think(deal: Sequence[State], seat: int) -> Thinking[int]:
@@ -57,7 +58,7 @@ def think(deal: Sequence[State], seat: int) -> Thinking[int]:
 
     Beyond the choice that is being tried, the seat plays by one of three habits; the best result counts.
     """
-    start = open_position(next(state for state in cast("Sequence[FishOutState]", deal) if state.phase != "pass"))
+    start = open_position(next(state for state in deal if isinstance(state, FishOutState) and state.phase != "pass"))
     points = yield from _best(start, seat, PATIENT)
     for habits in (EAGER, COLLECTING):
         points = max(points, (yield from _best(start, seat, habits)))
@@ -72,10 +73,10 @@ def _best(start: Position, seat: int, habits: Habits) -> Thinking[int]:
     line so far. That is less than two hundred games.
     """
     best, line = _play_out(start, seat, Line([], habits))
-    known: list[object] = []
+    known: list[int] = []
     while len(known) < len(line.made):
-        for move in _play_out(start, seat, Line(known, habits))[1].next:
-            points, tried = _play_out(start, seat, Line([*known, move], habits))
+        for choice in range(_play_out(start, seat, Line(known, habits))[1].next):
+            points, tried = _play_out(start, seat, Line([*known, choice], habits))
             if points > best:
                 best, line = points, tried
             yield

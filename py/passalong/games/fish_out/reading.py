@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, cast
+from typing import Literal, NamedTuple, TypeAlias
 
 from .cards import ACES, HAND, RANKS, SEATS, SUITS, pass_distance, worth
-from .rules import NEVER, ORDER, FishOutObservation, FishOutState
+from .events import Beaten, Fish, Play, Stock
+from .rules import NEVER, ORDER, FishOutObservation, FishOutState, Phase
 
-Play = tuple[int, int]
-"""A seat and the card it played."""
-FORCED = ("empty", "used", "must")
+DECIDING: tuple[Phase, ...] = ("keep", "order")
+"""The phases in which a seat decides whether a card is to be fished with."""
+FateKind: TypeAlias = Literal["highest", "stays", "lake", "fish", "must", "stock", "empty", "used"]
+FORCED: tuple[FateKind, ...] = ("empty", "used", "must")
 """What happens to a card that stays without its player being asked (F10, F14)."""
 
 
@@ -25,7 +27,7 @@ class Fate(NamedTuple):
     while others have still to play.
     """
 
-    kind: str
+    kind: FateKind
     catch: tuple[int, ...] = ()
 
 
@@ -53,29 +55,28 @@ class Trick:
 def tricks(seen: FishOutObservation) -> list[Trick]:
     """Read the tricks of this game from its history."""
     told: list[Trick] = []
-    waters, used = [0] * SUITS, set[Play]()
-    for kind, player, data in seen.history:
-        if kind not in ("play", "lake", "stock", "fish"):
-            continue
-        cards, seat = cast(tuple[int, ...], data), cast(int, player)
-        suit = cards[-1] // RANKS
-        if kind == "play":
-            if not told or told[-1].is_full():
-                told.append(Trick())
-            told[-1].plays.append((seat, cards[0]))
-        elif kind == "lake":
-            told[-1].fates |= dict.fromkeys(cards, Fate("lake"))
-            for card in cards:
-                waters[card // RANKS] += 1
-        elif kind == "stock":
-            told[-1].fates[cards[0]] = Fate(
-                "empty" if not waters[suit] else "used" if (seat, suit) in used else "stock"
-            )
-            waters[suit] += 1
-        else:
-            told[-1].fates[cards[-1]] = Fate("must" if len(told) == HAND else "fish", cards)
-            waters[suit] = 0
-            used.add((seat, suit))
+    lake, fished = [0] * SUITS, [set[int]() for _ in range(SEATS)]
+    for event in seen.history:
+        match event:
+            case Play():
+                if not told or told[-1].is_full():
+                    told.append(Trick())
+                told[-1].plays.append(event)
+            case Beaten():
+                told[-1].fates |= dict.fromkeys(event.cards, Fate("lake"))
+                for card in event.cards:
+                    lake[card // RANKS] += 1
+            case Stock():
+                suit = event.card // RANKS
+                told[-1].fates[event.card] = Fate(
+                    "empty" if not lake[suit] else "used" if suit in fished[event.player] else "stock"
+                )
+                lake[suit] += 1
+            case Fish():
+                suit = event.card // RANKS
+                told[-1].fates[event.card] = Fate("must" if len(told) == HAND else "fish", event.catch)
+                lake[suit] = 0
+                fished[event.player].add(suit)
     return told
 
 
@@ -98,7 +99,8 @@ def has_last(seen: FishOutObservation) -> bool:
 
 def keepers(plays: Sequence[Play]) -> set[int]:
     """Return the cards that are the highest of their suit (F7)."""
-    return {card for _, card in plays if card == max(other for _, other in plays if other // RANKS == card // RANKS)}
+    highest = {card // RANKS: card for card in sorted(play.card for play in plays)}  # of a suit, the last one stays
+    return set(highest.values())
 
 
 def higher(seen: FishOutObservation, card: int) -> int | None:
@@ -151,7 +153,7 @@ def cards_out(seen: FishOutObservation, suit: int) -> list[int]:
 
 def newly_received(seen: FishOutObservation) -> tuple[int, ...]:
     """Return the cards that this seat got by passing, until it plays its first card."""
-    played = any(event.kind == "play" and event.player == seen.player for event in seen.history)
+    played = any(isinstance(event, Play) and event.player == seen.player for event in seen.history)
     return () if played else seen.received
 
 
@@ -178,10 +180,10 @@ def trick_number(seen: FishOutObservation) -> int:
     return min(HAND - seen.hand_sizes[seen.leader] + (not played), HAND)
 
 
-def card_to_decide(seen: FishOutObservation) -> int | None:
-    """Return the card that the seat on turn has just played, or keeps, where it has to decide about it."""
-    plays = seen.keepers if seen.phase == "keep" else seen.trick if seen.phase == "order" else ()
-    return next((card for seat, card in plays if seat == seen.current_player), None)
+def card_to_decide(seen: FishOutObservation) -> int:
+    """Return the card that the seat on turn decides about: one that it keeps, or one that it has just played."""
+    plays = seen.keepers if seen.phase == "keep" else seen.trick
+    return next(card for seat, card in plays if seat == seen.current_player)
 
 
 def leaders(seen: FishOutObservation) -> tuple[int, ...]:

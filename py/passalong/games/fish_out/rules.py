@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Literal, TypeAlias, cast
 
-from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng
+from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng, Score
 from passalong.states import DealtState
 
 from .cards import (
@@ -34,6 +34,7 @@ from .cards import (
     pass_distance,
     worth,
 )
+from .events import Answer, Beaten, Deal, Fish, Hand, Holder, Lead, Order, Pass, Play, Receive, Stock
 from .unseen import HiddenHands, draw_passed, known_hands, orders_of_trick, seats_that_pass_unseen
 
 OPTIONS = (
@@ -44,6 +45,8 @@ OPTIONS = (
     Option("target", 50, range(10, 101)),
     Option("tieBreak", "playOn", ("playOn", "share")),
 )
+
+Phase: TypeAlias = Literal["dealing", "cards", "pass", "holder", "lead", "follow", "order", "keep", "scored", "over"]
 
 FISH, STOCK, ORDER, PASS = CARDS, CARDS + 1, CARDS + 2, CARDS + 15
 """
@@ -121,6 +124,7 @@ class FishOutObservation(Observation):
     `passed` and `received` are this seat's own.
     """
 
+    phase: Phase
     hand: tuple[int, ...]
     hand_sizes: tuple[int, ...]
     lake: tuple[tuple[int, ...], ...]
@@ -142,9 +146,9 @@ class FishOutState(DealtState):
     None where nothing has been said yet. An answer to "fish or stock?" is kept there too: 1 or `NEVER`.
     """
 
-    decisions: ClassVar = frozenset(("lead", "follow", "keep", "pass", "order"))
-    private_deals: ClassVar = frozenset(("cards",))
-    private_events: ClassVar = {"deal": 0, "pass": 1, "receive": 1, "order": 0, "answer": 0}
+    phase: Phase
+    decisions: ClassVar[frozenset[Phase]] = frozenset(("lead", "follow", "keep", "pass", "order"))
+    private_deals: ClassVar[frozenset[Phase]] = frozenset(("cards",))
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         super().__init__(SEATS, options, "dealing")
@@ -260,19 +264,20 @@ class FishOutState(DealtState):
             self._pass(pass_cards(action))
         elif action >= ORDER:
             self.orders[seat] = action - ORDER
-            self._log("order", seat, action - ORDER)
+            self.history.append(Order(seat, action - ORDER))
             self._after_play()
         else:
-            self.orders[seat] = 1 if action == FISH else NEVER
+            fishes = action == FISH
+            self.orders[seat] = 1 if fishes else NEVER
             if self.options["simultaneousDecisions"]:
-                self._log("answer", seat, self.orders[seat])
+                self.history.append(Answer(seat, fishes))
             self._settle()
 
     def _apply_chance(self, outcome: int) -> None:
         if self.phase == "cards":
             self._deal_card(outcome)
         elif self.phase == "holder":
-            self._log("holder", outcome)
+            self.history.append(Holder(outcome))
             self._lead(outcome)
         else:
             self._deal(outcome)
@@ -282,7 +287,7 @@ class FishOutState(DealtState):
     def _deal(self, dealer: int) -> None:
         self._set_out()
         self._begin_deal(dealer)
-        self._log("dealer", dealer)
+        self.history.append(Deal(dealer))
         self.turn = self._next(dealer)
         self.phase = "cards"
 
@@ -295,7 +300,7 @@ class FishOutState(DealtState):
             return
         for seat, hand in enumerate(self.hands):
             self.hands[seat] = tuple(sorted(hand))
-            self._log("deal", seat, *self.hands[seat])
+            self.history.append(Hand(seat, self.hands[seat]))
         self.turn = 0
         self.phase = "pass" if self.pass_distance() else "holder"
 
@@ -306,7 +311,7 @@ class FishOutState(DealtState):
     def _pass(self, cards: tuple[int, ...]) -> None:
         seat = self.turn
         self.passes[seat] = cards
-        self._log("pass", seat, (seat + self.pass_distance()) % SEATS, *cards)
+        self.history.append(Pass(seat, (seat + self.pass_distance()) % SEATS, cards))
         self.turn = self._next(seat)
         if seat == SEATS - 1:
             self._exchange()
@@ -318,7 +323,7 @@ class FishOutState(DealtState):
             self.received[seat] = self.passes[giver]
             kept = [card for card in hand if card not in self.passes[seat]]
             self.hands[seat] = tuple(sorted([*kept, *self.received[seat]]))
-            self._log("receive", seat, giver, *self.received[seat])
+            self.history.append(Receive(seat, giver, self.received[seat]))
         self.phase = "holder"
 
     # A trick: four cards, who keeps, fish or stock, who leads next
@@ -334,7 +339,7 @@ class FishOutState(DealtState):
         at = hand.index(card)
         self.hands[seat] = hand[:at] + hand[at + 1 :]
         self.trick.append((seat, card))
-        self._log("play", seat, card)
+        self.history.append(Play(seat, card))
         if self.options["fishing"] == "order" and self._order_matters(seat, card):
             self.phase = "order"
         else:
@@ -365,7 +370,7 @@ class FishOutState(DealtState):
         if losers:
             for card in losers:
                 self.lake[card // RANKS] += (card,)
-            self._log("lake", None, *losers)
+            self.history.append(Beaten(None, tuple(losers)))
         self._settle()
 
     def _settle(self) -> None:
@@ -384,7 +389,7 @@ class FishOutState(DealtState):
                 self._fish(seat, card)
             else:
                 self.lake[card // RANKS] += (card,)
-                self._log("stock", seat, card)
+                self.history.append(Stock(seat, card))
         return self._end_trick()
 
     def _ask(self, seat: int) -> None:
@@ -403,7 +408,7 @@ class FishOutState(DealtState):
         if not self._may_fish(seat, suit):
             return False
         # Whoever may fish in the last trick must (F14). The answer "fish" is an order for 1, which the Lake holds.
-        return not self.hands[seat] or NEVER < cast(int, self.orders[seat]) <= len(self.lake[suit])
+        return not self.hands[seat] or NEVER < (self.orders[seat] or NEVER) <= len(self.lake[suit])
 
     def _fish(self, seat: int, card: int) -> None:
         """Move a suit from the Lake, and the kept card, into the seat's stack (F11)."""
@@ -414,19 +419,19 @@ class FishOutState(DealtState):
         self.stacks[seat] = (*stacks[:suit], stacks[suit] + catch, *stacks[suit + 1 :])
         self.fished[seat] += (suit,)
         self.caught[seat] = len(catch)
-        self._log("fish", seat, *catch)
+        self.history.append(Fish(seat, card, catch))
 
     def _end_trick(self) -> None:
         if self.hands[0]:
             leader = self._next_leader()
-            self._log("leads", leader)
+            self.history.append(Lead(leader))
             self._lead(leader)
         else:
             self._score()
 
     def _next_leader(self) -> int:
         """Find who fished out most cards in this trick, a tie going clockwise from its leader (F15)."""
-        leader, most = cast(int, self.leader), max(self.caught)
+        (leader, _), most = self.trick[0], max(self.caught)
         if not most:
             return leader
         first = 0 if self.options["leadTieLeaderFirst"] else 1
@@ -437,7 +442,7 @@ class FishOutState(DealtState):
 
     def _score(self) -> None:
         self._clear_the_table()
-        self._end_deal([worth(stacks) for stacks in self.stacks], None)
+        self._end_deal(Score(None, tuple([worth(stacks) for stacks in self.stacks])))
 
     # What a seat knows, made a position
 
@@ -469,7 +474,7 @@ class FishOutState(DealtState):
         return shown if self.phase == "pass" else shown | {TWO_OF_CLUBS}
 
 
-FIRST = {"pass": "pass_first", "keep": "decide_first", "order": "order_first"}
+FIRST: dict[Phase, str] = {"pass": "pass_first", "keep": "decide_first", "order": "order_first"}
 """What a seat has to do before anything else, by phase: the code of the refusal."""
 
 

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Sequence
 from passalong.game import Event, Rng
 
 from .cards import CARDS, PASSED, RANKS, SEATS, TWO_OF_CLUBS
+from .events import Answer, Holder, Lead, Order, Pass
 
 
 def known_hands(
@@ -55,7 +56,7 @@ class HiddenHands:
 
 def seats_that_pass_unseen(history: Iterable[Event]) -> list[int]:
     """List the seats that have chosen which cards to pass, without showing them."""
-    return [player for kind, player, data in history if kind == "pass" and player is not None and None in data]
+    return [event.player for event in history if isinstance(event, Pass) and event.cards is None]
 
 
 def draw_passed(hand: Iterable[int], rng: Rng) -> tuple[int, ...]:
@@ -66,10 +67,13 @@ def draw_passed(hand: Iterable[int], rng: Rng) -> tuple[int, ...]:
 
 def orders_of_trick(history: Sequence[Event]) -> list[tuple[int, int | None, int]]:
     """List the orders and answers since the last lead: whose, which or None, and how many different ones there are."""
-    orders = []
-    for kind, player, data in reversed(history):
-        if kind in ("leads", "holder"):
-            break
-        if kind in ("order", "answer") and player is not None:
-            orders.append((player, data[0], RANKS if kind == "order" else 2))
+    orders: list[tuple[int, int | None, int]] = []
+    for event in reversed(history):
+        match event:
+            case Lead() | Holder():
+                break
+            case Order():
+                orders.append((event.player, event.at_least, RANKS))
+            case Answer():
+                orders.append((event.player, event.fishes, 2))
     return orders[::-1]

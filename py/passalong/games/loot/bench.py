@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import median
 from time import perf_counter
-from typing import cast
 
 from passalong.game import CHANCE, Rng
 
@@ -36,10 +35,9 @@ def _step(state: LootState, rng: Rng) -> None:
     player = state.current_player()
     if player == CHANCE:
         outcomes = state.chance_outcomes()
-        action = outcomes[rng.below(len(outcomes))][0]
-    else:
-        action = cast(int, BOTS["medium"].choose(state.observation(player), rng))
-    state.apply_action(action)
+        state.apply_action(outcomes[rng.below(len(outcomes))][0])
+    elif (action := BOTS["medium"].choose(state.observation(player), rng)) is not None:
+        state.apply_action(action)
 
 
 def _times(state: LootState) -> list[float]:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+Group = tuple[int, ...]
+"""Cards that are combined."""
+
 SUITS = "WFSVLG"
 """Winds, Flames, Stones, Waves, Leaves and Gods."""
 RANKS = 9
+HAND = 9
+"""How many cards everybody holds between turns."""
 DECK = tuple(range(len(SUITS) * RANKS))
 """A card is suit * 9 + number - 1."""
 SUIT = tuple(card // RANKS for card in DECK)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from passalong.game import Event
 
-from .cards import BY_NUMBER
-from .rules import HAND, LootObservation, LootState
+from .cards import BY_NUMBER, HAND
+from .events import Discard, GiveUp, Reshuffle, Reveal, Starter, Take
+from .rules import COUNTED, LootObservation, LootState
 from .scoring import (
     Arrangement,
     Combination,
@@ -20,7 +21,7 @@ from .scoring import (
     showdown,
 )
 
-LOOSE, LEFT_OUT = "loose", "left out"
+LOOSE, LEFT_OUT = "loose", "left-out"
 
 
 class Pile(NamedTuple):
@@ -97,7 +98,7 @@ def _without(hand: Sequence[int], card: int | None) -> tuple[int, ...]:
 
 def best_piles(seen: LootObservation) -> list[Pile]:
     """Put the own hand into the piles that score best: as it was scored, or if the village were fired now."""
-    if seen.phase in ("scored", "over"):
+    if seen.phase in COUNTED:
         return piles_of(showdown(seen)[seen.seat].arrangement)
     found = if_fired_now(seen)
     piles = piles_of(found)
@@ -139,7 +140,7 @@ def acting_gods(seen: LootObservation) -> tuple[int, ...]:
 
 
 def _shown(seen: LootObservation) -> list[tuple[int, ...]]:
-    return [cast(tuple[int, ...], event.data) for event in seen.history if event.kind == "hand"]
+    return [event.cards for event in seen.history if isinstance(event, Reveal)]
 
 
 # The discard pile
@@ -148,11 +149,12 @@ def _shown(seen: LootObservation) -> list[tuple[int, ...]]:
 def discards(history: Iterable[Event]) -> list[tuple[int, int | None]]:
     """List what lies in the discard pile, the top card first, each with the seat that discarded it."""
     pile: list[tuple[int, int | None]] = []
-    for kind, player, data in history:
-        if kind in ("starter", "discard", "give up"):
-            pile.append((cast(int, data[0]), player))
-        elif kind == "take":
-            pile.pop()
-        elif kind == "reshuffle":
-            del pile[:-1]
+    for event in history:
+        match event:
+            case Discard() | Starter() | GiveUp():
+                pile.append((event.card, event.player))
+            case Take():
+                pile.pop()
+            case Reshuffle():
+                del pile[:-1]
     return pile[::-1]

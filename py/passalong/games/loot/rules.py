@@ -14,16 +14,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import repeat
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Literal, Self, TypeAlias, cast
 
-from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng, State
+from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng, Score, State
 from passalong.states import DealtState
 
-from .cards import CARD_NAMES, CARDS_BY_NAME, DECK, card_list
-from .scoring import Effects, Group, Hand, effects_of, flat, gods_among, showdown
+from .cards import CARD_NAMES, CARDS_BY_NAME, DECK, HAND, Group, card_list
+from .events import Arrange, Deal, Dealt, Discard, Draw, Fire, GiveUp, Reshuffle, Reveal, Starter, Take
+from .scoring import Effects, Hand, effects_of, gods_among, showdown
 from .unseen import Places
-
-HAND = 9
 
 OPTIONS = (
     Option("fireTiming", "anytime", ("anytime", "ownTurn", "afterTurn")),
@@ -111,6 +110,19 @@ def score_actions(cards: tuple[int, ...], effects: Effects) -> tuple[int, ...]:
 
 # The state of a game
 
+Phase: TypeAlias = Literal[
+    "dealer", "dealing", "starting", "source", "drawing", "discard", "revealing", "arrange", "scored", "over"
+]
+"""What happens next."""
+PLAYING: tuple[Phase, ...] = ("source", "discard")
+"""The two halves of a turn."""
+SHOWN: tuple[Phase, ...] = ("arrange", "scored", "over")
+"""The village has been fired, and all hands are shown."""
+COUNTED: tuple[Phase, ...] = ("scored", "over")
+"""The points of the deal have been added."""
+NEXT_DEAL: tuple[Phase, ...] = ("dealer", "scored")
+"""Another deal begins, and chance says who deals."""
+
 
 @dataclass(frozen=True, slots=True)
 class LootObservation(Observation):
@@ -121,6 +133,7 @@ class LootObservation(Observation):
     took from the discard pile in this turn.
     """
 
+    phase: Phase
     hand: tuple[int, ...]
     hand_sizes: tuple[int, ...]
     discard_top: int | None
@@ -138,12 +151,12 @@ class LootState(DealtState):
     that acts or is dealt to; after a fire, the seat whose hand is shown or arranged.
     """
 
+    phase: Phase
     seldom: ClassVar = frozenset((FIRE,))
-    decisions: ClassVar = frozenset(("source", "discard", "arrange"))
-    deals: ClassVar = frozenset(("dealing", "starting", "drawing"))
+    decisions: ClassVar[frozenset[Phase]] = frozenset((*PLAYING, "arrange"))
+    deals: ClassVar[frozenset[Phase]] = frozenset(("dealing", "starting", "drawing"))
     """Phases in which chance deals a card from the draw pile."""
-    private_deals: ClassVar = frozenset(("dealing", "drawing"))
-    private_events: ClassVar = {"dealt": 0, "draw": 0}
+    private_deals: ClassVar[frozenset[Phase]] = frozenset(("dealing", "drawing"))
 
     def __init__(self, num_players: int, options: Mapping[str, Any]) -> None:
         super().__init__(num_players, options, "dealer")
@@ -201,7 +214,7 @@ class LootState(DealtState):
         if phase == "revealing":
             # An outcome is a number: here a hand, each card a bit.
             return ((sum([1 << card for card in self.hands[self.turn]]), 1),)
-        return self._dealers() if phase in ("dealer", "scored") else ()
+        return self._dealers() if phase in NEXT_DEAL else ()
 
     def clone(self) -> Self:
         copy = super().clone()
@@ -224,7 +237,7 @@ class LootState(DealtState):
     # Notation
 
     def action_to_string(self, action: int) -> str:
-        if self.phase in ("dealer", "scored"):
+        if self.phase in NEXT_DEAL:
             return f"dealer {action}"
         if self.phase in self.deals:
             return f"deal {CARD_NAMES[action]}"
@@ -286,11 +299,11 @@ class LootState(DealtState):
         elif action == TAKE:
             self.taken = self.discard.pop()
             self._add_to_hand(seat, self.taken)
-            self._log("take", seat, self.taken)
+            self.history.append(Take(seat, self.taken))
             self.phase = "discard"
         elif action == FIRE:
             self.fired_by = seat
-            self._log("fire", seat)
+            self.history.append(Fire(seat))
             # With `afterTurn` whoever is on turn finishes it first, and `_discard` shows the hands (L34).
             if self.options["fireTiming"] != "afterTurn":
                 self._show_hands()
@@ -305,7 +318,7 @@ class LootState(DealtState):
             self.pile.remove(outcome)
             self._receive(outcome)
         elif phase == "revealing":
-            self._log("hand", self.turn, *self.hands[self.turn])
+            self.history.append(Reveal(self.turn, tuple(self.hands[self.turn])))
             self.turn += 1
             if self.turn == self.num_players:
                 self._begin_scoring()
@@ -317,7 +330,7 @@ class LootState(DealtState):
     def _deal(self, dealer: int) -> None:
         self._set_out()
         self._begin_deal(dealer)
-        self._log("deal", dealer, int(self.options["browseDiscards"]))
+        self.history.append(Deal(dealer, discards_covered=not self.options["browseDiscards"]))
         self.turn = self._next(dealer)
         self.phase = "dealing"
 
@@ -326,15 +339,15 @@ class LootState(DealtState):
         seat = self.turn
         if self.phase == "starting":
             self.discard.append(card)
-            self._log("starter", None, card)
+            self.history.append(Starter(None, card))
             self.phase = "source"
             return
         self._add_to_hand(seat, card)
         if self.phase == "drawing":
-            self._log("draw", seat, card)
+            self.history.append(Draw(seat, card))
             self.phase = "discard"
         elif len(self.hands[seat]) == HAND:
-            self._log("dealt", seat, *self.hands[seat])
+            self.history.append(Dealt(seat, tuple(self.hands[seat])))
             self.phase = "starting" if seat == self.dealer else "dealing"
             self.turn = self._next(seat)
 
@@ -349,7 +362,7 @@ class LootState(DealtState):
         self.hands[seat].remove(card)
         self.discard.append(card)
         self.taken = None
-        self._log("discard", seat, card)
+        self.history.append(Discard(seat, card))
         self.turns[seat] += 1
         self.turn = self._next(seat)
         self.phase = "source"
@@ -358,7 +371,7 @@ class LootState(DealtState):
         if self.fired_by is not None:
             self._show_hands()
         elif laps >= self.options["lapCap"]:  # the village fires itself (L32)
-            self._log("fire", None)
+            self.history.append(Fire(None))
             self._show_hands()
         elif not self.pile:
             self._reshuffle()
@@ -367,7 +380,7 @@ class LootState(DealtState):
         """Make all discards but the top one the draw pile (L7)."""
         self.pile = sorted(self.discard[:-1])
         self.discard = self.discard[-1:]
-        self._log("reshuffle", None, *self.pile)
+        self.history.append(Reshuffle(None, tuple(self.pile)))
 
     # The village is fired
 
@@ -387,7 +400,7 @@ class LootState(DealtState):
                     card = Hand(hand, self._effects()).to_give_up()
                     hand.remove(card)
                     self.discard.append(card)
-                    self._log("give up", seat, card)
+                    self.history.append(GiveUp(seat, card))
         if self.options["manualScoring"]:
             self.phase = "arrange"
             return
@@ -395,7 +408,7 @@ class LootState(DealtState):
         self._score()
 
     def _arrange(self, seat: int, groups: tuple[Group, ...]) -> None:
-        self._log("arrange", seat, *flat(groups))
+        self.history.append(Arrange(seat, groups))
         self.earned.append(Hand(self.hands[seat], self._effects()).arranged(groups).total)
         self.turn += 1
         if self.turn == self.num_players:
@@ -406,7 +419,7 @@ class LootState(DealtState):
         return effects_of(self.gods, self.options["bonusMultiplied"])
 
     def _score(self) -> None:
-        self._end_deal(self.earned, self.fired_by)
+        self._end_deal(Score(self.fired_by, tuple(self.earned)))
 
     def _reaches_target(self, totals: Sequence[int]) -> bool:
         """Tell whether a total has reached either end (L28)."""
@@ -418,12 +431,12 @@ class LootState(DealtState):
         """Take over what an observation shows; where the cards lie is left open."""
         self._recall(seen)
         self.turns, self.taken, self.fired_by = list(seen.turns_completed), seen.taken_from_discard, seen.fired_by
-        self.may_be_fired = seen.phase in ("source", "discard") and min(self.turns) >= self.options["minLapsBeforeFire"]
-        self.gods = gods_among([cast(tuple[int, ...], event.data) for event in seen.history if event.kind == "hand"])
+        self.may_be_fired = seen.phase in PLAYING and min(self.turns) >= self.options["minLapsBeforeFire"]
+        self.gods = gods_among([event.cards for event in seen.history if isinstance(event, Reveal)])
         if seen.phase == "arrange":
             self.earned = [shown.arrangement.total for shown in showdown(seen)[: self.turn]]
-        elif seen.history[-1].kind == "score":
-            self.earned = list(cast(tuple[int, ...], seen.history[-1].data))
+        elif isinstance(seen.history[-1], Score):
+            self.earned = list(seen.history[-1].points)
 
 
 class Loot(Game):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from passalong.game import Observation
 
@@ -24,10 +24,9 @@ from .cards import (
     SUIT,
     SUITS,
     THIEF,
+    Group,
 )
-
-Group = tuple[int, ...]
-"""Cards that are combined."""
+from .events import Arrange, GiveUp, Reveal
 
 
 class Combination(NamedTuple):
@@ -327,30 +326,6 @@ def best_arrangement(cards: tuple[int, ...], effects: Effects) -> Arrangement:
 
 # What was shown
 
-END_OF_GROUP = -1
-"""Stands between the groups of an arrangement in the history."""
-
-
-def flat(groups: Iterable[Group]) -> tuple[int, ...]:
-    """Write groups of cards one after the other."""
-    return tuple([number for group in groups for number in (*group, END_OF_GROUP)])
-
-
-def groups_in(numbers: Sequence[int]) -> list[Group]:
-    """
-    Read the groups that `flat` wrote.
-
-    >>> groups_in(flat([(3, 12, 27), (4, 5, 6)]))
-    [(3, 12, 27), (4, 5, 6)]
-    """
-    groups: list[Group] = []
-    start = 0
-    for at, number in enumerate(numbers):
-        if number == END_OF_GROUP:
-            groups.append(tuple(numbers[start:at]))
-            start = at + 1
-    return groups
-
 
 class Showdown(NamedTuple):
     """A hand after the village was fired: the card a tenth hand gave up, and how the rest is arranged."""
@@ -361,21 +336,21 @@ class Showdown(NamedTuple):
 
 def showdown(observation: Observation) -> tuple[Showdown, ...]:
     """Return every seat's hand as it was scored; a hand that waits to be arranged is shown at its best."""
-    hands: dict[int, list[int]] = {}
+    hands: dict[int, tuple[int, ...]] = {}
     given: dict[int, int] = {}
-    arranged: dict[int, tuple[int, ...]] = {}
-    for kind, player, data in observation.history:
-        seat, cards = cast(int, player), cast(tuple[int, ...], data)
-        if kind == "hand":
-            hands[seat] = list(cards)
-        elif kind == "give up":
-            given[seat] = cards[0]
-        elif kind == "arrange":
-            arranged[seat] = cards
+    arranged: dict[int, tuple[Group, ...]] = {}
+    for event in observation.history:
+        match event:
+            case Reveal():
+                hands[event.player] = event.cards
+            case GiveUp():
+                given[event.player] = event.card
+            case Arrange():
+                arranged[event.player] = event.groups
     effects = effects_of(gods_among(hands.values()), observation.option("bonusMultiplied"))
     shown = []
-    for seat, cards_held in sorted(hands.items()):
-        hand = Hand([card for card in cards_held if card != given.get(seat)], effects)
-        arrangement = hand.arranged(groups_in(arranged[seat])) if seat in arranged else hand.best()
+    for seat, cards in sorted(hands.items()):
+        hand = Hand([card for card in cards if card != given.get(seat)], effects)
+        arrangement = hand.arranged(arranged[seat]) if seat in arranged else hand.best()
         shown.append(Showdown(given.get(seat), arrangement))
     return tuple(shown)

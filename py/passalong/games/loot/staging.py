@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from passalong.ui.draft import Draft
 
 from .cards import CARDS_BY_NAME
-from .rules import DISCARD, FIRE, LootObservation
+from .rules import DISCARD, FIRE, PLAYING, LootObservation
 
 KEPT = ("sort",)
 """What outlives a move."""
@@ -37,7 +37,7 @@ def staged(seen: LootObservation, ui: Draft) -> Staged:
     raised = CARDS_BY_NAME.get(str(ui.get("raised")))
     return Staged(
         sort=str(ui.get("sort") or "best"),
-        raised=raised if raised in seen.hand and seen.phase in ("source", "discard") else None,
+        raised=raised if raised in seen.hand and seen.phase in PLAYING else None,
         picked=_numbers(_picked(ui)),
         groups=[_numbers(group) for group in _groups(ui)],
         firing=bool(ui.get("fire")) and FIRE in seen.legal_actions,
@@ -81,11 +81,16 @@ def _change(ui: Draft, what: str, name: str) -> dict[str, object]:
 
 
 def _picked(ui: Draft) -> list[str]:
-    return list(cast(list[str], ui.get("picked") or []))
+    return _names(ui.get("picked"))
 
 
 def _groups(ui: Draft) -> list[list[str]]:
-    return list(cast(list[list[str]], ui.get("groups") or []))
+    groups = ui.get("groups")
+    return [_names(group) for group in groups] if isinstance(groups, list) else []
+
+
+def _names(value: object) -> list[str]:
+    return [str(name) for name in value] if isinstance(value, list) else []
 
 
 def _numbers(names: Sequence[str]) -> tuple[int, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from passalong.game import Event, Observation, Rng
 
-from .cards import DECK
+from .cards import DECK, HAND
+from .events import Dealt, Discard, Draw, GiveUp, Reshuffle, Reveal, Starter, Take
 
 
 class Places:
@@ -39,23 +38,24 @@ class Places:
         return [sorted(hand) for hand in hands], sorted(pile)
 
     def _follow(self, event: Event) -> None:
-        kind, player, data = event
-        seat, cards = cast(int, player), cast(tuple[int, ...], data)
-        if kind in ("dealt", "draw"):
-            self._get(seat, data)
-        elif kind == "starter":
-            self.discard.append(cards[0])
-        elif kind == "take":
-            self.known[seat].add(self.discard.pop())
-        elif kind in ("discard", "give up"):
-            self._lose(seat, cards[0])
-            self.discard.append(cards[0])
-        elif kind == "reshuffle":
-            self.origin.update(dict.fromkeys(cards, self.piles))
-            self.piles += 1
-            self.discard = self.discard[-1:]
-        elif kind == "hand":
-            self.known[seat], self.hidden[seat] = set(cards), {}
+        match event:
+            case Discard() | GiveUp():
+                self._lose(event.player, event.card)
+                self.discard.append(event.card)
+            case Take():
+                self.known[event.player].add(self.discard.pop())
+            case Draw():
+                self._get(event.player, (event.card,))
+            case Dealt():
+                self._get(event.player, event.cards or (None,) * HAND)
+            case Starter():
+                self.discard.append(event.card)
+            case Reshuffle():
+                self.origin.update(dict.fromkeys(event.cards, self.piles))
+                self.piles += 1
+                self.discard = self.discard[-1:]
+            case Reveal():
+                self.known[event.player], self.hidden[event.player] = set(event.cards), {}
 
     def _get(self, seat: int, cards: tuple[int | None, ...]) -> None:
         pile, hidden = self.piles - 1, self.hidden[seat]

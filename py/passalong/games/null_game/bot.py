@@ -12,7 +12,6 @@ class Guesser(Bot):
     """Picks a side, any side."""
 
     name: ClassVar[str] = "Guesser"
-    description: ClassVar[str] = "Trusts in luck."
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         if observation.player != observation.current_player:

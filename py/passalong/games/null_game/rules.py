@@ -9,8 +9,8 @@ most games.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, cast
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self, cast
 
 from passalong.game import (
     CHANCE,
@@ -21,8 +21,10 @@ from passalong.game import (
     InvalidRecordError,
     Observation,
     Option,
+    PrivateEvent,
     Reason,
     Rng,
+    Score,
     State,
 )
 
@@ -31,6 +33,23 @@ OPTIONS = (Option("headsOnly", False, (False, True)),)
 HEADS, TAILS = 0, 1
 SIDES = {HEADS: "heads", TAILS: "tails"}
 NUMBERS = {text: side for side, text in SIDES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(PrivateEvent):
+    """A seat has picked a side, which the other sees only when the coin is tossed."""
+
+    side: int | None
+
+    def for_others(self) -> Self:
+        return replace(self, side=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Toss(Event):
+    """The coin shows a side."""
+
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +90,10 @@ class NullState(State):
         current = self.current_player()
         if current == CHANCE and player is None and action in SIDES:
             self.coin = action
-            self.history.append(Event("toss", None, (action,)))
-            self.history.append(Event("score", None, self.scores()))
+            self.history += [Toss(None, action), Score(None, self.scores())]
         elif action in self.legal_actions(player):
             self.picks.append(action)
-            self.history.append(Event("pick", current, (action,)))
+            self.history.append(Pick(current, action))
         else:
             reason = self._refusal(current if player is None else player)
             raise IllegalActionError(f"{SIDES.get(action, action)} is not possible now ({reason.code}).", reason)
@@ -133,12 +151,12 @@ class NullState(State):
 
 
 def _as_seen(event: Event, player: int | None) -> Event:
-    return event._replace(data=(None,)) if event.kind == "pick" and event.player != player else event
+    return event.for_others() if isinstance(event, Pick) and event.player != player else event
 
 
 def _as_played(event: Event, picks: Sequence[int]) -> Event:
     """Return an event with what was hidden in it; a game that cannot tell that raises `UnknownPastError` when asked."""
-    return event._replace(data=(picks[event.player],)) if event.kind == "pick" and event.player is not None else event
+    return Pick(event.player, picks[event.player]) if isinstance(event, Pick) else event
 
 
 class NullGame(Game):
@@ -162,7 +180,7 @@ class NullGame(Game):
             sides = tuple(SIDES) if not state.options["headsOnly"] else (HEADS,)
             state.picks = [sides[rng.below(len(sides))] if pick is None else pick for pick in seen.picks]
             state.history = [_as_played(event, state.picks) for event in seen.history]
-            state.coin = next((event.data[0] for event in seen.history if event.kind == "toss"), None)
+            state.coin = next((event.side for event in seen.history if isinstance(event, Toss)), None)
             yield state
 
 

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from passalong.script import Step, lesson
+from passalong.script import Script, Step
 from passalong.ui.manual import Options, Section, house_rules, section
 
 from .rules import OPTIONS
-from .text import TEXT
+from .text import TEXT, say
 
-LESSON = lesson(
-    "null_game",
-    ("You", "Ben"),
-    1,
-    (
-        Step("You pick a side of the coin, and Ben cannot see which. Pick heads.", "heads"),
-        Step("Ben picks a side, too; then the coin is tossed.", "tails"),
-        Step("Whoever was right has a point, and wins."),
-    ),
-)
+
+def first_lesson() -> Script:
+    """Return the lesson."""
+    steps = Step(say("lesson-pick"), "heads"), Step(say("lesson-toss"), "tails"), Step(say("lesson-end"))
+    return Script("null_game", ("You", "Ben"), 1, steps)
 
 
 def sections(options: Options) -> Iterator[Section]:
     """Yield the rules, section by section."""
-    sides = "heads" if options["headsOnly"] else "heads or tails"
-    yield section(
-        "The game", f"Each in turn picks {sides}, unseen by the other. A coin is tossed: who was right, wins."
-    )
-    yield section("House rules", house_rules(TEXT.options, OPTIONS))
+    yield section(say("manual-game"), say("manual-play", picks="heads" if options["headsOnly"] else "both"))
+    yield section(say("manual-rules"), house_rules(TEXT.options, OPTIONS))

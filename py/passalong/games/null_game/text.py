@@ -5,53 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from passalong.bots import Decision
-from passalong.game import TERMINAL, Event, Reason
-from passalong.pack import Labels, Names, Text
+from passalong.game import TERMINAL, Event
+from passalong.messages import catalogue
+from passalong.pack import Names, Text
 from passalong.ui.draft import NO_DRAFT, Draft
-from passalong.ui.sentence import fill
 
-from .rules import SIDES, NullObservation
+from .rules import NullObservation, Pick, Toss
 
-LABELS: dict[str, Labels] = {"headsOnly": ("What can be picked", {False: "heads and tails", True: "heads only"})}
-PHRASES = {"pick": "{name} {name:has|have} picked {side}.", "toss": "The coin shows {side}."}
-REASONS = {
-    "unreadable": "I do not understand “{text}”: write heads or tails.",
-    "game_over": "The game is over.",
-    "not_your_turn": "It is not your turn: {name:you} {name:is|are} to pick.",
-    "heads_only": "Only heads can be picked in this game.",
-    "not_legal": "That is not possible now.",
-}
+MESSAGES = catalogue("passalong.games.null_game")
+say = MESSAGES.say
+
+OFFERED = {"headsOnly": (False, True)}
 
 
 class NullText(Text[NullObservation]):
     """What is said, sentence by sentence."""
 
-    blurb = "Pick heads or tails: whoever is right, wins."
-    length = "a minute"
-    deal = "Toss"
-    options = LABELS
-    in_links = "what everybody has picked"
-    hidden = "pick"
-    commands = "heads                pick heads\ntails                pick tails"
+    messages = MESSAGES
+    offered = OFFERED
     advises = True
 
     def prompt(self, observation: NullObservation, names: Names, draft: Draft = NO_DRAFT) -> str:
         if observation.current_player == TERMINAL:
-            return "The game is over."
+            return say("prompt-over")
         if observation.legal_actions:
-            return "Heads or tails?"
-        return fill("{name} {name:is|are} to pick.", name=names[max(observation.current_player, 0)])
-
-    def reason(self, refusal: Reason, names: Names) -> str:
-        player = refusal.facts.get("player")
-        name = names[player] if isinstance(player, int) and 0 <= player < len(names) else "somebody"
-        return fill(REASONS.get(refusal.code, REASONS["not_legal"]), name=name, text=refusal.facts.get("text", ""))
+            return say("prompt-own")
+        return say("prompt-other", name=names[max(observation.current_player, 0)])
 
     def lines(self, events: Iterable[Event], names: Names) -> list[str]:
-        return [_told(event, names) for event in events if event.kind in PHRASES]
+        return [sentence for event in events if (sentence := _told(event, names))]
 
     def hint(self, decision: Decision, observation: NullObservation, names: Names) -> str:
-        return f"Pick {side(decision.action)}: one side is as good as the other."
+        return say("hint", side=side(decision.action))
 
     def text_table(self, observation: NullObservation, names: Names) -> str:
         return "\n".join(f"{name:<16} {side(pick)}" for name, pick in zip(names, observation.picks, strict=False))
@@ -64,11 +49,16 @@ def side(pick: int | None) -> str:
     >>> side(0), side(None)
     ('heads', 'a side')
     """
-    return "a side" if pick is None else SIDES[pick]
+    return say("side", side="unknown" if pick is None else pick)
 
 
 def _told(event: Event, names: Names) -> str:
-    return fill(PHRASES[event.kind], name=names[event.player or 0], side=side(event.data[0]))
+    match event:
+        case Pick():
+            return say("told-pick", name=names[event.player], side=side(event.side))
+        case Toss():
+            return say("told-toss", side=side(event.side))
+    return ""
 
 
 TEXT = NullText()

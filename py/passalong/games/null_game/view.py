@@ -10,19 +10,22 @@ from passalong.ui.score import Line, score_table
 from passalong.ui.sentence import number
 
 from .rules import SIDES, NullObservation
-from .text import TEXT, side
+from .text import TEXT, say, side
 
 
 class NullView(View[NullObservation]):
     """The table and the result."""
 
     def draw(self, observation: NullObservation, ui: Draft, names: Names, may_act: bool) -> dict[str, Html]:
-        picks = (el("li", f"{name}: {side(pick)}") for name, pick in zip(names, observation.picks, strict=False))
+        picks = (
+            el("li", say("picked", name=name, side=side(pick)))
+            for name, pick in zip(names, observation.picks, strict=False)
+        )
         offered = observation.legal_actions if may_act else ()
         return {
             "table": el("p", TEXT.prompt(observation, names, ui), class_="prompt"),
             "hand": el("ul", *picks),
-            "actions": join(action("play", SIDES[pick], f"Pick {SIDES[pick]}") for pick in offered),
+            "actions": join(action("play", SIDES[pick], say("pick", side=side(pick))) for pick in offered),
         }
 
     def emblem(self) -> Html:
@@ -30,7 +33,8 @@ class NullView(View[NullObservation]):
 
     def result(self, observation: NullObservation, names: Names) -> Html:
         picks = zip(names, observation.picks, observation.scores, strict=True)
-        return score_table(("Player", "Points"), (Line(name, side(pick), (number(won),)) for name, pick, won in picks))
+        lines = (Line(name, side(pick), (number(won),)) for name, pick, won in picks)
+        return score_table((say("player"), say("points")), lines)
 
 
 VIEW = NullView()

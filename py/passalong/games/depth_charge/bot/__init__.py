@@ -9,6 +9,7 @@ from typing import ClassVar, cast
 
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Reason, Rng
+from passalong.games.depth_charge.events import Report
 from passalong.games.depth_charge.rules import DEPTH, DepthChargeObservation, mines_of
 from passalong.games.depth_charge.sea import neighbours
 
@@ -75,7 +76,7 @@ class Captain(SlowBot):
         return -round(Search(guesses, hope=0.0, faith=0.0, risk=1.0).any_turns(known, action), PLACES)
 
     def _hide(self, seen: DepthChargeObservation, rng: Rng) -> Decision:
-        values = turns_to_find(cast(int, seen.player))
+        values = turns_to_find(seen.seat)
         action = self.hiding.choose(values, rng)
         return _decision(action, values, Reason("hide", {"cells": mines_of(action), "turns": values[action]}))
 
@@ -102,12 +103,11 @@ class Easy(Captain):
     """Remembers its latest soundings only, and thinks of one mine at a time."""
 
     name: ClassVar[str] = "Easy"
-    description: ClassVar[str] = "Remembers its last two soundings, and hunts one mine at a time."
     temper: ClassVar[Temper] = Temper(2.0, 1.0)
 
     def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
         history = list(enumerate(seen.history))
-        soundings = [at for at, event in history if event.kind == "report" and event.player == seen.player]
+        soundings = [at for at, event in history if isinstance(event, Report) and event.player == seen.player]
         forgotten = soundings[:-MEMORY]
         return replace(seen, history=tuple([event for at, event in history if at not in forgotten]))
 
@@ -128,7 +128,6 @@ class Medium(Captain):
     """Leaves nothing to chance: it sounds until only one place is left for the mines."""
 
     name: ClassVar[str] = "Medium"
-    description: ClassVar[str] = "Sounds until it knows where all three mines are, then goes and gets them."
     temper: ClassVar[Temper] = Temper(0.6, 0.3)
 
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
@@ -142,7 +141,6 @@ class Hard(Captain):
     """Weighs every action by all places that are left for the mines, and hides its own where they are hard to find."""
 
     name: ClassVar[str] = "Hard"
-    description: ClassVar[str] = "Thinks ahead, wastes no turn, and hides its mines where they are hard to find."
     temper: ClassVar[Temper] = Temper(0.1, 0.03)
     hiding: ClassVar[Temper] = Temper(3.0, 0.28)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple
 
 from passalong.games.depth_charge.layouts import destroyed, layouts_that_fit, remembered_report
 from passalong.games.depth_charge.reading import settled
@@ -36,9 +36,9 @@ class Knowledge(NamedTuple):
 class Guesses:
     """The layouts that fit what a seat has seen; what they would answer is worked out when it is asked."""
 
-    def __init__(self, layouts: Sequence[Layout], options: Mapping[str, object]) -> None:
+    def __init__(self, layouts: Sequence[Layout], options: Mapping[str, Any]) -> None:
         self.layouts, self.options = layouts, options
-        self._rules = cast(str, options["pingReport"]), cast(str, options["blocking"])
+        self._rules = options["pingReport"], options["blocking"]
         self.mines = [mask(layout) for layout in layouts]
         self._reports: dict[tuple[int, int], list[tuple[int, ...]]] = {}
 

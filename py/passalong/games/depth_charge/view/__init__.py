@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+from passalong.games.depth_charge.events import End, Reveal
 from passalong.games.depth_charge.reading import cells_without_mine, echoes, soundings
 from passalong.games.depth_charge.rules import VERBS, DepthChargeObservation, read_action
 from passalong.games.depth_charge.sea import MINES, SEAS, SIDE, cell_at, cell_name
 from passalong.games.depth_charge.staging import KEPT, MODES, NOTES, read, staged_cell, targets, touch
-from passalong.games.depth_charge.text import CONFIRM, MODE_NAMES, PHRASES, lines, place, prompt, sounding
+from passalong.games.depth_charge.text import TEXT, place, say, sounding
 from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
@@ -51,17 +52,14 @@ class _Table:
     def status(self) -> Html:
         """Draw both sides, what to do now, and what the soundings have heard."""
         log = panels.sounding_log(self.soundings, self.desk.sounding, self.names)
-        now = panels.now(prompt(self.seen, self.names, self.ui), self._news())
+        now = panels.now(TEXT.prompt(self.seen, self.names, self.ui), self._news())
         return panels.sides(self.seen, self.names) + now + log
 
     def _news(self) -> str:
         if self.sounding is not None:
             return sounding(self.sounding, self._echoes, self.names)
-        told = self._told(*PHRASES, "first", "last_turn")
+        told = TEXT.lines([event for event in self.seen.history if not isinstance(event, End | Reveal)], self.names)
         return told[-1] if told else ""
-
-    def _told(self, *kinds: str) -> list[str]:
-        return lines([event for event in self.seen.history if event.kind in kinds], self.names)
 
     # The sea
 
@@ -69,7 +67,7 @@ class _Table:
         """Draw the sea: one button for each cell."""
         self._mark()
         rows = [[self._cell(cell_at(column, row)) for column in range(1, SIDE + 1)] for row in range(SIDE, 0, -1)]
-        return button_grid("The sea, 8 by 8 cells", rows, SIDE, id="sea", class_="sea")
+        return button_grid(say("sea"), rows, SIDE, id="sea", class_="sea")
 
     @cached_property
     def _echoes(self) -> dict[int, int]:
@@ -93,9 +91,6 @@ class _Table:
 
     def _cell(self, cell: int) -> Html:
         known = self.marks[cell]
-        name = said(cell, known, self.seen.player, self.names)
-        if known.target:
-            name += f", {MODE_NAMES[known.target].lower()} possible"
         act, argument, usable = self._use(cell)
         return button(
             act,
@@ -103,7 +98,7 @@ class _Table:
             picture(cell, known),
             id=f"cell-{cell}",
             class_="cell",
-            aria_label=name,
+            aria_label=said(cell, known, self.seen.player, self.names),
             aria_pressed=known.staged if cell in self.targets else None,
             aria_disabled=None if usable else True,
         )
@@ -132,17 +127,15 @@ class _Table:
             return panels.pencil_row(self.desk)
         if self.staged is None:
             return panels.layer_row(self.desk)
-        text = CONFIRM[self.desk.mode].format(cell=place(self.staged))
-        return action("play", f"{self.desk.mode} {cell_name(self.staged)}", text, id_="do-it")
+        act = say("act", mode=self.desk.mode, cell=place(self.staged))
+        return action("play", f"{self.desk.mode} {cell_name(self.staged)}", act, id_="do-it")
 
     def _laying_row(self) -> Html:
         """Offer to take a mine back, and to hide all three; pressed too early, that says what is missing."""
         cells = self.laid or SEAS[self.seen.seat][:1]
         text = _mines_text((*cells, *cells[-1:] * MINES)[:MINES])
-        ready = action(
-            "play", text, "Ready: hide the mines here", legal=read_action(text) in self.legal, id_="do-mines"
-        )
-        back = action("pick", "back", "Take back the last", primary=False, id_="do-back") if self.laid else Html()
+        ready = action("play", text, say("hide-mines"), legal=read_action(text) in self.legal, id_="do-mines")
+        back = action("pick", "back", say("take-back"), primary=False, id_="do-back") if self.laid else Html()
         return back + ready
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from passalong.games.depth_charge.rules import COLOURS
 from passalong.games.depth_charge.sea import DESTROYED, RED, SIDE, SILENT, cell_at, column_row
-from passalong.games.depth_charge.text import COLOURS
-from passalong.ui.html import Html, el, esc, join
+from passalong.games.depth_charge.text import say
+from passalong.ui.html import Html, el, esc
 
 from .chart import WATERS, Marks
 
@@ -22,7 +23,7 @@ PLOT = 45
 """The side of a cell on paper."""
 TAG_WIDTHS = (15, 22, 37)
 """How wide the tag of a sounding is for one, two, and more figures; a longer text is squeezed."""
-LABELS = {cell_at(2, 2): "BLACK", cell_at(5, 7): "RED"}
+LABELS = {cell_at(2, 2): "black", cell_at(5, 7): "red"}
 """The names of the seas, where the printed sheet has them."""
 RING = "M14.5 22.5a8 8 0 1 0 16 0a8 8 0 1 0 -16 0"
 TARGETS = {
@@ -77,7 +78,7 @@ def still(cell: int, known: Marks) -> Html:
 
 
 def _still(cell: int, known: Marks) -> str:
-    boat = "" if known.boat is None else _glyph(BOAT, f"boat {COLOURS[known.boat].lower()}", 36)
+    boat = "" if known.boat is None else _glyph(BOAT, 36, class_=f"boat {COLOURS[known.boat]}")
     return _plot(cell, known) + boat
 
 
@@ -124,8 +125,8 @@ def _label(cell: int) -> str:
     if cell not in LABELS:
         return ""
     return "".join(
-        f'<text class="label" x="22.5" y="{y}" text-anchor="middle">{text}</text>'
-        for y, text in ((20, LABELS[cell]), (32, "SEA"))
+        f'<text class="label" x="22.5" y="{y}" text-anchor="middle">{esc(text)}</text>'
+        for y, text in zip((20, 32), say(f"chart-{LABELS[cell]}").splitlines(), strict=False)
     )
 
 
@@ -133,10 +134,10 @@ def _found(known: Marks) -> str:
     """Draw a mine, or what became of it or of a charge."""
     fresh = " fresh" if known.fresh else ""
     if known.found in ("destroyed", "sunk"):
-        return f'<g class="blast{fresh}">{_glyph(BLAST, "", 40 if known.found == "sunk" else 34)}</g>'
-    mine = "" if known.mine is None else _glyph(MINE, f"mine {COLOURS[known.mine].lower()}")
+        return f'<g class="blast{fresh}">{_glyph(BLAST, 40 if known.found == "sunk" else 34)}</g>'
+    mine = "" if known.mine is None else _glyph(MINE, class_=f"mine {COLOURS[known.mine]}")
     if known.found == "miss":
-        splash = f'<g class="splash{fresh}">{_glyph(SPLASH, "", 34)}</g>'
+        splash = f'<g class="splash{fresh}">{_glyph(SPLASH, 34)}</g>'
         return f'{mine}{splash}<path class="missed" d="M14 14L31 31M31 14L14 31"/>'
     return mine
 
@@ -151,7 +152,7 @@ def _tag(known: Marks) -> str:
     crowded = known.boat is not None or known.mine is not None or known.found or known.target or known.staged
     top, left = 2 if crowded else 15.5, (PLOT - width) / 2
     squeezed = f' textLength="{width - 6}" lengthAdjust="spacingAndGlyphs"' if len(text) > 5 else ""
-    look = f"tag {COLOURS[sounding.player].lower()}{' fresh' if known.fresh else ''}"
+    look = f"tag {COLOURS[sounding.player]}{' fresh' if known.fresh else ''}"
     return (
         f'<g class="{look}"><rect x="{left:g}" y="{top}" width="{width}" height="14" rx="7"/>'
         f'<text x="22.5" y="{top + 11:g}" text-anchor="middle"{squeezed}>{esc(text)}</text></g>'
@@ -160,9 +161,9 @@ def _tag(known: Marks) -> str:
 
 @cache
 def _echo(far: int) -> str:
-    look, text = ("echo silent", "~") if far == SILENT else ("echo", str(far))
+    silent, text = (" silent", "~") if far == SILENT else ("", str(far))
     return (
-        f'<g class="{look}"><circle class="ring" cx="22.5" cy="22.5" r="19.5" fill="none"/>'
+        f'<g class="echo{silent}"><circle class="ring" cx="22.5" cy="22.5" r="19.5" fill="none"/>'
         f'<circle class="disc" cx="9" cy="9" r="8"/><text x="9" y="13" text-anchor="middle">{text}</text></g>'
     )
 
@@ -172,11 +173,11 @@ def note_glyph(note: str) -> Html:
     return el("svg", Html(NOTES[note]), class_="note-glyph", viewBox="27 27 18 18", aria_hidden=True)
 
 
-def _glyph(reference: str, look: str, size: float = 28, middle: float = PLOT / 2) -> str:
+def _glyph(reference: str, size: float = 28, middle: float = PLOT / 2, class_: str = "") -> str:
     at = middle - size / 2
-    class_ = f' class="{look}"' if look else ""
+    look = f' class="{class_}"' if class_ else ""
     return (
-        f'<svg{class_} x="{at:g}" y="{at:g}" width="{size:g}" height="{size:g}" viewBox="0 0 512 512">'
+        f'<svg{look} x="{at:g}" y="{at:g}" width="{size:g}" height="{size:g}" viewBox="0 0 512 512">'
         f'<use href="{esc(reference)}"/></svg>'
     )
 
@@ -184,7 +185,7 @@ def _glyph(reference: str, look: str, size: float = 28, middle: float = PLOT / 2
 NOTES = {
     "possible": '<circle class="note" cx="36" cy="36" r="5.5" fill="none"/>',
     "excluded": '<path class="note" d="M31 31L41 41M41 31L31 41" fill="none"/>',
-    "mine": _glyph(MINE, "note pencilled", 17, 35.5),
+    "mine": _glyph(MINE, 17, 35.5, class_="note pencilled"),
     "question": '<text class="note pencilled" x="36" y="42" text-anchor="middle">?</text>',
 }
 """Pencil marks, in the lower right corner of a cell."""
@@ -193,21 +194,22 @@ NOTES = {
 def _boat(seat: int, sunk: bool) -> Html:
     """Draw a boat; the sides are told apart by where it heads and by a letter, without colour."""
     flip = ' transform="translate(512 0) scale(-1 1)"' if seat == RED else ""
-    look = f"boat {COLOURS[seat].lower()}{' sunk' if sunk else ''}"
-    use = Html(f'<use href="{esc(BOAT)}"{flip}/><text x="256" y="486" text-anchor="middle">{COLOURS[seat][0]}</text>')
+    look = f"boat {COLOURS[seat]}{' sunk' if sunk else ''}"
+    letter = say("side-letter", seat=seat)
+    use = Html(f'<use href="{esc(BOAT)}"{flip}/><text x="256" y="486" text-anchor="middle">{esc(letter)}</text>')
     return el("svg", use, id=f"boat-{seat}", class_=look, viewBox="0 0 512 512", data_flip=True, aria_hidden=True)
 
 
 def emblem() -> Html:
     """Draw a boat, a sounding and a mine to stand for the game."""
-    looks = ((BOAT, "boat black"), (SWEEP, "sweep"), (MINE, "mine red"))
-    return join(_emblem_card(glyph, look) for glyph, look in looks)
+    boat, sweep = _emblem_card(BOAT, class_="boat black"), _emblem_card(SWEEP, class_="sweep")
+    return boat + sweep + _emblem_card(MINE, class_="mine red")
 
 
-def _emblem_card(glyph: str, look: str) -> Html:
+def _emblem_card(glyph: str, class_: str) -> Html:
     body: Sequence[str] = (
         '<rect class="paper" x="1" y="1" width="98" height="138" rx="10"/>',
         '<path class="grid" d="M1 47H99M1 93H99M34 1V139M67 1V139" fill="none"/>',
-        f'<svg class="{look}" x="18" y="38" width="64" height="64" viewBox="0 0 512 512"><use href="{glyph}"/></svg>',
+        f'<svg class="{class_}" x="18" y="38" width="64" height="64" viewBox="0 0 512 512"><use href="{glyph}"/></svg>',
     )
     return el("svg", Html("".join(body)), class_="card emblem", viewBox="0 0 100 140", aria_hidden=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import cast
 
-from passalong.games.depth_charge.reading import Sounding, latest_turn, soundings
+from passalong.games.depth_charge.events import Depth, Hit, Miss, Move, Reveal, Sound, Sunk
+from passalong.games.depth_charge.reading import Sounding, latest_act, soundings
 from passalong.games.depth_charge.rules import DepthChargeObservation
-from passalong.games.depth_charge.sea import BLACK, CELLS, RED, SEAS, SEATS, SHADED, SILENT
-from passalong.games.depth_charge.text import NOTE_NAMES, WATER_NAMES, owned, place_name, sounding_said
+from passalong.games.depth_charge.sea import BLACK, CELLS, RED, SEAS, SEATS, SHADED, column_row
+from passalong.games.depth_charge.text import report_words, say
 
 WATERS = dict.fromkeys(SEAS[BLACK], "black") | dict.fromkeys(SEAS[RED], "red") | dict.fromkeys(SHADED, "shaded")
 
@@ -44,14 +44,16 @@ def marks(seen: DepthChargeObservation) -> list[Marks]:
     for sounding in soundings(seen):
         cells[sounding.cell].soundings.append(sounding)
     for event in seen.history:
-        data = cast("tuple[int, ...]", event.data)
-        if event.kind in ("hit", "sunk"):
-            cells[data[0]].found = "destroyed" if event.kind == "hit" else "sunk"
-        elif event.kind == "miss":
-            cells[data[0]].found = cells[data[0]].found or "miss"
-        elif event.kind == "reveal":
-            for cell in data:
-                cells[cell].mine = event.player
+        match event:
+            case Hit():
+                cells[event.cell].found = "destroyed"
+            case Sunk():
+                cells[event.cell].found = "sunk"
+            case Miss():
+                cells[event.cell].found = cells[event.cell].found or "miss"
+            case Reveal():
+                for cell in event.cells:
+                    cells[cell].mine = event.player
     for cell in seen.own_mines or ():
         cells[cell].mine = seen.player
     for seat in SEATS:
@@ -61,14 +63,15 @@ def marks(seen: DepthChargeObservation) -> list[Marks]:
 
 
 def _mark_latest(seen: DepthChargeObservation, cells: Sequence[Marks]) -> None:
-    turn = latest_turn(seen)
-    if not turn:
-        return
-    way = cast("tuple[int, ...]", turn[0].data)
-    end = seen.boats[cast(int, turn[0].player)] if turn[0].kind == "move" else way[-1]
-    cells[end].fresh = True
-    for cell in way[: way.index(end)]:
-        cells[cell].wake = True
+    act = latest_act(seen)
+    match act:
+        case Sound() | Depth():
+            cells[act.cell].fresh = True
+        case Move():
+            way, end = (act.start, *act.path), seen.boats[act.player]
+            cells[end].fresh = True
+            for cell in way[: way.index(end)]:
+                cells[cell].wake = True
 
 
 # In words
@@ -76,31 +79,41 @@ def _mark_latest(seen: DepthChargeObservation, cells: Sequence[Marks]) -> None:
 
 def said(cell: int, known: Marks, viewer: int | None, names: Sequence[str]) -> str:
     """Say all that a cell shows, so that the name stands alone."""
-    facts = [place_name(cell), WATER_NAMES[WATERS[cell]]]
-    if known.boat is not None:
-        facts.append(_whose(known.boat, viewer, names, "boat") + (", sunk" if known.found == "sunk" else ""))
-    if known.found == "destroyed":
-        facts.append("mine destroyed")
-    elif known.mine is not None:
-        facts.append(_whose(known.mine, viewer, names, "mine"))
+    column, row = column_row(cell)
+    labels = [say("cell", column=column, row=row, water=WATERS[cell])]
+    labels += _said_of_boat_and_mine(known, viewer, names)
     if known.found == "miss":
-        facts.append("depth charge missed")
-    facts += [sounding_said(it, names) for it in known.soundings]
-    facts += _said_of_layers(known)
-    text = ", ".join(facts)
-    return text[0].upper() + text[1:]
+        labels.append(say("cell-missed"))
+    labels += [_said_of_sounding(it, names) for it in known.soundings]
+    labels += _said_of_layers(known)
+    if known.target:
+        labels.append(say("cell-possible", mode=known.target))
+    return ", ".join(labels)
 
 
-def _whose(seat: int, viewer: int | None, names: Sequence[str], what: str) -> str:
-    return f"your {what}" if seat == viewer else owned(seat, what, names)
+def _said_of_boat_and_mine(known: Marks, viewer: int | None, names: Sequence[str]) -> Iterator[str]:
+    if known.boat is not None:
+        own = known.boat == viewer
+        yield say("cell-own-boat") if own else say("cell-boat", seat=known.boat, name=names[known.boat])
+    if known.found == "sunk":
+        yield say("cell-sunk")
+    if known.found == "destroyed":
+        yield say("cell-destroyed")
+    elif known.mine is not None:
+        own = known.mine == viewer
+        yield say("cell-own-mine") if own else say("cell-mine", seat=known.mine, name=names[known.mine])
 
 
-def _said_of_layers(known: Marks) -> Iterable[str]:
+def _said_of_sounding(it: Sounding, names: Sequence[str]) -> str:
+    return say("cell-sounding", number=it.number, name=names[it.player], heard=report_words(it.heard))
+
+
+def _said_of_layers(known: Marks) -> Iterator[str]:
     if known.echo is not None:
-        yield "a silent mine may be here" if known.echo == SILENT else f"distance {known.echo}, as heard"
+        yield say("cell-ring", far=known.echo)
     if known.empty:
-        yield "no mine can be here"
+        yield say("cell-empty")
     if known.note:
-        yield f"your note: {NOTE_NAMES[known.note].lower()}"
+        yield say("cell-note", pencil=known.note)
     if known.wake or known.fresh:
-        yield "latest move came through" if known.wake else "latest turn"
+        yield say("cell-passed" if known.wake else "cell-latest")

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from passalong.game import TERMINAL
 from passalong.games.depth_charge.reading import Sounding
-from passalong.games.depth_charge.rules import DepthChargeObservation
+from passalong.games.depth_charge.rules import COLOURS, DepthChargeObservation
 from passalong.games.depth_charge.sea import SEATS
 from passalong.games.depth_charge.staging import LAYERS, MODES, PENCILS, Desk
-from passalong.games.depth_charge.text import COLOURS, LAYER_NAMES, MISSES, MODE_NAMES, NOTE_NAMES, place, report_words
+from passalong.games.depth_charge.text import place, report_words, say
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 from passalong.ui.seat import seat_plate
-from passalong.ui.sentence import fill
 
 from .art import BOAT, MINE, note_glyph
 
@@ -27,12 +26,13 @@ def sides(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
 
 
 def _side(seen: DepthChargeObservation, seat: int, name: str) -> Html:
-    stage = "over" if seen.current_player == TERMINAL else "some" if seen.free_misses(seat) > 0 else "all"
-    note = MISSES[stage].format(misses=seen.misses[seat], allowed=seen.option("missesAllowed"))
-    mark = el("span", icon(BOAT), class_=f"side {COLOURS[seat].lower()}")
+    stage = "over" if seen.current_player == TERMINAL else "some" if seen.free_misses(seat) > 0 else "last"
+    allowed = seen.option("missesAllowed")
+    note = say("misses", seat=seat, stage=stage, misses=seen.misses[seat], allowed=allowed)
+    mark = el("span", icon(BOAT), class_=f"side {COLOURS[seat]}")
     left = icon(MINE) + f" {seen.mines_left[seat]}"
     current = seat == seen.current_player
-    return seat_plate(seat, name, left, f"{COLOURS[seat]} · {note}", mark=mark, current=current, what="mines left")
+    return seat_plate(seat, name, left, note, mark=mark, current=current, what=say("mines-left"))
 
 
 def now(prompt: str, news: str) -> Html:
@@ -43,9 +43,9 @@ def now(prompt: str, news: str) -> Html:
 def sounding_log(heard: Sequence[Sounding], looked_at: int | None, names: Sequence[str]) -> Html:
     """List the soundings, the latest first: each is a button that shows its rings on the sea."""
     if not heard:
-        return el("p", "Soundings will be listed here.", class_="sounding-log")
+        return el("p", say("soundings-none"), class_="sounding-log")
     items = (el("li", _sounding(it, it.number == looked_at, names)) for it in reversed(heard))
-    return el("h2", "Soundings, the latest first", class_="visually-hidden") + el("ol", *items, class_="sounding-log")
+    return el("h2", say("soundings"), class_="visually-hidden") + el("ol", *items, class_="sounding-log")
 
 
 def _sounding(it: Sounding, looked_at: bool, names: Sequence[str]) -> Html:
@@ -55,34 +55,35 @@ def _sounding(it: Sounding, looked_at: bool, names: Sequence[str]) -> Html:
         el("b", str(it.number)),
         f" {place(it.cell)}: ",
         el("span", report_words(it.heard), class_="heard"),
-        el("span", fill(" by {name:you}", name=names[it.player]), class_="visually-hidden"),
+        el("span", f" {say('sounding-by', name=names[it.player])}", class_="visually-hidden"),
         id=f"sounding-{it.number}",
-        class_=f"sounding {COLOURS[it.player].lower()}",
+        class_=f"sounding {COLOURS[it.player]}",
         aria_pressed=looked_at,
     )
 
 
 def mode_row(desk: Desk, modes: Sequence[str] = MODES) -> Html:
     """Offer the kinds of turn, and to write notes; while a bot plays too, so that nothing moves."""
-    buttons = (_choice("mode", mode, MODE_NAMES[mode], mode == desk.mode, key=KEYS[mode]) for mode in modes)
-    return el("div", *buttons, class_="modes", role="group", aria_label="What a tap on the sea does")
+    buttons = (_choice("mode", mode, say("mode", mode=mode), mode == desk.mode, key=KEYS[mode]) for mode in modes)
+    return el("div", *buttons, class_="modes", role="group", aria_label=say("modes"))
 
 
 def pencil_row(desk: Desk) -> Html:
     """Offer the marks to write."""
     buttons = (
-        _choice("pencil", name, note_glyph(name) + el("span", NOTE_NAMES[name]), name == desk.pencil)
+        _choice("pencil", name, note_glyph(name) + el("span", say("pencil-label", pencil=name)), name == desk.pencil)
         for name in PENCILS
     )
-    return el("div", *buttons, class_="pencils", role="group", aria_label="Mark to write")
+    return el("div", *buttons, class_="pencils", role="group", aria_label=say("pencils"))
 
 
 def layer_row(desk: Desk) -> Html:
     """Offer what can be shown on the sea, or not."""
     chips = (
-        _choice("layer", name, _tick(name in desk.layers) + LAYER_NAMES[name], name in desk.layers) for name in LAYERS
+        _choice("layer", name, _tick(name in desk.layers) + say("layer", layer=name), name in desk.layers)
+        for name in LAYERS
     )
-    return el("div", *chips, class_="layers", role="group", aria_label="Show on the sea")
+    return el("div", *chips, class_="layers", role="group", aria_label=say("layers"))
 
 
 def _tick(ticked: bool) -> Html:

@@ -12,11 +12,10 @@ from passalong.games.detect.grid import face_up
 from passalong.games.detect.rules import CLEAR, KEEP, DetectObservation, asked_about
 
 from .judges import Habits, LastTurn
-from .learned import Learned, Weights
+from .learned import WEIGHTS, Learned, Weights
 from .outlook import Outlook, cards_never_seen, cards_not_open, cards_to_draw, outlook
 from .reasons import why
 from .search import Judge, Search
-from .weights import WEIGHTS
 
 USUAL_CARD = {5: 1}
 """What a bot that does not count cards expects of an unknown one."""
@@ -59,7 +58,6 @@ class Easy(Level):
     """Expects a 5 of every unknown card, looks for no pairs, and never minds who ends the round."""
 
     name: ClassVar[str] = "Easy"
-    description: ClassVar[str] = "Grabs low cards, leaves pairs to luck, and hurries to the end."
     temper: ClassVar[Temper] = Temper(2.0, 1.0)
 
     def believe(self, seen: DetectObservation) -> Outlook:
@@ -73,7 +71,6 @@ class Medium(Level):
     """Counts what lies open, and thinks twice before ending the round."""
 
     name: ClassVar[str] = "Medium"
-    description: ClassVar[str] = "Weighs every draw against the cards on the table, but forgets the discards."
     temper: ClassVar[Temper] = Temper(0.6, 0.2)
 
     def believe(self, seen: DetectObservation) -> Outlook:
@@ -88,7 +85,6 @@ class Hard(Level):
     """Remembers every card, and knows from experience how a round goes on."""
 
     name: ClassVar[str] = "Hard"
-    description: ClassVar[str] = "Remembers every discard, and knows how rounds end."
     temper: ClassVar[Temper] = Temper(0.1, 0.05)
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
@@ -109,7 +105,7 @@ def _flipping(actions: Sequence[int], rng: Rng) -> Decision:
 
 def _keeping(seen: DetectObservation) -> Decision:
     """Keep three negative cards where clearing them is optional: without them one has more points."""
-    grid = seen.grids[cast(int, seen.player)]
+    grid = seen.grids[seen.seat]
     cost = -sum(face_up([grid[cell] for cell in asked_about(seen)]))
     return Decision(KEEP, 0.0, "keep", {"cost": cost}, ((CLEAR, float(-cost)),))
 

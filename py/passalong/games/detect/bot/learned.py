@@ -14,12 +14,16 @@ from math import exp
 from operator import mul
 from typing import NamedTuple
 
+from passalong.bots import read_table
 from passalong.games.detect.grid import Grid, columns, face_up, has_pair
 
 from .outlook import Outlook
 
 Weights = Sequence[Sequence[float]]
 Numbers = tuple[float, ...]
+
+WEIGHTS: Weights = tuple([tuple(map(float, row)) for row in read_table(__package__, "weights.csv")])
+"""What was learned by tools/train/detect_weights.py: a row for each stage, and in it a number for each feature."""
 
 STEPS = (3, 6, 9)
 """A card's points above each of these are counted once more."""

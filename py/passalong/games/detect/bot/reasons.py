@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from passalong.games.detect.grid import CLEARED
-from passalong.games.detect.rules import DRAW, PLACE, REJECT, TAKE
+from passalong.games.detect.rules import PLACE, REJECT, TAKE
 
 from .outlook import Outlook
 from .search import Search
@@ -20,16 +20,16 @@ class Why(NamedTuple):
 
 def why(action: int, position: Outlook, search: Search) -> Why:
     """Return what speaks for an action."""
-    if action == DRAW:
-        return Why("draw" if position.top is not None else "draw_only", {"card": position.top})
-    if action == TAKE and position.top is not None:
-        code, facts = _placing(search.best_cell(position.top), position.top, position)
-        return Why(f"take_{code}", facts)
-    card = position.held or 0
-    if action >= REJECT:
-        return _turning_up(action - REJECT, card, position)
-    code, facts = _placing(action - PLACE, card, position)
-    return Why(f"place_{code}", facts)
+    top, held = position.top, position.held
+    if held is not None and action >= REJECT:
+        return _turning_up(action - REJECT, held, position)
+    if held is not None:
+        code, facts = _placing(action - PLACE, held, position)
+        return Why(code, {**facts, "source": "hand"})
+    if top is not None and action == TAKE:
+        code, facts = _placing(search.best_cell(top), top, position)
+        return Why(code, {**facts, "source": "discard"})
+    return Why("draw_only" if top is None else "draw", {"card": top})
 
 
 def _placing(cell: int, card: int, position: Outlook) -> Why:
@@ -38,7 +38,7 @@ def _placing(cell: int, card: int, position: Outlook) -> Why:
     facts: dict[str, object] = {"card": card, "cell": cell, "old": old}
     if clears:
         saved = round(position.total(position.own) - position.total(after))
-        return Why("clear", {**facts, "alike": after.count(CLEARED) - position.own.count(CLEARED), "saved": saved})
+        return Why("clear", {**facts, "count": after.count(CLEARED) - position.own.count(CLEARED), "saved": saved})
     if old is None and _is_last_hidden(position):
         return Why("end", {**facts, **_totals(position.total(after), position)})
     if old is not None and card >= old and _is_last_hidden(position):
@@ -47,7 +47,7 @@ def _placing(cell: int, card: int, position: Outlook) -> Why:
     if card > 0 and column > 1:
         return Why("pair", facts)
     if card > 0 and row and row[0] > 1:
-        return Why("row", {**facts, "alike": row[0]})
+        return Why("row", {**facts, "count": row[0]})
     return Why("hidden", {**facts, "mean": position.mean}) if old is None else Why("swap", facts)
 
 

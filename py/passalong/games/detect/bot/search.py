@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, cast
+from typing import Protocol
 
 from passalong.games.detect.grid import CELLS, CLEARED, ROWS, Grid
-from passalong.games.detect.rules import DRAW, PLACE, REJECT, TAKE
+from passalong.games.detect.rules import DRAW, PLACE, REJECT
 
 from .outlook import Outlook
 
@@ -42,13 +42,10 @@ class Search:
         return {action: round(self._value(action), DIGITS) for action in actions}
 
     def _value(self, action: int) -> float:
-        if action == DRAW:
-            return self._drawing()
-        if action == TAKE:
-            top = cast(int, self.position.top)
-            return self.place(self.best_cell(top), top)
-        card = cast(int, self.position.held)
-        return self.place(action - PLACE, card) if action < REJECT else self.turn_up(action - REJECT, card)
+        top, held = self.position.top, self.position.held
+        if held is not None:
+            return self.place(action - PLACE, held) if action < REJECT else self.turn_up(action - REJECT, held)
+        return self._drawing() if top is None or action == DRAW else self.place(self.best_cell(top), top)
 
     def place(self, cell: int, card: int) -> float:
         """Return the worth of putting a card on a cell."""

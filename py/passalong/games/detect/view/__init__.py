@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import cast
 
 from passalong.games.detect.grid import CLEARED, COLUMNS, ROW_LINES, ROWS, cell_name, face_up
 from passalong.games.detect.reading import (
@@ -15,13 +14,14 @@ from passalong.games.detect.reading import (
 )
 from passalong.games.detect.rules import DetectObservation, asked_about, clearing_lines, read_action
 from passalong.games.detect.staging import KEPT, staged, touch
-from passalong.games.detect.text import cell_words, is_last_turn, last_turns, latest, prompt, said
+from passalong.games.detect.text import TEXT, last_turns, latest
+from passalong.games.detect.words import card_name, cell_words, said, say
 from passalong.pack import View
 from passalong.ui.card import piece
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
 from passalong.ui.html import Html, el
-from passalong.ui.sentence import counted, number
+from passalong.ui.sentence import number
 
 from .art import emblem, picture, trace
 from .panels import flag, panels
@@ -67,18 +67,18 @@ class _Table:
 
     def _draw_pile(self) -> Html:
         size = self.seen.draw_pile_size
-        label = el("span", "Draw", el("small", f" ({size})"))
-        name = f"Draw pile, {counted(size, 'card')}"
+        label = el("span", say("draw-pile"), el("small", f" ({size})"))
+        name = say("draw-pile-said", count=size)
         return self._control("play", "draw", picture(None), label, id=DRAW_PILE, class_="pile", aria_label=name)
 
     def _discard_pile(self) -> Html:
         """Draw the topmost discards; the pile is also where a drawn card can be put."""
         top = self.pieces.discard(PILE_DEPTH)
         cards = [piece(name, picture(value), self.pieces.flies_from.get(name)) for name, value in top]
-        name = f"Discard pile, {said(top[-1][1])} on top" if top else "Discard pile, empty"
+        name = say("discard-pile-said", card=said(top[-1][1]) if top else "none")
         use = ("pick", "reject") if self.seen.phase == "drawn" and self.legal else ("play", "take")
         stack = el("span", picture(CLEARED), *cards, class_="stack")
-        label = el("span", "Discard")
+        label = el("span", say("discard-pile"))
         return self._control(*use, stack, label, id="discard-pile", class_="pile", aria_label=name)
 
     def _held(self) -> Html:
@@ -86,15 +86,16 @@ class _Table:
         if card is None:
             return Html()
         name = self.pieces.held()
-        text = el("span", f"In hand: {said(card)}", class_="visually-hidden")
-        look = "held aside" if self.rejecting else "held"
-        return el("div", piece(name, picture(card), self.pieces.flies_from.get(name)), text, id="held", class_=look)
+        text = el("span", say("in-hand", card=said(card)), class_="visually-hidden")
+        shown = piece(name, picture(card), self.pieces.flies_from.get(name))
+        return el("div", shown, text, id="held", class_="held aside" if self.rejecting else "held")
 
     def _now(self) -> Html:
+        ended = last_turns(self.seen, self.names)
         return el(
             "div",
-            el("p", last_turns(self.seen, self.names), class_="badge") if is_last_turn(self.seen) else "",
-            el("p", prompt(self.seen, self.names, self.ui), class_="prompt"),
+            el("p", ended, class_="badge") if ended else "",
+            el("p", TEXT.prompt(self.seen, self.names, self.ui), class_="prompt"),
             el("p", latest(self.seen, self.names), class_="news"),
             class_="now",
         )
@@ -105,31 +106,32 @@ class _Table:
         """Draw the seat's own grid."""
         name = self.names[self.seat]
         up = number(sum(face_up(self.grid)))
-        sums = el("p", "Face up ", el("b", up), " · Total ", el("b", number(self.seen.scores[self.seat])))
+        total = number(self.seen.scores[self.seat])
+        sums = el("p", say("face-up"), " ", el("b", up), " · ", say("total"), " ", el("b", total))
         head = el("div", el("h2", flag(self.seen, self.seat), name), sums, class_="own-line")
         rows = [[self._cell(cell) for cell in line] for line in ROW_LINES]
-        look = "own-grid rejecting" if self.rejecting else "own-grid"
-        return head + button_grid(f"{name}: twelve cards", rows, COLUMNS, id="own-grid", class_=look)
+        label, id_ = say("own-grid", name=name), "own-grid"
+        return head + button_grid(label, rows, COLUMNS, id=id_, class_=f"{id_} rejecting" if self.rejecting else id_)
 
     def _cell(self, cell: int) -> Html:
         card, change, lacks = self.pieces.cell(self.seat, cell), self.news.get((self.seat, cell)), self.lacks.get(cell)
         (column, row), is_marked = divmod(cell, ROWS), cell in self.marked
         states = {"short": column in short_columns(self.grid), "new": change is not None, "chosen": is_marked}
-        place = f"Column {column + 1}, row {row + 1}, {cell_words(self.grid[cell], change, lacks)}"
+        shown = cell_words(self.grid[cell], change, lacks)
         return self._control(
             *self._cell_use(cell),
             piece(card, self._picture(cell), self.pieces.flies_from.get(card)),
             _lack(lacks),
             id=f"cell-{self.seat}-{cell}",
             class_=" ".join(["cell", *(state for state, is_so in states.items() if is_so)]),
-            aria_label=place + (", chosen" if is_marked else ""),
+            aria_label=say("cell-chosen" if is_marked else "cell", column=column + 1, row=row + 1, shown=shown),
             aria_pressed=self.staged.flip == cell if self.seen.phase == "flip" and self.legal else None,
         )
 
     def _picture(self, cell: int) -> Html:
         value, change = self.grid[cell], self.news.get((self.seat, cell))
         if value == CLEARED:
-            return trace(change.value if change else None)
+            return trace(change.card if change else None)
         return picture(value, change is not None)
 
     def _cell_use(self, cell: int) -> tuple[str, str]:
@@ -150,23 +152,23 @@ class _Table:
         if not self.legal or phase in ("flip", "place"):
             return Html()
         if phase == "source":
-            take = action("play", "take", f"Take the {number(discard[-1])}", key="T") if discard else Html()
-            return take + action("play", "draw", "Draw unseen", key="D")
+            take = action("play", "take", say("do-take", card=discard[-1]), key="T") if discard else Html()
+            return take + action("play", "draw", say("do-draw"), key="D")
         if phase == "clear":
-            kept = sum(cast(int, self.grid[cell]) for cell in asked_about(self.seen))
-            keep = action("play", "keep", f"Keep for {number(kept)}", key="K")
-            return action("play", "clear", "Clear for 0", key="C") + keep
-        held = number(cast(int, self.seen.held))
+            kept = sum(face_up(self.grid[cell] for cell in asked_about(self.seen)))
+            keep = action("play", "keep", say("do-keep", points=kept), key="K")
+            return action("play", "clear", say("do-clear"), key="C") + keep
+        held = card_name(self.seen.held)
         if self.rejecting:
-            return action("pick", "place", f"Place the {held} instead", key="P")
-        return action("pick", "reject", f"Discard the {held}, turn one up", key="D")
+            return action("pick", "place", say("do-place", card=held), key="P")
+        return action("pick", "reject", say("do-reject", card=held), key="D")
 
 
 def _lack(value: int | None) -> Html:
     """Show on a cell which card would clear its line."""
     if value is None:
         return Html()
-    return el("span", number(value), el("span", " clears", class_="word"), class_="lacks", aria_hidden=True)
+    return el("span", number(value), el("span", f" {say('clears')}", class_="word"), class_="lacks", aria_hidden=True)
 
 
 class DetectView(View[DetectObservation]):

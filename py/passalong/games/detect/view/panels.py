@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from passalong.games.detect.grid import CLEARED, COLUMN_LINES, ROW_LINES, face_up
 from passalong.games.detect.reading import Changes, lacking, short_columns
 from passalong.games.detect.rules import DetectObservation, clearing_lines
-from passalong.games.detect.text import cell_words, said
+from passalong.games.detect.words import cell_words, said, say
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.grid import Tile, small_grid
@@ -30,12 +30,12 @@ def panels(seen: DetectObservation, names: Sequence[str], pieces: Pieces, change
         for seat in seen.others
     )
     wide = 1 if zoomed else SIDE_BY_SIDE[len(seen.others)]
-    return el("h2", "Other players", class_="visually-hidden") + el("ul", *items, class_="players", data_wide=wide)
+    return el("h2", say("other-players"), class_="visually-hidden") + el("ul", *items, class_="players", data_wide=wide)
 
 
 def flag(seen: DetectObservation, seat: int) -> Html:
     """Mark the seat that ended the round."""
-    return icon(ENDED, "ended the round") if seat == seen.ender else Html()
+    return icon(ENDED, say("ended")) if seat == seen.ender else Html()
 
 
 class _Panel:
@@ -48,12 +48,12 @@ class _Panel:
 
     def draw(self, zoomed: bool) -> Html:
         """Draw the panel; with more than one opponent it is a button that enlarges it."""
-        seen, seat = self.seen, self.seat
+        seen, seat, up = self.seen, self.seat, number(sum(face_up(self.grid)))
         facts = (
             el("span", flag(seen, seat), self.name, class_="name"),
-            el("span", el("span", "Up ", class_="word"), el("b", number(sum(face_up(self.grid)))), class_="up"),
-            el("span", "Total ", el("b", number(seen.scores[seat])), class_="total"),
-            el("span", "Tap to see everybody", class_="back-to-all") if zoomed else "",
+            el("span", el("span", f"{say('up')} ", class_="word"), el("b", up), class_="up"),
+            el("span", f"{say('total')} ", el("b", number(seen.scores[seat])), class_="total"),
+            el("span", say("back-to-all"), class_="back-to-all") if zoomed else "",
             small_grid([[self._tile(cell) for cell in line] for line in ROW_LINES], sorted(short_columns(self.grid))),
         )
         shared = {
@@ -69,19 +69,25 @@ class _Panel:
     def _tile(self, cell: int) -> Tile:
         value, change, card = self.grid[cell], self.changes.get(cell), self.pieces.cell(self.seat, cell)
         if value == CLEARED:
-            return Tile(number(change.value) if change else "", tone(value), name=card)
+            return Tile(number(change.card) if change else "", tone(value), name=card)
         text = "" if value is None else number(value)
         return Tile(text, tone(value), change is not None, card, self.pieces.flies_from.get(card))
 
     def _said(self) -> str:
         seen, seat, grid = self.seen, self.seat, self.grid
-        facts = [f"face up {said(sum(face_up(grid)))}", f"total {said(seen.scores[seat])}"]
-        facts += ["on turn"] if seat == seen.current_player else []
-        facts += ["ended the round"] if seat == seen.ender else []
+        summary = say(
+            "panel",
+            name=self.name,
+            up=said(sum(face_up(grid))),
+            total=said(seen.scores[seat]),
+            turn="on" if seat == seen.current_player else "off",
+            ended="yes" if seat == seen.ender else "no",
+        )
         lacks = lacking(grid, clearing_lines(seen))
         columns = (
             ", ".join(cell_words(grid[cell], self.changes.get(cell), lacks.get(cell)) for cell in line)
             for line in COLUMN_LINES
         )
-        told = " ".join(f"Column {at}: {cells}." for at, cells in enumerate(columns, 1))
-        return f"{self.name}: {', '.join(facts)}. {told}"
+        return " ".join(
+            [summary, *(say("panel-column", column=at, cells=cells) for at, cells in enumerate(columns, 1))]
+        )

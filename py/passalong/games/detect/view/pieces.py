@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from typing import cast
-
+from passalong.game import Event
+from passalong.games.detect.events import (
+    Clear,
+    Discard,
+    Draw,
+    FirstDiscard,
+    Flip,
+    Place,
+    Reject,
+    Reshuffle,
+    Reveal,
+    Take,
+)
 from passalong.games.detect.grid import CELLS, CLEARED
 from passalong.games.detect.rules import DetectObservation
 
@@ -30,9 +41,9 @@ class Pieces:
         self._cells: dict[tuple[int, int], str] = {}
         self._discard: list[str] = []
         self._held: str | None = None
-        self._replaced: str | None = None
-        for number, (kind, seat, data) in enumerate(seen.history):
-            self._follow(f"card-{seen.round}-{number}", kind, cast(int, seat), cast(tuple[int, ...], data))
+        self._replaced = ""
+        for number, event in enumerate(seen.history):
+            self._follow(event, f"card-{seen.round}-{number}")
 
     def cell(self, seat: int, cell: int) -> str:
         """Return the id of what lies in a cell; a gap has one too."""
@@ -54,28 +65,31 @@ class Pieces:
     def _face(self, seat: int, cell: int) -> str:
         return self._cells.get((seat, cell), f"old-{seat}-{cell}")
 
-    def _follow(self, new: str, kind: str, seat: int, data: tuple[int, ...]) -> None:
-        if kind in ("take", "draw"):
+    def _follow(self, event: Event, new: str) -> None:
+        """Move the cards of an event; one that is seen for the first time gets the id `new`."""
+        if isinstance(event, (Take, Draw)):
             self.flies_from.clear()
-        if kind == "starter":
-            self._discard.append(self._from(DRAW_PILE, new))
-        elif kind == "take":
-            self._held = self._discard.pop() if self._discard else None
-        elif kind == "draw":
-            self._held = self._from(DRAW_PILE, new)
-        elif kind == "place":
-            self._replaced = self._cells.get((seat, data[0])) or self._from(back_id(seat, data[0]), new)
-            self._cells[seat, data[0]] = self.held()
-        elif kind == "discard":
-            self._discard.append(cast(str, self._replaced))
-        elif kind == "reject":
-            self._discard.append(self.held())
-        elif kind == "reveal":
-            self._cells[seat, data[0]] = self._from(back_id(seat, data[0]), new)
-        elif kind == "clear":
-            self._discard += [self._face(seat, cell) for cell in data[1:]]
-        elif kind == "reshuffle":
-            del self._discard[:-1]
+        match event:
+            case FirstDiscard():
+                self._discard.append(self._from(DRAW_PILE, new))
+            case Take():
+                self._held = self._discard.pop() if self._discard else None
+            case Draw():
+                self._held = self._from(DRAW_PILE, new)
+            case Place():
+                place = event.player, event.cell
+                self._replaced = self._cells.get(place) or self._from(back_id(*place), new)
+                self._cells[place] = self.held()
+            case Discard():
+                self._discard.append(self._replaced)
+            case Reject():
+                self._discard.append(self.held())
+            case Reveal():
+                self._cells[event.player, event.cell] = self._from(back_id(event.player, event.cell), new)
+            case Clear():
+                self._discard += [self._face(event.player, cell) for cell in event.cells]
+            case Reshuffle():
+                del self._discard[:-1]
 
     def _from(self, origin: str, card: str) -> str:
         self.flies_from[card] = origin
@@ -84,6 +98,6 @@ class Pieces:
 
 def _dealt(seen: DetectObservation) -> dict[str, str]:
     """Let all cards come from the draw pile in a round of which nothing has been played yet."""
-    if seen.phase != "flip" or any(event.kind == "flip" for event in seen.history):
+    if seen.phase != "flip" or any(isinstance(event, Flip) for event in seen.history):
         return {}
     return {back_id(seat, cell): DRAW_PILE for seat in range(seen.num_players) for cell in range(CELLS)}

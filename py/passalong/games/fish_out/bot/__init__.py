@@ -32,7 +32,6 @@ class Easy(Angler):
     """Fishes as soon as there is anything to fish, and trusts that its highest card stays."""
 
     name: ClassVar[str] = "Easy"
-    description: ClassVar[str] = "Grabs small catches early, and hopes that its cards stay."
     habits: ClassVar[Habits] = EAGER
     temper: ClassVar[Temper] = Temper(0.5, 0.25)
 
@@ -41,7 +40,6 @@ class Medium(Angler):
     """Waits until a suit is worth it, counts the higher cards that are out, and minds who has three aces."""
 
     name: ClassVar[str] = "Medium"
-    description: ClassVar[str] = "Waits for a good catch, but notices late who collects the aces."
     habits: ClassVar[Habits] = PATIENT
     temper: ClassVar[Temper] = Temper(0.1, 0.05)
 
@@ -50,9 +48,6 @@ class Hard(SlowBot):
     """Imagines what the others may hold, and plays every choice out in its mind."""
 
     name: ClassVar[str] = "Hard"
-    description: ClassVar[str] = (
-        "Imagines what the others may hold, plays it to the end in its mind, and may go for all four aces."
-    )
     temper: ClassVar[Temper] = Temper(0.2, 0.1)
 
     def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
@@ -66,7 +61,7 @@ class Hard(SlowBot):
 def plans(seen: FishOutObservation) -> list[Habits]:
     """Return how a seat may play on: catching all aces is a plan as long as nobody else has one."""
     aces = seen_position(seen).aces
-    return [PATIENT, COLLECTING] if hopes_for_all(aces, cast(int, seen.player)) else [PATIENT]
+    return [PATIENT, COLLECTING] if hopes_for_all(aces, seen.seat) else [PATIENT]
 
 
 def decide(seen: FishOutObservation, values: dict[int, float], temper: Temper, rng: Rng) -> Decision:

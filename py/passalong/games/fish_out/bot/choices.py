@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import cast
 
 from passalong.bots import mean
 from passalong.games.fish_out.cards import PASSED, RANKS, SEATS, VALUES
-from passalong.games.fish_out.reading import card_to_decide, different_orders, fish_at_least, swam_away
+from passalong.games.fish_out.reading import DECIDING, card_to_decide, different_orders, fish_at_least, swam_away
 from passalong.games.fish_out.rules import FISH, NEVER, ORDER, STOCK, FishOutObservation, pass_action, pass_cards
 
 from .habits import Habits, least_missed, missed
@@ -50,16 +49,16 @@ def promises(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
     """Return what each choice that is worth a thought promises to the seat on turn."""
     if seen.phase == "pass":
         return {action: -sum(map(missed, pass_cards(action))) for action in choices(seen, PASSABLE)}
-    if seen.phase in ("keep", "order"):
+    if seen.phase in DECIDING:
         return _of_fishing(seen, habits)
-    position, seat = seen_position(seen), cast(int, seen.player)
+    position, seat = seen_position(seen), seen.seat
     weighed = {card_number(suit, card): value for value, suit, card in habits.weigh(position, seat)}
     return {card: value for card, value in weighed.items() if card in seen.legal_actions}
 
 
 def _of_fishing(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
     """Return what it promises to fish now, or when the Lake holds so many, and what it promises to wait."""
-    card, seat, position = cast(int, card_to_decide(seen)), cast(int, seen.player), seen_position(seen)
+    card, seat, position = card_to_decide(seen), seen.seat, seen_position(seen)
     suit = card // RANKS
     fish = position.lake[suit] | position.trick[suit]
     gain = position.gain(seat, fish) + habits.rescue(position, seat, fish)

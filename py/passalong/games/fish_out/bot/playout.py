@@ -8,7 +8,7 @@ The cards of a suit are the bits of a number, the ace lowest; a set of seats is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol, cast
+from typing import Protocol
 
 from passalong.games.fish_out.cards import ACE, FOUR_ACES, RANKS, SEATS, SUITS, TWO_OF_CLUBS, VALUES, worth
 from passalong.games.fish_out.rules import NEVER, FishOutObservation, FishOutState
@@ -66,7 +66,8 @@ class Position:
         self.points = [worth(stacks) for stacks in table.stacks]
         self.aces = [sum([card % RANKS == 0 for stack in stacks for card in stack]) for stacks in table.stacks]
         self.leader, self.left = table.leader or 0, left
-        self.caught, self.orders = list(table.caught), cast("list[int | None]", [None] * SEATS)
+        self.caught = list(table.caught)
+        self.orders: list[int | None] = [None] * SEATS
         self.ties_to_leader = bool(dict(table.options)["leadTieLeaderFirst"])
         self.played, self.trick, self.keeper = 0, [0] * SUITS, [0] * SUITS
         for seat, card in table.keepers or table.trick:

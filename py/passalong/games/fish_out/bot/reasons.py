@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from passalong.games.fish_out.cards import ACES, PLAIN, RANKS, SEATS, TWO_OF_CLUBS, VALUES
 from passalong.games.fish_out.reading import (
@@ -30,10 +30,10 @@ class Why(NamedTuple):
 
 
 class Catch(NamedTuple):
-    """What a card can fish out: how many cards, for which gain, and what is to come of its suit but for the ace."""
+    """What a card can fish out: which cards, for which gain, and what is to come of its suit but for the ace."""
 
     card: int
-    fish: int
+    fish: tuple[int, ...]
     gain: int
     coming: int
 
@@ -59,7 +59,7 @@ def _passing(cards: tuple[int, ...]) -> Why:
 
 
 def _fishing(seen: FishOutObservation) -> Why:
-    catch = _catch(seen, cast(int, card_to_decide(seen)))
+    catch = _catch(seen, card_to_decide(seen))
     if catch.gain <= 0:
         return _fishing_an_ace(seen, catch)
     if len(seen.hand) <= LATE:
@@ -75,7 +75,7 @@ def _fishing_an_ace(seen: FishOutObservation, catch: Catch) -> Why:
 
 
 def _stocking(seen: FishOutObservation, code: str) -> Why:
-    catch = _catch(seen, cast(int, card_to_decide(seen)))
+    catch = _catch(seen, card_to_decide(seen))
     if catch.gain < 0:
         return catch.why(f"{code}_loss", loss=-catch.gain)
     return catch.why(code if catch.coming > catch.gain else f"{code}_little")
@@ -84,7 +84,7 @@ def _stocking(seen: FishOutObservation, code: str) -> Why:
 def _ordering(seen: FishOutObservation, least: int) -> Why:
     if least == NEVER:
         return _stocking(seen, "never")
-    catch = _catch(seen, cast(int, card_to_decide(seen)))
+    catch = _catch(seen, card_to_decide(seen))
     more = max(least - fish_at_least(seen), 0)
     return catch._replace(gain=catch.gain + more).why("order", least=least)
 
@@ -93,13 +93,13 @@ def _playing(seen: FishOutObservation, card: int) -> Why:
     if seen.legal_actions == (TWO_OF_CLUBS,):
         return Why("first", {"card": card})
     suit, promise = card // RANKS, _catch(seen, card)
-    used, rival = suit in seen.fished[cast(int, seen.player)], _about_to_fish(seen, suit)
+    used, rival = suit in seen.fished[seen.seat], _about_to_fish(seen, suit)
     if card in ACES:
         return promise.why("ace_used" if used else "ace") if rival is None else promise.why("ace_rival", rival=rival)
     if higher(seen, card) is None:
-        if not used and promise.fish > 1 and promise.gain > 0:
+        if not used and len(promise.fish) > 1 and promise.gain > 0:
             return promise.why("catch" if _can_be_beaten(seen, card) else "catch_sure")
-        if not used and promise.fish > 1 and ace_holders(seen) in ([], [seen.player]):
+        if not used and len(promise.fish) > 1 and ace_holders(seen) in ([], [seen.player]):
             return promise.why("catch_aces")
         if rival is not None:
             return promise.why("deny", rival=rival)
@@ -112,7 +112,7 @@ def _catch(seen: FishOutObservation, card: int) -> Catch:
     suit = card // RANKS
     held = [own for own in seen.hand if own // RANKS == suit and own != card]
     coming = sum(VALUES[other] for other in (*cards_out(seen, suit), *held) if other not in ACES)
-    return Catch(card, len(catch(seen, card)), catch_gain(seen, cast(int, seen.player), card), coming)
+    return Catch(card, catch(seen, card), catch_gain(seen, seen.seat, card), coming)
 
 
 def _about_to_fish(seen: FishOutObservation, suit: int) -> int | None:

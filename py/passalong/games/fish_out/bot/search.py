@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from passalong.bots import Thinking
 from passalong.game import Rng
@@ -39,7 +39,7 @@ class Search:
     def __init__(self, seen: FishOutObservation, plans: Sequence[Habits], moods: Sequence[Habits], rng: Rng) -> None:
         self.seen = seen
         self.field: list[Line] = [(action, plan) for action in choices(seen, PASSABLE) for plan in range(len(plans))]
-        self._seat = cast(int, seen.player)
+        self._seat = seen.seat
         self._plans, self._moods, self._rng = plans, moods, rng
         self._table = seen_position(seen)
         self._hands = (world.hands for world in GAME.worlds(seen, rng))

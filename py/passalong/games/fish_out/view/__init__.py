@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from passalong.games.fish_out.cards import PASSED, RANKS, card_name
 from passalong.games.fish_out.reading import (
+    DECIDING,
     card_to_decide,
     catch,
     catch_gain,
@@ -18,12 +19,12 @@ from passalong.games.fish_out.reading import (
 )
 from passalong.games.fish_out.rules import ORDER, FishOutObservation, action_text
 from passalong.games.fish_out.staging import KEPT, looks_back, staged, touch
-from passalong.games.fish_out.text import RANK_NAMES, SUIT_NAMES, card_words, count_words, prompt, reasons
+from passalong.games.fish_out.text import TEXT, card_words, count_words, rank_words, reasons, say, suit_words
 from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el, join
-from passalong.ui.sentence import counted, signed
+from passalong.ui.sentence import signed
 
 from .art import emblem, picture, said
 from .panels import lake, own_line, players, stacks
@@ -66,7 +67,7 @@ class _Table:
     def _own(self) -> Html:
         """Draw what the seat has caught; its cards stay in sight by themselves, and want all the room there is."""
         by = "suit" if self._by_rank() else "rank"
-        sort = button("pick", "sort", f"Sort by {by}", id="sort", class_="pill", aria_keyshortcuts="S")
+        sort = button("pick", "sort", say(f"sort-{by}"), id="sort", class_="pill", aria_keyshortcuts="S")
         line = own_line(self.seen, self.seat, self.names[self.seat])
         return el("div", line, sort if self.seen.hand else "", class_="own-head")
 
@@ -74,15 +75,15 @@ class _Table:
         return self.ui.get("sort") == "rank"
 
     def _trick(self) -> Html:
-        last = self._switch("last", "Last trick", key="T") if has_last(self.seen) else ""
-        caught = "" if self.over else self._switch("stacks", "Stacks", key="K")
+        last = self._switch("last", say("see-last"), key="T") if has_last(self.seen) else ""
+        caught = "" if self.over else self._switch("stacks", say("stacks"), key="K")
         head = el("div", el("h2", title(self.seen, self.before)), last, caught, class_="switches")
         return el("div", head, trick(self.seen, self.seat, self.names, self.before), id="trick")
 
     def _now(self) -> Html:
         """Say what there is to do, and in the last trick why somebody was not asked."""
         why = reasons(self.seen, self.names, before=True) if self.before else []
-        told = el("p", prompt(self.seen, self.names, self.ui))
+        told = el("p", TEXT.prompt(self.seen, self.names, self.ui))
         return el("div", told, *(el("p", reason, class_="why") for reason in why), class_="prompt")
 
     def _switch(self, name: str, text: str, key: str) -> Html:
@@ -90,8 +91,8 @@ class _Table:
         return button("pick", name, text, id=f"see-{name}", class_="pill", aria_pressed=pressed, aria_keyshortcuts=key)
 
     def _waters(self) -> Html:
-        card = card_to_decide(self.seen)
-        pools = lake(self.seen, None if card is None else card // RANKS)
+        wanted = card_to_decide(self.seen) // RANKS if self.seen.phase in DECIDING else None
+        pools = lake(self.seen, wanted)
         if self.over:
             return pools + stacks(self.seen, self.names)
         return stacks(self.seen, self.names) if self.ui.get("stacks") else pools
@@ -102,7 +103,7 @@ class _Table:
         if not cards:
             return Html()
         order = sorted(cards, key=lambda card: (card % RANKS, card)) if self._by_rank() else cards
-        label = f"{self.names[self.seat]}: {counted(len(cards), 'card')}"
+        label = say("hand", name=self.names[self.seat], count=len(cards))
         return hand(label, [self._card(card) for card in order], ACROSS)
 
     def _card(self, card: int) -> Html:
@@ -113,10 +114,10 @@ class _Table:
             picture(card),
             "pick",
             f"card:{card_name(card)}",
-            said=f"{said(card)}, received" if new else said(card),
+            said=say("card-received", card=said(card)) if new else said(card),
             raised=card in self.staged if playable else None,
             playable=playable,
-            tag="new" if new else "",
+            tag=say("new") if new else "",
             flies_from=f"player-{giver(self.seen, self.seat)}" if new else None,
         )
 
@@ -133,32 +134,31 @@ class _Table:
             return self._orders()
         if not self.staged or self.staged[0] not in self.legal:
             return Html()
-        return _play(f"play {card_name(self.staged[0])}", f"Play the {card_words(self.staged[0])}")
+        return _play(f"play {card_name(self.staged[0])}", say("do-play", card=card_words(self.staged[0])))
 
     def _pass(self) -> Html:
         """Offer to pass; too few cards are filled up with one of them, so that the refusal asks for different ones."""
         cards = [*sorted(self.staged), *[self.seen.hand[0]] * PASSED][:PASSED]
-        text = f"Pass three cards to {self.names[receiver(self.seen, self.seat)]}"
+        text = say("do-pass", name=self.names[receiver(self.seen, self.seat)])
         legal = len(self.staged) == PASSED
         return action("play", " ".join(["pass", *map(card_name, cards)]), text, legal=legal, id_="do-pass")
 
     def _fish_or_stock(self) -> Html:
         card = card_to_decide(self.seen)
-        if card is None:
-            return Html()
-        fish = f"Fish out {len(catch(self.seen, card))}, {signed(catch_gain(self.seen, self.seat, card))}"
-        return _play("fish", fish) + _play("stock", f"Stock the {RANK_NAMES[card % RANKS]}")
+        gain = signed(catch_gain(self.seen, self.seat, card))
+        fish = say("do-fish", count=len(catch(self.seen, card)), points=gain)
+        return _play("fish", fish) + _play("stock", say("do-stock", card=rank_words(card)))
 
     def _orders(self) -> Html:
         """Offer the orders that can make a difference: what the Lake may hold when the trick is complete."""
         card = card_to_decide(self.seen)
-        if card is None:
-            return Html()
         suit = card // RANKS
         never, first, *later = different_orders(self.seen)
-        fish = _play(action_text(first), f"Fish the {SUIT_NAMES[suit]}")
-        only = [_play(action_text(order), f"Only from {count_words(order - ORDER, suit)}") for order in later]
-        return join([fish, *only, _play(action_text(never), f"Stock the {card_words(card)}")])
+        fish = _play(action_text(first), say("do-order-fish", suit=suit_words(suit)))
+        only = [
+            _play(action_text(order), say("do-order-from", fish=count_words(order - ORDER, suit))) for order in later
+        ]
+        return join([fish, *only, _play(action_text(never), say("do-stock", card=card_words(card)))])
 
 
 def _play(argument: str, text: str) -> Html:

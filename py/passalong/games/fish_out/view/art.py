@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from passalong.games.fish_out.cards import RANKS, SUIT_LETTERS
-from passalong.games.fish_out.text import FISH_NAMES, RANK_NAMES, card_words
+from passalong.games.fish_out.cards import RANKS, SUIT_LETTERS, rank_text
+from passalong.games.fish_out.text import say
 from passalong.ui.card import EDGE, KEYLINE
 from passalong.ui.html import Html, el, esc, join
 
@@ -23,17 +23,6 @@ KEPT_LINES = Html(
     '<rect class="halo" x="-6" y="-6" width="112" height="152" rx="15" fill="none"/>'
 )
 """A dark line round a card that stays, and a light one for a dark table."""
-
-
-def rank_text(card: int) -> str:
-    """
-    Write a rank as it is printed.
-
-    >>> rank_text(0), rank_text(9), rank_text(51)
-    ('A', '10', 'K')
-    """
-    name = RANK_NAMES[card % RANKS]
-    return name if name.isdigit() else name[0]
 
 
 @cache
@@ -84,7 +73,7 @@ def said(card: int) -> str:
     >>> said(37)
     'Queen of Hearts, Salmon'
     """
-    return f"{card_words(card)}, {FISH_NAMES[card // RANKS]}"
+    return say("card-drawn", rank=rank_text(card), suit=SUIT_LETTERS[card // RANKS])
 
 
 def emblem() -> Html:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from passalong.games.fish_out.cards import RANKS, SEATS, SUITS, VALUES, card_name, worth
+from passalong.games.fish_out.cards import RANKS, SEATS, SUITS, card_name, rank_text, worth
 from passalong.games.fish_out.rules import FishOutObservation
-from passalong.games.fish_out.text import RANK_NAMES, SUIT_NAMES, count_words
+from passalong.games.fish_out.text import count_words, rank_words, say, suit_words, value_words
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
 from passalong.ui.seat import seat_plate
-from passalong.ui.sentence import fill, number, signed
+from passalong.ui.sentence import listed, number, signed
 
-from .art import FISH, TONES, rank_text, suit_mark
+from .art import FISH, TONES, suit_mark
 
 LEADS = "#i-fishing-hook"
 
@@ -30,12 +30,12 @@ def players(seen: FishOutObservation, names: Sequence[str]) -> Html:
         )
         for seat in seen.others
     )
-    return el("h2", "Other players", class_="visually-hidden") + el("ul", *plates, class_="seats-here")
+    return el("h2", say("others"), class_="visually-hidden") + el("ul", *plates, class_="seats-here")
 
 
 def own_line(seen: FishOutObservation, seat: int, name: str) -> Html:
     """Head the viewer's own hand with the score."""
-    total = el("span", "Total ", el("b", number(seen.scores[seat])), class_="total")
+    total = el("span", f"{say('total')} ", el("b", number(seen.scores[seat])), class_="total")
     return el("div", el("h2", leads(seen, seat), name), total, caught(seen, seat), id=f"player-{seat}", class_="own")
 
 
@@ -52,10 +52,10 @@ def caught(seen: FishOutObservation, seat: int) -> Html:
 def _mark(seen: FishOutObservation, seat: int, suit: int) -> Html:
     stack = seen.stacks[seat][suit]
     if suit not in seen.fished[seat]:
-        said, points, look = f"{SUIT_NAMES[suit]} not fished", "", "free"
+        said, points, look = say("mark-free", suit=suit_words(suit)), "", "free"
     else:
-        points, look = signed(sum(VALUES[card] for card in stack)), "used"
-        said = f"{count_words(len(stack), suit)} for {points}"
+        points, look = value_words(stack), "used"
+        said = say("mark-caught", fish=count_words(len(stack), suit), points=points)
     tally = el("span", *(_fish(card, "") for card in stack), class_="tally")
     return el(
         "li",
@@ -68,7 +68,7 @@ def _mark(seen: FishOutObservation, seat: int, suit: int) -> Html:
 def lake(seen: FishOutObservation, wanted: int | None = None) -> Html:
     """Draw the Lake, sorted by suit, with the worth of each; the suit that is `wanted` is marked."""
     count = sum(map(len, seen.lake))
-    head = el("h2", "Lake", el("span", f" {count} fish", class_="note"))
+    head = el("h2", say("lake"), el("span", f" {say('lake-fish', count=count)}", class_="note"))
     pools = (_pool(suit, cards, suit == wanted) for suit, cards in enumerate(seen.lake))
     return el("div", head, el("ul", *pools, class_="pools"), id="lake", class_="water-panel")
 
@@ -81,7 +81,7 @@ def _pool(suit: int, cards: Sequence[int], wanted: bool) -> Html:
 def stacks(seen: FishOutObservation, names: Sequence[str]) -> Html:
     """Draw what everybody has caught in this game, card by card."""
     seats = (_stack_of(seen, seat, names[seat]) for seat in range(SEATS))
-    return el("div", el("h2", "Stacks"), el("ul", *seats, class_="stacks"), id="stacks", class_="water-panel")
+    return el("div", el("h2", say("stacks")), el("ul", *seats, class_="stacks"), id="stacks", class_="water-panel")
 
 
 def _stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
@@ -90,30 +90,34 @@ def _stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
         for suit, stack in enumerate(seen.stacks[seat])
         if stack
     ]
-    total = signed(worth(seen.stacks[seat])) if rows else fill("{name:has|have} caught nothing yet", name=name)
-    return el(
-        "li", el("h3", name, el("span", f" {total}", class_="note")), el("ul", *rows, class_="pools") if rows else ""
-    )
+    if not rows:
+        return el("li", el("h3", say("stacks-none", name=name)))
+    total = el("span", f" {signed(worth(seen.stacks[seat]))}", class_="note")
+    return el("li", el("h3", name, total), el("ul", *rows, class_="pools"))
 
 
 def _shoal(suit: int, cards: Sequence[int], look: str, fish: Iterable[Html]) -> Html:
     """Draw fish of one suit in a row, and say them in words."""
-    points = signed(sum(VALUES[card] for card in cards))
-    held = ", ".join(RANK_NAMES[card % RANKS] for card in sorted(cards))
-    said = f"{count_words(len(cards), suit)}: {held}; worth {points}" if cards else f"No {SUIT_NAMES[suit]}"
-    worth_ = el("span", el("span", "worth "), el("b", points), class_="value", aria_hidden=True) if cards else ""
+    points = el("span", el("span", f"{say('worth')} "), el("b", value_words(cards)), class_="value", aria_hidden=True)
     return el(
         "li",
-        el("span", said, class_="visually-hidden"),
+        el("span", _shoal_said(suit, cards), class_="visually-hidden"),
         suit_mark(suit),
         icon(FISH[suit]),
         el("span", join(fish), class_="shoal", aria_hidden=True),
-        worth_,
+        points if cards else "",
         class_=f"{look} {TONES[suit]}",
     )
 
 
+def _shoal_said(suit: int, cards: Sequence[int]) -> str:
+    if not cards:
+        return say("shoal-none", suit=suit_words(suit))
+    ranks = listed([rank_words(card) for card in sorted(cards)])
+    return say("shoal", fish=count_words(len(cards), suit), ranks=ranks, points=value_words(cards))
+
+
 def _fish(card: int, text: str) -> Html:
     """Draw a card in the Lake or in a stack, in little; it keeps its name, so that it can be followed."""
-    look = "fin ace" if card % RANKS == 0 else "fin"
-    return el("span", text, id=f"card-{card_name(card)}", class_=look, data_flip=True)
+    is_ace = card % RANKS == 0
+    return el("span", text, id=f"card-{card_name(card)}", class_="fin ace" if is_ace else "fin", data_flip=True)

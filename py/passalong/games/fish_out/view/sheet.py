@@ -7,24 +7,22 @@ from collections.abc import Sequence
 from passalong.games.fish_out.cards import ACES
 from passalong.games.fish_out.reading import leaders, tied_at_target
 from passalong.games.fish_out.rules import FishOutObservation
-from passalong.games.fish_out.text import DEAL
+from passalong.games.fish_out.text import MESSAGES, say
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
 from passalong.ui.score import Line, score_course, score_table
-from passalong.ui.sentence import counted, listed, number, signed, won_with
+from passalong.ui.sentence import listed, number, signed, won_with
 
 CROWN = "#i-imperial-crown"
-STAYING = "fish stays in the Lake and counts", "fish stay in the Lake and count"
-KING = "{name} {name:is|are} King Fisher with {total}."
 
 
 def result(observation: FishOutObservation, names: Sequence[str]) -> Html:
     """Show what the last game brought each player, the course of the match, and who has won when it is over."""
     games = observation.deal_scores
-    sheet = score_table(("Player", "Fish", "This game", "Total"), _lines(observation, names, games[-1]))
-    left = sum(map(len, observation.lake))
-    rest = el("p", f"{counted(left, *STAYING)} for nobody.")
-    course = score_course(names, games, (observation.option("target"),), DEAL)
+    heads = say("player"), say("result-fish"), say("result-game"), say("total")
+    sheet = score_table(heads, _lines(observation, names, games[-1]))
+    rest = el("p", say("result-left", count=sum(map(len, observation.lake))))
+    course = score_course(names, games, (observation.option("target"),), MESSAGES)
     return join((_outcome(observation, names), sheet, rest, course))
 
 
@@ -44,9 +42,7 @@ def _lines(seen: FishOutObservation, names: Sequence[str], points: Sequence[int]
 def _note(seen: FishOutObservation, seat: int) -> str:
     """Say how many aces a player caught: they decide most games."""
     aces = sum(card in ACES for stack in seen.stacks[seat] for card in stack)
-    if aces < 2:
-        return "1 ace" if aces else ""
-    return "all four aces: +18" if aces == len(ACES) else f"{aces} aces"
+    return say("result-aces", count=aces) if aces else ""
 
 
 def _outcome(seen: FishOutObservation, names: Sequence[str]) -> Html:
@@ -57,12 +53,14 @@ def _outcome(seen: FishOutObservation, names: Sequence[str]) -> Html:
 
 def _king(seen: FishOutObservation, names: Sequence[str]) -> str:
     winners = leaders(seen)
-    return won_with([names[seat] for seat in winners], number(seen.scores[winners[0]]), alone=KING)
+    total = number(seen.scores[winners[0]])
+    if len(winners) == 1:
+        return say("result-king", name=names[winners[0]], total=total)
+    return won_with([names[seat] for seat in winners], total)
 
 
 def _still_open(seen: FishOutObservation, names: Sequence[str]) -> str:
     tied = tied_at_target(seen)
     if tied:
-        level = seen.scores[tied[0]]
-        return f"{listed([names[seat] for seat in tied])} are level with {level}: another game decides."
-    return f"The match goes on until somebody has {seen.option('target')}. The highest total wins."
+        return say("result-tied", names=listed([names[seat] for seat in tied]), total=seen.scores[tied[0]])
+    return say("result-goes-on", target=seen.option("target"))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from passalong.games.fish_out import text
-from passalong.games.fish_out.cards import HAND, SEATS, card_name
-from passalong.games.fish_out.reading import Play, Trick, is_last, pass_steps, swam_away, trick_shown
+from passalong.games.fish_out.cards import SEATS, card_name
+from passalong.games.fish_out.events import Play
+from passalong.games.fish_out.reading import Trick, is_last, pass_steps, swam_away, trick_shown
 from passalong.games.fish_out.rules import FishOutObservation
+from passalong.games.fish_out.text import say
 from passalong.ui.card import card_gap
 from passalong.ui.html import Html, el
 
@@ -44,7 +46,7 @@ def _arrow(look: str, x1: int, y1: int, x2: int, y2: int) -> Html:
 def title(seen: FishOutObservation, before: bool) -> str:
     """Say which trick is shown."""
     at, shown = trick_shown(seen, before)
-    return f"Last trick, {at} of {HAND}" if shown.plays and is_last(seen, before) else f"Trick {at} of {HAND}"
+    return say("trick-last" if shown.plays and is_last(seen, before) else "trick", number=at)
 
 
 def trick(seen: FishOutObservation, viewer: int, names: Sequence[str], before: bool) -> Html:
@@ -60,30 +62,29 @@ def trick(seen: FishOutObservation, viewer: int, names: Sequence[str], before: b
 
 
 def _played(shown: Trick, play: Play, names: Sequence[str], face: Html, is_latest: bool) -> Html:
-    seat, card = play
-    just = text.JUST_PLAYED if is_latest else ""
+    name, fate = names[play.player], text.fate(shown.fate(play.card))
+    said = say("trick-latest" if is_latest else "trick-play", name=name, card=text.card_words(play.card), fate=fate)
     return el(
         "li",
         face,
-        el("span", names[seat], class_="by"),
-        el("span", f": {text.card_words(card)}, {just}", class_="visually-hidden"),
-        el("span", text.fate(shown.fate(card)), class_="fate"),
-        class_="stays" if shown.stays(card) else "swims",
+        el("span", said, class_="visually-hidden"),
+        el("span", name, class_="by", aria_hidden=True),
+        el("span", fate, class_="fate", aria_hidden=True),
+        class_="stays" if shown.stays(play.card) else "swims",
     )
 
 
 def _face(seen: FishOutObservation, shown: Trick, play: Play, viewer: int, *, is_latest: bool) -> Html:
     """Draw a card of a trick; what has swum to the Lake or into a stack has taken its id along and leaves a copy."""
-    seat, card = play
-    name, gone = card_name(card), card in swam_away(seen)
-    came_last = play == shown.plays[-1] and seat != viewer
+    name, gone = card_name(play.card), play.card in swam_away(seen)
+    came_last = play == shown.plays[-1] and play.player != viewer
     return el(
         "span",
-        picture(card, shown.stays(card), is_latest),
+        picture(play.card, shown.stays(play.card), is_latest),
         class_="face",
         id=f"last-{name}" if gone else f"card-{name}",
         data_flip=True,
-        data_from=f"player-{seat}" if came_last or not gone else f"card-{name}",
+        data_from=f"player-{play.player}" if came_last or not gone else f"card-{name}",
     )
 
 
@@ -95,5 +96,5 @@ def _awaited_seats(seen: FishOutObservation, shown: Trick) -> list[int]:
 
 
 def _awaited(name: str) -> Html:
-    who = el("span", name, class_="by") + " " + el("span", "to play", class_="fate")
+    who = el("span", name, class_="by") + " " + el("span", say("trick-awaited"), class_="fate")
     return el("li", card_gap(), who, class_="awaited")

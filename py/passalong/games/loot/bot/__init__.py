@@ -94,7 +94,6 @@ class Easy(Contented):
     """Sees sets and colours only, and never thinks of the others."""
 
     name: ClassVar[str] = "Easy"
-    description: ClassVar[str] = "Collects sets and colours, overlooks runs, and fires late."
     temper: ClassVar[Temper] = Temper(2.0, 1.0)
     enough: ClassVar[int] = 15
     hoped_for: ClassVar[int] = 3
@@ -107,7 +106,6 @@ class Medium(Contented):
     """Sees all that the own hand can score, and which gods the others have taken."""
 
     name: ClassVar[str] = "Medium"
-    description: ClassVar[str] = "Makes the most of its hand, and fires when it is pleased with it."
     temper: ClassVar[Temper] = Temper(1.0, 0.4)
     enough: ClassVar[int] = 10
     hoped_for: ClassVar[int] = 6
@@ -120,7 +118,6 @@ class Hard(Level):
     """Weighs every card that may be drawn, and fires when the others would gain more from going on."""
 
     name: ClassVar[str] = "Hard"
-    description: ClassVar[str] = "Weighs every card that may come, and fires before the others are ready."
     temper: ClassVar[Temper] = Temper(0.3, 0.1)
 
     def judge(self, seen: LootObservation) -> Judge:
@@ -197,7 +194,7 @@ def _moved(weighed: Weighed, by: float) -> Weighed:
 
 def _arranging(seen: LootObservation) -> Decision:
     """Arrange a shown hand as well as it can be."""
-    best = showdown(seen)[cast(int, seen.player)].arrangement
+    best = showdown(seen)[seen.seat].arrangement
     action = SCORE + pack([part.cards for part in best.combinations])
     return Decision(action, best.total, "best", {"points": best.total})
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from passalong.games.loot.cards import CHANGELING, GODS, LADY, NUMBER, SUIT
-from passalong.games.loot.rules import HAND, LootObservation
+from passalong.games.loot.cards import CHANGELING, GODS, HAND, LADY, NUMBER, SUIT
+from passalong.games.loot.rules import LootObservation
 from passalong.games.loot.scoring import Hand, Part, effects_of, gods_among
 from passalong.games.loot.unseen import Places
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from math import exp
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from passalong.bots import Thinking
 from passalong.game import Rng
@@ -72,7 +72,7 @@ class _Table:
         self._seen = seen
         self._judges: dict[tuple[int, ...], Judge] = {}
         # Those between this seat and the one on turn have moved already, and gain nothing before the own next turn.
-        seats_between = (seen.current_player - cast(int, seen.player)) % seen.num_players
+        seats_between = (seen.current_player - seen.seat) % seen.num_players
         self._moved = max(seats_between - 1, 0)
 
     def prospects(self, world: World) -> Prospects:

@@ -2,45 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from passalong.games.loot.cards import CARD_NAMES, GODS, SUIT
+from passalong.games.loot.cards import CARD_NAMES, GODS, NUMBER, SUIT
+from passalong.games.loot.events import Discard, Draw, Take
 from passalong.games.loot.reading import combination, is_own_turn, total_of
-from passalong.games.loot.rules import DISCARD, FIRE, SCORE, LootObservation, action_text, pack, read_action
+from passalong.games.loot.rules import (
+    DISCARD,
+    FIRE,
+    SCORE,
+    SHOWN,
+    LootObservation,
+    LootState,
+    action_text,
+    pack,
+    read_action,
+)
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.staging import KEPT, staged, touch
-from passalong.games.loot.text import JUST_DISCARDED, card_name, card_said, effect, lines, prompt, worth
-from passalong.pack import View
+from passalong.games.loot.text import TEXT
+from passalong.games.loot.text.cards import card_name, card_said, say, worth
+from passalong.pack import Names, Staged, View
 from passalong.ui.control import action, button
+from passalong.ui.draft import Draft
 from passalong.ui.html import Html, el, join
-from passalong.ui.sentence import counted, fill, number
 
 from .art import emblem, flame, flying, gap, picture
 from .hand import OwnHand
 from .panels import discard_list, look_through, players
 from .sheet import burnt, result
 
-__all__ = ["KEPT", "draw", "emblem", "result", "touch"]
-
-MOVES = ("draw", "take", "discard")
+MOVES = (Draw, Take, Discard)
 """What a turn is made of."""
 
 
-def draw(
-    observation: LootObservation, ui: Mapping[str, object], names: Sequence[str], may_act: bool
-) -> dict[str, Html]:
-    """Draw the table for `observation.player`'s eyes; a spectator sees no hand until all are shown."""
-    table = _Table(observation if may_act else replace(observation, legal_actions=()), ui, names)
-    return {"table": table.table(), "hand": table.hand(), "actions": table.actions()}
+class LootView(View[LootObservation]):
+    """The table, and the sheet of a deal; a spectator sees no hand until all are shown."""
+
+    kept = KEPT
+
+    def draw(self, observation: LootObservation, ui: Draft, names: Names, may_act: bool) -> dict[str, Html]:
+        table = _Table(observation if may_act else replace(observation, legal_actions=()), ui, names)
+        return {"table": table.table(), "hand": table.hand(), "actions": table.actions()}
+
+    def touch(self, observation: LootObservation, ui: Draft, token: str) -> tuple[Staged, str | None]:
+        return touch(observation, ui, token)
+
+    def emblem(self) -> Html:
+        return emblem()
+
+    def result(self, observation: LootObservation, names: Names) -> Html:
+        return result(observation, names)
 
 
 class _Table:
     """The table as one seat sees it at one moment."""
 
-    def __init__(self, seen: LootObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
+    def __init__(self, seen: LootObservation, ui: Draft, names: Names) -> None:
         self.seen, self.names = seen, names
-        self.prompt = prompt(seen, names, ui)
+        self.prompt = TEXT.prompt(seen, names, ui)
         self.seat = seen.seat
         self.waits = ui.get("waits") is True
         self.own_turn = is_own_turn(seen)
@@ -50,7 +71,7 @@ class _Table:
         """Draw the other players, and the piles or, after a fire, everybody else's hand."""
         seen, names, order = self.seen, self.names, self.staged.browsing
         others = players(seen, names)
-        if seen.phase in ("arrange", "scored", "over"):
+        if seen.phase in SHOWN:
             return others + burnt(seen, names, self.prompt)
         return others + self._piles() + (discard_list(seen, names, order) if order else "")
 
@@ -60,10 +81,9 @@ class _Table:
 
     def _piles(self) -> Html:
         """Draw the piles, and what to do now beside them."""
-        left = self.seen.draw_pile_size
         return el(
             "div",
-            self._pile("draw", "draw-pile", f"Draw: {left}", picture(None), f"Draw: {counted(left, 'card')}"),
+            self._draw_pile(),
             self._discard_pile(),
             el(
                 "div",
@@ -75,41 +95,56 @@ class _Table:
             class_="piles",
         )
 
+    def _draw_pile(self) -> Html:
+        left = self.seen.draw_pile_size
+        label, said = say("draw-pile", count=left), say("draw-pile-said", count=left)
+        return self._pile("draw", "draw-pile", label, picture(None), said)
+
     def _discard_pile(self) -> Html:
         top = self.seen.discard_top
         if top is None:
-            return self._pile("take", "discard-pile", "Discard", gap(), "Discard pile, empty")
-        last = next((event for event in reversed(self.seen.history) if event.kind == "discard"), None)
-        latest = next((event for event in reversed(self.seen.history) if event.kind in MOVES), None)
-        by = "" if last is None or last is not latest else fill(JUST_DISCARDED, name=self.names[last.player or 0])
+            return self._pile("take", "discard-pile", say("discard-pile"), gap(), say("discard-pile-empty"))
+        moves = [event for event in self.seen.history if isinstance(event, MOVES)]
+        last = next((event for event in reversed(moves) if isinstance(event, Discard)), None)
         shown = flying(top, f"player-{last.player}" if last else "draw-pile")
-        said, look = f"Discard pile, {card_said(top)} on top{by}", "pile latest" if by else "pile"
-        return self._pile("take", "discard-pile", "Discard", shown, said, look=look)
+        if last is None or last is not moves[-1]:
+            said = say("discard-pile-said", card=card_said(top))
+            return self._pile("take", "discard-pile", say("discard-pile"), shown, said)
+        said = say("discard-pile-latest", card=card_said(top), name=self.names[last.player])
+        return self._pile("take", "discard-pile", say("discard-pile"), shown, said, latest=True)
 
-    def _pile(self, text: str, id_: str, label: str, card: Html, said: str, *, look: str = "pile") -> Html:
+    def _pile(self, text: str, id_: str, label: str, card: Html, said: str, *, latest: bool = False) -> Html:
         illegal = None if read_action(text) in self.seen.legal_actions else True
-        shown = card, el("span", label)
-        return button("play", text, *shown, id=id_, class_=look, aria_label=said, aria_disabled=illegal)
+        return button(
+            "play",
+            text,
+            card,
+            el("span", label),
+            id=id_,
+            class_="pile latest" if latest else "pile",
+            aria_label=said,
+            aria_disabled=illegal,
+        )
 
     def _news(self) -> Html:
         """Explain the god on the discard pile, or tell the last turn."""
         top = self.seen.discard_top
         if top is not None and SUIT[top] == GODS:
-            return el("p", f"{effect(top)}.", class_="news")
-        told = lines(self.seen.history, self.names)
+            return el("p", say("effect-told", number=NUMBER[top]), class_="news")
+        told = TEXT.lines(self.seen.history[-2:], self.names)  # a turn is two events: a card taken, and one discarded
         return el("p", told[-1] if told else "", class_="news past")
 
     # Within reach of the thumb
 
     def actions(self) -> Html:
         """Offer what can be done now."""
-        if self.seen.player is None or self.seen.phase not in ("source", "discard", "arrange"):
+        if self.seen.player is None or self.seen.phase not in LootState.decisions:
             return Html()
         if self.seen.phase == "arrange":
             return self._arranging() if self.own_turn else Html()
         if self.staged.firing:
-            now = action("play", "fire", join((flame(), "Fire the village now")))
-            return now + action("pick", "fire", "Not yet", primary=False, id_="not-yet")
+            now = action("play", "fire", join((flame(), say("fire"))))
+            return now + action("pick", "fire", say("not-yet"), primary=False, id_="not-yet")
         return self._fire() + (self._turn() if self.own_turn else "")
 
     def _fire(self) -> Html:
@@ -117,28 +152,29 @@ class _Table:
         legal = FIRE in self.seen.legal_actions
         if self.waits and not legal:
             return Html()
-        text = join((flame(), "Fire the village"))
+        text = join((flame(), say("ask-fire")))
         return action("pick" if legal else "play", "fire", text, legal=legal, id_="ask-fire")
 
     def _turn(self) -> Html:
         raised = self.staged.raised
         if self.seen.phase == "source":
-            take = action("play", "take", f"Take {card_name(self.seen.discard_top)}")
-            return take + action("play", "draw", "Draw unseen", primary=False)
+            take = action("play", "take", say("take", card=card_name(self.seen.discard_top)))
+            return take + action("play", "draw", say("draw"), primary=False)
         if raised is None or DISCARD + raised not in self.seen.legal_actions:
             return Html()
-        return action("play", f"discard {CARD_NAMES[raised]}", f"Discard {card_name(raised)}", id_="do-discard")
+        return action(
+            "play", f"discard {CARD_NAMES[raised]}", say("do-discard", card=card_name(raised)), id_="do-discard"
+        )
 
     def _arranging(self) -> Html:
         picked, groups = self.staged.picked, self.staged.groups
         best = showdown(self.seen)[self.seat].arrangement
-        buttons = [_score([part.cards for part in best.combinations], f"Score the best, {number(best.total)}", "best")]
+        buttons = [_score([part.cards for part in best.combinations], say("score-best", total=best.total), "best")]
         if picked:
             buttons.append(self._combine(picked))
         if groups:
-            total = number(total_of(self.seen, groups))
-            buttons.append(_score(groups, f"Score like this, {total}", "own"))
-            buttons.append(action("pick", "ungroup", "Start again", primary=False))
+            buttons.append(_score(groups, say("score-own", total=total_of(self.seen, groups)), "own"))
+            buttons.append(action("pick", "ungroup", say("start-again"), primary=False))
         return join(buttons)
 
     def _combine(self, picked: tuple[int, ...]) -> Html:
@@ -146,23 +182,12 @@ class _Table:
         found = combination(self.seen, picked)
         if found is None:
             text = action_text(SCORE + pack([*self.staged.groups, picked]))
-            return action("play", text, "Combine these", legal=False, id_="do-group")
-        return action("pick", "group", f"Combine: {worth(found)}")
+            return action("play", text, say("combine-nothing"), legal=False, id_="do-group")
+        return action("pick", "group", say("combine", worth=worth(found)))
 
 
 def _score(groups: Sequence[tuple[int, ...]], text: str, id_: str) -> Html:
     return action("play", action_text(SCORE + pack(groups)), text, primary=id_ == "best", id_=id_)
-
-
-class LootView(View[LootObservation]):
-    """The table, for everybody outside the game's folder."""
-
-    kept = KEPT
-
-    draw = staticmethod(draw)
-    touch = staticmethod(touch)
-    emblem = staticmethod(emblem)
-    result = staticmethod(result)
 
 
 VIEW = LootView()

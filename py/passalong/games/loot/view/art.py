@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from passalong.games.loot.cards import CARD_NAMES, GODS, NUMBER, SUIT, SUITS
-from passalong.games.loot.text import GOD_NAMES, RANK_NAMES
+from passalong.games.loot.text.cards import say
 from passalong.ui.card import EDGE, KEYLINE, card_back, card_gap, icon
 from passalong.ui.html import Html, el, esc, join
 
@@ -40,21 +40,21 @@ LONG = 10
 
 def title(card: int) -> str:
     """Return what is printed at the foot of a card."""
-    names = GOD_NAMES if SUIT[card] == GODS else RANK_NAMES
-    return names[NUMBER[card] - 1]
+    return say("god" if SUIT[card] == GODS else "rank", number=NUMBER[card])
+
+
+def picture(card: int | None) -> Html:
+    """Draw a card, or its back."""
+    return card_back(BACK) if card is None else _face(card, title(card))
 
 
 @cache
-def picture(card: int | None) -> Html:
-    """Draw a card, or its back."""
-    if card is None:
-        return card_back(BACK)
+def _face(card: int, name: str) -> Html:
     suit, number = SUIT[card], NUMBER[card]
     is_god = suit == GODS
     glyph = (GOD_GLYPHS if is_god else RANK_GLYPHS)[number - 1]
     underline = '<rect class="figure" x="11" y="45" width="22" height="3.5" rx="1"/>' if number in (6, 9) else ""
     pattern = f'<path class="hatch" d="{PATTERNS[suit]}" fill="none"/>' if PATTERNS[suit] else ""
-    name = title(card)
     condensed = ' textLength="82" lengthAdjust="spacingAndGlyphs"' if len(name) >= LONG else ""
     body = (
         f"{EDGE}{pattern}{FRAME if is_god else KEYLINE}{PLAQUE}{CIRCLE if is_god else ARCH}"

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from passalong.games.loot.cards import BY_NUMBER, CARD_NAMES, GODS, SUIT
 from passalong.games.loot.reading import Pile, best_piles, if_fired_now, is_own_turn, own_piles, total_of
-from passalong.games.loot.rules import DISCARD, LootObservation
+from passalong.games.loot.rules import COUNTED, DISCARD, PLAYING, LootObservation
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.staging import Staged
-from passalong.games.loot.text import COMBINED, all_changes, arrangement_said, card_said, note, pile_label
+from passalong.games.loot.text import note
+from passalong.games.loot.text.cards import card_in_pile, hand_told, pile_label, say
 from passalong.ui.control import button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el
-from passalong.ui.sentence import counted, number, signed
+from passalong.ui.sentence import number, signed
 
 from .art import picture
 
@@ -43,13 +44,14 @@ class OwnHand:
 
     def draw(self) -> Html:
         """Draw the cards and what they would score; a spectator sees none."""
-        seen, sort = self.seen, f"Sort: {self.staged.sort}"
-        head = el("h2", self.name), el("p", "Total ", el("b", number(seen.scores[seen.seat])))
+        seen = self.seen
+        head = el("h2", self.name), el("p", say("total"), " ", el("b", number(seen.scores[seen.seat])))
         if seen.player is None or not seen.hand:
             return el("div", *head, class_="own-line")
+        sort = say("sort", order=self.staged.sort)
         chip = button("pick", "sort", sort, id="sort", class_="chip", aria_keyshortcuts="s")
         cells = [Html() if place is None else self._card(*place) for place in places(self._piles())]
-        label = f"{self.name}: {counted(len(seen.hand), 'card')}"
+        label = say("hand", name=self.name, count=len(seen.hand))
         return el("div", *head, chip, class_="own-line") + hand(label, cells, ACROSS) + self._worth()
 
     def _piles(self) -> list[Pile]:
@@ -59,7 +61,7 @@ class OwnHand:
         return own_piles(seen, self.staged.groups) if self.arranging else best_piles(seen)
 
     def _card(self, card: int, pile: Pile) -> Html:
-        name, label = CARD_NAMES[card], pile_label(pile)
+        name = CARD_NAMES[card]
         use = self._use(card)
         chosen = card in self.staged.picked if self.arranging else card == self.staged.raised
         return hand_card(
@@ -67,10 +69,10 @@ class OwnHand:
             picture(card),
             "pick" if use else "play",
             f"card:{name}" if use else f"discard {name}",
-            said=f"{card_said(card)}, {label if pile.combined else pile.kind}".rstrip(", "),
+            said=card_in_pile(card, pile),
             raised=chosen if use else None,
             playable=use,
-            tag=label if card == pile.cards[0] else "",
+            tag=pile_label(pile) if card == pile.cards[0] else "",
             look=_look(card, pile),
             flies_from="draw-pile",
         )
@@ -79,20 +81,18 @@ class OwnHand:
         """Tell whether a tap on a card does something: a god can always be asked what it does."""
         if self.arranging:
             return self.own_turn
-        return DISCARD + card in self.seen.legal_actions or (
-            SUIT[card] == GODS and self.seen.phase in ("source", "discard")
-        )
+        return DISCARD + card in self.seen.legal_actions or (SUIT[card] == GODS and self.seen.phase in PLAYING)
 
     def _worth(self) -> Html:
         seen = self.seen
         if self.arranging:
             total = total_of(seen, self.staged.groups)
-            return _foot(COMBINED, number(total), "Tap cards that belong together.")
-        if seen.phase in ("scored", "over"):
+            return _foot(say("combined"), number(total), say("tap-cards"))
+        if seen.phase in COUNTED:
             found = showdown(seen)[seen.seat].arrangement
-            return _foot("This deal: ", signed(found.total), "; ".join((arrangement_said(found), *all_changes(found))))
+            return _foot(say("this-deal"), signed(found.total), hand_told(found))
         now = if_fired_now(seen).total
-        return _foot("If fired now, by your own gods: ", number(now), note(seen, self.staged.raised))
+        return _foot(say("if-fired"), number(now), note(seen, self.staged.raised))
 
 
 def _look(card: int, pile: Pile) -> str:
@@ -103,5 +103,5 @@ def _look(card: int, pile: Pile) -> str:
     return "joined" + (" first" if first else "") + (" last" if last else "")
 
 
-def _foot(text: str, total: str, note: str) -> Html:
-    return el("p", text, el("b", total), class_="estimate") + el("p", note, class_="told")
+def _foot(label: str, total: str, note: str) -> Html:
+    return el("p", label, " ", el("b", total), class_="estimate") + el("p", note, class_="told")

@@ -7,25 +7,25 @@ from collections.abc import Sequence
 from passalong.games.loot.cards import GODS, SUIT
 from passalong.games.loot.reading import discards
 from passalong.games.loot.rules import LootObservation
-from passalong.games.loot.text import card_name, effect
+from passalong.games.loot.text.cards import card_name, effect, say
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 from passalong.ui.seat import seat_plate
-from passalong.ui.sentence import counted, fill, number
+from passalong.ui.sentence import number
 
 from .art import flame, picture
 
 
 def players(seen: LootObservation, names: Sequence[str]) -> Html:
     """Tell about everybody else: total, cards, who is on turn and who has fired."""
-    return el("h2", "Other players", class_="visually-hidden") + el(
+    return el("h2", say("others"), class_="visually-hidden") + el(
         "ul", *(_player(seen, other, names[other]) for other in seen.others), class_="seats-here"
     )
 
 
 def _player(seen: LootObservation, seat: int, name: str) -> Html:
-    fired = flame("fired the village: ") if seat == seen.fired_by else None
-    cards = counted(seen.hand_sizes[seat], "card")
+    fired = flame(f"{say('has-fired')} ") if seat == seen.fired_by else None
+    cards = say("cards", count=seen.hand_sizes[seat])
     shown = el("span", cards, class_="note", aria_hidden=True)
     told = el("span", f", {cards}", class_="visually-hidden")
     on_turn = seat == seen.current_player
@@ -37,7 +37,7 @@ def look_through(seen: LootObservation, order: object) -> Html:
     lying = discards(seen.history)
     if not seen.option("browseDiscards") or len(lying) < 2:
         return Html()
-    text = "Close the discards" if order else "Look through discards"
+    text = say("browse-close" if order else "browse")
     return button("pick", "discards", text, id="discards", class_="chip", aria_expanded=bool(order))
 
 
@@ -46,10 +46,10 @@ def discard_list(seen: LootObservation, names: Sequence[str], order: object) -> 
     lying = discards(seen.history)
     shown = sorted(lying) if order == "suit" else lying
     gods = sorted(card for card, _ in lying if SUIT[card] == GODS)
-    text = "Last one first" if order == "suit" else "Sort by suit"
+    text = say("discards-by-time" if order == "suit" else "discards-by-suit")
     return el(
         "section",
-        el("h2", counted(len(lying), "discard")),
+        el("h2", say("discards", count=len(lying))),
         button("pick", "discards:top" if order == "suit" else "discards:suit", text, id="discards-sort", class_="chip"),
         el("ol", *(_discarded(card, who, names) for card, who in shown), class_="discards"),
         el("ul", *(el("li", effect(god)) for god in gods), class_="effects") if gods else "",
@@ -58,5 +58,6 @@ def discard_list(seen: LootObservation, names: Sequence[str], order: object) -> 
 
 
 def _discarded(card: int, who: int | None, names: Sequence[str]) -> Html:
-    by = "" if who is None else fill(", from {name:you}", name=names[who])
-    return el("li", picture(card), el("span", f"{card_name(card)}{by}", class_="visually-hidden"))
+    name = card_name(card)
+    said = name if who is None else say("discarded-by", card=name, name=names[who])
+    return el("li", picture(card), el("span", said, class_="visually-hidden"))

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from passalong.games.loot.reading import acting_gods, leaders
 from passalong.games.loot.rules import LootObservation
 from passalong.games.loot.scoring import Arrangement, Showdown, showdown
-from passalong.games.loot.text import DEAL, card_list_said, card_name, changes, effect, worth
+from passalong.games.loot.text import TEXT
+from passalong.games.loot.text.cards import card_list_said, changes, effect, say, the_card, worth
+from passalong.games.loot.text.story import fire_said
 from passalong.ui.html import Html, el
 from passalong.ui.score import score_course
 from passalong.ui.sentence import number, signed, won_with
@@ -21,7 +23,7 @@ def result(observation: LootObservation, names: Sequence[str]) -> Html:
     return (
         el("p", _outcome(observation, names), class_="outcome")
         + reveal(observation, names, range(observation.num_players))
-        + score_course(names, observation.deal_scores, (target, -target), DEAL)
+        + score_course(names, observation.deal_scores, (target, -target), TEXT.messages)
     )
 
 
@@ -29,7 +31,7 @@ def reveal(seen: LootObservation, names: Sequence[str], seats: Iterable[int], on
     """Show the hands of these seats grouped by combination, after the gods in any hand; on the table the cards fly."""
     shown = showdown(seen)
     hands = [_hand(seen, seat, names[seat], shown[seat], on_table) for seat in seats]
-    return el("p", _fired(seen, names)) + _acting_gods(seen) + el("div", *hands, class_="showdown")
+    return el("p", fire_said(seen.fired_by, names)) + _acting_gods(seen) + el("div", *hands, class_="showdown")
 
 
 def burnt(seen: LootObservation, names: Sequence[str], told: str) -> Html:
@@ -39,34 +41,29 @@ def burnt(seen: LootObservation, names: Sequence[str], told: str) -> Html:
         return el("div", now, reveal(seen, names, seats, on_table=True), class_="burnt")
     shown = showdown(seen)
     hands = [_hand(seen, seat, names[seat], shown[seat], on_table=True) for seat in seats]
-    folded = el("details", el("summary", "The other hands"), *hands, id="other-hands")
-    return el("div", now, el("p", _fired(seen, names)), _acting_gods(seen), folded, class_="burnt")
-
-
-def _fired(seen: LootObservation, names: Sequence[str]) -> str:
-    by = seen.fired_by
-    return "The village caught fire by itself." if by is None else f"{names[by]} fired the village."
+    folded = el("details", el("summary", say("other-hands")), *hands, id="other-hands")
+    return el("div", now, el("p", fire_said(seen.fired_by, names)), _acting_gods(seen), folded, class_="burnt")
 
 
 def _acting_gods(seen: LootObservation) -> Html:
     """List the gods that acted on everybody."""
     gods = acting_gods(seen)
     if not gods:
-        return el("p", "No god was in any hand.")
+        return el("p", say("no-god"))
     return el("ul", *(el("li", picture(god), el("span", effect(god))) for god in gods), class_="acting")
 
 
 def _hand(seen: LootObservation, seat: int, name: str, hand: Showdown, on_table: bool) -> Html:
-    total = el("span", f" total {number(seen.scores[seat])}", class_="note")
+    total = el("span", " ", say("sheet-total", total=seen.scores[seat]), class_="note")
     head = el("h3", name, " ", el("b", signed(hand.arrangement.total)), total)
-    given = "" if hand.given_up is None else el("p", f"Gave up the {card_name(hand.given_up)}.", class_="note")
+    given = "" if hand.given_up is None else el("p", say("gave-up", card=the_card(hand.given_up)), class_="note")
     return el("section", head, given, _arranged(hand.arrangement, seat if on_table else None), class_="shown-hand")
 
 
 def _arranged(arrangement: Arrangement, flown_from: int | None) -> Html:
     groups = [(part.cards, worth(part), part.gods) for part in arrangement.combinations]
     if arrangement.loose:
-        groups.append((arrangement.loose, f"loose, {number(arrangement.loose_value)}", arrangement.loose_gods))
+        groups.append((arrangement.loose, say("worth-loose", value=arrangement.loose_value), arrangement.loose_gods))
     return el("ul", *(_group(cards, text, gods, flown_from) for cards, text, gods in groups), class_="groups")
 
 
@@ -76,13 +73,13 @@ def _group(cards: Sequence[int], text: str, gods: Sequence[int], flown_from: int
         "li",
         el("span", *pictures, class_="mini-cards"),
         el("span", el("span", f"{card_list_said(cards)}: ", class_="visually-hidden"), el("b", text), class_="worth"),
-        el("span", "; ".join(changes(gods)), class_="changes") if gods else "",
+        el("span", " ".join(changes(gods)), class_="changes") if gods else "",
     )
 
 
 def _outcome(seen: LootObservation, names: Sequence[str]) -> str:
     target = seen.option("target")
     if seen.phase != "over":
-        return f"The match goes on until somebody has {target} or \u2212{target}. The highest total wins."
+        return say("outcome-open", target=target)
     winners = leaders(seen)
     return won_with([names[seat] for seat in winners], number(seen.scores[winners[0]]))

@@ -1,0 +1,78 @@
+"""Turning to a game, and what follows when something has happened there."""
+
+from __future__ import annotations
+
+from passalong.app.messages import say
+from passalong.app.saves import Saved, game_key, is_asked, read_saved
+from passalong.app.session.message import how_it_ended
+from passalong.app.session.news import news
+from passalong.app.session.result import MatchResult
+from passalong.app.session.table import Table
+from passalong.app.state import AppState, DialogName, GatheringScreen, JoinScreen, TableScreen
+from passalong.game import InvalidRecordError
+
+
+def open_saved(state: AppState, key: str) -> None:
+    """Turn to a saved game; raises `InvalidRecordError` where it cannot be read."""
+    if key not in state.saves:
+        raise InvalidRecordError(say("gone"))
+    show(state, key, read_saved(state.saves[key]))
+
+
+def set_out(state: AppState, game: Saved) -> None:
+    """Turn to a new game."""
+    show(state, game_key(game.record), game)
+    state.extra["focus"] = "table"
+
+
+def show(state: AppState, key: str, game: Saved) -> None:
+    """Turn to a game; somebody who may join it is asked to sit down first."""
+    if is_asked(game):
+        invite(state, key, game)
+    elif isinstance(game, Table):
+        screen = TableScreen(key, game)
+        state.turn_to(screen)
+        after_move(state, screen)
+    else:
+        state.turn_to(GatheringScreen(key, game))
+        state.say(game.summary())
+
+
+def invite(state: AppState, key: str, game: Saved, problem: str = "") -> None:
+    """Ask somebody to sit down at a game; its table is not shown to them yet."""
+    screen = JoinScreen(key, game, problem)
+    state.turn_to(screen)
+    state.extra["focus"] = "my-name" if game.may_sit_down() else "table"
+    state.say(state.invitation(screen).sentence())
+
+
+def after_move(state: AppState, screen: TableScreen) -> None:
+    """Tell what has happened at the table, and see whether something has ended."""
+    table = screen.game
+    state.say(news(table))
+    if table.match.is_over():
+        state.saves.note_result(screen.key, _result(table))
+        _ask_to_keep(state)
+    screen.next_dialog = _next_dialog(table)
+    state.extra["sound"] = "end" if screen.next_dialog == "result" else "move" if table.is_moving() else "turn"
+
+
+def _ask_to_keep(state: AppState) -> None:
+    """Ask the browser once, after a finished game, not to throw the games away."""
+    if state.device.get("persisted") is False:
+        state.device = {**state.device, "persisted": None}
+        state.extra["persist"] = True
+
+
+def _next_dialog(table: Table) -> DialogName | None:
+    if table.result_pending or table.match.is_over():
+        return "result"
+    if table.draw_to_answer():
+        return "draw"
+    return "share" if table.owes_link() or table.owes_invitation() else None
+
+
+def _result(table: Table) -> MatchResult:
+    match = table.match
+    how, scores = how_it_ended(match, match.names), match.observation(None).scores
+    return MatchResult(match.record.game, match.names, scores, tuple(table.winners()), how)

@@ -1,0 +1,36 @@
+"""Everything kept on this device, and the files in which games are carried to another one."""
+
+from passalong.app.saves.listing import GAMES_ON_A_PAGE, GROUPS, Entry, Listing
+from passalong.app.saves.saved_game import Arrival, Saved, is_asked, is_invited, is_too_late, loses_seat, read_saved
+from passalong.app.saves.store import (
+    APP_KEY,
+    GAME_KEY,
+    MAX_VERSIONS,
+    NAME_KEY,
+    SETTINGS_KEY,
+    VERSION_MARK,
+    Saves,
+    game_key,
+)
+
+__all__ = [
+    "APP_KEY",
+    "GAMES_ON_A_PAGE",
+    "GAME_KEY",
+    "GROUPS",
+    "MAX_VERSIONS",
+    "NAME_KEY",
+    "SETTINGS_KEY",
+    "VERSION_MARK",
+    "Arrival",
+    "Entry",
+    "Listing",
+    "Saved",
+    "Saves",
+    "game_key",
+    "is_asked",
+    "is_invited",
+    "is_too_late",
+    "loses_seat",
+    "read_saved",
+]

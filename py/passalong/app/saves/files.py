@@ -1,0 +1,97 @@
+"""Files of saved games: writing, reading, and naming what cannot be read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from passalong.app.messages import say
+from passalong.app.session.notes import clean_label
+from passalong.game import InvalidRecordError
+from passalong.games import load_game
+from passalong.record import TEXT_FORMAT, Record, read_json
+
+FORMAT = 1
+MARK = "passalong games"
+MOST_NAMED = 5
+"""So many games that cannot be read are named."""
+
+
+def to_text(games: Mapping[str, str]) -> str:
+    """Write saved games as one file."""
+    return json.dumps({MARK: FORMAT, "games": games}, ensure_ascii=False)
+
+
+def read(text: str) -> dict[str, str] | Record:
+    """Read a file: the saves of many games, or a single one; raises `InvalidRecordError` with a plain sentence."""
+    if not text:
+        raise InvalidRecordError(say("file-empty"))
+    try:
+        data = read_json(text)
+        if MARK in data and _is_newer(data[MARK], FORMAT):
+            raise InvalidRecordError(say("file-newer"))
+        if MARK not in data:
+            return Record.from_text(text)
+        return dict(data["games"].items())
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise InvalidRecordError(say("file-newer" if is_newer(text) else "file-damaged")) from None
+
+
+def why_unreadable(text: object) -> str:
+    """Say why a save cannot be read."""
+    return say("save-newer" if is_newer(text) else "save-damaged")
+
+
+def name_of(text: object, place: int) -> str:
+    """Return what to call a save that cannot be read: its player's name for it, its game, or its place in the file."""
+    data = _fields(text)
+    notes, record = _dict(data.get("notes")), _fields(data.get("record"))
+    label, game = notes.get("label"), record.get("game")
+    if isinstance(label, str) and clean_label(label):
+        return clean_label(label)
+    try:
+        title = load_game(game if isinstance(game, str) else "").title
+    except ValueError:
+        title = say("game-unknown")
+    return say("game-numbered", title=title, place=place)
+
+
+def failed(named: Sequence[tuple[str, str]]) -> str:
+    """
+    Name what could not be brought in, each with the reason; of many, the first few.
+
+    >>> failed([("Loot (number 2 in the file)", "It is damaged.")])
+    'Loot (number 2 in the file): It is damaged.'
+    """
+    more = len(named) - MOST_NAMED
+    told = [say("not-brought-in-game", game=name, why=why) for name, why in named[:MOST_NAMED]]
+    return " ".join([*told, say("not-brought-in-more", more=more)] if more > 0 else told)
+
+
+def is_newer(text: object) -> bool:
+    """Tell whether a file, a save or a record was written by a later version than this one."""
+    data = _fields(text)
+    record = _fields(data["record"]) if "record" in data else data
+    try:
+        known = load_game(record["game"]).rules_version
+    except (ValueError, KeyError, TypeError):
+        known = 0
+    newer = _is_newer(data.get(MARK), FORMAT) or _is_newer(record.get("passalong"), TEXT_FORMAT)
+    return newer or (known > 0 and _is_newer(record.get("rules"), known))
+
+
+def _is_newer(version: object, known: int) -> bool:
+    return isinstance(version, int) and version > known
+
+
+def _fields(text: object) -> dict[str, Any]:
+    """Return the fields of a JSON object, none where it is something else."""
+    try:
+        return _dict(read_json(text)) if isinstance(text, str) else {}
+    except InvalidRecordError:
+        return {}
+
+
+def _dict(value: object) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}

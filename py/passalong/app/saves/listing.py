@@ -1,0 +1,161 @@
+"""
+The list of saved games in the lobby, which is shown without replaying them.
+
+A game's entry follows from its save alone. It is made when the lobby is first shown after the save has changed, and is
+kept at the head of that save, so the two cannot get out of step. A save without an entry gets one.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from passalong.app.messages import say
+from passalong.app.saves.files import why_unreadable
+from passalong.app.saves.saved_game import is_invited, read_saved
+from passalong.app.saves.store import VERSION_MARK, Saves
+from passalong.app.session.seats import host_name, invites
+from passalong.game import InvalidRecordError
+from passalong.games import load_game
+
+GROUPS = ("invited", "play", "wait", "watch", "over", "bad")
+"""The saved games by what there is to do, as they are listed."""
+GAMES_ON_A_PAGE = 20
+HEAD = '{"line": '
+"""How a save begins that has an entry: an array of texts, and then the rest of the save."""
+LINK, TURN = "yes", "turn"
+"""What others wait for, as it is written."""
+DECODER = json.JSONDecoder()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """
+    How a saved game is listed: who plays ("Anna, Ben and a bot"), and how it stands ("Round 3: Anna to play").
+
+    `group` is one of `GROUPS`; `label` is the player's own name for it, `active` when it was played last (milliseconds
+    since 1970, 0: unknown), `owes` tells that others wait for its link, `is_awaited` that they wait for that or for a
+    turn.
+    """
+
+    key: str
+    game: str
+    title: str
+    players: str
+    status: str
+    group: str = "play"
+    label: str = ""
+    active: int = 0
+    owes: bool = False
+    is_awaited: bool = False
+
+
+class Listing:
+    """
+    The entries of the saved games, as far as there are any yet.
+
+    An entry that cannot be read is made anew. A forged one can only mislead the lobby: nothing else reads it.
+    """
+
+    def __init__(self) -> None:
+        self._read: dict[str, tuple[str, Entry]] = {}
+
+    def entry(self, saves: Saves, key: str) -> Entry:
+        """Return the entry of a saved game, made now where there is none yet."""
+        entry = self._find(key, saves[key])
+        if entry is None:
+            entry = _made(key, saves[key])
+            saves.change(key, _with_entry(saves[key], entry))
+            self._read[key] = saves[key], entry
+        return entry
+
+    def make(self, saves: Saves, most: int) -> None:
+        """Make some of the entries that are missing, those of the games played last first."""
+        for key in self._missing(saves)[:most]:
+            self.entry(saves, key)
+
+    def entries(self, saves: Saves) -> tuple[Entry, ...]:
+        """List the entries that there are, the game played last first."""
+        entries = (self._find(key, saves[key]) for key in saves.game_keys())
+        return tuple(entry for entry in entries if entry is not None)
+
+    def newest(self, saves: Saves) -> list[str]:
+        """List the keys of the games that the lobby shows when it is opened."""
+        shown = dict.fromkeys(GROUPS, GAMES_ON_A_PAGE)
+        keys = []
+        for entry in self.entries(saves):
+            if shown[entry.group]:
+                shown[entry.group] -= 1
+                keys.append(entry.key)
+        return keys
+
+    def missing(self, saves: Saves) -> int:
+        """Count the games that have no entry yet."""
+        return len(self._missing(saves))
+
+    def _missing(self, saves: Saves) -> list[str]:
+        return [key for key in saves.game_keys() if self._find(key, saves[key]) is None]
+
+    def _find(self, key: str, text: str) -> Entry | None:
+        before = self._read.get(key)
+        if before and before[0] == text:
+            return before[1]
+        entry = _read(key, text)
+        if entry:
+            self._read[key] = text, entry
+        return entry
+
+
+def _read(key: str, text: str) -> Entry | None:
+    """Read the entry at the head of a save; None where there is none that can be shown."""
+    try:
+        game, players, status, group, label, active, awaited = fields = _head(text)[0]
+        if not all(isinstance(field, str) for field in fields) or group not in GROUPS:
+            return None
+        owes, is_awaited = awaited == LINK, bool(awaited)
+        title = load_game(game).title
+        return Entry(key, game, title, players, status, group, label, int(active), owes, is_awaited)
+    except ValueError:
+        return None
+
+
+def _head(text: str) -> tuple[list[str], int]:
+    """
+    Return what stands at the head of a save, and where it ends, without reading the much longer rest.
+
+    A regular expression would need functions of `re` that the page loads later.
+    """
+    if not text.startswith(HEAD):
+        return [], 0
+    try:
+        found, end = DECODER.raw_decode(text, len(HEAD))
+    except (ValueError, RecursionError):
+        return [], 0
+    return (found, end) if isinstance(found, list) else ([], 0)
+
+
+def _made(key: str, text: str) -> Entry:
+    """Describe a saved game; one that cannot be read is listed with the reason."""
+    try:
+        saved = read_saved(text)
+    except InvalidRecordError:
+        return Entry(key, "", say("save-unreadable"), "", why_unreadable(text), "bad")
+    record, notes = saved.record, saved.notes
+    players = ", ".join(record.seat_names())
+    invited = is_invited(saved)
+    status, group = (invites(host_name(record)), "invited") if invited else (saved.summary(), saved.group())
+    _, _, number = key.partition(VERSION_MARK)
+    status = say("version", number=number, status=status) if number else status
+    facts = status, group, notes.label, notes.active, saved.owes_link(), invited or saved.is_awaited()
+    return Entry(key, record.game, saved.title, players, *facts)
+
+
+def _with_entry(text: str, entry: Entry) -> str:
+    """Return a save with its entry at its head; one that cannot be read stays as it is."""
+    if entry.group == "bad":
+        return text
+    awaited = LINK if entry.owes else TURN if entry.is_awaited else ""
+    fields = entry.game, entry.players, entry.status, entry.group, entry.label, str(entry.active), awaited
+    end = _head(text)[1]
+    rest = text[end:].lstrip(", ") if end else text[text.index("{") + 1 :]
+    return f"{HEAD}{json.dumps(fields, ensure_ascii=False)}, {rest}"

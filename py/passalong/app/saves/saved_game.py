@@ -1,0 +1,110 @@
+"""A saved game: reading it, who plays here, and what a link changes in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias
+
+from passalong.app.session.gathering import Gathering
+from passalong.app.session.reseating import Reseating, goes_on_from, notes_after, reseating
+from passalong.app.session.table import Table
+from passalong.game import InvalidRecordError
+from passalong.links import Opening
+from passalong.links.seating import marked_as
+from passalong.record import Record, read_json
+
+Saved: TypeAlias = Table | Gathering
+"""A game that is kept: on the table, or still waiting for its players."""
+
+
+class Arrival(NamedTuple):
+    """A game that has come by link: its key, how it relates to what was here, the game, and whose seat has changed."""
+
+    key: str
+    opening: Opening
+    game: Saved
+    seats: Reseating = Reseating()
+
+
+def read_saved(text: str) -> Saved:
+    """
+    Read a saved game; raises `InvalidRecordError`, whatever is in the text.
+
+    Anybody may have written it, so all that is shown of the game is tried out once: a damaged save is found here, and
+    not later on the screen.
+    """
+    try:
+        data = read_json(text)
+        saved = Gathering.from_json(data) if "gathering" in data else Table.from_json(data)
+        saved.try_out()
+    except InvalidRecordError:
+        raise
+    except Exception as error:  # noqa: BLE001 - a view may raise anything when it draws what cannot be
+        raise InvalidRecordError(f"This saved game is damaged ({type(error).__name__}: {error}).") from None
+    return saved
+
+
+def kept_seats(known: Saved, record: Record) -> list[int]:
+    """List the seats played here on which the same people sit in another version of the game."""
+    before = marked_as(known.record, record)
+    return [seat for seat in known.notes.here if before.sitter(seat) == record.sitter(seat)]
+
+
+def loses_seat(game: Saved, others: Iterable[Saved]) -> bool:
+    """Tell whether somebody who plays here in another version of a game does not in this one."""
+    return any(not set(other.notes.here) <= set(game.notes.here) for other in others)
+
+
+def is_too_late(game: Saved, others: Iterable[Saved]) -> bool:
+    """Tell whether a game waits for its deal that has been dealt in another version of it."""
+    return not game.record.is_dealt() and any(other.record.is_dealt() for other in others)
+
+
+def is_asked(saved: Saved) -> bool:
+    """Tell whether somebody here has yet to say whether they join a game, or watch."""
+    return saved.may_join() and not saved.notes.here and not saved.notes.watches and saved.group() != "over"
+
+
+def is_invited(saved: Saved) -> bool:
+    """Tell whether a seat waits for somebody here."""
+    return is_asked(saved) and saved.may_sit_down()
+
+
+def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arrival:
+    """
+    Take in a link that settles who has a seat that was taken twice.
+
+    The table begins anew where its moves have changed, or who plays here. Where this device has settled it, the others
+    wait for its link.
+    """
+    known, after = marked_as(saved.record, incoming), opening.record
+    seats = reseating(saved.notes, known, incoming, after)
+    notes = notes_after(saved.notes, known, after)
+    if seats.changes and after != incoming:
+        notes = replace(notes, sent=min(notes.sent, after.height - 1), leads=True)
+    if isinstance(saved, Table) and (notes.here != saved.notes.here or not goes_on_from(known, after)):
+        return Arrival(key, opening, Table.begin(after, notes, saved.wins), seats)
+    saved.notes = notes
+    return Arrival(key, opening, taken_in(saved, opening), seats)
+
+
+def taken_in(saved: Saved, opening: Opening) -> Saved:
+    """Return a saved game with what a link has brought."""
+    saved.receive(opening)
+    return dealt(saved)
+
+
+def dealt(saved: Saved) -> Saved:
+    """Return a saved game, as a table if it was a gathering in which every seat is taken and the deal is known."""
+    if isinstance(saved, Table):
+        return saved
+    saved.deal()
+    if not saved.record.is_dealt():
+        return saved
+    if saved.secret:
+        return Table.begin(saved.record, replace(saved.notes, leads=True, sent=-1))
+    height = saved.record.height
+    last = replace(saved.notes.last_link, height=height, seated=saved.record.taken_seats())
+    # Whoever has dealt knows who sits here.
+    return Table.begin(saved.record, replace(saved.notes, leads=False, sent=height, last_link=last))

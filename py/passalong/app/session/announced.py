@@ -1,0 +1,48 @@
+"""How far the people at this device have been told what has happened in a game: the rest is news."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from passalong.app.session.around import around
+from passalong.app.session.seats import newcomers
+from passalong.record import Record, RecordEvent
+
+
+@dataclass
+class Announced:
+    """
+    How far those at this device have been told of a game.
+
+    `events` is how many events of the deal's history they know, `at_curtain` how many they knew when the curtain fell.
+    `seat_moves` and `names` are the changed seats and the names that they know of, `holder` who had the phone.
+    """
+
+    events: int
+    at_curtain: int
+    seat_moves: Counter[RecordEvent]
+    names: tuple[str, ...]
+    holder: int | None
+
+    @classmethod
+    def all_of(cls, record: Record, events: int, holder: int | None) -> Announced:
+        """Begin where nothing is news."""
+        return cls(events, events, Counter(record.hand_overs()), record.names, holder)
+
+    def forget_all(self) -> None:
+        """Begin with a game that is new here: everything but the names is news."""
+        self.events = 0
+        self.seat_moves.clear()
+
+    def note(self, record: Record, events: int) -> None:
+        """Note that all has been told up to now."""
+        self.events = self.at_curtain = events
+        self.seat_moves, self.names = Counter(record.hand_overs()), record.names
+
+    def seats_moved(self, record: Record) -> list[str]:
+        """Say who has sat down since the last time, and which seats have moved: to another device, a bot and back."""
+        names = record.seat_names()
+        changes = Counter(record.hand_overs()) - self.seat_moves
+        changed = (around(event, names) for event in changes.elements())
+        return [*newcomers(self.names, record.names), *changed]

@@ -1,0 +1,83 @@
+### What the app and all games say alike.
+
+# An attempt that is refused: the text of the player cannot be read as a move.
+reason-unreadable = I do not understand “{ $text }”.
+reason-game_over = The match is over.
+# $name is the player on turn.
+reason-not_your_turn =
+    It is not your turn: { $name ->
+        [You] you are
+       *[other] { $name } is
+    } to play.
+reason-not_legal = That is not possible now.
+reason-offered_already = A draw is offered once in a turn.
+
+# Who is meant where a player is named who is not there.
+nobody = nobody
+in-links = what is hidden and what comes next
+
+# Names as the subject of a sentence; the last two of a list, and those before.
+listed-later = { $name ->
+    [You] you
+   *[other] { $name }
+}
+listed-two = { $first } and { $last }
+listed-more = { $first }, { $last }
+
+# What a deal is called: a game in which it is no round says it in its own words.
+deal = Round
+every-deal = Every round
+stage = Round { $round }
+stage-over = Round { $round } is over
+next-deal = Next round
+next-deal-and-send = Start the next round and send
+review-deal = Look back at this round
+# How much a move is worth.
+amount = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+# $name plays this seat now: it is asked before somebody else does, here. A game that hides something says so.
+taking-over = { $name ->
+    [You] You play
+   *[other] { $name } plays
+} this seat on another device. Everybody will see that it has moved.
+bot-easy = Plays whatever is allowed.
+
+# A house rule with its usual value, and the other values on offer; and as it was chosen for a game.
+house-rule = { $label }: { $usual }; or { $others }.
+house-rule-chosen = { $label }: { $value }
+
+# A player’s plate at the table, for the ear: what the points after it count; and, at the end, that it is their turn.
+seat-total = total
+seat-on-turn = , on turn
+
+# Heads of a table of scores.
+player = Player
+total = Total
+
+# The course of a match as a graph. $standing lists every player’s total.
+course = How the match went
+course-told = The totals deal by deal, as in the table below. They end at { $standing }.
+course-total = { $name } { $total }
+
+won-alone = { $name ->
+    [You] You win
+   *[other] { $name } wins
+} with { $total }.
+won-together = { $names } share the win with { $total } each.
+
+### A game with rules alone, of which nothing is known but its notation.
+
+plain-blurb = { $title }, by its rules alone.
+length = as long as it takes
+plain-over = The match is over.
+# $actions are all moves in notation.
+plain-choose = Choose: { $actions }.
+plain-turn = { $name } to play.
+# $code says in a few English words what is wrong.
+plain-reason = That is not possible now: { $code }.
+plain-more = { $more } more can only be written in a terminal.
+plain-others-first = The others play first.
+plain-your-turn = It is your turn. Play { $action }.
+plain-first-turn = That was your first turn.

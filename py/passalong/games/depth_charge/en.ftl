@@ -1,0 +1,378 @@
+### Depth Charge: two boats, Black and Red, hunt for each other’s hidden mines.
+### $name is a player, $cell a place such as “(2,8)”, $seat a side: 0 is Black and 1 is Red.
+
+blurb = Two boats, three hidden mines each. Sound the depths, work out where they lie, and get them before you are got.
+length = 15 to 25 minutes
+credit = Depth Charge is a game by David E. Whitcher (2005).
+in-links = where all mines lie
+# What is typed stays as it is in every language: “move 45”.
+commands =
+    move 45              sail to column 4, row 5: up to three cells along a row or column
+    sound 45             drop a sounding charge beside your boat, and hear how far the mines are
+    depth 45             drop a depth charge beside your boat, to destroy a mine
+    mines 28 73 88       hide your three mines
+
+option-pingReport = A sounding reports
+option-pingReport-multiset = every distance
+option-pingReport-distinct = equal distances once (harder)
+option-pingReport-perMine = which mine is how far (easier)
+option-blocking = A mine silences others
+option-blocking-line = straight behind it
+option-blocking-path = also round the corner
+option-missesAllowed = Depth charges that may miss
+option-missesAllowed-0 = none
+option-missesAllowed-1 = 1
+option-missesAllowed-2 = 2
+option-missesAllowed-3 = 3
+option-firstPlayer = Who goes first
+option-firstPlayer-ask = chance, or who you choose
+option-firstPlayer-random = chance
+option-firstPlayer-red = Red
+option-firstPlayer-black = Black
+option-idleDrawTurns = A draw without a charge after
+option-idleDrawTurns-50 = 50 turns
+option-idleDrawTurns-100 = 100 turns
+option-idleDrawTurns-200 = 200 turns
+option-turnCap = A draw in any case after
+option-turnCap-200 = 200 turns
+option-turnCap-400 = 400 turns
+option-turnCap-800 = 800 turns
+option-equalisingTurn = When who went first destroys the third mine
+option-equalisingTurn-False = the game is over
+option-equalisingTurn-True = the other has one last turn
+
+stage = Game { $round }
+stage-over = Game { $round } is over
+next-deal = Next game
+next-deal-and-send = Start the next game and send
+review-deal = Look back at this game
+# What a move is worth is counted in turns.
+amount = { $points ->
+    [one] 1 turn
+   *[other] { $points } turns
+}
+taking-over = { $name ->
+    [You] You play
+   *[other] { $name } plays
+} this seat on another device. Its mines would be shown here, and everybody will see that it has moved.
+
+bot-easy = Remembers its last two soundings, and hunts one mine at a time.
+bot-medium = Sounds until it knows where all three mines are, then goes and gets them.
+bot-hard = Thinks ahead, wastes no turn, and hides its mines where they are hard to find.
+
+## The sea
+
+# A cell as on a record sheet of paper.
+place = ({ $column },{ $row })
+side = { $seat ->
+    [0] Black
+   *[1] Red
+}
+# Written on a boat.
+side-letter = { $seat ->
+    [0] B
+   *[1] R
+}
+water = { $water ->
+    [black] Black Sea
+    [red] Red Sea
+   *[shaded] shaded
+}
+# Written on the two seas: two short lines.
+chart-black =
+    BLACK
+    SEA
+chart-red =
+    RED
+    SEA
+
+# What a sounding has heard of a mine, and where it has heard none.
+heard-silent = silent
+heard-destroyed = destroyed
+heard-nothing = nothing
+
+## What is read out of a cell: its place, and after commas what lies there. “you” is a player within a sentence.
+
+you = { $name ->
+    [You] you
+   *[other] { $name }
+}
+cell = Column { $column }, row { $row }, { water }
+cell-own-boat = your boat
+cell-boat = { side } boat of { you }
+cell-sunk = sunk
+cell-destroyed = mine destroyed
+cell-own-mine = your mine
+cell-mine = { side } mine of { you }
+cell-missed = depth charge missed
+cell-sounding = sounding { $number } by { you }: { $heard }
+# In the sounding that is looked at: a mine here would be so far away, or 0, silent.
+cell-ring = { $far ->
+    [0] a silent mine may be here
+   *[other] distance { $far }, as heard
+}
+cell-empty = no mine can be here
+cell-note = your note: { pencil }
+cell-passed = latest move came through
+cell-latest = latest turn
+# A tap on the cell does it.
+cell-possible = { $mode ->
+    [move] move
+    [sound] sounding
+   *[depth] depth charge
+} possible
+
+## The table
+
+sea = The sea, 8 by 8 cells
+mines-left = mines left
+# Beside a player: the misses, of those that do not lose yet.
+misses = { side } · { $stage ->
+    [over] misses { $misses }
+    [last] next miss loses
+   *[some] misses { $misses } of { $allowed }
+}
+soundings = Soundings, the latest first
+soundings-none = Soundings will be listed here.
+sounding-by = by { you }
+
+modes = What a tap on the sea does
+mode = { $mode ->
+    [move] Move
+    [sound] Sounding
+    [depth] Depth charge
+   *[notes] Notes
+}
+pencils = Mark to write
+pencil-label = { $pencil ->
+    [possible] Possible
+    [excluded] Excluded
+    [mine] Mine
+   *[question] Question
+}
+# The same within a sentence.
+pencil = { $pencil ->
+    [possible] possible
+    [excluded] excluded
+    [mine] mine
+   *[question] question
+}
+layers = Show on the sea
+layer = { $layer ->
+    [notes] My notes
+    [soundings] Soundings
+   *[deduction] Deduction
+}
+act = { $mode ->
+    [move] Move to { $cell }
+    [sound] Sound { $cell }
+   *[depth] Depth charge on { $cell }
+}
+hide-mines = Ready: hide the mines here
+take-back = Take back the last
+
+# The end of a game.
+misses-made = Misses
+mines-destroyed = Destroyed
+both-seas = The sea
+
+## In a terminal
+
+terminal-side = mines left { $mines }   misses { $misses }
+terminal-soundings = Soundings
+terminal-sounding = { $name } { $cell }: { $heard }
+terminal-key = B R boats  m mine  * destroyed  o missed  , Black Sea  . Red Sea  / shaded
+
+## What to do
+
+prompt-own-mines = Hide three mines in your half, the { water }.
+prompt-own-turn = Move, sound, or drop a depth charge.
+prompt-own-last_turn = Your last turn: a third mine makes it a draw.
+prompt-more-mines = { $left } more to hide. Tap a mine to take it back.
+prompt-mines-chosen = Hide them here? Afterwards they stay where they are.
+prompt-staged = { act }? Tap it again.
+prompt-notes = Tap a cell to pencil, again to rub out.
+
+prompt-wait-starting = Who goes first?
+prompt-wait-mines = { $name ->
+    [You] You are
+   *[other] { $name } is
+} hiding three mines.
+prompt-wait-turn = { $name } to play.
+prompt-wait-last_turn = { $name ->
+    [You] You have
+   *[other] { $name } has
+} one last turn.
+prompt-wait-sounding = The sounding is on its way.
+prompt-wait-dropping = The depth charge is sinking.
+prompt-wait-sailing = The boat is sailing.
+prompt-wait-ordering = The mines are being numbered.
+prompt-wait-revealing = All mines come up.
+prompt-over = The game is over.
+
+# What a tap has changed on the table.
+change-mine = { $cell } instead of { $other }.
+change-mode = { mode }: { $cells ->
+    [0] no cell is
+    [one] 1 cell is
+   *[other] { $cells } cells are
+} marked.
+change-pencil = Pencil: { pencil }.
+change-written = { $cell }: { pencil }.
+change-rubbed-out = { $cell }: rubbed out.
+change-layer = { layer }: { $shown ->
+    [True] shown
+   *[False] hidden
+}.
+# The rings of this sounding are drawn on the sea.
+sounding = Sounding { $number } by { you }: { $heard }. Ringed: { $rings ->
+    [both] a mine that far away or ~ a silent mine
+    [far] a mine that far away
+    [silent] ~ a silent mine
+   *[none] no cell
+}.
+sounding-away = The rings are put away.
+
+## What has happened
+
+told-first = First to play: { $name } ({ side }).
+told-lay = { $name } hid three mines.
+told-move = { $name } moved to { $cell }.
+told-sunk = { $name ->
+    [You] You sailed into a mine on { $cell } and were sunk.
+   *[other] { $name } sailed into a mine on { $cell } and was sunk.
+}
+told-sound = { $name } sounded { $cell }.
+told-report = { $name } sounded { $cell } and heard { $heard }.
+told-depth = { $name } dropped a depth charge on { $cell }.
+told-hit = { $name } dropped a depth charge on { $cell } and destroyed a mine.
+told-miss = { $name } dropped a depth charge on { $cell } and missed.
+told-last-turn = One last turn for { you }.
+told-reveal = { $name } had mines on { $cells }.
+
+# Shorter, in a message to the others.
+news-report = { $name } sounded { $cell }: { $heard }.
+news-hit = { $name } destroyed a mine on { $cell }!
+
+# $name has won, $other has lost.
+ending-third_mine = All three mines are destroyed: { $name ->
+    [You] you win
+   *[other] { $name } wins
+}.
+ending-sunk = { $other } ran into a mine: { $name ->
+    [You] you win
+   *[other] { $name } wins
+}.
+ending-misses = One miss too many: { $name ->
+    [You] you win
+   *[other] { $name } wins
+}.
+ending-idle = Nobody has dropped a charge for so long that it is a draw.
+ending-turn_cap = So many turns have been played that it is a draw.
+ending-equalised = Both have destroyed three mines: it is a draw.
+
+reason-lay_mines_first = First hide your three mines.
+reason-mines_laid = Your mines are hidden already, and stay where they are.
+reason-same_cell = Choose three different cells.
+reason-shaded_cell = { $cell } is shaded: no mines there.
+reason-other_sea = { $cell } is not in your half: hide your mines in your own sea.
+reason-must_move = Your boat is there already. Move at least one cell, or drop a charge.
+reason-not_straight = { $cell } is not straight ahead: a boat moves along its row or column.
+reason-too_far = { $cell } is too far: a boat moves three cells at most.
+reason-boat_there = The other boat is on { $cell }.
+reason-boat_in_the_way = The other boat is in the way to { $cell }.
+reason-own_cell = A charge falls beside your boat, not on its own cell.
+reason-not_beside = { $cell } is out of reach: a charge falls on one of the cells around your boat.
+
+## Advice. A layout is one way in which the three mines can lie; $layouts are those that are possible, more than one.
+
+hint-hide = Hide them on { $cells }: a good player takes about { $turns } turns to find and destroy them there.
+hint-drop = Drop a depth charge on { $cell }: a mine is there.
+hint-gamble = Drop a depth charge on { $cell }: a mine is there in { $hits } of { $layouts } possible layouts.
+hint-sound = Sound { $cell }: it cuts { $layouts } possible layouts to about { $left }.
+hint-repeat = Sound { $cell }: nothing better can be done from here.
+hint-fetch = Move to { $cell }: you know where the mines are, and this is a short way to them.
+hint-nearer = Move to { $cell }: it is safe, and cuts the turns to the last mine from about { $before } to { $after }.
+hint-listen = Move to { $cell }: from there a sounding can cut { $layouts } possible layouts to about { $left }.
+hint-sail = Move to { $cell }: it is safe, and a good place for what comes next.
+hint-risk = Move to { $cell }: it saves time, and a mine is in the way in only { $risky } of { $layouts } possible layouts.
+hint-wait = There is nothing to do now.
+
+# What a move leaves, in turns with one decimal place.
+outlook-end = about { $turns } turns from the end
+outlook-find = with mines that take about { $turns } turns to find
+
+## The lesson. The learner is Black, and Ben is Red.
+
+lesson-hide = Find and destroy the three mines that Ben hides in his sea, before he destroys yours. First hide your own on (2,4), (5,3) and (6,1).
+lesson-sound = A turn is one action: move, sounding or depth charge. Drop a sounding charge beside your boat, on (2,2), and it will tell how far Ben’s mines are.
+lesson-sail = You heard 4, 6, 7: one distance for each mine, straight or along a diagonal, else across plus up. Sail nearer, three cells up, to (1,4).
+lesson-corner = You have sailed on to (1,7), at the edge of the Red Sea. Sound (1,8), the corner above you.
+lesson-drop = You heard 1, 7, 10: a mine lies right beside (1,8), and the only cell there in the Red Sea is (2,8). Drop a depth charge on (2,8).
+lesson-hit = A hit: two mines are left. Ben’s own depth charge has just missed; a second miss would lose him the game. Now he is in a hurry.
+lesson-end = Ben sailed over your mine on (5,3) and sank: you win! Destroying all three mines wins too. Well done; now hunt in a game of your own.
+
+## The rules to read
+
+manual-aim = The aim
+manual-aim-mines = Each of you hides 3 mines. Find the other player’s mines and destroy all of them with depth charges, before your own are destroyed, and without sailing into one.
+
+manual-sea = The sea
+manual-sea-cells = The sea has 8 columns and 8 rows. A cell is written as column and row, the rows counted from the bottom: (1,1) is at the bottom left, (8,8) at the top right.
+manual-sea-halves = A shaded diagonal cuts it in two. The Black Sea lies at the bottom left, the Red Sea at the top right, with 28 cells each. Each boat starts in the corner of its own sea.
+manual-sea-example = Black’s boat starts on (1,1), Red’s on (8,8). The circles are where Black may move at first.
+
+manual-before = Before the first turn
+manual-before-hide = Both players hide 3 mines in secret, on different cells of their own sea; the cell of the own boat is allowed, the shaded diagonal is not. The mines stay where they are. { $first ->
+    [random] Chance decides who goes first.
+    [black] Black goes first.
+    [red] Red goes first.
+   *[ask] Who goes first is left to chance, unless you choose.
+}
+
+manual-turn = Your turn
+manual-turn-one = You take turns, and must do exactly one thing:
+manual-turn-move = Move your boat 1, 2 or 3 cells along its row or column, anywhere on the sea.
+manual-turn-sound = Drop a sounding charge on one of the cells around your boat: it reports how far away mines are.
+manual-turn-depth = Drop a depth charge on one of the cells around your boat, to destroy a mine there.
+manual-turn-blocked = The boats block each other: you cannot pass the other boat, or stop on its cell. Your own mines do not stop you, and charges never harm a boat. A charge may fall on any of the up to eight cells around your boat: on a shaded cell, under the other boat, or where one has fallen before.
+manual-turn-sunk = If your boat enters a cell with a mine of the other player, or passes over it, it is sunk and you lose.
+
+manual-report = What a sounding reports
+manual-report-told = { $kind ->
+    [distinct] The distances of the other player’s mines that are left, the smallest first. Mines that are equally far are told as one. It does not tell which mine is which.
+    [perMine] One entry for each mine of the other player, always in the same order, so that you can follow each of them: its distance, or that it is silent, or destroyed.
+   *[multiset] One distance for each mine of the other player that is left, the smallest first. It does not tell which mine is which.
+} Everybody hears it, and the app works it out, so it is always true.
+manual-report-distance = Straight along a row, a column or a diagonal, count the steps. To any other cell, add the steps across and the steps up or down.
+manual-report-example = The tag is a sounding on (3,6), with mines on (3,8), (5,8) and (5,7). The first is 2 up, the second 2 along a diagonal, the third 2 across and 1 up: the report is { $heard }.
+
+manual-silent = Silent mines
+manual-silent-behind = A mine straight behind another one, as seen from the sounding along a row, column or diagonal, is not heard. Nor is a mine on the very cell of the sounding. Only mines of the same player that are still there silence others; boats and destroyed mines do not.
+manual-silent-corner = To a mine that is not straight ahead the way goes round a corner, the longer leg first: another mine on that way silences it, too.
+manual-silent-example = A sounding on (3,6), with mines on (4,7), (5,8) and (5,6). The mine on (5,8) is hidden behind (4,7): the report is { $heard }.
+manual-silent-tells = { $kind ->
+    [distinct] So a short report tells you that a mine is silent, or as far as another one, but not which of the two. It may even be empty.
+    [perMine] So you hear that a mine is silent, but not why.
+   *[multiset] So a short report tells you that a mine is silent, but not why. It may even be empty.
+}
+
+manual-depth = Depth charges
+manual-depth-misses = A depth charge on a cell with a mine of the other player destroys it, and both of you see it. On any other cell it misses: also on your own mine, or where a mine has already been destroyed. Misses allowed to each player in a game: { $misses }. The next one loses.
+
+manual-end = The end
+# The three ways to win follow, each a sentence.
+manual-end-win = { $equalising ->
+    [True] You win in one of three ways:
+   *[False] You win at once when one of these happens:
+}
+manual-end-destroyed = { $equalising ->
+    [True] You destroy the last mine of the other player. But if you went first, the other has one last turn, in which a third mine makes it a draw.
+   *[False] You destroy the last mine of the other player.
+}
+manual-end-sunk = The other boat sails into a mine of yours.
+manual-end-misses = The other player has one miss too many.
+manual-end-draw = Then all mines are shown. You may resign, or offer a draw once in your own turn, before you act; it costs no turn. The game is also a draw after { $idle } turns in a row, of both together, without any charge, and after { $cap } turns in all.
+
+manual-rules = House rules
+manual-rules-change = You can change these when you set up a game. The usual rule comes first.

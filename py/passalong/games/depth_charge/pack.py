@@ -1,0 +1,19 @@
+"""Depth Charge, room by room."""
+
+from passalong.pack import Pack
+
+from .bot import BOTS
+from .rules import GAME, DepthChargeObservation
+from .teach.lesson import first_lesson
+from .teach.manual import sections
+from .text import TEXT
+from .view import VIEW
+
+PACK: Pack[DepthChargeObservation] = Pack(
+    rules=GAME,
+    text=TEXT,
+    view=VIEW,
+    bots=BOTS,
+    lesson=first_lesson,
+    manual=sections,
+)

@@ -1,0 +1,393 @@
+### Detect: everybody swaps cards of a grid that lies face down, and the lowest total wins.
+
+blurb = Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins.
+length = 15 to 30 minutes
+credit = Detect is a game by 64 Ounce Games.
+in-links = what lies face down and what comes next
+# The words before the gap are typed as they are here.
+commands =
+    take                 take the top discard
+    draw                 draw the top card of the draw pile
+    place c2r3           put the card in your hand in column 2, row 3
+    reject c2r3          discard the drawn card and turn up column 2, row 3
+    flip c1r1 c4r3       turn up your first two cards
+    clear, keep          clear or keep negative cards alike, where that is a choice
+
+bot-easy = Grabs low cards, leaves pairs to luck, and hurries to the end.
+bot-medium = Weighs every draw against the cards on the table, but forgets the discards.
+bot-hard = Remembers every discard, and knows how rounds end.
+
+## House rules, each with its values
+
+option-starterDiscard = The discard pile starts with a card
+option-starterDiscard-True = yes
+option-starterDiscard-False = no
+option-starterRule = Who starts later rounds
+option-starterRule-flips = the highest two cards
+option-starterRule-enderStarts = who ended the last round
+option-enderTie = Ending the round with a tied lowest score
+option-enderTie-safe = is safe
+option-enderTie-doubled = counts double
+option-doubleBasis = What is doubled
+option-doubleBasis-total = the whole score
+option-doubleBasis-positiveCards = only the positive cards
+option-clearOnFinalReveal = Cards alike at the final reveal
+option-clearOnFinalReveal-True = are cleared
+option-clearOnFinalReveal-False = stay
+option-negativeClearOptional = Negative cards alike
+option-negativeClearOptional-False = must be cleared
+option-negativeClearOptional-True = may be kept
+option-rowsClear = Four equal cards in a row
+option-rowsClear-False = do nothing
+option-rowsClear-True = are cleared too
+option-openingFlips = The first two cards of a round
+option-openingFlips-choose = are chosen
+option-openingFlips-auto = are turned up by chance
+option-target = The match ends at
+option-target-50 = 50 points
+option-target-75 = 75 points
+option-target-100 = 100 points
+option-target-150 = 150 points
+option-target-200 = 200 points
+option-tieBreak = A tie for the lowest total
+option-tieBreak-share = is a shared win
+option-tieBreak-extraRound = is played off
+option-turnCap = Most turns in one round
+option-turnCap-20 = 20 each
+option-turnCap-40 = 40 each
+option-turnCap-60 = 60 each
+option-turnCap-100 = 100 each
+
+## Cards and places
+
+# A card is called by its number.
+card = { $card ->
+    [unknown] a card
+   *[other] { $card }
+}
+a-card = { $card ->
+    [unknown] a card
+    [8] an 8
+    [11] an 11
+   *[other] a { $card }
+}
+# A negative number as it is read aloud.
+minus = minus { $number }
+place = column { $column } row { $row }
+# How many cards are alike, within a sentence.
+many = { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [6] six
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+   *[12] twelve
+}
+
+## What to do
+
+prompt-flip = Choose two of your cards to turn up.
+prompt-second-flip = Now choose a second card.
+# $card is the top discard.
+prompt-source = Take the { $card }, or draw unseen?
+prompt-draw = Draw a card.
+# $card is the card in hand.
+prompt-place = Put the { $card } in your grid: choose a card.
+prompt-drawn = Put the { $card } in your grid, or discard it.
+prompt-reject = Choose a face-down card to turn up.
+prompt-clear = { $count ->
+    [3] Three
+    [4] Four
+   *[other] Six
+} negative cards alike: clear them, or keep them?
+prompt-scored = Round { $round } is over.
+prompt-over = { reason-game_over }
+
+waits-flip = { $name ->
+    [You] You choose
+   *[other] { $name } chooses
+} two cards.
+waits-source = { $name } to play.
+waits-place = { $name ->
+    [You] You are
+   *[other] { $name } is
+} placing the { $card }.
+waits-drawn = { $name ->
+    [You] You have
+   *[other] { $name } has
+} drawn a card.
+waits-clear = { $name } may clear or keep.
+
+# A tap has changed what is shown of the grids.
+touched-open = { $name }’s grid is open.
+touched-closed = All grids are shown.
+
+## What has happened
+
+told-flip = { $name } chose two cards.
+told-first-discard = The discard pile starts with { $card }.
+told-start = { $name ->
+    [You] You play
+   *[other] { $name } plays
+} first.
+told-take = { $name } took the { $card } from the discard pile.
+told-reshuffle = The draw pile was empty: { $count ->
+    [one] 1 discard was
+   *[other] { $count } discards were
+} shuffled into a new one.
+told-draw = { $name } drew { $card }.
+told-place = { $name } put { $card } in { $cell }.
+told-discard = { $name } discarded { $card }.
+# $cards are one or several, with their articles.
+told-reveal = { $name } turned up { $cards }.
+told-clear = { $name } cleared { many } { $card }s.
+told-keep = { $name } kept { many } { $card }s.
+told-end = { $name } turned up the last card: everybody else has one more turn.
+told-stop = Nobody ended the round in time: it stops here.
+# $scores are everybody's.
+told-score = The round is scored: { $scores }.
+score = { $name } { $points }
+
+# Whole turns; $old is the card that lay in the cell before.
+told-take-place = { $name } took the { $card }, put it in { $cell } and discarded { $old }.
+told-draw-place = { $name } drew { $card }, put it in { $cell } and discarded { $old }.
+told-draw-reject = { $name } drew and discarded { $card }, and turned up { $revealed } in { $cell }.
+
+# The same in a message, where room is scarce.
+news-take-place = { $name } took the { $card } and discarded { $old }.
+news-draw-place = { $name } drew { $card } and discarded { $old }.
+news-draw-reject = { $name } discarded { $card } and turned up { $revealed }.
+
+## Why something cannot be done
+
+reason-discard_empty = The discard pile is empty, so draw a card.
+reason-flip_first = First choose two of your face-down cards to turn up.
+reason-flips_done = Your first two cards are already chosen.
+reason-same_cell = Choose two different cards.
+reason-choose_pile = First take the top discard, or draw a card.
+reason-card_in_hand = You already have a card in your hand: find it a place first.
+reason-taken_card_stays = A card taken from the discard pile must go into your grid.
+reason-cell_cleared = That card has been cleared away.
+reason-already_face_up = That card is already face up. Turn up a face-down one, or swap it for the card in your hand.
+reason-decide_clear = First decide whether to clear your cards alike.
+reason-nothing_to_clear = There is nothing to clear now.
+
+## What a bot recommends, and why
+
+hint-flip = Turn up any two: face down, all are alike.
+hint-keep = Keep them: without them you have { $cost ->
+    [one] 1 point
+   *[other] { $cost } points
+} more.
+hint-draw = Draw: that promises more than the { $card }.
+hint-draw_only = Draw a card: there is no discard to take.
+# The beginning of those below.
+hint-put = { $source ->
+    [discard] Take the { $card } for { $cell }
+   *[hand] Put the { $card } in { $cell }
+}
+hint-clear = { hint-put }: { many } alike, and { $saved ->
+    [one] 1 point is
+   *[other] { $saved } points are
+} gone.
+hint-pair = { hint-put }: then two are alike, and a third one would clear them.
+hint-row = { hint-put }: then { many } in that row are alike, and four would be cleared.
+hint-swap = { hint-put }: it replaces your { $old }.
+hint-hidden = { hint-put }: a face-down card is { $mean } on average.
+hint-end = { hint-put }: it is your last face-down card, and you end with about { $own }, { $rival ->
+    [You] you
+   *[other] { $rival }
+} with { $least }.
+hint-hold = { hint-put }: your last card stays face down, as you have about { $own } and { $rival ->
+    [You] you have
+   *[other] { $rival } has
+} { $least }.
+hint-reject = Discard the { $card } and turn up { $cell }: a face-down card is { $mean } on average.
+hint-reject_end = Discard the { $card } and turn up your last face-down card: you end with about { $own }, { $rival ->
+    [You] you
+   *[other] { $rival }
+} with { $least }.
+# It follows a hint to take a card or to draw one; $other is what the hint is against.
+hint-better = That is about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} better than { $other ->
+    [take] taking it
+   *[draw] drawing
+}.
+# What a move leaves: points ahead of the others, or behind them.
+outlook = { $side ->
+    [behind] about { $points } points behind
+   *[ahead] about { $points } points ahead
+}
+
+## The table
+
+draw-pile = Draw
+draw-pile-said = Draw pile, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+discard-pile = Discard
+discard-pile-said = Discard pile, { $card ->
+    [none] empty
+   *[other] { $card } on top
+}
+in-hand = In hand: { $card }
+# $name is who ended the round.
+last-turn = Last turn: { $name ->
+    [You] you are
+   *[other] { $name } is
+} done
+
+# Two sums: of the cards that lie face up, and of the rounds.
+face-up = Face up
+own-grid = { $name }: twelve cards
+other-players = Other players
+# Short for "Face up", on a small panel.
+up = Up
+back-to-all = Tap to see everybody
+ended = ended the round
+# The same, read aloud.
+panel = { $name }: face up { $up }, total { $total }{ $turn ->
+    [on] , on turn
+   *[off] { "" }
+}{ $ended ->
+    [yes] , ended the round
+   *[no] { "" }
+}.
+panel-column = Column { $column }: { $cells }.
+
+# A cell, read aloud; $shown is one of those below.
+cell = Column { $column }, row { $row }, { $shown }
+cell-chosen = { cell }, chosen
+cell-down = face down
+cell-gone = cleared
+cell-placed = { $shown } just placed
+cell-revealed = { $shown } just turned up
+cell-cleared = { $card } just cleared
+# $card would clear the line; in writing, the number of the card stands before the word.
+cell-lacks = { $shown }, { $card } here clears
+clears = clears
+
+do-take = Take the { $card }
+do-draw = Draw unseen
+do-clear = Clear for 0
+do-keep = Keep for { $points }
+do-place = Place the { $card } instead
+do-reject = Discard the { $card }, turn one up
+
+# The table in a terminal.
+text-discard = Discard: { $card ->
+    [none] empty
+   *[other] { $card }
+}
+text-pile = Draw pile: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+text-hand = In your hand: { $card }
+text-open = open: { $points }
+
+## The end of a round
+
+this-round = This round
+lowest = lowest
+goes-on = The match goes on until somebody has { $target }. The lowest total wins.
+# Why the score of $name, who ended the round, was doubled or was not; $own is the score before, $counted after.
+penalty-doubled = { $name } ended the round with { $own }, against { $least } for { $rival ->
+    [You] you
+   *[other] { $rival }
+}: { $doubled ->
+    [total] { $own } is doubled to
+   *[cards] positive cards are doubled, which makes
+} { $counted }.
+penalty-lowest = { $name } ended the round with the lowest score.
+penalty-spared = { $name } ended the round without the lowest score, but only points above zero are doubled.
+
+## The lesson: what the teacher says while You play with Ben
+
+lesson-flip = Everybody has twelve cards face down, and the lowest total wins. Turn up two in your left column, row 1 and row 2.
+lesson-take = Two 8s: you have the highest two cards, so you begin. Take the −2 from the discard pile: no card is lower.
+lesson-place = It can replace any of your cards, also one that nobody has seen. Put it in column 2, row 2.
+lesson-reject = On this turn you drew unseen, and got an 11: too much. Discard it, and turn up column 3, row 1 instead.
+lesson-clear = You drew an 8, and three alike in a column are cleared away. Put it below your two 8s, in column 1, row 3.
+lesson-end = Some turns later you drew a 4, and one card is still face down: whoever has none left ends the round. Put the 4 there, in column 4, row 3, while Ben still has four hidden ones.
+lesson-over = Ben had one last turn, then all was turned up: you have 10, Ben has 18. If he had less than you, yours would count double. Well done; now play a game of your own, to 100.
+
+## The rules to read
+
+manual-aim = The aim
+manual-aim-text = Have the lowest total when the match ends. You swap high cards for low ones, in a grid that nobody has seen, and try to end the round before the others are ready.
+
+manual-cards = The cards
+manual-deck = There are { $cards } cards: { $lowest } of −2, { $low } of −1, { $zeros } of 0, and { $each } of each number from 1 to 12. All of them are shuffled for every round.
+manual-deal = Everybody gets { $cells } cards, face down, in { $rows } rows and { $columns } columns. Nobody knows them, not even their owner. { $starter ->
+    [True] The others are the draw pile; its top card is turned up and begins the discard pile.
+   *[False] The others are the draw pile. The discard pile begins empty, so whoever begins must draw.
+}
+manual-best = The best cards and the worst: −2, −1 and 0, then 11 and 12.
+
+manual-start = The start of a round
+manual-flips = { $flips ->
+    [choose] Everybody chooses two of their own cards. When all have chosen, these cards are turned up, and stay so.
+   *[auto] Two cards of everybody are turned up by chance, and stay so.
+}
+manual-first = { $starts ->
+    [flips] The highest sum of two cards begins, in every round.
+   *[enderStarts] The highest sum of two cards begins the first round. Later, whoever ended the last round begins; if nobody did, the highest sum again.
+} If sums are tied, the first of them clockwise from the dealer’s left begins; the dealer comes last. Chance names the first dealer, and then the next seat clockwise deals.
+
+manual-turn = Your turn
+manual-sources = Play goes clockwise. On your turn you must do one of two things:
+manual-take = Take the top card of the discard pile and put it in your grid.
+manual-draw = Draw the top card of the draw pile. Put it in your grid, or discard it and turn up a face-down card.
+manual-place = A card that you put in your grid replaces any card there, face down or face up, even one of the same number. It lies face up; the card it replaces goes on the discard pile. You do not look under a face-down card before you have chosen it.
+manual-piles = A card taken from the discard pile cannot go back at once. A drawn card is seen by you alone until you put it down. When the draw pile is empty, the top discard stays and the others are shuffled into a new draw pile.
+
+manual-alike = { $rows ->
+    [True] Three or four alike
+   *[False] Three alike
+}
+manual-clear = As soon as the three cards of a column lie face up and are equal, they are cleared: they go to the discard pile, on top of the card just discarded, and count nothing. The column stays empty until the round is over.
+manual-clear-example = The first column shows 7, 7 and a face-down card. You put a third 7 there, and the column is cleared.
+manual-clear-which = { $negative ->
+    [False] This is no choice: equal negative cards go, too, although that costs you points.
+   *[True] Equal negative cards are a choice: you may clear them, or keep them, as they lower your score.
+} { $rows ->
+    [False] Equal cards in a row do nothing.
+   *[True] Four equal cards in a row are cleared in the same way. A row and a column that are complete together go together, all six cards.
+}
+
+manual-end = The end of a round
+manual-last-turn = Whoever has no face-down card left after a turn ends the round; cards cleared away do not matter. Everybody else has one more turn, clockwise. Then { $clears ->
+    [True] all cards are turned up, what is complete is cleared once more, and everybody adds up their cards.
+   *[False] all cards are turned up, and everybody adds up their cards. Nothing is cleared any more.
+}
+manual-kept = Negative cards that are complete then stay.
+manual-all-cleared = A grid cleared all over counts 0.
+manual-penalty = { $tie ->
+    [safe] If somebody else has fewer points than the player who ended the round, that player’s points count double. A tie for the lowest score is safe.
+   *[doubled] Unless everybody else has more points than the player who ended the round, that player’s points count double: a tie for the lowest score is not safe.
+} { $basis ->
+    [total] A score of 0 or less is never doubled.
+   *[positiveCards] Only the positive cards are doubled, negative ones count once, whatever the sum.
+}
+manual-penalty-example = You ended the round with 12 and 5, which is 17, and somebody else has 16: you score 34.
+manual-stop = You need not end a round: while one card lies face down, you can go on swapping cards that lie face up. But after { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} each the round stops by itself, and nobody’s points are doubled.
+
+manual-match = The end of the match
+manual-match-text = The points of each round are added to your total; negative points lower it. When somebody’s total is { $target } or more after a round, the match is over, and the lowest total wins. { $tie ->
+    [share] Players tied for the lowest share the win.
+   *[extraRound] If the lowest are tied, another round is played, until one is the lowest alone.
+}
+manual-leave = If somebody has to leave, a bot can play on for them.
+
+manual-rules = House rules
+manual-rules-text = You can change these when you set up a game. The usual rule comes first.

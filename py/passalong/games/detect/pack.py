@@ -1,0 +1,21 @@
+"""Detect, room by room."""
+
+from passalong.pack import Pack
+
+from . import rules_v1
+from .bot import BOTS
+from .rules import GAME, DetectObservation
+from .teach.lesson import first_lesson
+from .teach.manual import sections
+from .text import TEXT
+from .view import VIEW
+
+PACK: Pack[DetectObservation] = Pack(
+    rules=GAME,
+    text=TEXT,
+    view=VIEW,
+    bots=BOTS,
+    lesson=first_lesson,
+    manual=sections,
+    older_rules={1: rules_v1.GAME},
+)

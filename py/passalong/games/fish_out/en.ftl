@@ -1,0 +1,414 @@
+### Fish Out!: the highest card of each suit stays with its player, who fishes the suit out of the Lake or stocks the Lake with the card.
+
+blurb = Keep the highest fish of a kind, stock the Lake, and empty it at the right moment. Beware of the aces.
+length = 30 to 60 minutes
+credit = Fish Out! comes from the July 2006 Game Design Showdown of the Board Game Designers Forum.
+in-links = what everybody holds
+# What is typed stays as it is in every language: "pass 2C 3D KH".
+commands =
+    pass 2C 3D KH        pass three cards on
+    play KH              play the King of Hearts; ranks A 2 to 9 T J Q K, suits C D H S
+    fish, stock          fish the suit out with the card you keep, or stock the Lake with it
+    order 2, order never fish when the Lake then holds 2 or more of the suit, or stock, where orders are given
+
+option-passCycle = Three cards are passed
+option-passCycle-LRA = left, right, across
+option-passCycle-LRAhold = left, right, across, then not
+option-passCycle-none = never
+option-leadTieLeaderFirst = In a tie for the lead, the last leader
+option-leadTieLeaderFirst-True = comes first
+option-leadTieLeaderFirst-False = comes last
+option-simultaneousDecisions = Fish or stock is decided
+option-simultaneousDecisions-False = in turn, openly
+option-simultaneousDecisions-True = by all at once
+option-fishing = Fish or stock is asked
+option-fishing-ask = when the trick is complete
+option-fishing-order = with each card played
+option-target = The match ends at
+option-target-25 = 25 points
+option-target-50 = 50 points
+option-target-75 = 75 points
+option-target-100 = 100 points
+option-tieBreak = A tie for the highest total
+option-tieBreak-playOn = is played off
+option-tieBreak-share = is a shared win
+
+# A game is one deal of 13 tricks; a match is games until somebody has enough points.
+stage = Game { $round }
+stage-over = Game { $round } is over
+next-deal = Next game
+next-deal-and-send = Start the next game and send
+review-deal = Look back at this game
+taking-over = { $name ->
+    [You] You play
+   *[other] { $name } plays
+} this seat on another device. Its hand would be shown here, and everybody will see that it has moved.
+
+bot-easy = Grabs small catches early, and hopes that its cards stay.
+bot-medium = Waits for a good catch, but notices late who collects the aces.
+bot-hard = Imagines what the others may hold, plays it to the end in its mind, and may go for all four aces.
+
+## Cards
+
+# The rank printed on a card; all that have no name of their own are numbers.
+rank = { $rank ->
+    [A] Ace
+    [J] Jack
+    [Q] Queen
+    [K] King
+   *[other] { $rank }
+}
+suit = { $suit ->
+    [C] Clubs
+    [D] Diamonds
+    [H] Hearts
+   *[S] Spades
+}
+# The fish that is drawn on the cards of a suit.
+fish = { $suit ->
+    [C] Lantern
+    [D] Flounder
+    [H] Salmon
+   *[S] Ray
+}
+card = { rank } of { suit }
+# A card as its picture is read out.
+card-drawn = { card }, { fish }
+card-received = { $card }, received
+# So many cards of one suit: 3 Hearts.
+some-of-suit = { $count ->
+    [one] 1 { $suit ->
+        [C] Club
+        [D] Diamond
+        [H] Heart
+       *[S] Spade
+    }
+   *[other] { $count } { suit }
+}
+
+## What to do. $fish is so many cards of a suit ("3 Hearts"), $points are signed.
+
+prompt-pass = Choose three cards to pass to { $receiver ->
+    [You] you
+   *[other] { $receiver }
+}.
+prompt-pass-more = Choose { $left } more.
+prompt-pass-chosen = Pass these three, or tap one to take it back.
+prompt-lead = You lead: play any card.
+prompt-first = You hold the 2 of Clubs: lead it.
+prompt-follow = Play any card.
+prompt-keep = Your { $card } stays. Fish out { $fish } for { $points }, or stock it?
+prompt-order = If your { $card } stays: from how many { $suit } in the Lake will you fish?
+prompt-other-pass = { $name ->
+    [You] You choose
+   *[other] { $name } chooses
+} three cards to pass.
+prompt-other-lead = { $name ->
+    [You] You lead
+   *[other] { $name } leads
+}.
+prompt-other-follow = { $name } to play.
+prompt-other-keep = { $name ->
+    [You] You fish or stock
+   *[other] { $name } fishes or stocks
+}.
+prompt-other-order = { $name ->
+    [You] You give
+   *[other] { $name } gives
+} a standing order.
+prompt-scored = Game { $round } is over.
+prompt-over = The match is over.
+
+# What playing a card would do, while it is raised.
+effect-beaten = The { $higher } is higher: the { $rank } swims to the Lake.
+effect-used = You have fished { $suit } already. If the { $rank } stays, it is stocked.
+effect-empty = There are no { $suit } to fish. If the { $rank } stays, it is stocked.
+effect-fish = If the { $rank } stays, it can fish out { $fish } for { $points }.
+
+# Why somebody was not asked whether to fish or to stock.
+forced-empty = { $name } had to stock: the Lake held no { $suit }.
+forced-used = { $name } had to stock, having fished { $suit } before.
+forced-must = { $name } had to fish: it was the last trick.
+
+# What a tap has changed on the table.
+change-instead = { $card } instead of { $other }.
+change-suit = Sorted by suit.
+change-rank = Sorted by rank.
+change-last = The last trick is shown.
+change-this = This trick is shown.
+change-stacks = The stacks are shown.
+change-lake = The Lake is shown.
+
+reason-not_in_hand = { $card ->
+    [unknown] You do not hold that card.
+   *[other] You do not hold the { $card }.
+}
+reason-pass_first = First choose three cards to pass on.
+reason-same_card = Choose three different cards.
+reason-passing_over = The three cards have been passed already.
+reason-no_passing = No cards are passed in this game.
+reason-two_of_clubs_first = Whoever holds the 2 of Clubs must lead it to the first trick.
+reason-decide_first = First decide whether to fish or to stock.
+reason-order_first = First say from how many fish in the Lake you want to fish.
+reason-nothing_to_decide = There is nothing to fish or stock now.
+reason-no_order_now = An order is given right after playing a card that may still be kept and fished.
+reason-no_orders = There are no standing orders in this game: you are asked when the trick is complete.
+
+## What has happened
+
+told-pass = { $name } passed { $cards ->
+    [hidden] three cards
+   *[other] the { $cards }
+} to { $receiver ->
+    [You] you
+   *[other] { $receiver }
+}.
+told-receive = { $name } received the { $cards } from { $giver ->
+    [You] you
+   *[other] { $giver }
+}.
+told-holder = { $name ->
+    [You] You hold
+   *[other] { $name } holds
+} the 2 of Clubs.
+told-play = { $name } played the { $card }.
+# A standing order: from how many cards of the suit in the Lake it fishes; 0 is never.
+told-order = { $least ->
+    [hidden] { $name } gave a standing order.
+    [0] { $name } ordered to stock.
+   *[other] { $name } ordered to fish from { $least } on.
+}
+told-play-order = { $least ->
+    [hidden] { $name } played the { $card } and gave a standing order.
+    [0] { $name } played the { $card } and ordered to stock.
+   *[other] { $name } played the { $card } and ordered to fish from { $least } on.
+}
+told-beaten = Into the Lake: { $cards }.
+told-answer = { $answer ->
+    [hidden] { $name } decided in secret.
+    [fish] { $name } decided to fish.
+   *[stock] { $name } decided to stock.
+}
+told-fish = { $name } fished out { $fish } for { $points }.
+told-stock = { $name } stocked the Lake with the { $card }.
+told-lead = { $name } won the lead.
+# $scores are all names with points: Anna +3 and Ben −9.
+told-score = The game is scored: { $scores }.
+told-points = { $name ->
+    [You] you
+   *[other] { $name }
+} { $points }
+
+## Why a bot recommends a move. $gain are signed points, $rival is another player.
+
+hint-pass = Pass the { $cards }: you will miss them least.
+hint-pass_low = Pass the { $cards }: low cards seldom stay.
+hint-pass_ace = Pass the { $cards }: let somebody else worry about the Ace.
+hint-first = Lead the { $card }: whoever holds it must.
+hint-catch = Play the { $card }: if it stays, it can fish out { $fish } for { $gain }.
+hint-catch_sure = Play the { $card }: nobody can beat it, and it can fish out { $fish } for { $gain }.
+hint-catch_aces = Play the { $card }: if it stays, it can catch the Ace of { $suit }, and all four Aces together bring 18.
+hint-deny = Play the { $card }: if it stays, { $rival ->
+    [You] you
+   *[other] { $rival }
+} cannot fish out { $suit } now.
+hint-ace = Play the { $card }: it makes { $suit } worth less, and has to go sooner or later.
+hint-ace_rival = Play the { $card }: it spoils the catch that { $rival ->
+    [You] you hope
+   *[other] { $rival } hopes
+} for.
+hint-ace_used = Play the { $card }: you have fished { $suit } already, so it can only harm others.
+hint-used = Play the { $card }: you have fished { $suit } already, and need it least.
+hint-feed = Play the { $card }: whoever fishes out { $suit } later gets it, and that may be you.
+hint-spare = Play the { $card }: you can best do without it.
+hint-fish = Fish out { $fish } for { $gain }: next time it may be another who does.
+# $coming is what the cards of the suit that are still to come are worth.
+hint-fish_rest = Fish out { $fish } for { $gain }: the { $suit } still to come are worth only { $coming ->
+    [one] 1 point
+   *[other] { $coming } points
+}.
+hint-fish_late = Fish out { $fish } for { $gain }: there is little time left.
+hint-fish_aces = Fish out { $fish } for { $gain }: all four Aces together bring 18, and nobody else has one.
+hint-fish_rescue = Fish out { $fish } for { $gain }: then { $rival ->
+    [You] you
+   *[other] { $rival }
+} cannot catch all four Aces.
+hint-fish_least = Fish out { $fish } for { $gain }: to wait is likely to cost you more.
+hint-stock = Stock it: it would bring { $gain } now, and { $suit } worth { $coming ->
+    [one] 1 point
+   *[other] { $coming } points
+} are still to come.
+hint-stock_little = Stock it: { $gain } is too little for the one time that you may fish out { $suit }.
+hint-stock_loss = Stock it: with the Ace, the catch would cost you { $loss ->
+    [one] 1 point
+   *[other] { $loss } points
+}.
+# A standing order: the Lake holds at least so many fish.
+hint-order = Fish out { $suit } if the Lake then holds { $least } or more: that brings about { $gain }.
+hint-never = Stock it in any case: it would bring { $gain } now, and { $suit } worth { $coming ->
+    [one] 1 point
+   *[other] { $coming } points
+} are still to come.
+hint-never_little = Stock it in any case: { $gain } is too little for the one time that you may fish out { $suit }.
+hint-never_loss = Stock it in any case: with the Ace, the catch would cost you { $loss ->
+    [one] 1 point
+   *[other] { $loss } points
+}.
+
+## The table
+
+others = Other players
+hand = { $name }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+sort-suit = Sort by suit
+sort-rank = Sort by rank
+# On a card that was passed to you.
+new = new
+trick = Trick { $number } of 13
+trick-last = Last trick, { $number } of 13
+see-last = Last trick
+# A card in the trick as it is read out; $fate is what becomes of it.
+trick-play = { $name }: { $card }, { $fate }
+trick-latest = { $name }: { $card }, just played, { $fate }
+trick-awaited = to play
+# What becomes of a card in a trick, in a word or two.
+fate = { $fate ->
+    [highest] highest
+    [stays] stays
+    [lake] to the Lake
+    [stock] stocked
+    [empty] had to stock
+    [used] had to stock
+    [must] fished { $points }
+   *[fish] fished { $points }
+}
+passing-left = You pass to { $receiver } on your left. { $giver } on your right passes to you.
+passing-across = You and { $receiver } across the table pass to each other.
+passing-right = You pass to { $receiver } on your right. { $giver } on your left passes to you.
+lake = Lake
+lake-fish = { $count } fish
+worth = worth
+# The cards of a suit in the Lake or in a stack: 2 Hearts: 3 and 10; worth +2.
+shoal = { $fish }: { $ranks }; worth { $points }
+shoal-none = No { $suit }
+stacks = Stacks
+stacks-none = { $name ->
+    [You] You have
+   *[other] { $name } has
+} caught nothing yet
+# The marks of a player, one for each suit.
+mark-free = { $suit } not fished
+mark-caught = { $fish } for { $points }
+
+do-pass = Pass three cards to { $name }
+do-play = Play the { $card }
+do-fish = Fish out { $count }, { $points }
+do-stock = Stock the { $card }
+do-order-fish = Fish the { $suit }
+do-order-from = Only from { $fish }
+
+## The table in a terminal
+
+terminal-head = Game { $round }, trick { $number } of 13
+terminal-total = total
+terminal-game = game
+terminal-caught = { $count } caught
+terminal-lake = The Lake:
+terminal-lake-empty = The Lake is empty.
+terminal-cards = { $cards }  worth { $points }
+terminal-trick = Trick: { $cards }
+terminal-hand = Your hand: { $cards }
+
+## The result
+
+result-fish = Fish
+result-game = This game
+result-left = { $count ->
+    [one] 1 fish stays in the Lake and counts
+   *[other] { $count } fish stay in the Lake and count
+} for nobody.
+result-aces = { $count ->
+    [one] 1 ace
+    [4] all four aces: +18
+   *[other] { $count } aces
+}
+result-king = { $name ->
+    [You] You are
+   *[other] { $name } is
+} King Fisher with { $total }.
+result-tied = { $names } are level with { $total }: another game decides.
+result-goes-on = The match goes on until somebody has { $target }. The highest total wins.
+deal = Game
+every-deal = Every game
+
+## The lesson: a first game with Ben, Cleo and Dara. The last sentence of each comment says what to do.
+
+lesson-pass = Catch fish: most bring 1 point, jacks, queens and kings bring 3, but an ace costs 9. Pass the 2 of Clubs and your two aces, of Hearts and of Spades, to Ben.
+lesson-ace = Bad luck: Dara passed you two aces. You may play any card, and aces are lowest: Cleo’s King will stay, lower Clubs go into the Lake. Play the Ace of Clubs.
+lesson-beat = Only the highest card of each suit stays with its player. Play the King of Spades: it beats the 10.
+lesson-fish = The 10 swam into the Lake and your King stays: catch both, or stock the Lake with the King and wait. Fish the Spades out now; each suit can be fished once in a game.
+lesson-lead = Who catches most leads: that was you, with the Queen of Diamonds. Fish the Diamonds out: the lower ones are in the Lake, and the King that Dara stocked.
+lesson-hearts = Some tricks later your King of Hearts stays, and nobody has fished the Hearts yet. Fish the Hearts out, for 11 points.
+lesson-end = In the last trick whoever may fish must: so Cleo caught an ace. You win this game with 24 points. Well done; now play one of your own, to 50.
+
+## The rules to read
+
+manual-aim = The aim
+manual-aim-catch = Catch the fish that bring points, and leave the aces to the others. Cards that win a trick do not score by themselves: you choose the moment to fish out all that has gathered in the Lake.
+
+manual-cards = The cards
+manual-cards-deck = 4 players, each for themselves, share the 52 cards of a standard deck, 13 each. The suits are Clubs (Lantern), Diamonds (Flounder), Hearts (Salmon), Spades (Ray). From low to high the cards are ace, 2 to 10, jack, queen, king.
+
+manual-passing = Passing
+manual-passing-cards = Before each game everybody passes 3 cards, chosen before seeing what comes: in the first game to the left, in the second to the right, in the third across the table{ $cycle ->
+    [LRA] , and so on from the left.
+   *[LRAhold] . In the fourth nobody passes, and then it goes on from the left.
+}
+manual-passing-none = No cards are passed: everybody plays with the thirteen cards that were dealt.
+
+manual-trick = A trick
+manual-trick-play = Whoever holds the 2 of Clubs leads it to the first trick. Then, clockwise, everybody plays one card. You never have to follow suit: any card may be played.
+manual-trick-stay = When all four have played, the highest card of each suit in the trick stays with its player. All other cards go into the Lake. Cards that are in the Lake already do not compete.
+manual-trick-example = The 10 of Hearts, the 6 of Spades and the Jack of Diamonds stay, each as the highest of its suit. The 3 of Hearts goes into the Lake.
+
+manual-decide = Fish or stock
+manual-decide-openly = Then everybody whose card stays, in the order of play, does one of two things:
+manual-decide-together = Then everybody whose card stays decides between two things, all at once and in secret:
+manual-decide-fish = Fish out: you take your card and all cards of its suit in the Lake, and put them on your stack.
+manual-decide-stock = Stock: your card goes into the Lake.
+manual-decide-once = You can fish out each suit only once in a game, and only if the Lake holds a card of it. If you cannot, you stock; the app does it for you. { $fishing ->
+    [ask] You are asked when the trick is complete.
+   *[order] You decide when you play the card: you say how many fish of its suit the Lake must hold.
+}
+manual-decide-example = Your King of Clubs stays, and the Lake holds the Ace, 3, 5 and Queen of Clubs. If you fish, you catch all five, which are worth −1.
+
+manual-lead = Who leads next
+manual-lead-most = Whoever caught most cards in this trick leads to the next one; your own card counts. { $tie ->
+    [first] In a tie, look clockwise, beginning with the last leader: the first of the tied players leads.
+   *[last] In a tie, look clockwise from the last leader’s left, the last leader coming last: the first of the tied players leads.
+} If nobody fished, the same player leads again.
+
+manual-last = The last trick
+manual-last-must = In trick 13 nobody chooses: who can fish out must, and everybody else stocks. Fish that are left in the Lake count for nobody. Keep an eye on the aces there!
+
+manual-points = Points
+manual-points-caught = Only caught cards count:
+manual-points-aces = each ace −9, but all four aces caught by one player +18 together,
+manual-points-courts = each jack, queen and king +3,
+manual-points-others = each card from 2 to 10 +1.
+manual-points-example = Ace, 3, 10 and King of Hearts, Queen and 5 of Spades: −9 + 1 + 1 + 3 + 3 + 1 = 0.
+
+manual-end = The end of the match
+manual-end-target = The points of each game are added to your total; totals may be negative. When somebody has { $target } or more after a game, the match is over, and the highest total wins. { $tie ->
+    [playOn] If the highest are tied, another game is played.
+   *[share] Players tied for the highest share the win.
+}
+manual-end-open = The Lake, the stacks and the number of cards in each hand are open to all. Hands are secret{ $cycle ->
+    [none] .
+   *[other] , and what you pass is known to you and the player who gets it.
+} If somebody has to leave, a bot can play on for them.
+
+manual-rules = House rules
+manual-rules-change = You can change these when you set up a game. The usual rule comes first.

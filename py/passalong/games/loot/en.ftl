@@ -1,0 +1,428 @@
+### Loot: runs, sets and colours are gathered from a court of 54 cards, until somebody fires the village.
+
+blurb = Gather runs, sets and colours from a court of 54, and fire the village before the gods turn against you.
+length = 20 to 40 minutes
+credit = Loot, also called Plunder, and the Viashi deck are by Michelle Bottorff (L. Shelby).
+in-links = what everybody holds and what comes next
+# Commands in a terminal: the words at the beginning stay as they are.
+commands =
+    draw                 draw the top card of the draw pile
+    take                 take the top discard
+    discard W3           discard the Prince of Winds (suits W F S V L G, numbers 1 to 9)
+    fire                 fire the village: all hands are shown and scored
+    score W3 F3 S3 / ... combine cards, where owners arrange their hands
+
+stage = Deal { $round }
+stage-over = Deal { $round } is over
+next-deal = Next deal
+next-deal-and-send = Start the next deal and send
+review-deal = Look back at this deal
+deal = Deal
+every-deal = Every deal
+# How the fire is offered to several people who look at one screen.
+interruption-fire = { $name ->
+    [You] You fire
+   *[other] { $name } fires
+} the village
+taking-over = { $name ->
+    [You] You play
+   *[other] { $name } plays
+} this seat on another device. Its hand would be shown here, and everybody will see that it has moved.
+
+bot-easy = Collects sets and colours, overlooks runs, and fires late.
+bot-medium = Makes the most of its hand, and fires when it is pleased with it.
+bot-hard = Weighs every card that may come, and fires before the others are ready.
+
+## House rules: what each is called, and its values
+
+option-fireTiming = The village may be fired
+option-fireTiming-anytime = at any moment
+option-fireTiming-ownTurn = around your own turn
+option-fireTiming-afterTurn = when the turn is over
+option-minLapsBeforeFire = Turns for everybody before it may be fired
+option-minLapsBeforeFire-1 = 1
+option-minLapsBeforeFire-2 = 2
+option-minLapsBeforeFire-3 = 3
+option-minLapsBeforeFire-4 = 4
+option-minLapsBeforeFire-5 = 5
+option-noReturnDiscard = A card taken from the discard pile
+option-noReturnDiscard-False = may go straight back
+option-noReturnDiscard-True = may not go straight back
+option-bonusMultiplied = The bonus for six colours
+option-bonusMultiplied-False = is always 5
+option-bonusMultiplied-True = doubles and halves with its run
+option-manualScoring = Hands are arranged
+option-manualScoring-False = as well as they can be
+option-manualScoring-True = by their owners
+option-browseDiscards = Older discards
+option-browseDiscards-True = may be looked through
+option-browseDiscards-False = are covered
+option-tenCards = A hand of ten when the village is fired
+option-tenCards-bestNine = gives up a card
+option-tenCards-score = scores all ten
+option-target = The match ends at
+option-target-50 = ±50 points
+option-target-75 = ±75 points
+option-target-100 = ±100 points
+option-target-150 = ±150 points
+option-target-200 = ±200 points
+option-tieBreak = A tie for the highest total
+option-tieBreak-playOn = is played off
+option-tieBreak-share = is a shared win
+option-lapCap = The village fires itself after
+option-lapCap-10 = 10 turns each
+option-lapCap-20 = 20 turns each
+option-lapCap-40 = 40 turns each
+option-lapCap-100 = 100 turns each
+
+## Cards
+
+# The suits have letters, which are printed on the cards and written in notation.
+suit = { $suit ->
+    [W] Winds
+    [F] Flames
+    [S] Stones
+    [V] Waves
+    [L] Leaves
+   *[G] Gods
+}
+# The cards of a suit by their numbers. This is printed at their foot, in room for about twelve letters.
+rank = { $number ->
+    [1] Queen
+    [2] King
+    [3] Prince
+    [4] Princess
+    [5] Warrior
+    [6] Merchant
+    [7] Worker
+    [8] Magician
+   *[9] Fool
+}
+# The gods are a suit too, and have names of their own.
+god = { $number ->
+    [1] Lady
+    [2] Dark Lord
+    [3] Builder
+    [4] Thief
+    [5] Protectress
+    [6] Seductress
+    [7] Minion
+    [8] Friend
+   *[9] Changeling
+}
+# A card on a button or in a list.
+card = { $suit ->
+    [hidden] a card
+    [G] { god }
+   *[other] { rank } of { suit }
+}
+# A card within a sentence: there it is filled in as $card.
+the-card = { $suit ->
+    [hidden] a card
+   *[other] the { card }
+}
+# What a god does to everybody's cards when the village is fired.
+effect = The { god }: { $number ->
+    [1] runs count double
+    [2] runs count half
+    [3] three cards make a colour
+    [4] loose cards cost nothing
+    [5] colours count double
+    [6] colours count half
+    [7] sets count half
+    [8] sets count double
+   *[9] nines count double
+}
+effect-told = { effect }.
+# What a god has done to a combination or to loose cards.
+changed = The { god } { $number ->
+    [1] doubled the run
+    [2] halved the run
+    [3] let three make a colour
+    [4] let loose cards cost nothing
+    [5] doubled the colour
+    [6] halved the colour
+    [7] halved the set
+    [8] doubled the set
+   *[9] doubled the nines
+}.
+# A card for somebody who does not see it.
+card-said = { $suit ->
+    [G] { effect }
+   *[other] { card }
+}, { $number }
+cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+
+## What a hand is worth
+
+# A combination of so many cards; $value is what it brings.
+worth-run = { $bonus ->
+    [0] run of { $count }, { $value }
+   *[other] run of { $count } with six colours, { $value }
+}
+worth-set = set of { $count }, { $value }
+# A colour with so many runs inside it.
+worth-colour = { $runs ->
+    [0] colour of { $count }, { $value }
+    [one] colour of { $count } with a run, { $value }
+   *[other] colour of { $count } with { $runs } runs, { $value }
+}
+worth-loose = loose, { $value }
+# Cards that lie side by side in a hand; $value is what they bring, with a sign.
+pile = { $kind ->
+    [run] run { $value }
+    [set] set { $value }
+    [colour] colour { $value }
+    [loose] loose { $value }
+   *[left-out] left out
+}
+# A hand as it was scored: its piles, as above.
+hand-told = { $piles }.
+# $card is a card for somebody who does not see it.
+card-in-pile = { $card }, { $kind ->
+    [loose] loose
+   *[other] { pile }
+}
+
+## What to do
+
+prompt-fire = Fire the village? Then all hands are scored.
+prompt-own-source = Take { $card }, or draw unseen?
+prompt-own-discard = Choose a card to discard.
+prompt-own-arrange = Arrange your cards into runs, sets and colours.
+prompt-other-source = { $name } to play.
+prompt-other-discard = { $name ->
+    [You] You are
+   *[other] { $name } is
+} choosing a discard.
+prompt-other-arrange = { $name ->
+    [You] You are
+   *[other] { $name } is
+} arranging a hand.
+prompt-burns = The village burns when this turn is over.
+prompt-scored = { stage-over }.
+prompt-over = The match is over.
+# So many cards are picked to be combined; $worth is what they are worth.
+picked = { $count } picked: { $worth }.
+picked-nothing = { $count } picked: they make nothing yet.
+
+## What a tap has changed
+
+sorted-best = Sorted into what scores best.
+sorted-suit = Sorted by suit.
+sorted-number = Sorted by number.
+lowered = Put back: { $card }.
+browsing-top = { $count } discards, the last one first.
+browsing-suit = { $count } discards, by suit.
+browsing-closed = The discards are closed.
+combined = As you have combined it:
+combined-told = { combined } { $total }.
+# What the hand is worth without the card that is raised.
+note-leaves = Discarding it leaves { $left }.
+# What the hand is worth now, and with the top discard.
+note-same = With { $card }: still { $now }.
+note-becomes = With { $card }: { $now } → { $then }.
+
+## Why something cannot be done
+
+reason-take_first = First take a card from the draw pile or the discard pile.
+reason-discard_first = You have taken a card already: now discard one.
+reason-card_not_in_hand = You do not have { $card }.
+reason-just_taken = You have just taken { $card } from the discard pile: discard another card.
+reason-fire_too_early = The village cannot be fired yet: first { $name ->
+    [You] you
+   *[other] { $name }
+} must complete { $laps ->
+    [one] a turn
+   *[other] { $laps } turns
+}.
+reason-fire_on_own_turn = You may fire only when your turn begins, or right after your own discard.
+reason-already_fired = The village is on fire already.
+reason-arrange_first = The village has been fired: arrange your cards.
+reason-not_an_arrangement = These cards cannot be combined so.
+# $manual tells whether players arrange their hands themselves.
+reason-nothing_to_arrange = { $manual ->
+    [True] Cards are arranged only when the village has been fired.
+   *[False] The app arranges every hand, as well as it can be, when the village has been fired.
+}
+
+## What a bot recommends
+
+hint-take = Take { $card }: with it your hand is worth { $taken }, with an unseen card about { $drawn }.
+hint-draw = Draw: with an unseen card your hand is worth about { $drawn }, with { $card } { $taken }.
+hint-take_harm = Take { $card }: it costs each of the others about { $gift }.
+hint-draw_gift = Draw: { $card } would bring each of the others about { $gift }.
+hint-discard_gift = Discard { $card }: it would bring each of the others about { $gift }.
+hint-discard = Discard { $card }: what is left is worth { $left }.
+hint-hope = Discard { $card }: little else fits it, and what is left is worth { $left }.
+hint-enough = Fire: your hand is worth { $points }, and that is good.
+hint-ahead = Fire: your hand brings about { $points }, the others have about { $theirs }.
+hint-first = Fire before the others are ready: another turn would bring them about { $gain }.
+hint-hold = Wait: your hand is worth { $points }, and it pays to go on.
+hint-wait = Wait: it is not your turn.
+hint-best = Combine them so: that brings { $points }, and nothing brings more.
+
+## What has happened
+
+told-starter = The discard pile starts with { $card }.
+told-drew = { $name } drew { $card }.
+told-drew-discarded = { $name } drew { $card } and discarded { $discarded }.
+told-took = { $name } took { $card } from the discard pile.
+told-took-discarded = { $name } took { $card } from the discard pile and discarded { $discarded }.
+told-discarded = { $name } discarded { $card }.
+told-reshuffle = The draw pile was empty: { $count } discards were shuffled into a new one.
+told-fire = { $name } fired the village.
+told-fire-itself = After so many turns the village has caught fire by itself.
+told-gave-up = { $name } had ten cards and gave up { $card }.
+# $groups are cards in notation.
+told-arranged = { $name } arranged { $groups }.
+told-arranged-nothing = { $name } arranged nothing.
+# $scores is everybody's name with what the deal brought.
+told-score = The deal is scored: { $scores }.
+# In a message to the others.
+news-fire = { $name } fired the village!
+
+## The table in a terminal, 80 letters wide
+
+table-piles = Discard: { $top }   Draw pile: { cards }
+table-empty = empty
+table-fired = fired the village
+table-hand = Your hand, if fired now: { $total }
+table-arranged = { $name }: { $total }
+table-spare = the card to spare
+table-may-fire = You may fire the village.
+
+## The piles
+
+draw-pile = Draw: { $count }
+draw-pile-said = Draw: { cards }
+discard-pile = Discard
+discard-pile-empty = Discard pile, empty
+# $card is a card for somebody who does not see it.
+discard-pile-said = Discard pile, { $card } on top
+discard-pile-latest = Discard pile, { $card } on top, just discarded by { $name ->
+    [You] you
+   *[other] { $name }
+}
+browse = Look through discards
+browse-close = Close the discards
+discards = { $count ->
+    [one] 1 discard
+   *[other] { $count } discards
+}
+discards-by-suit = Sort by suit
+discards-by-time = Last one first
+discarded-by = { $card }, from { $name ->
+    [You] you
+   *[other] { $name }
+}
+
+## The players
+
+others = Other players
+# Read out before a name.
+has-fired = fired the village:
+hand = { $name }: { cards }
+sort = Sort: { $order ->
+    [suit] suit
+    [number] number
+   *[best] best
+}
+tap-cards = Tap cards that belong together.
+this-deal = This deal:
+if-fired = If fired now, by your own gods:
+
+## Buttons
+
+ask-fire = Fire the village
+fire = Fire the village now
+not-yet = Not yet
+take = Take { $card }
+draw = Draw unseen
+do-discard = Discard { $card }
+score-best = Score the best, { $total }
+score-own = Score like this, { $total }
+start-again = Start again
+combine = Combine: { $worth }
+combine-nothing = Combine these
+
+## The hands after a fire
+
+other-hands = The other hands
+no-god = No god was in any hand.
+sheet-total = total { $total }
+gave-up = Gave up { $card }.
+outcome-open = The match goes on until somebody has { $target } or −{ $target }. The highest total wins.
+
+## A first game with comments
+
+lesson-take = Runs, sets and colours bring points; every other card costs its number. Take the Princess of Waves: she is a 4 and makes a run with your 5, 6 and 7.
+lesson-discard = You end your turn with a discard. Discard the King of Flames, who goes with nothing.
+lesson-lady = Now you have a run from 4 to 7, and three 5s as a set. You also hold the Lady, a god: she doubles runs, for everybody. Ben plays.
+lesson-friend = Ben discarded the Friend, who doubles sets; a god is also a card of its number, here an 8. Take the Friend: your run gets longer, too.
+lesson-queen = A run from 4 to 8, doubled, and a doubled set of 5s. Discard the Queen of Flames.
+lesson-fire = Everybody has had a turn, so anybody may fire the village, at any moment, and end the deal. Fire now, with 31 points, before Ben catches up.
+lesson-end = All hands are shown and all gods in them act: your Lady doubled Ben’s run too, and his Changeling its 9. You have 31, Ben has 8. Well done; now play a game of your own, to 100.
+
+## The rules to read; variants follow the house rules
+
+manual-aim = The aim
+manual-aim-told = Gather cards that combine, and fire the village while your hand is better than the others’.
+manual-cards = The cards
+manual-cards-suits = There are 54 cards in six suits: Winds, Flames, Stones, Waves, Leaves, and the Gods. Each suit has the numbers 1 to 9: Queen 1, King 2, Prince 3, Princess 4, Warrior 5, Merchant 6, Worker 7, Magician 8, Fool 9. The gods are a suit like the others, and each also has a power.
+manual-cards-dealt = Everybody gets 9 cards. The next card begins the discard pile, the others are the draw pile. The seat to the left of the dealer goes first. Chance names the first dealer, then the next seat clockwise deals.
+manual-turn = Your turn
+manual-turn-moves = Play goes clockwise. Take the top card of the draw pile or of the discard pile; then discard one card. { $noReturnDiscard ->
+    [True] A card taken from the discard pile may not go straight back; one that you have drawn may.
+   *[False] You may discard the very card that you have taken.
+} You cannot pass.
+manual-turn-piles = { $browseDiscards ->
+    [True] You may look through older discards.
+   *[False] Older discards are covered.
+} When the draw pile is empty, the top discard stays and the others are shuffled into a new draw pile.
+manual-fire = Fire!
+manual-fire-when = Once everybody has finished { $minLapsBeforeFire ->
+    [one] a turn
+   *[other] { $minLapsBeforeFire } turns
+}, { $fireTiming ->
+    [ownTurn] you may fire the village when your turn begins, or right after your own discard, until the next player takes a card.
+    [afterTurn] anybody may fire the village at any moment, on their own turn or not. The fire takes hold when the turn is over.
+   *[anytime] anybody may fire the village at any moment, on their own turn or not.
+} It costs nothing and brings nothing. The deal is over: all hands are shown and scored.
+manual-fire-ten = { $tenCards ->
+    [score] Whoever holds ten cards at that moment scores all ten.
+   *[bestNine] Whoever holds ten cards at that moment gives up one, so that the best 9 are left; the app finds it.
+}
+manual-fire-itself = After { $lapCap } turns each the village catches fire by itself.
+manual-combinations = Combinations
+manual-combinations-worth = Each card in a combination brings 2 points:
+manual-run = a run: 4 or more cards with numbers in a row, of any suits; 1 does not follow 9,
+manual-set = a set: 3 or more cards of one number,
+manual-colour = a colour: 4 or more cards of one suit.
+manual-loose = A card left over is loose and costs its number, from −1 for a Queen to −9 for a Fool.
+manual-example-set = A set of three 3s, 6, and a run from 4 to 7, 8. 1 and 2 are loose and cost 3: 11 points.
+manual-once = A card belongs to one combination only, with one exception: every run inside a colour scores as well, as colour and as run. { $manualScoring ->
+    [True] You arrange your hand yourself when the village has been fired; the app shows what brings most.
+   *[False] The app always finds the best arrangement of your hand.
+}
+manual-example-colour = Four Flames from 3 to 6 are a colour, 8, with a run in it, 8 more. Three 1s are a set, 6. Two loose 9s cost 18: 4 points.
+manual-bonus = A run that has six numbers in a row in six different suits, a god among them, brings 5 more.
+manual-example-bonus = The run from 1 to 6 has all six suits: 12 and 5 more. Three 9s are a set, 6: together 23.
+manual-gods = The gods
+manual-gods-act = When the village is fired, every god in anybody’s hand acts on everybody’s cards. Gods in the piles do nothing.
+manual-god = { $number }: { effect }.
+manual-gods-both = Gods that double and halve the same thing cancel each other. A run still needs four cards, even when three make a colour. The Changeling doubles what a 9 brings, and what a loose 9 costs: −18. { $bonusMultiplied ->
+    [True] The 5 points for six suits are doubled and halved with their run: 10 with the Lady, 2 with the Dark Lord, 5 with both. The Changeling does not change them.
+   *[False] The 5 points for six suits never change.
+}
+manual-end = The end of the match
+manual-end-target = The points of each deal are added to your total. When a total is { $target } or more, or −{ $target } or less, after a deal, the match is over. The highest total wins, whoever ended it. { $tieBreak ->
+    [share] Players tied for the highest share the win.
+   *[playOn] If the highest are tied, another deal is played.
+}
+manual-end-secret = Hands and the draw pile are secret; everybody sees who takes which discard. If somebody has to leave, a bot can play on for them.
+manual-rules = House rules
+manual-rules-told = You can change these when you set up a game. The usual rule comes first.

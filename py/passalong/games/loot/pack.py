@@ -1,0 +1,33 @@
+"""Loot, room by room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from passalong.game import Rng
+from passalong.pack import Pack
+
+from .bot import BOTS
+from .rules import GAME, LootObservation
+from .teach.lesson import first_lesson
+from .teach.manual import sections
+from .text import TEXT
+from .view import VIEW
+
+
+def measure(rng: Rng) -> Mapping[str, float]:
+    """Time how long it takes to arrange a hand."""
+    from . import bench  # noqa: PLC0415 - the page has no benchmarks
+
+    return bench.measure(rng)
+
+
+PACK: Pack[LootObservation] = Pack(
+    rules=GAME,
+    text=TEXT,
+    view=VIEW,
+    bots=BOTS,
+    lesson=first_lesson,
+    manual=sections,
+    measure=measure,
+)

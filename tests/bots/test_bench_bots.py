@@ -1,0 +1,89 @@
+"""What `bench bots` measures: who meets whom, what is counted, and whether it exceeds the bar."""
+
+from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
+from multiprocessing import get_context
+
+import pytest
+
+from passalong.cli.bench import move_times
+from passalong.cli.tournament import RANDOM, Meeting, Played
+from passalong.games import game_names, load_pack
+from passalong.games.depth_charge.rules import LAYOUTS
+from passalong.games.depth_charge.sea import BLACK
+from tests.support import FULL
+from tools.bench.bots import (
+    MatchUp,
+    deals_won,
+    hunting_rows,
+    lead,
+    match_ups,
+    matches_won,
+    places,
+    played_rows,
+    points_ahead,
+    title,
+    wins,
+)
+
+QUICK = MatchUp("loot", ("easy", RANDOM), 6, (wins(0.3), lead("loot", 30)))
+
+
+def played(game: str, bots: tuple[str, ...], wins: tuple[float, ...], *deals: tuple[int, ...]) -> Played:
+    """Return the result of a match."""
+    return Played(Meeting(game, bots, bytes(16), {}), wins, deals[-1], deals, ((),) * len(bots))
+
+
+def test_a_claim_counts_what_it_says() -> None:
+    rounds = played("detect", ("easy", "hard"), (0.0, 1.0), (30, 10), (5, 5))
+    assert (matches_won("hard", rounds), points_ahead("hard", rounds)) == ([1.0], [20, 0])
+    bots = ("easy", "easy", "hard", "easy")
+    games = played("fish_out", bots, (1.0, 0.0, 0.0, 0.0), (10, 0, 20, 2), (9, 0, 9, 3), (9, 0, 0, 0))
+    assert (deals_won("hard", games), points_ahead("hard", games)) == ([1, 0.5, 0], [16, 5, -3])
+
+
+def test_every_level_meets_random_play_and_the_one_below() -> None:
+    met = {(one.game, *one.bots[:2]) for one in match_ups()}
+    for game in game_names():
+        levels = list(load_pack(game).bots)
+        pairs = {(RANDOM, level) for level in levels} | set(pairwise(levels))
+        assert met >= {(game, level, below) for below, level in pairs}
+
+
+def test_a_row_tells_whether_the_bar_is_met() -> None:
+    rows = list(played_rows(map, [QUICK, MatchUp("loot", ("genius", "easy"), 6, (wins(0.5),))], 1.0))
+    assert [(row[0], row[1], row[2], row[-1]) for row in rows] == [
+        ("Loot: easy vs random", "matches won", "6", "yes"),
+        ("Loot: easy vs random", "points ahead a hand", rows[1][2], "no"),
+        ("Loot: genius vs easy", "matches won", "", "no"),
+    ]
+    assert int(rows[1][2]) > 6 and rows[2][3] == "not there"
+
+
+def test_a_match_up_has_a_name() -> None:
+    assert title(MatchUp("fish_out", ("hard", "easy", "easy", "easy"), 1, ())) == "Fish Out!: hard vs three easy"
+
+
+@pytest.mark.skipif(not FULL, reason="starts other processes")
+def test_the_number_of_processes_changes_nothing() -> None:
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        assert list(played_rows(pool.map, [QUICK], 1.0)) == list(played_rows(map, [QUICK], 1.0))
+
+
+def test_hunts_are_summed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.bench.bots.PLACES", 3)
+    layouts = LAYOUTS[BLACK]
+    hunts = [dict.fromkeys(layouts, turns) for turns in (10, 11)]
+    every, hidden = hunting_rows(hunts)
+    assert every[1:4] == ["turns, 0 lost", f"{2 * len(layouts):,}", "10.50"]
+    assert (hidden[2:4], hidden[-1]) == (["6", "10.50"], "no")
+    lost = next(layout for layout in layouts if layout not in {*places(0)})
+    (every, _) = hunting_rows([{**hunts[0], lost: None}, *hunts[1:]])
+    assert (every[1], every[-1]) == ("turns, 1 lost", "no")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_moves_are_timed(game: str) -> None:
+    times = move_times(game, "easy", 0.02)
+    assert times.moves >= 2
+    assert 0 < times.mean <= times.longest and times.most <= times.longest

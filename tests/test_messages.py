@@ -1,0 +1,360 @@
+"""What players read stands in the catalogues: all of it, with all its facts, and read as Fluent itself reads it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from fnmatch import fnmatch
+from html.parser import HTMLParser
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
+
+from passalong.app.saves.files import MARK
+from passalong.messages import Catalogue, Fact, MessageError, Pattern, Reference, Select, Variable, catalogue
+from passalong.record import EVENT_KINDS
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "py" / "passalong"
+SOURCES = sorted(PACKAGE.rglob("*.ftl"))
+PAGE = ROOT / "web" / "en.ftl"
+PAGES = [ROOT / "index.html", ROOT / "404.html"]
+SCRIPTS = sorted([*PAGE.parent.glob("*.js"), *PAGE.parent.glob("*.mjs")])
+MODULES = sorted(PACKAGE.rglob("*.py"))
+MOST = 60
+"""So many ways to fill in a message are tried."""
+WORDS = re.compile(r"[A-Za-z]{2,}[,;:]? [a-z]{2,}|^[A-Z][a-z]{2,}\b|[a-z]{2,}[.!?…]$")
+"""Two words, a capital at the beginning, or the end of a sentence: this is written for somebody who reads it."""
+MARKUP = re.compile(r"<[^<>]*>?|^[^<>]*>")
+"""A tag, or as much of one as stands in this part of a template."""
+NAMES = ("Passalong", "You", "Anna", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
+"""What is called the same in every language, such as who plays in lessons."""
+NOTATION = (MARK, *EVENT_KINDS)
+"""Words of files and records."""
+TECHNICAL = ("bound", "class_", "id", "style", "data_*", "d", "transform", "for_", "name", "type_", "role", "look")
+"""Arguments of `el` and its kin that nobody reads."""
+IN_PAGES = ("alt", "aria-label", "content", "placeholder", "title")
+"""Attributes that are read."""
+NOT_CONTENT = ("Content-Security-Policy", "color-scheme", "viewport")
+"""What a page says to browsers in several words."""
+FILLED_IN = re.compile(r"\{\{ ([\w-]+) \}\}")
+"""The key of a message in a page."""
+COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'])//.*?$", re.DOTALL | re.MULTILINE)
+LITERAL = re.compile(r"""(?<!Error\()(?<!Lost\()(?<!console\.info\()(?:"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`)""")
+"""A text in a script, unless it is for developers."""
+SENTENCE = re.compile(r"^[A-Z][a-z]+[,;:]? [a-z]|[a-z]{2,}[.!?…]$")
+"""How a text in a script begins or ends that is written for somebody who reads it; others are names and selectors."""
+NOT_FOR_PLAYERS = (
+    "__init__.py",
+    "cli/*",  # a terminal is for developers, and in English
+    "game.py",
+    "games/*/rules.py",
+    "games/*/rules_v*.py",
+    "games/*/bench.py",
+    "links/*",
+    "match.py",
+    "record.py",
+    "script.py",
+    "messages.py",
+    "selfcheck.py",
+)
+"""Modules whose words are notation, or faults told to developers; the app says what players are told of those."""
+
+
+def source_of(module: Path) -> Path:
+    """Return the catalogue that the code of a module asks."""
+    folder = next(folder for folder in module.parents if (folder / "en.ftl").is_file())
+    return folder / "en.ftl"
+
+
+def read(source: Path) -> Catalogue:
+    """Return the catalogue in a file, with what all share; the page shares nothing with those that Python reads."""
+    return (
+        Catalogue(source.read_text("utf-8"))
+        if source == PAGE
+        else catalogue(".".join(source.parent.relative_to(ROOT / "py").parts))
+    )
+
+
+def variables(pattern: Pattern, messages: Catalogue) -> set[str]:
+    """Return the facts that a message uses, whatever is chosen."""
+    found = set[str]()
+    for part in pattern:
+        match part:
+            case Variable():
+                found.add(part.name)
+            case Reference():
+                found |= variables(messages.pattern(part.key), messages)
+            case Select():
+                found |= {part.name}.union(*(variables(variant, messages) for variant in part.variants.values()))
+            case str():
+                pass
+    return found
+
+
+def selects(pattern: Pattern) -> Iterator[Select]:
+    """Yield every choice of variants in a message."""
+    for part in pattern:
+        if isinstance(part, Select):
+            yield part
+            for variant in part.variants.values():
+                yield from selects(variant)
+
+
+# Fluent
+
+
+def ways(pattern: Pattern, messages: Catalogue) -> Iterator[dict[str, Fact]]:
+    """Yield facts with which every variant of a message is said."""
+    values: dict[str, set[Fact]] = {name: {"X"} for name in variables(pattern, messages)}
+    for select in selects(pattern):
+        for key in select.variants:
+            values[select.name] |= {1, 3, 1950} if key in ("one", "other") else {int(key) if key.isdecimal() else key}
+    for at, chosen in enumerate(product(*(sorted(some, key=str) for some in values.values()))):
+        if at == MOST:
+            return
+        yield dict(zip(values, chosen, strict=True))
+
+
+@pytest.mark.parametrize("source", [*SOURCES, PAGE], ids=lambda source: source.parent.name)
+def test_fluent_itself_says_the_same(source: Path) -> None:
+    text = source.read_text("utf-8")
+    assert not [entry.content for entry in FluentParser().parse(text).body if isinstance(entry, Junk)]
+    bundle = FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource((PACKAGE / "en.ftl").read_text("utf-8")))
+    bundle.add_resource(FluentResource(text), allow_overrides=True)
+    messages = read(source)
+    for key in Catalogue(text):
+        value = bundle.get_message(key).value
+        assert value is not None
+        for facts in ways(messages.pattern(key), messages):
+            said, faults = bundle.format_pattern(value, facts)
+            assert not faults, key
+            assert messages.say(key, **facts) == said
+
+
+def test_every_message_of_fluent_is_read_and_none_is_there_twice() -> None:
+    for source in (*SOURCES, PAGE):
+        bundle = FluentBundle(["en"])
+        text = source.read_text("utf-8")
+        bundle.add_resource(FluentResource(text))
+        keys = {entry.id.name for entry in FluentParser().parse(text).body if hasattr(entry, "id")}
+        assert sorted(Catalogue(text)) == sorted(keys)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "a =\n",
+        "a = { $x",
+        "a = { $x -> [one] 1 }",
+        "a = { $x ->\n    [one] 1\n}",
+        "a = { }",
+        "a = }",
+    ],
+)
+def test_a_catalogue_that_cannot_be_read_is_refused(source: str) -> None:
+    with pytest.raises(MessageError):
+        Catalogue(source).pattern("a")
+
+
+def test_what_is_not_there_is_refused() -> None:
+    messages = Catalogue("a = { $x }\nb = { c }")
+    for key in "zab":
+        with pytest.raises(MessageError):
+            messages.say(key)
+
+
+# The code
+
+
+class Call(NamedTuple):
+    """A place where the code says something: the key as a pattern, and the facts, or None where they are passed on."""
+
+    place: str
+    key: re.Pattern[str]
+    is_literal: bool
+    facts: frozenset[str] | None
+
+
+def calls(module: Path) -> Iterator[Call]:
+    """Yield every place where a module says a message."""
+    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and node.args and _says(node.func):
+            named = [keyword.arg for keyword in node.keywords]
+            facts = None if None in named else frozenset(filter(None, named))
+            for key in _keys(node.args[0]):
+                place = f"{module.relative_to(PACKAGE)}:{node.lineno}"
+                yield Call(place, re.compile(_pattern(key)), isinstance(key, ast.Constant), facts)
+
+
+def _says(function: ast.expr) -> bool:
+    """Tell whether this is `say` or `messages.say`, and not what a screen or a person says."""
+    return ast.unparse(function).lower().endswith(("messages.say", "catalogue.say")) or ast.unparse(function) == "say"
+
+
+def _name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def _keys(key: ast.expr) -> Iterator[ast.expr]:
+    """Yield what a key can be: both sides of an `if`."""
+    if isinstance(key, ast.IfExp):
+        yield from _keys(key.body)
+        yield from _keys(key.orelse)
+    else:
+        yield key
+
+
+def _pattern(key: ast.expr) -> str:
+    """Return a key as a regular expression; what is only known when it is said can be anything."""
+    if isinstance(key, ast.Constant):
+        return re.escape(str(key.value))
+    parts = key.values if isinstance(key, ast.JoinedStr) else []
+    return "".join(_pattern(part) if isinstance(part, ast.Constant) else r"[\w-]+" for part in parts) or ".+"
+
+
+def asked_for(module: Path) -> Iterator[tuple[Call, set[str]]]:
+    """Yield every place where a module says something, with the keys of its catalogue that may be meant."""
+    messages = read(source_of(module))
+    for call in calls(module):
+        yield call, {key for key in messages if call.key.fullmatch(key)}
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
+def test_what_is_said_is_there_with_all_its_facts(module: Path) -> None:
+    messages = read(source_of(module))
+    for call, keys in asked_for(module):
+        if module.name == "pack.py" and not keys:
+            continue  # the base of all games asks for what each of them has
+        assert keys, f"{call.place}: there is no message {call.key.pattern!r}"
+        if call.facts is not None and call.key.pattern != ".+":
+            used = set[str]().union(*(variables(messages.pattern(key), messages) for key in keys))
+            assert call.facts == used, f"{call.place}: {', '.join(sorted(keys))}"
+
+
+def test_every_message_is_said() -> None:
+    said: Mapping[Path, set[str]] = {source: set() for source in SOURCES}
+    for module in MODULES:
+        for call, keys in asked_for(module):
+            if call.key.pattern != ".+":
+                for source in (source_of(module), PACKAGE / "en.ftl", *_of_games(call)):
+                    said[source].update(keys | {key for key in read(source) if call.key.fullmatch(key)})
+    for source in SOURCES:
+        own, messages = set(Catalogue(source.read_text("utf-8"))), read(source)
+        within = {part.key for key in own for part in _all(messages.pattern(key)) if isinstance(part, Reference)}
+        assert not own - said[source] - within, source
+
+
+def _of_games(call: Call) -> list[Path]:
+    """Return the catalogues that are asked where every game has words of its own."""
+    return sorted(PACKAGE.glob("games/*/en.ftl")) if call.place.startswith(("pack.py", "ui/score.py")) else []
+
+
+def _all(pattern: Pattern) -> Iterator[object]:
+    yield from pattern
+    for select in selects(pattern):
+        for variant in select.variants.values():
+            yield from variant
+
+
+# What is written for players elsewhere
+
+
+def words(module: Path) -> Iterator[str]:
+    """Yield every text in a module that is written for somebody to read, and stands there itself."""
+    tree = ast.parse(module.read_text("utf-8"))
+    passed_over = set(_passed_over(tree))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in passed_over:
+            text = MARKUP.sub("", node.value)
+            if text not in (*NAMES, *NOTATION) and WORDS.search(text):
+                yield f"{module.relative_to(PACKAGE)}:{node.lineno}: {text!r}"
+
+
+def _passed_over(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield what is in docstrings, annotations, faults, keys of messages, moves of lessons, and what nobody reads."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(id="__all__")], value=names):
+                yield from ast.walk(names)
+            case ast.Expr(value=ast.Constant() as docstring):
+                yield docstring
+            case ast.Raise() | ast.Assert():
+                yield from ast.walk(node)
+            case ast.AnnAssign(target=ast.Name(id="name"), value=ast.Constant() as name):
+                yield name  # of a bot, for developers
+            case ast.AnnAssign(annotation=annotation) | ast.arg(annotation=ast.expr() as annotation):
+                yield from ast.walk(annotation)
+            case ast.FunctionDef(returns=ast.expr() as annotation):
+                yield from ast.walk(annotation)
+            case ast.keyword(arg=str() as argument) if any(fnmatch(argument, name) for name in TECHNICAL):
+                yield from ast.walk(node.value)
+            case ast.Call() if _name(node.func) in ("say", "cast", "TypeVar", "compile", "catalogue"):
+                yield from node.args
+            case ast.Call() if _name(node.func) == "Step":
+                yield from node.args[1:]
+            case ast.Subscript():
+                yield from ast.walk(node.slice)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
+def test_nothing_is_said_outside_the_catalogues(module: Path) -> None:
+    path = module.relative_to(PACKAGE).as_posix()
+    if not any(fnmatch(path, pattern) for pattern in NOT_FOR_PLAYERS):
+        assert not list(words(module))
+
+
+# The page
+
+
+class Written(HTMLParser):
+    """Collects what stands in a page to be read."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.feed(page.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        of = dict(attributes)
+        if {of.get("name"), of.get("http-equiv")}.isdisjoint(NOT_CONTENT):
+            self.texts += [of[name] or "" for name in IN_PAGES if name in of]
+        if tag in ("py-config", "mpy-config"):
+            self.set_cdata_mode(tag)
+
+    def handle_data(self, text: str) -> None:
+        if not self.cdata_elem:
+            self.texts.append(text.strip())
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_no_page_says_anything_outside_the_catalogue(page: Path) -> None:
+    texts = [text for text in Written(page).texts if text not in NAMES]
+    assert not [text for text in texts if WORDS.search(FILLED_IN.sub("", text))]
+
+
+def test_the_manifest_says_nothing() -> None:
+    values = re.findall(r'"([^"]*)"', (PAGE.parent / "manifest.webmanifest").read_text("utf-8"))
+    assert not [value for value in values if value not in NAMES and WORDS.search(value)]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_no_script_says_anything(script: Path) -> None:
+    literals = LITERAL.findall(COMMENT.sub("", script.read_text("utf-8")))
+    assert not [text for quoted in literals for text in quoted if SENTENCE.search(text)]
+
+
+def test_every_message_of_the_page_is_said_and_has_no_facts() -> None:
+    messages = read(PAGE)
+    said = {key for page in PAGES for key in FILLED_IN.findall(page.read_text("utf-8"))}
+    patterns = {key: messages.pattern(key) for key in messages}
+    within = {part.key for pattern in patterns.values() for part in pattern if isinstance(part, Reference)}
+    assert patterns.keys() == said | within
+    assert not [key for key, pattern in patterns.items() if variables(pattern, messages)]

@@ -1,0 +1,182 @@
+"""What is generated: index.html with its first screen, styles, icons, the manifest, the names of build and version."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Any
+
+from tools.build.vendor import icon_set, pyscript_files
+from tools.common import PACKAGE, ROOT, Problem, app_module, filled, run
+
+CONFIG = "pyscript.toml"
+PYTHON_ENTRY = "py/passalong/app/page.py"
+SHELL = "web/shell.js"
+STYLES = "web/css/app.css"
+WORKER = "web/sw.js"
+INLINE = ("web/rescue.js", "web/invitation.js")
+"""What is written into index.html: the guard, whatever else is missing; and what is to be seen before all else."""
+BUNDLER = ROOT / "tools" / "build" / "bundle.mjs"
+BUNDLING = "Mend that; or if a package is missing, delete the folder node_modules. Then start the same command again."
+CATALOGUE = ROOT / "web" / "en.ftl"
+OWN_ICONS = ROOT / "web" / "icons"
+LAST_RESORT = (
+    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/python_stdlib.zip",
+    "vendor/pyodide/pyodide-lock.json",
+)
+"""What only a start without the image and without the compiled library would need: too much to keep just in case."""
+NOT_CACHED = re.compile("|".join([r"404\.html|\.nojekyll|sw\.js|licences/.*", *map(re.escape, LAST_RESORT)]))
+"""What the page never asks for while it runs, or nearly never."""
+
+
+def bundles(instead: Mapping[str, str] | None = None) -> dict[str, str]:
+    """
+    Return our scripts by their paths, each with all that it imports, and all stylesheets as one.
+
+    `instead` are sources to take in the place of files.
+    """
+    settings = {"build": build_name(), "styles": stylesheets(), "instead": instead or {}}
+    printed = run(["node", BUNDLER], BUNDLING, env={**os.environ, "SETTINGS": json.dumps(settings)})
+    bundled: dict[str, str] = json.loads(printed)
+    return bundled
+
+
+def index_html(cards: str, scripts: Mapping[str, str]) -> bytes:
+    """Return index.html, complete: readable and styled before Python is up, the cards of invitations included."""
+    text = with_messages((ROOT / "index.html").read_text("utf-8"))
+    regions = first_page()
+    text = fill(text, "preloads", "\n".join(preloads()))
+    text = text.replace(f'config="./{CONFIG}"', f'config="{escape(config())}"')
+    for path in INLINE:
+        text = with_script(text, path, scripts[path].strip())
+    text = fill(text, "cards", cards)
+    text = fill(text, "sprite", sprite(text + "".join(regions.values())))
+    for name, html in regions.items():
+        if html:
+            text = fill(text, f"region:{name}", html)
+    return re.sub(r"<!-- region:\w+ -->", "", text).encode()
+
+
+def with_messages(text: str) -> str:
+    """Write into a page what it says, where it has the keys of messages: `{{ key }}`."""
+    say = messages().say
+    return re.sub(r"\{\{ ([\w-]+) \}\}", lambda key: escape(say(key[1])), text)
+
+
+def messages() -> Any:
+    """Return what the page says by itself, without Python."""
+    return app_module("passalong.messages").Catalogue(CATALOGUE.read_text("utf-8"))
+
+
+def with_script(text: str, path: str, script: str) -> str:
+    """Write a script into the page, and allow it by its hash, as no other inline script is."""
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    text = text.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
+    tag = f'<script src="./{path}"></script>'
+    if tag not in text:
+        raise Problem(f"index.html must have {tag}.")
+    return text.replace(tag, f"<script>{script}</script>")
+
+
+def preloads() -> Iterator[str]:
+    """
+    Yield a link for all that the page will ask for on its way to Python, so that none of it waits for another.
+
+    Never for what the worker asks for, as it would come twice: preloads are the page's own.
+    """
+    for file in pyscript_files():
+        yield f'<link rel="modulepreload" href="./vendor/pyscript/{file.name}">'
+    yield f'<link rel="preload" href="./{PYTHON_ENTRY}" as="fetch" crossorigin="anonymous">'
+
+
+def config() -> str:
+    """Return PyScript's settings as JSON, which needs neither a request nor a parser."""
+    return json.dumps(tomllib.loads((ROOT / CONFIG).read_text("utf-8")))
+
+
+def manifest() -> bytes:
+    """Return the manifest with what is said of all games, and a shortcut to each."""
+    package = app_module("passalong")
+    games = [package.load_game(name) for name in package.game_names()]
+    shortcuts = [{"name": game.title, "url": f"./?game={game.name}"} for game in games]
+    text = json.loads((ROOT / "web" / "manifest.webmanifest").read_text("utf-8"))
+    return json.dumps({**text, "description": messages().say("description"), "shortcuts": shortcuts}, indent=2).encode()
+
+
+def fill(text: str, place: str, content: str) -> str:
+    """Put content where index.html has the comment that names its place."""
+    comment = f"<!-- {place} -->"
+    if text.count(comment) != 1:
+        raise Problem(f"index.html must have exactly one {comment}; it has {text.count(comment)}.")
+    return text.replace(comment, content)
+
+
+def first_page() -> Mapping[str, str]:
+    """Ask the app for the regions of its first screen, so that the static lobby and the live one are the same."""
+    return {name: str(html) for name, html in app_module("passalong.app.screens.lobby").first_page().items()}
+
+
+def stylesheets() -> list[str]:
+    """List the stylesheets in the order in which they count: the page's, then each game's."""
+    games = sorted(PACKAGE.glob("games/*/table.css"))
+    return [STYLES, *(file.relative_to(ROOT).as_posix() for file in games)]
+
+
+def sprite(page: str) -> str:
+    """Draw every icon that the page, the app or a game names as `#i-NAME`, once, for `<use>` to point at."""
+    sources = [page, *(file.read_text("utf-8") for file in sorted(PACKAGE.rglob("*.py")))]
+    names = sorted({name for text in sources for name in re.findall(r"#i-([a-z0-9]+(?:-[a-z0-9]+)*)", text)})
+    drawings = icon_set()
+    symbols = "".join(symbol(name, drawings) for name in names)
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{symbols}</svg>'
+
+
+def symbol(name: str, drawings: Mapping[str, str]) -> str:
+    """Return one icon, our own drawing first."""
+    own = OWN_ICONS / f"{name}.svg"
+    if own.is_file():
+        match = re.search(r'<svg[^>]*\bviewBox="([^"]+)"[^>]*>(.*)</svg>', own.read_text("utf-8"), re.DOTALL)
+        if not match:
+            raise Problem(f"web/icons/{name}.svg has no <svg viewBox=...>.")
+        return f'<symbol id="i-{name}" viewBox="{match[1]}">{match[2].strip()}</symbol>'
+    if name not in drawings:
+        raise Problem(f"There is no icon called '{name}' (used as #i-{name}) in game-icons or as web/icons/{name}.svg.")
+    return f'<symbol id="i-{name}" viewBox="0 0 512 512">{rounded(drawings[name])}</symbol>'
+
+
+def rounded(drawing: str) -> str:
+    """
+    Round the numbers of a drawing's paths to tenths of a unit, of which it is 512 wide: a quarter of its bytes goes.
+
+    >>> rounded('<path d="M1.174.03l-.157 2.96.5z"/>')
+    '<path d="M1.2 0l-0.2 3 0.5z"/>'
+    """
+    return re.sub(r' d="([^"]*)"', lambda path: f' d="{_rounded_path(path[1])}"', drawing)
+
+
+def _rounded_path(path: str) -> str:
+    numbers = re.sub(r"[ ,]*(-?(?:\d+\.?\d*|\.\d+))", lambda number: f" {round(float(number[1]), 1) + 0.0:g}", path)
+    return re.sub(r"(?<=[A-Za-z]) | (?=-)", "", numbers)
+
+
+def build_name() -> str:
+    """Name what the screens are drawn with, so that no picture outlives its styles."""
+    package = (file for kind in ("*.py", "*.ftl", "*.css") for file in PACKAGE.rglob(kind))
+    sources = sorted([*package, *(ROOT / "web" / "css").glob("*.css")])
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+
+
+def service_worker(files: Mapping[str, bytes], script: str) -> bytes:
+    """Write the list of files to keep, each with its hash, into the script; the version is the hash of that list."""
+    hashes = {path: hashlib.sha256(files[path]).hexdigest() for path in sorted(files) if not NOT_CACHED.fullmatch(path)}
+    listing = json.dumps(hashes, indent=1)
+    version = hashlib.sha256(listing.encode()).hexdigest()[:16]
+    return filled(script, {"@VERSION@": version, '"@FILES@"': f"`{listing}`"})

@@ -1,0 +1,113 @@
+"""Puts dist/ together: a folder that any static host can serve."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tools.boot.files import INTERPRETER, boot_files
+from tools.build.cards import cards
+from tools.build.page import (
+    INLINE,
+    OWN_ICONS,
+    PYTHON_ENTRY,
+    STYLES,
+    WORKER,
+    bundles,
+    index_html,
+    manifest,
+    service_worker,
+    with_messages,
+)
+from tools.build.vendor import empty_lock, package_file, pyscript_modules, python_files, vendor_files
+from tools.common import DATA, PACKAGE, ROOT, app_module
+
+
+def build(dist: Path) -> str:
+    """Make the site and return a summary of it; files that are right already are left as they are."""
+    files = site_files()
+    for path in stale(dist, files):
+        path.unlink()
+    for name, content in files.items():
+        write(dist / name, content)
+    return summary(dist, files)
+
+
+def site_files() -> dict[str, bytes]:
+    """Return every file of the site by its path."""
+    bundled = bundles()
+    apart = {path: text.encode() for path, text in bundled.items() if path not in (*INLINE, INTERPRETER, WORKER)}
+    vendor = dict(vendor_files(fonts_in(bundled[STYLES])))
+    index = index_html(cards(), bundled)
+    files = {**dict(own_files()), **apart, **vendor, **python(bundled[INTERPRETER]), "index.html": index}
+    return {**files, "sw.js": service_worker(files, bundled[WORKER])}
+
+
+def python(interpreter: str) -> dict[str, bytes]:
+    """Return what Python is started from."""
+    stock = package_file("pyodide/python_stdlib.zip").read_bytes()
+    package = {**dict(package_files()), **dict(python_files())}
+    return boot_files(package, pyscript_modules(), stock, empty_lock(), interpreter)
+
+
+def own_files() -> Iterator[tuple[str, bytes]]:
+    """Yield the files written for this project that are shipped nearly as they are."""
+    yield ".nojekyll", b""
+    yield "404.html", with_messages((ROOT / "404.html").read_text("utf-8")).encode()
+    yield "manifest.webmanifest", manifest()
+    for file in sorted(OWN_ICONS.iterdir()):
+        yield f"web/icons/{file.name}", file.read_bytes()
+    yield PYTHON_ENTRY, (ROOT / PYTHON_ENTRY).read_bytes()
+
+
+def fonts_in(stylesheet: str) -> set[str]:
+    """Return the names of the font files that the stylesheet asks for."""
+    return set(re.findall(r"fonts/([\w.-]+\.woff2)", stylesheet))
+
+
+def package_files() -> Iterator[tuple[str, bytes]]:
+    """Yield the files of the package that a player's device needs to run it: Python, and the data that it reads."""
+    for file in sorted(file for kind in ("*.py", *DATA) for file in PACKAGE.rglob(kind)):
+        if not is_for_developers(file):
+            yield file.relative_to(PACKAGE.parent).as_posix(), file.read_bytes()
+
+
+def developers_files() -> Iterator[tuple[str, bytes]]:
+    """Yield the other files of the package."""
+    for file in sorted(file for kind in ("*.py", *DATA) for file in PACKAGE.rglob(kind)):
+        if is_for_developers(file):
+            yield file.relative_to(PACKAGE.parent).as_posix(), file.read_bytes()
+
+
+def is_for_developers(file: Path) -> bool:
+    """Tell whether a file of the package is never used on a page: terminal, tournaments, benchmarks, the template."""
+    path = file.relative_to(PACKAGE)
+    template = "games", app_module("passalong.games").TEMPLATE
+    return path.parts[0] in ("cli", "__main__.py") or path.parts[:2] == template or path.match("games/*/bench.py")
+
+
+def stale(dist: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """List what an earlier build left behind."""
+    return [path for path in dist.rglob("*") if path.is_file() and path.relative_to(dist).as_posix() not in files]
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file unless it is the same already, so that its date tells when it changed."""
+    if path.is_file() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def summary(dist: Path, files: Mapping[str, bytes]) -> str:
+    """Say how much there is, and how much of it is ours."""
+    total = sum(map(len, files.values()))
+    image, library, package = (
+        sum(len(files[f"py/{name}"]) for name in names)
+        for names in (("library.image", "passalong.image"), ("stdlib.zip",), ("passalong.zip",))
+    )
+    return (
+        f"{dist.name}/ is ready: {len(files)} files, {total / 1e6:.1f} MB; of these the image of the memory "
+        f"{image / 1e6:.1f} MB, the compiled library {library / 1e6:.1f} MB, our package {package / 1e3:.0f} kB."
+    )
