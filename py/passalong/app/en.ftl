@@ -339,6 +339,8 @@ result-rematch = Play again
 
 lesson = Lesson
 lesson-leave = Leave
+lesson-leave-menu = Leave the lesson
+lesson-back = Back to the lesson
 lesson-play = Play a game
 lesson-show = Show me
 lesson-on = Go on

@@ -21,10 +21,11 @@ from passalong.app.state import (
 )
 
 
-@screen_handler("menu", TableScreen)
-def menu(state: AppState, screen: TableScreen) -> None:
-    """Open the menu."""
-    state.open(Dialog("menu"))
+@handler("menu")
+def menu(state: AppState) -> None:
+    """Open the menu of the table, or of the lesson."""
+    if isinstance(state.screen, TableScreen | LessonScreen):
+        state.open(Dialog("menu"))
 
 
 @screen_handler("seats-now", TableScreen)

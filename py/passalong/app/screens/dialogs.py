@@ -78,6 +78,17 @@ def menu(shown: Menu) -> Html:
     return dialog(shown.title, scores, el("div", *offers, class_="choices"), close(say("back-to-table")))
 
 
+def lesson_menu(title: str) -> Html:
+    """Offer what is not a step of a lesson; the game that it was opened from is not touched from here."""
+    offers = (
+        button("rules", "", say("rules")),
+        button("settings", "", say("settings")),
+        button("leave-lesson", "", say("lesson-leave-menu")),
+        button("lobby", "", say("all-games")),
+    )
+    return dialog(title, el("div", *offers, class_="choices"), close(say("lesson-back")))
+
+
 def hint(sentence: str) -> Html:
     """Say what a good player would do, and why; a second tap does it."""
     if not sentence:

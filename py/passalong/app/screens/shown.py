@@ -106,6 +106,8 @@ def _dialog(state: AppState, dialog: Dialog) -> Html | str:
             return dialogs.settings(state.settings, promised(state.device))
         case Dialog("rules"):
             return _rules(state.screen.played(), subject)
+        case Dialog("menu") if isinstance(state.screen, LessonScreen):
+            return dialogs.lesson_menu(load_game(state.screen.played().game).title)
     screen = state.find(GameScreen)
     return _game_dialog(state, screen, dialog) if screen else ""
 
