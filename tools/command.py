@@ -7,9 +7,10 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from tools import browser, environment, new_game, server
-from tools.bench import boot, engine, invitation, taps
+from tools.bench import boot, deal, engine, invitation, taps
 from tools.build import site, sources
 from tools.common import DIST, ROOT, VENV_PYTHON, Problem, app_module, say
 
@@ -17,9 +18,6 @@ LONGEST_TEST = 3600
 """Seconds after which a test of the long run counts as hanging; pyproject.toml has the limit of the usual one."""
 BROWSER_TESTS = "tests/browser/"
 PAGE_GOLDENS = "tests/browser/test_goldens.py"
-BENCHMARKS = ("boot", "engine", "taps", "links", "bots", "fuzz", "invitation")
-RUNS = {"invitation": 50}
-"""How often, where it is not seven times."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -43,53 +41,62 @@ def make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test and measure Passalong.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("build", help="make dist/, which any static host can serve")
-    serve = commands.add_parser("serve", help="build, then serve the page on this machine")
-    serve.add_argument("--port", type=port, default=server.PORT, help="where to listen (default: %(default)s)")
-    serve.add_argument("--no-open", dest="open", action="store_false", help="do not open the page in a browser")
-    serve.add_argument("--watch", action="store_true", help="build anew whenever a source changes")
-    test = commands.add_parser(
-        "test",
-        help="build, then run every test",
-        epilog="Any other argument goes to pytest, for example: -k detect, or tests/games",
-        allow_abbrev=False,
-    )
-    test.add_argument("--full", action="store_true", help="more examples and more random games")
-    test.add_argument("--browsers", choices=("chromium", "all"), default="chromium", help="which browsers to test in")
-    bench = commands.add_parser("bench", help="measure")
-    bench.add_argument(
-        "what",
-        choices=BENCHMARKS,
-        help="boot: how the page starts; engine: how fast the rules are; taps: how fast a tap is answered; "
-        "links: how long links are, and how fast; bots: how well they play, and how fast; "
-        "fuzz: what becomes of damaged links; "
-        "invitation: what becomes of invitations while somebody taps all over a page that loads",
-    )
-    bench.add_argument("--runs", type=int, help="how often (default: 7; invitation: 50)")
-    bench.add_argument(
+    describe_serve(commands.add_parser("serve", help="build, then serve the page on this machine"))
+    more = "Any other argument goes to pytest, for example: -k detect, or tests/games"
+    describe_test(commands.add_parser("test", help="build, then run every test", epilog=more, allow_abbrev=False))
+    describe_bench(commands.add_parser("bench", help="measure"))
+    describe_new_game(commands.add_parser("new-game", help="begin a game of your own: its folder and its tests"))
+    kept = "write what is kept of games to compare them with, and say what changed"
+    describe_goldens(commands.add_parser("goldens", help=kept))
+    return parser
+
+
+def describe_serve(parser: argparse.ArgumentParser) -> None:
+    """Add what `serve` takes."""
+    parser.add_argument("--port", type=port, default=server.PORT, help="where to listen (default: %(default)s)")
+    parser.add_argument("--no-open", dest="open", action="store_false", help="do not open the page in a browser")
+    parser.add_argument("--watch", action="store_true", help="build anew whenever a source changes")
+
+
+def describe_test(parser: argparse.ArgumentParser) -> None:
+    """Add what `test` takes."""
+    parser.add_argument("--full", action="store_true", help="more examples and more random games")
+    parser.add_argument("--browsers", choices=("chromium", "all"), default="chromium", help="which browsers to test in")
+
+
+def describe_bench(parser: argparse.ArgumentParser) -> None:
+    """Add what `bench` takes."""
+    told = "; ".join(f"{name}: {benchmark.measures}" for name, benchmark in BENCHMARKS.items())
+    parser.add_argument("what", choices=BENCHMARKS, help=told)
+    parser.add_argument("--runs", type=int, help="how often (default: 7; invitation: 50; deal: 3)")
+    parser.add_argument(
         "--only", type=conditions, default=boot.CONDITIONS, help="what `boot` measures, for example: cold,slow"
     )
-    bench.add_argument(
+    parser.add_argument(
         "--seconds", type=float, default=3.0, help="length of a run of `engine`, or of `bots` (default: %(default)s)"
     )
-    bench.add_argument("--matches", type=int, default=200, help="matches for `links`, of each kind (default: 200)")
-    bench.add_argument("--level", help="which bots play them (default: the best there are)")
-    bench.add_argument(
+    parser.add_argument("--matches", type=int, default=200, help="matches for `links`, of each kind (default: 200)")
+    parser.add_argument("--level", help="which bots play them (default: the best there are)")
+    parser.add_argument(
         "--games-scale", type=float, default=1.0, help="by how much to multiply the games of `bots` (default: 1)"
     )
-    bench.add_argument("--links", type=int, default=200_000, help="how many links `fuzz` opens (default: 200000)")
-    new = commands.add_parser("new-game", help="begin a game of your own: its folder and its tests")
-    new.add_argument("name", help="the name of its folder, for example: liars_dice")
-    new.add_argument("--title", default="", help="what players call it (default: made of the name)")
-    goldens = commands.add_parser(
-        "goldens", help="write what is kept of games to compare them with, and say what changed"
-    )
-    goldens.add_argument("names", nargs="*", metavar="NAME", help="of these games (default: all)")
-    goldens.add_argument("--page", action="store_true", help="build, and also write what a browser says of them")
-    goldens.add_argument("--pictures", action="store_true", help="build, and also write how they look in a browser")
-    goldens.add_argument(
+    parser.add_argument("--links", type=int, default=200_000, help="how many links `fuzz` opens (default: 200000)")
+
+
+def describe_new_game(parser: argparse.ArgumentParser) -> None:
+    """Add what `new-game` takes."""
+    parser.add_argument("name", help="the name of its folder, for example: liars_dice")
+    parser.add_argument("--title", default="", help="what players call it (default: made of the name)")
+
+
+def describe_goldens(parser: argparse.ArgumentParser) -> None:
+    """Add what `goldens` takes."""
+    parser.add_argument("names", nargs="*", metavar="NAME", help="of these games (default: all)")
+    parser.add_argument("--page", action="store_true", help="build, and also write what a browser says of them")
+    parser.add_argument("--pictures", action="store_true", help="build, and also write how they look in a browser")
+    parser.add_argument(
         "--anew", action="store_true", help="links too, which else stay: for a game that is not published yet"
     )
-    return parser
 
 
 def port(text: str) -> int:
@@ -156,25 +163,74 @@ def bench(options: argparse.Namespace, rest: Sequence[str]) -> int:
     """Measure one thing and print a table."""
     if not inside_own_environment():
         return again_inside()
-    if options.what == "fuzz":
-        say(app_module("tools.bench.fuzz").fuzz(options.links))
-        return 0
-    build(options, rest)
-    runs = options.runs or RUNS.get(options.what, 7)
-    if options.what == "boot":
-        say(boot.starts(DIST, browser.need(), runs, options.only))
-    elif options.what == "taps":
-        say(taps.taps(DIST, browser.need(), runs))
-    elif options.what == "invitation":
-        say(invitation.invitations(DIST, browser.need(), runs))
-    elif options.what == "links":
-        say(app_module("tools.bench.links").links(DIST, browser.need(), runs, options.matches, options.level))
-    elif options.what == "bots":
-        measure = app_module("tools.bench.bots").strength
-        say(measure(DIST, browser.need(), options.games_scale, options.seconds))
-    else:
-        say(engine.engine(DIST, browser.need(), runs, options.seconds))
+    benchmark = BENCHMARKS[options.what]
+    if benchmark.needs_page:
+        build(options, rest)
+    say(benchmark.measure(options, options.runs or benchmark.runs))
     return 0
+
+
+def bench_boot(options: argparse.Namespace, runs: int) -> str:
+    """Measure how the page starts."""
+    return boot.starts(DIST, browser.need(), runs, options.only)
+
+
+def bench_engine(options: argparse.Namespace, runs: int) -> str:
+    """Measure how fast the rules are."""
+    return engine.engine(DIST, browser.need(), runs, options.seconds)
+
+
+def bench_taps(_options: argparse.Namespace, runs: int) -> str:
+    """Measure how fast a tap is answered."""
+    return taps.taps(DIST, browser.need(), runs)
+
+
+def bench_deal(_options: argparse.Namespace, runs: int) -> str:
+    """Measure how a whole deal feels."""
+    return deal.deals(DIST, browser.need(), runs)
+
+
+def bench_links(options: argparse.Namespace, runs: int) -> str:
+    """Measure links."""
+    return str(app_module("tools.bench.links").links(DIST, browser.need(), runs, options.matches, options.level))
+
+
+def bench_bots(options: argparse.Namespace, _runs: int) -> str:
+    """Measure the bots."""
+    return str(app_module("tools.bench.bots").strength(DIST, browser.need(), options.games_scale, options.seconds))
+
+
+def bench_fuzz(options: argparse.Namespace, _runs: int) -> str:
+    """Open damaged links."""
+    return str(app_module("tools.bench.fuzz").fuzz(options.links))
+
+
+def bench_invitation(_options: argparse.Namespace, runs: int) -> str:
+    """Open invitations under taps."""
+    return invitation.invitations(DIST, browser.need(), runs)
+
+
+class Benchmark(NamedTuple):
+    """What `bench` measures under a name, by which function, and how often where nothing is asked for."""
+
+    measures: str
+    measure: Callable[[argparse.Namespace, int], str]
+    runs: int = 7
+    needs_page: bool = True
+
+
+BENCHMARKS = {
+    "boot": Benchmark("how the page starts", bench_boot),
+    "engine": Benchmark("how fast the rules are", bench_engine),
+    "taps": Benchmark("how fast a tap is answered", bench_taps),
+    "deal": Benchmark("how soon the page reacts, and how much it shifts, in whole deals", bench_deal, runs=3),
+    "links": Benchmark("how long links are, and how fast", bench_links),
+    "bots": Benchmark("how well they play, and how fast", bench_bots),
+    "fuzz": Benchmark("what becomes of damaged links", bench_fuzz, needs_page=False),
+    "invitation": Benchmark(
+        "what becomes of invitations while somebody taps all over a page that loads", bench_invitation, runs=50
+    ),
+}
 
 
 def begin_game(options: argparse.Namespace, _rest: Sequence[str]) -> int:
