@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from passalong.bots import Decision
@@ -76,6 +77,7 @@ class DepthChargeText(Text[DepthChargeObservation]):
         return say(f"reason-{refusal.code}", **facts)
 
     def lines(self, events: Iterable[Event], names: Names) -> list[str]:
+        names = tuple(names)
         return [sentence for event in _to_tell(events) if (sentence := _told(event, names))]
 
     def news(self, history: Sequence[Event], told: int, names: Names) -> list[News]:
@@ -197,7 +199,8 @@ def _to_tell(events: Iterable[Event]) -> Iterator[Event]:
             yield event
 
 
-def _told(event: Event, names: Names) -> str:
+@lru_cache(maxsize=1000)  # what has happened is told again with every tap
+def _told(event: Event, names: tuple[str, ...]) -> str:
     if isinstance(event, Act | Answer):
         return _told_of_turn(event, names)
     match event:
@@ -242,7 +245,7 @@ def _briefly(event: Event, names: Names) -> str:
             return say("news-report", name=names[event.player], cell=place(event.cell), heard=report_words(heard))
         case Hit():
             return say("news-hit", name=names[event.player], cell=place(event.cell))
-    return _told(event, names)
+    return _told(event, tuple(names))
 
 
 # Advice

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from passalong.game import TERMINAL
 from passalong.games.depth_charge.reading import Sounding
@@ -44,18 +45,19 @@ def sounding_log(heard: Sequence[Sounding], looked_at: int | None, names: Sequen
     """List the soundings, the latest first: each is a button that shows its rings on the sea."""
     if not heard:
         return el("p", say("soundings-none"), class_="sounding-log")
-    items = (el("li", _sounding(it, it.number == looked_at, names)) for it in reversed(heard))
+    items = (el("li", _sounding(it, it.number == looked_at, names[it.player])) for it in reversed(heard))
     return el("h2", say("soundings"), class_="visually-hidden") + el("ol", *items, class_="sounding-log")
 
 
-def _sounding(it: Sounding, looked_at: bool, names: Sequence[str]) -> Html:
+@lru_cache(maxsize=200)
+def _sounding(it: Sounding, looked_at: bool, name: str) -> Html:
     return button(
         "pick",
         f"sounding:{it.number}",
         el("b", str(it.number)),
         f" {place(it.cell)}: ",
         el("span", report_words(it.heard), class_="heard"),
-        el("span", f" {say('sounding-by', name=names[it.player])}", class_="visually-hidden"),
+        el("span", f" {say('sounding-by', name=name)}", class_="visually-hidden"),
         id=f"sounding-{it.number}",
         class_=f"sounding {COLOURS[it.player]}",
         aria_pressed=looked_at,
