@@ -9,6 +9,7 @@ from typing import cast
 import pytest
 
 from passalong.game import TERMINAL
+from passalong.games.depth_charge.reading import echoes, soundings
 from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED
 from passalong.games.depth_charge.view import VIEW
@@ -314,7 +315,49 @@ def test_the_latest_turn_is_marked() -> None:
     shown = drawn(seen(act(sea("75"), "depth 86"), RED))
     assert [e for e in shown if e.attributes.get("class") == "blast fresh"]
     heard = [e.attributes.get("class") for e in drawn(seen(act(sea("75"), "sound 86"), RED))]
-    assert heard.count("tag black fresh") == heard.count("ping") == 1
+    assert heard.count("tag black fresh") == 1
+
+
+def scene(observation: DepthChargeObservation) -> tuple[str, list[str]]:
+    """Return what is drawn of the latest turn over the sea: its id, and the classes of its parts."""
+    shown = drawn(observation)
+    at = next(at for at, element in enumerate(shown) if element.attributes.get("class") == "plot scene")
+    return shown[at].attributes["id"], [element.attributes.get("class", "") for element in shown[at + 1 :]]
+
+
+@pytest.mark.parametrize(
+    ("state", "part"),
+    [
+        (act(sea(), "move 14"), "bubble"),
+        (act(sea("75"), "sound 85"), "wave"),
+        (act(sea("75"), "depth 86"), "lifted"),
+        (act(sea("75"), "depth 84"), "spray drops"),
+        (act(sea("84"), "move 87"), "lifted"),
+        (act(sea("84"), "move 87"), "surfacing"),
+    ],
+)
+def test_what_comes_of_a_turn_is_seen_over_the_sea(state: DepthChargeState, part: str) -> None:
+    for seat in (BLACK, RED, None):
+        assert part in scene(seen(state, seat))[1]
+
+
+def test_each_turn_has_a_scene_of_its_own_that_is_not_drawn_anew() -> None:
+    """The page keeps an element by its id, so that what moves in it is seen once."""
+    state = act(sea("75", red="12"), "depth 84")
+    first, _ = scene(seen(state, BLACK))
+    assert scene(seen(state, BLACK))[0] == scene(seen(state, RED))[0] == first
+    assert scene(seen(act(state, "move 13"), BLACK))[0] != first
+
+
+def test_a_sounding_ticks_off_the_cells_that_its_report_speaks_of() -> None:
+    state = act(sea("75"), "sound 85")
+    echoes = [part for part in scene(seen(state, BLACK))[1] if part.startswith("echo")]
+    assert echoes == ["echo"] * len({far for far in echoes_of(state) if far})
+
+
+def echoes_of(state: DepthChargeState) -> set[int]:
+    observation = seen(state, BLACK)
+    return set(echoes(soundings(observation)[-1], observation).values())
 
 
 def test_boats_can_be_followed_as_they_sail() -> None:

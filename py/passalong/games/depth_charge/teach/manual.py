@@ -29,7 +29,7 @@ def _sea(part: tuple[range, range], known: Mapping[str, Marks], targets: str = "
 
 def _sounding(name: str, mines: str, heard: tuple[int, ...]) -> Html:
     """Draw a sounding beside some mines of Red, with what it has heard."""
-    tag = Marks(soundings=[Sounding(1, BLACK, CELL_NUMBERS[name], heard, 0)])
+    tag = Marks(soundings=(Sounding(1, BLACK, CELL_NUMBERS[name], heard, 0),))
     return _sea(CORNER, {**dict.fromkeys(mines.split(), RED_MINE), name: tag})
 
 

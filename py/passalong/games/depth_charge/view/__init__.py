@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from passalong.games.depth_charge.events import End, Reveal
 from passalong.games.depth_charge.reading import cells_without_mine, echoes, soundings
@@ -15,12 +16,22 @@ from passalong.games.depth_charge.text import TEXT, place, say, sounding
 from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
-from passalong.ui.html import Html
+from passalong.ui.html import Html, el
 
 from . import panels
-from .art import emblem, picture
-from .chart import marks, said
+from .art import emblem, picture, waters
+from .chart import Marks, marks, said
+from .scenes import echo_rings, scene
 from .sheet import result, stopped
+
+
+class Use(NamedTuple):
+    """What a tap on a cell asks for, whether that is of use (else it says why not), and whether the cell is chosen."""
+
+    act: str
+    argument: str
+    usable: bool = False
+    pressed: bool | None = None
 
 
 def draw(
@@ -35,7 +46,7 @@ class _Table:
     """The table as one seat sees it at one moment."""
 
     def __init__(self, seen: DepthChargeObservation, ui: Mapping[str, object], names: Sequence[str]) -> None:
-        self.seen, self.ui, self.names, self.desk = seen, ui, names, read(ui)
+        self.seen, self.ui, self.names, self.desk = seen, ui, tuple(names), read(ui)
         self.legal = set(seen.legal_actions)
         self.laying = seen.phase == "mines"
         self.writing = self.desk.writing and not self.laying
@@ -67,7 +78,9 @@ class _Table:
         """Draw the sea: one button for each cell."""
         self._mark()
         rows = [[self._cell(cell_at(column, row)) for column in range(1, SIDE + 1)] for row in range(SIDE, 0, -1)]
-        return button_grid(say("sea"), rows, SIDE, id="sea", class_="sea")
+        sea = button_grid(say("sea"), rows, SIDE, id="sea", class_="sea")
+        looked_at = "" if self.sounding is None else echo_rings(self.sounding, self._echoes)
+        return el("div", waters(), sea, looked_at, scene(self.seen), class_="chart")
 
     @cached_property
     def _echoes(self) -> dict[int, int]:
@@ -87,32 +100,23 @@ class _Table:
             if cell in self.laid:
                 known.mine, known.staged = self.seen.player, True
             if "soundings" not in layers:
-                known.soundings = []
+                known.soundings = ()
 
     def _cell(self, cell: int) -> Html:
         known = self.marks[cell]
-        act, argument, usable = self._use(cell)
-        return button(
-            act,
-            argument,
-            picture(cell, known),
-            id=f"cell-{cell}",
-            class_="cell",
-            aria_label=said(cell, known, self.seen.player, self.names),
-            aria_pressed=known.staged if cell in self.targets else None,
-            aria_disabled=None if usable else True,
-        )
+        return _drawn_cell(cell, known, self._use(cell), self.seen.player, self.names)
 
-    def _use(self, cell: int) -> tuple[str, str, bool]:
-        """Return what a tap on a cell does, and whether that is of use; else it says why not."""
+    def _use(self, cell: int) -> Use:
+        """Return what a tap on a cell does."""
         if self.writing or cell in self.targets:
-            return "pick", f"cell:{cell}", True
+            pressed = self.marks[cell].staged if cell in self.targets else None
+            return Use("pick", f"cell:{cell}", usable=True, pressed=pressed)
         if self.laying:
-            return "play", _mines_text((*SEAS[self.seen.seat][: MINES - 1], cell)), False
+            return Use("play", _mines_text((*SEAS[self.seen.seat][: MINES - 1], cell)))
         here = [it.number for it in self.marks[cell].soundings]
         if here:
-            return "pick", f"sounding:{_next_of(here, self.desk.sounding)}", True
-        return "play", f"{self.desk.mode if self.desk.mode in VERBS else 'move'} {cell_name(cell)}", False
+            return Use("pick", f"sounding:{_next_of(here, self.desk.sounding)}", usable=True)
+        return Use("play", f"{self.desk.mode if self.desk.mode in VERBS else 'move'} {cell_name(cell)}")
 
     # Within reach of the thumb
 
@@ -137,6 +141,20 @@ class _Table:
         ready = action("play", text, say("hide-mines"), legal=read_action(text) in self.legal, id_="do-mines")
         back = action("pick", "back", say("take-back"), primary=False, id_="do-back") if self.laid else Html()
         return back + ready
+
+
+@lru_cache(maxsize=2000)  # most cells stay as they are from tap to tap
+def _drawn_cell(cell: int, known: Marks, use: Use, viewer: int | None, names: tuple[str, ...]) -> Html:
+    return button(
+        use.act,
+        use.argument,
+        picture(cell, known),
+        id=f"cell-{cell}",
+        class_="cell",
+        aria_label=said(cell, known, viewer, names),
+        aria_pressed=use.pressed,
+        aria_disabled=None if use.usable else True,
+    )
 
 
 def _mines_text(cells: Sequence[int]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache
 
 from passalong.games.depth_charge.rules import COLOURS
@@ -10,7 +10,7 @@ from passalong.games.depth_charge.sea import DESTROYED, RED, SIDE, SILENT, cell_
 from passalong.games.depth_charge.text import say
 from passalong.ui.html import Html, el, esc
 
-from .chart import WATERS, Marks
+from .chart import WATER_CELLS, WATERS, Marks
 
 BOAT, MINE, BLAST, SPLASH, SWEEP = (
     "#i-submarine",
@@ -21,6 +21,7 @@ BOAT, MINE, BLAST, SPLASH, SWEEP = (
 )
 PLOT = 45
 """The side of a cell on paper."""
+SEA_BOX = f"0 0 {SIDE * PLOT} {SIDE * PLOT}"
 TAG_WIDTHS = (15, 22, 37)
 """How wide the tag of a sounding is for one, two, and more figures; a longer text is squeezed."""
 LABELS = {cell_at(2, 2): "black", cell_at(5, 7): "red"}
@@ -47,29 +48,67 @@ def _hatching(step: int, rising: bool) -> str:
 
 HATCHES = {"red": _hatching(15, rising=True), "shaded": _hatching(5, rising=False)}
 """The three waters are told apart by their hatching, without colour."""
-PING = Html('<span class="ping"></span>')
-"""A ring that spreads; no part of the plot, since only a box of its own moves without the page being laid out anew."""
 RULING = "".join(f"M0 {y}H{PLOT}" for y in range(3, PLOT, 6))
 """Level lines over a cell in which no mine can be."""
 
 
 def picture(cell: int, known: Marks) -> Html:
-    """Draw a cell, and above it the ping just heard there and the boat, a piece of its own so that it can sail."""
-    ping = PING if known.fresh and known.soundings else ""
-    boat = "" if known.boat is None else _boat(known.boat, known.found == "sunk")
-    return _plot_picture(_plot(cell, known)) + ping + boat
+    """Draw what lies in a cell, and above it the boat, a piece of its own so that it can sail."""
+    lying = _lying(cell, known)
+    boat = Html() if known.boat is None else _boat(known.boat, known.found == "sunk")
+    return _plot_picture(lying) + boat if lying else boat
+
+
+@cache
+def waters() -> Html:
+    """Draw the water of the whole sea, which lies under all cells, in as few elements as can be."""
+    squares = {water: "".join(map(_square, cells)) for water, cells in WATER_CELLS.items()}
+    hatches = "".join(
+        f'<pattern id="hatch-{water}" width="{PLOT}" height="{PLOT}" patternUnits="userSpaceOnUse">'
+        f'<g class="water {water}"><path class="hatch" d="{hatch}" fill="none"/></g></pattern>'
+        for water, hatch in HATCHES.items()
+    )
+    papers = "".join(
+        f'<g class="water {water}"><path class="paper" d="{path}"/></g>'
+        + (f'<path d="{path}" fill="url(#hatch-{water})"/>' if water in HATCHES else "")
+        for water, path in squares.items()
+    )
+    sides = range(1, SIDE + 1)
+    top = " ".join(f"{PLOT * column - 4}" for column in sides)
+    left = " ".join(f"{PLOT * (SIDE + 1 - row) - 4}" for row in sides)
+    figures = "".join(map(str, sides))
+    edges = (
+        f'<text class="edge" x="{top}" y="11" text-anchor="end">{figures}</text>'
+        f'<text class="edge" x="{" ".join("4" * SIDE)}" y="{left}">{figures}</text>'
+    )
+    return over_sea(hatches + papers + edges, class_="plot waters")
+
+
+def _square(cell: int) -> str:
+    x, y = corner(cell)
+    return f"M{x} {y}h{PLOT}v{PLOT}h-{PLOT}z"
 
 
 def small_sea(cells: Sequence[Marks], label: str) -> Html:
     """Draw the whole sea as one picture."""
-    plots = (_small_cell(cell, known) for cell, known in enumerate(cells))
-    side = SIDE * PLOT
-    return el("svg", *plots, class_="plot small-sea", viewBox=f"0 0 {side} {side}", role="img", aria_label=label)
+    plots = "".join(_at(cell, _still(cell, known)) for cell, known in enumerate(cells))
+    return el("svg", Html(plots), class_="plot small-sea", viewBox=SEA_BOX, role="img", aria_label=label)
 
 
-def _small_cell(cell: int, known: Marks) -> Html:
+def over_sea(body: str, **attributes: Hashable) -> Html:
+    """Draw one picture of the size of the sea, to lie under its cells or over them."""
+    return el("svg", Html(body), viewBox=SEA_BOX, aria_hidden=True, **attributes)
+
+
+def corner(cell: int) -> tuple[int, int]:
+    """Return where the upper left corner of a cell lies in a picture of the sea."""
     column, row = column_row(cell)
-    return el("g", Html(_still(cell, known)), transform=f"translate({(column - 1) * PLOT} {(SIDE - row) * PLOT})")
+    return (column - 1) * PLOT, (SIDE - row) * PLOT
+
+
+def _at(cell: int, body: str) -> str:
+    x, y = corner(cell)
+    return f'<g transform="translate({x} {y})">{body}</g>'
 
 
 def still(cell: int, known: Marks) -> Html:
@@ -78,17 +117,17 @@ def still(cell: int, known: Marks) -> Html:
 
 
 def _still(cell: int, known: Marks) -> str:
-    boat = "" if known.boat is None else _glyph(BOAT, 36, class_=f"boat {COLOURS[known.boat]}")
-    return _plot(cell, known) + boat
+    boat = "" if known.boat is None else glyph(BOAT, 36, class_=f"boat {COLOURS[known.boat]}")
+    return _water(cell) + _lying(cell, known) + boat
 
 
 def _plot_picture(body: str) -> Html:
     return el("svg", Html(body), class_="plot", viewBox=f"0 0 {PLOT} {PLOT}", aria_hidden=True)
 
 
-def _plot(cell: int, known: Marks) -> str:
+def _lying(cell: int, known: Marks) -> str:
     """Draw what lies in a cell, from the water upwards: 45 units square."""
-    parts = [_water(cell), _label(cell) if known == Marks() else ""]
+    parts = [_label(cell) if known == Marks() else ""]
     if known.empty:
         parts.append(f'<rect class="empty" width="{PLOT}" height="{PLOT}"/><path class="ruling" d="{RULING}"/>')
     if known.away:
@@ -104,8 +143,6 @@ def _plot(cell: int, known: Marks) -> str:
         parts.append(f'<path class="target" d="{TARGETS[known.target]}" fill="none"/>')
     if known.soundings:
         parts.append(_tag(known))
-    if known.echo is not None:
-        parts.append(_echo(known.echo))
     if known.note:
         parts.append(NOTES[known.note])
     return "".join(parts)
@@ -134,10 +171,10 @@ def _found(known: Marks) -> str:
     """Draw a mine, or what became of it or of a charge."""
     fresh = " fresh" if known.fresh else ""
     if known.found in ("destroyed", "sunk"):
-        return f'<g class="blast{fresh}">{_glyph(BLAST, 40 if known.found == "sunk" else 34)}</g>'
-    mine = "" if known.mine is None else _glyph(MINE, class_=f"mine {COLOURS[known.mine]}")
+        return f'<g class="blast{fresh}">{glyph(BLAST, 40 if known.found == "sunk" else 34)}</g>'
+    mine = "" if known.mine is None else glyph(MINE, class_=f"mine {COLOURS[known.mine]}")
     if known.found == "miss":
-        splash = f'<g class="splash{fresh}">{_glyph(SPLASH, 34)}</g>'
+        splash = f'<g class="splash{fresh}">{glyph(SPLASH, 34)}</g>'
         return f'{mine}{splash}<path class="missed" d="M14 14L31 31M31 14L14 31"/>'
     return mine
 
@@ -159,21 +196,13 @@ def _tag(known: Marks) -> str:
     )
 
 
-@cache
-def _echo(far: int) -> str:
-    silent, text = (" silent", "~") if far == SILENT else ("", str(far))
-    return (
-        f'<g class="echo{silent}"><circle class="ring" cx="22.5" cy="22.5" r="19.5" fill="none"/>'
-        f'<circle class="disc" cx="9" cy="9" r="8"/><text x="9" y="13" text-anchor="middle">{text}</text></g>'
-    )
-
-
 def note_glyph(note: str) -> Html:
     """Draw a pencil mark by itself."""
     return el("svg", Html(NOTES[note]), class_="note-glyph", viewBox="27 27 18 18", aria_hidden=True)
 
 
-def _glyph(reference: str, size: float = 28, middle: float = PLOT / 2, class_: str = "") -> str:
+def glyph(reference: str, size: float = 28, middle: float = PLOT / 2, class_: str = "") -> str:
+    """Draw a glyph of the sprite around the middle of a square."""
     at = middle - size / 2
     look = f' class="{class_}"' if class_ else ""
     return (
@@ -185,7 +214,7 @@ def _glyph(reference: str, size: float = 28, middle: float = PLOT / 2, class_: s
 NOTES = {
     "possible": '<circle class="note" cx="36" cy="36" r="5.5" fill="none"/>',
     "excluded": '<path class="note" d="M31 31L41 41M41 31L31 41" fill="none"/>',
-    "mine": _glyph(MINE, 17, 35.5, class_="note pencilled"),
+    "mine": glyph(MINE, 17, 35.5, class_="note pencilled"),
     "question": '<text class="note pencilled" x="36" y="42" text-anchor="middle">?</text>',
 }
 """Pencil marks, in the lower right corner of a cell."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from passalong.games.depth_charge.events import Depth, Hit, Miss, Move, Reveal, Sound, Sunk
 from passalong.games.depth_charge.reading import Sounding, latest_act, soundings
@@ -11,10 +11,11 @@ from passalong.games.depth_charge.rules import DepthChargeObservation
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED, SEAS, SEATS, SHADED, column_row
 from passalong.games.depth_charge.text import report_words, say
 
-WATERS = dict.fromkeys(SEAS[BLACK], "black") | dict.fromkeys(SEAS[RED], "red") | dict.fromkeys(SHADED, "shaded")
+WATER_CELLS = {"black": SEAS[BLACK], "red": SEAS[RED], "shaded": SHADED}
+WATERS = {cell: water for water, cells in WATER_CELLS.items() for cell in cells}
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # once all is gathered, a cell is drawn from a cache
 class Marks:
     """
     All that is drawn on one cell.
@@ -24,7 +25,7 @@ class Marks:
     is looked at, or `SILENT`; `target` is the kind of turn for which the cell may be chosen.
     """
 
-    soundings: list[Sounding] = field(default_factory=list)
+    soundings: tuple[Sounding, ...] = ()
     found: str = ""
     mine: int | None = None
     boat: int | None = None
@@ -42,7 +43,7 @@ def marks(seen: DepthChargeObservation) -> list[Marks]:
     """Gather from an observation what stands on each cell."""
     cells = [Marks() for _ in range(CELLS)]
     for sounding in soundings(seen):
-        cells[sounding.cell].soundings.append(sounding)
+        cells[sounding.cell].soundings += (sounding,)
     for event in seen.history:
         match event:
             case Hit():
