@@ -45,6 +45,10 @@ export interface Device {
   persisted: boolean | null;
 }
 
+/** What can be heard; see sound.js. */
+export type Sound =
+  | "clear" | "click" | "end" | "fire" | "mine" | "refuse" | "slide" | "sonar" | "splash" | "trick" | "turn" | "win";
+
 /** What Python answers; only what changed, so everything but `rev` may be missing. */
 export interface Reply {
   rev: number;
@@ -71,8 +75,10 @@ export interface Reply {
   persist?: boolean;
   /** A number for the installed app's icon; 0 takes it away. */
   badge?: number;
-  /** The name of a sound and buzz; see senses.js. */
-  sound?: string;
+  /** What is heard, one after the other, where sounds are on. */
+  sounds?: Sound[];
+  /** How often the device vibrates, where it may. */
+  buzzes?: number;
   /**
    * `settings` become `data-` attributes of the root element; null takes one away. Among them is `private`, where several
    * people share this device and hold secrets: "hand" while one of them sees theirs, "curtain" else. `depth` counts the

@@ -1,32 +1,43 @@
-/** Short sounds and buzzes, each only where the player has asked for it; they never say anything by themselves. */
+/** Sounds and buzzes, each only where the player has asked for it; they never say anything by themselves. */
 
 import { root } from "./dom.js";
 
-/** The tones of a sound, in hertz, one after the other. @type {Record<string, number[]>} */
-const SOUNDS = { move: [392], turn: [523, 659], end: [523, 659, 784], refuse: [196] };
-const TONE_S = 0.09;
+const SWITCH = '[data-arg="sound"]';
 const BUZZ_MS = 15;
+/** A sound that comes later than this is left out. */
+const LATE_MS = 400;
 
-/** @type {AudioContext | undefined} */
+/** What makes sounds: loaded, and let play, for whoever wants to hear them. @type {AudioContext | undefined} */
 let audio;
+/** @type {Promise<[typeof import("./sound.js"), void]> | undefined} */
+let ready;
 
-/** @param {string} name */
-export function sense(name) {
-  const tones = SOUNDS[name] ?? [];
-  if ("sound" in root.dataset) tones.forEach(play);
-  if ("vibration" in root.dataset) navigator.vibrate?.(tones.flatMap(() => [BUZZ_MS, BUZZ_MS]));
+/** @param {Partial<import("./messages").Reply>} reply */
+export function sense({ sounds = [], buzzes = 0 }) {
+  if (sounds.length && "sound" in root.dataset) hear(sounds).catch(() => {});
+  if (buzzes && "vibration" in root.dataset) navigator.vibrate?.(Array(2 * buzzes).fill(BUZZ_MS));
 }
 
-/** @param {number} hertz @param {number} at */
-function play(hertz, at) {
+/** @param {import("./messages").Sound[]} sounds */
+async function hear(sounds) {
+  const asked = performance.now();
+  const [sound] = await ready ?? [];
+  const isNow = performance.now() - asked < LATE_MS && !document.hidden;
+  if (sound && isNow && audio?.state === "running") sound.play(audio, sounds);
+}
+
+function wake() {
   audio ??= new AudioContext();
-  const start = audio.currentTime + at * TONE_S;
-  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-  tone.type = "triangle";
-  tone.frequency.value = hertz;
-  volume.gain.setValueAtTime(0.15, start);
-  volume.gain.exponentialRampToValueAtTime(0.001, start + TONE_S);
-  tone.connect(volume).connect(audio.destination);
-  tone.start(start);
-  tone.stop(start + TONE_S);
+  ready = Promise.all([import("./sound.js"), audio.resume()]);
+  ready.catch(() => {}); // a device without loudspeakers, or without a network at the first time
 }
+
+// Browsers let a page be heard only from a tap on: any where sounds are on, else the one that turns them on.
+document.addEventListener("click", ({ target }) => {
+  if ("sound" in root.dataset || (target instanceof Element && target.closest(SWITCH))) wake();
+}, true);
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) audio?.suspend();
+  else if (audio) wake();
+});

@@ -96,7 +96,7 @@ async function finish(reply) {
   if (reply.persist) persist().then((kept) => send("persisted", "", kept ? "yes" : "no")); // it may ask the player first
   if (reply.copy !== undefined && !(await copy(reply.copy))) return send("sent", reply.sending ?? "copy", "refused");
   if (reply.sending && !reply.share) send("sent", reply.sending, "yes");
-  if (reply.sound) sense(reply.sound);
+  sense(reply);
   const words = reply.say ?? reply.toast;
   if (words !== undefined) say(words);
   if (reply.toast) toast(reply.toast);

@@ -17,7 +17,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 from passalong.bots import Bot, Decision, Thinking
 from passalong.game import Event, Game, Observation, Reason, Rng, State
@@ -36,6 +36,10 @@ Labels: TypeAlias = tuple[str, Mapping[object, str]]
 """How a house rule is called, and its values on offer with what each is called."""
 Staged: TypeAlias = dict[str, object]
 """The draft that a touch leaves, of plain data that JSON can hold."""
+Sound: TypeAlias = Literal[
+    "clear", "click", "end", "fire", "mine", "refuse", "slide", "sonar", "splash", "trick", "turn", "win"
+]  # fmt: skip
+"""What the page can let be heard, as `web/sound.js` makes it; `end`, `refuse` and `win` are the app's own."""
 
 
 class Text(ABC, Generic[Seen_contra]):
@@ -229,5 +233,7 @@ class Pack(Generic[Seen_contra]):
 
     It is given the true states before all choices of the deal: the one place where those are looked at.
     """
+    sounds: Mapping[type[Event], Sound] = field(default_factory=lambda: {Event: "click"})
+    """What is heard of each kind of event; one that is not listed sounds like the kind that it is one of, if any."""
     measure: Callable[[Rng], Mapping[str, float]] | None = None
     """Returns what there is to measure beside random play, in microseconds, by what it is."""

@@ -216,8 +216,8 @@ def test_what_changes_nothing_is_not_spoken_of() -> None:
 def test_staging_is_no_move() -> None:
     """No sound tells of a turn, and a link that is owed is not offered anew."""
     device = begun("detect")
-    assert "sound" not in device.send("pick", "flip:0")
-    assert "sound" in device.send("play", "flip c1r1 c2r2")
+    assert not {"buzzes", "sounds"} & device.send("pick", "flip:0").keys()
+    assert {"buzzes", "sounds"} <= device.send("play", "flip c1r1 c2r2").keys()
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,8 @@ class Setting(NamedTuple):
 QUICK_BOTS = "quick"
 ONE_TAP = "tap"
 """The setting that a game's view asks for, as `ui["one_tap"]`."""
-SWITCHES = (QUICK_BOTS, ONE_TAP, "left", "still", "sound", "vibration", "sleep", "mute")
+SOUND = "sound"
+SWITCHES = (QUICK_BOTS, ONE_TAP, "left", "still", SOUND, "vibration", "sleep", "mute")
 SETTINGS = (Setting("theme", ("", "light", "dark")), Setting("text", ("", "large", "larger")), *map(Setting, SWITCHES))
 
 

@@ -26,6 +26,8 @@ DialogName: TypeAlias = Literal[
 ]  # fmt: skip
 ANSWERED: tuple[DialogName, ...] = ("draw",)
 """Dialogs that are not closed but answered."""
+REFUSED: Mapping[str, object] = {"buzzes": 1, "sounds": ["refuse"]}
+"""What a reply that says no is heard and felt by."""
 
 
 @dataclass(frozen=True)
@@ -320,4 +322,4 @@ class AppState:
 
     def refuse(self, sentence: str) -> None:
         """Say why not, for the eye as well."""
-        self.extra |= {"say": sentence, "toast": sentence, "sound": "refuse"}
+        self.extra |= {"say": sentence, "toast": sentence, **REFUSED}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 from playwright.sync_api import Page, expect
 
+from passalong.pack import Sound
 from tests.browser.conftest import wait_until_ready
 from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button
 
@@ -232,3 +234,53 @@ def test_the_icon_shows_a_number_where_there_is_one(open_shell: OpenShell, puppe
     page.locator("#two").tap()
     answered(page, 4)
     assert page.evaluate("badges") == [2, 0]
+
+
+# Sounds
+
+COUNT_TONES = """
+const start = AudioScheduledSourceNode.prototype.start;
+let tones = 0;
+AudioScheduledSourceNode.prototype.start = function (at) {
+  document.documentElement.dataset.tones = ++tones;
+  start.call(this, at);
+};
+"""
+RENDER = """async () => {
+  const { SOUNDS, play } = await import("./web/sound.js");
+  return Promise.all(Object.keys(SOUNDS).map(async (sound) => {
+    const context = new OfflineAudioContext(1, 1.5 * 44_100, 44_100);
+    play(context, [sound]);
+    const samples = (await context.startRendering()).getChannelData(0);
+    const peak = (of) => Math.max(...of.map(Math.abs));
+    return { sound, peak: peak(samples), first: samples[0], last: peak(samples.slice(-4_410)) };
+  }));
+}"""
+
+
+def test_every_sound_can_be_heard_is_quiet_and_short_and_clicks_at_neither_end(open_shell: OpenShell) -> None:
+    rendered = open_shell().evaluate(RENDER)
+    assert {each["sound"] for each in rendered} == {*get_args(Sound)}
+    for each in rendered:
+        assert 0.02 < each["peak"] < 0.2, each["sound"]  # -34 and -14 dB below what a loudspeaker can do
+        assert each["first"] == 0
+        assert each["last"] < 0.0005, each["sound"]
+
+
+def test_nothing_is_heard_before_a_tap_has_turned_sounds_on(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies |= {
+        "move": {"sounds": ["refuse"], "regions": {"log": "moved"}},
+        "switch": {"sounds": ["turn"], "page": {"settings": {"sound": "yes"}}},
+    }
+    asked = list[str]()
+    page = open_shell(button("move") + button("speaker", "switch", data_arg="sound"), before=COUNT_TONES)
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    wait_until_ready(page)
+    page.locator("#move").tap()
+    answered(page, 2)
+    assert "sound.js" not in asked
+    page.locator("#speaker").tap()
+    expect(page.locator("html[data-tones='1']")).to_be_attached()
+    page.locator("#move").tap()
+    expect(page.locator("html[data-tones='3']")).to_be_attached()
+    assert asked.count("sound.js") == 1

@@ -7,6 +7,7 @@ from typing import Any
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.screens.manual import finding
 from passalong.app.session.lesson import Lesson, LessonTable
+from passalong.app.session.sounds import lesson_sounds
 from passalong.app.state import AppState, Dialog, LessonScreen, NewGameScreen, ReviewScreen, TableScreen
 
 
@@ -48,6 +49,7 @@ def step(state: AppState, screen: LessonScreen, where: str) -> None:
     """Go a step on in the lesson, or "back"."""
     screen.lesson.step(back=where == "back")
     state.say(screen.lesson.said())
+    state.extra["sounds"] = lesson_sounds(screen.lesson)
 
 
 @screen_handler("leave-lesson", LessonScreen)

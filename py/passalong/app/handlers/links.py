@@ -14,7 +14,7 @@ from passalong.app.screens.qr import can_draw
 from passalong.app.session.reseating import Reseating
 from passalong.app.session.sendable import WAYS
 from passalong.app.session.table import Table
-from passalong.app.state import AppState, Dialog, GameScreen, GatheringScreen, JoinScreen, TableScreen
+from passalong.app.state import REFUSED, AppState, Dialog, GameScreen, GatheringScreen, JoinScreen, TableScreen
 from passalong.game import InvalidRecordError
 from passalong.joint import ANSWER_BYTES
 from passalong.links import Kind, LinkError, Opening, decode, fragment, game_id
@@ -172,7 +172,7 @@ def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
 def _ask_again(state: AppState, screen: JoinScreen, problem: str) -> None:
     """Show the invitation again with the reason beside the field; what was typed stays."""
     invite(state, screen.key, screen.game, problem)
-    state.extra["sound"] = "refuse"
+    state.extra |= REFUSED
 
 
 def _why_not(game: Saved, name: str) -> str:

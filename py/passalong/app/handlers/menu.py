@@ -10,6 +10,7 @@ from passalong.app.handlers.playing import review_end, since
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.messages import say
 from passalong.app.saves import SETTINGS_KEY
+from passalong.app.settings import SOUND
 from passalong.app.state import (
     ANSWERED,
     AppState,
@@ -59,6 +60,8 @@ def set_(state: AppState, name: str, value: Any) -> None:
     """Choose a value for a setting of this device."""
     state.settings.choose(name, str(value or ""))
     state.saves.put(SETTINGS_KEY, state.settings.to_text())
+    if name == SOUND:
+        state.extra["sounds"] = ["turn"]
 
 
 @handler("close")

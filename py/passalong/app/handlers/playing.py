@@ -12,6 +12,7 @@ from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.hint import Hint
 from passalong.app.session.replay import DealReplay
+from passalong.app.session.sounds import lesson_sounds
 from passalong.app.session.table import Table
 from passalong.app.state import AppState, Dialog, HintDialog, LessonScreen, ReviewScreen, TableScreen
 from passalong.game import IllegalActionError
@@ -63,6 +64,7 @@ def _try(state: AppState, screen: LessonScreen, text: str) -> None:
         state.refuse(refusal)
     else:
         state.say(screen.lesson.lesson.text)
+        state.extra["sounds"] = lesson_sounds(screen.lesson)
 
 
 @screen_handler("hint", TableScreen)

@@ -7,7 +7,9 @@ from passalong.app.saves import Saved, game_key, is_asked, read_saved
 from passalong.app.session.message import how_it_ended
 from passalong.app.session.news import news
 from passalong.app.session.result import MatchResult
+from passalong.app.session.sounds import sounds
 from passalong.app.session.table import Table
+from passalong.app.settings import QUICK_BOTS
 from passalong.app.state import AppState, DialogName, GatheringScreen, JoinScreen, TableScreen
 from passalong.game import InvalidRecordError
 
@@ -54,7 +56,9 @@ def after_move(state: AppState, screen: TableScreen) -> None:
         state.saves.note_result(screen.key, _result(table))
         _ask_to_keep(state)
     screen.next_dialog = _next_dialog(table)
-    state.extra["sound"] = "end" if screen.next_dialog == "result" else "move" if table.is_moving() else "turn"
+    state.extra["buzzes"] = 3 if screen.next_dialog == "result" else 1 if table.is_moving() else 2
+    if not (state.settings[QUICK_BOTS] and table.is_moving()):
+        state.extra["sounds"] = sounds(table)
 
 
 def _ask_to_keep(state: AppState) -> None:

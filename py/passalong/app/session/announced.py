@@ -15,12 +15,14 @@ class Announced:
     """
     How far those at this device have been told of a game.
 
-    `events` is how many events of the deal's history they know, `at_curtain` how many they knew when the curtain fell.
+    `events` is how many events of the deal's history they know, `at_curtain` how many they knew when the curtain fell,
+    `heard` how many have made their sounds.
     `seat_moves` and `names` are the changed seats and the names that they know of, `holder` who had the phone.
     """
 
     events: int
     at_curtain: int
+    heard: int
     seat_moves: Counter[RecordEvent]
     names: tuple[str, ...]
     holder: int | None
@@ -28,11 +30,11 @@ class Announced:
     @classmethod
     def all_of(cls, record: Record, events: int, holder: int | None) -> Announced:
         """Begin where nothing is news."""
-        return cls(events, events, Counter(record.hand_overs()), record.names, holder)
+        return cls(events, events, events, Counter(record.hand_overs()), record.names, holder)
 
     def forget_all(self) -> None:
         """Begin with a game that is new here: everything but the names is news."""
-        self.events = 0
+        self.events = self.heard = 0
         self.seat_moves.clear()
 
     def note(self, record: Record, events: int) -> None:

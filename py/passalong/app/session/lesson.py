@@ -113,12 +113,14 @@ class LessonTable:
     """
     The table of a lesson: the learner's taps are compared with the script.
 
-    `beside` are the house rules of the game from which the lesson was opened.
+    `beside` are the house rules of the game from which the lesson was opened, `heard` is how many events of the deal
+    have made their sounds.
     """
 
     def __init__(self, lesson: Lesson, beside: tuple[str, ...] = ()) -> None:
         self.lesson, self.beside = lesson, beside
         self.ui: Ui = {}
+        self.heard = len(lesson.observation().history)
 
     def said(self) -> str:
         """Return what the teacher says now, the remark about other rules included."""

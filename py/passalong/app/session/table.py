@@ -145,7 +145,7 @@ class Table(ViewedMatch):
         if self.result_pending and not self.match.is_over():
             self.result_pending = False
             self.missed.begin_anew(self.match.record.height)
-            self.announced.events = len(self.match.observation(None).deal_scores)
+            self.announced.events = self.announced.heard = len(self.match.observation(None).deal_scores)
             self._turn_to_person()
             self.cover()
 

@@ -3,6 +3,7 @@
 from passalong.pack import Pack
 
 from .bot import BOTS
+from .events import Depth, Hit, Lay, Move, Sound, Sunk
 from .rules import GAME, DepthChargeObservation
 from .teach.lesson import first_lesson
 from .teach.manual import sections
@@ -16,4 +17,5 @@ PACK: Pack[DepthChargeObservation] = Pack(
     bots=BOTS,
     lesson=first_lesson,
     manual=sections,
+    sounds={Lay: "click", Move: "slide", Sound: "sonar", Depth: "splash", Hit: "mine", Sunk: "mine"},
 )

@@ -3,6 +3,7 @@
 from passalong.pack import Pack
 
 from .bot import BOTS
+from .events import Beaten, Deal, Fish, Lead, Pass, Play, Stock
 from .par import think
 from .rules import GAME, FishOutObservation
 from .teach.lesson import first_lesson
@@ -18,4 +19,13 @@ PACK: Pack[FishOutObservation] = Pack(
     lesson=first_lesson,
     manual=sections,
     par=think,
+    sounds={
+        Deal: "slide",
+        Pass: "slide",
+        Play: "slide",
+        Beaten: "splash",
+        Stock: "splash",
+        Fish: "clear",
+        Lead: "trick",
+    },
 )

@@ -8,6 +8,7 @@ from passalong.game import Rng
 from passalong.pack import Pack
 
 from .bot import BOTS
+from .events import Deal, Discard, Draw, Fire, Reveal, Starter, Take
 from .rules import GAME, LootObservation
 from .teach.lesson import first_lesson
 from .teach.manual import sections
@@ -30,4 +31,13 @@ PACK: Pack[LootObservation] = Pack(
     lesson=first_lesson,
     manual=sections,
     measure=measure,
+    sounds={
+        Deal: "slide",
+        Starter: "turn",
+        Draw: "slide",
+        Take: "slide",
+        Discard: "turn",
+        Fire: "fire",
+        Reveal: "turn",
+    },
 )

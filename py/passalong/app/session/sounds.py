@@ -1,0 +1,47 @@
+"""What is heard at a table: a sound for what happens, by the kind of event alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from passalong.app.session.lesson import LessonTable
+from passalong.app.session.table import Table
+from passalong.game import Event, Score
+from passalong.games import load_pack
+from passalong.pack import Sound
+
+MOST = 3
+"""So many sounds can be told apart."""
+
+
+def sounds(table: Table) -> list[Sound]:
+    """Return what is heard of what has happened since the last time."""
+    history = table.observation().history
+    events, table.announced.heard = history[table.announced.heard :], len(history)
+    heard = sounds_of(table.match.record.game, events)
+    return [*heard, _ending(table)][-MOST:] if any(isinstance(event, Score) for event in events) else heard
+
+
+def lesson_sounds(table: LessonTable) -> list[Sound]:
+    """Return what is heard of the last step of a lesson."""
+    history = table.lesson.observation().history
+    events, table.heard = history[table.heard :], len(history)
+    return sounds_of(table.lesson.game, events)
+
+
+def sounds_of(game: str, events: Iterable[Event]) -> list[Sound]:
+    """
+    Return the sounds of some events, each once; of many the last, to which all comes in the end.
+
+    What a seat hears it may know, and everybody hears the same: an event is of one kind for all, whatever is hidden in
+    it.
+    """
+    declared = load_pack(game).sounds
+    made = (declared[kind] for event in events for kind in type(event).__mro__ if kind in declared)
+    return list(dict.fromkeys(made))[-MOST:]
+
+
+def _ending(table: Table) -> Sound:
+    """Return the end of a deal, or of a match that somebody here has won."""
+    won = [gain > 0 for gain in table.match.returns()] if table.match.is_over() else []
+    return "win" if any(won[seat] for seat in table.seats_here() if won) else "end"
