@@ -111,6 +111,16 @@ def test_what_cannot_be_chosen_changes_nothing() -> None:
     assert settings.to_text() == "{}"
 
 
+def test_how_fast_bots_play_is_chosen_in_the_menu_where_there_are_bots() -> None:
+    device = begin("loot", 1)
+    device.tap("menu")
+    device.send("set", "quick", "yes")
+    assert "checked" in next(c for c in device.controls() if c.attributes.get("id") == "set-quick").attributes
+    people = begin("loot", 2, 2)
+    people.tap("menu")
+    assert "set-quick" not in people.regions["dialog"]
+
+
 def test_one_tap_reaches_the_view_but_not_the_save() -> None:
     device = begin("fish_out", 1)
     device.send("set", "tap", "yes")

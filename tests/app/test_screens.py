@@ -35,7 +35,9 @@ DRAFT = SetupForm("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True
 FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
 RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), next_deal=HOSTILE, review=HOSTILE)
 WON = dialogs.Result("Ben won", Html(), series=((HOSTILE, 2), ("Ben", 1)))
-MENU = dialogs.Menu(HOSTILE, ((HOSTILE, -3),), can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True)
+MENU = dialogs.Menu(
+    HOSTILE, ((HOSTILE, -3),), can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True, has_bots=True
+)
 SEATS_NOW = (dialogs.SeatAtTable(0, HOSTILE, False, True, True), dialogs.SeatAtTable(1, "Ben", True, False, True))
 LETTER = share.ShareSheet(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE, reads=HOSTILE)
 PLACES = SeatChoices((HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)), (HOSTILE,))
@@ -62,7 +64,7 @@ PAGES: Mapping[str, Mapping[str, str]] = {
         "header": layout.table_header(FRAME),
         "coach": layout.coach(el("h2", HOSTILE), HOSTILE, steps=el("p", HOSTILE), aside=HOSTILE),
     },
-    "menu": {"dialog": dialogs.menu(MENU)},
+    "menu": {"dialog": dialogs.menu(MENU, Settings())},
     "hint": {"dialog": dialogs.hint(HOSTILE)},
     "no hint yet": {"dialog": dialogs.hint("")},
     "why": {"dialog": dialogs.why(HOSTILE, HOSTILE)},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from passalong.app.messages import say
 from passalong.app.screens.layout import after_result
-from passalong.app.settings import SETTINGS, Setting, Settings
+from passalong.app.settings import QUICK_BOTS, SETTINGS, Setting, Settings
 from passalong.ui.control import button
 from passalong.ui.html import PLACE, Html, el, placed
 from passalong.ui.score import Line, score_table
@@ -25,6 +25,7 @@ class Menu:
     may_offer_draw: bool = False
     may_ask: bool = False
     may_call_back: bool = False
+    has_bots: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,8 @@ class Result:
     watches: bool = False
 
 
-def menu(shown: Menu) -> Html:
-    """Offer what is not a move."""
+def menu(shown: Menu, chosen: Settings) -> Html:
+    """Offer what is not a move, and how fast bots play where some do."""
     lines = (Line(name, "", (number(total),)) for name, total in shown.scores)
     scores = score_table((say("player"), say("total")), lines) if shown.scores else ""
     offers = (
@@ -75,7 +76,8 @@ def menu(shown: Menu) -> Html:
         button("settings", "", say("settings")),
         button("lobby", "", say("all-games")),
     )
-    return dialog(shown.title, scores, el("div", *offers, class_="choices"), close(say("back-to-table")))
+    pace = _setting(Setting(QUICK_BOTS), chosen[QUICK_BOTS]) if shown.has_bots else ""
+    return dialog(shown.title, scores, pace, el("div", *offers, class_="choices"), close(say("back-to-table")))
 
 
 def lesson_menu(title: str) -> Html:

@@ -159,7 +159,7 @@ def _table_dialog(state: AppState, table: Table, dialog: Dialog) -> Html | str:
         case HintDialog("why", hint=hint):
             return dialogs.why(hint.name, hint.sentence)
         case Dialog("menu"):
-            return dialogs.menu(table_screen.menu(table))
+            return dialogs.menu(table_screen.menu(table), state.settings)
         case Dialog("costliest"):
             return _costliest(state.screen)
         case Dialog("since"):

@@ -118,7 +118,7 @@ def menu(table: Table) -> dialogs.Menu:
     ours = running and match.record.num_players == 2
     may_offer = ours and match.current_player() == table.viewer and match.draw_offer() is None
     offers = {"may_resign": ours, "may_offer_draw": may_offer, "may_ask": table.may_ask()}
-    offers["may_call_back"] = table.may_call_back()
+    offers |= {"may_call_back": table.may_call_back(), "has_bots": any(match.bots)}
     return dialogs.Menu(table.title, tuple(scores), table.can_undo(), **offers)
 
 
