@@ -13,7 +13,7 @@ from passalong.games.detect import events as detect
 from passalong.games.fish_out import events as fish_out
 from passalong.games.loot import events as loot
 from passalong.pack import Sound
-from tests.app.device import Device
+from tests.app.device import Device, elements
 from tests.app.test_evening import begin, is_over, play_on, reopened
 from tests.app.test_said import begun
 from tests.support import GAMES, random_game
@@ -128,8 +128,35 @@ def test_the_end_of_a_deal_is_heard_and_whether_somebody_here_has_won(people: in
 # Where it is wanted
 
 
-def test_that_sounds_are_on_is_heard() -> None:
+def test_the_speaker_turns_sounds_on_and_off_and_they_stay_so() -> None:
     device = begun("detect")
+    assert not is_on(device)
+    assert heard(device, "switch", "sound") == ["turn"]
+    assert is_on(device)
+    assert is_on(reopened(device))
+    assert device.reply["page"]["settings"]["sound"] == "yes"
     device.send("settings")
-    device.send("set", "sound", "yes")
-    assert device.reply["sounds"] == ["turn"]
+    assert next(c for c in device.controls() if c.attributes.get("id") == "set-sound").attributes["checked"] == ""
+    device.send("switch", "sound")
+    assert not is_on(device)
+
+
+def is_on(device: Device) -> bool:
+    """Read the speaker's state off the header."""
+    speaker = next(c for c in elements(device.regions["header"]) if c.attributes.get("data-arg") == "sound")
+    return speaker.attributes["aria-pressed"] == "true"
+
+
+@pytest.mark.parametrize("act", ["settings", "learn"])
+def test_the_speaker_is_at_every_table(act: str) -> None:
+    device = begun("detect")
+    device.send("switch", "sound")
+    device.send(act)
+    assert is_on(device)
+
+
+def test_a_tap_made_before_the_speaker_has_answered_counts() -> None:
+    device = begun("detect")
+    rev = device.rev
+    device.send("switch", "sound")
+    assert heard(device, "play", "flip c1r1 c2r2", rev) == ["turn"]

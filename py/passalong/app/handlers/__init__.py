@@ -11,7 +11,7 @@ GUARDED = (
 )
 """Acts that count only on the screen that is shown now: a tap on an older one is dropped."""
 
-TYPED = ("my-name", "look")
+TYPED = ("my-name", "look", "switch")
 """
 Acts that change no control, so that a tap made before them still counts: a tap that leaves a field sends what was typed
 there first.

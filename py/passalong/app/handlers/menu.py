@@ -64,6 +64,12 @@ def set_(state: AppState, name: str, value: Any) -> None:
         state.extra["sounds"] = ["turn"]
 
 
+@handler("switch")
+def switch(state: AppState, name: str) -> None:
+    """Turn a setting of this device on, or off."""
+    set_(state, name, "" if state.settings[name] else "yes")
+
+
 @handler("close")
 def close(state: AppState) -> None:
     """Close all dialogs, except one that wants an answer."""

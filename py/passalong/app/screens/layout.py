@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from passalong.app.messages import say
+from passalong.app.settings import SOUND
 from passalong.ui.card import icon
 from passalong.ui.control import action, button, tool
 from passalong.ui.html import PLACE, Html, el, join, placed
@@ -14,6 +15,7 @@ from passalong.ui.manual import points
 REGIONS = ("header", "coach", "table", "hand", "actions", "log", "dialog")
 MENU, RULES, UNDO = "#i-hamburger-menu", "#i-open-book", "#i-anticlockwise-rotation"
 BACK = "#i-plain-arrow"
+LOUD, SILENT = "#i-speaker", "#i-speaker-off"
 FLAG = "#i-checkered-flag"
 
 
@@ -22,7 +24,7 @@ class TableFrame:
     """
     What stands above the table: the game, how far it is ("Round 3") and whose turn it is ("Anna to play").
 
-    `rules` are its house rules; a mark on the book counts them.
+    `rules` are its house rules; a mark on the book counts them. `sound` tells whether sounds are on.
     """
 
     title: str
@@ -30,14 +32,15 @@ class TableFrame:
     turn: str
     can_undo: bool = False
     rules: tuple[str, ...] = ()
+    sound: bool = False
 
 
 def table_header(frame: TableFrame) -> Html:
     """Draw what stands above a table."""
     undo = tool("undo", UNDO, say("undo"), key="U") if frame.can_undo else ""
     standing = el("p", el("span", frame.stage), " ", el("b", frame.turn), class_="standing")
-    tools = el("div", undo, _rules_tool(frame.rules), tool("menu", MENU, say("menu")), class_="tools")
-    return el("h1", frame.title) + standing + tools
+    tools = undo, _rules_tool(frame.rules), _sound_tool(frame.sound), tool("menu", MENU, say("menu"))
+    return el("h1", frame.title) + standing + el("div", *tools, class_="tools")
 
 
 def _rules_tool(rules: Sequence[str]) -> Html:
@@ -46,6 +49,13 @@ def _rules_tool(rules: Sequence[str]) -> Html:
     mark = el("span", str(len(rules)), class_="mark", aria_hidden=True) if rules else ""
     use = {"aria_label": label, "title": label, "aria_keyshortcuts": "?"}
     return button("rules", "", icon(RULES), mark, class_="tool", **use)
+
+
+def _sound_tool(on: bool) -> Html:
+    """Draw the speaker that turns sounds on and off."""
+    label = say(f"setting-{SOUND}")
+    glyph = icon(LOUD if on else SILENT)
+    return button("switch", SOUND, glyph, class_="tool", aria_pressed=on, aria_label=label, title=label)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,12 @@ from passalong.games import load_game
 from passalong.ui.html import Html, el
 
 
-def lesson_regions(table: LessonTable, settings: Mapping[str, object]) -> dict[str, Html]:
+def lesson_regions(table: LessonTable, settings: Mapping[str, object], *, sound: bool = False) -> dict[str, Html]:
     """Draw the table of the learner, and the box that says what to try."""
     lesson, seen, own_turn = table.lesson, table.facing(), table.is_own_turn()
     drawn = scene(lesson.game, seen, lesson.match.names, {**table.ui, **settings}, own_turn)
     step = say("step-of", step=lesson.number, steps=lesson.count)
-    frame = layout.TableFrame(load_game(lesson.game).title, say("lesson"), step)
+    frame = layout.TableFrame(load_game(lesson.game).title, say("lesson"), step, sound=sound)
     return {**drawn, "header": layout.table_header(frame), "coach": _coach(lesson, own_turn, table.remark())}
 
 

@@ -16,31 +16,31 @@ from passalong.ui.control import button
 from passalong.ui.html import Html, el
 
 
-def since_regions(table: Table, settings: Mapping[str, object]) -> dict[str, Html]:
+def since_regions(table: Table, settings: Mapping[str, object], *, sound: bool = False) -> dict[str, Html]:
     """Draw a step of what the viewer has missed; the table as it is, where nothing was missed."""
     since = table.since()
     if since is None:
-        return regions(table, settings)
-    return {**_moment_regions(table, since), "coach": strip(since), "actions": way_to_now()}
+        return regions(table, settings, sound=sound)
+    return {**_moment_regions(table, since, sound), "coach": strip(since), "actions": way_to_now()}
 
 
-def _moment_regions(table: Table, walk: Replay) -> dict[str, Html]:
+def _moment_regions(table: Table, walk: Replay, sound: bool) -> dict[str, Html]:
     """Draw the table as the viewer saw it at an earlier moment."""
     record, seen = table.match.record, walk.observation()
     drawn = scene(record.game, seen, table.match.names, table.kept_ui(walk.viewer), may_act=False)
     stage, rules = table.text.stage(seen.round), table.house_rules()
-    frame = layout.TableFrame(table.title, stage, say("review-turn"), rules=rules)
+    frame = layout.TableFrame(table.title, stage, say("review-turn"), rules=rules, sound=sound)
     return {**drawn, "header": layout.table_header(frame)}
 
 
-def review_regions(table: Table, review: DealReplay) -> dict[str, Html]:
+def review_regions(table: Table, review: DealReplay, *, sound: bool = False) -> dict[str, Html]:
     """Draw a moment of a finished deal, as the viewer saw it."""
     others = [
         button("review-as", str(seat), say("look-as", name=table.match.names[seat]))
         for seat in table.seats_here()
         if seat != review.viewer
     ]
-    return {**_moment_regions(table, review), "coach": _guide(review, others), "actions": Html()}
+    return {**_moment_regions(table, review, sound), "coach": _guide(review, others), "actions": Html()}
 
 
 def _guide(review: DealReplay, others: list[Html]) -> Html:

@@ -22,6 +22,7 @@ from passalong.app.session.gathering import Gathering
 from passalong.app.session.message import fits
 from passalong.app.session.sendable import WAYS
 from passalong.app.session.table import Table
+from passalong.app.settings import SOUND
 from passalong.app.state import (
     AnyScreen,
     AppState,
@@ -52,7 +53,7 @@ def regions(state: AppState) -> dict[str, str]:
 
 
 def _screen_regions(state: AppState) -> Mapping[str, str]:
-    settings = state.view_settings()
+    settings, sound = state.view_settings(), bool(state.settings[SOUND])
     match state.screen:
         case LobbyScreen() as screen:
             return _with_notice(state, lobby.lobby(lobby.game_cards(), _saved_games(state, screen)))
@@ -63,13 +64,13 @@ def _screen_regions(state: AppState) -> Mapping[str, str]:
         case GatheringScreen(game=game):
             return _with_notice(state, gathering_screen.regions(game))
         case TableScreen(game=table) if table.looks_back():
-            return since_regions(table, settings)
+            return since_regions(table, settings, sound=sound)
         case TableScreen(game=table):
-            return table_screen.regions(table, settings, state.now)
+            return table_screen.regions(table, settings, state.now, sound=sound)
         case ReviewScreen(beneath=screen, replay=replay):
-            return review_regions(screen.game, replay)
+            return review_regions(screen.game, replay, sound=sound)
         case LessonScreen(lesson=lesson):
-            return lesson_regions(lesson, settings)
+            return lesson_regions(lesson, settings, sound=sound)
 
 
 def _with_notice(state: AppState, regions: Mapping[str, Html]) -> Mapping[str, Html]:

@@ -19,9 +19,12 @@ from passalong.record import RecordEvent
 from passalong.ui.html import Html
 
 
-def regions(table: Table, settings: Mapping[str, object] = NO_SETTINGS, now: int = 0) -> dict[str, Html]:
+def regions(
+    table: Table, settings: Mapping[str, object] = NO_SETTINGS, now: int = 0, *, sound: bool = False
+) -> dict[str, Html]:
     """Draw everything but the dialog, as it is at a moment."""
-    frame = layout.TableFrame(table.title, table.stage(), table.turn(), table.can_undo(), table.house_rules())
+    stage, turn, rules = table.stage(), table.turn(), table.house_rules()
+    frame = layout.TableFrame(table.title, stage, turn, can_undo=table.can_undo(), rules=rules, sound=sound)
     header = layout.table_header(frame)
     if table.covered:
         curtain = _curtain(table)
