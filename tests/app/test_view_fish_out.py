@@ -16,6 +16,7 @@ from passalong.games.fish_out.cards import RANKS, card_name
 from passalong.games.fish_out.reading import FORCED, Fate, keepers, tricks
 from passalong.games.fish_out.rules import ORDER, FishOutObservation, FishOutState, pass_action, read_action
 from passalong.games.fish_out.text import card_words, forced
+from passalong.games.fish_out.view.art import ROOM, bodies
 from passalong.ui.html import Html, join
 from tests.app.device import Device, Element, elements
 from tests.app.soundness import check_page
@@ -197,6 +198,32 @@ def test_the_lake_and_the_catch_are_told() -> None:
     assert "2 Hearts for +2" in text
     assert "1 Club: King; worth +3" in text
     assert "Diamonds not fished" in text
+
+
+def fish(shown: list[Element]) -> dict[str, float]:
+    """Measure the fish that swim in the Lake, by the text on them."""
+    drawings = [e for e in shown if e.attributes.get("class") == "swimmer" and e.text]
+    return {e.text: float(e.attributes["width"].removesuffix("em")) for e in drawings}
+
+
+def test_a_fish_is_as_large_as_its_rank_and_a_full_lake_holds_all_of_them() -> None:
+    few = fish(drawn(seen(table(E01, "AC 5C KC"))))
+    many = fish(drawn(seen(table(E01, "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C QC KC"))))
+    assert few["A"] < few["5"] < few["K"]
+    assert many["A"] < many["5"] < many["K"] < few["K"]
+    assert sum(bodies(range(RANKS))) == pytest.approx(ROOM, abs=0.07), "the size of each is rounded"
+
+
+def test_what_was_caught_rises_until_the_next_trick_is_led() -> None:
+    state = fish_all(trick(E01))
+    assert by_id(drawn(seen(state, 1)))["risen-TH"].text == "+2"
+    play(state, f"play {card_name(state.hands[0][0])}")
+    assert "risen-TH" not in by_id(drawn(seen(state, 1)))
+
+
+def test_the_hook_hangs_only_where_somebody_may_fish() -> None:
+    asked, done = drawn(seen(trick(E01))), drawn(seen(fish_all(trick(E01))))
+    assert [sum(e.attributes.get("class") == "hook" for e in shown) for shown in (asked, done)] == [1, 0]
 
 
 def titles(shown: list[Element]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Literal, NamedTuple, TypeAlias
 
 from .cards import ACES, HAND, RANKS, SEATS, SUITS, pass_distance, worth
@@ -132,6 +133,12 @@ def different_orders(seen: FishOutObservation) -> list[int]:
     fish = fish_at_least(seen)
     most = min(fish + SEATS - len(seen.trick), RANKS - 1)
     return [ORDER + NEVER, *range(ORDER + max(fish, 1), ORDER + most + 1)]
+
+
+def just_caught(seen: FishOutObservation) -> list[Fish]:
+    """List what has been fished out in the trick that is over, until the next one is led."""
+    since = takewhile(lambda event: not isinstance(event, Play), reversed(seen.history))
+    return [event for event in since if isinstance(event, Fish)]
 
 
 def ace_holders(seen: FishOutObservation) -> list[int]:

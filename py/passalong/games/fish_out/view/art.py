@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from passalong.games.fish_out.cards import RANKS, SUIT_LETTERS, rank_text
@@ -11,6 +12,19 @@ from passalong.ui.html import Html, el, esc, join
 
 TONES = ("lantern", "flounder", "salmon", "ray")
 FISH = ("#i-angler-fish", "#i-flatfish", "#i-salmon", "#i-manta-ray")
+LANTERN = (
+    "M10 40C10 18 26 6 46 6C62 6 71 18 78 26L100 11Q93 30 100 49L78 37C71 52 60 60 44 60C30 60 18 55 12 48L27 43Z"
+    "M40 9C34 -4 20 -6 11 2L9 0C20 -12 39 -8 44 8ZM9 -3a5 5 0 1 1 0 10a5 5 0 1 1 0 -10Z"
+)
+SHAPES = (
+    LANTERN,
+    "M1 31C12 24 22 1 44 0C63 1 71 20 79 27L100 13Q94 30 100 47L79 33C71 40 63 59 44 60C22 59 12 38 1 31Z",
+    "M0 32C8 10 46 -4 76 24L100 6Q90 30 100 54L76 37C46 62 10 56 0 32ZM30 9L45 -6L58 10ZM40 52L55 65L54 49Z",
+    "M4 21L0 15L11 19C26 14 38 6 49 -3C54 9 64 20 76 28L106 30L76 32C64 40 54 51 49 63C38 54 26 46 11 41L0 45L4 39Z",
+)
+"""The fish of each suit from the side, 100 by 60 units, its head at the left; the tail begins at 72."""
+BODY, GROWTH, ROOM = 1.16, 0.07, 15.15
+"""How long the body of an ace is, by how much each rank is longer, and how long a shoal may be, in the size of text."""
 PIPS = ("#i-clubs", "#i-diamonds", "#i-hearts", "#i-spades")
 WATER = "M5 104q7.5 -7 15 0t15 0t15 0t15 0t15 0t15 0V130a5 5 0 0 1 -5 5H10a5 5 0 0 1 -5 -5z"
 RIPPLES = "M8 88q7 -6 14 0t14 0t14 0t14 0t14 0t14 0M8 74q7 -6 14 0t14 0t14 0t14 0t14 0t14 0"
@@ -48,6 +62,39 @@ def picture(card: int, marked: bool = False, new: bool = False) -> Html:
         + (CORNER if new else Html())
     )
     return el("svg", body, class_=f"card {TONES[suit]}", viewBox="0 0 100 140", aria_hidden=True)
+
+
+def bodies(cards: Sequence[int]) -> list[float]:
+    """
+    Measure the fish of a shoal: the higher the longer, and the more the less.
+
+    >>> bodies((0, 12)), bodies(range(13))[-1]
+    ([1.16, 2.0], 1.17)
+    """
+    ranks = [card % RANKS for card in cards]
+    spare = ROOM - BODY * len(ranks)
+    growth = min(GROWTH, spare / max(sum(ranks), 1))
+    return [round(BODY + growth * rank, 2) for rank in ranks]
+
+
+@cache
+def swimmer(card: int, body: float) -> Html:
+    """Draw a fish with its rank on it; the tail trails behind its body, into what follows."""
+    size = round(50 * (BODY / body) ** 0.6)  # a small fish has a small number, but one that can still be read
+    number = f'<text x="41" y="{32 + size * 0.35:.0f}" font-size="{size}">{esc(rank_text(card))}</text>'
+    return _shaped(card, body, number)
+
+
+@cache
+def caught_fish(card: int) -> Html:
+    """Draw a fish that is on somebody's string, too small for a number."""
+    return _shaped(card, 0.6, "")
+
+
+def _shaped(card: int, body: float, number: str) -> Html:
+    shape = Html(f'<path d="{SHAPES[card // RANKS]}"/>{number}')
+    height = f"{body * 60 / 72:.2f}em"
+    return el("svg", shape, class_="swimmer", viewBox="0 0 72 60", width=f"{body}em", height=height)
 
 
 def glyph(reference: str, look: str, left: int, top: int, size: int) -> Html:

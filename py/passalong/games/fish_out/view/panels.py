@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from passalong.games.fish_out.cards import RANKS, SEATS, SUITS, card_name, rank_text, worth
+from passalong.games.fish_out.cards import RANKS, SEATS, SUITS, card_name, worth
+from passalong.games.fish_out.events import Fish
+from passalong.games.fish_out.reading import just_caught
 from passalong.games.fish_out.rules import FishOutObservation
 from passalong.games.fish_out.text import count_words, rank_words, say, suit_words, value_words
 from passalong.ui.card import icon
@@ -12,9 +14,14 @@ from passalong.ui.html import Html, el, join
 from passalong.ui.seat import seat_plate
 from passalong.ui.sentence import listed, number, signed
 
-from .art import FISH, TONES, suit_mark
+from .art import TONES, bodies, caught_fish, suit_mark, swimmer
 
 LEADS = "#i-fishing-hook"
+HOOK = Html(
+    '<svg class="hook" viewBox="0 0 24 280" preserveAspectRatio="xMidYMax slice">'
+    '<path d="M14 0V262a6 6 0 0 1 -12 0v-6l5 6" fill="none"/></svg>'
+)
+"""Hangs from the surface beside the shoal that may be fished out."""
 
 
 def players(seen: FishOutObservation, names: Sequence[str]) -> Html:
@@ -56,26 +63,34 @@ def _mark(seen: FishOutObservation, seat: int, suit: int) -> Html:
     else:
         points, look = value_words(stack), "used"
         said = say("mark-caught", fish=count_words(len(stack), suit), points=points)
-    tally = el("span", *(_fish(card, "") for card in stack), class_="tally")
+    tally = el("span", *(_followed(card, caught_fish(card)) for card in stack), class_="tally")
     return el(
         "li",
         el("span", said, class_="visually-hidden"),
         el("span", suit_mark(suit), el("span", points, class_="value"), tally, aria_hidden=True),
+        *(_risen(caught) for caught in just_caught(seen) if (caught.player, caught.card // RANKS) == (seat, suit)),
         class_=f"{look} {TONES[suit]}",
     )
+
+
+def _risen(caught: Fish) -> Html:
+    """Let the points of a catch rise from the mark, where things move: they are told beside the card anyway."""
+    points = value_words(caught.catch)
+    return el("span", points, id=f"risen-{card_name(caught.card)}", class_="risen", aria_hidden=True)
 
 
 def lake(seen: FishOutObservation, wanted: int | None = None) -> Html:
     """Draw the Lake, sorted by suit, with the worth of each; the suit that is `wanted` is marked."""
     count = sum(map(len, seen.lake))
-    head = el("h2", say("lake"), el("span", f" {say('lake-fish', count=count)}", class_="note"))
+    note = el("span", say("lake-fish", count=count), class_="note")
+    head = el("h2", say("lake"), " ", note, el("span", say("worth"), class_="note worth", aria_hidden=True))
     pools = (_pool(suit, cards, suit == wanted) for suit, cards in enumerate(seen.lake))
     return el("div", head, el("ul", *pools, class_="pools"), id="lake", class_="water-panel")
 
 
 def _pool(suit: int, cards: Sequence[int], wanted: bool) -> Html:
-    fish = (_fish(card, rank_text(card)) for card in sorted(cards))
-    return _shoal(suit, cards, f"pool{' wanted' if wanted else ''}", fish)
+    fish = [_followed(card, drawing) for card, drawing in _swimming(cards)]
+    return _shoal(suit, cards, f"pool{' wanted' if wanted else ''}", [*fish, HOOK if wanted else Html()])
 
 
 def stacks(seen: FishOutObservation, names: Sequence[str]) -> Html:
@@ -86,7 +101,7 @@ def stacks(seen: FishOutObservation, names: Sequence[str]) -> Html:
 
 def _stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
     rows = [
-        _shoal(suit, stack, "pool", (el("span", rank_text(card), class_="fin") for card in sorted(stack)))
+        _shoal(suit, stack, "pool", (el("span", drawing, class_=_look(card)) for card, drawing in _swimming(stack)))
         for suit, stack in enumerate(seen.stacks[seat])
         if stack
     ]
@@ -98,14 +113,13 @@ def _stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
 
 def _shoal(suit: int, cards: Sequence[int], look: str, fish: Iterable[Html]) -> Html:
     """Draw fish of one suit in a row, and say them in words."""
-    points = el("span", el("span", f"{say('worth')} "), el("b", value_words(cards)), class_="value", aria_hidden=True)
+    points = el("b", value_words(cards) if cards else "", class_="value", aria_hidden=True)
     return el(
         "li",
         el("span", _shoal_said(suit, cards), class_="visually-hidden"),
         suit_mark(suit),
-        icon(FISH[suit]),
         el("span", join(fish), class_="shoal", aria_hidden=True),
-        points if cards else "",
+        points,
         class_=f"{look} {TONES[suit]}",
     )
 
@@ -117,7 +131,17 @@ def _shoal_said(suit: int, cards: Sequence[int]) -> str:
     return say("shoal", fish=count_words(len(cards), suit), ranks=ranks, points=value_words(cards))
 
 
-def _fish(card: int, text: str) -> Html:
-    """Draw a card in the Lake or in a stack, in little; it keeps its name, so that it can be followed."""
-    is_ace = card % RANKS == 0
-    return el("span", text, id=f"card-{card_name(card)}", class_="fin ace" if is_ace else "fin", data_flip=True)
+def _swimming(cards: Sequence[int]) -> Iterator[tuple[int, Html]]:
+    """Draw the fish of a shoal, the small ones ahead."""
+    shoal = sorted(cards)
+    for card, body in zip(shoal, bodies(shoal), strict=True):
+        yield card, swimmer(card, body)
+
+
+def _followed(card: int, drawing: Html) -> Html:
+    """Give a fish in the Lake or on a string its card's own name, so that it can be followed."""
+    return el("span", drawing, id=f"card-{card_name(card)}", class_=_look(card), data_flip=True)
+
+
+def _look(card: int) -> str:
+    return "fin ace" if card % RANKS == 0 else "fin"
