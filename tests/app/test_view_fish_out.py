@@ -338,7 +338,7 @@ def received(state: FishOutState, seat: int) -> set[str]:
     return {element.attributes["id"] for element in drawn(seen(state, seat)) if element.name.endswith(", received")}
 
 
-def test_received_cards_are_marked_until_their_player_has_played() -> None:
+def test_received_cards_are_told_until_their_player_has_played_and_marked_for_the_first_trick() -> None:
     state = deal(game(), "2C 5H KS", "3D 4D 5D")
     play(state, "pass 2C 5H KS", "pass 3D 4D 5D")
     while state.current_player() >= 0:
@@ -347,9 +347,15 @@ def test_received_cards_are_marked_until_their_player_has_played() -> None:
     assert received(state, 1) == {"card-2C", "card-5H", "card-KS"}
     came = {by_id(drawn(seen(state, 1)))[name].attributes["data-from"] for name in received(state, 1)}
     assert came == {"player-0"}
+    assert "From Anna: 2 of Clubs, 5 of Hearts and King of Spades" in " ".join(sentences(state, 1))
     play(state, "play 2C")
-    assert received(state, 1) == set()
+    assert received(state, 1) == {"card-5H", "card-KS"}
+    assert "From Anna" not in " ".join(sentences(state, 1))
     assert len(received(state, 2)) == 3
+    while state.trick:
+        assert received(state, 1) == {"card-5H", "card-KS"}
+        state.apply_action(state.legal_actions()[0])
+    assert not any(received(state, seat) for seat in range(4))
 
 
 def order_of(observation: FishOutObservation, ui: dict[str, object]) -> list[str]:

@@ -284,6 +284,8 @@ fate = { $fate ->
     [must] fished { $points }
    *[fish] fished { $points }
 }
+# The cards that were passed to whoever reads this.
+received = From { $giver }: { $cards }
 passing-left = You pass to { $receiver } on your left. { $giver } on your right passes to you.
 passing-across = You and { $receiver } across the table pass to each other.
 passing-right = You pass to { $receiver } on your right. { $giver } on your left passes to you.

@@ -159,9 +159,13 @@ def cards_out(seen: FishOutObservation, suit: int) -> list[int]:
 
 
 def newly_received(seen: FishOutObservation) -> tuple[int, ...]:
-    """Return the cards that this seat got by passing, until it plays its first card."""
-    played = any(isinstance(event, Play) and event.player == seen.player for event in seen.history)
-    return () if played else seen.received
+    """Return the cards that this seat got by passing, until the first trick is over."""
+    return seen.received if trick_number(seen) == 1 else ()
+
+
+def has_played(seen: FishOutObservation) -> bool:
+    """Tell whether this seat has played a card in this game."""
+    return any(isinstance(event, Play) and event.player == seen.player for event in seen.history)
 
 
 def pass_steps(seen: FishOutObservation) -> int:

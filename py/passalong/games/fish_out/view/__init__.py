@@ -29,7 +29,7 @@ from passalong.ui.sentence import signed
 from .art import emblem, picture, said
 from .panels import lake, own_line, players, stacks
 from .sheet import result
-from .trick import passing, title, trick
+from .trick import passing, received, title, trick
 
 __all__ = ["KEPT", "draw", "emblem", "result", "touch"]
 
@@ -84,7 +84,13 @@ class _Table:
         """Say what there is to do, and in the last trick why somebody was not asked."""
         why = reasons(self.seen, self.names, before=True) if self.before else []
         told = el("p", TEXT.prompt(self.seen, self.names, self.ui))
-        return el("div", told, *(el("p", reason, class_="why") for reason in why), class_="prompt")
+        return el(
+            "div",
+            told,
+            received(self.seen, self.names),
+            *(el("p", reason, class_="why") for reason in why),
+            class_="prompt",
+        )
 
     def _switch(self, name: str, text: str, key: str) -> Html:
         pressed = bool(self.ui.get(name))

@@ -113,6 +113,11 @@ def suit_mark(suit: int) -> Html:
     return el("span", pip(suit), el("b", SUIT_LETTERS[suit]), class_=f"suit {TONES[suit]}", aria_hidden=True)
 
 
+def small(card: int) -> Html:
+    """Draw a card as rank and pip, within text that says what it is."""
+    return el("span", el("b", rank_text(card)), pip(card // RANKS), class_=f"suit {TONES[card // RANKS]}")
+
+
 def said(card: int) -> str:
     """
     Say a card with its fish.

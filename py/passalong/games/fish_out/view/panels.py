@@ -144,4 +144,4 @@ def _followed(card: int, drawing: Html) -> Html:
 
 
 def _look(card: int) -> str:
-    return "fin ace" if card % RANKS == 0 else "fin"
+    return f"fin{' ace' if card % RANKS == 0 else ''}"

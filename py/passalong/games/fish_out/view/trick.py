@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from passalong.games.fish_out import text
 from passalong.games.fish_out.cards import SEATS, card_name
 from passalong.games.fish_out.events import Play
-from passalong.games.fish_out.reading import Trick, is_last, pass_steps, swam_away, trick_shown
+from passalong.games.fish_out.reading import Trick, giver, has_played, is_last, pass_steps, swam_away, trick_shown
 from passalong.games.fish_out.rules import FishOutObservation
 from passalong.games.fish_out.text import say
 from passalong.ui.card import card_gap
-from passalong.ui.html import Html, el
+from passalong.ui.html import PLACE, Html, el, join, placed
+from passalong.ui.sentence import listed
 
-from .art import picture
+from .art import picture, small
 
 PLACES = {1: 50, 2: 150, 3: 250}
 """Where the others' plates stand above the drawing of the pass, by steps clockwise."""
@@ -30,6 +31,16 @@ def passing(seen: FishOutObservation, names: Sequence[str]) -> Html:
     arrows = _arrow("gives", 150 - apart, 50, there - apart, 6) + _arrow("gets", back + apart, 6, 150 + apart, 50)
     drawing = el("svg", arrows, Html(CARDS), class_="pass", viewBox="0 0 300 84", aria_hidden=True)
     return el("div", drawing, el("p", text.passing(seen, seen.player, names)), id="passing")
+
+
+def received(seen: FishOutObservation, names: Sequence[str]) -> Html:
+    """Show who has passed which cards to the viewer, until the viewer plays one."""
+    if not seen.received or has_played(seen):
+        return Html()
+    name = names[giver(seen, seen.seat)]
+    said = say("received", giver=name, cards=listed([text.card_words(card) for card in seen.received]))
+    drawn = placed(say("received", giver=name, cards=PLACE), join(map(small, seen.received), " "))
+    return el("p", el("span", said, class_="visually-hidden"), el("span", drawn, aria_hidden=True), class_="received")
 
 
 def _arrow(look: str, x1: int, y1: int, x2: int, y2: int) -> Html:
