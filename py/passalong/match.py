@@ -62,6 +62,11 @@ class Match:
         """Which seat made each choice."""
         return tuple(self._seats)
 
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether the fewest points win, and not the most."""
+        return self._state.lowest_wins
+
     def current_player(self) -> int:
         """Return the seat to act, or `TERMINAL` when the match is over, also by resigning or agreement."""
         return TERMINAL if self.ended_by() else self._state.current_player()

@@ -205,7 +205,11 @@ class View(ABC, Generic[Seen_contra]):
 
     @abstractmethod
     def result(self, observation: Seen_contra, names: Names) -> Html:
-        """Show what the last deal brought everybody, and who has won when the match is over."""
+        """Show what the totals do not tell of the last deal, and who has won when the match is over."""
+
+    def counted(self, observation: Seen_contra, seat: int, names: Names) -> Html:
+        """Show what the points of a seat consist of in the deal that is seen, as far as they can be counted."""
+        return Html()
 
     def stopped(self, observation: Seen_contra, names: Names) -> Html:
         """Show what is to be seen after a match that was given up or drawn by agreement."""

@@ -162,7 +162,7 @@ class PlainView(View[Observation]):
 
     def result(self, observation: Observation, names: Names) -> Html:
         last = [event for event in observation.history if isinstance(event, Score)][-1]
-        return _standing(observation, names) + el("p", _told(last, names))
+        return el("p", _told(last, names))
 
 
 def _standing(observation: Observation, names: Names) -> Html:

@@ -83,7 +83,7 @@ def hear(phones: Mapping[str, Device], url: str) -> None:
     for phone in phones.values():
         phone.send("link", value=url)
         phone.wait()
-        if 'data-act="next"' in phone.regions["dialog"] and not is_on_turn(table(phone)):
+        if 'data-act="next"' in phone.regions["actions"] and not is_on_turn(table(phone)):
             phone.send("next")
             phone.wait()
 
@@ -97,7 +97,7 @@ def play(phone: Device) -> tuple[str, str]:
     """Play until the next move is up to somebody elsewhere, and send the link."""
     while not (table(phone).is_waiting() or table(phone).match.is_over()):
         seen = table(phone)
-        if 'data-act="next"' in phone.regions["dialog"]:
+        if 'data-act="next"' in phone.regions["actions"]:
             phone.send("next")
         else:
             action = finished(seen.match.ponder(seen.match.current_player())).action

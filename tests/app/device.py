@@ -149,6 +149,11 @@ class Device:
         return reply
 
     @property
+    def is_at_end(self) -> bool:
+        """Whether a deal, or the match, is over and lies on the table."""
+        return 'class="ending"' in self.regions["actions"]
+
+    @property
     def text(self) -> str:
         """All text on the screen."""
         return " ".join(element.text for element in self.shown() if element.tag not in ("svg", "text"))

@@ -79,10 +79,10 @@ def test_random_taps_meet_sound_screens(seed: int, players: int, people: int) ->
 def test_a_match_is_played_to_its_end_and_again() -> None:
     device, results, rng = new_game(Device()), 0, generator(4)
     device.wait()
-    while 'data-act="rematch"' not in device.regions["dialog"]:
-        if device.regions["dialog"]:
+    while 'data-act="rematch"' not in device.regions["actions"]:
+        if device.is_at_end:
             results += 1
-            assert "Anna" in device.regions["dialog"]
+            assert "Anna" in device.regions["actions"]
             device.tap("next")
             continue
         moves = [control.attributes for control in device.controls() if usable(control)]

@@ -94,8 +94,8 @@ def move(device: Device, choice: int = 0) -> None:
     seen = table(device)
     seat = seen.match.current_player()
     assert seat in seen.seats_here()
-    if device.regions["dialog"]:
-        device.send("next" if 'data-act="next"' in device.regions["dialog"] else "close")
+    if device.regions["dialog"] or device.is_at_end:
+        device.send("next" if 'data-act="next"' in device.regions["actions"] else "close")
     if seen.covered:
         device.send("uncover")
     actions = seen.match.observation(seat).legal_actions

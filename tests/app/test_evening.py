@@ -61,18 +61,19 @@ def resign(device: Device) -> None:
     """Give the match up, asked twice, and wait for the result."""
     device.send("resign")
     device.send("resign")
-    device.wait()
+    device.tap("result")
 
 
 def reopened(device: Device) -> Device:
     """Open the page anew with what the device has kept."""
     again = Device(device.saves)
     again.wait()
+    again.send("result")
     return again
 
 
 def is_over(device: Device) -> bool:
-    return 'data-act="rematch"' in device.regions["dialog"]
+    return 'data-act="rematch"' in device.regions["actions"]
 
 
 def saved_record(device: Device) -> Record:
@@ -232,7 +233,7 @@ def test_anybody_at_the_phone_may_fire_at_the_curtain() -> None:
     device.tap("interrupt", "1 fire")
     assert "Ben fires the village?" in device.text
     device.tap("interrupt", "1 fire")
-    assert "Ben fired the village" in device.regions["dialog"]
+    assert "Ben fired the village" in device.regions["table"]
 
 
 def test_what_is_not_offered_at_the_curtain_cannot_be_forced() -> None:
@@ -346,6 +347,7 @@ def test_giving_up_is_asked_twice_and_ends_the_match() -> None:
     assert "Ben" in device.regions["dialog"]
     assert not saved_record(device).events
     device.tap("resign")
+    device.tap("result")
     assert "Anna gave up." in device.regions["dialog"]
     assert is_over(device)
     assert "Ben won" in device.text
@@ -437,7 +439,7 @@ def test_in_a_series_the_first_turn_alternates() -> None:
 def test_last_results_are_listed_once_each() -> None:
     device = begin("depth_charge", 1)
     resign(device)
-    again = Device(device.saves)
+    again = reopened(device)
     again.tap("lobby")
     again.tap("new", "depth_charge")
     assert again.regions["table"].count("gave up: Ben won.") == 1
@@ -455,8 +457,9 @@ def test_damaged_results_are_as_none(damage: str) -> None:
 
 def test_a_finished_deal_is_walked_through() -> None:
     device = begin("detect", 1, players=2)
-    play_on(device, lambda shown: bool(shown.regions["dialog"]))
+    play_on(device, lambda shown: shown.is_at_end)
     shown = device.regions["hand"]
+    device.tap("result")
     device.tap("review")
     assert device.regions["hand"] != shown
     assert "Step 0 of" in device.text
@@ -475,7 +478,7 @@ def test_a_finished_deal_is_walked_through() -> None:
 def test_a_review_begins_with_the_last_deal(game: str) -> None:
     device = begin(game, 1)
     for _ in range(2):
-        play_on(device, lambda shown: bool(shown.regions["dialog"]))
+        play_on(device, lambda shown: shown.is_at_end)
         record = saved_record(device)
         first, _ = last_deal(record)
         deals = [len(record.replay(at).observation(None).deal_scores) for at in (first, first + 1)]
@@ -520,7 +523,7 @@ def test_looking_back_keeps_the_player_s_notes_and_order(game: str, kept: dict[s
 def test_a_late_tap_on_looking_back_finds_the_next_deal_begun(game: str) -> None:
     """Whoever taps "Next" and then "Look back", before the page has answered, has gone on."""
     device = begin(game, 1)
-    play_on(device, lambda shown: bool(shown.regions["dialog"]))
+    play_on(device, lambda shown: shown.is_at_end)
     device.tap("next")
     begun = dict(device.regions)
     for act in ("review", "review-end"):

@@ -18,7 +18,7 @@ def test_a_hint_is_asked_for_and_followed(game: str) -> None:
     device.tap("begin")
     device.wait()
     for _ in range(12):
-        if device.regions["dialog"]:
+        if device.is_at_end:
             break
         before = record(device)
         device.send("menu")

@@ -78,8 +78,10 @@ def test_it_plays_on_the_page() -> None:
     assert "Choose: heads, tails." in device.text
     device.tap("play", "tails")
     assert "The match is over" in device.text
-    assert 'data-act="rematch"' in device.regions["dialog"]
-    device.send("close")
+    assert 'data-act="rematch"' in device.regions["actions"]
+    device.tap("result")
+    device.tap("score", "0")
+    device.tap("dismiss")
     device.load()
     assert "Tiny" in device.text
     for act in ("rules", "menu"):
@@ -128,7 +130,7 @@ def test_any_rules_can_be_played_without_rooms(name: str) -> None:
             assert all(state.why_not(e.attributes["data-arg"], seen.player or 0) is None for e in offered)
             check_told(text, seen, names)
             if seen.phase in ("scored", "over"):
-                assert all(name in view.result(seen, names) for name in names)
+                assert view.result(seen, names)
     assert len(first_turn(game).steps) in (2, 3)
 
 

@@ -248,10 +248,10 @@ def test_a_move_taken_back_is_spoken_of() -> None:
 
 
 def test_a_match_given_up_asks_for_no_move() -> None:
-    """The end is told, and the table under the result speaks of no turn."""
+    """The end is told, and the table above the totals speaks of no turn."""
     device = begun("detect")
     device.send("resign")
     device.send("resign")
-    assert device.said[-1] == "Anna gave up. The match is over."
+    assert device.said[-1] == "Anna gave up. Ben won. The match is over."
     device.wait()
     assert prompt_shown(device) == "The match is over."

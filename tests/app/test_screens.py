@@ -14,7 +14,9 @@ from passalong.app.handlers import HANDLERS
 from passalong.app.saves import Entry
 from passalong.app.screens import dialogs, joining, layout, lobby, new_game, share, waiting
 from passalong.app.screens import gathering as gathering_screen
+from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.where import notice, where
+from passalong.app.session.places import Place
 from passalong.app.session.seats import Invitation, SeatChoices
 from passalong.app.session.setup import Rule, SeatSetup, SetupForm
 from passalong.app.settings import Settings
@@ -33,11 +35,10 @@ LEVELS = (("easy", HOSTILE), ("hard", HOSTILE))
 WHO = Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
 DRAFT = SetupForm("detect", "Detect", 2, 8, SEATS, (WHO,), (RULE,), LEVELS, True, False, (HOSTILE,), HOSTILE)
 FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
-RESULT = dialogs.Result(HOSTILE, el("p", HOSTILE), next_deal=HOSTILE, review=HOSTILE)
-WON = dialogs.Result("Ben won", Html(), series=((HOSTILE, 2), ("Ben", 1)))
-MENU = dialogs.Menu(
-    HOSTILE, ((HOSTILE, -3),), can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True, has_bots=True
-)
+STANDING = Standing((Place(1, 1, 31, 9, 1), Place(2, 0, -3, -12, -1)), (HOSTILE, "Ben"))
+RESULT = dialogs.Result(HOSTILE, STANDING, el("p", HOSTILE), next_deal=HOSTILE, review=HOSTILE)
+WON = dialogs.Result("Ben won", STANDING, Html(), series=((HOSTILE, 2), ("Ben", 1)))
+MENU = dialogs.Menu(HOSTILE, STANDING, can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True, has_bots=True)
 SEATS_NOW = (dialogs.SeatAtTable(0, HOSTILE, False, True, True), dialogs.SeatAtTable(1, "Ben", True, False, True))
 LETTER = share.ShareSheet(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE, reads=HOSTILE)
 PLACES = SeatChoices((HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)), (HOSTILE,))
@@ -96,6 +97,12 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "manage": {"dialog": share.manage(share.Managed("game/1", HOSTILE, HOSTILE, (HOSTILE,), readable=True))},
     "round": {"dialog": dialogs.result(RESULT)},
     "match": {"dialog": dialogs.result(WON)},
+    "ending": {
+        "header": layout.table_header(FRAME),
+        "actions": layout.ending(standing(STANDING, "on-table"), HOSTILE, layout.going_on(HOSTILE), won=True),
+    },
+    "score": {"dialog": dialogs.score(HOSTILE, -3, sum_up(el("p", HOSTILE), [(HOSTILE, 9), (HOSTILE, -12)]))},
+    "no score": {"dialog": dialogs.score(HOSTILE, 0, sum_up(Html(), []))},
     "rules": {"dialog": dialogs.rules(HOSTILE, el("p", HOSTILE))},
     "draw": {"dialog": dialogs.draw_offered(HOSTILE, HOSTILE)},
     "unreadable": {"dialog": share.unreadable("Damaged", HOSTILE, HOSTILE)},
@@ -143,7 +150,9 @@ def test_headings_go_down_one_step_at_a_time(name: str) -> None:
 def test_a_dialog_has_its_title_and_a_way_out(name: str) -> None:
     shown = read(name)
     assert shown[0].attributes["id"] == "dialog-title"
-    assert {"close", "answer-draw", "played-before"} & {element.attributes.get("data-act") for element in shown}
+    assert {"close", "dismiss", "answer-draw", "played-before"} & {
+        element.attributes.get("data-act") for element in shown
+    }
 
 
 @pytest.mark.parametrize("name", ["first page", "lobby", "new game", "invited", "known", "joining"])

@@ -64,7 +64,7 @@ def after_a_link(game: str = "detect") -> tuple[str, Device]:
     """Return a link that has brought Ben's turn, and the device on which he has just opened it."""
     ben, url = waiting(game)
     open_link(ben, url)
-    while 'data-act="next"' in ben.regions["dialog"]:
+    while 'data-act="next"' in ben.regions["actions"]:
         ben.tap("next")
     return url, ben
 

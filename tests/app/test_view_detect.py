@@ -87,8 +87,8 @@ def check(shown: list[Element]) -> None:
 
 def check_sheet(sheet: str, players: int) -> None:
     shown = elements(sheet)
-    table = next(element for element in shown if element.attributes.get("class") == "scores")
-    assert all(name in table.text for name in NAMES[:players])
+    course = [element.text for element in shown if element.tag == "table"]
+    assert all(name in table for table in course for name in NAMES[:players])
     assert not [element for element in shown if "style" in element.attributes]
 
 
@@ -274,8 +274,17 @@ def test_the_sheet_explains_a_doubling() -> None:
         seen(scored(worth(12, 5), worth(10, 6), worth(12, 11, 7), ender=0, scores=[1, 2, 3])), NAMES[:3]
     )
     assert "Anna ended the round with 17, against 16 for Ben: 17 is doubled to 34." in sheet
-    rows = [element.text for element in elements(sheet) if element.tag == "tr"]
-    assert rows == ["PlayerThis roundTotal", "Anna ended the round17 → 3435", "Ben lowest1618", "Cleo3033"]
+
+
+def test_what_a_score_consists_of_is_counted_column_by_column() -> None:
+    state = scored(worth(12, 5), worth(10, 6), worth(12, 11, 7), ender=0)
+    rows = [element.text for element in elements(VIEW.counted(seen(state), 0, NAMES)) if element.tag == "tr"]
+    assert rows[0] == "This roundCardsPoints"
+    assert rows[-2:] == ["Face up17", "Doubled34"]
+    assert sum(int(row[-2:]) for row in rows[1:-2] if row[-2:].isdecimal()) == 17
+    played = table(MIXED, FACE_DOWN)
+    rows = [element.text for element in elements(VIEW.counted(seen(played), 1, NAMES)) if element.tag == "tr"]
+    assert rows[1:] == [*(f"Column {column}? ? ?0" for column in range(1, 5)), "Face up0"]
 
 
 @pytest.mark.parametrize(

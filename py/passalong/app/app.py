@@ -37,8 +37,8 @@ SLICE_PAUSE_MS = 5
 """Time between two slices of a bot's thinking, in which the page can be heard."""
 ENTRIES_AT_A_TIME = 8
 """How many saved games are looked through for the lobby between two messages of the page."""
-RESULT_PAUSE_MS = 900
-"""Time in which the last move of a deal is seen before its result lies over the table."""
+DIALOG_PAUSE_MS = 900
+"""Time in which the last move is seen before the dialog that follows lies over the table."""
 
 
 class App:
@@ -150,7 +150,7 @@ def _pause(state: AppState) -> int | None:
         case TableScreen() as screen if screen.is_going_on():
             if state.settings[QUICK_BOTS]:
                 return QUICK_PAUSE_MS
-            return RESULT_PAUSE_MS if screen.next_dialog else BOT_PAUSE_MS
+            return DIALOG_PAUSE_MS if screen.next_dialog else BOT_PAUSE_MS
         case _:
             return None
 

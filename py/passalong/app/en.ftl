@@ -329,11 +329,27 @@ sure = This cannot be taken back.
 
 ## A deal or the match is over
 
+# Who leads a match that goes on, by so many $points; and who is level at the top.
+lead = { $name ->
+    [You] You lead
+   *[other] { $name } leads
+} by { $points }.
+lead-together = { $names } lead with { $total }.
+results = Results
+# How many places a deal has brought a player, on a list of all.
+climbed = { $way } { $places }
 result-series = Matches won
 result-won = Won
 result-close = Look at the table
 result-send = Send the last move
 result-rematch = Play again
+
+## What a score consists of
+
+score-title = { $name }: { $total }
+score-deals = Deal by deal
+score-points = Points
+score-none = Nothing has been counted yet.
 
 ## A lesson
 

@@ -21,8 +21,8 @@ from passalong.links import Clock
 Reply: TypeAlias = dict[str, Any]
 DialogName: TypeAlias = Literal[
     "bad-file", "bad-game", "bad-games", "before", "code", "costliest", "draw", "fork", "full", "hint", "interrupt",
-    "manage", "menu", "no-answer", "paste", "reseated", "resign", "result", "rules", "seats", "settings", "share",
-    "since", "take-over", "unreadable", "where", "why",
+    "manage", "menu", "no-answer", "paste", "reseated", "resign", "result", "rules", "score", "seats", "settings",
+    "share", "since", "take-over", "unreadable", "where", "why",
 ]  # fmt: skip
 ANSWERED: tuple[DialogName, ...] = ("draw",)
 """Dialogs that are not closed but answered."""
@@ -124,7 +124,7 @@ class GatheringScreen(GameScreen):
 
 @dataclass
 class TableScreen(GameScreen):
-    """A game in play; `next_dialog` opens when its last move has been seen for a moment."""
+    """A game in play; `next_dialog` opens when the last move has been seen for a moment."""
 
     name = "table"
     game: Table

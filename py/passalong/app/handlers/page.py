@@ -73,7 +73,7 @@ def _show_last(state: AppState, data: dict[str, Any]) -> None:
 
 @handler("tick")
 def tick(state: AppState) -> None:
-    """Go on with what happens by itself: the result of a deal, or the next action of a bot."""
+    """Go on with what happens by itself: a dialog that follows, or the next action of a bot."""
     thought = state.thought
     if thought:
         thought.step()

@@ -14,8 +14,9 @@ from passalong.app.session.hint import Hint
 from passalong.app.session.replay import DealReplay
 from passalong.app.session.sounds import lesson_sounds
 from passalong.app.session.table import Table
-from passalong.app.state import AppState, Dialog, HintDialog, LessonScreen, ReviewScreen, TableScreen
+from passalong.app.state import AnyScreen, AppState, Dialog, HintDialog, LessonScreen, ReviewScreen, TableScreen
 from passalong.game import IllegalActionError
+from passalong.match import Match
 
 
 @handler("play")
@@ -209,6 +210,33 @@ def _around_the_rules(
 
 
 # Looking back
+
+
+@screen_handler("result", TableScreen)
+def result(state: AppState, screen: TableScreen) -> None:
+    """Show how the deal that is over, or the match, ended."""
+    if screen.game.is_at_end():
+        state.open(Dialog("result"))
+
+
+@handler("score")
+def score(state: AppState, seat: str) -> None:
+    """Show what somebody's score consists of."""
+    match = _match(state.screen)
+    if match and seat in map(str, range(match.record.num_players)):
+        state.open(Dialog("score", seat))
+
+
+def _match(screen: AnyScreen) -> Match | None:
+    """Return the match that is seen on a screen, if there is one."""
+    match screen:
+        case LessonScreen(lesson=table):
+            return table.lesson.match
+        case ReviewScreen(beneath=beneath):
+            return beneath.game.match
+        case TableScreen(game=table):
+            return table.match
+    return None
 
 
 @screen_handler("review", TableScreen)

@@ -56,7 +56,7 @@ def after_move(state: AppState, screen: TableScreen) -> None:
         state.saves.note_result(screen.key, _result(table))
         _ask_to_keep(state)
     screen.next_dialog = _next_dialog(table)
-    state.extra["buzzes"] = 3 if screen.next_dialog == "result" else 1 if table.is_moving() else 2
+    state.extra["buzzes"] = 3 if table.is_at_end() else 1 if table.is_moving() else 2
     if not (state.settings[QUICK_BOTS] and table.is_moving()):
         state.extra["sounds"] = sounds(table)
 
@@ -69,8 +69,8 @@ def _ask_to_keep(state: AppState) -> None:
 
 
 def _next_dialog(table: Table) -> DialogName | None:
-    if table.result_pending or table.match.is_over():
-        return "result"
+    if table.is_at_end():
+        return None
     if table.draw_to_answer():
         return "draw"
     return "share" if table.owes_link() or table.owes_invitation() else None

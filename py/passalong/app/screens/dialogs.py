@@ -6,7 +6,8 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from passalong.app.messages import say
-from passalong.app.screens.layout import after_result
+from passalong.app.screens.layout import going_on
+from passalong.app.screens.standing import Standing, podium, standing
 from passalong.app.settings import QUICK_BOTS, SETTINGS, Setting, Settings
 from passalong.ui.control import button
 from passalong.ui.html import PLACE, Html, el, placed
@@ -16,10 +17,10 @@ from passalong.ui.sentence import number
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The menu at the table; `scores` holds each player's name and running total."""
+    """The menu at the table; `standing` tells how everybody stands."""
 
     title: str
-    scores: tuple[tuple[str, int], ...] = ()
+    standing: Standing | None = None
     can_undo: bool = False
     may_resign: bool = False
     may_offer_draw: bool = False
@@ -44,12 +45,14 @@ class Result:
     """
     The end of a deal, or of the match.
 
-    `body` is what the game's view says about it; `next_deal` offers to go on, and is empty after the match; `review`
-    offers to walk through the deal, if one can; `series` counts the matches won once there was more than one; `sends`
-    tells that others have yet to hear of the end by link, and `watches` that nobody plays here.
+    `standing` tells how everybody stands, and `body` what the game's view says about it; `next_deal` offers to go on,
+    and is empty after the match; `review` offers to walk through the deal, if one can; `series` counts the matches won
+    once there was more than one; `sends` tells that others have yet to hear of the end by link, and `watches` that
+    nobody plays here.
     """
 
     title: str
+    standing: Standing
     body: Html
     next_deal: str = ""
     review: str = ""
@@ -60,8 +63,7 @@ class Result:
 
 def menu(shown: Menu, chosen: Settings) -> Html:
     """Offer what is not a move, and how fast bots play where some do."""
-    lines = (Line(name, "", (number(total),)) for name, total in shown.scores)
-    scores = score_table((say("player"), say("total")), lines) if shown.scores else ""
+    scores = standing(shown.standing, "in-menu") if shown.standing else ""
     offers = (
         button("hint", "", say("menu-hint")) if shown.may_ask else "",
         button("since-list", "", say("since")) if shown.may_call_back else "",
@@ -165,12 +167,27 @@ def result(shown: Result) -> Html:
     )
     return dialog(
         shown.title,
+        "" if shown.next_deal else podium(shown.standing),
+        standing(shown.standing, "in-result"),
         shown.body,
         series,
-        after_result(shown.next_deal, focused=True, sends=shown.sends, watches=shown.watches),
+        *_after(shown),
         button("review", "", shown.review) if shown.review else "",
         close(say("result-close")),
     )
+
+
+def _after(shown: Result) -> tuple[Html, ...]:
+    """Offer what follows; nobody who only watches begins another match."""
+    if shown.watches and not shown.next_deal:
+        return (button("lobby", "", say("all-games"), class_="action", autofocus=True),)
+    first = going_on(shown.next_deal, focused=True, sends=shown.sends)
+    return (first,) if shown.next_deal else (first, button("lobby", "", say("all-games")))
+
+
+def score(name: str, total: int, parts: Html) -> Html:
+    """Show what somebody's score consists of."""
+    return dialog(say("score-title", name=name, total=total), parts, button("dismiss", "", say("back"), class_="quiet"))
 
 
 def settings(chosen: Settings, kept: str) -> Html:

@@ -17,6 +17,7 @@ MENU, RULES, UNDO = "#i-hamburger-menu", "#i-open-book", "#i-anticlockwise-rotat
 BACK = "#i-plain-arrow"
 LOUD, SILENT = "#i-speaker", "#i-speaker-off"
 FLAG = "#i-checkered-flag"
+CROWN = "#i-imperial-crown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,23 +120,25 @@ def log(lines: Sequence[str], may_call_back: bool = False) -> Html:
     return head + el("ol", *(el("li", line) for line in reversed(lines)))
 
 
-def after_result(next_deal: str, *, focused: bool = False, sends: bool = False, watches: bool = False) -> Html:
+def going_on(next_deal: str, *, look: str = "action", focused: bool = False, sends: bool = False) -> Html:
     """
-    Offer what follows a result, below the table or in its dialog; `focused` gives the first button the focus.
+    Offer what follows when a deal is over, or the match; `focused` gives the button the focus.
 
     `next_deal` is the label of the button that goes on, empty after the match; `sends` tells that the result has to be
-    sent first, `watches` that nobody here plays, nor begins another match.
+    sent first.
     """
-    look = {"class_": "action", "autofocus": focused}
+    use = {"class_": look, "autofocus": focused}
     if next_deal:
-        return button("next", "", next_deal, **look)
-    if watches:
-        return button("lobby", "", say("all-games"), **look)
+        return button("next", "", next_deal, **use)
     if sends:
-        first = button("send", "", say("result-send"), **look)
-    else:
-        first = button("rematch", "", say("result-rematch"), **look)
-    return first + button("lobby", "", say("all-games"))
+        return button("send", "", say("result-send"), **use)
+    return button("rematch", "", say("result-rematch"), **use)
+
+
+def ending(standing: Html, verdict: str, *ways: Html, won: bool) -> Html:
+    """Draw what stands under a table on which a deal is over, or the match is `won`: who leads, and the ways on."""
+    told = el("p", icon(CROWN) if won else "", verdict, class_="verdict")
+    return el("div", standing, told, el("div", *ways, class_="ways"), class_="ending")
 
 
 def house_rules(rules: Sequence[str]) -> Html:

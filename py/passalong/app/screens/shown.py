@@ -109,8 +109,22 @@ def _dialog(state: AppState, dialog: Dialog) -> Html | str:
             return _rules(state.screen.played(), subject)
         case Dialog("menu") if isinstance(state.screen, LessonScreen):
             return dialogs.lesson_menu(load_game(state.screen.played().game).title)
+        case Dialog("score"):
+            return _score(state.screen, int(subject))
     screen = state.find(GameScreen)
     return _game_dialog(state, screen, dialog) if screen else ""
+
+
+def _score(screen: AnyScreen, seat: int) -> Html | str:
+    """Show what a score consists of, as it is seen on the table."""
+    match screen:
+        case LessonScreen(lesson=table):
+            return table_screen.score(table.lesson.match, table.facing(), seat)
+        case ReviewScreen(beneath=beneath, replay=replay):
+            return table_screen.score(beneath.game.match, replay.observation(), seat)
+        case TableScreen(game=table):
+            return table_screen.score(table.match, table.on_table(), seat)
+    return ""
 
 
 def _rules(played: Played | None, query: str) -> Html | str:

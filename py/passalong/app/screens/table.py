@@ -8,14 +8,18 @@ from passalong.app.messages import say
 from passalong.app.screens import dialogs, layout
 from passalong.app.screens.ago import when
 from passalong.app.screens.since import strip
+from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.waiting import Absent, Waiting, link_status
 from passalong.app.session.around import around
 from passalong.app.session.news import at_curtain, viewer_name
+from passalong.app.session.places import places, verdict
 from passalong.app.session.table import NO_SETTINGS, Table
 from passalong.game import Observation
 from passalong.games import load_pack
+from passalong.match import Match
 from passalong.pack import View
 from passalong.record import RecordEvent
+from passalong.ui.control import button
 from passalong.ui.html import Html
 
 
@@ -35,9 +39,8 @@ def regions(
     drawn = scene(table.match.record.game, seen, names, ui, may_act)
     drawn |= {"header": header, "coach": strip(since) if since else Html()}
     drawn["log"] = layout.log(_log(table, seen), table.may_call_back())
-    if table.result_pending or table.match.is_over():
-        sends, watches = table.sends_on(), table.viewer is None
-        drawn["actions"] = layout.after_result(_next_deal(table), sends=sends, watches=watches)
+    if table.is_at_end():
+        drawn["actions"] = _ending(table)
     elif not table.is_moving():
         drawn["actions"] = _link_status(table, now) + drawn["actions"]
     return drawn
@@ -83,6 +86,20 @@ def _curtain(table: Table) -> dict[str, Html]:
     return layout.curtain(layout.Curtain(table.viewer or 0, name, art, tuple(at_curtain(table)), table.interruptions()))
 
 
+def _ending(table: Table) -> Html:
+    """Show what the deal has brought; what others wait for is proposed first, the result else."""
+    sends, next_deal, won = table.sends_on(), _next_deal(table), bool(table.winners())
+    result = button("result", "", say("results"), class_="second" if sends else "action", id="do-result")
+    watches = table.viewer is None and not next_deal
+    going_on = Html() if watches else layout.going_on(next_deal, look="action" if sends else "second", sends=sends)
+    totals = standing(_standing(table), "on-table")
+    return layout.ending(totals, verdict(table.match, table.observation()), result, going_on, won=won)
+
+
+def _standing(table: Table) -> Standing:
+    return Standing(places(table.match, table.observation()), table.match.names)
+
+
 def result(table: Table) -> dialogs.Result:
     """Return how the finished deal, or the match, ended."""
     seen, over = table.observation(), table.match.is_over()
@@ -91,7 +108,7 @@ def result(table: Table) -> dialogs.Result:
     body = _stopped(table, seen, ended) if ended else _view(table).result(seen, table.match.names)
     review = table.text.review_deal if table.may_look_back() else ""
     facts = {"sends": table.sends_on(), "watches": table.viewer is None}
-    return dialogs.Result(title, body, _next_deal(table), review, _series(table), **facts)
+    return dialogs.Result(title, _standing(table), body, _next_deal(table), review, _series(table), **facts)
 
 
 def _next_deal(table: Table) -> str:
@@ -115,14 +132,21 @@ def _series(table: Table) -> tuple[tuple[str, int], ...]:
 
 def menu(table: Table) -> dialogs.Menu:
     """Return the menu's contents."""
-    match, seen = table.match, table.observation()
-    scores = zip(match.names, seen.scores, strict=True)
+    match = table.match
     running = not match.is_over() and not table.covered and table.viewer is not None
     ours = running and match.record.num_players == 2
     may_offer = ours and match.current_player() == table.viewer and match.draw_offer() is None
     offers = {"may_resign": ours, "may_offer_draw": may_offer, "may_ask": table.may_ask()}
     offers |= {"may_call_back": table.may_call_back(), "has_bots": any(match.bots)}
-    return dialogs.Menu(table.title, tuple(scores), table.can_undo(), **offers)
+    return dialogs.Menu(table.title, _standing(table), table.can_undo(), **offers)
+
+
+def score(match: Match, seen: Observation, seat: int) -> Html:
+    """Show what somebody's score consists of, in the deal that is seen and those before it."""
+    pack, name, deals = load_pack(match.record.game), match.names[seat], seen.deal_scores
+    counted = pack.view.counted(seen, seat, match.names)
+    told = [(pack.text.stage(at), points[seat]) for at, points in enumerate(deals, 1)]
+    return dialogs.score(name, seen.scores[seat], sum_up(counted, told))
 
 
 def seats(table: Table) -> tuple[dialogs.SeatAtTable, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from passalong.app.messages import say
 from passalong.app.session.around import around
+from passalong.app.session.places import verdict
 from passalong.app.session.table import Table
 
 
@@ -18,7 +19,7 @@ def news(table: Table) -> str:
     table.announced.note(table.record, len(seen.history))
     prompt = table.text.prompt(seen, names, table.own_ui())
     before = [line for line in lines if line != prompt]
-    return " ".join([*before, *_agreed(table), *_passing_on(table), *_offer(table), prompt])
+    return " ".join([*before, *_agreed(table), *_passing_on(table), *_offer(table), *_verdict(table), prompt])
 
 
 def at_curtain(table: Table) -> list[str]:
@@ -43,6 +44,13 @@ def _agreed(table: Table) -> list[str]:
     """Say how a match ended that was not played out."""
     ended = table.match.ended_by()
     return [around(ended, table.match.names)] if ended else []
+
+
+def _verdict(table: Table) -> list[str]:
+    """Say who leads when a deal is over, or has won, unless the game has said so itself."""
+    match, seen = table.match, table.facing()
+    told = match.is_over() and table.text.ending(seen, match.names)
+    return [verdict(match, seen)] if table.is_at_end() and not told else []
 
 
 def _question(table: Table) -> str:

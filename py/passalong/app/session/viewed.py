@@ -76,9 +76,13 @@ class ViewedMatch(SharedMatch):
         """Take the strip from the table."""
         self.missed.put_away(self.viewer)
 
+    def is_at_end(self) -> bool:
+        """Tell whether a deal, or the match, is over and still lies on the table."""
+        return self.result_pending or self.match.is_over()
+
     def may_look_back(self) -> bool:
         """Tell whether a finished deal still lies on the table: until the players go on, one can look back over it."""
-        return self.match.finished_deal is not None and (self.result_pending or self.match.is_over())
+        return self.match.finished_deal is not None and self.is_at_end()
 
     def interruptions(self) -> dict[str, str]:
         """
@@ -122,6 +126,13 @@ class ViewedMatch(SharedMatch):
         if self.match.is_over():
             return replace(seen, legal_actions=(), current_player=TERMINAL)
         return replace(seen, legal_actions=()) if self.result_pending else seen
+
+    def on_table(self) -> Observation:
+        """Return what is seen on the table, also at an earlier step; at the curtain what everybody may see."""
+        since = self.since()
+        if self.covered:
+            return self.match.observation(None)
+        return since.observation() if since else self.facing()
 
     def own_seat(self) -> int:
         """Return the viewer's seat; raises `IllegalActionError` for somebody who only watches."""

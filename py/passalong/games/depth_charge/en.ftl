@@ -172,9 +172,15 @@ hide-mines = Ready: hide the mines here
 take-back = Take back the last
 
 # The end of a game.
-misses-made = Misses
-mines-destroyed = Destroyed
 both-seas = The sea
+# $cells are where $name has destroyed mines.
+counted-mines = { $name ->
+    [You] You have
+   *[other] { $name } has
+} destroyed { $mines ->
+    [one] a mine
+   *[other] { $mines } mines
+}: on { $cells }.
 
 ## In a terminal
 

@@ -294,8 +294,12 @@ text-open = open: { $points }
 
 ## The end of a round
 
+# What a score consists of: the cards of each column, their sum, and what it became.
 this-round = This round
-lowest = lowest
+cards = Cards
+points = Points
+column = Column { $column }
+doubled = Doubled
 goes-on = The match goes on until somebody has { $target }. The lowest total wins.
 # Why the score of $name, who ended the round, was doubled or was not; $own is the score before, $counted after.
 penalty-doubled = { $name } ended the round with { $own }, against { $least } for { $rival ->

@@ -325,17 +325,11 @@ terminal-hand = Your hand: { $cards }
 
 ## The result
 
-result-fish = Fish
-result-game = This game
 result-left = { $count ->
     [one] 1 fish stays in the Lake and counts
    *[other] { $count } fish stay in the Lake and count
 } for nobody.
-result-aces = { $count ->
-    [one] 1 ace
-    [4] all four aces: +18
-   *[other] { $count } aces
-}
+counted-aces = All four aces count +18, and not −9 each.
 result-king = { $name ->
     [You] You are
    *[other] { $name } is

@@ -22,7 +22,7 @@ from . import panels
 from .art import emblem, picture, waters
 from .chart import Marks, marks, said
 from .scenes import echo_rings, scene
-from .sheet import result, stopped
+from .sheet import counted, result, stopped
 
 
 class Use(NamedTuple):
@@ -175,6 +175,7 @@ class DepthChargeView(View[DepthChargeObservation]):
     touch = staticmethod(touch)
     emblem = staticmethod(emblem)
     result = staticmethod(result)
+    counted = staticmethod(counted)
     stopped = staticmethod(stopped)
 
 

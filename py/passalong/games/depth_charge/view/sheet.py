@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from passalong.games.depth_charge.events import End, Reveal
+from passalong.games.depth_charge.events import End, Hit, Reveal
 from passalong.games.depth_charge.rules import DepthChargeObservation
-from passalong.games.depth_charge.sea import SEATS
-from passalong.games.depth_charge.text import TEXT, say
+from passalong.games.depth_charge.text import TEXT, place, say
 from passalong.ui.html import Html, el, join
-from passalong.ui.score import Line, score_table
+from passalong.ui.sentence import listed
 
 from .art import small_sea
 from .chart import marks
 
 
 def result(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
-    """Show how the game ended, what each side did, and both seas with all mines."""
+    """Show how the game ended, and both seas with all mines."""
     told = TEXT.lines([event for event in observation.history if isinstance(event, End)], names)
     outcome = (el("p", line, class_="outcome") for line in told)
     return join(outcome) + stopped(observation, names)
 
 
 def stopped(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
-    """Show what each side did, and both seas with all mines, whether or not the game was played out."""
-    heads = say("player"), say("misses-made"), say("mines-destroyed")
-    sides = score_table(heads, (_line(observation, seat, names[seat]) for seat in SEATS))
-    return sides + _seas(observation, names)
+    """Show both seas with all mines, whether or not the game was played out."""
+    return _seas(observation, names)
 
 
-def _line(seen: DepthChargeObservation, seat: int, name: str) -> Line:
-    return Line(name, say("side", seat=seat), (str(seen.misses[seat]), str(seen.scores[seat])))
+def counted(observation: DepthChargeObservation, seat: int, names: Sequence[str]) -> Html:
+    """Say where a seat has destroyed mines, each of which counts one, and how often it has missed."""
+    hits = [place(event.cell) for event in observation.history if isinstance(event, Hit) and event.player == seat]
+    destroyed = el("p", say("counted-mines", name=names[seat], mines=len(hits), cells=listed(hits))) if hits else Html()
+    return destroyed + el("p", say("misses", seat=seat, stage="over", misses=observation.misses[seat], allowed=0))
 
 
 def _seas(seen: DepthChargeObservation, names: Sequence[str]) -> Html:

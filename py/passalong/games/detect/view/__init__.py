@@ -26,7 +26,7 @@ from passalong.ui.sentence import number
 from .art import emblem, picture, trace
 from .panels import flag, panels
 from .pieces import DRAW_PILE, Pieces
-from .sheet import result
+from .sheet import counted, result
 
 PILE_DEPTH = 4
 """How many discards are drawn, one on the other: all that a turn puts there, so that a cleared column is seen to go."""
@@ -180,6 +180,7 @@ class DetectView(View[DetectObservation]):
     touch = staticmethod(touch)
     emblem = staticmethod(emblem)
     result = staticmethod(result)
+    counted = staticmethod(counted)
 
 
 VIEW = DetectView()

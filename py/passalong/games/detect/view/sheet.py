@@ -1,10 +1,10 @@
-"""The sheet at the end of a round of Detect: who scored what, why a score was doubled, and who has won."""
+"""What the points of a round of Detect consist of, why a score was doubled, and who has won."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from passalong.games.detect.events import RoundScore
+from passalong.games.detect.grid import CLEARED, COLUMN_LINES, face_up
 from passalong.games.detect.reading import last_score
 from passalong.games.detect.rules import DetectObservation, DetectState
 from passalong.games.detect.text import penalty
@@ -15,27 +15,33 @@ from passalong.ui.sentence import number, won_with
 
 
 def result(observation: DetectObservation, names: Sequence[str]) -> Html:
-    """Show what the last round brought each player, who has won when the match is over, and how it went."""
-    last = last_score(observation)
-    why = penalty(last, names)
-    table = score_table((say("player"), say("this-round"), say("total")), _lines(observation, last, names))
-    outcome = el("p", _outcome(observation, names), class_="outcome")
-    reason = el("p", why) if why else Html()
-    sheet = outcome + reason + table if observation.phase == "over" else reason + table + outcome
-    return sheet + score_course(names, observation.deal_scores, [observation.option("target")])
+    """Show why a score was doubled, who has won when the match is over, and how it went."""
+    why = penalty(last_score(observation), names)
+    outcome, reason = el("p", _outcome(observation, names), class_="outcome"), el("p", why) if why else Html()
+    told = outcome + reason if observation.phase == "over" else reason + outcome
+    return told + score_course(names, observation.deal_scores, [observation.option("target")])
 
 
-def _lines(seen: DetectObservation, last: RoundScore, names: Sequence[str]) -> list[Line]:
-    leaders = DetectState.leaders(seen.scores)
-    sheet = zip(names, last.before, last.points, seen.scores, strict=True)
-    return [
-        Line(
-            name,
-            ", ".join([say("ended")] * (seat == last.player) + [say("lowest")] * (seat in leaders)),
-            (number(after) if before == after else f"{number(before)} → {number(after)}", number(total)),
-        )
-        for seat, (name, before, after, total) in enumerate(sheet)
-    ]
+def counted(observation: DetectObservation, seat: int, names: Sequence[str]) -> Html:
+    """Add up the cards of a seat that lie face up, column by column, and say what has become of the sum."""
+    grid = observation.grids[seat]
+    lines = [_column(at, [grid[cell] for cell in cells]) for at, cells in enumerate(COLUMN_LINES, 1)]
+    lines.append(Line(say("face-up"), "", ("", number(sum(face_up(grid))))))
+    last = last_score(observation) if observation.phase in ("scored", "over") else None
+    if last and last.points[seat] != last.before[seat]:
+        lines.append(Line(say("doubled"), "", ("", number(last.points[seat]))))
+    why = penalty(last, names) if last and last.player == seat else ""
+    table = score_table((say("this-round"), say("cards"), say("points")), lines)
+    return table + el("p", why) if why else table
+
+
+def _column(at: int, cards: Sequence[int | None]) -> Line:
+    shown = say("cell-gone") if set(cards) == {CLEARED} else " ".join(map(_card, cards))
+    return Line(say("column", column=at), "", (shown, number(sum(face_up(cards)))))
+
+
+def _card(value: int | None) -> str:
+    return "?" if value is None else "–" if value == CLEARED else number(value)
 
 
 def _outcome(seen: DetectObservation, names: Sequence[str]) -> str:

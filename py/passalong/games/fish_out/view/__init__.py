@@ -28,10 +28,10 @@ from passalong.ui.sentence import signed
 
 from .art import emblem, picture, said
 from .panels import lake, own_line, players, stacks
-from .sheet import result
+from .sheet import counted, result
 from .trick import passing, received, title, trick
 
-__all__ = ["KEPT", "draw", "emblem", "result", "touch"]
+__all__ = ["KEPT", "counted", "draw", "emblem", "result", "touch"]
 
 ACROSS = 7
 """How many cards of the hand stand side by side."""
@@ -180,6 +180,7 @@ class FishOutView(View[FishOutObservation]):
     touch = staticmethod(touch)
     emblem = staticmethod(emblem)
     result = staticmethod(result)
+    counted = staticmethod(counted)
 
 
 VIEW = FishOutView()

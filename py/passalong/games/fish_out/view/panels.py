@@ -95,11 +95,12 @@ def _pool(suit: int, cards: Sequence[int], wanted: bool) -> Html:
 
 def stacks(seen: FishOutObservation, names: Sequence[str]) -> Html:
     """Draw what everybody has caught in this game, card by card."""
-    seats = (_stack_of(seen, seat, names[seat]) for seat in range(SEATS))
+    seats = (stack_of(seen, seat, names[seat]) for seat in range(SEATS))
     return el("div", el("h2", say("stacks")), el("ul", *seats, class_="stacks"), id="stacks", class_="water-panel")
 
 
-def _stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
+def stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
+    """Draw what a seat has caught in this game, and what it is worth."""
     rows = [
         _shoal(suit, stack, "pool", (el("span", drawing, class_=_look(card)) for card, drawing in _swimming(stack)))
         for suit, stack in enumerate(seen.stacks[seat])

@@ -1,4 +1,4 @@
-"""The sheet at the end of a game of Fish Out!: who caught what, and who is King Fisher when the match is over."""
+"""The sheet at the end of a game of Fish Out!: who is King Fisher when the match is over, and who caught what."""
 
 from __future__ import annotations
 
@@ -10,39 +10,26 @@ from passalong.games.fish_out.rules import FishOutObservation
 from passalong.games.fish_out.text import MESSAGES, say
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
-from passalong.ui.score import Line, score_course, score_table
-from passalong.ui.sentence import listed, number, signed, won_with
+from passalong.ui.score import score_course
+from passalong.ui.sentence import listed, number, won_with
+
+from .panels import stack_of
 
 CROWN = "#i-imperial-crown"
 
 
 def result(observation: FishOutObservation, names: Sequence[str]) -> Html:
-    """Show what the last game brought each player, the course of the match, and who has won when it is over."""
-    games = observation.deal_scores
-    heads = say("player"), say("result-fish"), say("result-game"), say("total")
-    sheet = score_table(heads, _lines(observation, names, games[-1]))
+    """Show who has won when the match is over, what nobody has caught, and the course of the match."""
     rest = el("p", say("result-left", count=sum(map(len, observation.lake))))
-    course = score_course(names, games, (observation.option("target"),), MESSAGES)
-    return join((_outcome(observation, names), sheet, rest, course))
+    course = score_course(names, observation.deal_scores, (observation.option("target"),), MESSAGES)
+    return join((_outcome(observation, names), rest, course))
 
 
-def _lines(seen: FishOutObservation, names: Sequence[str], points: Sequence[int]) -> list[Line]:
-    """Write each player's line, the highest total first."""
-    order = sorted(range(seen.num_players), key=lambda seat: -seen.scores[seat])
-    return [
-        Line(
-            names[seat],
-            _note(seen, seat),
-            (str(sum(map(len, seen.stacks[seat]))), signed(points[seat]), number(seen.scores[seat])),
-        )
-        for seat in order
-    ]
-
-
-def _note(seen: FishOutObservation, seat: int) -> str:
-    """Say how many aces a player caught: they decide most games."""
-    aces = sum(card in ACES for stack in seen.stacks[seat] for card in stack)
-    return say("result-aces", count=aces) if aces else ""
+def counted(observation: FishOutObservation, seat: int, names: Sequence[str]) -> Html:
+    """Show what a seat has caught in this game, and what it is worth."""
+    aces = sum(card in ACES for stack in observation.stacks[seat] for card in stack)
+    extra = el("p", say("counted-aces")) if aces == len(ACES) else Html()
+    return el("ul", stack_of(observation, seat, names[seat]), class_="stacks") + extra
 
 
 def _outcome(seen: FishOutObservation, names: Sequence[str]) -> Html:

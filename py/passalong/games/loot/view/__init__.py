@@ -31,7 +31,7 @@ from passalong.ui.html import Html, el, join
 from .art import emblem, flame, flying, gap, picture
 from .hand import OwnHand
 from .panels import discard_list, look_through, players
-from .sheet import burnt, result
+from .sheet import burnt, counted, result
 
 MOVES = (Draw, Take, Discard)
 """What a turn is made of."""
@@ -54,6 +54,9 @@ class LootView(View[LootObservation]):
 
     def result(self, observation: LootObservation, names: Names) -> Html:
         return result(observation, names)
+
+    def counted(self, observation: LootObservation, seat: int, names: Names) -> Html:
+        return counted(observation, seat, names)
 
 
 class _Table:

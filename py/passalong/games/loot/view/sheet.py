@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from passalong.games.loot.reading import acting_gods, leaders
-from passalong.games.loot.rules import LootObservation
+from passalong.games.loot.rules import COUNTED, LootObservation
 from passalong.games.loot.scoring import Arrangement, Showdown, showdown
 from passalong.games.loot.text import TEXT
 from passalong.games.loot.text.cards import card_list_said, changes, effect, say, the_card, worth
@@ -25,6 +25,13 @@ def result(observation: LootObservation, names: Sequence[str]) -> Html:
         + reveal(observation, names, range(observation.num_players))
         + score_course(names, observation.deal_scores, (target, -target), TEXT.messages)
     )
+
+
+def counted(observation: LootObservation, seat: int, names: Sequence[str]) -> Html:
+    """Show a hand as it was scored, once the village has burnt."""
+    if observation.phase not in COUNTED:
+        return Html()
+    return _hand(observation, seat, names[seat], showdown(observation)[seat], on_table=False)
 
 
 def reveal(seen: LootObservation, names: Sequence[str], seats: Iterable[int], on_table: bool = False) -> Html:

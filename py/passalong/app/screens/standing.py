@@ -1,0 +1,76 @@
+"""How everybody stands: at the end of a deal on the table, in its result and in the menu; and the podium of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from passalong.app.messages import say
+from passalong.app.screens.layout import BACK, CROWN
+from passalong.app.session.places import Place
+from passalong.ui.card import icon
+from passalong.ui.control import button
+from passalong.ui.html import Html, el, join
+from passalong.ui.score import Line, score_table
+from passalong.ui.sentence import number, signed
+
+STEPS = 3
+"""How many places a podium has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where everybody stands, the leader first, with the names by seats."""
+
+    places: Sequence[Place]
+    names: Sequence[str]
+
+
+def standing(shown: Standing, where: str) -> Html:
+    """List the players by their places; each line opens what its score consists of. `where` tells lists apart."""
+    lines = (_line(one, shown.names[one.seat], where) for one in shown.places)
+    return el("ol", *lines, class_=f"standing-list {where}")
+
+
+def _line(one: Place, name: str, where: str) -> Html:
+    counted = el("span", say("seat-total"), " ", class_="visually-hidden")
+    facts = (
+        el("span", str(one.place), class_="place"),
+        el("span", name, class_="name"),
+        _climbed(one.climbed),
+        el("span", signed(one.gained), class_="gained") if one.gained is not None else "",
+        el("span", counted, el("b", number(one.total)), class_="total"),
+    )
+    return el("li", button("score", str(one.seat), join(filter(None, facts), " "), id=f"{where}-{one.seat}"))
+
+
+def _climbed(places: int) -> Html:
+    """Show how many places the last deal has brought or cost."""
+    if not places:
+        return Html()
+    way = "up" if places > 0 else "down"
+    return el("span", icon(BACK), say("climbed", way=way, places=abs(places)), class_=f"climbed {way}")
+
+
+def podium(shown: Standing) -> Html:
+    """Draw the first three places of a match that is over; who is level shares a step. The list says it all."""
+    steps = [(place, [*level]) for place, level in groupby(shown.places, key=lambda one: one.place) if place <= STEPS]
+    return el("div", *(_step(place, level, shown.names) for place, level in steps), class_="podium", aria_hidden=True)
+
+
+def _step(place: int, level: Sequence[Place], names: Sequence[str]) -> Html:
+    crown = icon(CROWN) if place == 1 else ""
+    who = (el("b", names[one.seat]) for one in level)
+    stands = el("span", crown, *who, el("span", number(level[0].total), class_="total"), class_="stands")
+    return el("div", stands, el("span", str(place), class_="step"), class_=f"place-{place}")
+
+
+def sum_up(counted: Html, deals: Sequence[tuple[str, int]]) -> Html:
+    """Show what somebody's score consists of: `counted` is the game's own part, `deals` what each deal has brought."""
+    lines = [Line(deal, "", (number(points),)) for deal, points in deals]
+    total = Line(say("total"), "", (number(sum(points for _, points in deals)),))
+    table = score_table((say("score-deals"), say("score-points")), [*lines, total])
+    if len(deals) < 2 and counted:
+        return counted
+    return counted + table if deals else el("p", say("score-none"))
