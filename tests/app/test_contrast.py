@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.palettes import DECLARED, GRAPHIC, SCHEMES, TEXT, contrast, in_scheme, palette, resolved, stylesheet
 from tests.support import WRITTEN_UP
 
-TEXT, GRAPHIC = 4.5, 3.0
 PAIRS = (
     ("--ink", "--ground", TEXT),
     ("--ink", "--ground-deep", TEXT),
@@ -22,53 +22,6 @@ PAIRS = (
     ("--strong", "--ground-deep", GRAPHIC),
 )
 """What stands on what."""
-DECLARED = re.compile(r"(--[\w-]+):\s*([^;]+);")
-SCHEMES = ("light", "dark")
-Palette = dict[str, str]
-
-
-def palette(css: str, scheme: str) -> Palette:
-    """Return the custom properties of a stylesheet's first block, as one colour scheme has them."""
-    block = re.search(r":root[^{]*\{([^}]*)\}", css)
-    assert block
-    return {name: in_scheme(value, scheme) for name, value in DECLARED.findall(block[1])}
-
-
-def in_scheme(value: str, scheme: str) -> str:
-    """Choose one of two colours."""
-    two = re.fullmatch(r"light-dark\((.+?), (.+)\)", value)
-    return two[SCHEMES.index(scheme) + 1] if two else value
-
-
-def resolved(name: str, colours: Palette, everything: Palette) -> str:
-    """Follow `var()` to a colour."""
-    value = colours.get(name, everything.get(name, name))
-    inner = re.fullmatch(r"var\((--[\w-]+)\)", value)
-    return resolved(inner[1], colours, everything) if inner else value
-
-
-def luminance(colour: str) -> float:
-    """Return the relative luminance of #rgb or #rrggbb."""
-    digits = colour.lstrip("#")
-    digits = "".join(digit * 2 for digit in digits) if len(digits) == 3 else digits
-    channels = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """
-    Return the contrast ratio of two colours.
-
-    >>> contrast("#fff", "#000000")
-    21.0
-    """
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return round((lighter + 0.05) / (darker + 0.05), 2)
-
-
-def stylesheet(root: Path, game: str) -> str:
-    return (root / f"py/passalong/games/{game}/table.css").read_text("utf-8")
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

@@ -9,12 +9,11 @@ from typing import NamedTuple
 from passalong.messages import Catalogue
 
 from .html import Html, el, esc
+from .seat import DASHES, SHAPES
 from .sentence import MESSAGES, number, say, series
 
-WIDTH, HEIGHT, LABELS, MARGIN = 320, 150, 76, 12
+WIDTH, HEIGHT, LABELS, MARGIN = 320, 150, 82, 12
 """The graph in units of its drawing; names stand in the `LABELS` units at its right."""
-DASHES = ("", "7 4", "2 4", "9 3 2 3", "12 5", "4 2", "1 5", "14 3 3 3")
-"""Lines are told apart by their dashes and by the name at their end, without colour."""
 LINE_HEIGHT = 14
 
 
@@ -96,12 +95,13 @@ def _level(y: float, text: str, limit: bool) -> Html:
 
 
 def _curve(seat: int, name: str, points: Sequence[tuple[float, float]], label: float) -> Html:
+    """Draw a player's line: told apart by its dashes, the crest and the name at its end, without colour."""
     path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
-    (end_x, end_y), dashes = points[-1], DASHES[seat % len(DASHES)]
+    (end_x, _), dashes, shape = points[-1], DASHES[seat % len(DASHES)], SHAPES[seat % len(SHAPES)]
     return Html(
         f'<g class="curve seat-{seat}"><path d="{path}" fill="none" stroke-dasharray="{dashes}"/>'
-        f'<circle cx="{end_x:g}" cy="{end_y:g}" r="3"/>'
-        f'<text class="who" x="{end_x + 8:g}" y="{label + 4:g}">{esc(name[:9])}</text></g>'
+        f'<path class="end" transform="translate({end_x + 2:g} {label - 5:g})scale(.5)" d="{shape}"/>'
+        f'<text class="who" x="{end_x + 15:g}" y="{label + 4:g}">{esc(name[:9])}</text></g>'
     )
 
 

@@ -1,9 +1,42 @@
-"""The plate of a player at the table: name, score, and what else everybody can see."""
+"""
+Who is who: what tells the seats apart with colour and without, and the plate of a player at the table.
+
+Whatever belongs to a seat has the class `seat-N`, by which web/css/seats.css gives it the seat's colour and hatching.
+"""
 
 from __future__ import annotations
 
+from functools import cache
+
 from .html import Html, el
 from .sentence import say
+
+SHAPES = (
+    "M10 1a9 9 0 1 0 0 18 9 9 0 1 0 0-18z",
+    "M2 2h16v16H2z",
+    "M10 1l10 17H0z",
+    "M10 0l2.9 6.8 7.1.7-5.3 4.7 1.6 7.1L10 15.6l-6.3 3.7 1.6-7.1L0 7.5l7.1-.7z",
+    "M6.5 1h7v5.5H19v7h-5.5V19h-7v-5.5H1v-7h5.5z",
+    "M10 0l9 10-9 10-9-10z",
+    "M10 1a9 9 0 1 0 0 18 9 9 0 1 0 0-18zm0 5.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 1 1 0-7z",
+    "M15 1.2A9.6 9.6 0 1 0 15 18.8 12 12 0 0 1 15 1.2z",
+)
+"""The crest of each seat, 20 units wide: disc, square, triangle, star, cross, lozenge, ring and moon."""
+DASHES = ("", "7 4", "2 4", "9 3 2 3", "12 5", "4 2", "1 5", "14 3 3 3")
+"""What tells the seats' lines apart."""
+
+
+@cache
+def crest(seat: int) -> Html:
+    """Draw a seat's crest, to stand before a name that says whose it is."""
+    shape = Html(f'<path d="{SHAPES[seat % len(SHAPES)]}"/>')
+    return el("svg", shape, class_=f"crest seat-{seat}", viewBox="0 0 20 20", aria_hidden=True)
+
+
+def own_banner(seat: int, name: str, *facts: object, mark: Html = Html()) -> Html:
+    """Head a seat's own cards with its name; the banner sweeps in when the device comes to another player."""
+    head = el("h2", mark, crest(seat), name)
+    return el("div", head, *facts, id=f"own-{seat}", class_=f"own-line banner seat-{seat}")
 
 
 def seat_plate(
@@ -24,11 +57,11 @@ def seat_plate(
     counted = el("span", what or say("seat-total"), " ", class_="visually-hidden")
     return el(
         "li",
-        el("span", mark or "", name, class_="name"),
+        el("span", crest(seat), mark or "", name, class_="name"),
         el("span", counted, el("b", score), class_="score"),
         *(el("span", fact, class_="note") if isinstance(fact, str) and fact else fact for fact in facts),
         el("span", say("seat-on-turn"), class_="visually-hidden") if current else "",
         id=f"player-{seat}",
-        class_="seat",
+        class_=f"seat seat-{seat}",
         aria_current="true" if current else None,
     )

@@ -11,6 +11,7 @@ from passalong.ui.card import icon
 from passalong.ui.control import action, button, tool
 from passalong.ui.html import PLACE, Html, el, join, placed
 from passalong.ui.manual import points
+from passalong.ui.seat import crest
 
 REGIONS = ("header", "coach", "table", "hand", "actions", "log", "dialog")
 MENU, RULES, UNDO = "#i-hamburger-menu", "#i-open-book", "#i-anticlockwise-rotation"
@@ -25,7 +26,8 @@ class TableFrame:
     """
     What stands above the table: the game, how far it is ("Round 3") and whose turn it is ("Anna to play").
 
-    `rules` are its house rules; a mark on the book counts them. `sound` tells whether sounds are on.
+    `rules` are its house rules; a mark on the book counts them. `sound` tells whether sounds are on. `on_turn` is the
+    seat that is to move, and `holder` the one that now holds a device which several share.
     """
 
     title: str
@@ -34,14 +36,29 @@ class TableFrame:
     can_undo: bool = False
     rules: tuple[str, ...] = ()
     sound: bool = False
+    on_turn: int | None = None
+    holder: int | None = None
 
 
 def table_header(frame: TableFrame) -> Html:
     """Draw what stands above a table."""
     undo = tool("undo", UNDO, say("undo"), key="U") if frame.can_undo else ""
-    standing = el("p", el("span", frame.stage), " ", el("b", frame.turn), class_="standing")
+    standing = el("p", el("span", frame.stage), " ", _turn(frame), class_="standing")
     tools = undo, _rules_tool(frame.rules), _sound_tool(frame.sound), tool("menu", MENU, say("menu"))
-    return el("h1", frame.title) + standing + el("div", *tools, class_="tools")
+    return el("h1", frame.title) + standing + el("div", *tools, class_="tools") + _edge(frame.holder)
+
+
+def _turn(frame: TableFrame) -> Html:
+    """Say whose turn it is; the words sweep in when it becomes the turn of whoever holds the device."""
+    if frame.on_turn is None:
+        return el("b", frame.turn)
+    look = "turn yours" if frame.on_turn == frame.holder else "turn"
+    return el("b", crest(frame.on_turn), frame.turn, id=f"turn-{frame.on_turn}", class_=look)
+
+
+def _edge(seat: int | None) -> Html:
+    """Draw an edge round the whole screen in the colour of whoever holds a device that several share."""
+    return Html() if seat is None else el("span", id=f"edge-{seat}", class_=f"edge seat-{seat}", aria_hidden=True)
 
 
 def _rules_tool(rules: Sequence[str]) -> Html:
@@ -85,7 +102,10 @@ def curtain(shown: Curtain) -> dict[str, Html]:
     """
     news = el("ul", *(el("li", line) for line in shown.news), class_="news") if shown.news else ""
     art = el("div", shown.art, class_="tray", aria_hidden=True)
-    asked = el("h2", placed(say("curtain-pass", name=PLACE), el("b", shown.name))), el("p", say("curtain-hidden"))
+    asked = (
+        el("h2", placed(say("curtain-pass", name=PLACE), el("b", crest(shown.seat), shown.name))),
+        el("p", say("curtain-hidden")),
+    )
     acts = shown.interruptions.items()
     others = (button("interrupt", what, label, class_="second", data_deliberate=True) for what, label in acts)
     shows = say("curtain-show", name=shown.name)

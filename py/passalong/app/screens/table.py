@@ -27,9 +27,7 @@ def regions(
     table: Table, settings: Mapping[str, object] = NO_SETTINGS, now: int = 0, *, sound: bool = False
 ) -> dict[str, Html]:
     """Draw everything but the dialog, as it is at a moment."""
-    stage, turn, rules = table.stage(), table.turn(), table.house_rules()
-    frame = layout.TableFrame(table.title, stage, turn, can_undo=table.can_undo(), rules=rules, sound=sound)
-    header = layout.table_header(frame)
+    header = layout.table_header(_frame(table, sound=sound))
     if table.covered:
         curtain = _curtain(table)
         return {"header": header, **curtain, "actions": _link_status(table, now) + curtain["actions"]}
@@ -44,6 +42,15 @@ def regions(
     elif not table.is_moving():
         drawn["actions"] = _link_status(table, now) + drawn["actions"]
     return drawn
+
+
+def _frame(table: Table, *, sound: bool) -> layout.TableFrame:
+    """Return what stands above the table."""
+    seat = table.match.current_player()
+    on_turn = None if seat < 0 or table.result_pending else seat
+    holder = table.viewer if table.is_shared() and not table.covered and on_turn is not None else None
+    facts = table.title, table.stage(), table.turn(), table.can_undo(), table.house_rules()
+    return layout.TableFrame(*facts, sound=sound, on_turn=on_turn, holder=holder)
 
 
 def _log(table: Table, seen: Observation) -> list[str]:

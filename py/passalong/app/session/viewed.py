@@ -51,9 +51,13 @@ class ViewedMatch(SharedMatch):
         on_turn = self.viewer is not None and self.match.current_player() == self.viewer
         return on_turn and not self.covered and not self.result_pending and self.text.advises
 
+    def is_shared(self) -> bool:
+        """Tell whether several people share this phone."""
+        return len(self.seats_here()) > 1
+
     def is_private(self) -> bool:
         """Tell whether several people share this phone and hold secrets."""
-        return len(self.seats_here()) > 1 and load_game(self.match.record.game).private_hands
+        return self.is_shared() and load_game(self.match.record.game).private_hands
 
     def since(self) -> Since | None:
         """Return the strip of what has happened since the viewer last looked, if it lies on the table."""

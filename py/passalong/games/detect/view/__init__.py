@@ -21,6 +21,7 @@ from passalong.ui.card import piece
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
 from passalong.ui.html import Html, el
+from passalong.ui.seat import own_banner
 from passalong.ui.sentence import number
 
 from .art import emblem, picture, trace
@@ -108,7 +109,7 @@ class _Table:
         up = number(sum(face_up(self.grid)))
         total = number(self.seen.scores[self.seat])
         sums = el("p", say("face-up"), " ", el("b", up), " · ", say("total"), " ", el("b", total))
-        head = el("div", el("h2", flag(self.seen, self.seat), name), sums, class_="own-line")
+        head = own_banner(self.seat, name, sums, mark=flag(self.seen, self.seat))
         rows = [[self._cell(cell) for cell in line] for line in ROW_LINES]
         label, id_ = say("own-grid", name=name), "own-grid"
         return head + button_grid(label, rows, COLUMNS, id=id_, class_=f"{id_} rejecting" if self.rejecting else id_)

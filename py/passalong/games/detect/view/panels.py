@@ -12,6 +12,7 @@ from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.grid import Tile, small_grid
 from passalong.ui.html import Html, el
+from passalong.ui.seat import crest
 from passalong.ui.sentence import number
 
 from .art import tone
@@ -50,7 +51,7 @@ class _Panel:
         """Draw the panel; with more than one opponent it is a button that enlarges it."""
         seen, seat, up = self.seen, self.seat, number(sum(face_up(self.grid)))
         facts = (
-            el("span", flag(seen, seat), self.name, class_="name"),
+            el("span", crest(seat), flag(seen, seat), self.name, class_="name"),
             el("span", el("span", f"{say('up')} ", class_="word"), el("b", up), class_="up"),
             el("span", f"{say('total')} ", el("b", number(seen.scores[seat])), class_="total"),
             el("span", say("back-to-all"), class_="back-to-all") if zoomed else "",
@@ -58,7 +59,7 @@ class _Panel:
         )
         shared = {
             "id": f"player-{seat}",
-            "class_": "player",
+            "class_": f"player seat-{seat}",
             "aria_current": "true" if seat == seen.current_player else None,
             "aria_label": self._said(),
         }

@@ -14,6 +14,7 @@ from passalong.games.loot.text.cards import card_in_pile, hand_told, pile_label,
 from passalong.ui.control import button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el
+from passalong.ui.seat import own_banner
 from passalong.ui.sentence import number, signed
 
 from .art import picture
@@ -45,14 +46,14 @@ class OwnHand:
     def draw(self) -> Html:
         """Draw the cards and what they would score; a spectator sees none."""
         seen = self.seen
-        head = el("h2", self.name), el("p", say("total"), " ", el("b", number(seen.scores[seen.seat])))
+        total = el("p", say("total"), " ", el("b", number(seen.scores[seen.seat])))
         if seen.player is None or not seen.hand:
-            return el("div", *head, class_="own-line")
+            return own_banner(seen.seat, self.name, total)
         sort = say("sort", order=self.staged.sort)
         chip = button("pick", "sort", sort, id="sort", class_="chip", aria_keyshortcuts="s")
         cells = [Html() if place is None else self._card(*place) for place in places(self._piles())]
         label = say("hand", name=self.name, count=len(seen.hand))
-        return el("div", *head, chip, class_="own-line") + hand(label, cells, ACROSS) + self._worth()
+        return own_banner(seen.seat, self.name, total, chip) + hand(label, cells, ACROSS) + self._worth()
 
     def _piles(self) -> list[Pile]:
         seen, sort = self.seen, self.staged.sort
