@@ -52,8 +52,9 @@ def _turn(frame: TableFrame) -> Html:
     """Say whose turn it is; the words sweep in when it becomes the turn of whoever holds the device."""
     if frame.on_turn is None:
         return el("b", frame.turn)
-    look = "turn yours" if frame.on_turn == frame.holder else "turn"
-    return el("b", crest(frame.on_turn), frame.turn, id=f"turn-{frame.on_turn}", class_=look)
+    is_holders = frame.on_turn == frame.holder
+    words = crest(frame.on_turn), frame.turn
+    return el("b", *words, id=f"turn-{frame.on_turn}", class_="turn yours" if is_holders else "turn")
 
 
 def _edge(seat: int | None) -> Html:

@@ -59,13 +59,13 @@ class _Panel:
         )
         shared = {
             "id": f"player-{seat}",
-            "class_": f"player seat-{seat}",
             "aria_current": "true" if seat == seen.current_player else None,
             "aria_label": self._said(),
         }
         if seen.num_players == 2:
-            return el("div", *facts, role="group", **shared)
-        return button("pick", f"zoom:{seat}", *facts, aria_expanded=zoomed, **shared)
+            return el("div", *facts, role="group", class_=f"player seat-{seat}", **shared)
+        zoom = f"zoom:{seat}"
+        return button("pick", zoom, *facts, class_=f"player seat-{seat}", aria_expanded=zoomed, **shared)
 
     def _tile(self, cell: int) -> Tile:
         value, change, card = self.grid[cell], self.changes.get(cell), self.pieces.cell(self.seat, cell)
