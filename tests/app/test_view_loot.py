@@ -445,3 +445,17 @@ def test_names_are_escaped() -> None:
 def test_the_emblem_is_decoration() -> None:
     shown = [element for element in elements(VIEW.emblem()) if element.attributes.get("class", "").startswith("card ")]
     assert [card.attributes["aria-hidden"] for card in shown] == ["true"] * 3
+
+
+def test_the_village_burns_once_a_deal_and_is_not_said() -> None:
+    state = table(HAND, OTHER)
+    assert not blazes(state, None)
+    fire(state)
+    for seat in (0, 1, None):
+        assert [(it.attributes["id"], it.attributes["aria-hidden"]) for it in blazes(state, seat)] == [
+            ("blaze-1", "true")
+        ]
+
+
+def blazes(state: LootState, seat: int | None) -> list[Element]:
+    return [element for element in shown_to(state, seat) if element.attributes.get("class") == "blaze"]

@@ -15,6 +15,7 @@ from passalong.ui.score import score_course
 from passalong.ui.sentence import number, signed, won_with
 
 from .art import flying, picture
+from .scenes import blaze
 
 
 def result(observation: LootObservation, names: Sequence[str]) -> Html:
@@ -45,11 +46,12 @@ def burnt(seen: LootObservation, names: Sequence[str], told: str) -> Html:
     """Show on the table what came of the fire; while a hand is being arranged, the others are folded away."""
     now, seats = el("p", told, class_="prompt"), sorted(seen.others)
     if seen.phase != "arrange":
-        return el("div", now, reveal(seen, names, seats, on_table=True), class_="burnt")
+        return el("div", now, reveal(seen, names, seats, on_table=True), blaze(seen), class_="burnt")
     shown = showdown(seen)
     hands = [_hand(seen, seat, names[seat], shown[seat], on_table=True) for seat in seats]
     folded = el("details", el("summary", say("other-hands")), *hands, id="other-hands")
-    return el("div", now, el("p", fire_said(seen.fired_by, names)), _acting_gods(seen), folded, class_="burnt")
+    fired = el("p", fire_said(seen.fired_by, names))
+    return el("div", now, fired, _acting_gods(seen), folded, blaze(seen), class_="burnt")
 
 
 def _acting_gods(seen: LootObservation) -> Html:
