@@ -57,6 +57,8 @@ export interface Reply {
   say?: string;
   /** For a moment on screen. */
   toast?: string;
+  /** Whether that stands beside what was pressed: it says why not. */
+  beside?: boolean;
   /** The id of the element that gets the focus. */
   focus?: string;
   /** To be stored; null deletes. */

@@ -99,7 +99,7 @@ async function finish(reply) {
   sense(reply);
   const words = reply.say ?? reply.toast;
   if (words !== undefined) say(words);
-  if (reply.toast) toast(reply.toast);
+  if (reply.toast) toast(reply.toast, reply.beside);
 }
 
 /** Whether there is something to keep. @param {Reply} reply */

@@ -321,5 +321,5 @@ class AppState:
         self.extra |= {"say": sentence, "toast": sentence}
 
     def refuse(self, sentence: str) -> None:
-        """Say why not, for the eye as well."""
-        self.extra |= {"say": sentence, "toast": sentence, **REFUSED}
+        """Say why not, for the eye as well: beside what was pressed."""
+        self.extra |= {"say": sentence, "toast": sentence, "beside": True, **REFUSED}

@@ -277,3 +277,37 @@ def test_an_answer_that_takes_too_long_is_told_until_it_comes(open_shell: OpenSh
     expect(page.get_by_role("alert")).to_contain_text("Your games are safe", timeout=20_000)
     page.evaluate("() => { answer({ rev: 9, regions: {} }); }")
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+BESIDE = """(control) => {
+    const [it, box] = [control, document.querySelector("#toast")].map((e) => e.getBoundingClientRect());
+    const across = Math.max(box.left - it.right, it.left - box.right);
+    const down = Math.max(box.top - it.bottom, it.top - box.bottom);
+    const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    return [Math.max(across, down), inside];
+}"""
+"""How far the toast is from a control, less than nothing where it covers it; and whether all of it is in sight."""
+
+
+def test_why_not_is_said_beside_what_was_pressed_until_the_next_press(open_shell: OpenShell, puppet: Puppet) -> None:
+    words = "You already have a card in your hand: find it a place first."
+    puppet.replies["play"] = {"say": words, "toast": words, "beside": True}
+    corners = "".join(button(f"at-{at}", "play") for at in range(3)) + "<p>" + "Far below. " * 150 + "</p>"
+    page = open_shell(corners + button("last", "play"), viewport={"width": 320, "height": 568})
+    wait_until_ready(page)
+    toast = page.locator("#toast")
+    for name in ("at-0", "at-1", "at-2", "last"):
+        page.locator(f"#{name}").tap()
+        expect(page.locator("html:not([data-busy])")).to_be_attached()
+        expect(toast).to_be_visible()
+        away, inside = page.locator(f"#{name}").evaluate(BESIDE)
+        assert 0 < away < 20, name
+        assert inside, name
+        page.locator("main p").tap()
+        expect(toast).to_be_hidden()
+    page.locator("#at-1").focus()
+    page.keyboard.press("Enter")
+    expect(toast).to_be_visible()
+    assert 0 < page.locator("#at-1").evaluate(BESIDE)[0] < 20, "a key has no place, its control has"
+    page.keyboard.press("Tab")
+    expect(toast).to_be_hidden()
