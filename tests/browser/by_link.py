@@ -12,11 +12,11 @@ from tests.browser.conftest import wait_until_ready
 from tests.browser.tables import open_link, play_at_once, play_on, send, settled, tap
 
 OFFLINE_MS = 60_000
-DEAL_OVER = "dialog[open] [data-act=review]"
+DEAL_OVER = "#do-result"
 FACE_DOWN = "#own-grid button[aria-label*='face down']:not([aria-disabled=true], [aria-pressed=true])"
 FOLDED_RULES = "#house-rules:not([open]) summary"
 LETTER = "dialog[open] #share-link"
-NEXT_DEAL = "dialog [data-act=next]"
+NEXT_DEAL = "#actions [data-act=next]"
 INVITED = "html[data-screen=join]"
 SEND_LINK = ":is(dialog[open], body:not(:has(dialog[open])) #actions) :is([data-act=share], [data-act=send])"
 
@@ -103,8 +103,8 @@ class Friend:
         return [self.page.locator(region).aria_snapshot() for region in ("#header", "main", "#log")]
 
     def result(self) -> str:
-        """Read what has ended, if the result of a deal lies over the table."""
-        return "".join(self.page.locator("dialog[open]:has([data-act=review]) h2").all_inner_texts())
+        """Read how it has ended, if a deal that is over lies on the table."""
+        return "".join(self.page.locator("#actions .verdict").all_inner_texts())
 
 
 def onward(page: Page, selector: str) -> None:

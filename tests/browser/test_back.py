@@ -55,6 +55,7 @@ def menu_then(act: str) -> Callable[[Page], None]:
 
 def look_back(page: Page) -> None:
     open_link(page, after_a_deal("detect"))
+    tap(page, "#do-result")
     tap(page, "dialog [data-act=review]")
 
 

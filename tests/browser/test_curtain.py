@@ -16,7 +16,7 @@ GAPS = (50, 90, 150, 250, 350, 600) if FULL else (50, 350)
 """Milliseconds between the two presses of somebody who presses twice."""
 PRIVATE = [name for name in game_names() if load_game(name).private_hands]
 CURTAIN = "#uncover"
-OVER = "dialog[open] :is([data-act=next], [data-act=rematch])"
+OVER = "#actions :is([data-act=next], [data-act=rematch])"
 WATCH = """() => {
     if (window.curtains) return;
     window.curtains = [];

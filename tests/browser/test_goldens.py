@@ -86,7 +86,7 @@ def test_one_deal_is_told_as_it_was_one_message_a_turn(page: Page, game: str, re
             said = heard(page)
             assert len(said) == 1
             told.append(f"> {text}\n{said[0]}\n")
-    expect(page.locator("dialog[open] [data-act=review]")).to_be_visible()
+    expect(page.locator("#do-result")).to_be_visible()
     compare("\n".join(told), FOLDER / f"{game}.told.txt", rewrite)
 
 
@@ -95,6 +95,8 @@ def test_one_deal_is_told_as_it_was_one_message_a_turn(page: Page, game: str, re
 @pytest.mark.parametrize("shown", ["table", "forced-colours", "landscape", "result"])
 def test_it_looks_as_it_did(page: Page, game: str, shown: str, rewrite: bool) -> None:
     open_link(page, link(finished(game)) if shown == "result" else at_full_table(game))
+    if shown == "result":
+        send(page, "result")
     page.set_viewport_size({"width": 740, "height": 360} if shown == "landscape" else SMALL_PHONE["viewport"])
     page.emulate_media(forced_colors="active" if shown == "forced-colours" else "none")
     compare_picture(page, FOLDER / f"{game}.{shown}.png", rewrite)

@@ -306,7 +306,7 @@ def test_after_a_deal_one_tap_goes_on_and_sends(page: Page) -> None:
     open_link(page, link(about_to_fire()))
     for act, arg in (("played-before", ""), ("take-seat", "1"), ("take-over", "1"), ("play", "fire")):
         send(page, act, arg)
-    on = page.locator("dialog[open]").get_by_role("button", name="Start the next deal and send")
+    on = page.locator("#actions").get_by_role("button", name="Start the next deal and send")
     on.wait_for()
     check_looks(page)
     box = on.bounding_box()

@@ -16,7 +16,7 @@ from tests.browser.tables import Press, begin, open_link, play_on, press, send, 
 from tests.support import FULL, generator
 from tools.positions import after_a_deal, at_full_table, link, moments
 
-OVER = "dialog[open] :is([data-act=next], [data-act=rematch])"
+OVER = "#actions :is([data-act=next], [data-act=rematch])"
 LEAST_SAID = 100
 """How high the box above the table is with all but the longest texts."""
 OUT_OF_SIGHT = """(what) => {
@@ -41,7 +41,7 @@ ENOUGH = 4
 """After so many curtains, the next ones are left to `--full`."""
 TOUCHED, PRESSES = bytes([*[0] * 15, 1]), 25
 """The seed of the deals that are played by touch in every run, and how far; with `--full`, whole matches are."""
-MATCH_OVER = "dialog[open] [data-act=rematch]"
+MATCH_OVER = "#actions [data-act=rematch]"
 BY_KEYBOARD = ("depth_charge", "loot")
 """A game with a board and one with a hand: the other two are played with the same controls."""
 
@@ -87,7 +87,7 @@ def play_presses(page: Page, game: str, visit: Callable[[], None]) -> None:
 
 
 def test_against_bots_by_touch(page: Page, game: str, checked: set[str]) -> None:
-    """Every screen on the way is sound, in every layout, and so is the result."""
+    """Every screen on the way is sound, in every layout, and so are the end, the result and what a score is made of."""
 
     def visit() -> None:
         check_once(page, checked)
@@ -101,7 +101,9 @@ def test_against_bots_by_touch(page: Page, game: str, checked: set[str]) -> None
     else:
         play_presses(page, game, visit)
     visit()
-    tap(page, "dialog [data-act=close]")
+    tap(page, "#do-result")
+    visit()
+    tap(page, "dialog [data-act=score]")
     visit()
 
 
@@ -109,6 +111,7 @@ def test_against_bots_by_keyboard_alone(page: Page, game: str) -> None:
     if not (FULL or game in BY_KEYBOARD):
         pytest.skip("a board and a hand by keyboard are in every run, all games with --full")
     play_deals(page, game, press)
+    press(page, "#do-result")
     expect(page.locator("dialog[open]")).to_contain_text(re.compile("over|won"))
 
 
@@ -181,6 +184,7 @@ def test_the_steps_stay_where_they_are(page: Page, game: str, walk: str) -> None
         tap(page, "[data-act=learn]")
     else:
         open_link(page, after_a_deal(game))
+        tap(page, "#do-result")
         tap(page, "dialog [data-act=review]")
     on, places = page.locator("#step-on, #review-on"), page.evaluate(PLACES)
     for _ in range(12):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from .control import button
 from .html import Html, el
 from .sentence import say
 
@@ -51,17 +52,23 @@ def seat_plate(
     """
     Draw one player as an item of a list with the class `seats-here`.
 
-    `score` is read out after `what` it counts, which is the total unless something else is given; `mark` is a glyph
-    before the name that says itself what it means; `current` tells that this seat is on turn.
+    `score` is read out after `what` it counts, which is the total unless something else is given: a tap on that shows
+    what it consists of. `mark` is a glyph before the name that says itself what it means; `current` tells that this
+    seat is on turn.
     """
-    counted = el("span", what or say("seat-total"), " ", class_="visually-hidden")
+    counted = el("span", what or say("seat-total"), " ", class_="visually-hidden"), el("b", score)
     return el(
         "li",
         el("span", crest(seat), mark or "", name, class_="name"),
-        el("span", counted, el("b", score), class_="score"),
+        el("span", *counted, class_="score") if what else score_button(seat, *counted),
         *(el("span", fact, class_="note") if isinstance(fact, str) and fact else fact for fact in facts),
         el("span", say("seat-on-turn"), class_="visually-hidden") if current else "",
         id=f"player-{seat}",
         class_=f"seat seat-{seat}",
         aria_current="true" if current else None,
     )
+
+
+def score_button(seat: int, *content: object) -> Html:
+    """Build the button that a player's total is: a tap shows what it consists of."""
+    return button("score", str(seat), *content, class_="score")

@@ -21,7 +21,7 @@ from passalong.ui.card import piece
 from passalong.ui.control import action, button
 from passalong.ui.grid import button_grid
 from passalong.ui.html import Html, el
-from passalong.ui.seat import own_banner
+from passalong.ui.seat import own_banner, score_button
 from passalong.ui.sentence import number
 
 from .art import emblem, picture, trace
@@ -108,7 +108,8 @@ class _Table:
         name = self.names[self.seat]
         up = number(sum(face_up(self.grid)))
         total = number(self.seen.scores[self.seat])
-        sums = el("p", say("face-up"), " ", el("b", up), " · ", say("total"), " ", el("b", total))
+        counted = score_button(self.seat, say("total"), " ", el("b", total))
+        sums = el("p", say("face-up"), " ", el("b", up), " · ", counted)
         head = own_banner(self.seat, name, sums, mark=flag(self.seen, self.seat))
         rows = [[self._cell(cell) for cell in line] for line in ROW_LINES]
         label, id_ = say("own-grid", name=name), "own-grid"

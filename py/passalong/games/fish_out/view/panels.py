@@ -11,7 +11,7 @@ from passalong.games.fish_out.rules import FishOutObservation
 from passalong.games.fish_out.text import count_words, rank_words, say, suit_words, value_words
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
-from passalong.ui.seat import crest, seat_plate
+from passalong.ui.seat import crest, score_button, seat_plate
 from passalong.ui.sentence import listed, number, signed
 
 from .art import TONES, bodies, caught_fish, suit_mark, swimmer
@@ -42,7 +42,7 @@ def players(seen: FishOutObservation, names: Sequence[str]) -> Html:
 
 def own_line(seen: FishOutObservation, seat: int, name: str) -> Html:
     """Head the viewer's own hand with the score."""
-    total = el("span", f"{say('total')} ", el("b", number(seen.scores[seat])), class_="total")
+    total = score_button(seat, f"{say('total')} ", el("b", number(seen.scores[seat])))
     head = el("h2", crest(seat), leads(seen, seat), name)
     return el("div", head, total, caught(seen, seat), id=f"player-{seat}", class_=f"own banner seat-{seat}")
 

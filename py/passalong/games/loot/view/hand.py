@@ -14,7 +14,7 @@ from passalong.games.loot.text.cards import card_in_pile, hand_told, pile_label,
 from passalong.ui.control import button
 from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el
-from passalong.ui.seat import own_banner
+from passalong.ui.seat import own_banner, score_button
 from passalong.ui.sentence import number, signed
 
 from .art import picture
@@ -46,7 +46,7 @@ class OwnHand:
     def draw(self) -> Html:
         """Draw the cards and what they would score; a spectator sees none."""
         seen = self.seen
-        total = el("p", say("total"), " ", el("b", number(seen.scores[seen.seat])))
+        total = score_button(seen.seat, say("total"), " ", el("b", number(seen.scores[seen.seat])))
         if seen.player is None or not seen.hand:
             return own_banner(seen.seat, self.name, total)
         sort = say("sort", order=self.staged.sort)
