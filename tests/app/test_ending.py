@@ -105,6 +105,13 @@ def test_after_a_draw_all_share_the_first_place() -> None:
     device.tap("result")
     steps = [e for e in elements(device.regions["dialog"]) if e.attributes.get("class") == "step"]
     assert [step.text for step in steps] == ["1"]
+    assert "imperial-crown" not in device.regions["dialog"], "nobody has won"
+
+
+def test_what_cannot_be_played_is_answered_beside_the_finger() -> None:
+    reply = begin("detect", 1).send("play", "nonsense")
+    assert reply["beside"]
+    assert reply["toast"] == reply["say"]
 
 
 def test_a_list_says_in_words_who_has_moved_up() -> None:
@@ -116,7 +123,7 @@ def test_a_list_says_in_words_who_has_moved_up() -> None:
 def test_on_the_podium_who_is_level_shares_a_step() -> None:
     level = (Place(1, 0, 9), Place(1, 2, 9), Place(3, 1, 5), Place(4, 3, 1))
     stands = [e for e in elements(podium(Standing(level, ("Anna", "Ben", "Cleo", "Dara")))) if e.tag == "div"]
-    assert [e.text for e in stands[1:]] == ["AnnaCleo91", "Ben53"]
+    assert [e.text for e in stands[1:]] == ["Anna9Cleo91", "Ben53"]
 
 
 @by_game

@@ -37,8 +37,7 @@ def _line(one: Place, name: str, where: str) -> Html:
     counted = el("span", say("seat-total"), " ", class_="visually-hidden")
     facts = (
         el("span", str(one.place), class_="place"),
-        el("span", name, class_="name"),
-        _climbed(one.climbed),
+        el("span", el("span", name, class_="name"), " ", _climbed(one.climbed), class_="who"),
         el("span", signed(one.gained), class_="gained") if one.gained is not None else "",
         el("span", counted, el("b", number(one.total)), class_="total"),
     )
@@ -54,15 +53,16 @@ def _climbed(places: int) -> Html:
 
 
 def podium(shown: Standing) -> Html:
-    """Draw the first three places of a match that is over; who is level shares a step. The list says it all."""
+    """Draw the first three places of a match that is over; who is level shares a step. Lists say what it shows."""
     steps = [(place, [*level]) for place, level in groupby(shown.places, key=lambda one: one.place) if place <= STEPS]
-    return el("div", *(_step(place, level, shown.names) for place, level in steps), class_="podium", aria_hidden=True)
+    is_won = len(steps) > 1
+    drawn = (_step(place, level, shown.names, crowned=is_won and place == 1) for place, level in steps)
+    return el("div", *drawn, class_="podium", aria_hidden=True)
 
 
-def _step(place: int, level: Sequence[Place], names: Sequence[str]) -> Html:
-    crown = icon(CROWN) if place == 1 else ""
-    who = (el("b", names[one.seat]) for one in level)
-    stands = el("span", crown, *who, el("span", number(level[0].total), class_="total"), class_="stands")
+def _step(place: int, level: Sequence[Place], names: Sequence[str], *, crowned: bool) -> Html:
+    who = join(el("b", names[one.seat]) + el("span", number(one.total), class_="total") for one in level)
+    stands = el("span", icon(CROWN) if crowned else "", who, class_="stands")
     return el("div", stands, el("span", str(place), class_="step"), class_=f"place-{place}")
 
 
