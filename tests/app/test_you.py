@@ -38,6 +38,7 @@ def sentences(game: str, state: State, names: tuple[str, ...]) -> Iterator[str]:
         pages = [*scene(game, seen, names, {}, may_act=False).values()]
         if seen.phase in ("scored", "over"):
             pages.append(view.result(seen, names))
+        pages += [view.counted(seen, seat, names) for seat in range(len(names))]
         for element in (element for page in pages for element in elements(page)):
             yield element.attributes.get("aria-label", "")
             yield element.text if element.tag in ("p", "li", "figcaption", "span") else ""

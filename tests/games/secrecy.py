@@ -101,6 +101,7 @@ def shown(game: str, state: State, player: int | None) -> list[str]:
     words, view = load_pack(game).text, load_pack(game).view
     pages = ["".join(view.draw(seen, {}, names, may_act).values()) for may_act in (True, False)]
     pages += [view.result(seen, names)] if seen.phase in ENDED else []
+    pages += [view.counted(seen, seat, names) for seat in range(state.num_players)]
     actions = () if player is None else state.legal_actions(player)
     texts = [words.prompt(seen, names), words.text_table(seen, names), *words.lines(seen.history, names)]
     news = words.news(seen.history, len(seen.history) // 2, names)
