@@ -191,13 +191,21 @@ class View(ABC, Generic[Seen_contra]):
         """
         Draw the regions `table`, `hand` and `actions` for the eyes of `observation.player`; a spectator has none.
 
-        `ui` is the seat's draft, with the settings of the device among it, and `waits` where the next move is up to
-        somebody elsewhere.
+        `ui` is the seat's draft, with the settings of the device among it, `waits` where the next move is up to
+        somebody elsewhere, and `foresees` where what is chosen beforehand will be played.
         """
 
     def touch(self, observation: Seen_contra, ui: Draft, token: str) -> tuple[Staged, str | None]:
         """Take a tap on what has the act `pick`; return the next draft, and the action it completes."""
         return dict(ui), None
+
+    def foreseen(self, observation: Seen_contra, draft: Draft) -> str | None:
+        """
+        Return what a seat on turn has chosen beforehand, in notation, while that still means what it was meant to.
+
+        The table plays it instead of asking: to the record and to everybody else it is a move like any other.
+        """
+        return None
 
     @abstractmethod
     def emblem(self) -> Html:

@@ -369,7 +369,7 @@ def test_the_hand_is_sorted_by_suit_or_rank() -> None:
     assert action is None
     assert order_of(observation, {}) == ["2C", "8C", "9C", "TC", "KC", "5D", "7D", "JD", "9H", "KH", "AS", "5S", "QS"]
     assert order_of(observation, ui) == ["AS", "2C", "5D", "5S", "7D", "8C", "9C", "9H", "TC", "JD", "QS", "KC", "KH"]
-    assert set(ui) == set(view.KEPT)
+    assert set(ui) < set(view.KEPT)
     assert view.touch(observation, ui, "sort")[0] == {"sort": "suit"}
 
 

@@ -33,7 +33,7 @@ def regions(
         return {"header": header, **curtain, "actions": _link_status(table, now) + curtain["actions"]}
     seen, names, since = table.facing(), table.match.names, table.since()
     may_act = bool(seen.legal_actions)
-    ui = {**table.own_ui(), **settings, **({"waits": True} if table.is_waiting() else {})}
+    ui = {**table.own_ui(), **settings, "foresees": True, **({"waits": True} if table.is_waiting() else {})}
     drawn = scene(table.match.record.game, seen, names, ui, may_act)
     drawn |= {"header": header, "coach": strip(since) if since else Html()}
     drawn["log"] = layout.log(_log(table, seen), table.may_call_back())

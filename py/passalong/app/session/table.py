@@ -301,8 +301,20 @@ class Table(ViewedMatch):
         self.result_pending = self.match.finished_deal is not None
         if self.result_pending:
             self.covered = False
-        else:
+        elif not self._play_foreseen():
             self._turn_to_person()
+
+    def _play_foreseen(self) -> bool:
+        """Play what the person on turn has chosen beforehand, if they have: the phone need not go to them."""
+        seat = self.match.current_player()
+        if self.incoming or seat not in self.seats_here():
+            return False
+        text = load_pack(self.match.record.game).view.foreseen(self.match.observation(seat), self._ui_of(seat))
+        if text is None or self.match.try_play(seat, text):
+            return False
+        self._acted()
+        self._turn_over()
+        return True
 
     def _end_by_agreement(self) -> None:
         self._acted()

@@ -98,6 +98,11 @@ prompt-lead = You lead: play any card.
 prompt-first = You hold the 2 of Clubs: lead it.
 prompt-follow = Play any card.
 prompt-keep = Your { $card } stays. Fish out { $fish } for { $points }, or stock it?
+# Before the question, where what was chosen beforehand is not done.
+prompt-overtaken = { $choice ->
+    [fish] You are asked after all, as the catch has become worse.
+   *[stock] You are asked after all, as the catch has become better.
+}
 prompt-order = If your { $card } stays: from how many { $suit } in the Lake will you fish?
 prompt-other-pass = { $name ->
     [You] You choose
@@ -306,6 +311,12 @@ mark-caught = { $fish } for { $points }
 
 do-pass = Pass three cards to { $name }
 do-play = Play the { $card }
+# On the button beside "Play the Queen": what will be done without asking. The points are what the catch would bring now.
+ahead = If it stays: { $choice ->
+    [fish] fish, { $points }
+    [stock] stock
+   *[ask] ask me
+}
 do-fish = Fish out { $count }, { $points }
 do-stock = Stock the { $card }
 do-order-fish = Fish the { $suit }
@@ -375,7 +386,7 @@ manual-decide-together = Then everybody whose card stays decides between two thi
 manual-decide-fish = Fish out: you take your card and all cards of its suit in the Lake, and put them on your stack.
 manual-decide-stock = Stock: your card goes into the Lake.
 manual-decide-once = You can fish out each suit only once in a game, and only if the Lake holds a card of it. If you cannot, you stock; the app does it for you. { $fishing ->
-    [ask] You are asked when the trick is complete.
+    [ask] You are asked when the trick is complete. Or choose with the card what is done if it stays: then the app does it for you, unless the catch has become worse to fish, or better if you chose to stock.
    *[order] You decide when you play the card: you say how many fish of its suit the Lake must hold.
 }
 manual-decide-example = Your King of Clubs stays, and the Lake holds the Ace, 3, 5 and Queen of Clubs. If you fish, you catch all five, which are worth −1.

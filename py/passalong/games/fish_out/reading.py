@@ -116,6 +116,13 @@ def catch(seen: FishOutObservation, card: int) -> tuple[int, ...]:
     return tuple(sorted({*seen.lake[suit], *(other for _, other in seen.trick if other // RANKS == suit), card}))
 
 
+def may_be_fished(seen: FishOutObservation, seat: int, card: int) -> bool:
+    """Tell whether a card that a seat plays, or has just played, may be fished with as things stand (F10, F14)."""
+    is_last = seen.hand in ((), (card,))
+    is_used = card // RANKS in seen.fished[seat]
+    return not is_last and not is_used and higher(seen, card) is None and len(catch(seen, card)) > 1
+
+
 def catch_gain(seen: FishOutObservation, seat: int, card: int) -> int:
     """Return the points that a seat would win by that catch."""
     suit, stacks = card // RANKS, seen.stacks[seat]

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from passalong.ui.draft import Draft
 
 from .cards import CARD_NUMBERS, PASSED, card_name
-from .reading import has_last
+from .reading import card_to_decide, catch_gain, has_last, may_be_fished
 from .rules import FishOutObservation
 
-KEPT = ("sort",)
+KEPT = ("sort", "ahead")
 """What outlives a move."""
+Choice: TypeAlias = Literal["ask", "fish", "stock"]
+NEXT: dict[Choice, Choice] = {"ask": "fish", "fish": "stock", "stock": "ask"}
+"""What may be chosen beforehand for a card that stays, in the order in which taps go through it."""
 
 
 def staged(seen: FishOutObservation, draft: Draft) -> list[int]:
@@ -25,6 +30,45 @@ def looks_back(seen: FishOutObservation, draft: Draft) -> bool:
     return bool(draft.get("last")) and has_last(seen)
 
 
+def undecided(seen: FishOutObservation, draft: Draft) -> int | None:
+    """Return the card that the seat is about to play, or has played, and would be asked about if it stays."""
+    if seen.player is None or seen.option("fishing") != "ask" or seen.phase not in ("lead", "follow", "keep"):
+        return None
+    plays = seen.keepers if seen.phase == "keep" else seen.trick
+    played = [card for seat, card in plays if seat == seen.player and seat != seen.current_player]
+    cards = [card for card in staged(seen, draft)[:1] if card in seen.legal_actions] or played
+    return next((card for card in cards if may_be_fished(seen, seen.player, card)), None)
+
+
+def chosen(seen: FishOutObservation, draft: Draft, card: int) -> Choice:
+    """Return what the seat wants done with a card, should it stay; to be asked where that has been overtaken."""
+    return "ask" if overtaken(seen, draft, card) else _ahead(seen, draft, card)[0]
+
+
+def overtaken(seen: FishOutObservation, draft: Draft, card: int) -> Choice | None:
+    """Return what the seat chose while the catch was better to fish, or worse where it chose to stock; else None."""
+    choice, then = _ahead(seen, draft, card)
+    now = catch_gain(seen, seen.seat, card)
+    is_off = (choice == "fish" and now < then) or (choice == "stock" and now > then)
+    return choice if is_off else None
+
+
+def foreseen(observation: FishOutObservation, draft: Draft) -> str | None:
+    """Return what was chosen beforehand about the card that the seat is asked about now."""
+    if observation.phase != "keep" or not observation.legal_actions:
+        return None
+    choice = chosen(observation, draft, card_to_decide(observation))
+    return None if choice == "ask" else choice
+
+
+def _ahead(seen: FishOutObservation, draft: Draft, card: int) -> tuple[Choice, int]:
+    """Read what was chosen for a card, and what the catch was worth then."""
+    match draft.get("ahead"):
+        case {"round": seen.round, "card": int(of), "choice": "fish" | "stock" as choice, "gain": int(gain)}:
+            return (choice, gain) if of == card else ("ask", 0)
+    return "ask", 0
+
+
 def touch(observation: FishOutObservation, ui: Draft, token: str) -> tuple[dict[str, object], str | None]:
     """
     Take a tap on a card or on a switch.
@@ -36,6 +80,8 @@ def touch(observation: FishOutObservation, ui: Draft, token: str) -> tuple[dict[
             return {**ui, "sort": "suit" if ui.get("sort") == "rank" else "rank"}, None
         case "last" | "stacks" as switch, _, _:
             return {**ui, switch: not ui.get(switch)}, None
+        case "ahead", _, _:
+            return _choose_ahead(observation, ui), None
         case "card", _, name if CARD_NUMBERS.get(name.lower()) in observation.hand:
             return _touch_card(observation, ui, CARD_NUMBERS[name.lower()])
     return dict(ui), None
@@ -48,6 +94,14 @@ def _touch_card(seen: FishOutObservation, ui: Draft, card: int) -> tuple[dict[st
     if ui.get("one_tap") or card not in seen.legal_actions or raised == [card]:
         return {**ui, "staged": []}, f"play {card_name(card)}"
     return {**ui, "staged": [card]}, None
+
+
+def _choose_ahead(seen: FishOutObservation, ui: Draft) -> dict[str, object]:
+    card = undecided(seen, ui)
+    if card is None:
+        return dict(ui)
+    choice, gain = NEXT[chosen(seen, ui, card)], catch_gain(seen, seen.seat, card)
+    return {**ui, "ahead": {"round": seen.round, "card": card, "choice": choice, "gain": gain}}
 
 
 def _with_or_without(raised: list[int], card: int) -> list[int]:

@@ -9,7 +9,7 @@ from passalong.game import TERMINAL, Event, Reason, Score
 from passalong.messages import Fact, catalogue
 from passalong.pack import Names, Text
 from passalong.ui.draft import NO_DRAFT, Draft
-from passalong.ui.sentence import YOU, News, listed, number, signed
+from passalong.ui.sentence import YOU, News, listed, number, sentence, signed
 
 from .cards import PASSED, RANKS, SEATS, SUIT_LETTERS, SUITS, TWO_OF_CLUBS, VALUES, card_name, rank_text, worth
 from .events import Answer, Beaten, Fish, Holder, Lead, Order, Pass, Play, Receive, Stock
@@ -28,7 +28,7 @@ from .reading import (
     trick_shown,
 )
 from .rules import FishOutObservation
-from .staging import looks_back, staged
+from .staging import chosen, looks_back, overtaken, staged, undecided
 
 MESSAGES = catalogue("passalong.games.fish_out")
 say = MESSAGES.say
@@ -64,7 +64,7 @@ class FishOutText(Text[FishOutObservation]):
             return say("prompt-pass-more", left=left) if left else say("prompt-pass-chosen")
         if raised and raised[0] in observation.legal_actions:
             return effect(observation, observation.seat, raised[0])
-        asked = _asked(observation, names) if observation.legal_actions else _awaited(observation, names)
+        asked = _asked(observation, names, draft) if observation.legal_actions else _awaited(observation, names)
         return " ".join(filter(None, [*reasons(observation, names, before=False), asked]))
 
     def change(self, observation: FishOutObservation, names: Names, before: Draft, after: Draft) -> str:
@@ -74,6 +74,7 @@ class FishOutText(Text[FishOutObservation]):
             told.append(say("change-instead", card=card_words(new[-1]), other=card_words(old[0])))
         if before.get("sort", "suit") != after.get("sort", "suit"):
             told.append(say("change-rank" if after["sort"] == "rank" else "change-suit"))
+        told += _chosen_ahead(observation, before, after)
         if (back := looks_back(observation, after)) != looks_back(observation, before):
             told.append(say("change-last" if back else "change-this"))
             told += reasons(observation, names, before=True) if back else []
@@ -181,7 +182,7 @@ def value_words(cards: Iterable[int]) -> str:
 # What to do
 
 
-def _asked(seen: FishOutObservation, names: Names) -> str:
+def _asked(seen: FishOutObservation, names: Names, draft: Draft) -> str:
     """Ask the seat on turn."""
     match seen.phase:
         case "pass":
@@ -191,7 +192,9 @@ def _asked(seen: FishOutObservation, names: Names) -> str:
         case "keep":
             card = card_to_decide(seen)
             gain = signed(catch_gain(seen, seen.seat, card))
-            return say("prompt-keep", card=card_words(card), fish=_catch_words(catch(seen, card)), points=gain)
+            asked = say("prompt-keep", card=card_words(card), fish=_catch_words(catch(seen, card)), points=gain)
+            choice = overtaken(seen, draft, card)
+            return " ".join([say("prompt-overtaken", choice=choice), asked]) if choice else asked
         case "order":
             card = card_to_decide(seen)
             return say("prompt-order", card=card_words(card), suit=suit_words(card // RANKS))
@@ -218,6 +221,18 @@ def effect(seen: FishOutObservation, seat: int, card: int) -> str:
     if len(fish) == 1:
         return say("effect-empty", suit=suit, rank=rank)
     return say("effect-fish", rank=rank, fish=_catch_words(fish), points=signed(catch_gain(seen, seat, card)))
+
+
+def ahead(seen: FishOutObservation, draft: Draft, card: int) -> str:
+    """Say what will be done with a card if it stays."""
+    return say("ahead", choice=chosen(seen, draft, card), points=signed(catch_gain(seen, seen.seat, card)))
+
+
+def _chosen_ahead(seen: FishOutObservation, before: Draft, after: Draft) -> list[str]:
+    card = undecided(seen, after)
+    if card is None or chosen(seen, before, card) == chosen(seen, after, card):
+        return []
+    return [sentence(ahead(seen, after, card))]
 
 
 def passing(seen: FishOutObservation, seat: int, names: Names) -> str:

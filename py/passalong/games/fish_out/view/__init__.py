@@ -18,8 +18,8 @@ from passalong.games.fish_out.reading import (
     receiver,
 )
 from passalong.games.fish_out.rules import ORDER, FishOutObservation, action_text
-from passalong.games.fish_out.staging import KEPT, looks_back, staged, touch
-from passalong.games.fish_out.text import TEXT, card_words, count_words, rank_words, reasons, say, suit_words
+from passalong.games.fish_out.staging import KEPT, foreseen, looks_back, staged, touch, undecided
+from passalong.games.fish_out.text import TEXT, ahead, card_words, count_words, rank_words, reasons, say, suit_words
 from passalong.pack import View
 from passalong.ui.control import action, button
 from passalong.ui.hand import hand, hand_card
@@ -84,13 +84,8 @@ class _Table:
         """Say what there is to do, and in the last trick why somebody was not asked."""
         why = reasons(self.seen, self.names, before=True) if self.before else []
         told = el("p", TEXT.prompt(self.seen, self.names, self.ui))
-        return el(
-            "div",
-            told,
-            received(self.seen, self.names),
-            *(el("p", reason, class_="why") for reason in why),
-            class_="prompt",
-        )
+        came = Html() if self.staged else received(self.seen, self.names)
+        return el("div", told, came, *(el("p", reason, class_="why") for reason in why), class_="prompt")
 
     def _switch(self, name: str, text: str, key: str) -> Html:
         pressed = bool(self.ui.get(name))
@@ -131,7 +126,7 @@ class _Table:
         """Offer within reach of the thumb what can be done now."""
         phase = self.seen.phase
         if not self.legal:
-            return Html()
+            return self._ahead()
         if phase == "pass":
             return self._pass()
         if phase == "keep":
@@ -140,7 +135,15 @@ class _Table:
             return self._orders()
         if not self.staged or self.staged[0] not in self.legal:
             return Html()
-        return _play(f"play {card_name(self.staged[0])}", say("do-play", card=card_words(self.staged[0])))
+        card = self.staged[0]
+        return _play(f"play {card_name(card)}", say("do-play", card=card_words(card))) + self._ahead()
+
+    def _ahead(self) -> Html:
+        """Offer to choose beforehand whether to fish or to stock, which saves being asked."""
+        card = undecided(self.seen, self.ui) if self.ui.get("foresees") else None
+        if card is None:
+            return Html()
+        return button("pick", "ahead", ahead(self.seen, self.ui, card), id="do-ahead", class_="action second ahead")
 
     def _pass(self) -> Html:
         """Offer to pass; too few cards are filled up with one of them, so that the refusal asks for different ones."""
@@ -178,6 +181,7 @@ class FishOutView(View[FishOutObservation]):
 
     draw = staticmethod(draw)
     touch = staticmethod(touch)
+    foreseen = staticmethod(foreseen)
     emblem = staticmethod(emblem)
     result = staticmethod(result)
     counted = staticmethod(counted)
