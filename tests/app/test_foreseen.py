@@ -110,6 +110,28 @@ def test_the_record_holds_two_ordinary_moves() -> None:
     assert record.replay().observation(None) == table.match.observation(None)
 
 
+def test_an_answer_that_is_taken_back_is_asked_for() -> None:
+    """The last to play may lead again: then the answer is the last move, and the card stays played."""
+    for seed in range(30):
+        table, rng = people(), generator(seed)
+        while not table.result_pending:
+            if facing(table).phase == "keep":
+                play(table, "stock")
+                continue
+            choose(table, rng)
+            height = table.record.height
+            play(table, f"play {card_name(raised(table))}")
+            table.uncover()
+            if table.record.height > height + 1 and table.can_undo():
+                assert table.undo() is None
+                assert table.record.height == height + 1
+                assert facing(table).phase == "keep"
+                assert "after all" not in news(table)
+                play(table, "stock")
+                return
+    pytest.fail("nobody ever answered last and led again")
+
+
 def open_table(here: tuple[int, ...] = (0, 1, 2, 3)) -> Table:
     """Return a table at which somebody here leads a card that may be fished with."""
     table, rng = people(here), generator(5)
