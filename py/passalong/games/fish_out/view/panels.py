@@ -84,7 +84,8 @@ def lake(seen: FishOutObservation, wanted: int | None = None) -> Html:
     """Draw the Lake, sorted by suit, with the worth of each; the suit that is `wanted` is marked."""
     count = sum(map(len, seen.lake))
     note = el("span", say("lake-fish", count=count), class_="note")
-    head = el("h2", say("lake"), " ", note, el("span", say("worth"), class_="note worth", aria_hidden=True))
+    value = el("span", say("worth"), class_="note worth", aria_hidden=True)
+    head = el("h2", say("lake"), " ", note, value, el("span", class_="waves", aria_hidden=True))
     pools = (_pool(suit, cards, suit == wanted) for suit, cards in enumerate(seen.lake))
     return el("div", head, el("ul", *pools, class_="pools"), id="lake", class_="water-panel")
 
