@@ -186,5 +186,10 @@ def test_the_latest_news_come_first() -> None:
     assert layout.log([]) == ""
 
 
+def test_the_standings_name_every_seat_with_its_crest() -> None:
+    rows = [e for e in elements(layout.standings([("Anna", 3), (HOSTILE, -4)])) if e.tag == "tr"]
+    assert [row.text for row in rows[1:]] == ["Anna3", f"{HOSTILE}−4"]
+
+
 def test_minus_signs_are_proper() -> None:
     assert "−3" in PAGES["menu"]["dialog"]

@@ -13,9 +13,10 @@ from tests.browser.tables import settled
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 TARGET = 44
-LAYOUTS = ((320, 568, 40), (360, 640, TARGET), (740, 360, 36), (1280, 800, TARGET))
+LAYOUTS = ((320, 568, 40), (360, 640, TARGET), (740, 360, 36), (1024, 768, TARGET), (1440, 900, TARGET))
 """
-Two small phones, a phone on its side, a desk; each test's own page is a phone of 360 x 740.
+Two small phones, a phone on its side, a screen with the others along the edge of the table, and one with them all round
+it; each test's own page is a phone of 360 x 740.
 
 The third number is the least cell of a board of eight by eight: at 44 px it fits neither 320 px of width nor 360 px of
 height.

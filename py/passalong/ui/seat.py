@@ -6,6 +6,7 @@ Whatever belongs to a seat has the class `seat-N`, by which web/css/seats.css gi
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from functools import cache
 
 from .control import button
@@ -38,6 +39,11 @@ def own_banner(seat: int, name: str, *facts: object, mark: Html = Html()) -> Htm
     """Head a seat's own cards with its name; the banner sweeps in when the device comes to another player."""
     head = el("h2", mark, crest(seat), name)
     return el("div", head, *facts, id=f"own-{seat}", class_=f"own-line banner seat-{seat}")
+
+
+def seats_around(plates: Sequence[Html], **attributes: Hashable) -> Html:
+    """List the other players clockwise; on a large screen they sit around the table in this order."""
+    return el("ul", *plates, data_others=len(plates), **attributes)
 
 
 def seat_plate(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from passalong.app.messages import say
@@ -11,7 +11,9 @@ from passalong.ui.card import icon
 from passalong.ui.control import action, button, tool
 from passalong.ui.html import PLACE, Html, el, join, placed
 from passalong.ui.manual import points
+from passalong.ui.score import Line, score_table
 from passalong.ui.seat import crest
+from passalong.ui.sentence import number
 
 REGIONS = ("header", "coach", "table", "hand", "actions", "log", "dialog")
 MENU, RULES, UNDO = "#i-hamburger-menu", "#i-open-book", "#i-anticlockwise-rotation"
@@ -129,6 +131,17 @@ def coach(heading: Html, text: str, *controls: Html, steps: Html, aside: str = "
     tools = el("div", *controls, class_="choices") if controls else ""
     said = el("div", heading, tools, el("p", text, id="coach-text"), more, class_="said")
     return said + el("div", steps, class_="steps", role="group", aria_label=say("steps"))
+
+
+def standings(scores: Iterable[tuple[str, int]]) -> Html:
+    """List every player with the running total."""
+    lines = (Line(crest(seat) + name, "", (number(total),)) for seat, (name, total) in enumerate(scores))
+    return score_table((say("player"), say("total")), lines)
+
+
+def beside(scores: Iterable[tuple[str, int]], told: Html) -> Html:
+    """Put the standings before the log, where a large screen has room for them beside the table."""
+    return el("div", standings(scores), class_="standings") + told
 
 
 def log(lines: Sequence[str], may_call_back: bool = False) -> Html:

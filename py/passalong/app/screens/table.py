@@ -36,7 +36,7 @@ def regions(
     ui = {**table.own_ui(), **settings, "foresees": True, **({"waits": True} if table.is_waiting() else {})}
     drawn = scene(table.match.record.game, seen, names, ui, may_act)
     drawn |= {"header": header, "coach": strip(since) if since else Html()}
-    drawn["log"] = layout.log(_log(table, seen), table.may_call_back())
+    drawn["log"] = layout.beside(totals(seen, names), layout.log(_log(table, seen), table.may_call_back()))
     if table.is_at_end():
         drawn["actions"] = _ending(table)
     elif not table.is_moving():
@@ -172,10 +172,15 @@ def _view(table: Table) -> View[Observation]:
     return load_pack(table.match.record.game).view
 
 
+def totals(seen: Observation, names: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """Return every player's name with the running total."""
+    return tuple(zip(names, seen.scores, strict=True))
+
+
 def scene(
     game: str, seen: Observation, names: Sequence[str], ui: Mapping[str, object], may_act: bool
 ) -> dict[str, Html]:
     """Draw what a seat sees of a game: its view, and the log."""
     regions: dict[str, Html] = dict(load_pack(game).view.draw(seen, ui, names, may_act))
-    regions["log"] = layout.log(load_pack(game).text.lines(seen.history, names))
+    regions["log"] = layout.beside(totals(seen, names), layout.log(load_pack(game).text.lines(seen.history, names)))
     return regions

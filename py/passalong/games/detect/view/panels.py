@@ -12,7 +12,7 @@ from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.grid import Tile, small_grid
 from passalong.ui.html import Html, el
-from passalong.ui.seat import crest
+from passalong.ui.seat import crest, seats_around
 from passalong.ui.sentence import number
 
 from .art import tone
@@ -26,12 +26,11 @@ SIDE_BY_SIDE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 3, 7: 4}
 def panels(seen: DetectObservation, names: Sequence[str], pieces: Pieces, changes: Changes, zoom: int | None) -> Html:
     """Draw everybody's grid but the viewer's, clockwise; while that of seat `zoom` is large, the others are away."""
     zoomed = zoom in seen.others
-    items = (
-        el("li", _Panel(seen, seat, names[seat], pieces, changes).draw(seat == zoom), hidden=zoomed and seat != zoom)
-        for seat in seen.others
-    )
+    drawn = {seat: _Panel(seen, seat, names[seat], pieces, changes).draw(seat == zoom) for seat in seen.others}
+    items = [el("li", panel, class_=f"seat-{seat}", hidden=zoomed and seat != zoom) for seat, panel in drawn.items()]
     wide = 1 if zoomed else SIDE_BY_SIDE[len(seen.others)]
-    return el("h2", say("other-players"), class_="visually-hidden") + el("ul", *items, class_="players", data_wide=wide)
+    heading = el("h2", say("other-players"), class_="visually-hidden")
+    return heading + seats_around(items, class_="players", data_wide=wide)
 
 
 def flag(seen: DetectObservation, seat: int) -> Html:
@@ -59,13 +58,13 @@ class _Panel:
         )
         shared = {
             "id": f"player-{seat}",
+            "class_": "player",
             "aria_current": "true" if seat == seen.current_player else None,
             "aria_label": self._said(),
         }
         if seen.num_players == 2:
-            return el("div", *facts, role="group", class_=f"player seat-{seat}", **shared)
-        zoom = f"zoom:{seat}"
-        return button("pick", zoom, *facts, class_=f"player seat-{seat}", aria_expanded=zoomed, **shared)
+            return el("div", *facts, role="group", **shared)
+        return button("pick", f"zoom:{seat}", *facts, aria_expanded=zoomed, **shared)
 
     def _tile(self, cell: int) -> Tile:
         value, change, card = self.grid[cell], self.changes.get(cell), self.pieces.cell(self.seat, cell)

@@ -11,7 +11,7 @@ from passalong.games.fish_out.rules import FishOutObservation
 from passalong.games.fish_out.text import count_words, rank_words, say, suit_words, value_words
 from passalong.ui.card import icon
 from passalong.ui.html import Html, el, join
-from passalong.ui.seat import crest, score_button, seat_plate
+from passalong.ui.seat import crest, score_button, seat_plate, seats_around
 from passalong.ui.sentence import listed, number, signed
 
 from .art import TONES, bodies, caught_fish, suit_mark, swimmer
@@ -26,7 +26,7 @@ HOOK = Html(
 
 def players(seen: FishOutObservation, names: Sequence[str]) -> Html:
     """Draw everybody but the viewer, clockwise: on the left, across, on the right."""
-    plates = (
+    plates = [
         seat_plate(
             seat,
             names[seat],
@@ -36,8 +36,8 @@ def players(seen: FishOutObservation, names: Sequence[str]) -> Html:
             current=seat == seen.current_player,
         )
         for seat in seen.others
-    )
-    return el("h2", say("others"), class_="visually-hidden") + el("ul", *plates, class_="seats-here")
+    ]
+    return el("h2", say("others"), class_="visually-hidden") + seats_around(plates, class_="seats-here")
 
 
 def own_line(seen: FishOutObservation, seat: int, name: str) -> Html:

@@ -10,7 +10,7 @@ from passalong.games.loot.rules import LootObservation
 from passalong.games.loot.text.cards import card_name, effect, say
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
-from passalong.ui.seat import seat_plate
+from passalong.ui.seat import seat_plate, seats_around
 from passalong.ui.sentence import number
 
 from .art import flame, picture
@@ -18,9 +18,8 @@ from .art import flame, picture
 
 def players(seen: LootObservation, names: Sequence[str]) -> Html:
     """Tell about everybody else: total, cards, who is on turn and who has fired."""
-    return el("h2", say("others"), class_="visually-hidden") + el(
-        "ul", *(_player(seen, other, names[other]) for other in seen.others), class_="seats-here"
-    )
+    plates = [_player(seen, other, names[other]) for other in seen.others]
+    return el("h2", say("others"), class_="visually-hidden") + seats_around(plates, class_="seats-here")
 
 
 def _player(seen: LootObservation, seat: int, name: str) -> Html:
