@@ -40,7 +40,9 @@ SMALL_PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
     "locale": "en-GB",
+    "reduced_motion": "reduce",
 }
+"""Nothing flies on it, so that tests need not wait."""
 BOOT = 90_000
 """The most milliseconds that a start of the page may take, on a busy machine."""
 WATCH = """
@@ -214,10 +216,10 @@ def watch(context: BrowserContext, url: str, faults: list[str]) -> None:
 
 
 @contextmanager
-def lasting_page(browser: Browser, site: Server, **options: Any) -> Iterator[Page]:
+def lasting_page(browser: Browser, site: Server) -> Iterator[Page]:
     """Open a page for many tests, since Python takes its time to start; bots play at once."""
     faults: list[str] = []
-    context = browser.new_context(**SMALL_PHONE, service_workers="block", **options)
+    context = browser.new_context(**SMALL_PHONE, service_workers="block")
     watch(context, site.url, faults)
     page = context.new_page()
     page.goto(site.url)
@@ -236,8 +238,8 @@ class Lasting:
     nothing that waits for a frame, as every tap of Playwright does.
     """
 
-    def __init__(self, browser: Browser, site: Server, **options: Any) -> None:
-        self._open: Callable[[], AbstractContextManager[Page]] = lambda: lasting_page(browser, site, **options)
+    def __init__(self, browser: Browser, site: Server) -> None:
+        self._open: Callable[[], AbstractContextManager[Page]] = lambda: lasting_page(browser, site)
         self._closing = ExitStack()
         self._page = self._closing.enter_context(self._open())
 
@@ -254,15 +256,9 @@ class Lasting:
 
 
 @pytest.fixture(scope="module")
-def page_options() -> dict[str, Any]:
-    """What a module's page is opened with, beside what makes it a small phone."""
-    return {}
-
-
-@pytest.fixture(scope="module")
-def lasting(browser: Browser, site: Server, page_options: dict[str, Any]) -> Iterator[Lasting]:
+def lasting(browser: Browser, site: Server) -> Iterator[Lasting]:
     """One page for all tests of a module."""
-    lasting = Lasting(browser, site, **page_options)
+    lasting = Lasting(browser, site)
     yield lasting
     lasting.close()
 

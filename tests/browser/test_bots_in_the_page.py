@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -34,12 +32,6 @@ TAKE_AND_UNDO = """([act, arg]) => new Promise((resolve) => {
     ask(act, arg);
 })"""
 """Plays something, and takes it back as soon as it is seen."""
-
-
-@pytest.fixture(scope="module")
-def page_options() -> dict[str, Any]:
-    """A page on which nothing flies."""
-    return {"reduced_motion": "reduce"}
 
 
 @pytest.mark.parametrize("game", ADVISED)

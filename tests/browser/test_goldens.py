@@ -55,7 +55,7 @@ by_game = pytest.mark.parametrize("game", game_names())
 @pytest.fixture(scope="module")
 def page(browser: Browser, site: Server) -> Iterator[Page]:
     """One page for all games."""
-    with lasting_page(browser, site, reduced_motion="reduce") as page:
+    with lasting_page(browser, site) as page:
         page.evaluate(LISTEN)
         yield page
 
