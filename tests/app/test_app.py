@@ -272,6 +272,12 @@ def test_bots_are_followed_one_action_at_a_time() -> None:
     assert "Cleo" in device.said[-1]
 
 
+def test_nobody_waits_long_for_a_crowd_of_bots() -> None:
+    device = new_game(Device(), 8, 1)
+    reply = device.send("play", "flip c1r1 c2r1")
+    assert 14 * reply["wait"] < 2000, "seven bots act about twice each"
+
+
 def test_bots_wait_while_a_dialog_is_open() -> None:
     device = new_game(Device(), 2, 1)
     device.send("play", "flip c1r1 c2r1")

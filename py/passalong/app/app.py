@@ -31,8 +31,10 @@ from passalong.games import load_game
 from passalong.links import Clock
 from passalong.record import Record
 
-BOT_PAUSE_MS, QUICK_PAUSE_MS = 550, 30
-"""Time between two actions of bots, so that one can follow; and for those who would rather not wait."""
+BOT_PAUSE_MS, CROWD_PAUSE_MS, QUICK_PAUSE_MS = 550, 130, 30
+"""Time between two actions of bots, so that one can follow; of a crowd; and for those who would rather not wait."""
+CROWD = 4
+"""So many bots are a crowd, for which nobody wants to wait one by one."""
 SLICE_PAUSE_MS = 5
 """Time between two slices of a bot's thinking, in which the page can be heard."""
 ENTRIES_AT_A_TIME = 8
@@ -150,7 +152,10 @@ def _pause(state: AppState) -> int | None:
         case TableScreen() as screen if screen.is_going_on():
             if state.settings[QUICK_BOTS]:
                 return QUICK_PAUSE_MS
-            return DIALOG_PAUSE_MS if screen.next_dialog else BOT_PAUSE_MS
+            if screen.next_dialog:
+                return DIALOG_PAUSE_MS
+            bots = sum(bot is not None for bot in screen.game.match.bots)
+            return CROWD_PAUSE_MS if bots >= CROWD else BOT_PAUSE_MS
         case _:
             return None
 
