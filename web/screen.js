@@ -21,9 +21,12 @@ let places = [];
 /** How far each of these but the last was scrolled when it was left. @type {number[]} */
 let tops = [];
 
-/** @param {Partial<Reply>} reply */
-export function show({ regions = {}, focus, page }) {
-  const move = beforeMove();
+/**
+ * @param {Partial<Reply>} reply
+ * @param {number} [next] after how many milliseconds the next step of several is to be seen
+ */
+export function show({ regions = {}, focus, page }, next) {
+  const move = Object.keys(regions).length ? beforeMove() : undefined; // a slice of thinking ends no move
   const top = scrollY;
   keepFocus((place) => {
     for (const [id, html] of Object.entries(regions)) morph(id, html);
@@ -33,7 +36,7 @@ export function show({ regions = {}, focus, page }) {
   if (page) turnTo(page);
   if (page?.places) settlePlace(page.places, top);
   settleRest(); // before anything flies
-  move();
+  move?.(next);
 }
 
 /**

@@ -14,6 +14,7 @@ import { download, textOf } from "./files.js";
 import { settleHistory, watchBack } from "./history.js";
 import { divided, keep, keepNow, takeOver } from "./keeping.js";
 import "./keys.js";
+import { msLeft } from "./motion.js";
 import { lost, patiently, restart, tellOfRestart } from "./patience.js";
 import { dressAsLast, isAsleep, pictureWith, showLastPicture, wake } from "./picture.js";
 import { connect } from "./python.js";
@@ -26,6 +27,7 @@ import { watchForUpdates } from "./updates.js";
 
 const PATIENCE_MS = 60_000;
 const SAVING_MS = 2_000;
+const LEAST_PAUSE_MS = 50;
 const ARRIVALS = ["start", "link", "shared"];
 
 const python = connect();
@@ -67,7 +69,7 @@ async function exchange(message) {
   if (reply.saveFirst || isUnanswered()) await saved;
   if (retired) return;
   reveal("failure", false);
-  show(reply);
+  show(reply, message.act === "tick" && isPause(reply.wait) ? reply.wait : undefined);
   if (Object.keys(reply.regions ?? {}).length) endToast(message.act === "tick");
   if (reply.page?.address) settleAddress(reply.page.address);
   if (ARRIVALS.includes(message.act)) arrived();
@@ -78,7 +80,7 @@ async function exchange(message) {
   root.dataset.rev = String(rev);
   root.toggleAttribute("data-waiting", reply.wait !== undefined);
   clearTimeout(tick);
-  if (reply.wait !== undefined && pending === 1) tick = setTimeout(() => send("tick"), reply.wait);
+  if (reply.wait !== undefined && pending === 1) tick = setTimeout(() => send("tick"), pauseOf(reply.wait));
   await finish(reply);
   await saved;
 }
@@ -100,6 +102,16 @@ async function finish(reply) {
   const words = reply.say ?? reply.toast;
   if (words !== undefined) say(words);
   if (reply.toast) toast(reply.toast, reply.beside);
+}
+
+/** Nothing happens by itself while cards move. @param {number} wait */
+function pauseOf(wait) {
+  return isPause(wait) ? Math.max(wait, msLeft()) : wait;
+}
+
+/** Whether a time is there for the eye: a shorter one is for Python to think, or for those who would rather not wait. @param {number} [wait] */
+function isPause(wait = 0) {
+  return wait >= LEAST_PAUSE_MS;
 }
 
 /** Whether there is something to keep. @param {Reply} reply */
@@ -184,6 +196,12 @@ document.addEventListener("click", async (event) => {
   const { act = "", arg } = element.dataset;
   if (act === "paste") send(act, arg, await paste());
   else send(act, arg);
+});
+
+// Whoever taps beside the controls, or on what cannot be used now, does not want to wait for a bot's turn.
+document.addEventListener("click", (event) => {
+  const element = actor(event);
+  if ("waiting" in root.dataset && (!element || element.ariaDisabled === "true")) send("tick");
 });
 
 document.addEventListener("change", async (event) => {

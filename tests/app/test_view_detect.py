@@ -364,8 +364,12 @@ def test_a_cleared_column_lies_on_the_discard_pile_card_by_card() -> None:
     shown = by_id(drawn(seen(state)))
     assert column <= shown.keys()
     play(state, "take", "place c1r3", "reveal 12")
-    assert column <= by_id(drawn(seen(state))).keys()
+    shown = by_id(drawn(seen(state)))
+    assert column <= shown.keys()
     assert card_at(state, "cell-0-0") == "gap-0-0"
+    assert {shown[name].attributes["data-via"] for name in column} == {f"gap-0-{cell}" for cell in range(3)}
+    later = by_id(drawn(seen(play(state, "take"))))
+    assert not [name for name in column & later.keys() if "data-via" in later[name].attributes]
 
 
 def test_a_face_down_card_has_an_id_of_its_place_alone() -> None:

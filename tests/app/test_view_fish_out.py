@@ -13,6 +13,7 @@ import pytest
 from passalong.game import Score
 from passalong.games.fish_out import view
 from passalong.games.fish_out.cards import RANKS, card_name
+from passalong.games.fish_out.events import Deal
 from passalong.games.fish_out.reading import FORCED, Fate, keepers, tricks
 from passalong.games.fish_out.rules import ORDER, FishOutObservation, FishOutState, pass_action, read_action
 from passalong.games.fish_out.text import card_words, forced
@@ -338,6 +339,14 @@ def received(state: FishOutState, seat: int) -> set[str]:
     return {element.attributes["id"] for element in drawn(seen(state, seat)) if element.name.endswith(", received")}
 
 
+def test_a_hand_comes_from_its_dealer() -> None:
+    state = deal(game(), "2C 5H KS", "3D 4D 5D")
+    hand = [element for element in drawn(seen(state)) if element.attributes.get("class", "").startswith("held-card")]
+    assert len(hand) == 13
+    [dealer] = [event.player for event in state.history if isinstance(event, Deal)]
+    assert {card.attributes["data-from"] for card in hand} == {f"player-{dealer}"}
+
+
 def test_received_cards_are_told_until_their_player_has_played_and_marked_for_the_first_trick() -> None:
     state = deal(game(), "2C 5H KS", "3D 4D 5D")
     play(state, "pass 2C 5H KS", "pass 3D 4D 5D")
@@ -381,6 +390,7 @@ def test_a_card_keeps_its_name_wherever_it_lies() -> None:
         assert "card-TH" in by_id(drawn(seen(state)))
     assert by_id(drawn(seen(played, 1)))["card-TH"].attributes["data-from"] == "player-0"
     assert by_id(drawn(seen(asked)))["last-3H"].attributes["data-from"] == "card-3H"
+    assert by_id(drawn(seen(asked)))["card-3H"].attributes["data-from"] == "last-3H"
     assert by_id(drawn(seen(done)))["last-JD"].attributes["data-from"] == "player-3"
 
 

@@ -360,6 +360,7 @@ def test_a_card_keeps_its_id_wherever_it_lies() -> None:
     before = play(table(HAND, OTHER, discard="V9"), "draw", "deal V8")
     drawn_card = by_id(drawn(seen(before)))["card-V8"].attributes
     assert (drawn_card["data-from"], "data-flip" in drawn_card) == ("draw-pile", True)
+    assert "data-from" not in by_id(drawn(seen(before)))["card-F3"].attributes, "it has been in the hand"
     after = play(before, "discard V8")
     for seat, origin in ((0, "player-0"), (1, "player-0")):
         top = by_id(drawn(seen(after, seat)))["card-V8"].attributes

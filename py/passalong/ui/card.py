@@ -59,21 +59,21 @@ def card_back(glyph: str) -> Html:
     )
 
 
-def card_gap(text: str = "") -> Html:
-    """Draw an empty place, such as a card has left; the text may say which."""
+def card_gap(text: str = "", over: str = "") -> Html:
+    """Draw an empty place, such as a card has left; the text may say which, and SVG may lie over it."""
     dashes = 'fill="none" stroke-dasharray="7 6"'
     recalled = f'<text class="figure" x="50" y="88" text-anchor="middle">{esc(text)}</text>' if text else ""
-    return _card("gap", f'<rect class="keyline" x="3" y="3" width="94" height="134" rx="9" {dashes}/>{recalled}')
+    return _card("gap", f'<rect class="keyline" x="3" y="3" width="94" height="134" rx="9" {dashes}/>{recalled}{over}')
 
 
-def piece(name: str, picture: Html, flies_from: str | None = None) -> Html:
+def piece(name: str, picture: Html, flies_from: str | None = None, flies_via: str | None = None) -> Html:
     """
     Wrap a card so that the page can follow it as it moves.
 
     `name` is an id, the same wherever the card lies; `flies_from` is the id of what it came from, when it is new on
-    the page.
+    the page, `flies_via` of what it passes on its way.
     """
-    return el("span", picture, id=name, class_="piece", data_flip=True, data_from=flies_from)
+    return el("span", picture, id=name, class_="piece", data_flip=True, data_from=flies_from, data_via=flies_via)
 
 
 def _card(tone: str, body: str) -> Html:

@@ -189,7 +189,7 @@ def test_what_is_shown_for_a_moment_covers_no_button_of_a_sheet_that_comes_by_it
         "go": {"toast": "Anna and Ben have moved at the same time. Both moves count.", "wait": 50},
         "tick": {"regions": {"dialog": f"{sheet}</div>"}},
     }
-    page = open_shell(button("go"))
+    page = open_shell(button("go"), reduced_motion="no-preference")
     wait_until_ready(page)
     page.locator("#go").tap()
     expect(page.locator("dialog[open] #next")).to_be_visible()
@@ -203,24 +203,104 @@ def test_what_is_shown_for_a_moment_covers_no_button_of_a_sheet_that_comes_by_it
 # Motion
 
 
-@pytest.mark.parametrize(("motion", "flights"), [("no-preference", ["a", "c"]), ("reduce", [])])
+HOLD = """
+const animate = Element.prototype.animate;
+window.moves = [];
+Element.prototype.animate = function (...how) {
+    const move = animate.apply(this, how);
+    move.pause();
+    window.moves.push({ picture: this, move, name: this.closest("[id]").id, changed: Object.keys(how[0][0]) });
+    return move;
+};"""
+"""Holds everything that moves where it begins."""
+SAMPLES = """(name) => window.moves.filter((it) => it.name === name).map(({ picture, move }) => {
+    const samples = [];
+    for (let time = 0; time < move.effect.getComputedTiming().endTime; time += 20) {
+        move.currentTime = time;
+        const { a, b, c, d } = new DOMMatrix(getComputedStyle(picture).transform);
+        const { width } = picture.getBoundingClientRect();
+        samples.push({ matrix: [a, b, c, d].map((each) => Math.round(1000 * each)), width, face: picture.textContent });
+    }
+    return samples;
+})"""
+ENDS = "() => window.moves.map(({ move }) => move.effect.getComputedTiming().endTime)"
+MOVING = "() => document.getAnimations().length + document.querySelectorAll('.ghost, [data-flying]').length"
+
+
+def piece(name: str, look: str = "", **attributes: str) -> str:
+    """A card on a control, as Python draws it: the control stays where it is, the picture flies."""
+    extra = "".join(f' {key.replace("_", "-")}="{value}"' for key, value in attributes.items())
+    picture = f'<svg class="card {look}" viewBox="0 0 100 140"><text x="20" y="80">{name}</text></svg>'
+    return f'<button data-act="{name}"><span id="{name}" data-flip="" {extra}>{picture}</span></button>'
+
+
+def rows(*cells: str) -> str:
+    """Things in rows of five, each as wide as a card."""
+    lines = ("".join(f"<td width=60>{cell}</td>" for cell in cells[at : at + 5]) for at in range(0, len(cells), 5))
+    return f"<table>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
+
+
+@pytest.mark.parametrize(("motion", "flights"), [("no-preference", {"a", "c"}), ("reduce", set())])
 def test_cards_fly_unless_motion_is_unwelcome(
-    open_shell: OpenShell, puppet: Puppet, motion: str, flights: list[str]
+    open_shell: OpenShell, puppet: Puppet, motion: str, flights: set[str]
 ) -> None:
-    a, b = (button(name, "go", data_flip="") for name in "ab")
-    c = button("c", "go", data_flip="", data_from="b")
-    puppet.replies["go"] = {"regions": {"table": f"<p>Space</p>{b}{a}{c}"}}
-    note = """Element.prototype.animate = function (frames) {
-        (window.flown ??= []).push([this.id, Object.keys(frames)]);
-    }"""
-    page = open_shell(a + b, before=note, reduced_motion=motion)
-    page.locator("#b").tap()
-    expect(page.locator("#c")).to_be_visible()
-    flown = page.evaluate("window.flown ?? []")
-    assert sorted({name for name, _ in flown} - {"b"}) == flights
-    assert motion == "no-preference" or not flown
+    """They keep their shape and their face, a tap goes to what lies under them, and ends whatever moves."""
+    a, b, under = piece("a"), piece("b"), button("under")
+    puppet.replies["b"] = {"regions": {"table": rows("", b, under, a, piece("c", data_from="b"))}, "wait": 1}
+    page = open_shell(rows(a, b, under, "", ""), before=HOLD, reduced_motion=motion)
+    page.locator("[data-act=b]").tap()
+    expect(page.locator("html[data-rev='3']")).to_be_attached()
+    assert puppet.acts[-1] == "tick", "a bot thinks, which ends nothing"
+    assert bool(page.evaluate(MOVING)) == bool(flights)
+    assert set(page.evaluate("window.moves.map(({ name }) => name)")) == flights
     # The compositor takes an animation over only if it changes nothing but the transform.
-    assert all(changed in (["transform"], ["zIndex"]) for _, changed in flown)
+    assert page.evaluate("window.moves.every(({ changed }) => changed.join() === 'offset,transform')")
+    if not flights:
+        return
+    [samples] = page.evaluate(SAMPLES, "a")
+    assert all(x == y and b == c == 0 for x, b, c, y in (sample["matrix"] for sample in samples))
+    assert {sample["face"] for sample in samples} == {"a"}
+    assert len({tuple(sample["matrix"]) for sample in samples}) > 3, "it is lifted"
+    page.evaluate("window.moves.forEach(({ move }) => { move.currentTime = 72; })")
+    over, place = page.locator("#a .card").bounding_box(), page.locator("#under").bounding_box()
+    assert over
+    assert place
+    assert over["x"] < place["x"] + place["width"] / 2 < over["x"] + over["width"]
+    page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    assert page.evaluate(MOVING) == 0
+    expect(page.locator("html[data-rev='4']")).to_be_attached()
+    assert puppet.acts[-1] == "under"
+
+
+def test_what_is_dealt_or_turned_up_comes_one_after_the_other_and_in_time(
+    open_shell: OpenShell, puppet: Puppet
+) -> None:
+    backs = [piece(f"back-{at}", "back") for at in range(36)]
+    faces = [piece(f"face-{at}", data_from=f"back-{at}") for at in range(36)]
+    dealt = [piece(f"dealt-{at}", data_from="pile") for at in range(36)]
+    puppet.replies |= {"turn": {"regions": {"table": button("deal") + rows(*faces)}}}
+    puppet.replies |= {"deal": {"regions": {"table": rows(piece("pile", "back"), *dealt)}}}
+    page = open_shell(button("turn") + rows(*backs), before=HOLD, reduced_motion="no-preference")
+    page.locator("#turn").tap()
+    expect(page.locator("#face-35")).to_be_attached()
+    ends = page.evaluate(ENDS)
+    assert len(set(ends)) == 36
+    assert max(ends) <= 1600
+    back, face = page.evaluate(SAMPLES, "face-0")
+    assert face[0]["width"] < 1 < back[0]["width"], "first the back is seen"
+    assert back[-1]["width"] < 1 < face[-1]["width"], "and then the face"
+    page.locator("#deal").press("Enter")
+    expect(page.locator("#dealt-35")).to_be_attached()
+    assert max(page.evaluate(ENDS)[len(ends) :]) <= 900
+
+
+def test_a_tap_beside_the_controls_ends_the_pause_of_a_bot(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies |= {"go": {"wait": 60_000}, "tick": {"regions": {"log": "<p id=moved>Ben has moved.</p>"}}}
+    page = open_shell(button("go"))
+    page.locator("#go").tap()
+    expect(page.locator("html[data-waiting]")).to_be_attached()
+    page.touchscreen.tap(300, 700)
+    expect(page.locator("#moved")).to_be_attached()
 
 
 # The page as a file

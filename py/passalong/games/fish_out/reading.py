@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Literal, NamedTuple, TypeAlias
 
 from .cards import ACES, HAND, RANKS, SEATS, SUITS, pass_distance, worth
-from .events import Beaten, Fish, Play, Stock
+from .events import Beaten, Deal, Fish, Play, Stock
 from .rules import NEVER, ORDER, FishOutObservation, FishOutState, Phase
 
 DECIDING: tuple[Phase, ...] = ("keep", "order")
@@ -183,6 +183,15 @@ def pass_steps(seen: FishOutObservation) -> int:
 def giver(seen: FishOutObservation, seat: int) -> int:
     """Return the seat that passes its three cards to another in this game."""
     return (seat - pass_steps(seen)) % SEATS
+
+
+def dealt_by(seen: FishOutObservation, card: int) -> int | None:
+    """Return who has given the viewer a card, by dealing or passing, until the first card is played."""
+    if card in newly_received(seen):
+        return giver(seen, seen.seat)
+    if any(isinstance(event, Play) for event in seen.history):
+        return None
+    return next((event.player for event in seen.history if isinstance(event, Deal)), None)
 
 
 def receiver(seen: FishOutObservation, seat: int) -> int:

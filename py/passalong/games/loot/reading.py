@@ -8,7 +8,7 @@ from typing import NamedTuple
 from passalong.game import Event
 
 from .cards import BY_NUMBER, HAND
-from .events import Discard, GiveUp, Reshuffle, Reveal, Starter, Take
+from .events import Discard, Draw, GiveUp, Reshuffle, Reveal, Starter, Take
 from .rules import COUNTED, LootObservation, LootState
 from .scoring import (
     Arrangement,
@@ -49,6 +49,19 @@ def is_own_turn(seen: LootObservation) -> bool:
 def leaders(seen: LootObservation) -> tuple[int, ...]:
     """List the seats with the highest total: they have won, once the match is over."""
     return LootState.leaders(seen.scores)
+
+
+def moves_of(seen: LootObservation) -> list[Draw | Take | Discard]:
+    """List what the turns of this deal were made of."""
+    return [event for event in seen.history if isinstance(event, Draw | Take | Discard)]
+
+
+def newly_drawn(seen: LootObservation) -> tuple[int, ...]:
+    """Return the cards of the own hand that have just come from the draw pile: all of them until somebody has moved."""
+    moves = moves_of(seen)
+    if not moves:
+        return seen.hand
+    return tuple(card for card in seen.hand if isinstance(moves[-1], Draw) and card == moves[-1].card)
 
 
 # What a hand is worth

@@ -75,7 +75,8 @@ class _Table:
     def _discard_pile(self) -> Html:
         """Draw the topmost discards; the pile is also where a drawn card can be put."""
         top = self.pieces.discard(PILE_DEPTH)
-        cards = [piece(name, picture(value), self.pieces.flies_from.get(name)) for name, value in top]
+        origins, cells = self.pieces.flies_from, self.pieces.flies_via
+        cards = [piece(name, picture(value), origins.get(name), cells.get(name)) for name, value in top]
         name = say("discard-pile-said", card=said(top[-1][1]) if top else "none")
         use = ("pick", "reject") if self.seen.phase == "drawn" and self.legal else ("play", "take")
         stack = el("span", picture(CLEARED), *cards, class_="stack")

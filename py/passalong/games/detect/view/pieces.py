@@ -26,17 +26,23 @@ def back_id(seat: int, cell: int) -> str:
     return f"back-{seat}-{cell}"
 
 
+def gap_id(seat: int, cell: int) -> str:
+    """Return the id of the gap that a cleared card has left."""
+    return f"gap-{seat}-{cell}"
+
+
 class Pieces:
     """
     The ids of all cards on the table.
 
     A card gets its id when it is turned up or drawn, from the number of that event, and keeps it until the round is
     over; one that lay there before the history begins has an id beginning with "old". `flies_from` holds the ids of
-    what the cards of the latest turn came from.
+    what the cards of the latest turn came from, `flies_via` those of the cells from which they were cleared.
     """
 
     def __init__(self, seen: DetectObservation) -> None:
         self.flies_from = _dealt(seen)
+        self.flies_via: dict[str, str] = {}
         self._seen = seen
         self._cells: dict[tuple[int, int], str] = {}
         self._discard: list[str] = []
@@ -50,7 +56,7 @@ class Pieces:
         value = self._seen.grids[seat][cell]
         if value is None:
             return back_id(seat, cell)
-        return f"gap-{seat}-{cell}" if value == CLEARED else self._face(seat, cell)
+        return gap_id(seat, cell) if value == CLEARED else self._face(seat, cell)
 
     def discard(self, count: int) -> list[tuple[str, int]]:
         """List the topmost discards with their ids, the top last."""
@@ -69,6 +75,7 @@ class Pieces:
         """Move the cards of an event; one that is seen for the first time gets the id `new`."""
         if isinstance(event, (Take, Draw)):
             self.flies_from.clear()
+            self.flies_via.clear()
         match event:
             case FirstDiscard():
                 self._discard.append(self._from(DRAW_PILE, new))
@@ -87,7 +94,9 @@ class Pieces:
             case Reveal():
                 self._cells[event.player, event.cell] = self._from(back_id(event.player, event.cell), new)
             case Clear():
-                self._discard += [self._face(event.player, cell) for cell in event.cells]
+                cleared = {self._face(event.player, cell): gap_id(event.player, cell) for cell in event.cells}
+                self._discard += cleared
+                self.flies_via |= cleared
             case Reshuffle():
                 del self._discard[:-1]
 

@@ -11,8 +11,8 @@ from passalong.games.fish_out.reading import (
     card_to_decide,
     catch,
     catch_gain,
+    dealt_by,
     different_orders,
-    giver,
     has_last,
     newly_received,
     receiver,
@@ -109,7 +109,7 @@ class _Table:
 
     def _card(self, card: int) -> Html:
         playable = bool(self.legal) and (self.seen.phase == "pass" or card in self.legal)
-        new = card in newly_received(self.seen)
+        new, came_from = card in newly_received(self.seen), dealt_by(self.seen, card)
         return hand_card(
             card_name(card),
             picture(card),
@@ -119,7 +119,7 @@ class _Table:
             raised=card in self.staged if playable else None,
             playable=playable,
             tag=say("new") if new else "",
-            flies_from=f"player-{giver(self.seen, self.seat)}" if new else None,
+            flies_from=None if came_from is None else f"player-{came_from}",
         )
 
     def actions(self) -> Html:

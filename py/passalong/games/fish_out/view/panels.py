@@ -142,8 +142,9 @@ def _swimming(cards: Sequence[int]) -> Iterator[tuple[int, Html]]:
 
 
 def _followed(card: int, drawing: Html) -> Html:
-    """Give a fish in the Lake or on a string its card's own name, so that it can be followed."""
-    return el("span", drawing, id=f"card-{card_name(card)}", class_=_look(card), data_flip=True)
+    """Give a fish in the Lake or on a string its card's own name, so that it can be followed from the trick."""
+    name = card_name(card)
+    return el("span", drawing, id=f"card-{name}", class_=_look(card), data_flip=True, data_from=f"last-{name}")
 
 
 def _look(card: int) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from passalong.games.loot.cards import CARD_NAMES, GODS, NUMBER, SUIT
-from passalong.games.loot.events import Discard, Draw, Take
-from passalong.games.loot.reading import combination, is_own_turn, total_of
+from passalong.games.loot.events import Discard
+from passalong.games.loot.reading import combination, is_own_turn, moves_of, total_of
 from passalong.games.loot.rules import (
     DISCARD,
     FIRE,
@@ -32,9 +32,6 @@ from .art import emblem, flame, flying, gap, picture
 from .hand import OwnHand
 from .panels import discard_list, look_through, players
 from .sheet import burnt, counted, result
-
-MOVES = (Draw, Take, Discard)
-"""What a turn is made of."""
 
 
 class LootView(View[LootObservation]):
@@ -107,7 +104,7 @@ class _Table:
         top = self.seen.discard_top
         if top is None:
             return self._pile("take", "discard-pile", say("discard-pile"), gap(), say("discard-pile-empty"))
-        moves = [event for event in self.seen.history if isinstance(event, MOVES)]
+        moves = moves_of(self.seen)
         last = next((event for event in reversed(moves) if isinstance(event, Discard)), None)
         shown = flying(top, f"player-{last.player}" if last else "draw-pile")
         if last is None or last is not moves[-1]:

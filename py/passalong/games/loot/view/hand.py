@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from passalong.games.loot.cards import BY_NUMBER, CARD_NAMES, GODS, SUIT
-from passalong.games.loot.reading import Pile, best_piles, if_fired_now, is_own_turn, own_piles, total_of
+from passalong.games.loot.reading import Pile, best_piles, if_fired_now, is_own_turn, newly_drawn, own_piles, total_of
 from passalong.games.loot.rules import COUNTED, DISCARD, PLAYING, LootObservation
 from passalong.games.loot.scoring import showdown
 from passalong.games.loot.staging import Staged
@@ -42,6 +42,7 @@ class OwnHand:
         self.seen, self.staged, self.name = seen, staged, name
         self.own_turn = is_own_turn(seen)
         self.arranging = seen.phase == "arrange"
+        self.fresh = newly_drawn(seen)
 
     def draw(self) -> Html:
         """Draw the cards and what they would score; a spectator sees none."""
@@ -75,7 +76,7 @@ class OwnHand:
             playable=use,
             tag=pile_label(pile) if card == pile.cards[0] else "",
             look=_look(card, pile),
-            flies_from="draw-pile",
+            flies_from="draw-pile" if card in self.fresh else None,
         )
 
     def _use(self, card: int) -> bool:
