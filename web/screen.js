@@ -12,6 +12,7 @@ import { root } from "./dom.js";
 import { keepFocus } from "./focus.js";
 import { beforeMove } from "./motion.js";
 import { settleStops } from "./roving.js";
+import { settleSpotlight } from "./spotlight.js";
 import { written } from "./trust.js";
 
 const FIELDS = "input, select, textarea";
@@ -37,6 +38,7 @@ export function show({ regions = {}, focus, page }, next) {
   if (page?.places) settlePlace(page.places, top);
   settleRest(); // before anything flies
   move?.(next);
+  settleSpotlight();
 }
 
 /**

@@ -207,6 +207,14 @@ class View(ABC, Generic[Seen_contra]):
         """
         return None
 
+    def way(self, observation: Seen_contra, ui: Draft, action: str) -> Sequence[str]:
+        """
+        Return the tokens still to be touched, in order, before a control plays the action.
+
+        What has been staged for another action is among them, to be taken back.
+        """
+        return ()
+
     @abstractmethod
     def emblem(self) -> Html:
         """Draw what stands for the game in the lobby."""

@@ -11,7 +11,11 @@ from typing import NamedTuple
 
 
 class Step(NamedTuple):
-    """What is said, and the actions until something else is said, divided by semicolons."""
+    """
+    What is said, and the actions until something else is said, divided by semicolons.
+
+    Where the first of them is the learner's, the lesson waits for it; the others are played and seen one by one.
+    """
 
     comment: str
     actions: str = ""

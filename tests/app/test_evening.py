@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 from collections.abc import Callable
 from typing import cast
@@ -13,6 +14,7 @@ from passalong.app.session.lesson import Lesson
 from passalong.app.session.replay import DealReplay, last_deal
 from passalong.app.session.table import Table
 from passalong.app.settings import SETTINGS, Settings
+from passalong.app.state import LessonScreen
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
@@ -561,20 +563,49 @@ def test_a_lesson_is_gone_through_and_leads_to_a_game(game: str) -> None:
     device.tap("new", game)
     device.tap("learn")
     assert "1 of" in device.text
-    for _ in range(20):
+    while any(c.attributes.get("data-arg") == "on" for c in device.controls()):
         check_screen(device)
-        goes_on = [c for c in device.controls() if c.attributes.get("data-arg") == "on"]
-        leaving = next(c for c in device.controls() if c.attributes["data-act"] == "leave-lesson")
-        assert leaving.name == ("Leave" if goes_on else "Play a game")
-        if not goes_on:
-            break
         device.tap("step", "on")
+    check_screen(device)
     device.tap("step", "back")
     again = Device(device.saves)
     assert again.regions == device.regions
     again.tap("leave-lesson")
     assert again.reply["page"]["screen"] == "new"
     assert again.regions["coach"] == ""
+    device.tap("step", "on")
+    device.tap("first-game")
+    table = device.app._state.table
+    assert table and device.reply["page"]["screen"] == "table"
+    easiest, people = next(iter(load_pack(game).bots)), table.seats_here()
+    assert {table.match.bots[seat] for seat in range(table.record.num_players) if seat not in people} == {easiest}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_others_do_in_a_lesson_is_seen_and_said_as_it_happens(game: str) -> None:
+    device = Device()
+    device.tap("new", game)
+    device.send("learn")
+    for _ in range(200):
+        screen = device.app._state.find(LessonScreen)
+        assert screen
+        lesson = screen.lesson.lesson
+        if lesson.is_over:
+            break
+        assert (device.reply.get("wait") is not None) == lesson.is_playing
+        heard = len(device.said)
+        device.send("tick" if lesson.is_playing else "step", "on")
+        assert device.said[heard:] in ([], [screen.lesson.said()])
+        assert device.said[-1] == screen.lesson.said()
+        assert lesson.text in html.unescape(device.regions["coach"])
+        if lesson.is_playing and lesson.number % 2:
+            device.send("menu")
+            assert device.reply.get("wait") is None, "it waits while the menu lies over it"
+            position = lesson.position
+            device.send("tick")
+            assert lesson.position == position
+            device.send("close")
+    assert lesson.is_over
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -584,13 +615,13 @@ def test_the_learner_plays_at_the_real_table(game: str) -> None:
     device.tap("new", game)
     device.tap("learn")
     lesson = Lesson(game)
-    while (expected := lesson.expected()) is None or expected[0] != 0:
+    while (expected := lesson.expected()) is None:
         device.tap("step", "on")
         lesson.go_on()
     before = device.regions["coach"]
     assert device.send("play", "nonsense")["toast"]
     assert device.regions["coach"] == before
-    device.send("play", expected[1])
+    device.send("play", expected)
     assert device.regions["coach"] != before
 
 

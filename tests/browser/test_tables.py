@@ -250,10 +250,14 @@ def test_every_dialog_is_sound(page: Page, game: str, checked: set[str]) -> None
 def test_the_lesson_is_sound_and_comes_to_its_end(page: Page, game: str, checked: set[str]) -> None:
     tap(page, f"[data-act=new][data-arg={game}]")
     tap(page, "[data-act=learn]")
-    for _ in range(12):
+    while page.locator("#step-on").count():
         check_once(page, checked)
-        if not page.locator("#step-on").count():
-            break
+        at = page.locator("#spotlight").get_attribute("data-at")
+        if at:
+            expect(page.locator("#spotlight[data-lit]")).to_be_attached()
+            light, target = page.locator("#spotlight").bounding_box(), page.locator(at).first.bounding_box()
+            assert light == pytest.approx(target, abs=1), "the light lies on what is to be tapped"
         tap(page, "#step-on")
+    check_once(page, checked)
     tap(page, "[data-act=leave-lesson]")
     expect(page.locator("html[data-screen=new]")).to_be_attached()

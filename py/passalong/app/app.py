@@ -16,6 +16,7 @@ from passalong.app.handlers.registry import carry_out
 from passalong.app.messages import say
 from passalong.app.saves import APP_KEY
 from passalong.app.screens import shown
+from passalong.app.session.lesson import LessonTable
 from passalong.app.session.news import news
 from passalong.app.session.table import Table
 from passalong.app.settings import QUICK_BOTS
@@ -156,6 +157,8 @@ def _pause(state: AppState) -> int | None:
                 return DIALOG_PAUSE_MS
             bots = sum(bot is not None for bot in screen.game.match.bots)
             return CROWD_PAUSE_MS if bots >= CROWD else BOT_PAUSE_MS
+        case LessonScreen(lesson=LessonTable(lesson=lesson)) as screen if lesson.is_playing and not screen.dialogs:
+            return QUICK_PAUSE_MS if state.settings[QUICK_BOTS] else lesson.pause
         case _:
             return None
 
@@ -229,7 +232,7 @@ def _note(state: AppState, key: str | None) -> dict[str, object]:
     note["setup"] = state.setup.to_json() if state.setup else None
     if isinstance(state.screen, LessonScreen):
         lesson = state.screen.lesson.lesson
-        note |= {"lesson": lesson.game, "position": lesson.position}
+        note |= {"lesson": lesson.game, "step": lesson.number, "position": lesson.position}
     return note | {"order": state.saves.game_keys(), "first": _first(state, key)}
 
 

@@ -357,9 +357,11 @@ lesson = Lesson
 lesson-leave = Leave
 lesson-leave-menu = Leave the lesson
 lesson-back = Back to the lesson
-lesson-play = Play a game
+lesson-play = Play
 lesson-show = Show me
 lesson-on = Go on
+# While much happens that need not be followed one by one.
+lesson-later = Some turns go by…
 # $hint is the last sentence of what the teacher said.
 lesson-instead = Good idea, but not just now. { $hint }
 lesson-watch = Look first, then press Go on.

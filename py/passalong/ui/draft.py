@@ -7,7 +7,19 @@ is both shown and said, and, where a prompt does not tell it, what a tap has cha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from typing import TypeVar
 
+T = TypeVar("T")
 Draft = Mapping[str, object]
 NO_DRAFT: Draft = {}
+
+
+def still_to_touch(wanted: Sequence[T], staged: Collection[T]) -> list[T]:
+    """
+    Return what has yet to be staged, in order, and then what is staged instead and has to be taken back.
+
+    >>> still_to_touch(["7", "8"], ["8", "9"])
+    ['7', '9']
+    """
+    return [*(one for one in wanted if one not in staged), *(one for one in staged if one not in wanted)]

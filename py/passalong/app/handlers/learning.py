@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.showing import set_out
 from passalong.app.screens.manual import finding
 from passalong.app.session.lesson import Lesson, LessonTable
+from passalong.app.session.notes import Notes
+from passalong.app.session.setup import Setup
 from passalong.app.session.sounds import lesson_sounds
+from passalong.app.session.table import Table
 from passalong.app.state import AppState, Dialog, LessonScreen, NewGameScreen, ReviewScreen, TableScreen
 
 
@@ -36,10 +40,12 @@ def learn(state: AppState) -> None:
             teach(state, beneath)
 
 
-def teach(state: AppState, beneath: NewGameScreen | TableScreen | ReviewScreen, position: int = 0) -> None:
-    """Begin a lesson in the game of a screen, to which it leads back."""
+def teach(
+    state: AppState, beneath: NewGameScreen | TableScreen | ReviewScreen, number: int = 1, position: int = 0
+) -> None:
+    """Begin a lesson in the game of a screen, to which it leads back; or go on with it from where it was."""
     played = beneath.played()
-    lesson = LessonTable(Lesson(played.game, position), played.house_rules)
+    lesson = LessonTable(Lesson(played.game, number, position), played.house_rules)
     state.turn_to(LessonScreen(beneath, lesson))
     state.say(lesson.said())
 
@@ -47,9 +53,26 @@ def teach(state: AppState, beneath: NewGameScreen | TableScreen | ReviewScreen, 
 @screen_handler("step", LessonScreen)
 def step(state: AppState, screen: LessonScreen, where: str) -> None:
     """Go a step on in the lesson, or "back"."""
-    screen.lesson.step(back=where == "back")
-    state.say(screen.lesson.said())
+    if where == "back":
+        screen.lesson.back()
+    else:
+        screen.lesson.on()
+    tell(state, screen)
+
+
+def tell(state: AppState, screen: LessonScreen) -> None:
+    """Say what the teacher says now, or what has happened."""
+    said = screen.lesson.said()
+    if said != state.said:
+        state.say(said)
     state.extra["sounds"] = lesson_sounds(screen.lesson)
+
+
+@screen_handler("first-game", LessonScreen)
+def first_game(state: AppState, screen: LessonScreen) -> None:
+    """Begin a real game against the easiest bots."""
+    setup = Setup.fresh(screen.played().game, state.me).with_easiest_bots()
+    set_out(state, Table.begin(setup.record(state.new_seed()), Notes(setup.seats_here())))
 
 
 @screen_handler("leave-lesson", LessonScreen)

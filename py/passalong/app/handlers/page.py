@@ -6,7 +6,7 @@ import json
 from contextlib import suppress
 from typing import Any
 
-from passalong.app.handlers.learning import teach
+from passalong.app.handlers.learning import teach, tell
 from passalong.app.handlers.links import link, paste
 from passalong.app.handlers.new_game import new, new_game
 from passalong.app.handlers.registry import handler, screen_handler
@@ -66,20 +66,25 @@ def _show_last(state: AppState, data: dict[str, Any]) -> None:
         case "table" | "review" | "gather" | "join":
             open_saved(state, data["key"])
         case "lesson":
-            teach(state, new_game(state, data["lesson"]), int(data["position"]))
+            teach(state, new_game(state, data["lesson"]), int(data["step"]), int(data["position"]))
         case "new" if state.setup:
             state.turn_to(NewGameScreen(state.setup))
 
 
 @handler("tick")
 def tick(state: AppState) -> None:
-    """Go on with what happens by itself: a dialog that follows, or the next action of a bot."""
+    """Go on with what happens by itself: a dialog that follows, the next action of a bot or of a lesson's script."""
     thought = state.thought
     if thought:
         thought.step()
         state.say(thought.news if thought.is_ready else "")
-    elif isinstance(state.screen, TableScreen):
-        _go_on(state, state.screen)
+        return
+    match state.screen:
+        case TableScreen() as screen:
+            _go_on(state, screen)
+        case LessonScreen(lesson=lesson) as screen if lesson.lesson.is_playing and not screen.dialogs:
+            lesson.lesson.forward()
+            tell(state, screen)
 
 
 def _go_on(state: AppState, screen: TableScreen) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from passalong.app.handlers.learning import tell
 from passalong.app.handlers.links import send
 from passalong.app.handlers.lobby import continue_
 from passalong.app.handlers.registry import handler, screen_handler
@@ -12,7 +13,6 @@ from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.hint import Hint
 from passalong.app.session.replay import DealReplay
-from passalong.app.session.sounds import lesson_sounds
 from passalong.app.session.table import Table
 from passalong.app.state import AnyScreen, AppState, Dialog, HintDialog, LessonScreen, ReviewScreen, TableScreen
 from passalong.game import IllegalActionError
@@ -64,8 +64,7 @@ def _try(state: AppState, screen: LessonScreen, text: str) -> None:
     if refusal:
         state.refuse(refusal)
     else:
-        state.say(screen.lesson.lesson.text)
-        state.extra["sounds"] = lesson_sounds(screen.lesson)
+        tell(state, screen)
 
 
 @screen_handler("hint", TableScreen)

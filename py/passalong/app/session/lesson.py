@@ -1,15 +1,16 @@
-"""A lesson: a scripted game that stops at each of the teacher's comments, and waits for the learner's own tap."""
+"""A lesson: a scripted game that waits for the learner's own taps, and shows everything else as it happens."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from passalong.app.messages import say
 from passalong.app.session.touching import Touched, Ui, touch
 from passalong.chance import SEED_BYTES
-from passalong.game import InvalidRecordError, Observation
+from passalong.game import IllegalActionError, InvalidRecordError, Observation, Reason
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.record import Record, new_record
@@ -17,96 +18,147 @@ from passalong.script import Script
 
 LEARNER = 0
 """The seat of whoever learns."""
+MANY = 8
+"""A script with more actions than this between two comments runs through them."""
+STEP_MS, RUN_MS = 900, 150
+"""Time to see one action of the script, where it plays step by step and where it runs."""
+
+
+class Stop(NamedTuple):
+    """Where the script waits: after so many choices, with what the teacher says there."""
+
+    position: int
+    comment: str
+
+
+class Course(NamedTuple):
+    """A script that has been played: the whole game, who did what in it, and where the teacher says something."""
+
+    record: Record
+    moves: tuple[tuple[int, str], ...]
+    stops: tuple[Stop, ...]
 
 
 class Lesson:
     """
-    A game's lesson, opened at one of its comments.
+    A game's lesson: it waits at one of its comments, or plays on to the next one, action by action.
 
-    It is saved as its game and position. `match` is the game so far, for the table to draw; only the lesson plays it.
+    It is saved as its game, the number of the comment (from 1), and the position among the choices. `match` is the game
+    so far, for the table to draw; only the lesson plays it.
     """
 
-    def __init__(self, game: str, position: int = 0) -> None:
+    def __init__(self, game: str, number: int = 1, position: int = 0) -> None:
         self.game = game
-        self._record = played(load_pack(game).lesson())
-        self._stops = sorted(self._record.comments)
-        self._open(max((stop for stop in self._stops if stop <= position), default=self._stops[0]))
+        self._course = played(load_pack(game).lesson())
+        self._open(max(1, min(number, self.count)), position)
 
     @property
     def steps(self) -> Sequence[str]:
         """Everything that the teacher says."""
-        return [self._record.comments[stop] for stop in self._stops]
+        return [stop.comment for stop in self._course.stops]
 
     @property
     def text(self) -> str:
-        """What the teacher says now."""
-        return self._record.comments[self.position]
-
-    @property
-    def number(self) -> int:
-        """Which step this is, from 1."""
-        return self._stops.index(self.position) + 1
+        """What the teacher says now, or what has happened last while the script plays."""
+        if not self.is_playing:
+            return self._stop.comment
+        return say("lesson-later") if self._runs else self._told()
 
     @property
     def count(self) -> int:
-        """How many steps there are."""
-        return len(self._stops)
+        """How many comments there are."""
+        return len(self._course.stops)
 
     @property
     def is_over(self) -> bool:
         """Whether everything has been said."""
         return self.number == self.count
 
+    @property
+    def is_playing(self) -> bool:
+        """Whether the script is between two comments: then it goes on by itself."""
+        return self.position > self._stop.position
+
+    @property
+    def pause(self) -> int:
+        """How many milliseconds the action is seen that the script has played last."""
+        return RUN_MS if self._runs else STEP_MS
+
     def observation(self) -> Observation:
         """Return what the learner sees; after the end of a deal, that deal with everything turned up."""
         finished = self.match.finished_deal
         return finished.observation(LEARNER) if finished else self.match.observation(LEARNER)
 
-    def expected(self) -> tuple[int, str] | None:
-        """Return the next seat and its action in the script, or None at the end."""
-        if self.position == len(self._record.choices):
+    def expected(self) -> str | None:
+        """Return the action that the learner is to play now, or None while there is only something to see."""
+        if self.position == self._next_stop.position or self.is_playing or self._runs:
             return None
-        state = self._record.replay(self.position)
-        seat, action = state.choices()[self._record.choices[self.position]]
-        return seat, state.action_to_string(action)
+        seat, text = self._course.moves[self.position]
+        return text if seat == LEARNER else None
 
     def try_action(self, text: str) -> str | None:
-        """Try the learner's action: if it is the scripted one, go on and return None; else return what to say."""
+        """Try the learner's action: if it is the scripted one, play it and return None; else return what to say."""
         expected = self.expected()
-        if expected is None:
+        if self.is_over:
             return say("lesson-over")
-        seat, scripted = expected
-        if seat != LEARNER:
+        if expected is None:
             return say("lesson-watch")
-        if self._is_same(text, scripted):
-            self.go_on()
+        if self._is_same(text, expected):
+            self.forward()
             return None
-        return self._answer(text)
+        refusal = self.match.why_not(text, LEARNER)
+        return load_pack(self.game).text.reason(refusal, self.match.names) if refusal else self.instead()
+
+    def instead(self) -> str:
+        """Say kindly that something else is to be done first."""
+        return say("lesson-instead", hint=sentences(self._stop.comment)[-1])
+
+    def forward(self) -> None:
+        """Play the next action of the script; where it comes to the next comment, it waits again."""
+        if self.position < self._next_stop.position:
+            self.match.follow(self._course.record)
+            self.position += 1
+        if self.position == self._next_stop.position and not self.is_over:
+            self.number += 1
 
     def go_on(self) -> None:
-        """Play the script up to the next comment, if there is one."""
-        self._open(self._stops[min(self.number, self.count - 1)])
+        """Turn to the next comment, if there is one."""
+        self._open(min(self.number + 1, self.count))
 
     def back(self) -> None:
         """Return to the comment before, if there is one."""
-        self._open(self._stops[max(self.number - 2, 0)])
+        self._open(self.number if self.is_playing else max(self.number - 1, 1))
 
-    def _open(self, position: int) -> None:
-        self.position = position
-        self.match = Match(replace(self._record, choices=self._record.choices[:position]))
+    @property
+    def _stop(self) -> Stop:
+        return self._course.stops[self.number - 1]
+
+    @property
+    def _next_stop(self) -> Stop:
+        return self._course.stops[min(self.number, self.count - 1)]
+
+    @property
+    def _runs(self) -> bool:
+        """Whether so much happens before the next comment that it is only glanced at."""
+        return self._next_stop.position - self._stop.position > MANY
+
+    def _open(self, number: int, position: int = 0) -> None:
+        """Turn to a comment, or to a position between it and the next one."""
+        self.number = number
+        self.position = max(self._stop.position, min(position, self._next_stop.position - 1))
+        record = self._course.record
+        self.match = Match(replace(record, choices=record.choices[: self.position]))
+
+    def _told(self) -> str:
+        """Tell what has happened last."""
+        lines = load_pack(self.game).text.lines(self.observation().history, self.match.names)
+        return lines[-1] if lines else self._stop.comment
 
     def _is_same(self, text: str, scripted: str) -> bool:
         try:
             return self.match.string_to_action(text) == self.match.string_to_action(scripted)
         except InvalidRecordError:
             return False
-
-    def _answer(self, text: str) -> str:
-        """Say why the action is not possible, or what to do before it."""
-        refusal = self.match.why_not(text, LEARNER)
-        if refusal is not None:
-            return load_pack(self.game).text.reason(refusal, self.match.names)
-        return say("lesson-instead", hint=sentences(self.text)[-1])
 
 
 class LessonTable:
@@ -128,7 +180,7 @@ class LessonTable:
 
     def remark(self) -> str:
         """Say at the first comment that the game beside the lesson has other rules, if it has."""
-        begins_beside = self.beside and self.lesson.number == 1
+        begins_beside = self.beside and self.lesson.number == 1 and not self.lesson.is_playing
         return say("lesson-rules", rules=len(self.beside)) if begins_beside else ""
 
     def play(self, text: str) -> str | None:
@@ -139,45 +191,59 @@ class LessonTable:
         return refusal
 
     def touch(self, token: str, settings: Mapping[str, object]) -> Touched:
-        """Stage something for the learner."""
-        lesson = self.lesson
+        """Stage something for the learner; raises `IllegalActionError` for what leads away from the scripted action."""
+        lesson, way = self.lesson, self._way(self.ui)
         touched = touch(lesson.game, self.facing(), lesson.match.names, self.ui, token, settings=settings)
+        if touched.action is None and token not in way and self._way(touched.ui) != way:
+            raise IllegalActionError(lesson.instead(), Reason("lesson", {}))
         self.ui = touched.ui
         return touched
 
-    def step(self, back: bool) -> None:
-        """Go a step back in the script, or on."""
+    def target(self) -> tuple[str, str] | None:
+        """Return the act and the argument of the control that the learner is to tap next, if there is one."""
+        expected, way = self.lesson.expected(), self._way(self.ui)
+        return None if expected is None else ("pick", way[0]) if way else ("play", expected)
+
+    def _way(self, ui: Ui) -> Sequence[str]:
+        """Return what is still to be touched before the scripted action can be played."""
+        expected = self.lesson.expected()
+        return () if expected is None else load_pack(self.lesson.game).view.way(self.facing(), ui, expected)
+
+    def back(self) -> None:
+        """Return to the comment before."""
         self.ui = {}
-        if back:
-            self.lesson.back()
-        else:
+        self.lesson.back()
+
+    def on(self) -> None:
+        """Play the next action of the script; while it plays, turn to the next comment."""
+        self.ui = {}
+        if self.lesson.is_playing:
             self.lesson.go_on()
+        else:
+            self.lesson.forward()
 
     def facing(self) -> Observation:
         """Return what the learner sees, and may do about it: nothing while others play."""
         seen = self.lesson.observation()
-        return seen if self.is_own_turn() else replace(seen, legal_actions=())
-
-    def is_own_turn(self) -> bool:
-        """Tell whether the script waits for the learner."""
-        expected = self.lesson.expected()
-        return expected is not None and expected[0] == LEARNER
+        return seen if self.lesson.expected() is not None else replace(seen, legal_actions=())
 
 
-def played(script: Script) -> Record:
+def played(script: Script) -> Course:
     """
-    Play a script, and return the game with what the teacher says as its comments.
+    Play a script to its end.
 
     Raises `InvalidRecordError` for an action that cannot be read, and `IllegalActionError` for one that is not legal.
     """
     people, seed = (None,) * len(script.names), script.seed.to_bytes(SEED_BYTES, "big")
     match = Match(new_record(load_game(script.game), script.names, people, seed, script.options))
-    comments: dict[int, str] = {}
+    moves, stops = list[tuple[int, str]](), list[Stop]()
     for step in script.steps:
-        comments[len(match.record.choices)] = step.comment
+        stops.append(Stop(len(moves), step.comment))
         for text in filter(None, step.actions.split(";")):
-            match.play(match.current_player(), match.string_to_action(text))
-    return replace(match.record, comments=comments)
+            seat, action = match.current_player(), match.string_to_action(text)
+            moves.append((seat, match.action_to_string(action)))
+            match.play(seat, action)
+    return Course(match.record, tuple(moves), tuple(stops))
 
 
 def sentences(text: str) -> list[str]:

@@ -138,6 +138,13 @@ class Setup:
         """Return the setup with a bot of another level on a seat."""
         return self._with_seat(seat, replace(self.seats[seat], level=level))
 
+    def with_easiest_bots(self) -> Setup:
+        """Return the setup with every bot at the lowest level."""
+        easiest = next(iter(self._bots()))
+        return replace(
+            self, seats=tuple(replace(seat, level=easiest if seat.kind == BOT else "") for seat in self.seats)
+        )
+
     def with_rule(self, name: str, value: str) -> Setup:
         """Return the setup with a house rule changed."""
         return replace(self, rules={**self.rules, name: value})

@@ -308,15 +308,20 @@ hint-wait = There is nothing to do now.
 outlook-end = about { $turns } turns from the end
 outlook-find = with mines that take about { $turns } turns to find
 
-## The lesson. The learner is Black, and Ben is Red.
+## The lesson. The learner is Black, and Ben is Red. The last sentence of a comment says what to do.
 
-lesson-hide = Find and destroy the three mines that Ben hides in his sea, before he destroys yours. First hide your own on (2,4), (5,3) and (6,1).
-lesson-sound = A turn is one action: move, sounding or depth charge. Drop a sounding charge beside your boat, on (2,2), and it will tell how far Ben’s mines are.
-lesson-sail = You heard 4, 6, 7: one distance for each mine, straight or along a diagonal, else across plus up. Sail nearer, three cells up, to (1,4).
-lesson-corner = You have sailed on to (1,7), at the edge of the Red Sea. Sound (1,8), the corner above you.
-lesson-drop = You heard 1, 7, 10: a mine lies right beside (1,8), and the only cell there in the Red Sea is (2,8). Drop a depth charge on (2,8).
-lesson-hit = A hit: two mines are left. Ben’s own depth charge has just missed; a second miss would lose him the game. Now he is in a hurry.
-lesson-end = Ben sailed over your mine on (5,3) and sank: you win! Destroying all three mines wins too. Well done; now hunt in a game of your own.
+lesson-aim = Find Ben’s three mines and destroy them, before he destroys yours.
+lesson-hide = First hide your own, on (2,4), (5,3) and (6,1).
+lesson-sound = Now listen. Drop a sounding charge beside your boat, on (2,2).
+lesson-heard = 4, 6, 7: so far away are Ben’s mines, straight, along a diagonal, or across plus up.
+lesson-sail = A turn is one action. Sail nearer, three cells up, to (1,4).
+lesson-further = Sail on, three more cells up, to (1,7).
+lesson-corner = Sound the corner above you, (1,8).
+lesson-beside = 1, 7, 10: one mine lies right beside (1,8). There, only (2,8) is in the Red Sea.
+lesson-drop = Ben’s depth charge missed; a second miss would lose. Drop yours on (2,8).
+lesson-hit = A hit! Two mines are left, and Ben is in a hurry.
+lesson-sunk = Ben sailed over your mine on (5,3), and sank: you win!
+lesson-end = Well done! Destroying all three mines wins, too.
 
 ## The rules to read
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from passalong.ui.draft import Draft
+from passalong.ui.draft import Draft, still_to_touch
 
 from .rules import VERBS, DepthChargeObservation
-from .sea import CELLS, MINES, SEAS, cell_name
+from .sea import CELL_NUMBERS, CELLS, MINES, SEAS, cell_name
 
 Ui = dict[str, object]
 
@@ -137,3 +137,14 @@ def _with_note(desk: Desk, cell: int) -> Ui:
 def _may_lose(seen: DepthChargeObservation, mode: str) -> bool:
     """Tell whether this kind of turn may lose the game by one slip: a depth charge when no miss is left."""
     return mode == "depth" and seen.free_misses(seen.seat) <= 0
+
+
+def way(observation: DepthChargeObservation, ui: Draft, action: str) -> list[str]:
+    """Return what is still to be touched before a button does it: the mines, or the kind of turn and its cell."""
+    desk, (verb, *names) = read(ui), action.split()
+    cells = [CELL_NUMBERS[name] for name in names]
+    if observation.phase == "mines":
+        return [f"cell:{cell}" for cell in still_to_touch(cells, desk.laid)]
+    chosen = [desk.staged] if desk.staged is not None and desk.mode == verb else []
+    mode = [] if desk.mode == verb else [f"mode:{verb}"]
+    return [*mode, *(f"cell:{cell}" for cell in still_to_touch(cells, chosen))]

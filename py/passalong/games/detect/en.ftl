@@ -312,15 +312,20 @@ penalty-doubled = { $name } ended the round with { $own }, against { $least } fo
 penalty-lowest = { $name } ended the round with the lowest score.
 penalty-spared = { $name } ended the round without the lowest score, but only points above zero are doubled.
 
-## The lesson: what the teacher says while You play with Ben
+## The lesson: what the teacher says while You play with Ben. The last sentence of a comment says what to do.
 
-lesson-flip = Everybody has twelve cards face down, and the lowest total wins. Turn up two in your left column, row 1 and row 2.
-lesson-take = Two 8s: you have the highest two cards, so you begin. Take the −2 from the discard pile: no card is lower.
-lesson-place = It can replace any of your cards, also one that nobody has seen. Put it in column 2, row 2.
-lesson-reject = On this turn you drew unseen, and got an 11: too much. Discard it, and turn up column 3, row 1 instead.
-lesson-clear = You drew an 8, and three alike in a column are cleared away. Put it below your two 8s, in column 1, row 3.
-lesson-end = Some turns later you drew a 4, and one card is still face down: whoever has none left ends the round. Put the 4 there, in column 4, row 3, while Ben still has four hidden ones.
-lesson-over = Ben had one last turn, then all was turned up: you have 10, Ben has 18. If he had less than you, yours would count double. Well done; now play a game of your own, to 100.
+lesson-aim = Everybody has twelve cards face down. The lowest total wins.
+lesson-flip = Turn up two cards: column 1, rows 1 and 2.
+lesson-take = Two 8s: you have the highest sum, so you begin. Take the −2 from the discard pile.
+lesson-place = It may replace any of your cards, seen or not. Put it in column 2, row 2.
+lesson-draw = Your turn again. This time draw a card: you see it before you decide.
+lesson-reject = An 11 is too much. Discard it, and turn up column 3, row 1 instead.
+lesson-again = Draw once more.
+lesson-clear = An 8! Put it below your two 8s, in column 1, row 3.
+lesson-cleared = Three alike: the column is cleared away, and counts nothing. Now some turns go by.
+lesson-end = You drew a 4. Put it on your last hidden card, column 4, row 3: that ends the round.
+lesson-shown = Ben had one last turn, then all was turned up: you have 10, Ben has 18.
+lesson-over = Well done! But mind: if Ben had less than you, yours would count double.
 
 ## The rules to read
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from passalong.ui.draft import Draft
+from passalong.ui.draft import Draft, still_to_touch
 
-from .grid import cell_name
+from .grid import CELLS, cell_name
 from .rules import DetectObservation
 
 KEPT: tuple[str, ...] = ()
@@ -55,3 +55,13 @@ def _stage(ui: Draft, cell: int) -> tuple[dict[str, object], str | None]:
         return {**ui, "staged": None if first == cell else cell}, None
     first, second = sorted((first, cell))
     return {**ui, "staged": None}, f"flip {cell_name(first)} {cell_name(second)}"
+
+
+def way(observation: DetectObservation, ui: Draft, action: str) -> list[str]:
+    """Return what is still to be touched before a tap plays the action: cells to turn up, or how to use a card."""
+    verb, *cells = action.split()
+    now = staged(observation, ui)
+    if verb == "flip":
+        wanted = [cell for cell in range(CELLS) if cell_name(cell) in cells]
+        return [f"flip:{cell}" for cell in still_to_touch(wanted, [] if now.flip is None else [now.flip])]
+    return [verb] if verb in ("place", "reject") and now.rejecting != (verb == "reject") else []

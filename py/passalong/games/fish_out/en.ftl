@@ -352,13 +352,19 @@ every-deal = Every game
 
 ## The lesson: a first game with Ben, Cleo and Dara. The last sentence of each comment says what to do.
 
-lesson-pass = Catch fish: most bring 1 point, jacks, queens and kings bring 3, but an ace costs 9. Pass the 2 of Clubs and your two aces, of Hearts and of Spades, to Ben.
-lesson-ace = Bad luck: Dara passed you two aces. You may play any card, and aces are lowest: Cleo’s King will stay, lower Clubs go into the Lake. Play the Ace of Clubs.
-lesson-beat = Only the highest card of each suit stays with its player. Play the King of Spades: it beats the 10.
-lesson-fish = The 10 swam into the Lake and your King stays: catch both, or stock the Lake with the King and wait. Fish the Spades out now; each suit can be fished once in a game.
-lesson-lead = Who catches most leads: that was you, with the Queen of Diamonds. Fish the Diamonds out: the lower ones are in the Lake, and the King that Dara stocked.
-lesson-hearts = Some tricks later your King of Hearts stays, and nobody has fished the Hearts yet. Fish the Hearts out, for 11 points.
-lesson-end = In the last trick whoever may fish must: so Cleo caught an ace. You win this game with 24 points. Well done; now play one of your own, to 50.
+lesson-aim = Catch fish: most bring 1 point, jacks, queens and kings 3. But an ace costs 9!
+lesson-pass = Pass Ben the 2 of Clubs and your two aces, of Hearts and of Spades.
+lesson-ace = Bad luck: Dara passed you two aces. Get rid of one: play the Ace of Clubs.
+lesson-swims = Only the highest card of a suit stays: Cleo’s King. The other Clubs swim to the Lake.
+lesson-beat = Play the King of Spades: it beats Cleo’s 10.
+lesson-fish = Your King stays, the 10 swam to the Lake. Fish the Spades out: you catch both.
+lesson-lead = Whoever catches most leads the next trick. Play the Queen of Diamonds.
+lesson-wait = Your Queen stays, and Dara’s King is in the Lake, too. Fish the Diamonds out.
+lesson-once = Each suit can be fished only once in a game. Now some tricks go by.
+lesson-hearts = Your King of Hearts stays, and nobody has fished Hearts yet. Fish them out: 11 points!
+lesson-caught = What a catch! Now the last tricks.
+lesson-last = In the last trick whoever may fish must: so Cleo caught an ace.
+lesson-end = Well done! You win this game with 24 points.
 
 ## The rules to read
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from passalong.ui.draft import Draft
+from passalong.ui.draft import Draft, still_to_touch
 
 from .cards import CARD_NUMBERS, PASSED, card_name
 from .reading import card_to_decide, catch_gain, has_last, may_be_fished
@@ -109,3 +109,10 @@ def _with_or_without(raised: list[int], card: int) -> list[int]:
     if card in raised:
         return [other for other in raised if other != card]
     return [*raised, card][-PASSED:]
+
+
+def way(observation: FishOutObservation, ui: Draft, action: str) -> list[str]:
+    """Return which cards are still to be raised, or put back, before a button passes or plays."""
+    verb, *names = action.split()
+    wanted = [CARD_NUMBERS[name.lower()] for name in names] if verb in ("pass", "play") else []
+    return [f"card:{card_name(card)}" for card in still_to_touch(wanted, staged(observation, ui))]

@@ -357,15 +357,17 @@ sheet-total = total { $total }
 gave-up = Gave up { $card }.
 outcome-open = The match goes on until somebody has { $target } or −{ $target }. The highest total wins.
 
-## A first game with comments
+## The lesson. The last sentence of a comment says what to do.
 
-lesson-take = Runs, sets and colours bring points; every other card costs its number. Take the Princess of Waves: she is a 4 and makes a run with your 5, 6 and 7.
-lesson-discard = You end your turn with a discard. Discard the King of Flames, who goes with nothing.
-lesson-lady = Now you have a run from 4 to 7, and three 5s as a set. You also hold the Lady, a god: she doubles runs, for everybody. Ben plays.
-lesson-friend = Ben discarded the Friend, who doubles sets; a god is also a card of its number, here an 8. Take the Friend: your run gets longer, too.
-lesson-queen = A run from 4 to 8, doubled, and a doubled set of 5s. Discard the Queen of Flames.
-lesson-fire = Everybody has had a turn, so anybody may fire the village, at any moment, and end the deal. Fire now, with 31 points, before Ben catches up.
-lesson-end = All hands are shown and all gods in them act: your Lady doubled Ben’s run too, and his Changeling its 9. You have 31, Ben has 8. Well done; now play a game of your own, to 100.
+lesson-aim = Runs, sets and colours bring points. Every other card costs its number.
+lesson-take = Take the Princess of Waves: a 4, which makes a run with your 5, 6 and 7.
+lesson-discard = Each turn ends with a discard. Discard the King of Flames, who goes with nothing.
+lesson-lady = You also hold the Lady, a god: she doubles runs, for everybody. Now Ben plays.
+lesson-friend = Take the Friend: an 8 for your run, and a god who doubles sets.
+lesson-queen = Your run and your set of 5s now count double. Discard the Queen of Flames.
+lesson-fire = You have 31 points. Fire the village now, before Ben catches up.
+lesson-shown = All hands are shown, and all gods act: your Lady doubled Ben’s run, too.
+lesson-end = Well done! You have 31, Ben has 8.
 
 ## The rules to read; variants follow the house rules
 

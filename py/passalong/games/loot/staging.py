@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from passalong.ui.draft import Draft
+from passalong.ui.draft import Draft, still_to_touch
 
-from .cards import CARDS_BY_NAME
+from .cards import CARD_NAMES, CARDS_BY_NAME
 from .rules import DISCARD, FIRE, PLAYING, LootObservation
 
 KEPT = ("sort",)
@@ -51,6 +51,15 @@ def touch(observation: LootObservation, ui: Draft, token: str) -> tuple[dict[str
     if what == "card" and name in CARDS_BY_NAME and observation.phase != "arrange":
         return _raise(observation, ui, name)
     return {**ui, **_change(ui, what, name)}, None
+
+
+def way(observation: LootObservation, ui: Draft, action: str) -> list[str]:
+    """Return what is still to be touched before a button does it: the card to discard, or that fire is meant."""
+    verb, *names = action.split()
+    now = staged(observation, ui)
+    if verb == "fire":
+        return [] if now.firing else ["fire"]
+    return [f"card:{name}" for name in still_to_touch(names, [] if now.raised is None else [CARD_NAMES[now.raised]])]
 
 
 def _raise(seen: LootObservation, ui: Draft, name: str) -> tuple[dict[str, object], str | None]:

@@ -9,12 +9,17 @@ from passalong.script import Script, Step
 def first_lesson() -> Script:
     """Return the lesson; Black, the learner, goes first, so nothing is left to chance."""
     steps = (
+        Step(say("lesson-aim")),
         Step(say("lesson-hide"), "mines 24 53 61; mines 28 66 74"),
-        Step(say("lesson-sound"), "sound 22; move 58"),
-        Step(say("lesson-sail"), "move 14; sound 47; move 17; move 55"),
-        Step(say("lesson-corner"), "sound 18; depth 44"),
+        Step(say("lesson-sound"), "sound 22"),
+        Step(say("lesson-heard"), "move 58"),
+        Step(say("lesson-sail"), "move 14; sound 47"),
+        Step(say("lesson-further"), "move 17; move 55"),
+        Step(say("lesson-corner"), "sound 18"),
+        Step(say("lesson-beside"), "depth 44"),
         Step(say("lesson-drop"), "depth 28"),
         Step(say("lesson-hit"), "move 52"),
+        Step(say("lesson-sunk")),
         Step(say("lesson-end")),
     )
     return Script("depth_charge", ("You", "Ben"), 1, steps, {"firstPlayer": "black"})

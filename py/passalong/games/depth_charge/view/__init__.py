@@ -11,7 +11,7 @@ from passalong.games.depth_charge.events import End, Reveal
 from passalong.games.depth_charge.reading import cells_without_mine, echoes, soundings
 from passalong.games.depth_charge.rules import VERBS, DepthChargeObservation, read_action
 from passalong.games.depth_charge.sea import MINES, SEAS, SIDE, cell_at, cell_name
-from passalong.games.depth_charge.staging import KEPT, MODES, NOTES, read, staged_cell, targets, touch
+from passalong.games.depth_charge.staging import KEPT, MODES, NOTES, read, staged_cell, targets, touch, way
 from passalong.games.depth_charge.text import TEXT, place, say, sounding
 from passalong.pack import View
 from passalong.ui.control import action, button
@@ -173,6 +173,7 @@ class DepthChargeView(View[DepthChargeObservation]):
 
     draw = staticmethod(draw)
     touch = staticmethod(touch)
+    way = staticmethod(way)
     emblem = staticmethod(emblem)
     result = staticmethod(result)
     counted = staticmethod(counted)

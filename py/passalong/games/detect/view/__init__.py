@@ -13,7 +13,7 @@ from passalong.games.detect.reading import (
     short_columns,
 )
 from passalong.games.detect.rules import DetectObservation, asked_about, clearing_lines, read_action
-from passalong.games.detect.staging import KEPT, staged, touch
+from passalong.games.detect.staging import KEPT, staged, touch, way
 from passalong.games.detect.text import TEXT, last_turns, latest
 from passalong.games.detect.words import card_name, cell_words, said, say
 from passalong.pack import View
@@ -181,6 +181,7 @@ class DetectView(View[DetectObservation]):
 
     draw = staticmethod(draw)
     touch = staticmethod(touch)
+    way = staticmethod(way)
     emblem = staticmethod(emblem)
     result = staticmethod(result)
     counted = staticmethod(counted)

@@ -18,7 +18,7 @@ from passalong.games.fish_out.reading import (
     receiver,
 )
 from passalong.games.fish_out.rules import ORDER, FishOutObservation, action_text
-from passalong.games.fish_out.staging import KEPT, foreseen, looks_back, staged, touch, undecided
+from passalong.games.fish_out.staging import KEPT, foreseen, looks_back, staged, touch, undecided, way
 from passalong.games.fish_out.text import TEXT, ahead, card_words, count_words, rank_words, reasons, say, suit_words
 from passalong.pack import View
 from passalong.ui.control import action, button
@@ -182,6 +182,7 @@ class FishOutView(View[FishOutObservation]):
     draw = staticmethod(draw)
     touch = staticmethod(touch)
     foreseen = staticmethod(foreseen)
+    way = staticmethod(way)
     emblem = staticmethod(emblem)
     result = staticmethod(result)
     counted = staticmethod(counted)

@@ -9,12 +9,14 @@ from passalong.script import Script, Step
 def first_lesson() -> Script:
     """Return a deal with comments."""
     steps = (
+        Step(say("lesson-aim")),
         Step(say("lesson-take"), "take"),
         Step(say("lesson-discard"), "discard F2"),
         Step(say("lesson-lady"), "take; discard G8"),
         Step(say("lesson-friend"), "take"),
         Step(say("lesson-queen"), "discard F1; take; discard V8"),
         Step(say("lesson-fire"), "fire"),
+        Step(say("lesson-shown")),
         Step(say("lesson-end")),
     )
     return Script("loot", ("You", "Ben"), 54932, steps)

@@ -1,0 +1,72 @@
+/**
+ * The light of a lesson: it lies round what is to be tapped next, with a hand that shows the tap. Python says what that
+ * is; where it is will be found here, once everything has come to rest.
+ */
+
+/** However long things move, the light does not wait longer. */
+const PATIENCE_MS = 1200;
+const ROOM = 8;
+
+let turn = 0;
+/** What the light lay on last, as a selector. */
+let last = "";
+let usesKeys = false;
+
+addEventListener("keydown", () => (usesKeys = true), true);
+addEventListener("pointerdown", () => (usesKeys = false), true);
+new ResizeObserver(place).observe(document.body);
+
+/** Let the light follow the screen, which has changed. */
+export async function settleSpotlight() {
+  const mine = ++turn;
+  const light = document.getElementById("spotlight");
+  const at = light?.dataset.at ?? "";
+  const isNew = at !== last;
+  last = at;
+  if (light && isNew && !at) scrollTo(0, 0); // what happens now is seen from the top of the table
+  if (!at) return;
+  await rest();
+  if (mine !== turn) return;
+  const target = targetOf(at);
+  if (isNew && target) bringInSight(target);
+  place();
+  // Whoever taps has the finger there already; the focus goes along with the keys alone.
+  if (isNew && usesKeys && !document.querySelector("dialog[open]")) target?.focus({ preventScroll: true });
+}
+
+/** Wait until what moves has arrived. */
+async function rest() {
+  const moving = document.getAnimations().filter(({ effect }) => {
+    const isOwn = effect instanceof KeyframeEffect && effect.target?.closest("#spotlight");
+    return !isOwn && Number.isFinite(effect?.getComputedTiming().endTime);
+  });
+  const arrived = Promise.allSettled(moving.map((animation) => animation.finished));
+  await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** Scroll no further than must be: between what the teacher says and the bar of steps. @param {HTMLElement} target */
+function bringInSight(target) {
+  const { top, bottom } = target.getBoundingClientRect();
+  const above = document.querySelector(".said")?.getBoundingClientRect().bottom ?? 0;
+  const below = document.querySelector(".steps")?.getBoundingClientRect().top ?? innerHeight;
+  const over = Math.min(0, top - Math.max(above, 0) - ROOM) || Math.max(0, bottom - below + ROOM);
+  if (over) scrollBy(0, over);
+}
+
+/** Lay the light on its target, which comes before its neighbours; where there is none, the light goes out. */
+function place() {
+  const light = document.getElementById("spotlight");
+  const target = last ? targetOf(last) : null;
+  for (const it of document.querySelectorAll("[data-target]")) it.toggleAttribute("data-target", it === target);
+  target?.toggleAttribute("data-target", true);
+  light?.toggleAttribute("data-lit", target !== null);
+  if (!light || !target) return;
+  const box = target.getBoundingClientRect();
+  const [left, top] = [box.left + scrollX, box.top + scrollY];
+  Object.assign(light.style, { left: `${left}px`, top: `${top}px`, width: `${box.width}px`, height: `${box.height}px` });
+}
+
+/** @param {string} selector @returns {HTMLElement | null} */
+function targetOf(selector) {
+  return document.querySelector(selector);
+}
