@@ -32,7 +32,7 @@ def place(device: Device) -> str:
     """Return where the player is: the dialog, or the screen."""
     dialog = device.regions["dialog"]
     title = dialog.partition("</h2>")[0].rpartition(">")[2]
-    return title or ("lesson" if device.regions["coach"] else str(device.reply["page"]["screen"]))
+    return title or ("lesson" if "steps" in device.regions["coach"] else str(device.reply["page"]["screen"]))
 
 
 def taps(*acts: str) -> Callable[[Device], None]:

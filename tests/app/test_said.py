@@ -50,6 +50,7 @@ class Listener:
         elif touched:
             assert bool(said) == changed, f"said {said!r} of a touch; anything changed: {changed}"
         self.check_sentences(said, shown)
+        said = said.removesuffix(tip_shown(self.device)).rstrip()
         if shown and said.endswith(shown):
             self.heard = shown
         assert self.heard == shown or not shown, f"shown: {shown!r}, said: {said!r}"
@@ -73,6 +74,12 @@ def prompt_shown(device: Device) -> str:
     if at is None:
         return ""
     return (read[at] if read[at].tag == "p" else read[at + 1]).text
+
+
+def tip_shown(device: Device) -> str:
+    """Read what a beginner is told above the table."""
+    told = (element for element in elements(device.regions["coach"]) if "tip" in element.attributes.get("class", ""))
+    return next((element.text for element in told), "")
 
 
 def touchable(device: Device) -> list[Element]:

@@ -94,7 +94,6 @@ def test_what_came_by_link_stays_to_be_seen_and_goes_with_the_next_move() -> Non
     assert strip(reopened(ben)) == strip(ben), "and after a reload"
     move(ben)
     assert strip(ben) == ""
-    assert ben.regions["coach"] == ""
     assert strip(reopened(ben)) == ""
 
 
@@ -250,7 +249,7 @@ def test_the_curtain_comes_first() -> None:
     phone = Device({game_key(known): Table(Match(known), other, notes=notes).to_text()})
     open_link(phone, f"{PAGE}#{encode(match.record)}")
     assert "Pass the phone to" in phone.text
-    assert phone.regions["coach"] == ""
+    assert strip(phone) == ""
     phone.tap("uncover")
     told = listed(phone)
     assert told
@@ -258,7 +257,7 @@ def test_the_curtain_comes_first() -> None:
     phone.tap("since-list")
     assert table(phone).viewer == one
     phone.send("hide")
-    assert (phone.regions["coach"], phone.regions["dialog"]) == ("", "")
+    assert (strip(phone), phone.regions["dialog"]) == ("", "")
     phone.tap("uncover")
     assert phone.regions["dialog"] == ""
     assert "looking back" not in phone.regions["header"]
@@ -306,7 +305,7 @@ def test_bots_are_looked_back_at_too() -> None:
         if device.regions["log"].count("<li") > 6:
             break
         move(device)
-    assert device.regions["coach"] == ""
+    assert strip(device) == ""
     device.tap("menu")
     device.tap("since-list")
     assert [c.text for c in device.controls() if c.attributes["data-act"] == "since"]

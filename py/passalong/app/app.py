@@ -233,6 +233,7 @@ def _note(state: AppState, key: str | None) -> dict[str, object]:
     if isinstance(state.screen, LessonScreen):
         lesson = state.screen.lesson.lesson
         note |= {"lesson": lesson.game, "step": lesson.number, "position": lesson.position}
+    note["first_games"] = state.first_games.notes()
     return note | {"order": state.saves.game_keys(), "first": _first(state, key)}
 
 

@@ -366,6 +366,8 @@ lesson-later = Some turns go by…
 lesson-instead = Good idea, but not just now. { $hint }
 lesson-watch = Look first, then press Go on.
 lesson-over = The lesson is over.
+# Above the table in the first turns of the first game of a kind, while the others play.
+tip-wait = Now the others play. The book at the top has all the rules.
 lesson-rules = This lesson keeps to the usual rules; your game has { house-rules }.
 
 ## Looking back

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from passalong.app.saves import NAME_KEY, Listing, Saved, Saves
+from passalong.app.session.first_games import FirstGames
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.hint import Hint
 from passalong.app.session.lesson import LessonTable
@@ -178,7 +179,8 @@ class AppState:
     The app's state, which its handlers change.
 
     `new_seed` returns 16 random bytes. `now` is the time in milliseconds, `device` what the page has told of the
-    browser, `url` its address. `setup` holds the choices for the last new game, offered again for the next one.
+    browser, `url` its address. `setup` holds the choices for the last new game, offered again for the next one, and
+    `first_games` what a beginner has been told.
     `query` is what is looked for among the saved games, `removed` the saves that were thrown away last, to be brought
     back. `opened` is the link that was opened last, and `links` how many were. `said` is the latest news, `extra` goes
     into the next reply, and `staged` tells that the message has done no more than stage something.
@@ -192,6 +194,7 @@ class AppState:
         self.url = ""
         self.saves, self.listing, self.settings = Saves(), Listing(), Settings()
         self.setup: Setup | None = None
+        self.first_games = FirstGames()
         self.query = ""
         self.removed: dict[str, str] = {}
         self.opened, self.links = "", 0

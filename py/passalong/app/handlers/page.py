@@ -13,6 +13,7 @@ from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.handlers.showing import after_move, open_saved
 from passalong.app.messages import say
 from passalong.app.saves import APP_KEY, SETTINGS_KEY, Saves
+from passalong.app.session.first_games import FirstGames
 from passalong.app.session.setup import Setup
 from passalong.app.settings import Settings
 from passalong.app.state import AppState, Dialog, LessonScreen, LobbyScreen, NewGameScreen, ReviewScreen, TableScreen
@@ -55,6 +56,7 @@ def _restore(state: AppState) -> None:
     try:
         data = _last_screen(state)
         state.saves.sort(data.get("order", []))
+        state.first_games = FirstGames(data.get("first_games"))
         state.setup = Setup.from_json(data["setup"]) if data.get("setup") else None
         _show_last(state, data)
     except (ValueError, KeyError, TypeError, AttributeError):

@@ -26,7 +26,7 @@ def play(state: AppState, text: str) -> None:
         case LessonScreen() as screen:
             _try(state, screen, text)
         case TableScreen() as screen:
-            _move(state, screen, screen.game.play(text))
+            _play(state, screen, text)
 
 
 @handler("pick")
@@ -48,6 +48,15 @@ def pick(state: AppState, token: str) -> None:
         state.say(touched.news)
     else:
         play(state, touched.action)
+
+
+def _play(state: AppState, screen: TableScreen, text: str) -> None:
+    """Play an action for the viewer, and note for how long a beginner is told what can be done."""
+    moment = state.first_games.moment(screen.key, screen.game)
+    refusal = screen.game.play(text)
+    if refusal is None:
+        state.first_games.note(screen.game, moment)
+    _move(state, screen, refusal)
 
 
 def _move(state: AppState, screen: TableScreen, refusal: str | None) -> None:
@@ -76,7 +85,7 @@ def hint(state: AppState, screen: TableScreen) -> None:
     match state.dialog:
         case HintDialog("hint", hint=advice) if advice.is_ready:
             state.close()
-            _move(state, screen, table.play(advice.move))
+            _play(state, screen, advice.move)
         case _:
             state.open(HintDialog("hint", hint=Hint.for_player(table.match, table.viewer)))
 

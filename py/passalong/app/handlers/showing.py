@@ -33,6 +33,7 @@ def show(state: AppState, key: str, game: Saved) -> None:
         invite(state, key, game)
     elif isinstance(game, Table):
         screen = TableScreen(key, game)
+        state.first_games.begin(key, game, is_known=bool(state.saves.results(game.record.game)))
         state.turn_to(screen)
         after_move(state, screen)
     else:
@@ -51,7 +52,8 @@ def invite(state: AppState, key: str, game: Saved, problem: str = "") -> None:
 def after_move(state: AppState, screen: TableScreen) -> None:
     """Tell what has happened at the table, and see whether something has ended."""
     table = screen.game
-    state.say(news(table))
+    told = news(table)
+    state.say(" ".join(filter(None, (told, told and state.first_games.tip(screen.key, table)))))
     if table.match.is_over():
         state.saves.note_result(screen.key, _result(table))
         _ask_to_keep(state)

@@ -144,6 +144,11 @@ def beside(scores: Iterable[tuple[str, int]], told: Html) -> Html:
     return el("div", standings(scores), class_="standings") + told
 
 
+def tip(text: str) -> Html:
+    """Draw a line above the table for somebody who plays their first game of a kind."""
+    return el("p", text, class_="tip") if text else Html()
+
+
 def log(lines: Sequence[str], may_call_back: bool = False) -> Html:
     """List what happened, the latest first, and offer to go through the latest moves one by one."""
     if not lines:

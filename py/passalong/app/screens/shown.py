@@ -65,8 +65,9 @@ def _screen_regions(state: AppState) -> Mapping[str, str]:
             return _with_notice(state, gathering_screen.regions(game))
         case TableScreen(game=table) if table.looks_back():
             return since_regions(table, settings, sound=sound)
-        case TableScreen(game=table):
-            return table_screen.regions(table, settings, state.now, sound=sound)
+        case TableScreen(key=key, game=table):
+            tip = state.first_games.tip(key, table)
+            return table_screen.regions(table, settings, state.now, tip, sound=sound)
         case ReviewScreen(beneath=screen, replay=replay):
             return review_regions(screen.game, replay, sound=sound)
         case LessonScreen(lesson=lesson):

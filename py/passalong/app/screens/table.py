@@ -24,9 +24,9 @@ from passalong.ui.html import Html
 
 
 def regions(
-    table: Table, settings: Mapping[str, object] = NO_SETTINGS, now: int = 0, *, sound: bool = False
+    table: Table, settings: Mapping[str, object] = NO_SETTINGS, now: int = 0, tip: str = "", *, sound: bool = False
 ) -> dict[str, Html]:
-    """Draw everything but the dialog, as it is at a moment."""
+    """Draw everything but the dialog, as it is at a moment, with a tip for beginners if there is one."""
     header = layout.table_header(_frame(table, sound=sound))
     if table.covered:
         curtain = _curtain(table)
@@ -35,7 +35,7 @@ def regions(
     may_act = bool(seen.legal_actions)
     ui = {**table.own_ui(), **settings, "foresees": True, **({"waits": True} if table.is_waiting() else {})}
     drawn = scene(table.match.record.game, seen, names, ui, may_act)
-    drawn |= {"header": header, "coach": strip(since) if since else Html()}
+    drawn |= {"header": header, "coach": strip(since) if since else layout.tip(tip)}
     drawn["log"] = layout.beside(totals(seen, names), layout.log(_log(table, seen), table.may_call_back()))
     if table.is_at_end():
         drawn["actions"] = _ending(table)

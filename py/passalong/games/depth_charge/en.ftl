@@ -199,6 +199,10 @@ prompt-mines-chosen = Hide them here? Afterwards they stay where they are.
 prompt-staged = { act }? Tap it again.
 prompt-notes = Tap a cell to pencil, again to rub out.
 
+# What somebody can do in their first game, by the phase.
+tip-mines = Tap three cells of your half. Spread them: a boat that sails over one is sunk.
+tip-turn = Sound to hear how far away the mines are, sail nearer, then drop a depth charge.
+
 prompt-wait-starting = Who goes first?
 prompt-wait-mines = { $name ->
     [You] You are

@@ -106,6 +106,13 @@ prompt-clear = { $count ->
 prompt-scored = Round { $round } is over.
 prompt-over = { reason-game_over }
 
+# What somebody can do in their first game, by the phase of the turn.
+tip-flip = Tap any two of your cards: nobody knows yet what they are.
+tip-source = Take the open card if it is low, or draw one that nobody has seen.
+tip-place = Tap the card that it is to replace: a high one, or one that nobody knows.
+tip-drawn = Is it low? Tap the card that it is to replace. Is it high? Discard it.
+tip-clear = Cards that are cleared away count nothing. Keep them if they are below 0.
+
 waits-flip = { $name ->
     [You] You choose
    *[other] { $name } chooses

@@ -124,6 +124,13 @@ prompt-other-order = { $name ->
 prompt-scored = Game { $round } is over.
 prompt-over = The match is over.
 
+# What somebody can do in their first game, by the phase.
+tip-pass = Tap three cards to pass on. Aces cost 9 points, so they are good to lose.
+tip-lead = Tap any card. It stays with you if it is the highest of its suit.
+tip-follow = Tap any card. The highest of each suit stays, the others swim to the Lake.
+tip-keep = Fish catches the whole suit, once in a game. Stock leaves your card there, to wait.
+tip-order = From how many fish on will you catch them? Each suit can be fished once in a game.
+
 # What playing a card would do, while it is raised.
 effect-beaten = The { $higher } is higher: the { $rank } swims to the Lake.
 effect-used = You have fished { $suit } already. If the { $rank } stays, it is stocked.

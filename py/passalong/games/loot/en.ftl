@@ -205,6 +205,11 @@ prompt-other-arrange = { $name ->
 prompt-burns = The village burns when this turn is over.
 prompt-scored = { stage-over }.
 prompt-over = The match is over.
+# What somebody can do in their first game, by the phase.
+tip-source = Take the open card if it makes a run, a set or a colour; or draw one unseen.
+tip-discard = Tap the card that helps you least, and discard it. Loose cards cost their number.
+tip-arrange = Tap cards that belong together, and combine them.
+
 # So many cards are picked to be combined; $worth is what they are worth.
 picked = { $count } picked: { $worth }.
 picked-nothing = { $count } picked: they make nothing yet.
