@@ -173,11 +173,11 @@ def in_the_lobby(game: str) -> Iterator[Asked]:
 
 def new_game(game: str, *, fair: bool = False) -> Iterator[Asked]:
     """Yield what it takes to begin a game: against bots of all levels, or by link with a fair deal."""
-    yield Asked("new", game)
+    yield from (Asked("play-bots", game), Asked("lobby"), Asked("new", game), Asked("others", "bot"))
     for name in (*SCRIPTS, "Zo\u00eb \u0396\u03c9\u03ae \u042e \U0001f3b2"):
         yield Asked("seat-name", "0", name)
     for level in ("easy", "medium", "hard"):
-        yield Asked("seat-level", "1", level)
+        yield Asked("seat-kind", "1", level)
     if fair:
         yield from (Asked("seat-kind", "1", "link"), Asked("fair", "", "on"))
     yield from map(Asked, ("begin", "hint", "close", *SHARING, "lobby"))

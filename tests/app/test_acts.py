@@ -16,7 +16,7 @@ from passalong.app.session.setup import Setup
 from passalong.app.state import AppState, LessonScreen, NewGameScreen
 from tools.common import ROOT
 
-ASKING = ("button", "tool", "action", "step_button")
+ASKING = ("button", "tool", "action", "step_button", "_segments")
 """What builds a control; its first argument is the act."""
 SENT = re.compile(r"""\b(?:send|ask)\("([a-z-]+)"|\bact: "([a-z-]+)\"""")
 

@@ -475,7 +475,7 @@ def test_where_the_clipboard_may_not_be_read_there_is_a_box() -> None:
 def test_the_lobby_sorts_by_whose_turn_it_is_and_finds_games() -> None:
     device = started()[0]
     device.send("lobby")
-    assert "Go on playing" in device.text
+    assert "Where you left off" in device.text
     rng = generator(1)
     device.tap("continue", next(key for key in device.saves if key.startswith(GAME_KEY)))
     play_turn(device, rng)
@@ -487,7 +487,7 @@ def test_the_lobby_sorts_by_whose_turn_it_is_and_finds_games() -> None:
         device.tap("begin")
         device.send("lobby")
     device.send("search-games", value="anna, ben")
-    assert len([c for c in device.controls() if c.attributes["data-act"] == "continue"]) == 1
+    assert len([c for c in device.controls() if c.attributes["data-act"] == "continue"]) == 4, "three above, one found"
     device.send("search-games", value="nobody has this")
     assert "No game of yours fits" in device.text
 
@@ -680,8 +680,7 @@ def test_a_name_that_nobody_gave_goes_with_the_company() -> None:
 def test_the_browser_is_asked_once_to_keep_the_games() -> None:
     device = Device()
     device.app.handle({"act": "start", "value": {"device": {"persisted": False}}})
-    device.send("new", "depth_charge")
-    device.tap("begin")
+    device.send("play-bots", "depth_charge")
     device.send("resign")
     assert device.send("resign")["persist"]
     device.send("persisted", value="no")

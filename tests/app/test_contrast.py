@@ -18,6 +18,8 @@ PAIRS = (
     ("--quiet", "--ground-deep", TEXT),
     ("--quiet", "--panel", TEXT),
     ("--on-strong", "--strong", TEXT),
+    ("--on-brass", "--brass", TEXT),
+    ("--on-brass", "--brass-deep", TEXT),
     ("--edge", "--panel", GRAPHIC),
     ("--strong", "--ground-deep", GRAPHIC),
 )

@@ -571,10 +571,10 @@ def test_a_lesson_is_gone_through_and_leads_to_a_game(game: str) -> None:
     again = Device(device.saves)
     assert again.regions == device.regions
     again.tap("leave-lesson")
-    assert again.reply["page"]["screen"] == "new"
+    assert again.reply["page"]["screen"] == "lobby"
     assert again.regions["coach"] == ""
     device.tap("step", "on")
-    device.tap("first-game")
+    device.tap("play-bots", "detect")
     table = device.app._state.table
     assert table and device.reply["page"]["screen"] == "table"
     easiest, people = next(iter(load_pack(game).bots)), table.seats_here()
@@ -743,9 +743,7 @@ def test_a_bot_s_level_is_chosen_at_its_seat(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setitem(bots, level, bots.get(level, Ponderous()))
     device = Device()
     device.tap("new", "detect")
-    assert "seat-level-1" in device.regions["table"]
-    assert "seat-level-0" not in device.regions["table"]
-    device.send("seat-level", "1", "hard")
-    device.send("seat-level", "2", "nonsense")
+    device.tap("all-bots", "easy")
+    device.send("seat-kind", "1", "hard")
     device.tap("begin")
-    assert saved_record(device).bots == (None, "hard", "medium")
+    assert saved_record(device).bots == (None, "hard", "easy")

@@ -24,7 +24,7 @@ def first_game(game: str) -> Device:
     device = Device()
     device.tap("new", game)
     device.tap("learn")
-    device.send("first-game")
+    device.send("play-bots", game)
     device.wait()
     return device
 

@@ -333,7 +333,7 @@ def test_an_invitation_waits_for_me_first_of_all(dealt: bool) -> None:
     assert first[0] == "Waiting for you"
     assert "Loot" in first[1]
     assert "Anna invites you" in first[1]
-    assert second[0] == "Go on playing"
+    assert second[0] == "Where you left off"
 
 
 def test_who_has_answered_or_would_rather_watch_is_no_longer_waited_for() -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from passalong.app.messages import say
 from passalong.game import Rng
 from tests.browser.conftest import wait_until_ready
-from tests.browser.tables import open_link, play_at_once, play_on, send, settled, tap
+from tests.browser.tables import choose_seat, open_link, play_at_once, play_on, send, settled, tap
 
 OFFLINE_MS = 60_000
 DEAL_OVER = "#do-result"
@@ -52,8 +52,10 @@ class Friend:
         tap(self.page, f"[data-act=new][data-arg={game}]")
         if self.page.locator("[data-act=seats]").count():
             tap(self.page, f"[data-act=seats][data-arg='{len(kinds) + 1}']")
+        tap(self.page, "[data-act=others][data-arg=bot]")
         for seat, kind in enumerate(kinds, 1):
-            choose(self.page, f"#seat-kind-{seat}-{kind}")
+            if kind != "bot":
+                choose_seat(self.page, seat, kind)
         self.page.locator("#seat-name-0").fill(self.name)
         if self.page.locator(FOLDED_RULES).count():
             tap(self.page, FOLDED_RULES)

@@ -132,11 +132,17 @@ def begin(page: Page, game: str, people: int, players: int | None = None, press:
     press(page, f"[data-act=new][data-arg={game}]")
     if players:
         press(page, f"[data-act=seats][data-arg='{players}']")
-    for seat in range(page.locator("[id^=seat-name-]").count()):
-        page.locator(f"#seat-kind-{seat}-{'here' if seat < people else 'bot'}").check(force=True)
-    settled(page)
+    press(page, "[data-act=others][data-arg=bot]")
+    for seat in range(1, people):
+        choose_seat(page, seat, "here")
     press(page, "[data-act=begin]")
     expect(page.locator("html[data-screen=table]")).to_be_attached()
+
+
+def choose_seat(page: Page, seat: int, kind: str) -> None:
+    """Choose who plays a seat of a game that is set up."""
+    page.locator(f"#seat-kind-{seat}").select_option(kind)
+    settled(page)
 
 
 def play_on(page: Page, rng: Rng, until: str, press: Press, visit: Callable[[], bool | None] | None = None) -> None:

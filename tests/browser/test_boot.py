@@ -40,9 +40,7 @@ def way(page: Page) -> tuple[str, str]:
 
 def begin(page: Page, game: str = "detect") -> None:
     """Begin a game, from the lobby."""
-    page.locator(f"[data-act=new][data-arg={game}]").tap()
-    expect(page.locator("html[data-screen=new]")).to_be_attached()
-    page.locator("[data-act=begin]").tap()
+    page.locator(f"[data-act=play-bots][data-arg={game}]").tap()
     expect(page.locator("html[data-screen=table]")).to_be_attached()
 
 

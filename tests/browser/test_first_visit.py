@@ -27,10 +27,14 @@ def is_late(hit: Hit) -> bool:
 
 
 def test_the_first_tap_is_within_its_budget(open_phone: OpenPhone, site: Server) -> None:
+    """It is on Play: a second one makes the first move of a real game."""
     site.hits.clear()
     page: Page = open_phone(service_workers="block")
-    page.locator("[data-act=new]").first.tap()
-    expect(page.locator("html[data-screen=new]")).to_be_attached()
+    page.locator("[data-act=play-bots][data-arg=detect]").tap()
+    expect(page.locator("html[data-screen=table]")).to_be_attached()
+    card = page.locator("main [data-arg='flip:0']")
+    card.tap()
+    expect(card).to_have_attribute("aria-pressed", "true")
     hits = list(site.hits)
     early = list(takewhile(lambda hit: not is_late(hit), hits))
     assert affordable(early, BUDGETS["first_tap"]), cost(early)
@@ -39,8 +43,11 @@ def test_the_first_tap_is_within_its_budget(open_phone: OpenPhone, site: Server)
 
 def test_a_first_visit_is_within_its_budget(open_phone: OpenPhone, site: Server) -> None:
     site.hits.clear()
-    wait_until_offline_ready(open_phone(service_workers="allow"))
+    page: Page = open_phone(service_workers="allow")
+    wait_until_offline_ready(page)
     hits = list(site.hits)
     assert affordable(hits, BUDGETS["in_all"]), cost(hits)
     sent = Counter(hit.path for hit in hits if hit.status == 200)
     assert [path for path, times in sent.items() if times > 1] == []
+    page.locator("[data-act=learn][data-arg=detect]").tap()
+    expect(page.locator("#step-on")).to_be_visible()

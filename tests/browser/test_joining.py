@@ -15,10 +15,10 @@ from passalong.joint import JointSeed
 from passalong.links import encode
 from passalong.match import Match
 from passalong.record import Record, new_record
-from tests.browser.by_link import DEAL_OVER, LETTER, NEXT_DEAL, choose
+from tests.browser.by_link import DEAL_OVER, LETTER, NEXT_DEAL
 from tests.browser.conftest import lasting_page, wait_until_ready
 from tests.browser.looks import check_looks, large_text, sized
-from tests.browser.tables import open_link, play_on, send, settled, tap, tap_twice
+from tests.browser.tables import choose_seat, open_link, play_on, send, settled, tap, tap_twice
 from tests.support import FULL, generator
 from tools.server import Server
 
@@ -202,7 +202,9 @@ def test_few_taps_lead_from_the_lobby_to_an_invitation_and_from_a_link_to_a_move
     rng = generator(5)
     anna, ben = map(Finger, phones)
     tap(anna.page, f"[data-act=new][data-arg={game}]")
-    choose(anna.page, "#seat-kind-1-link")
+    tap(anna.page, "[data-act=others][data-arg=link]")
+    for seat in range(2, anna.page.locator("[id^=seat-kind-]").count()):
+        choose_seat(anna.page, seat, "easy")  # by a list of the phone's own
     anna.page.locator("#seat-name-0").fill("Anna")
     tap(anna.page, "[data-act=begin]")
     anna.send()

@@ -17,7 +17,7 @@ from passalong.record import Record, new_record
 from tests.browser.by_link import choose
 from tests.browser.conftest import wait_until_ready
 from tests.browser.looks import AT_REST, check_looks, large_text, sized
-from tests.browser.tables import open_link, press, send, settled, tap, tap_twice
+from tests.browser.tables import choose_seat, open_link, press, send, settled, tap, tap_twice
 from tests.browser.test_tables import OUT_OF_SIGHT
 from tools.positions import CHOICES, SEED, link, moments
 
@@ -188,8 +188,8 @@ def test_a_double_tap_does_not_take_a_seat_over(page: Page, size: tuple[int, int
 def test_setting_up_and_gathering(page: Page) -> None:
     tap(page, "[data-act=new][data-arg=loot]")
     tap(page, "[data-act=seats][data-arg='4']")
-    for seat, kind in enumerate(("link", "bot", "link"), 1):
-        choose(page, f"#seat-kind-{seat}-{kind}")
+    for seat, kind in enumerate(("link", "hard", "link"), 1):
+        choose_seat(page, seat, kind)
     choose(page, "#fair")
     page.locator("#seat-name-0").fill("Wilhelmina Featherby")
     check_looks(page)

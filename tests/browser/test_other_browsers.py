@@ -52,8 +52,7 @@ def open_page(browser: Driven, url: str) -> None:
 
 def play_a_turn(browser: Driven) -> None:
     """Begin a game and turn a card over."""
-    tap(browser, "[data-act=new][data-arg=detect]")
-    tap(browser, "[data-act=begin]")
+    tap(browser, "[data-act=play-bots][data-arg=detect]")
     tap(browser, "main [data-act=pick]:not([aria-disabled=true])")
 
 

@@ -41,6 +41,7 @@ class Visitor:
         """Look at a game's rules and lesson, begin it against bots, and tap on."""
         self._send("lobby")
         self._send("new", game)
+        self._send("others", "bot")
         for act in BEGINNING:
             self._send(act)
         for _ in range(STEPS):

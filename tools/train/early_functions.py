@@ -43,7 +43,7 @@ WebAssembly.instantiateStreaming = async (...given) => {
 };
 """
 CALLED = r"() => Object.keys(noted).filter((name) => /^f\d+$/.test(name) && noted[name].value).map((n) => +n.slice(1))"
-EVENING = ("new", "begin", "hint", "close", "share", "close", "menu", "rules", "close", "no-such-act", "lobby")
+EVENING = ("play-bots", "hint", "close", "share", "close", "menu", "rules", "close", "no-such-act", "lobby")
 """What a player may do with each game, and a mistake."""
 RUN = "(source) => python.runPython(source, { globals: python.toPy({ __name__: 'visit' }) })"
 LINE = 120
@@ -108,7 +108,7 @@ def called_in_a_visit(page: Page, url: str) -> list[int]:
     page.locator("html[data-ready]").wait_for(state="attached", timeout=PATIENCE)
     for name in app_module("passalong").game_names():
         for act in EVENING:
-            send(page, act, name if act == "new" else "")
+            send(page, act, name if act == "play-bots" else "")
         page.evaluate("(body) => { location.hash = body; }", at_full_table(name))
         page.locator(f"html[data-game={name}]:not([data-busy])").wait_for(state="attached", timeout=PATIENCE)
     worker = page.workers[0]

@@ -230,6 +230,7 @@ def _note(state: AppState, key: str | None) -> dict[str, object]:
     """Return what the next start needs to show the same screen again, and the order of the games."""
     note: dict[str, object] = {"screen": state.screen.name, "key": key}
     note["setup"] = state.setup.to_json() if state.setup else None
+    note["friends"] = state.friends.to_json() if state.friends else None
     if isinstance(state.screen, LessonScreen):
         lesson = state.screen.lesson.lesson
         note |= {"lesson": lesson.game, "step": lesson.number, "position": lesson.position}

@@ -30,6 +30,7 @@ take-seat = Take a seat
 thinking = Thinking…
 undo = Undo
 who-plays = Who plays
+change-players = Change players or rules
 just-watch = Just watch
 all-right = All right
 at-the-table = At the table
@@ -41,6 +42,25 @@ players-from-to = { $least } to { $most } players
 
 lobby-motto = Round one phone, by link, or against bots
 lobby-games = Open a game
+# The game to go on with first, and those in which others wait.
+lobby-ahead = Where you left off
+# What a game's drawer offers: a word, and under it how.
+lobby-play = Play
+lobby-against = { $level ->
+    [easy] easy
+    [medium] medium
+    [hard] hard
+   *[other] { $level }
+} { $bots ->
+    [one] bot
+   *[other] bots
+}
+lobby-learn = Learn
+lobby-learn-in = 2 minutes
+lobby-others = With others…
+lobby-others-how = phone or link
+# Read aloud after each of these: which game it is about.
+lobby-of = : { $title }
 lobby-search = Find a game of yours
 lobby-search-short = Find a game
 lobby-nothing-found = No game of yours fits that.
@@ -121,32 +141,54 @@ save-stays = It stays here as it is until you remove it.
 
 new-motto = New game
 new-begin = Begin
+# Who plays all seats but the first.
+new-others = Who plays with you
+others-here = Around this phone
+others-link = By link
+others-bot = Against bots
+# $people is a list of names.
+new-friends = Again: { $people }
+new-elsewhere = { $people } by link
+new-all-bots = All bots
 new-players = Players
 new-player-count = Number of players
 new-fair = Fair deal: everybody has a part in it, so nobody can pick good cards. It takes one more round of links.
 new-first-steps = New to it?
 new-results = Last results
 new-rules = House rules
-new-free = Free: for whoever opens your link
+# Beside that; $rules is a list.
+new-differs = { $changes ->
+    [0] as on the sheet
+    [one] 1 change: { $rules }
+   *[other] { $changes } changes: { $rules }
+}
+new-free = Free seat
+new-free-for = Free seats are for whoever opens your link.
 # Who plays a seat.
 kind-here = Here
 kind-link = By link
-kind-bot = Bot
+kind-bot = { $levels ->
+    [one] Bot
+   *[other] { $level ->
+        [easy] Easy bot
+        [medium] Medium bot
+        [hard] Hard bot
+       *[other] Bot: { $level }
+    }
+}
 new-seat-name = Player { $seat }, name
 new-seat-kind = Player { $seat }, who plays
-new-seat-level = Player { $seat }, how well it plays
 
 ## Who plays
 
 # A bot among people.
 bot-name = { $name } (bot)
-# $bot says in a sentence what kind of player it is.
 level = { $level ->
     [easy] Easy
     [medium] Medium
     [hard] Hard
    *[other] { $level }
-}: { $bot }
+}
 # Whoever plays as "You", in a sentence that speaks to somebody else.
 other-player = the other player
 has-sat-down = { $name ->
@@ -158,9 +200,9 @@ free-seats = { $seats ->
     [one] 1 seat is free.
    *[other] { $seats } seats are free.
 }
-same-name = Two players are called { $name }: give one of them another name.
+same-name = Two players are called { $name }: rename one.
 nobody-here = Somebody has to play here: set at least one seat to Here.
-name-yourself = Give yourself a name first: the others will see it.
+name-yourself = Give yourself a name: the others see it.
 no-name = { $name } is what the page calls somebody itself: take a name of your own.
 name-taken = { $name } is at this table already: take another name.
 is-it-you = { $name } sits here already. If that is you, say so below; if not, take another name.

@@ -155,12 +155,15 @@ class ReviewScreen(Screen):
         return self.beneath.played()
 
 
+BeneathLesson: TypeAlias = LobbyScreen | NewGameScreen | TableScreen | ReviewScreen
+
+
 @dataclass
 class LessonScreen(Screen):
     """A lesson, opened from the screen `beneath`; it has its own rules, whatever those of the game there."""
 
     name = "lesson"
-    beneath: NewGameScreen | TableScreen | ReviewScreen
+    beneath: BeneathLesson
     lesson: LessonTable
 
     def played(self) -> Played:
@@ -180,7 +183,7 @@ class AppState:
 
     `new_seed` returns 16 random bytes. `now` is the time in milliseconds, `device` what the page has told of the
     browser, `url` its address. `setup` holds the choices for the last new game, offered again for the next one, and
-    `first_games` what a beginner has been told.
+    `friends` those for the last one that several people have begun; `first_games` is what a beginner has been told.
     `query` is what is looked for among the saved games, `removed` the saves that were thrown away last, to be brought
     back. `opened` is the link that was opened last, and `links` how many were. `said` is the latest news, `extra` goes
     into the next reply, and `staged` tells that the message has done no more than stage something.
@@ -194,6 +197,7 @@ class AppState:
         self.url = ""
         self.saves, self.listing, self.settings = Saves(), Listing(), Settings()
         self.setup: Setup | None = None
+        self.friends: Setup | None = None
         self.first_games = FirstGames()
         self.query = ""
         self.removed: dict[str, str] = {}
@@ -205,7 +209,7 @@ class AppState:
     # The screen
 
     def screens(self) -> Iterator[AnyScreen]:
-        """Yield the screen that is shown, the one beneath it, and so on; the lobby beneath them all apart."""
+        """Yield the screen that is shown, the one beneath it, and so on; the lobby only where a lesson leads to it."""
         screen: AnyScreen | None = self.screen
         while screen:
             yield screen

@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from passalong.app.handlers.registry import handler, screen_handler
-from passalong.app.handlers.showing import set_out
 from passalong.app.screens.manual import finding
 from passalong.app.session.lesson import Lesson, LessonTable
-from passalong.app.session.notes import Notes
-from passalong.app.session.setup import Setup
 from passalong.app.session.sounds import lesson_sounds
-from passalong.app.session.table import Table
-from passalong.app.state import AppState, Dialog, LessonScreen, NewGameScreen, ReviewScreen, TableScreen
+from passalong.app.state import (
+    AppState,
+    BeneathLesson,
+    Dialog,
+    LessonScreen,
+    LobbyScreen,
+    NewGameScreen,
+    ReviewScreen,
+    TableScreen,
+)
+from passalong.games import game_names
 
 
 @handler("rules")
@@ -31,21 +37,21 @@ def find(state: AppState, value: Any) -> None:
 
 
 @handler("learn")
-def learn(state: AppState) -> None:
-    """Begin the lesson of the game on the screen."""
+def learn(state: AppState, game: str) -> None:
+    """Begin the lesson of the game on the screen, or in the lobby that of any game."""
+    played = state.screen.played()
+    wanted = played.game if played else game
     match state.screen:
-        case NewGameScreen() | TableScreen() | ReviewScreen() as beneath:
-            teach(state, beneath)
         case LessonScreen(beneath=beneath):
-            teach(state, beneath)
+            teach(state, beneath, wanted)
+        case LobbyScreen() | NewGameScreen() | TableScreen() | ReviewScreen() as screen if wanted in game_names():
+            teach(state, screen, wanted)
 
 
-def teach(
-    state: AppState, beneath: NewGameScreen | TableScreen | ReviewScreen, number: int = 1, position: int = 0
-) -> None:
-    """Begin a lesson in the game of a screen, to which it leads back; or go on with it from where it was."""
+def teach(state: AppState, beneath: BeneathLesson, game: str, number: int = 1, position: int = 0) -> None:
+    """Begin the lesson of a game, which leads back to the screen beneath; or go on with it from where it was."""
     played = beneath.played()
-    lesson = LessonTable(Lesson(played.game, number, position), played.house_rules)
+    lesson = LessonTable(Lesson(game, number, position), played.house_rules if played else ())
     state.turn_to(LessonScreen(beneath, lesson))
     state.say(lesson.said())
 
@@ -68,16 +74,9 @@ def tell(state: AppState, screen: LessonScreen) -> None:
     state.extra["sounds"] = lesson_sounds(screen.lesson)
 
 
-@screen_handler("first-game", LessonScreen)
-def first_game(state: AppState, screen: LessonScreen) -> None:
-    """Begin a real game against the easiest bots."""
-    setup = Setup.fresh(screen.played().game, state.me).with_easiest_bots()
-    set_out(state, Table.begin(setup.record(state.new_seed()), Notes(setup.seats_here())))
-
-
 @screen_handler("leave-lesson", LessonScreen)
 def leave_lesson(state: AppState, screen: LessonScreen) -> None:
     """Go back to where the lesson was begun."""
     state.turn_to(screen.beneath)
-    if isinstance(screen.beneath, NewGameScreen):
+    if isinstance(screen.beneath, LobbyScreen | NewGameScreen):
         state.extra["focus"] = "table"

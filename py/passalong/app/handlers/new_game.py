@@ -12,25 +12,58 @@ from passalong.app.handlers.showing import set_out
 from passalong.app.saves import NAME_KEY
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.notes import Notes
-from passalong.app.session.setup import Setup
+from passalong.app.session.setup import HERE, Setup
 from passalong.app.session.table import Table
-from passalong.app.state import AppState, Dialog, GameScreen, GatheringScreen, NewGameScreen, TableScreen
+from passalong.app.state import (
+    AppState,
+    Dialog,
+    GameScreen,
+    GatheringScreen,
+    LessonScreen,
+    LobbyScreen,
+    NewGameScreen,
+    TableScreen,
+)
 from passalong.games import game_names
+
+
+@handler("play-bots")
+def play_bots(state: AppState, game: str) -> None:
+    """Begin a game against bots at once."""
+    # A second tap on it, before the table is seen, asks for no second game.
+    if game in game_names() and isinstance(state.screen, LobbyScreen | LessonScreen):
+        _begin(state, Setup.against_bots(game, state.me, state.saves.results(game)))
 
 
 @handler("new")
 def new(state: AppState, game: str) -> None:
-    """Set up a game."""
+    """Set up a game with others."""
     if game in game_names():
-        state.turn_to(new_game(state, game))
-        state.extra["focus"] = "table"
+        _set_up(state, _with_company(state, game))
 
 
-def new_game(state: AppState, game: str) -> NewGameScreen:
-    """Return the screen on which a game is set up, with the last choices if they were for the same game."""
-    if state.setup is None or state.setup.game != game:
-        state.setup = Setup.fresh(game, state.me)
-    return NewGameScreen(state.setup)
+@screen_handler("change", TableScreen)
+def change(state: AppState, screen: TableScreen) -> None:
+    """Set up another game like the one on the table, which is kept if somebody here has played in it."""
+    table = screen.game
+    if not table.has_been_played():
+        state.saves.remove(screen.key)
+    _set_up(state, Setup.like(table.record, table.seats_here(), state.me))
+
+
+def _set_up(state: AppState, setup: Setup) -> None:
+    """Turn to the screen on which a game is set up."""
+    state.setup = setup
+    state.turn_to(NewGameScreen(setup))
+    state.extra["focus"] = "table"
+
+
+def _with_company(state: AppState, game: str) -> Setup:
+    """Return the last choices if they were for the same game, else those of the rules; with others in either case."""
+    setup = state.setup if state.setup and state.setup.game == game else Setup.fresh(game, state.me)
+    if state.friends and not setup.has_company():
+        setup = setup.with_table(state.friends)
+    return setup if setup.has_company() else setup.with_others(HERE)
 
 
 @screen_handler("seats", NewGameScreen)
@@ -51,10 +84,24 @@ def seat_kind(state: AppState, screen: NewGameScreen, seat: str, value: Any) -> 
     _change(state, screen, lambda setup: setup.with_kind(_seat(seat), str(value)))
 
 
-@screen_handler("seat-level", NewGameScreen)
-def seat_level(state: AppState, screen: NewGameScreen, seat: str, value: Any) -> None:
-    """Choose how well a bot plays."""
-    _change(state, screen, lambda setup: setup.with_level(_seat(seat), str(value)))
+@screen_handler("others", NewGameScreen)
+def others(state: AppState, screen: NewGameScreen, kind: str) -> None:
+    """Choose who plays all seats but the first."""
+    _change(state, screen, lambda setup: setup.with_others(kind))
+
+
+@screen_handler("all-bots", NewGameScreen)
+def all_bots(state: AppState, screen: NewGameScreen, level: str) -> None:
+    """Choose how well all bots play."""
+    _change(state, screen, lambda setup: setup.with_bots(level))
+
+
+@screen_handler("friends", NewGameScreen)
+def friends(state: AppState, screen: NewGameScreen) -> None:
+    """Choose the people of the last table."""
+    known = state.friends
+    if known:
+        _change(state, screen, lambda setup: setup.with_table(known))
 
 
 @screen_handler("rule", NewGameScreen)
@@ -80,6 +127,8 @@ def begin(state: AppState, screen: NewGameScreen) -> None:
 
 
 def _begin(state: AppState, setup: Setup) -> None:
+    if setup.has_company():
+        state.friends = setup
     if setup.is_by_link():
         state.saves.put(NAME_KEY, setup.seats[setup.seats_here()[0]].name)
     seed, notes = state.new_seed(), Notes(setup.seats_here())

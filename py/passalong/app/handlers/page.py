@@ -8,7 +8,7 @@ from typing import Any
 
 from passalong.app.handlers.learning import teach, tell
 from passalong.app.handlers.links import link, paste
-from passalong.app.handlers.new_game import new, new_game
+from passalong.app.handlers.new_game import new
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.handlers.showing import after_move, open_saved
 from passalong.app.messages import say
@@ -58,6 +58,7 @@ def _restore(state: AppState) -> None:
         state.saves.sort(data.get("order", []))
         state.first_games = FirstGames(data.get("first_games"))
         state.setup = Setup.from_json(data["setup"]) if data.get("setup") else None
+        state.friends = Setup.from_json(data["friends"]) if data.get("friends") else None
         _show_last(state, data)
     except (ValueError, KeyError, TypeError, AttributeError):
         state.turn_to(LobbyScreen())
@@ -68,7 +69,7 @@ def _show_last(state: AppState, data: dict[str, Any]) -> None:
         case "table" | "review" | "gather" | "join":
             open_saved(state, data["key"])
         case "lesson":
-            teach(state, new_game(state, data["lesson"]), int(data["step"]), int(data["position"]))
+            teach(state, LobbyScreen(), data["lesson"], int(data["step"]), int(data["position"]))
         case "new" if state.setup:
             state.turn_to(NewGameScreen(state.setup))
 

@@ -6,12 +6,13 @@ from passalong.app.messages import say
 from passalong.app.saves import Saved, game_key, is_asked, read_saved
 from passalong.app.session.message import how_it_ended
 from passalong.app.session.news import news
-from passalong.app.session.result import MatchResult
+from passalong.app.session.result import MatchResult, next_level
 from passalong.app.session.sounds import sounds
 from passalong.app.session.table import Table
 from passalong.app.settings import QUICK_BOTS
 from passalong.app.state import AppState, DialogName, GatheringScreen, JoinScreen, TableScreen
 from passalong.game import InvalidRecordError
+from passalong.games import load_pack
 
 
 def open_saved(state: AppState, key: str) -> None:
@@ -81,4 +82,14 @@ def _next_dialog(table: Table) -> DialogName | None:
 def _result(table: Table) -> MatchResult:
     match = table.match
     how, scores = how_it_ended(match, match.names), match.observation(None).scores
-    return MatchResult(match.record.game, match.names, scores, tuple(table.winners()), how)
+    return MatchResult(match.record.game, match.names, scores, tuple(table.winners()), how, _level_reached(table))
+
+
+def _level_reached(table: Table) -> str:
+    """Return the level of bots that one person is to play next, or nothing where others played, or several levels."""
+    record, levels = table.match.record, list(load_pack(table.match.record.game).bots)
+    people = [name for name, bot in zip(record.names, record.bots, strict=True) if bot is None]
+    played = [level for level in levels if level in record.bots]
+    if len(people) != 1 or len(played) != 1:
+        return ""
+    return next_level(levels, played[0], has_won=people[0] in table.winners())

@@ -199,5 +199,6 @@ def other_names(key: str) -> list[str]:
     return [f"{key}{VERSION_MARK}{number}" for number in range(2, MAX_VERSIONS + 1)]
 
 
-def _outcome(game: str, names: list[str], scores: list[int], winners: list[str], how: str = "") -> MatchResult:
-    return MatchResult(str(game), tuple(map(str, names)), tuple(map(int, scores)), tuple(map(str, winners)), str(how))
+def _outcome(game: str, names: list[str], scores: list[int], winners: list[str], *more: str) -> MatchResult:
+    who = tuple(map(str, names)), tuple(map(int, scores)), tuple(map(str, winners))
+    return MatchResult(str(game), *who, *map(str, more))

@@ -72,6 +72,7 @@ def menu(shown: Menu, chosen: Settings) -> Html:
         button("resign", "", say("resign")) if shown.may_resign else "",
         button("share", "", say("menu-share")),
         button("seats-now", "", say("who-plays")),
+        button("change", "", say("change-players")),
         button("where", "", say("menu-where")),
         button("learn", "", say("learn")),
         button("rules", "", say("rules")),
@@ -182,7 +183,10 @@ def _after(shown: Result) -> tuple[Html, ...]:
     if shown.watches and not shown.next_deal:
         return (button("lobby", "", say("all-games"), class_="action", autofocus=True),)
     first = going_on(shown.next_deal, focused=True, sends=shown.sends)
-    return (first,) if shown.next_deal else (first, button("lobby", "", say("all-games")))
+    if shown.next_deal:
+        return (first,)
+    change = Html() if shown.sends else button("change", "", say("change-players"))
+    return first, change, button("lobby", "", say("all-games"))
 
 
 def score(name: str, total: int, parts: Html) -> Html:

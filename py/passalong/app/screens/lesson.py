@@ -47,8 +47,8 @@ def _lesson_steps(lesson: Lesson) -> Html:
     back = step_button("step", "back", say("back"), "step-back", legal=lesson.number > 1 or lesson.is_playing)
     on = step_button("step", "on", say("lesson-show" if own_turn else "lesson-on"), "step-on", primary=not own_turn)
     leave = step_button("leave-lesson", "", say("lesson-leave"), "leave", primary=False)
-    return back + (_play() if lesson.is_over else on) + leave
+    return back + (_play(lesson.game) if lesson.is_over else on) + leave
 
 
-def _play() -> Html:
-    return button("first-game", "", icon(BACK), el("span", say("lesson-play")), class_="action", id="step-play")
+def _play(game: str) -> Html:
+    return button("play-bots", game, icon(BACK), el("span", say("lesson-play")), class_="action", id="step-play")

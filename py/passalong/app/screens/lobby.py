@@ -6,25 +6,34 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from passalong.app.messages import say
-from passalong.app.saves import GAMES_ON_A_PAGE, GROUPS, Entry
+from passalong.app.saves import GAMES_ON_A_PAGE, GROUPS, Entry, Saves
 from passalong.app.screens.ago import when
 from passalong.app.screens.layout import MENU, full_screen, paste_link
+from passalong.app.session.result import MatchResult
+from passalong.app.session.setup import BOT, Setup
 from passalong.games import game_names, load_game, load_pack
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 
 GAMES_TO_SEARCH = 6
+GAMES_AHEAD = 3
 
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game on offer in the lobby; `art` is its view's emblem, `credit` a sentence about who designed it."""
+    """
+    A game on offer in the lobby.
+
+    `against` says which bots there are to play at once, `art` is its view's emblem, `credit` a sentence about who
+    designed it.
+    """
 
     name: str
     title: str
     blurb: str
     players: str
     length: str
+    against: str = ""
     art: Html = Html("")
     credit: str = ""
 
@@ -50,20 +59,26 @@ class SavedGames:
 
 def first_page() -> dict[str, str]:
     """Return the lobby without saved games: the page before Python is up."""
-    return dict(lobby(game_cards(), SavedGames()))
+    return dict(lobby(game_cards(Saves()), SavedGames()))
 
 
-def game_cards() -> tuple[GameCard, ...]:
-    """Introduce every game."""
-    return tuple(map(game_card, game_names()))
+def game_cards(saves: Saves) -> tuple[GameCard, ...]:
+    """Introduce every game, with the bots that this device has reached."""
+    return tuple(game_card(name, saves.results(name)) for name in game_names())
 
 
-def game_card(name: str) -> GameCard:
+def game_card(name: str, results: Sequence[MatchResult] = ()) -> GameCard:
     """Introduce a game."""
     game, text, view = load_game(name), load_pack(name).text, load_pack(name).view
     least, most = game.min_players, game.max_players
     players = say("players", players=most) if least == most else say("players-from-to", least=least, most=most)
-    return GameCard(name, game.title, text.blurb, players, text.length, view.emblem(), text.credit)
+    against = _against([seat.level for seat in Setup.against_bots(name, "", results).seats if seat.kind == BOT])
+    return GameCard(name, game.title, text.blurb, players, text.length, against, view.emblem(), text.credit)
+
+
+def _against(levels: Sequence[str]) -> str:
+    """Say which bots play."""
+    return say("lobby-against", bots=len(levels), level=levels[0])
 
 
 def lobby(games: Sequence[GameCard], kept: SavedGames) -> dict[str, Html]:
@@ -73,7 +88,7 @@ def lobby(games: Sequence[GameCard], kept: SavedGames) -> dict[str, Html]:
     footer = el("footer", *(el("p", line) for line in credits), class_="credits")
     return full_screen(
         header=el("h1", "Passalong") + el("p", say("lobby-motto"), class_="motto"),
-        table=join((_hint(kept), _going_on(kept), _removed(kept), cabinet, _link_and_settings(), footer)),
+        table=join((_hint(kept), _removed(kept), _ahead(kept), cabinet, _link_and_settings(), _going_on(kept), footer)),
     )
 
 
@@ -81,23 +96,46 @@ def _hint(kept: SavedGames) -> Html:
     return el("p", kept.hint, class_="hint") if kept.hint else Html()
 
 
+def _ahead(kept: SavedGames) -> Html:
+    """Offer above all else to go on: with the game played last, and with those in which others wait."""
+    games, titles = ahead(kept), {"play": say("lobby-ahead")}
+    groups = ((group, [game for game in games if game.group == group]) for group in GROUPS)
+    return join(
+        _list(titles.get(group) or _title(group), found, kept.now, class_="saved ahead") for group, found in groups
+    )
+
+
+def ahead(kept: SavedGames) -> list[Entry]:
+    """Choose what is offered above all else."""
+    going_on = next((game for game in kept.games if game.group == "play"), None)
+    first = [game for game in kept.games if game.is_awaited or game is going_on]
+    return sorted(first, key=lambda game: GROUPS.index(game.group))[:GAMES_AHEAD]
+
+
 def _going_on(kept: SavedGames) -> Html:
-    """List the saved games: those that wait for somebody here first."""
-    wanted = kept.found.casefold()
-    games = [game for game in kept.games if wanted in _facts(game).casefold()]
-    lists = (_group(group, found, kept) for group in GROUPS if (found := [g for g in games if g.group == group]))
-    nothing = el("p", say("lobby-nothing-found")) if kept.games and not games else ""
+    """List the other saved games: those that wait for somebody here first."""
+    wanted, above = kept.found.casefold(), [] if kept.found else ahead(kept)
+    found = [game for game in kept.games if wanted in _facts(game).casefold()]
+    lists = (_group(group, [game for game in found if game.group == group], above, kept) for group in GROUPS)
+    nothing = el("p", say("lobby-nothing-found")) if wanted and not found else ""
     unlisted = el("p", say("looking-through", games=kept.unlisted)) if kept.unlisted else ""
     return join((_search(kept), *lists, nothing, unlisted))
 
 
-def _group(group: str, games: Sequence[Entry], kept: SavedGames) -> Html:
-    """List the games of a group, the oldest of many only when they are asked for."""
+def _group(group: str, games: Sequence[Entry], above: Sequence[Entry], kept: SavedGames) -> Html:
+    """List the games of a group but for those above, the oldest of many only when they are asked for."""
     shown = GAMES_ON_A_PAGE * kept.pages.get(group, 1)
-    lines = (_saved_game(game, kept.now) for game in games[:shown])
     more = say("older", games=len(games) - shown)
     older = button("older", group, more, id=f"older-{group}") if len(games) > shown else ""
-    return el("h2", say(f"group-{group}")) + el("ul", *lines, class_="saved") + older
+    return _list(_title(group), [game for game in games[:shown] if game not in above], kept.now) + older
+
+
+def _title(group: str) -> str:
+    return say(f"group-{group}")
+
+
+def _list(title: str, games: Sequence[Entry], now: int, class_: str = "saved") -> Html:
+    return el("h2", title) + el("ul", *(_saved_game(game, now) for game in games), class_=class_) if games else Html()
 
 
 def _search(kept: SavedGames) -> Html:
@@ -128,7 +166,7 @@ def _removed(kept: SavedGames) -> Html:
     if not kept.removed:
         return Html()
     back = button("bring-back", "", say("lobby-bring-back"))
-    return el("p", say("removed"), " ", back, class_="own-line", role="status")
+    return el("p", say("removed"), " ", back, class_="own-line removed", role="status")
 
 
 def _link_and_settings() -> Html:
@@ -137,11 +175,21 @@ def _link_and_settings() -> Html:
 
 def _drawer(game: GameCard) -> Html:
     plate = el(
-        "span",
-        el("strong", game.title, class_="title"),
-        el("span", game.blurb, class_="blurb"),
-        el("span", f"{game.players} · {game.length}", class_="facts"),
+        "div",
+        el("h3", game.title, class_="title"),
+        el("p", game.blurb, class_="blurb"),
+        el("p", f"{game.players} · {game.length}", class_="facts"),
         class_="plate",
     )
-    tray = el("span", game.art, class_="tray")
-    return el("li", button("new", game.name, tray, plate, class_="drawer"), data_game=game.name)
+    of_game = el("span", say("lobby-of", title=game.title), class_="visually-hidden")
+    pulls = (
+        button("play-bots", game.name, _label(say("lobby-play"), game.against), of_game, class_="play"),
+        button("learn", game.name, _label(say("lobby-learn"), say("lobby-learn-in")), of_game),
+        button("new", game.name, _label(say("lobby-others"), say("lobby-others-how")), of_game),
+    )
+    tray = el("div", game.art, class_="tray", aria_hidden=True)
+    return el("li", tray, plate, el("div", *pulls, class_="pulls"), class_="drawer", data_game=game.name)
+
+
+def _label(what: str, how: str) -> Html:
+    return el("b", what) + " " + el("small", how)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from passalong.app.messages import say
 from passalong.app.screens.layout import BACK, full_screen
-from passalong.app.session.setup import Rule, SeatSetup, SetupForm
+from passalong.app.session.setup import BOT, HERE, LINK, Rule, SeatSetup, SetupForm
 from passalong.record import MAX_NAME
+from passalong.ui.card import icon
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 
-SEAT_KINDS = ("here", "link", "bot")
+FACES = {HERE: "#i-person", LINK: "#i-paper-plane", BOT: "#i-robot-helmet"}
+"""Who plays a seat, drawn; the list beside it says it."""
 
 
 def new_game(form: SetupForm) -> dict[str, Html]:
@@ -19,9 +21,10 @@ def new_game(form: SetupForm) -> dict[str, Html]:
     seats = (_seat(number, seat, form.levels) for number, seat in enumerate(form.seats))
     home = tool("lobby", BACK, say("all-games"), look="tool home")
     parts = (
+        _tables(form),
         _player_count(form),
-        el("h2", say("at-the-table")),
-        el("ol", *seats, class_="seats"),
+        el("ol", *seats, class_="seats", aria_label=say("at-the-table")),
+        _all_bots(form),
         el("p", form.reads, class_="reminder") if form.reads else "",
         el("div", *map(_rule, form.asked), class_="asked") if form.asked else "",
         _fair_deal(form),
@@ -32,8 +35,15 @@ def new_game(form: SetupForm) -> dict[str, Html]:
     return full_screen(
         header=home + el("h1", form.title) + el("p", say("new-motto"), class_="motto"),
         table=join(parts),
-        actions=button("begin", "", say("new-begin"), class_="action"),
+        actions=_begin(form.problem),
     )
+
+
+def _begin(problem: str) -> Html:
+    """Let the game begin, under what keeps it from that."""
+    told = el("p", problem, id="new-problem", class_="problem") if problem else Html()
+    described = "new-problem" if problem else None
+    return told + button("begin", "", say("new-begin"), class_="action", aria_describedby=described)
 
 
 def _fair_deal(form: SetupForm) -> Html:
@@ -56,13 +66,38 @@ def _results(form: SetupForm) -> Html:
     return el("h2", say("new-results")) + el("ul", *lines, class_="results")
 
 
+def _tables(form: SetupForm) -> Html:
+    """Offer to fill the table at one tap: with people here, by link or with bots, or with those who played last."""
+    kinds = ((kind, say(f"others-{kind}")) for kind in FACES)
+    again = button("friends", "", say("new-friends", people=form.friends), class_="again") if form.friends else Html()
+    return again + _segments("others", kinds, form.others, say("new-others"))
+
+
+def _all_bots(form: SetupForm) -> Html:
+    """Let all bots play alike, and say how."""
+    if not any(seat.kind == BOT for seat in form.seats) or len(form.levels) == 1:
+        return Html()
+    told = el("p", form.bot, class_="how-well") if form.bot else ""
+    label = el("span", say("new-all-bots"), aria_hidden=True)
+    return el(
+        "div", label, _segments("all-bots", form.levels, form.level, say("new-all-bots")), told, class_="all-bots"
+    )
+
+
+def _segments(act: str, choices: Iterable[tuple[str, str]], chosen: str, label: str) -> Html:
+    """Draw a row of buttons of which one is chosen, or none."""
+    buttons = (button(act, value, text, aria_pressed=value == chosen) for value, text in choices)
+    return el("div", *buttons, class_="segments", role="group", aria_label=label)
+
+
 def _player_count(form: SetupForm) -> Html:
     numbers = range(form.min_players, form.max_players + 1)
     if len(numbers) == 1:
         return Html()
     buttons = (_number(n, n == len(form.seats)) for n in numbers)
+    label = el("span", say("new-players"), aria_hidden=True)
     group = el("div", *buttons, class_="numbers", role="group", aria_label=say("new-player-count"))
-    return el("h2", say("new-players")) + group
+    return el("div", label, group, class_="how-many")
 
 
 def _number(players: int, chosen: bool) -> Html:
@@ -84,38 +119,25 @@ def _seat(number: int, seat: SeatSetup, levels: Sequence[tuple[str, str]]) -> Ht
         data_arg=number,
     )
     free = el("p", say("new-free"), class_="free-seat")
-    kinds = (_kind(number, seat, kind) for kind in SEAT_KINDS)
-    who = free if seat.kind == "link" else name
-    level = _level(number, seat, levels) if seat.kind == "bot" and len(levels) > 1 else ""
-    label = say("new-seat-kind", seat=number + 1)
-    return el("li", who, level, el("span", *kinds, class_="kinds", role="radiogroup", aria_label=label))
+    face = el("span", icon(FACES[seat.kind]), class_="face")
+    return el("li", face, free if seat.kind == LINK else name, _kind(number, seat, levels), class_=f"seat-{number}")
 
 
-def _level(number: int, seat: SeatSetup, levels: Sequence[tuple[str, str]]) -> Html:
-    options = (el("option", text, value=level, selected=level == seat.level) for level, text in levels)
-    use = {"data_act": "seat-level", "data_arg": number, "aria_label": say("new-seat-level", seat=number + 1)}
-    return el("select", *options, id=f"seat-level-{number}", **use)
-
-
-def _kind(number: int, seat: SeatSetup, kind: str) -> Html:
-    radio = el(
-        "input",
-        id=f"seat-kind-{number}-{kind}",
-        type="radio",
-        name=f"kind-{number}",
-        value=kind,
-        checked=seat.kind == kind,
-        data_act="seat-kind",
-        data_arg=number,
-    )
-    return el("label", radio, el("span", say(f"kind-{kind}")))
+def _kind(number: int, seat: SeatSetup, levels: Sequence[tuple[str, str]]) -> Html:
+    """Let somebody here, somebody elsewhere or a bot of any level play a seat."""
+    chosen = seat.level if seat.kind == BOT else seat.kind
+    bots = ((level, say("kind-bot", level=level, levels=len(levels))) for level, _ in levels)
+    kinds = (HERE, say("kind-here")), (LINK, say("kind-link")), *bots
+    options = (el("option", text, value=kind, selected=kind == chosen) for kind, text in kinds)
+    use = {"data_act": "seat-kind", "data_arg": number, "aria_label": say("new-seat-kind", seat=number + 1)}
+    return el("select", *options, id=f"seat-kind-{number}", **use)
 
 
 def _rules(form: SetupForm) -> Html:
     if not form.rules:
         return Html()
-    rules = map(_rule, form.rules)
-    return el("details", el("summary", say("new-rules")), *rules, id="house-rules", open=form.rules_open)
+    head = el("summary", say("new-rules"), " ", el("span", form.differs, class_="differs"))
+    return el("details", head, *map(_rule, form.rules), id="house-rules")
 
 
 def _rule(rule: Rule) -> Html:

@@ -10,17 +10,32 @@ from passalong.ui.sentence import listed
 
 
 class MatchResult(NamedTuple):
-    """How a match ended: its game, the names with their scores, who won, and what the points do not tell of it."""
+    """
+    How a match ended: its game, the names with their scores, who won, and what the points do not tell of it.
+
+    `level` is that of the bots to play next, where one person has played against bots of one level.
+    """
 
     game: str
     names: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[str, ...]
     how: str = ""
+    level: str = ""
 
     def told(self) -> str:
         """Tell it in one line."""
         return outcome(self.names, self.scores, self.winners, self.how)
+
+
+def next_level(levels: Sequence[str], played: str, *, has_won: bool) -> str:
+    """
+    Return the level to play next: after a win the one above, as long as there is one.
+
+    >>> next_level(["easy", "hard"], "easy", has_won=True), next_level(["easy", "hard"], "easy", has_won=False)
+    ('hard', 'easy')
+    """
+    return levels[min(levels.index(played) + has_won, len(levels) - 1)]
 
 
 def outcome(names: Sequence[str], scores: Sequence[int], winners: Sequence[str], how: str = "") -> str:

@@ -7,13 +7,14 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from passalong.app.messages import say
-from passalong.app.session.house_rules import by_link, differing
+from passalong.app.session.house_rules import by_link, complete, differing
 from passalong.app.session.result import MatchResult
 from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
 from passalong.record import Record, clean_name, new_record
+from passalong.ui.sentence import listed
 
 FIRST_NAME, SHARING_NAME = "You", "Anna"
 """A person who plays alone here is "You"; several at one phone need names."""
@@ -47,9 +48,12 @@ class SetupForm:
     """
     A game being set up, as the screen shows it.
 
-    `levels` are the bots on offer, each with its label. `asked` are the rules that are decided anew for each game, such
-    as who goes first; the others are unfolded with `rules_open`. `fair` tells whether all have a part in the deal, None
-    where that is not asked. `results` tell how the last matches ended, `reads` what others can find out from links.
+    `others` is the kind that all other seats have in common, else empty; `friends` names the people of the last table,
+    if they are not at this one. `levels` are the bots on offer, each with its label; `level` is the one that all bots
+    here have in common, `bot` tells how it plays. `asked` are the rules that are decided anew for each game, such as
+    who goes first; `differs` says in a line what the house rules change. `fair` tells whether all have a part in the
+    deal, None where that is not asked. `results` tell how the last matches ended, `reads` what others can find out from
+    links, and `problem` what keeps the game from beginning.
     """
 
     game: str
@@ -57,13 +61,18 @@ class SetupForm:
     min_players: int
     max_players: int
     seats: tuple[SeatSetup, ...]
+    others: str = ""
+    friends: str = ""
+    levels: Sequence[tuple[str, str]] = ()
+    level: str = ""
+    bot: str = ""
     asked: tuple[Rule, ...] = ()
     rules: tuple[Rule, ...] = ()
-    levels: Sequence[tuple[str, str]] = ()
-    rules_open: bool = False
+    differs: str = ""
     fair: bool | None = None
     results: tuple[str, ...] = ()
     reads: str = ""
+    problem: str = ""
 
 
 @dataclass(frozen=True)
@@ -87,6 +96,20 @@ class Setup:
         return cls(game, (SeatSetup(me or FIRST_NAME, HERE),), me=me or "").with_players(FIRST_SEATS)
 
     @classmethod
+    def against_bots(cls, game: str, me: str, results: Sequence[MatchResult]) -> Setup:
+        """Set up one person against bots of the level that the last results have reached, by the rules of the sheet."""
+        reached = next((result.level for result in results if result.level), next(iter(load_pack(game).bots)))
+        return cls.fresh(game, me).with_bots(reached)
+
+    @classmethod
+    def like(cls, record: Record, here: Sequence[int], me: str) -> Setup:
+        """Set up a game like one that has been played on this device, in the seats `here`."""
+        kinds = [BOT if bot else HERE if seat in here else LINK for seat, bot in enumerate(record.bots)]
+        names = (name or OTHER_NAMES[seat] for seat, name in enumerate(record.names))
+        seats = (SeatSetup(*each) for each in zip(names, kinds, (bot or "" for bot in record.bots), strict=True))
+        return cls(record.game, tuple(seats), _rules_of(record, LINK in kinds), me=me)
+
+    @classmethod
     def another_table(cls, record: Record, me: str) -> Setup:
         """Begin as in a game that had one seat too few: with one more player by link, or one in place of a bot."""
         kinds = [LINK if bot is None else BOT for bot in record.bots]
@@ -98,9 +121,7 @@ class Setup:
         free = [name for name in OTHER_NAMES if name.casefold() != me.casefold()]
         level = next(filter(None, record.bots), "")
         others = (SeatSetup(name, kind, level) for name, kind in zip(free, kinds, strict=False))
-        rules = {name: str(value) for name, value in record.options.items()}
-        defaults = {option.name: str(option.default) for option in load_game(record.game).options}
-        return cls(record.game, (SeatSetup(me, HERE), *others), {**defaults, **rules}, record.joint is not None)
+        return cls(record.game, (SeatSetup(me, HERE), *others), _rules_of(record, True), record.joint is not None)
 
     @classmethod
     def from_json(cls, data: Any) -> Setup:
@@ -117,11 +138,12 @@ class Setup:
         return asdict(self)
 
     def with_players(self, count: int) -> Setup:
-        """Return the setup for another number of players, within what the game allows; new seats are bots."""
+        """Return the setup for another number of players, within what the game allows; new ones are like the others."""
         game = load_game(self.game)
         wanted = max(game.min_players, min(count, game.max_players))
         free = [name for name in OTHER_NAMES if name not in {seat.name for seat in self.seats}]
-        return replace(self, seats=(*self.seats, *(SeatSetup(name, BOT) for name in free))[:wanted])
+        kind, level = self._kind_of_others() or BOT, self.seats[-1].level
+        return replace(self, seats=(*self.seats, *(SeatSetup(name, kind, level) for name in free))[:wanted])
 
     def with_name(self, seat: int, name: str) -> Setup:
         """Return the setup with another name on a seat; an empty name changes nothing."""
@@ -130,20 +152,29 @@ class Setup:
         return replace(named, me=given) if given and seat == 0 else named
 
     def with_kind(self, seat: int, kind: str) -> Setup:
-        """Return the setup with a person here, one at another device, or a bot on a seat."""
-        chosen = kind if kind in (LINK, BOT) else HERE
-        return self._with_seat(seat, replace(self.seats[seat], kind=chosen)).with_fitting_name()
+        """Return the setup with somebody here, somebody elsewhere or a bot on a seat; a bot's level is a kind too."""
+        return self._with_seat(seat, self._of_kind(self.seats[seat], kind)).with_fitting_name()
 
-    def with_level(self, seat: int, level: str) -> Setup:
-        """Return the setup with a bot of another level on a seat."""
-        return self._with_seat(seat, replace(self.seats[seat], level=level))
+    def with_others(self, kind: str) -> Setup:
+        """Return the setup with the first player here, and all others of a kind."""
+        first, *others = self.seats
+        seats = replace(first, kind=HERE), *(self._of_kind(seat, kind) for seat in others)
+        return replace(self, seats=seats).with_fitting_name()
 
-    def with_easiest_bots(self) -> Setup:
-        """Return the setup with every bot at the lowest level."""
-        easiest = next(iter(self._bots()))
-        return replace(
-            self, seats=tuple(replace(seat, level=easiest if seat.kind == BOT else "") for seat in self.seats)
-        )
+    def with_bots(self, level: str) -> Setup:
+        """Return the setup with all bots of a level."""
+        seats = (replace(seat, level=level) if seat.kind == BOT else seat for seat in self.seats)
+        return replace(self, seats=tuple(seats))
+
+    def with_table(self, other: Setup) -> Setup:
+        """Return the setup with the table of another one, if there is a seat for all of its people; bots make room."""
+        most, seats = load_game(self.game).max_players, list(other.seats)
+        bots = [seat for seat in seats if seat.kind == BOT]
+        while len(seats) > most and bots:
+            seats.remove(bots.pop())
+        if len(seats) > most:
+            return self
+        return replace(self, seats=tuple(seats), me=other.me or self.me).with_players(len(seats))
 
     def with_rule(self, name: str, value: str) -> Setup:
         """Return the setup with a house rule changed."""
@@ -190,6 +221,16 @@ class Setup:
         """Tell whether somebody plays at another device."""
         return any(seat.kind == LINK for seat in self.seats)
 
+    def has_company(self) -> bool:
+        """Tell whether several people play."""
+        return sum(seat.kind != BOT for seat in self.seats) > 1
+
+    def people(self) -> str:
+        """List who plays, but for the bots."""
+        names = [seat.name for seat in self.seats if seat.kind == HERE]
+        elsewhere = sum(seat.kind == LINK for seat in self.seats)
+        return listed([*names, say("new-elsewhere", people=elsewhere)] if elsewhere else names)
+
     def _bots(self) -> Mapping[str, Bot]:
         return load_pack(self.game).bots
 
@@ -197,28 +238,56 @@ class Setup:
         """Return a bot's level."""
         return seat.level if seat.level in self._bots() else usual_level(self._bots())
 
+    def _missing_friends(self, friends: Setup) -> str:
+        """List the people of the last table, if it can be taken over and is not this one."""
+        can_return = friends.has_company() and self.with_table(friends).seats != self.seats
+        return friends.people() if can_return else ""
+
+    def _common_level(self) -> str:
+        """Return the level of all bots, or nothing where there are none, or of several levels."""
+        levels = {self._level(seat) for seat in self.seats if seat.kind == BOT}
+        return levels.pop() if len(levels) == 1 else ""
+
+    def _kind_of_others(self) -> str:
+        """Return the kind that all seats but the first have in common, or nothing."""
+        first, *others = self.seats
+        kinds = {seat.kind for seat in others}
+        return kinds.pop() if first.kind == HERE and len(kinds) == 1 else ""
+
+    def _of_kind(self, seat: SeatSetup, kind: str) -> SeatSetup:
+        """Return a seat for somebody of another kind."""
+        if kind in self._bots():
+            return replace(seat, kind=BOT, level=kind)
+        return replace(seat, kind=kind if kind in (LINK, BOT) else HERE)
+
     def _names(self) -> tuple[str, ...]:
         """Return the names; a seat for somebody elsewhere is free, and has none."""
         return tuple("" if seat.kind == LINK else seat.name for seat in self.seats)
 
-    def form(self, results: Sequence[MatchResult] = ()) -> SetupForm:
-        """Return the setup as the screen shows it, with the last results of this game."""
+    def form(self, results: Sequence[MatchResult] = (), friends: Setup | None = None) -> SetupForm:
+        """Return the setup as the screen shows it, with the last results of this game and the last table of friends."""
         game, text = load_game(self.game), load_pack(self.game).text
         asked = (*text.asked, *(by_link(self.game) if self.is_by_link() else ()))
         rules = [self._rule(name, label, labels) for name, (label, labels) in text.options.items()]
+        changed, level = self.house_rules(), self._common_level()
         return SetupForm(
             game.name,
             game.title,
             game.min_players,
             game.max_players,
             tuple(replace(seat, level=self._level(seat)) for seat in self.seats),
+            self._kind_of_others(),
+            self._missing_friends(friends) if friends else "",
+            tuple((level, say("level", level=level)) for level in self._bots()),
+            level,
+            text.bot(level) if level else "",
             tuple(rule for rule in rules if rule.name in asked),
             tuple(rule for rule in rules if rule.name not in asked),
-            tuple((level, say("level", level=level, bot=text.bot(level))) for level in self._bots()),
-            bool(self.rules.keys() - set(asked)),
+            say("new-differs", changes=len(changed), rules="; ".join(changed)),
             self.fair if self._may_be_fair() else None,
             tuple(result.told() for result in results[:RESULTS_SHOWN]),
-            self._reads(text.in_links) if self.is_by_link() else "",
+            f"{say('new-free-for')} {self._reads(text.in_links)}" if self.is_by_link() else "",
+            self.problem() or "",
         )
 
     def _reads(self, secrets: str) -> str:
@@ -243,3 +312,9 @@ class Setup:
         option = next(option for option in load_game(self.game).options if option.name == name)
         value = str(self._value(option))
         return Rule(name, label, value, tuple((str(choice), text) for choice, text in labels.items()))
+
+
+def _rules_of(record: Record, elsewhere: bool) -> dict[str, str]:
+    """Return a game's options as choices: by link all of them, as some have other defaults there."""
+    options = complete(record.game, record.options) if elsewhere else record.options
+    return {name: str(value) for name, value in options.items()}

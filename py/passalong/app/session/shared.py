@@ -185,6 +185,10 @@ class SharedMatch(Sendable):
 
     # How it stands
 
+    def has_been_played(self) -> bool:
+        """Tell whether a person has made a move, or somebody elsewhere plays."""
+        return bool(self.seats_elsewhere()) or any(self.record.bots[seat] is None for seat, _ in self.record.moves())
+
     def headline(self) -> str:
         """Say in a few words that anybody may read how the match or deal ended, or, by link, whose turn it is."""
         if self.is_moving():
