@@ -30,7 +30,7 @@ def test_the_first_tap_is_within_its_budget(open_phone: OpenPhone, site: Server)
     """It is on Play: a second one makes the first move of a real game."""
     site.hits.clear()
     page: Page = open_phone(service_workers="block")
-    page.locator("[data-act=play-bots][data-arg=detect]").tap()
+    page.locator(".drawer[data-game=detect] .tray").tap(force=True)  # the whole drawer is Play's
     expect(page.locator("html[data-screen=table]")).to_be_attached()
     card = page.locator("main [data-arg='flip:0']")
     card.tap()
