@@ -574,7 +574,7 @@ def test_a_lesson_is_gone_through_and_leads_to_a_game(game: str) -> None:
     assert again.reply["page"]["screen"] == "lobby"
     assert again.regions["coach"] == ""
     device.tap("step", "on")
-    device.tap("play-bots", "detect")
+    device.tap("play-bots", game)
     table = device.app._state.table
     assert table and device.reply["page"]["screen"] == "table"
     easiest, people = next(iter(load_pack(game).bots)), table.seats_here()
