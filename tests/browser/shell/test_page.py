@@ -25,7 +25,7 @@ def focused(page: Page) -> str:
 def test_focus_stays_goes_where_it_is_sent_or_stays_near(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies |= {
         "stay": {"regions": {"table": f"<p>More</p>{button('gone')}<div>{button('stay')}</div>{button('send')}"}},
-        "send": {"regions": {"log": button("target")}, "focus": "target"},
+        "send": {"regions": {"log": f"<ol><li>{button('target')}</li></ol>"}, "focus": "target"},
         "gone": {"regions": {"table": button("stay")}},
     }
     page = open_shell(button("stay") + button("send") + button("gone"))
