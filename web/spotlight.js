@@ -60,10 +60,12 @@ function place() {
   for (const it of document.querySelectorAll("[data-target]")) it.toggleAttribute("data-target", it === target);
   target?.toggleAttribute("data-target", true);
   light?.toggleAttribute("data-lit", target !== null);
-  if (!light || !target) return;
-  const box = target.getBoundingClientRect();
-  const [left, top] = [box.left + scrollX, box.top + scrollY];
-  Object.assign(light.style, { left: `${left}px`, top: `${top}px`, width: `${box.width}px`, height: `${box.height}px` });
+  if (!light) return;
+  if (!target) return light.removeAttribute("style");
+  const { left, top, width, height } = target.getBoundingClientRect();
+  // On a page that has just become narrower it lies within the edge until it is placed again: it makes nothing scroll.
+  const x = `min(${left + scrollX}px, 100% - ${width}px)`;
+  Object.assign(light.style, { left: x, top: `${top + scrollY}px`, width: `${width}px`, height: `${height}px` });
 }
 
 /** @param {string} selector @returns {HTMLElement | null} */

@@ -39,9 +39,9 @@ BELOW = """([upper, lower]) => {
 }"""
 RAISED = bytes([*[0] * 15, 29])
 """A seed of Fish Out!: a card that has just been received is the first of the second row, when sorted by rank."""
-ENOUGH = 4
+ENOUGH = 2
 """After so many curtains, the next ones are left to `--full`."""
-TOUCHED, PRESSES = bytes([*[0] * 15, 1]), 25
+TOUCHED, PRESSES = bytes([*[0] * 15, 1]), 20
 """The seed of the deals that are played by touch in every run, and how far; with `--full`, whole matches are."""
 MATCH_OVER = "#actions [data-act=rematch]"
 BY_KEYBOARD = ("depth_charge", "loot")
