@@ -92,7 +92,7 @@ def play_a_deal(page: Page, url: str, game: str) -> Felt:
     page.add_init_script(WATCH)
     page.goto(url)
     page.locator("html[data-ready]").wait_for(state="attached", timeout=PATIENCE)
-    ask_all(page, [Asked("new", game), Asked("begin")])
+    ask_all(page, [Asked("play-bots", game)])
     page.evaluate("felt.slowest = 0; felt.shifts.length = 0")
     taps = 0
     while taps < MOST_TAPS and (place := next_place(page, taps)):
