@@ -10,6 +10,7 @@ const ROOM = 8;
 let turn = 0;
 /** What the light lay on last, as a selector. */
 let last = "";
+let isMoving = false;
 let usesKeys = false;
 
 addEventListener("keydown", () => (usesKeys = true), true);
@@ -24,9 +25,13 @@ export async function settleSpotlight() {
   const isNew = at !== last;
   last = at;
   if (light && isNew && !at) scrollTo(0, 0); // what happens now is seen from the top of the table
+  isMoving = at !== "";
   if (!at) return;
-  await rest();
+  const arrived = rest();
+  light?.removeAttribute("data-lit"); // nobody is shown a place that something is just leaving
+  await arrived;
   if (mine !== turn) return;
+  isMoving = false;
   const target = targetOf(at);
   if (isNew && target) bringInSight(target);
   place();
@@ -55,20 +60,24 @@ function bringInSight(target) {
 
 /** Lay the light on its target, which comes before its neighbours; where there is none, the light goes out. */
 function place() {
+  if (isMoving) return;
   const light = document.getElementById("spotlight");
   const target = last ? targetOf(last) : null;
   for (const it of document.querySelectorAll("[data-target]")) it.toggleAttribute("data-target", it === target);
   target?.toggleAttribute("data-target", true);
   light?.toggleAttribute("data-lit", target !== null);
-  if (!light) return;
-  if (!target) return light.removeAttribute("style");
+  const ring = light?.firstElementChild;
+  if (!target || !(ring instanceof HTMLElement)) return;
   const { left, top, width, height } = target.getBoundingClientRect();
-  // On a page that has just become narrower it lies within the edge until it is placed again: it makes nothing scroll.
-  const x = `min(${left + scrollX}px, 100% - ${width}px)`;
-  Object.assign(light.style, { left: x, top: `${top + scrollY}px`, width: `${width}px`, height: `${height}px` });
+  Object.assign(ring.style, { left: px(left + scrollX), top: px(top + scrollY), width: px(width), height: px(height) });
 }
 
 /** @param {string} selector @returns {HTMLElement | null} */
 function targetOf(selector) {
   return document.querySelector(selector);
+}
+
+/** @param {number} length */
+function px(length) {
+  return `${length}px`;
 }

@@ -30,6 +30,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser.tables import DRAWS, play_at_once, send
+from tests.support import FULL
 from tools import browser as chromium
 from tools.common import ROOT
 from tools.server import Server, running
@@ -66,12 +67,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     Keep the browser tests of a module in one process: its pages are opened once, and their Pythons start once.
 
-    One that waits in vain on a busy machine is tried once more, which pytest's last line counts; a false answer is not.
+    One that fails on a busy machine is tried once more, which pytest's last line counts. With `--full` only one that
+    waited in vain is: there what happens once in a hundred times is to be found.
     """
+    again = pytest.mark.flaky(reruns=1, only_rerun="TimeoutError") if FULL else pytest.mark.flaky(reruns=1)
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun="TimeoutError"))
+            item.add_marker(again)
 
 
 @pytest.hookimpl(wrapper=True)

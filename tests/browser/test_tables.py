@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from passalong.games import game_names, load_game
 from passalong.match import Match
 from tests.browser.looks import AT_REST, LAYOUTS, OUT_OF_REACH, check_looks, check_once, large_text, sized
-from tests.browser.tables import Press, begin, open_link, play_on, press, send, settled, tap
+from tests.browser.tables import POLL_MS, Press, begin, open_link, play_on, press, send, settled, tap
 from tests.support import FULL, generator
 from tools.positions import after_a_deal, at_full_table, link, moments
 
@@ -36,6 +36,10 @@ STANDS_FOR = {"step-play": "step-on"}
 BELOW = """([upper, lower]) => {
     const [above, below] = [upper, lower].map((each) => document.querySelector(each).getBoundingClientRect());
     return above.bottom <= below.top;
+}"""
+LIES_ON = """(selector) => {
+    const [light, target] = ["#spotlight div", selector].map((e) => document.querySelector(e).getBoundingClientRect());
+    return ["x", "y", "width", "height"].every((side) => Math.abs(light[side] - target[side]) <= 1);
 }"""
 RAISED = bytes([*[0] * 15, 29])
 """A seed of Fish Out!: a card that has just been received is the first of the second row, when sorted by rank."""
@@ -257,8 +261,7 @@ def test_the_lesson_is_sound_and_comes_to_its_end(page: Page, game: str, checked
         at = page.locator("#spotlight").get_attribute("data-at")
         if at:
             expect(page.locator("#spotlight[data-lit]")).to_be_attached()
-            light, target = page.locator("#spotlight").bounding_box(), page.locator(at).first.bounding_box()
-            assert light == pytest.approx(target, abs=1), "the light lies on what is to be tapped"
+            page.wait_for_function(LIES_ON, arg=at, polling=POLL_MS)  # the light lies on what is to be tapped
         tap(page, "#step-on")
     check_once(page, checked)
     tap(page, "[data-act=leave-lesson]")

@@ -38,7 +38,7 @@ def _coach(table: LessonTable) -> Html:
 def _spotlight(target: tuple[str, str] | None) -> Html:
     """Mark what is to be tapped: the page finds it by its act and argument, and lays this over it."""
     at = target and f'main [data-act="{target[0]}"][data-arg="{target[1]}"]:not([aria-disabled])'
-    return el("div", el("span", class_="light"), HAND, id="spotlight", data_at=at, aria_hidden=True)
+    return el("div", el("div", el("span", class_="light"), HAND), id="spotlight", data_at=at, aria_hidden=True)
 
 
 def _lesson_steps(lesson: Lesson) -> Html:
