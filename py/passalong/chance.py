@@ -75,6 +75,21 @@ def draw(outcomes: Sequence[tuple[int, int]], rng: Rng) -> int:
     return outcomes[bisect_right(ends, rng.below(ends[-1]))][0]
 
 
+class Seeded:
+    """The source of chance of a game whose seed is known: every outcome is drawn from the seed, in order."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def chosen(self, seat: int) -> bool:
+        """Note that a seat makes a choice: that changes no outcome."""
+        return True
+
+    def outcome(self, state: State) -> int:
+        """Return what happens at a chance node."""
+        return draw(state.chance_outcomes(), self._rng)
+
+
 def resolve(state: State, rng: Rng) -> int:
     """Play one chance outcome at a chance node, and return it."""
     outcome = draw(state.chance_outcomes(), rng)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, Protocol, Self
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
 CHANCE = -1
 """Returned by `State.current_player` where the next action is a chance outcome."""
@@ -24,6 +24,13 @@ class Rng(Protocol):
 
     def below(self, n: int) -> int:
         """Return an integer drawn uniformly from 0 to n - 1."""
+
+
+class Question(NamedTuple):
+    """Whose device says what happens at a chance node of a sealed game; it may open what the seat has hidden."""
+
+    seat: int
+    opens: bool = False
 
 
 class Option(NamedTuple):
@@ -171,6 +178,15 @@ class State(ABC):
     def witnesses(self) -> tuple[int, ...]:
         """List the seats that will see the outcome of this chance node."""
 
+    def question(self) -> Question | None:
+        """
+        Return whose device decides this chance node in a sealed game; None where nothing is decided.
+
+        It follows from what everybody has seen. Where chance is thrown with dice, nobody who may still choose something
+        because of the outcome may be asked for it.
+        """
+        return None
+
     @abstractmethod
     def apply_action(self, action: int, player: int | None = None) -> None:
         """
@@ -252,6 +268,10 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     private_hands: ClassVar[bool] = True
     """Whether a seat holds what the others must not see, so that a shared phone is passed on behind a curtain."""
+    sealed: ClassVar[Literal["", "dice", "answers"]] = ""
+    """How a game by link keeps its secrets: chance is thrown with dice of all seats, or owners of secrets answer."""
+    hidden_choices: ClassVar[int] = 0
+    """How many choices of every game are secrets: the first ones, one for each seat in their order."""
     is_dealt: ClassVar[bool] = True
     """Whether chance deals what is good for some and bad for others, so that somebody could wish to pick the deal."""
 
@@ -271,6 +291,10 @@ class Game(ABC):
     def state_from_observation(self, observation: Observation, rng: Rng) -> State:
         """Draw one full state that fits what a seat knows."""
         return next(self.worlds(observation, rng))
+
+    def can_be_sealed(self, options: Mapping[str, object]) -> bool:
+        """Tell whether a game with these complete options can be sealed."""
+        return bool(self.sealed)
 
     def next_options(self, options: Mapping[str, object], last: Observation) -> Mapping[str, object]:
         """Return the options of the next match in a series, when a spectator has seen the last one end like this."""

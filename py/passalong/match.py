@@ -8,7 +8,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from passalong.bots import Bot, Decision, Thinking, finished
-from passalong.chance import SEED_BYTES, Generator, bot_stream
+from passalong.chance import SEED_BYTES, Generator, Seeded, bot_stream
 from passalong.game import (
     CHANCE,
     TERMINAL,
@@ -22,6 +22,7 @@ from passalong.game import (
 )
 from passalong.games import load_game, load_pack
 from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, step
+from passalong.sealed import Answers
 
 
 class Match:
@@ -29,12 +30,13 @@ class Match:
     A game in progress: a record and the state that it leads to.
 
     Only `observation` shows the game to anybody. A record of something that cannot happen, in the game or around it,
-    raises `InvalidRecordError`.
+    raises `InvalidRecordError`. `own` are the secrets of the seats at this device: a sealed game goes on for them
+    alone, and stands where another device has to say what happens.
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, own: Mapping[int, bytes] | None = None) -> None:
         record.check()
-        self._record = record
+        self._record, self._own = record, own or {}
         self._rebuild()
 
     @property
@@ -68,8 +70,27 @@ class Match:
         return self._state.lowest_wins
 
     def current_player(self) -> int:
-        """Return the seat to act, or `TERMINAL` when the match is over, also by resigning or agreement."""
-        return TERMINAL if self.ended_by() else self._state.current_player()
+        """
+        Return the seat to act, or `TERMINAL` when the match is over, also by resigning or agreement.
+
+        Where a sealed game stands, it is the seat whose device has to say what happens.
+        """
+        if self.ended_by():
+            return TERMINAL
+        question = self._state.question() if self.is_standing() else None
+        return question.seat if question else self._state.current_player()
+
+    def is_standing(self) -> bool:
+        """Tell whether a sealed game stands at what another device has to say."""
+        return self._state.current_player() == CHANCE and not self.ended_by()
+
+    def is_level(self) -> bool:
+        """Tell whether a sealed game has shown and answered as much as was asked for, and no more."""
+        return isinstance(self._chance, Seeded) or self._chance.is_level()
+
+    def may_play(self, player: int) -> bool:
+        """Tell whether a seat can be played at this device: in a sealed game that takes its secret."""
+        return self._record.seal is None or player in self._own
 
     def is_over(self) -> bool:
         """Tell whether the match has ended."""
@@ -124,10 +145,20 @@ class Match:
         if choice not in choices:
             return Reason("game_over", {}) if self.is_over() else Reason("not_legal", {})
         seat, action = choice
+        if not self.may_play(seat):
+            return Reason("no_secret", {"player": seat})
+        self._chance.chosen(seat)
         self._state.apply_action(action, seat)
-        self._record = replace(self._record, choices=(*self._record.choices, choices.index(choice)))
+        self._add(seat, choices.index(choice))
         self._chosen(seat)
         return None
+
+    def _add(self, seat: int, choice: int) -> None:
+        """Add a choice to the record; if it is hidden, with the commitment to it."""
+        record = self._record
+        if isinstance(self._chance, Answers) and len(record.choices) < record.rules().hidden_choices:
+            self._chance.hide(seat, choice)
+        self._record = replace(record, choices=(*record.choices, choice))
 
     def can_undo(self, player: int) -> bool:
         """
@@ -142,10 +173,13 @@ class Match:
         if not self.can_undo(player):
             raise IllegalActionError("The last move cannot be taken back.", Reason("cannot_undo", {}))
         choices = self._record.choices[:-1]
+        seal = self._record.seal
         # Hand-overs since the choice stay; they now come before whatever is chosen instead.
         kept = [event for event in self._record.events if event.at <= len(choices) or event.kind in HAND_OVERS]
         events = tuple(event._replace(at=min(event.at, len(choices))) for event in kept)
-        self._record = replace(self._record, choices=choices, events=events)
+        if seal and len(choices) < self._record.rules().hidden_choices:
+            seal = seal.withdrawn([player])
+        self._record = replace(self._record, choices=choices, events=events, seal=seal)
         self._rebuild()
 
     def resign(self, player: int) -> None:
@@ -175,16 +209,27 @@ class Match:
 
     def follow(self, record: Record) -> bool:
         """Take the next step of a record that continues this one; False when there is none."""
+        if record.seal and self._record.seal and record.seal.height > self._record.seal.height:
+            return self._unseal(record)
         events, choices = record.events, record.choices
         self.reseat(record)
         done, made = len(self._record.events), len(self._record.choices)
         if done < len(events) and events[done].at == made:
             self._happen(*events[done][1:])
         elif made < len(choices):
-            self._record = replace(self._record, choices=choices[: made + 1])
+            self._record = replace(self._record, choices=(*self._record.choices, choices[made]))
             self._choose(choices[made], made)
         else:
             return False
+        return True
+
+    def _unseal(self, record: Record) -> bool:
+        """Take in what a longer record of a sealed game has shown, and go on where the game stood."""
+        hidden = min(record.rules().hidden_choices, len(self._record.choices))
+        mine = self._record.choices
+        filled = (mine[seat] if seat in self._own else record.choices[seat] for seat in range(hidden))
+        self._record = replace(self._record, seal=record.seal, choices=(*filled, *mine[hidden:]))
+        self._rebuild()
         return True
 
     def hand_over(self, player: int, bot: str | None) -> None:
@@ -225,7 +270,7 @@ class Match:
         turn always acts.
         """
         current = self.current_player()
-        if current == TERMINAL:
+        if current == TERMINAL or self.is_standing():
             return ()
         seats = self._record.num_players
         acted = self._seats[-1] if self._seats else current
@@ -234,9 +279,9 @@ class Match:
         return (*others, current)
 
     def bots_to_ask(self) -> tuple[int, ...]:
-        """List the seats whose bots may act now, in the order in which they are asked."""
+        """List the seats whose bots may act now, and at this device, in the order in which they are asked."""
         bots = self.bots
-        return tuple(seat for seat in self.seats_to_ask() if bots[seat] is not None)
+        return tuple(seat for seat in self.seats_to_ask() if bots[seat] is not None and self.may_play(seat))
 
     def bot_choice(self) -> tuple[int, int] | None:
         """Ask the bots for the next choice, `(seat, action)`; None where it is up to a person, or the match is over."""
@@ -307,7 +352,7 @@ class Match:
         """Replay the record from its beginning."""
         record = self._record
         self._record = replace(record, events=())
-        self._state, self._chance = record.initial_state(), record.chance()
+        self._state, self._chance = record.initial_state(), record.chance(self._own)
         self._seats: list[int] = []
         self._hand_overs: list[tuple[int, int, RecordEvent]] = []
         self._settle(watch=False)
@@ -329,7 +374,7 @@ class Match:
                 raise InvalidRecordError(f"The event {tuple(event)!r} cannot be: {error}") from None
 
     def _choose(self, choice: int, at: int, watch: bool = True) -> None:
-        seat, _ = choose(self._state, choice, at)
+        seat, _ = choose(self._state, self._chance, choice, at)
         self._chosen(seat, watch)
 
     def _chosen(self, seat: int, watch: bool = True) -> None:
@@ -347,7 +392,9 @@ class Match:
             uncertain = self._state.current_player() == CHANCE and len(self._state.chance_outcomes()) > 1
             self._crossed_chance |= uncertain
             if not step(self._state, self._chance):
-                return
+                break
+        if not isinstance(self._chance, Seeded):
+            self._record = replace(self._record, seal=self._chance.seal())
 
     def _deal_has_ended(self) -> bool:
         history = self._state.observation(None).history

@@ -23,6 +23,7 @@ from passalong.bots import Bot, Decision, Thinking
 from passalong.game import Event, Game, Observation, Reason, Rng, State
 from passalong.messages import SHARED, Catalogue, catalogue
 from passalong.script import Script
+from passalong.sealed.filling import Fillings
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.html import Html
 from passalong.ui.manual import Options, Section
@@ -258,6 +259,8 @@ class Pack(Generic[Seen_contra]):
 
     It is given the true states before all choices of the deal: the one place where those are looked at.
     """
+    fillings: Callable[[Mapping[str, object]], Fillings] | None = None
+    """Begins a game with complete options in which owners of hidden choices answer, with all that could be hidden."""
     sounds: Mapping[type[Event], Sound] = field(default_factory=lambda: {Event: "click"})
     """What is heard of each kind of event; one that is not listed sounds like the kind that it is one of, if any."""
     measure: Callable[[Rng], Mapping[str, float]] | None = None

@@ -15,10 +15,11 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, resolve
-from passalong.game import CHANCE, Event, Game, InvalidRecordError, Rng, State, UnknownGameError
+from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, Seeded
+from passalong.game import CHANCE, Event, Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
+from passalong.sealed import Answers, Dice, Element, Opening, Seal
 
 TEXT_FORMAT = 1
 # Links are written with these limits: to change one is to change the format of links.
@@ -58,8 +59,10 @@ class RecordEvent(NamedTuple):
         return self.kind == "person" and bool(self.detail)
 
 
-Step: TypeAlias = int | RecordEvent
-"""Something that has happened: a choice, as its position among those there were, or an event."""
+Step: TypeAlias = int | bytes | RecordEvent
+"""Something that has happened: a choice, as its position among those there were, a sealed one, or an event."""
+Source: TypeAlias = Seeded | Dice | Answers
+"""Where a game's chance comes from."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,8 @@ class Record:
     is a free seat: somebody may still take it. `comments` are texts at positions among the choices, which make a
     record a lesson. With `joint`, the deal is fair: `seed` is empty until the secret is revealed, and nothing can be
     played before. Without it, `marks` has random bytes for each seat that was taken by link, to tell namesakes apart.
+    With `seal`, the game is sealed: its `seed` is no secret, and hidden choices are this device's own, or else anything
+    that fits what has been said.
     """
 
     game: str
@@ -85,11 +90,12 @@ class Record:
     comments: Mapping[int, str] = field(default_factory=dict)
     joint: JointSeed | None = None
     marks: Mapping[int, bytes] = field(default_factory=dict)
+    seal: Seal | None = None
 
     @property
     def height(self) -> int:
-        """How many steps have been made: choices, and events around the rules."""
-        return len(self.choices) + len(self.events)
+        """How far the game has come: choices, events around the rules, and what a sealed game has shown."""
+        return len(self.choices) + len(self.events) + (self.seal.height if self.seal else 0)
 
     def to_text(self) -> str:
         """Write the record as JSON, the same bytes for equal records."""
@@ -110,6 +116,8 @@ class Record:
             fields["joint"] = _joint_fields(self.joint)
         if self.marks:
             fields["marks"] = _hex_by_seat(self.marks)
+        if self.seal:
+            fields["seal"] = _seal_fields(self.seal)
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
@@ -130,6 +138,7 @@ class Record:
             comments=reader.take("comments", _comments),
             joint=reader.take("joint", _joint) if "joint" in reader.fields else None,
             marks=reader.take("marks", _bytes_by_seat) if "marks" in reader.fields else {},
+            seal=reader.take("seal", _seal) if "seal" in reader.fields else None,
         )
         record.check()
         return record
@@ -146,6 +155,7 @@ class Record:
         if len(self.choices) > MAX_CHOICES or len(self.events) > MAX_EVENTS:
             raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices and {MAX_EVENTS} events.")
         self._check_deal()
+        self._check_seal()
         self._check_marks()
         self._check_events()
 
@@ -162,6 +172,25 @@ class Record:
             raise InvalidRecordError("The deal has come too early: a seat is still free.")
         if not self.is_dealt() and (self.choices or self.events):
             raise InvalidRecordError("Nothing can happen before the deal.")
+
+    def _check_seal(self) -> None:
+        """Check what a sealed game has shown, as far as that needs no replay."""
+        seal, game = self.seal, self.rules()
+        if seal is None:
+            return
+        if self.joint or not game.can_be_sealed(game.checked_options(self.num_players, self.options)):
+            raise InvalidRecordError("A game like this cannot be sealed.")
+        try:
+            seal.check(self.num_players)
+        except ValueError as error:
+            raise InvalidRecordError(str(error)) from None
+        if self.seed != seal.seed():
+            raise InvalidRecordError("The seed does not follow from the salt of the seal.")
+        hidden = set(range(min(game.hidden_choices, len(self.choices))))
+        if game.hidden_choices and seal.commitments.keys() != hidden:
+            raise InvalidRecordError("Not every hidden choice has been committed to.")
+        if not self.is_dealt() and (self.choices or self.events):
+            raise InvalidRecordError("Nothing can happen before everybody has committed.")
 
     def _check_marks(self) -> None:
         """Check the marks; in a fair deal there are none, as the answers tell namesakes apart."""
@@ -196,6 +225,9 @@ class Record:
 
     def is_dealt(self) -> bool:
         """Tell whether chance is decided; until then a record is an invitation, and nothing can be played."""
+        if self.seal and self.rules().sealed == "dice":
+            # Whoever has invited begins, once everybody has committed.
+            return bool(self.seal.elements)
         return bool(self.seed)
 
     def is_free(self, seat: int) -> bool:
@@ -247,15 +279,23 @@ class Record:
     def new_game(self, seed: bytes) -> Record:
         """Return the record of another game with the same people and house rules, by today's rules, not yet begun."""
         version = load_game(self.game).rules_version
-        return replace(self, rules_version=version, seed=seed, choices=(), events=(), comments={}, joint=None, marks={})
+        return replace(
+            self, rules_version=version, seed=seed, choices=(), events=(), comments={}, joint=None, marks={}, seal=None
+        )
 
     def steps(self) -> tuple[Step, ...]:
         """List everything that has happened, choices and events in their order."""
-        steps: list[Step] = list(self.choices)
+        steps: list[Step] = [*self._sealed_choices(), *self.choices[len(self._sealed_choices()) :]]
         # An event comes after `event.at` choices, and after all events before it.
         for before, event in enumerate(self.events):
             steps.insert(before + event.at, event)
         return tuple(steps)
+
+    def _sealed_choices(self) -> tuple[bytes, ...]:
+        """Return the commitments to the hidden choices: all that others know of them."""
+        if self.seal is None or not self.rules().hidden_choices:
+            return ()
+        return tuple(made for _, made in sorted(self.seal.commitments.items()))
 
     def rules(self) -> Game:
         """Return the game with the version of the rules that the record follows; raises `UnknownGameError`."""
@@ -265,11 +305,20 @@ class Record:
         """Return the state before anything has happened, chance included."""
         return self.rules().new_initial_state(self.num_players, self.options)
 
-    def chance(self) -> Generator:
-        """Return the source of this game's chance, at its beginning; raises `InvalidRecordError` before the deal."""
-        if not self.is_dealt():
+    def chance(self, own: Mapping[int, bytes] | None = None) -> Source:
+        """
+        Return the source of this game's chance, at its beginning; raises `InvalidRecordError` before the deal.
+
+        `own` are the secrets of the seats at this device, where a sealed game is to go on.
+        """
+        is_complete = self.seal is not None and len(self.seal.commitments) == self.num_players
+        if not self.is_dealt() and not (own and is_complete):
             raise InvalidRecordError("The cards are not dealt yet: first every seat must be taken.")
-        return Generator(self.seed, CHANCE_STREAM)
+        if self.seal is None:
+            return Seeded(Generator(self.seed, CHANCE_STREAM))
+        if self.rules().sealed == "dice":
+            return Dice(self.seal, own or {})
+        return Answers(self.seal, own or {}, self.choices[: self.rules().hidden_choices])
 
     def replay(self, upto: int | None = None) -> State:
         """
@@ -280,7 +329,7 @@ class Record:
         state, chance = self.initial_state(), self.chance()
         settle(state, chance)
         for at, choice in enumerate(self.choices[:upto]):
-            choose(state, choice, at)
+            choose(state, chance, choice, at)
             settle(state, chance)
         return state
 
@@ -301,7 +350,7 @@ class Record:
             for at, choice in enumerate(self.choices):
                 settle(state, chance)
                 yield state, *chosen(state, choice, at)
-                choose(state, choice, at)
+                choose(state, chance, choice, at)
 
     def story(self, player: int | None = None) -> Iterator[Event]:
         """Yield the events of all deals, as one observer saw them."""
@@ -320,35 +369,46 @@ class Record:
                 at, choice = next(choices, (0, None))
                 if choice is None:
                     return
-                choose(state, choice, at)
+                choose(state, chance, choice, at)
 
 
 def _seat_move_first(event: RecordEvent) -> tuple[bool, int, str]:
     return (False, event.player, event.detail) if event.moves_seat else (True, 0, "")
 
 
-def step(state: State, chance: Rng) -> str | None:
-    """Play one "chance" outcome or one "forced" choice, and return which; None where somebody has to decide."""
+def step(state: State, chance: Source) -> str | None:
+    """
+    Play one "chance" outcome or one "forced" choice, and return which.
+
+    None where somebody has to decide, or another device has to say what happens.
+    """
     if state.current_player() == CHANCE:
-        resolve(state, chance)
+        outcome = chance.outcome(state)
+        if outcome is None:
+            return None
+        state.apply_action(outcome)
         return "chance"
     choices = state.choices()
     if len(choices) != 1:
         return None
     seat, action = choices[0]
+    if not chance.chosen(seat):
+        return None
     state.apply_action(action, seat)
     return "forced"
 
 
-def settle(state: State, chance: Rng) -> None:
+def settle(state: State, chance: Source) -> None:
     """Play all chance outcomes and forced choices until somebody has a real choice or the game is over."""
     while step(state, chance):
         pass
 
 
-def choose(state: State, choice: int, at: int) -> tuple[int, int]:
+def choose(state: State, chance: Source, choice: int, at: int) -> tuple[int, int]:
     """Play the choice at a position of `choices()` and return its seat and action; raises `InvalidRecordError`."""
     seat, action = chosen(state, choice, at)
+    if not chance.chosen(seat):
+        raise InvalidRecordError(f"Seat {seat} has made choice number {at + 1} without adding to the dice.")
     state.apply_action(action, seat)
     return seat, action
 
@@ -371,17 +431,19 @@ def new_record(
     options: Mapping[str, object] | None = None,
     *,
     joint: JointSeed | None = None,
+    seal: Seal | None = None,
 ) -> Record:
     """
     Return the record of a game not yet begun, with the options that differ from the defaults.
 
-    With `joint`, the seed is empty until that is revealed. Raises `ValueError` for wrong options or a wrong number of
+    With `joint`, the seed is empty until that is revealed; with `seal`, it is that of the seal. Raises `ValueError` for
+    wrong options or a wrong number of
     seats.
     """
     chosen = game.checked_options(len(names), options)
     changed = {option.name: chosen[option.name] for option in game.options if chosen[option.name] != option.default}
     clean = tuple(clean_name(name) for name in names)
-    return Record(game.name, game.rules_version, len(names), changed, clean, bots, seed, joint=joint)
+    return Record(game.name, game.rules_version, len(names), changed, clean, bots, seed, joint=joint, seal=seal)
 
 
 def read_json(text: str) -> Any:
@@ -481,6 +543,34 @@ def _joint(value: object) -> JointSeed:
         _bytes_by_seat(fields.get("answers")),
         bytes.fromhex(_text(fields.get("secret"))),
     )
+
+
+def _seal_fields(seal: Seal) -> dict[str, object]:
+    return {
+        "salt": seal.salt.hex(),
+        "commitments": _hex_by_seat(seal.commitments),
+        "elements": {str(seat): [at, value.hex()] for seat, (at, value) in sorted(seal.elements.items())},
+        "answers": seal.answers,
+        "openings": {str(seat): [secret.hex(), choice] for seat, (secret, choice) in sorted(seal.openings.items())},
+    }
+
+
+def _seal(value: object) -> Seal:
+    fields = _instance(value, dict)
+    elements = {_count(int(seat)): _pair(pair) for seat, pair in _instance(fields.get("elements"), dict).items()}
+    openings = {_count(int(seat)): _pair(pair) for seat, pair in _instance(fields.get("openings"), dict).items()}
+    return Seal(
+        bytes.fromhex(_text(fields.get("salt"))),
+        _bytes_by_seat(fields.get("commitments")),
+        {seat: Element(_count(at), bytes.fromhex(_text(shown))) for seat, (at, shown) in elements.items()},
+        tuple(_count(answer) for answer in _instance(fields.get("answers"), list)),
+        {seat: Opening(bytes.fromhex(_text(secret)), _count(choice)) for seat, (secret, choice) in openings.items()},
+    )
+
+
+def _pair(value: object) -> tuple[Any, Any]:
+    first, second = _instance(value, list)
+    return first, second
 
 
 def _hex_by_seat(own: Mapping[int, bytes]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from passalong.app.handlers import HANDLERS
+from passalong.chance import Seeded
 from passalong.game import State
 from passalong.games import load_game
 from passalong.record import settle
@@ -34,5 +35,5 @@ def check_page(game: str, shown: Sequence[Element]) -> None:
 def _at_the_start(game: str) -> State:
     """Return a state in which somebody is on turn: it reads every action, legal now or not."""
     state = load_game(game).new_initial_state(load_game(game).min_players)
-    settle(state, generator(1))
+    settle(state, Seeded(generator(1)))
     return state

@@ -17,6 +17,7 @@ import grimp
 import pytest
 
 from passalong.bots import Bot, Decision, Temper
+from passalong.chance import CHANCE_STREAM, Generator
 from passalong.cli.tournament import RANDOM, find_bot, moves
 from passalong.game import Observation, Rng, State
 from passalong.games import game_names, load_game, load_pack
@@ -174,7 +175,7 @@ def test_numbers_that_a_bot_draws_do_not_change_the_deal(name: str) -> None:
 
 def test_every_seat_and_chance_have_their_own_numbers() -> None:
     match, seats = new_match("detect", 6)
-    sources = [match.record.chance(), *[match.bot_rng(seat) for seat, _ in enumerate(seats)]]
+    sources = [Generator(match.record.seed, CHANCE_STREAM), *[match.bot_rng(seat) for seat, _ in enumerate(seats)]]
     drawn = [tuple(source.below(1 << 32) for _ in range(4)) for source in sources]
     assert len(set(drawn)) == len(sources) == 9
 

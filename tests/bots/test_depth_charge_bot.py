@@ -9,6 +9,7 @@ from zlib import crc32
 import pytest
 
 from passalong.bots import Decision
+from passalong.chance import Seeded
 from passalong.games.depth_charge.bot import BOTS, HARD, MEDIUM, Captain, hiding
 from passalong.games.depth_charge.bot.guesses import what_is_known
 from passalong.games.depth_charge.bot.reasons import reason_for
@@ -56,7 +57,7 @@ def game(levels: tuple[str, str], seed: int, **options: object) -> Iterator[tupl
     """Let two bots play, and yield every decision before it is carried out; at last the end, with nothing to decide."""
     state, rng = new_game(**options), generator(seed)
     while not state.is_terminal():
-        if step(state, rng) is None:
+        if step(state, Seeded(rng)) is None:
             it = decision(levels[state.turn], state, seed)
             yield state, it
             state.apply_action(cast(int, it.action))

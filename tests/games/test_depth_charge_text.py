@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from passalong import Option, Reason, states
+from passalong.chance import Seeded
 from passalong.games.depth_charge import rules
 from passalong.games.depth_charge.bot import BOTS
 from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState
@@ -120,7 +121,7 @@ def test_the_bot_beats_random_play() -> None:
     for number in range(12):
         state, rng = new_game(missesAllowed=9), generator(number)
         while not state.is_terminal():
-            if step(state, rng) is None:
+            if step(state, Seeded(rng)) is None:
                 seat, actions = state.current_player(), state.legal_actions()
                 action = bot.choose(state.observation(seat), rng) if seat == number % 2 else None
                 state.apply_action(actions[rng.below(len(actions))] if action is None else action)

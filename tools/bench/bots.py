@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple, cast
 
-from passalong.chance import SEED_BYTES, Generator, numbered
+from passalong.chance import SEED_BYTES, Generator, Seeded, numbered
 from passalong.cli.bench import move_times
 from passalong.cli.simulate import interval
 from passalong.cli.tournament import RANDOM, Meeting, Played, mean_interval, meetings, of_bot, play
@@ -265,7 +265,7 @@ def places(number: int) -> Iterator[Layout]:
     """Yield where the hard bot hides Black's mines, so many times."""
     rng = Generator(numbered(SEED, number), b"places")
     state = load_game("depth_charge").new_initial_state(2, {"firstPlayer": "black"})
-    settle(state, rng)
+    settle(state, Seeded(rng))
     seen = state.observation(BLACK)
     for _ in range(PLACES):
         yield mines_of(cast(int, HARD.choose(seen, rng)))

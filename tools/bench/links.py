@@ -102,7 +102,7 @@ def information(record: Record) -> float:
     for at, choice in enumerate(record.choices):
         settle(state, chance)
         least += log2(len(state.choices()))
-        choose(state, choice, at)
+        choose(state, chance, choice, at)
     return least
 
 

@@ -5,13 +5,15 @@ All of it is one mixed-radix number, written from its least digit on:
 
     envelope    format, kind, game (4 bits each), rules version, flags (8 each), game id (40), turn (16), parent (48)
     players     how many
-    seed        16 bytes; with JOINT secret or commitment, and who has answered what
+    seed        16 bytes; with JOINT secret or commitment, and who has answered what; with SEALED nothing
     OPTIONS     the value of every option, where one differs from its default
+    SEALED      commitments, the newest of each chain, how many answers, what was opened; the game id is the salt
     EVENTS      what happened around the rules
     NAMES       names and bots, where somebody has a seat
     MARKS       what tells namesakes apart, where somebody has answered an open invitation
     ...         blocks of later versions
-    choices     a position among the possibilities for each decision; chance and forced choices cost nothing
+    choices     a position among the possibilities for each decision; chance and forced choices cost nothing. With
+                SEALED, answers in between, and nothing for a hidden choice
 
 A flag says whether there is a block. A reader that does not know one of the first four flags refuses the link. A block
 of the last four flags begins with its length, so that a reader that does not know it can skip it.
@@ -45,8 +47,9 @@ from passalong.links.header import (
     take_seats,
     take_seed,
 )
+from passalong.links.sealing import put_seal, put_told, take_seal, take_told
 from passalong.match import Match
-from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, Record, RecordEvent, Step, settle, step
+from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, Record, RecordEvent, Step, choose, settle, step
 
 FORMAT = 1
 KIND_GAME = 0
@@ -54,9 +57,9 @@ ID_BYTES, PARENT_BYTES = 5, 6
 KIND_RADIX = 8
 """Room for the kinds of events there are, and for some of later versions."""
 
-OPTIONS, JOINT, EVENTS, NAMES, MARKS = 1, 2, 4, 16, 32
+OPTIONS, JOINT, EVENTS, SEALED, NAMES, MARKS = 1, 2, 4, 8, 16, 32
 """The flags of the blocks. Those below 16 are needed to understand the game."""
-KNOWN = OPTIONS | JOINT | EVENTS | NAMES | MARKS
+KNOWN = OPTIONS | JOINT | EVENTS | SEALED | NAMES | MARKS
 UNKNOWN_CRITICAL = 15 & ~KNOWN
 UNKNOWN_BLOCKS = tuple(flag for flag in (16, 32, 64, 128) if not flag & KNOWN)
 MAX_BLOCK = 4_095
@@ -79,9 +82,12 @@ def pack(record: Record) -> int:
     _put_envelope(packer, record)
     flags = _flags(record)
     put_players(packer, record.rules(), record.num_players)
-    put_seed(packer, record)
+    if not record.seal:
+        put_seed(packer, record)
     if flags & OPTIONS:
         put_options(packer, record)
+    if record.seal:
+        put_seal(packer, record, record.seal)
     if flags & EVENTS:
         _put_events(packer, record)
     if flags & NAMES:
@@ -104,16 +110,26 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
     """
     unpacker = Unpacker(number)
     envelope = _take_envelope(unpacker)
-    record = _take_header(unpacker, envelope)
+    record, answers = _take_header(unpacker, envelope)
     if game_id(record) != envelope.game_id or _flags(record) != envelope.flags & KNOWN:
         raise DamagedLinkError("This link is damaged: its parts do not belong together.")
-    record = replace(record, choices=_take_choices(unpacker, record, envelope.turn, Deadline(clock)))
+    deadline = Deadline(clock)
+    if record.seal and record.rules().hidden_choices:
+        record = take_told(unpacker, record, envelope.turn, answers, deadline)
+    else:
+        record = replace(record, choices=_take_choices(unpacker, record, envelope.turn, deadline))
     unpacker.finish()
     if parent_hash(record) != envelope.parent:
         raise DamagedLinkError("This link is damaged: its parts do not belong together.")
-    if record.events:
-        _checked(lambda: Match(record))
+    if record.events or (record.seal and record.is_dealt()):
+        _checked(lambda: _replay(record))
     return record
+
+
+def _replay(record: Record) -> None:
+    """Play a game to its end; raises `InvalidRecordError` where something in it cannot be."""
+    if not Match(record).is_level():
+        raise InvalidRecordError("It has answers that nobody has asked for.")
 
 
 def peek(number: int) -> Envelope:
@@ -127,6 +143,8 @@ def game_id(record: Record) -> bytes:
 
     Neither the people at the table nor a fair deal change them.
     """
+    if record.seal:
+        return record.seal.salt
     packer, game = Packer(), record.rules()
     _put_game(packer, record)
     put_players(packer, game, record.num_players)
@@ -144,6 +162,8 @@ def parent_hash(record: Record) -> bytes:
 
 
 def _step_text(done: Step) -> str:
+    if isinstance(done, bytes):
+        return done.hex()
     return f"{done}" if isinstance(done, int) else f"{done.kind}/{done.player}/{done.detail}"
 
 
@@ -152,7 +172,7 @@ def _flags(record: Record) -> int:
     differs = any(record.options.get(option.name, option.default) != option.default for option in game.options)
     is_seated = any(record.names) or any(record.bots)
     flags = OPTIONS * differs | JOINT * (record.joint is not None) | EVENTS * bool(record.events)
-    return flags | NAMES * is_seated | MARKS * bool(record.marks)
+    return flags | SEALED * (record.seal is not None) | NAMES * is_seated | MARKS * bool(record.marks)
 
 
 # The envelope
@@ -202,13 +222,21 @@ def _known_game(number: int, rules_version: int) -> Game:
 # Header and events
 
 
-def _take_header(unpacker: Unpacker, envelope: Envelope) -> Record:
+def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
+    """Return a record without its choices, and how many answers of a sealed game come among those."""
     game, flags = envelope.game, envelope.flags
     players = take_players(unpacker, game)
     record = Record(game.name, game.rules_version, players, {}, ("",) * players, (None,) * players, b"")
-    record = take_seed(unpacker, record, bool(flags & JOINT))
+    answers = 0
+    if not flags & SEALED:
+        record = take_seed(unpacker, record, bool(flags & JOINT))
     if flags & OPTIONS:
         record = replace(record, options=take_options(unpacker, game))
+    if flags & SEALED:
+        if not game.sealed:
+            raise NewerLinkError("This page does not know yet how to seal such a game. Reload the page.")
+        seal, answers = take_seal(unpacker, record, envelope.game_id)
+        record = replace(record, seal=seal, seed=seal.seed())
     if flags & EVENTS:
         record = replace(record, events=_take_events(unpacker, record, envelope.turn))
     if flags & NAMES:
@@ -224,7 +252,7 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> Record:
             unpacker.take_block(MAX_BLOCK)
     # The number of choices is known already, though not the choices: no event may come after them.
     _checked(replace(record, choices=(0,) * envelope.turn).check)
-    return record
+    return record, answers
 
 
 def _put_events(packer: Packer, record: Record) -> None:
@@ -265,15 +293,16 @@ def _checked(check: Callable[[], object]) -> None:
 
 
 def _put_choices(packer: Packer, record: Record) -> None:
+    if record.seal and record.rules().hidden_choices:
+        put_told(packer, record, record.seal)
+        return
     if not record.choices:
         return
     state, chance = record.initial_state(), record.chance()
-    for choice in record.choices:
+    for at, choice in enumerate(record.choices):
         settle(state, chance)
-        possible = state.choices()
-        packer.put(choice, len(possible))
-        seat, action = possible[choice]
-        state.apply_action(action, seat)
+        packer.put(choice, len(state.choices()))
+        choose(state, chance, choice, at)
 
 
 def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadline) -> tuple[int, ...]:
@@ -281,7 +310,7 @@ def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadl
         return ()
     state, chance = record.initial_state(), record.chance()
     choices: list[int] = []
-    for _ in range(turn):
+    for at in range(turn):
         # As `settle` does, but with a look at the clock: a hostile link may be made to take for ever.
         while step(state, chance):
             deadline.step()
@@ -289,7 +318,9 @@ def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadl
         if not possible:
             raise DamagedLinkError("This link is damaged: it goes on after the end of the game.")
         choices.append(unpacker.take(len(possible)))
-        seat, action = possible[choices[-1]]
-        state.apply_action(action, seat)
+        try:
+            choose(state, chance, choices[-1], at)
+        except InvalidRecordError as error:
+            raise DamagedLinkError(f"This link is damaged: {error}") from None
         deadline.step()
     return tuple(choices)

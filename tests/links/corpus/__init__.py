@@ -13,7 +13,6 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
-from passalong.chance import draw
 from passalong.game import CHANCE, Game
 from passalong.games import load_game
 from passalong.joint import JointSeed
@@ -77,7 +76,8 @@ def _course(record: Record) -> Iterator[str]:
     state, chance, choices = record.initial_state(), record.chance(), iter(record.choices)
     while not state.is_terminal():
         if state.current_player() == CHANCE:
-            seat, action = None, draw(state.chance_outcomes(), chance)
+            seat, action = None, chance.outcome(state)
+            assert action is not None
         else:
             possible = state.choices()
             choice = next(choices, None) if len(possible) > 1 else 0

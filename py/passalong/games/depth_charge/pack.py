@@ -4,6 +4,7 @@ from passalong.pack import Pack
 
 from .bot import BOTS
 from .events import Depth, Hit, Lay, Move, Sound, Sunk
+from .fillings import MineFillings
 from .rules import GAME, DepthChargeObservation
 from .teach.lesson import first_lesson
 from .teach.manual import sections
@@ -17,5 +18,6 @@ PACK: Pack[DepthChargeObservation] = Pack(
     bots=BOTS,
     lesson=first_lesson,
     manual=sections,
+    fillings=MineFillings,
     sounds={Lay: "click", Move: "slide", Sound: "sonar", Depth: "splash", Hit: "mine", Sunk: "mine"},
 )

@@ -18,7 +18,7 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import Any, ClassVar, Literal, TypeAlias, cast
 
-from passalong.game import Game, InvalidRecordError, Observation, Option, Reason, Rng, Score
+from passalong.game import Game, InvalidRecordError, Observation, Option, Question, Reason, Rng, Score
 from passalong.states import PhasedState
 
 from .events import Depth, End, Ending, First, Hit, LastTurn, Lay, Miss, Move, Report, Reveal, Sound, Sunk
@@ -258,6 +258,11 @@ class DepthChargeState(PhasedState):
             return ((COLOURS.index(colour), 1),) if colour in COLOURS else ((BLACK, 1), (RED, 1))
         return tuple((order, 1) for order in range(len(ORDERS))) if phase == "ordering" else ()
 
+    def question(self) -> Question | None:
+        if self.phase == "revealing":
+            return Question(self.turn, opens=True)
+        return Question(1 - self.turn) if self.phase in self.questions else None
+
     def witnesses(self) -> tuple[int, ...]:
         # Nobody sees the order of places, not even the owner of the mines (C11).
         return () if self.phase == "ordering" else super().witnesses()
@@ -377,9 +382,29 @@ class DepthChargeState(PhasedState):
         else:
             self._reveal(mines_of(outcome))
 
-    def _ask(self, phase: Phase, answer: int) -> None:
+    def _ask(self, phase: Phase) -> None:
         """Wait at a chance node for what only the owner of the mines can say."""
-        self.phase, self.answer = phase, answer
+        self.phase = phase
+        owner = self.turn if phase == "revealing" else 1 - self.turn
+        self.answer = self.answer_of(self.mines[owner], self.alive[owner])
+
+    def answer_of(self, mines: tuple[int, ...], alive: int) -> int:
+        """Return what the owner of some mines answers to the question that is asked."""
+        if self.phase == "sounding":
+            return pack_report(report(self.target, mines, alive, self.options))
+        if self.phase == "sailing":
+            path = cast(Move, self.history[-1]).path
+            return next((cell for cell in path if alive >> cell & 1), SAFE)
+        if self.phase == "dropping":
+            return HIT if alive >> self.target & 1 else MISS
+        return lay_action(mines)
+
+    def suppose(self, owner: int, cells: tuple[int, ...]) -> None:
+        """Lay a seat's mines elsewhere, where they fit all that has been said; those destroyed stay destroyed."""
+        gone = mask(self.mines[owner]) & ~self.alive[owner]
+        self.mines[owner], self.alive[owner] = cells, mask(cells) & ~gone
+        if self.phase in self.questions:
+            self._ask(self.phase)
 
     # Before the first turn: mines, and the order in which they report
 
@@ -418,8 +443,7 @@ class DepthChargeState(PhasedState):
         self.history.append(Move(seat, start, path))
         # Outside the other's sea there is no mine to ask about (C7, C8).
         if touched & SEA_MASKS[1 - seat]:
-            met = touched & self.alive[1 - seat]
-            self._ask("sailing", next(cell for cell in path if met >> cell & 1) if met else SAFE)
+            self._ask("sailing")
         else:
             self._end_turn()
 
@@ -433,10 +457,9 @@ class DepthChargeState(PhasedState):
         self._end(1 - self.turn, "sunk")
 
     def _sound(self, cell: int) -> None:
-        owner = 1 - self.turn
         self.idle_turns = 0
         self.history.append(Sound(self.turn, cell))
-        self._ask("sounding", pack_report(report(cell, self.mines[owner], self.alive[owner], self.options)))
+        self._ask("sounding")
 
     def _depth(self, cell: int) -> None:
         owner = 1 - self.turn
@@ -444,7 +467,7 @@ class DepthChargeState(PhasedState):
         self.history.append(Depth(self.turn, cell))
         # Outside the other's sea everybody can tell that it is a miss (C16).
         if SEA_MASKS[owner] >> cell & 1:
-            self._ask("dropping", HIT if self.alive[owner] >> cell & 1 else MISS)
+            self._ask("dropping")
         else:
             self._miss()
 
@@ -499,7 +522,7 @@ class DepthChargeState(PhasedState):
         self.winner = winner
         self.history.append(End(winner, ending))
         self.turn = BLACK
-        self._ask("revealing", lay_action(self.mines[BLACK]))
+        self._ask("revealing")
 
     def lay_open(self) -> None:
         """Show the mines that are laid, as at the end (C20), where the players resign or agree on a draw (C19)."""
@@ -512,7 +535,7 @@ class DepthChargeState(PhasedState):
         self.history.append(Reveal(self.turn, cells))
         if self.turn == BLACK:
             self.turn = RED
-            self._ask("revealing", lay_action(self.mines[RED]))
+            self._ask("revealing")
         else:
             self.history.append(Score(None, self.scores()))
             self.phase = "over"
@@ -551,9 +574,15 @@ class DepthCharge(Game):
     max_players: ClassVar[int] = 2
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     is_dealt: ClassVar[bool] = False
+    sealed: ClassVar[Literal["", "dice", "answers"]] = "answers"
+    hidden_choices: ClassVar[int] = len(SEATS)
 
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> DepthChargeState:
         return DepthChargeState(self.checked_options(num_players, options))
+
+    def can_be_sealed(self, options: Mapping[str, object]) -> bool:
+        """Tell whether nothing is left to chance: who goes first, or which mine a distance belongs to (C11)."""
+        return options["firstPlayer"] in COLOURS and options["pingReport"] != "perMine"
 
     def next_options(self, options: Mapping[str, object], last: Observation) -> Mapping[str, object]:
         """Let the other side go first (C3)."""

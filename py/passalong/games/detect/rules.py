@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar, Literal, TypeAlias, cast
 
-from passalong.game import Event, Game, InvalidRecordError, Observation, Option, Reason, Rng
+from passalong.game import Event, Game, InvalidRecordError, Observation, Option, Question, Reason, Rng
 from passalong.states import DealtState
 
 from .events import (
@@ -247,6 +247,13 @@ class DetectState(DealtState):
         if phase in ("dealing", "scored"):
             return self._dealers()
         return tuple([(action, 1) for action in FLIPS]) if phase == "choosing" else ()
+
+    def question(self) -> Question | None:
+        if self.phase in ("dealing", "choosing"):
+            return Question(0)  # whoever has invited hears of the last player first; later rounds have one dealer
+        # A card that somebody turns up is thrown by the device of whoever is next: nobody can try a cell and step back.
+        passes_on = self.phase in ("turning", "flipping", "opening")
+        return Question(self._next(self.turn) if passes_on else self.turn)
 
     def observation(self, player: int | None) -> DetectObservation:
         return DetectObservation(
@@ -579,6 +586,7 @@ class Detect(Game):
     max_players: ClassVar[int] = 8
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     private_hands: ClassVar[bool] = False
+    sealed: ClassVar[Literal["", "dice", "answers"]] = "dice"
     state: ClassVar[type[DetectState]] = DetectState
     """What a game begins with; an older version has its own."""
 

@@ -1,0 +1,55 @@
+"""Mines that fit what everybody has heard: what stands for the other's in a sealed game, and what can be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias, cast
+
+from passalong.game import State
+
+from .layouts import all_layouts
+from .rules import LAYOUTS, DepthChargeState
+from .sea import SEATS, mask
+
+Fit: TypeAlias = tuple[int, tuple[int, ...], int]
+"""A layout: its position among all of its seat, its cells, and their mask."""
+
+
+class MineFillings:
+    """For each seat all layouts of its mines that fit; to begin with, all 3,276."""
+
+    def __init__(self, options: Mapping[str, object]) -> None:
+        self._fits = [[(at, *layout) for at, layout in enumerate(all_layouts(seat))] for seat in SEATS]
+        self._answers: dict[int, list[Fit]] = {}
+
+    def hidden(self, seat: int) -> tuple[tuple[int, ...], ...]:
+        """Return all ways to lay a seat's mines."""
+        return LAYOUTS[seat]
+
+    def answers(self, state: State) -> tuple[int, ...]:
+        """List in ascending order what the owner of the mines may answer."""
+        asked = cast(DepthChargeState, state)
+        owner = self._owner(asked)
+        gone = mask(asked.mines[owner]) & ~asked.alive[owner]
+        self._answers = {}
+        for fit in self._fits[owner]:
+            self._answers.setdefault(asked.answer_of(fit[1], fit[2] & ~gone), []).append(fit)
+        return tuple(sorted(self._answers))
+
+    def learn(self, state: State, answer: int) -> None:
+        """Keep the layouts that would have answered this, of those that `answers` has just asked."""
+        asked = cast(DepthChargeState, state)
+        owner = self._owner(asked)
+        self._fits[owner] = self._answers[answer]
+        asked.suppose(owner, self._fits[owner][0][1])
+
+    def opened(self, seat: int, choice: int) -> None:
+        """Keep the layout that a seat has shown, if it fits."""
+        self._fits[seat] = [fit for fit in self._fits[seat] if fit[0] == choice] or self._fits[seat]
+
+    def choices(self) -> tuple[int, ...]:
+        """Return a layout for each seat, as its position among all."""
+        return tuple(fits[0][0] for fits in self._fits)
+
+    def _owner(self, state: DepthChargeState) -> int:
+        return 1 - state.turn

@@ -1,0 +1,87 @@
+"""
+Dice that nobody can load: every outcome of chance follows from what all seats have added to it.
+
+A game goes from seat to seat. At each visit the seat shows the next element of its chain. Whatever chance decides
+during the visit follows from that element, from the newest ones of all other seats, and from how many throws there have
+been. So nobody else can know or bend a throw, and the visitor cannot either, since its element was fixed before the
+game. A visitor who is told by the rules what it throws for may work its own next throw out in advance, and no other.
+
+Who throws is up to the state (`State.question`): the drawer for a card that is drawn, the next device for a card that
+somebody turns up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from passalong.chance import SEED_BYTES, Generator, draw
+from passalong.game import State
+from passalong.sealed.chain import chain
+from passalong.sealed.hashing import digest
+from passalong.sealed.seal import Element, Seal
+
+DICE_STREAM = b"dice"
+
+
+class Dice:
+    """
+    The source of chance of a game in which everybody adds to the dice.
+
+    `own` are the secrets of the seats at this device: there, and nowhere else, new elements are shown.
+    """
+
+    def __init__(self, seal: Seal, own: Mapping[int, bytes]) -> None:
+        self._seal = seal
+        self._shown = {
+            seat: chain(own[seat], seal.salt, seat) if seat in own else seal.known(seat) for seat in seal.commitments
+        }
+        self._own = frozenset(own)
+        self._visits = dict.fromkeys(seal.commitments, 0)
+        self._visitor: int | None = None
+        self._throws = 0
+
+    def seal(self) -> Seal:
+        """Return the seal with all that this device has shown by now."""
+        newest = {
+            seat: Element(at, self._shown[seat][at]) for seat, at in self._visits.items() if at and seat in self._own
+        }
+        # What was shown once stays shown, also when the moment is looked at again.
+        grown = {seat: max(newest[seat], self._seal.elements.get(seat, Element(0, b""))) for seat in newest}
+        return replace(self._seal, elements={**self._seal.elements, **grown}) if grown else self._seal
+
+    def is_level(self) -> bool:
+        """Tell whether the seats have shown as many elements as they were visited, and no more."""
+        shown = self.seal().elements
+        return all(shown.get(seat, Element(0, b"")).at == at for seat, at in self._visits.items())
+
+    def chosen(self, seat: int) -> bool:
+        """Note that a seat makes a choice; False where it has not added its element yet."""
+        return self._visit(seat)
+
+    def outcome(self, state: State) -> int | None:
+        """Return what happens at a chance node; None where another device is asked for its element first."""
+        outcomes = state.chance_outcomes()
+        if len(outcomes) == 1:
+            return outcomes[0][0]
+        question = state.question()
+        if question is None or not self._visit(question.seat):
+            return None
+        return draw(outcomes, self._throw())
+
+    def _visit(self, seat: int) -> bool:
+        """Go to a seat, if that is possible with what is known of its chain."""
+        if seat == self._visitor:
+            return True
+        at = self._visits[seat] + 1
+        if at >= len(self._shown[seat]):
+            return False
+        self._visits[seat], self._visitor = at, seat
+        return True
+
+    def _throw(self) -> Generator:
+        """Return the numbers that follow from the elements of this moment."""
+        self._throws += 1
+        added = (self._shown[seat][at] for seat, at in sorted(self._visits.items()))
+        seed = digest(b"throw", self._seal.salt, self._throws.to_bytes(4, "big"), *added)[:SEED_BYTES]
+        return Generator(seed, DICE_STREAM)

@@ -1,0 +1,111 @@
+"""What everybody knows of the secrets of a sealed game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from passalong.chance import SEED_BYTES
+from passalong.sealed.chain import ELEMENT_BYTES, SECRET_BYTES, elements_to
+from passalong.sealed.commitment import COMMITMENT_BYTES
+from passalong.sealed.hashing import digest
+
+SALT_BYTES = 5
+"""A random number that tells one game from another; it is also the game's id in links."""
+
+
+class Element(NamedTuple):
+    """The newest element of a seat's chain that has been shown, and which one that is."""
+
+    at: int
+    value: bytes
+
+
+class Opening(NamedTuple):
+    """What a seat shows at the end: its secret, and the hidden choice that it has committed to."""
+
+    secret: bytes
+    choice: int
+
+
+@dataclass(frozen=True)
+class Seal:
+    """
+    The public part of the secrets of a game.
+
+    `commitments` are those of each seat that has made one: element 0 of its chain in a game of dice, or the commitment
+    to its hidden choice. `elements` are the newest of each chain, `answers` what the seats have said in the order in
+    which they were asked, and `openings` what they have shown at the end.
+    """
+
+    salt: bytes
+    commitments: Mapping[int, bytes] = field(default_factory=dict)
+    elements: Mapping[int, Element] = field(default_factory=dict)
+    answers: tuple[int, ...] = ()
+    openings: Mapping[int, Opening] = field(default_factory=dict)
+
+    @property
+    def height(self) -> int:
+        """How much has been shown: it grows whenever a device adds something."""
+        told = len(self.commitments) + len(self.answers) + len(self.openings)
+        return told + sum(element.at for element in self.elements.values())
+
+    def seed(self) -> bytes:
+        """Return a seed that everybody knows, for what need not be secret: how a bot thinks, the next game."""
+        return digest(b"seed", self.salt)[:SEED_BYTES]
+
+    def committed(self, seat: int, commitment: bytes) -> Seal:
+        """Add the commitment of a seat; raises `ValueError` where it has made another one."""
+        if self.commitments.get(seat, commitment) != commitment:
+            raise ValueError("A seat commits once.")
+        return replace(self, commitments={**self.commitments, seat: commitment})
+
+    def withdrawn(self, seats: Iterable[int]) -> Seal:
+        """Return the seal without the commitments of some seats, whose choice has been taken back."""
+        kept = {seat: made for seat, made in self.commitments.items() if seat not in seats}
+        return replace(self, commitments=kept)
+
+    def known(self, seat: int) -> tuple[bytes, ...]:
+        """Return the elements of a seat's chain that have been shown, from its commitment on."""
+        made, newest = self.commitments[seat], self.elements.get(seat)
+        shown = elements_to(newest.value, made, self.salt, seat) if newest else (made,)
+        return shown or (made,)
+
+    def check(self, num_players: int) -> None:
+        """Raise `ValueError` where a length is wrong, there is no such seat, or an element is not of its chain."""
+        if len(self.salt) != SALT_BYTES:
+            raise ValueError(f"The salt is {SALT_BYTES} bytes long.")
+        for seat, made in self.commitments.items():
+            if seat not in range(num_players) or len(made) not in (COMMITMENT_BYTES, ELEMENT_BYTES):
+                raise ValueError(f"The commitment {made.hex()!r} of seat {seat} cannot be.")
+        if not self.elements.keys() | self.openings.keys() <= self.commitments.keys():
+            raise ValueError("A seat has shown what it had not committed to.")
+        for seat, (at, value) in self.elements.items():
+            shown = elements_to(value, self.commitments[seat], self.salt, seat)
+            if shown is None or len(shown) != at + 1:
+                raise ValueError(f"What seat {seat} adds to the dice is not what it has committed to.")
+        if any(len(opening.secret) != SECRET_BYTES for opening in self.openings.values()):
+            raise ValueError(f"A secret is {SECRET_BYTES} bytes long.")
+
+    def united(self, other: Seal) -> Seal:
+        """
+        Return what two devices know together.
+
+        Raises `ValueError` where a seat has committed to two things, shown two, or given two answers to one question.
+        """
+        longer, shorter = sorted((self.answers, other.answers), key=len, reverse=True)
+        if self.salt != other.salt or longer[: len(shorter)] != shorter:
+            raise ValueError("One question has two answers.")
+        for mine, theirs in ((self.commitments, other.commitments), (self.openings, other.openings)):
+            if any(mine[seat] != theirs[seat] for seat in mine.keys() & theirs.keys()):
+                raise ValueError("A seat has committed to two things.")
+        seats = sorted(self.elements.keys() | other.elements.keys())
+        elements = {seat: max(part.elements[seat] for part in (self, other) if seat in part.elements) for seat in seats}
+        return Seal(
+            self.salt,
+            {**self.commitments, **other.commitments},
+            elements,
+            longer,
+            {**self.openings, **other.openings},
+        )
