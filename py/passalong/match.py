@@ -209,7 +209,7 @@ class Match:
 
     def follow(self, record: Record) -> bool:
         """Take the next step of a record that continues this one; False when there is none."""
-        if record.seal and self._record.seal and record.seal.height > self._record.seal.height:
+        if record.shown > self._record.shown:
             return self._unseal(record)
         events, choices = record.events, record.choices
         self.reseat(record)
@@ -250,12 +250,17 @@ class Match:
     def next_match(self, seed: bytes) -> Record:
         """Return the record of another match of the same people in a series, not yet begun."""
         options = load_game(self._record.game).next_options(self._record.options, self.observation(None))
-        return replace(self._record.new_game(seed), options=options)
+        following = replace(self._record.new_game(seed), options=options)
+        if self._record.seal is None:
+            return following
+        seal = self._record.seal.next(self.next_seed())
+        return replace(following, seal=seal, seed=seal.seed())
 
     def next_seed(self) -> bytes:
         """Return a seed that follows from all choices of this match: nobody can know it before the end."""
         ended = self.ended_by()
-        told = ",".join(map(str, self._record.choices)), ended.kind if ended else ""
+        public = (step.hex() if isinstance(step, bytes) else f"{step}" for step in self._record.public_choices())
+        told = ",".join(public), ended.kind if ended else ""
         return sha256(b"passalong/1/rematch/" + self._record.seed + "/".join(told).encode()).digest()[:SEED_BYTES]
 
     def comments(self) -> Mapping[int, str]:

@@ -94,8 +94,13 @@ class Record:
 
     @property
     def height(self) -> int:
-        """How far the game has come: choices, events around the rules, and what a sealed game has shown."""
-        return len(self.choices) + len(self.events) + (self.seal.height if self.seal else 0)
+        """How many steps have been made: choices, and events around the rules."""
+        return len(self.choices) + len(self.events)
+
+    @property
+    def shown(self) -> int:
+        """How much a sealed game has shown: it grows whenever a device adds something, also without a step."""
+        return self.seal.height if self.seal else 0
 
     def to_text(self) -> str:
         """Write the record as JSON, the same bytes for equal records."""
@@ -285,17 +290,18 @@ class Record:
 
     def steps(self) -> tuple[Step, ...]:
         """List everything that has happened, choices and events in their order."""
-        steps: list[Step] = [*self._sealed_choices(), *self.choices[len(self._sealed_choices()) :]]
+        steps: list[Step] = list(self.public_choices())
         # An event comes after `event.at` choices, and after all events before it.
         for before, event in enumerate(self.events):
             steps.insert(before + event.at, event)
         return tuple(steps)
 
-    def _sealed_choices(self) -> tuple[bytes, ...]:
-        """Return the commitments to the hidden choices: all that others know of them."""
+    def public_choices(self) -> tuple[int | bytes, ...]:
+        """List the choices as everybody knows them: of a hidden one the commitment."""
         if self.seal is None or not self.rules().hidden_choices:
-            return ()
-        return tuple(made for _, made in sorted(self.seal.commitments.items()))
+            return self.choices
+        made = tuple(commitment for _, commitment in sorted(self.seal.commitments.items()))
+        return (*made, *self.choices[len(made) :])
 
     def rules(self) -> Game:
         """Return the game with the version of the rules that the record follows; raises `UnknownGameError`."""
@@ -551,7 +557,7 @@ def _seal_fields(seal: Seal) -> dict[str, object]:
         "commitments": _hex_by_seat(seal.commitments),
         "elements": {str(seat): [at, value.hex()] for seat, (at, value) in sorted(seal.elements.items())},
         "answers": seal.answers,
-        "openings": {str(seat): [secret.hex(), choice] for seat, (secret, choice) in sorted(seal.openings.items())},
+        "openings": {str(seat): [key.hex(), choice] for seat, (key, choice) in sorted(seal.openings.items())},
     }
 
 
@@ -564,7 +570,7 @@ def _seal(value: object) -> Seal:
         _bytes_by_seat(fields.get("commitments")),
         {seat: Element(_count(at), bytes.fromhex(_text(shown))) for seat, (at, shown) in elements.items()},
         tuple(_count(answer) for answer in _instance(fields.get("answers"), list)),
-        {seat: Opening(bytes.fromhex(_text(secret)), _count(choice)) for seat, (secret, choice) in openings.items()},
+        {seat: Opening(bytes.fromhex(_text(key)), _count(choice)) for seat, (key, choice) in openings.items()},
     )
 
 

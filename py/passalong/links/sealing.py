@@ -17,9 +17,9 @@ from passalong.links.coder import Packer, Unpacker
 from passalong.links.deadline import Deadline
 from passalong.links.errors import DamagedLinkError
 from passalong.record import Record
-from passalong.sealed import SECRET_BYTES, Element, Fillings, Opening, Seal
+from passalong.sealed import Element, Fillings, Opening, Seal
 from passalong.sealed.chain import ELEMENT_BYTES, LENGTH
-from passalong.sealed.commitment import COMMITMENT_BYTES
+from passalong.sealed.commitment import COMMITMENT_BYTES, KEY_BYTES
 
 MAX_ANSWERS = 1_024
 
@@ -72,13 +72,13 @@ def _put_openings(packer: Packer, record: Record, seal: Seal) -> None:
         opening = seal.openings.get(seat)
         packer.put(int(opening is not None), 2)
         if opening:
-            packer.put_bytes(opening.secret)
+            packer.put_bytes(opening.key)
             packer.put(opening.choice, _hidden_radix(record, seat))
 
 
 def _take_openings(unpacker: Unpacker, record: Record) -> dict[int, Opening]:
     return {
-        seat: Opening(unpacker.take_bytes(SECRET_BYTES), unpacker.take(_hidden_radix(record, seat)))
+        seat: Opening(unpacker.take_bytes(KEY_BYTES), unpacker.take(_hidden_radix(record, seat)))
         for seat in range(record.num_players)
         if unpacker.take(2)
     }

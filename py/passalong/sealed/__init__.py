@@ -8,7 +8,7 @@ what only one seat can know is committed to, told in `Answers` and opened at the
 
 from passalong.sealed.answers import Answers
 from passalong.sealed.chain import SECRET_BYTES, chain
-from passalong.sealed.commitment import commitment, opens
+from passalong.sealed.commitment import commitment, key_of
 from passalong.sealed.dice import Dice
 from passalong.sealed.filling import Fillings
 from passalong.sealed.seal import SALT_BYTES, Element, Opening, Seal
@@ -24,5 +24,5 @@ __all__ = [
     "Seal",
     "chain",
     "commitment",
-    "opens",
+    "key_of",
 ]

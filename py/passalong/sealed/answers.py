@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from passalong.game import InvalidRecordError, State
-from passalong.sealed.commitment import commitment
+from passalong.sealed.commitment import commitment, key_of
 from passalong.sealed.seal import Opening, Seal
 
 
@@ -42,7 +42,7 @@ class Answers:
     def hide(self, seat: int, choice: int) -> None:
         """Commit to the hidden choice of a seat at this device."""
         self._hidden[seat] = choice
-        self._seal = self._seal.committed(seat, commitment(self._own[seat], self._seal.salt, seat, choice))
+        self._seal = self._seal.committed(seat, commitment(self._key(seat), self._seal.salt, seat, choice))
 
     def outcome(self, state: State) -> int | None:
         """Return what happens at a chance node; None where another device has to say it."""
@@ -65,6 +65,9 @@ class Answers:
     def _open(self) -> None:
         """Show what this device knows: the game is over."""
         mine = {
-            seat: Opening(self._own[seat], self._hidden[seat]) for seat in self._seal.commitments if seat in self._own
+            seat: Opening(self._key(seat), self._hidden[seat]) for seat in self._seal.commitments if seat in self._own
         }
         self._seal = replace(self._seal, openings={**self._seal.openings, **mine})
+
+    def _key(self, seat: int) -> bytes:
+        return key_of(self._own[seat], self._seal.salt)

@@ -7,7 +7,6 @@ every earlier one, and check that it leads to the commitment, but cannot tell th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from passalong.sealed.hashing import digest
@@ -17,39 +16,40 @@ SECRET_BYTES = 16
 ELEMENT_BYTES = 12
 """Two chains that meet, for a choice between two throws, take 2**48 hashes to find."""
 LENGTH = 4_096
-"""How often a seat can be visited in one match: a long one has some hundred turns a seat."""
+"""How often a seat can be visited in a series of matches: a long match has some hundred turns a seat."""
 REMEMBERED = 32
 
 
 @lru_cache(maxsize=REMEMBERED)
-def chain(secret: bytes, salt: bytes, seat: int) -> tuple[bytes, ...]:
-    """Return the elements of a seat's chain in a game, number 0 (the commitment) first."""
+def chain(secret: bytes) -> tuple[bytes, ...]:
+    """Return the elements of a seat's chain, number 0 first."""
     if len(secret) != SECRET_BYTES:
         raise ValueError(f"A secret is {SECRET_BYTES} bytes, not {len(secret)}.")
-    last = digest(b"chain", salt, bytes([seat]), secret)[:ELEMENT_BYTES]
-    elements = [last]
+    elements = [digest(b"chain", secret)[:ELEMENT_BYTES]]
     for _ in range(LENGTH):
-        elements.append(earlier(elements[-1], salt, seat))
+        elements.append(earlier(elements[-1]))
     return tuple(reversed(elements))
 
 
-def earlier(element: bytes, salt: bytes, seat: int) -> bytes:
+def chain_from(secret: bytes, commitment: bytes) -> tuple[bytes, ...]:
+    """Return the elements of a seat's chain from a commitment on: the next match in a series goes on with its chain."""
+    elements = chain(secret)
+    if commitment not in elements:
+        raise ValueError("This is not the secret of that seat.")
+    return elements[elements.index(commitment) :]
+
+
+def earlier(element: bytes) -> bytes:
     """Return the element before one."""
-    return digest(b"link", salt, bytes([seat]), element)[:ELEMENT_BYTES]
+    return digest(b"link", element)[:ELEMENT_BYTES]
 
 
 @lru_cache(maxsize=REMEMBERED)
-def elements_to(element: bytes, commitment: bytes, salt: bytes, seat: int) -> tuple[bytes, ...] | None:
+def elements_to(element: bytes, commitment: bytes) -> tuple[bytes, ...] | None:
     """Return all elements from the commitment to one, or None where it is not of that chain."""
     elements = [element]
-    for found in _down(element, salt, seat):
-        if elements[-1] == commitment:
-            return tuple(reversed(elements))
-        elements.append(found)
-    return None
-
-
-def _down(element: bytes, salt: bytes, seat: int) -> Iterator[bytes]:
-    for _ in range(LENGTH + 1):
-        element = earlier(element, salt, seat)
-        yield element
+    while elements[-1] != commitment:
+        if len(elements) > LENGTH:
+            return None
+        elements.append(earlier(elements[-1]))
+    return tuple(reversed(elements))

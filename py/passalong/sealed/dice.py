@@ -17,7 +17,7 @@ from dataclasses import replace
 
 from passalong.chance import SEED_BYTES, Generator, draw
 from passalong.game import State
-from passalong.sealed.chain import chain
+from passalong.sealed.chain import chain_from
 from passalong.sealed.hashing import digest
 from passalong.sealed.seal import Element, Seal
 
@@ -34,7 +34,8 @@ class Dice:
     def __init__(self, seal: Seal, own: Mapping[int, bytes]) -> None:
         self._seal = seal
         self._shown = {
-            seat: chain(own[seat], seal.salt, seat) if seat in own else seal.known(seat) for seat in seal.commitments
+            seat: chain_from(own[seat], made) if seat in own else seal.known(seat)
+            for seat, made in seal.commitments.items()
         }
         self._own = frozenset(own)
         self._visits = dict.fromkeys(seal.commitments, 0)

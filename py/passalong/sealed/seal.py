@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from passalong.chance import SEED_BYTES
-from passalong.sealed.chain import ELEMENT_BYTES, SECRET_BYTES, elements_to
-from passalong.sealed.commitment import COMMITMENT_BYTES
+from passalong.sealed.chain import ELEMENT_BYTES, elements_to
+from passalong.sealed.commitment import COMMITMENT_BYTES, KEY_BYTES
 from passalong.sealed.hashing import digest
 
 SALT_BYTES = 5
@@ -23,9 +23,9 @@ class Element(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """What a seat shows at the end: its secret, and the hidden choice that it has committed to."""
+    """What a seat shows at the end: the key of its commitment, and the hidden choice that it has committed to."""
 
-    secret: bytes
+    key: bytes
     choice: int
 
 
@@ -51,6 +51,14 @@ class Seal:
         told = len(self.commitments) + len(self.answers) + len(self.openings)
         return told + sum(element.at for element in self.elements.values())
 
+    def next(self, played: bytes) -> Seal:
+        """Return the seal of another match in a series, begun when `played` was: the chains go on."""
+        newest = {seat: self.elements[seat].value if seat in self.elements else made for seat, made in self._chains()}
+        return Seal(digest(b"next", self.salt, played)[:SALT_BYTES], newest)
+
+    def _chains(self) -> Iterable[tuple[int, bytes]]:
+        return ((seat, made) for seat, made in self.commitments.items() if len(made) == ELEMENT_BYTES)
+
     def seed(self) -> bytes:
         """Return a seed that everybody knows, for what need not be secret: how a bot thinks, the next game."""
         return digest(b"seed", self.salt)[:SEED_BYTES]
@@ -69,7 +77,7 @@ class Seal:
     def known(self, seat: int) -> tuple[bytes, ...]:
         """Return the elements of a seat's chain that have been shown, from its commitment on."""
         made, newest = self.commitments[seat], self.elements.get(seat)
-        shown = elements_to(newest.value, made, self.salt, seat) if newest else (made,)
+        shown = elements_to(newest.value, made) if newest else (made,)
         return shown or (made,)
 
     def check(self, num_players: int) -> None:
@@ -79,14 +87,16 @@ class Seal:
         for seat, made in self.commitments.items():
             if seat not in range(num_players) or len(made) not in (COMMITMENT_BYTES, ELEMENT_BYTES):
                 raise ValueError(f"The commitment {made.hex()!r} of seat {seat} cannot be.")
+        if len(set(self.commitments.values())) < len(self.commitments):
+            raise ValueError("Two seats have committed to the same.")
         if not self.elements.keys() | self.openings.keys() <= self.commitments.keys():
             raise ValueError("A seat has shown what it had not committed to.")
         for seat, (at, value) in self.elements.items():
-            shown = elements_to(value, self.commitments[seat], self.salt, seat)
+            shown = elements_to(value, self.commitments[seat])
             if shown is None or len(shown) != at + 1:
                 raise ValueError(f"What seat {seat} adds to the dice is not what it has committed to.")
-        if any(len(opening.secret) != SECRET_BYTES for opening in self.openings.values()):
-            raise ValueError(f"A secret is {SECRET_BYTES} bytes long.")
+        if any(len(opening.key) != KEY_BYTES for opening in self.openings.values()):
+            raise ValueError(f"A key is {KEY_BYTES} bytes long.")
 
     def united(self, other: Seal) -> Seal:
         """
