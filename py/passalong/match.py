@@ -86,7 +86,10 @@ class Match:
 
     def is_level(self) -> bool:
         """Tell whether a sealed game has shown and answered as much as was asked for, and no more."""
-        return isinstance(self._chance, Seeded) or self._chance.is_level()
+        record = self._record
+        hidden = min(record.rules().hidden_choices, len(record.choices))
+        committed = record.seal is None or not record.rules().hidden_choices or len(record.seal.commitments) == hidden
+        return committed and (isinstance(self._chance, Seeded) or self._chance.is_level())
 
     def may_play(self, player: int) -> bool:
         """Tell whether a seat can be played at this device: in a sealed game that takes its secret."""
@@ -329,7 +332,17 @@ class Match:
             seen = self.observation(None)
             self._hand_overs.append((seen.round, len(seen.history), event))
         if kind in ENDINGS:
-            self._state.lay_open()
+            self._lay_open()
+
+    def _lay_open(self) -> None:
+        """Show what the rules show at the end; in a sealed game once everybody has opened it."""
+        if isinstance(self._chance, Answers):
+            self._chance.open()
+            seal = self._chance.seal()
+            self._record = replace(self._record, seal=seal)
+            if len(seal.openings) < len(seal.commitments):
+                return
+        self._state.lay_open()
 
     def _refusal(self, kind: str, player: int) -> tuple[str, Reason] | None:
         if self.is_over():

@@ -192,7 +192,7 @@ class Record:
         if self.seed != seal.seed():
             raise InvalidRecordError("The seed does not follow from the salt of the seal.")
         hidden = set(range(min(game.hidden_choices, len(self.choices))))
-        if game.hidden_choices and seal.commitments.keys() != hidden:
+        if not hidden <= seal.commitments.keys():
             raise InvalidRecordError("Not every hidden choice has been committed to.")
         if not self.is_dealt() and (self.choices or self.events):
             raise InvalidRecordError("Nothing can happen before everybody has committed.")
@@ -301,7 +301,7 @@ class Record:
         if self.seal is None or not self.rules().hidden_choices:
             return self.choices
         made = tuple(commitment for _, commitment in sorted(self.seal.commitments.items()))
-        return (*made, *self.choices[len(made) :])
+        return (*made[: len(self.choices)], *self.choices[len(made) :])
 
     def rules(self) -> Game:
         """Return the game with the version of the rules that the record follows; raises `UnknownGameError`."""

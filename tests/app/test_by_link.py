@@ -21,14 +21,15 @@ from tests.app.test_app import check_screen
 from tests.support import generator
 
 
-def invite(game: str, kinds: Sequence[str], name: str = "Anna", **rules: str) -> Device:
-    """Begin a game with these kinds of seats, and return the device of the one who did."""
+def invite(game: str, kinds: Sequence[str], name: str = "Anna", seal: str = "open", **rules: str) -> Device:
+    """Begin a game with these kinds of seats, open unless it is to be sealed, and return the device of who did."""
     device = Device()
     device.tap("new", game)
     device.send("seats", str(len(kinds)))
     for seat, kind in enumerate(kinds):
         device.send("seat-kind", str(seat), kind)
     device.send("seat-name", "0", name)
+    device.send("seal", seal)
     for rule, value in rules.items():
         device.send("rule", rule, value)
     device.tap("begin")
@@ -238,6 +239,7 @@ def test_what_a_link_lets_others_find_out_is_said_where_it_is_chosen_and_where_i
     anna.tap("new", game)
     assert read_by_all not in anna.text
     anna.send("seat-kind", "1", "link")
+    anna.send("seal", "open")
     check_screen(anna)
     assert read_by_all in anna.regions["table"]
     anna.send("seat-name", "0", "Anna")
@@ -616,6 +618,7 @@ def test_a_fair_deal_is_offered_where_something_is_dealt(game: str) -> None:
     device = Device()
     device.tap("new", game)
     device.send("seat-kind", "1", "link")
+    device.send("seal", "open")
     offered = 'id="fair"' in device.regions["table"]
     assert offered == (game != "depth_charge")
     device.send("fair", value="yes")
@@ -662,6 +665,7 @@ def test_the_host_has_an_invitation_to_send_as_soon_as_the_game_begins(game: str
     host.send("my-name", value="Anna")
     host.tap("new", game)
     host.send("seat-kind", "1", "link")
+    host.send("seal", "open")
     host.tap("begin")
     assert host.tap("share")["share"]["url"].startswith(PAGE)
     assert "wait" not in host.reply, "nothing goes on behind the letter"

@@ -35,7 +35,7 @@ LEVELS = (("easy", HOSTILE), ("hard", HOSTILE))
 WHO = Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
 DRAFT = SetupForm(
     *("detect", "Detect", 2, 8, SEATS, "", HOSTILE, LEVELS, "easy", HOSTILE),
-    *((WHO,), (RULE,), HOSTILE, False, (HOSTILE,), HOSTILE, HOSTILE),
+    *((WHO,), (RULE,), HOSTILE, False, False, (HOSTILE,), HOSTILE, HOSTILE),
 )
 FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
 STANDING = Standing((Place(1, 1, 31, 9, 1), Place(2, 0, -3, -12, -1)), (HOSTILE, "Ben"))
@@ -174,7 +174,7 @@ def test_the_draft_is_shown_as_it_is() -> None:
     shown = {element.attributes["id"]: element.attributes for element in read("new game") if "id" in element.attributes}
     assert shown["seat-name-0"]["value"] == HOSTILE
     pressed = [e.attributes["data-arg"] for e in read("new game") if e.attributes.get("aria-pressed") == "true"]
-    assert pressed == ["3", "easy"]
+    assert pressed == ["3", "easy", "sealed"]
     chosen = [e.attributes["value"] for e in read("new game") if "selected" in e.attributes]
     assert chosen == ["here", "easy", "link", "ask", "100"]
 

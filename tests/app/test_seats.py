@@ -88,6 +88,7 @@ def set_out(host: Device, game: str, kinds: Sequence[str], *, fair: bool) -> Non
     for seat, kind in enumerate(kinds):
         host.send("seat-kind", str(seat), kind)
     host.send("seat-name", "0", "Anna")
+    host.send("seal", "open")
     host.send("fair", value="yes" if fair else "")
     host.tap("begin")
     host.wait()

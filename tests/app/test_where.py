@@ -91,6 +91,7 @@ def test_a_gathering_says_it_too() -> None:
     phone.load()
     phone.tap("new", "loot")
     phone.send("seat-kind", "1", "link")
+    phone.send("seal", "open")
     phone.send("fair", value="yes")
     phone.send("seat-name", "0", "Anna")
     phone.tap("begin")

@@ -153,6 +153,11 @@ new-all-bots = All bots
 new-players = Players
 new-player-count = Number of players
 new-fair = Fair deal: everybody has a part in it, so nobody can pick good cards. It takes one more round of links.
+new-seal = What links hold
+seal-sealed = Sealed
+seal-open = Open
+seal-sealed-means = Nobody can find out a secret from a link, or cheat without being noticed. Each plays on their own device.
+seal-open-means = Links hold everybody's secrets, for teaching, and for people who trust each other.
 new-first-steps = New to it?
 new-results = Last results
 new-rules = House rules
@@ -509,6 +514,7 @@ fits = { $characters } characters: fits { $room ->
 ## Sending
 
 open-link = Whoever has a link to this game can find out { $secrets }, so send it only to people you trust.
+sealed-link = The link is sealed: nobody can find out a secret from it.
 open-link-later = Once the cards are dealt, whoever has a link to this game can find out { $secrets }, so send it only to people you trust.
 out-share = Sent.
 out-copy = Copied.

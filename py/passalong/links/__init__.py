@@ -11,7 +11,7 @@ from passalong.links.deadline import Clock
 from passalong.links.envelope import game_id
 from passalong.links.errors import DamagedLinkError, LinkError, NewerLinkError, SlowLinkError
 from passalong.links.finding import find_body
-from passalong.links.link import decode, encode, encode_digits, fragment
+from passalong.links.link import decode, encode, encode_digits, fragment, published
 from passalong.links.opening import Conflict, Kind, Opening, moved_since, relate
 from passalong.links.seating import actors
 
@@ -33,5 +33,6 @@ __all__ = [
     "fragment",
     "game_id",
     "moved_since",
+    "published",
     "relate",
 ]

@@ -14,6 +14,11 @@ def encode(record: Record) -> str:
     return seal(pack(record))
 
 
+def published(record: Record) -> Record:
+    """Return a game as everybody may know it: of a sealed one, without what this device alone knows."""
+    return decode(encode(record)) if record.seal else record
+
+
 def fragment(record: Record) -> str:
     """
     Write what stands behind the # of a game's link: the name of the game, for people to read, and its body.

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from passalong.game import IllegalActionError
 from passalong.links.envelope import game_id
+from passalong.links.sealing import contradict, filled_as
 from passalong.links.seating import (
     actors,
     disputed,
@@ -93,8 +94,15 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> 
     if game_id(known) != game_id(incoming):
         raise ValueError("These are two different games.")
     known, incoming = marked_as(known, incoming), marked_as(incoming, known)
+    if incoming.shown < known.shown:
+        incoming = filled_as(incoming, known)
+    else:
+        known = filled_as(known, incoming)
     mine, theirs = known.without_seat_moves(), incoming.without_seat_moves()
     at = _in_common(mine.steps(), theirs.steps())
+    if contradict(mine, theirs):
+        parted = at < min(len(mine.steps()), len(theirs.steps()))
+        return Opening(Kind.FORK, known, at, *(_who_and_why(mine, theirs, at) if parted else (None, Conflict.MOVE)))
     if _is_dealt_twice(mine, theirs):
         return Opening(Kind.FORK, known, at, None, Conflict.SEAT)
     try:
@@ -178,7 +186,7 @@ def _kind(known: Record, incoming: Record, united: Record) -> Kind:
 
 
 def _news(record: Record) -> tuple[object, ...]:
-    return record.names, record.bots, record.joint, record.marks, record.choices, record.events
+    return record.names, record.bots, record.joint, record.seal, record.marks, record.steps(), record.events
 
 
 def _in_common(first: Sequence[Step], second: Sequence[Step]) -> int:
@@ -206,6 +214,7 @@ def _united_header(known: Record, incoming: Record) -> Record:
         names=tuple(name for name, _, _ in seats),
         bots=tuple(bot for _, bot, _ in seats),
         joint=joint,
+        seal=known.seal.united(incoming.seal) if known.seal and incoming.seal else None,
         marks={seat: mark for seat, (_, _, mark) in enumerate(seats) if mark},
         seed=joint.seed() if joint else known.seed,
     )

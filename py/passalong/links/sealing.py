@@ -8,7 +8,7 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from passalong.game import CHANCE, InvalidRecordError
@@ -181,3 +181,27 @@ class _Filled:
         for seat, opening in seal.openings.items():
             self._fillings.opened(seat, opening.choice)
         return self._fillings.choices()
+
+
+# What several devices know
+
+
+def filled_as(record: Record, other: Record, seats: Iterable[int] | None = None) -> Record:
+    """Return a record with the hidden choices of another version, of all seats or of some; its public part stays."""
+    if record.seal is None or other.seal is None:
+        return record
+    number = min(record.rules().hidden_choices, len(record.choices), len(other.choices))
+    wanted = set(range(number) if seats is None else seats)
+    hidden = (other.choices[at] if at in wanted else record.choices[at] for at in range(number))
+    return replace(record, choices=(*hidden, *record.choices[number:]))
+
+
+def contradict(one: Record, other: Record) -> bool:
+    """Tell whether two versions of a sealed game that goes on have shown what cannot both be."""
+    if not (one.seal and other.seal and one.is_dealt() and other.is_dealt()):
+        return False
+    try:
+        one.seal.united(other.seal)
+    except ValueError:
+        return True
+    return False

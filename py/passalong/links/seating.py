@@ -117,7 +117,10 @@ def _seated(record: Record, at: int, other: Record, seat: int) -> Record:
     if joint and other.joint and seat in other.joint.answers:
         joint = JointSeed(joint.commitment, {**joint.answers, at: other.joint.answers[seat]}, joint.secret)
     marks = {**record.marks, at: other.marks[seat]} if seat in other.marks else record.marks
-    return replace(record, names=tuple(names), joint=joint, marks=marks)
+    seal = record.seal
+    if seal and other.seal and not record.is_dealt() and seat in other.seal.commitments:
+        seal = seal.committed(at, other.seal.commitments[seat])
+    return replace(record, names=tuple(names), joint=joint, seal=seal, marks=marks)
 
 
 def _unnumbered(name: str) -> str:

@@ -12,6 +12,7 @@ from passalong.sealed.commitment import commitment, key_of
 from passalong.sealed.dice import Dice
 from passalong.sealed.filling import Fillings
 from passalong.sealed.seal import SALT_BYTES, Element, Opening, Seal
+from passalong.sealed.secret import salt_of, secret_of
 
 __all__ = [
     "SALT_BYTES",
@@ -25,4 +26,6 @@ __all__ = [
     "chain",
     "commitment",
     "key_of",
+    "salt_of",
+    "secret_of",
 ]

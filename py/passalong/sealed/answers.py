@@ -51,7 +51,7 @@ class Answers:
         if question is None:
             return outcome
         if question.opens:
-            self._open()
+            self.open()
             return outcome if question.seat in self._seal.openings else None
         if self._asked == len(self._seal.answers):
             if question.seat not in self._own:
@@ -62,7 +62,7 @@ class Answers:
         self._asked += 1
         return outcome
 
-    def _open(self) -> None:
+    def open(self) -> None:
         """Show what this device knows: the game is over."""
         mine = {
             seat: Opening(self._key(seat), self._hidden[seat]) for seat in self._seal.commitments if seat in self._own

@@ -16,10 +16,9 @@ from passalong.app.session.sendable import WAYS
 from passalong.app.session.table import Table
 from passalong.app.state import REFUSED, AppState, Dialog, GameScreen, GatheringScreen, JoinScreen, TableScreen
 from passalong.game import InvalidRecordError
-from passalong.joint import ANSWER_BYTES
-from passalong.links import Kind, LinkError, Opening, decode, fragment, game_id
+from passalong.links import Kind, LinkError, Opening, decode, fragment, game_id, published
 from passalong.match import Match
-from passalong.record import MARK_BYTES, SEAT_NAME, Record, clean_name
+from passalong.record import SEAT_NAME, Record, clean_name
 from passalong.ui.sentence import YOU, listed
 
 
@@ -156,8 +155,7 @@ def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
     """Sit down on a seat, and turn to the table; in a fair deal that adds an answer to the seed."""
     game = screen.game
     try:
-        own = MARK_BYTES if isinstance(game, Table) else ANSWER_BYTES
-        game.take_seat(seat, state.me, state.new_seed()[:own])
+        game.take_seat(seat, state.me, state.new_seed())
     except ValueError:
         _ask_again(state, screen, say("seat-gone"))
         return
@@ -251,7 +249,7 @@ def save_file(state: AppState, screen: GameScreen) -> None:
     """Save this game as a file."""
     game = screen.game
     name = f"{game.title}-{game_id(game.record).hex()}.json".lower().replace(" ", "-")
-    state.extra["file"] = {"name": name, "text": game.record.to_text()}
+    state.extra["file"] = {"name": name, "text": published(game.record).to_text()}
     if state.shows("where"):
         game.offered()  # nobody else gets it
     else:

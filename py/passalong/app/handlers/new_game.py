@@ -116,6 +116,12 @@ def fair(state: AppState, screen: NewGameScreen, value: Any) -> None:
     _change(state, screen, lambda setup: replace(setup, fair=bool(value)))
 
 
+@screen_handler("seal", NewGameScreen)
+def seal(state: AppState, screen: NewGameScreen, kind: str) -> None:
+    """Choose whether links hold everybody's secrets."""
+    _change(state, screen, lambda setup: replace(setup, is_open=kind == "open"))
+
+
 @screen_handler("begin", NewGameScreen)
 def begin(state: AppState, screen: NewGameScreen) -> None:
     """Begin the game that has been set up, or say what is missing."""
@@ -131,9 +137,10 @@ def _begin(state: AppState, setup: Setup) -> None:
         state.friends = setup
     if setup.is_by_link():
         state.saves.put(NAME_KEY, setup.seats[setup.seats_here()[0]].name)
-    seed, notes = state.new_seed(), Notes(setup.seats_here())
-    record = setup.record(seed)
-    set_out(state, Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes, secret=seed))
+    seed = state.new_seed()
+    record, notes = setup.record(seed), Notes(setup.seats_here(), secrets=setup.secrets(seed))
+    secret = seed if record.joint else b""
+    set_out(state, Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes, secret))
     _invite_at_once(state)
 
 

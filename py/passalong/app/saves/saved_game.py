@@ -102,7 +102,7 @@ def dealt(saved: Saved) -> Saved:
     saved.deal()
     if not saved.record.is_dealt():
         return saved
-    if saved.secret:
+    if saved.invites():
         return Table.begin(saved.record, replace(saved.notes, leads=True, sent=-1))
     height = saved.record.height
     last = replace(saved.notes.last_link, height=height, seated=saved.record.taken_seats())

@@ -13,9 +13,11 @@ from passalong.app.session.gathering import Gathering
 from passalong.app.session.notes import Notes
 from passalong.app.session.reseating import has_invited, was_settled
 from passalong.app.session.result import MatchResult
+from passalong.app.session.sealed_seats import secrets_before
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
 from passalong.links import Kind, game_id, relate
+from passalong.links.sealing import filled_as
 from passalong.links.seating import marked_as
 from passalong.record import Record
 
@@ -101,7 +103,7 @@ class Saves:
         """
         first, opening, others = game_key(record), relate(None, record), list[Saved]()
         for key, known in self._readable(self._versions(first)):
-            record = marked_as(record, known.record)
+            record = filled_as(marked_as(record, known.record), known.record, known.notes.secrets)
             opening = relate(known.record, record, decides=has_invited(known.notes, known.record))
             if was_settled(opening):
                 return self._keep(settled(key, known, record, opening))
@@ -121,7 +123,10 @@ class Saves:
         of the deal is taken over as well.
         """
         notes = Notes.of_guest(record)
-        if others:
+        if record.seal:
+            notes.secrets = dict(secrets_before(record, (self[key] for key in self.game_keys())))
+            notes.here = tuple(seat for seat in sorted(notes.secrets) if record.bots[seat] is None)
+        elif others:
             notes.here = tuple(sorted({seat for other in others for seat in kept_seats(other, record)}))
         elif not notes.here:
             notes.here = seats_before(record, (self[key] for key in self.game_keys() if VERSION_MARK not in key))

@@ -27,6 +27,7 @@ def new_game(form: SetupForm) -> dict[str, Html]:
         _all_bots(form),
         el("p", form.reads, class_="reminder") if form.reads else "",
         el("div", *map(_rule, form.asked), class_="asked") if form.asked else "",
+        _seal(form),
         _fair_deal(form),
         _rules(form),
         _first_steps(),
@@ -52,6 +53,15 @@ def _fair_deal(form: SetupForm) -> Html:
         return Html()
     box = el("input", id="fair", type="checkbox", value="yes", checked=form.fair, data_act="fair")
     return el("div", box, el("label", say("new-fair"), for_="fair"), class_="rule switch")
+
+
+def _seal(form: SetupForm) -> Html:
+    """Offer links without a secret, or with all of them, and say what that means."""
+    if form.is_open is None:
+        return Html()
+    kind = "open" if form.is_open else "sealed"
+    choices = _segments("seal", ((each, say(f"seal-{each}")) for each in ("sealed", "open")), kind, say("new-seal"))
+    return el("div", choices, el("p", say(f"seal-{kind}-means")), class_="seal-choice")
 
 
 def _first_steps() -> Html:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from passalong.app.messages import say
@@ -11,8 +12,14 @@ from passalong.app.session.seats import SeatChoices, host_name, newcomers, seate
 from passalong.app.session.sendable import Sendable
 from passalong.games import load_pack
 from passalong.invitation import reveal, take_seat
+from passalong.joint import ANSWER_BYTES
 from passalong.links import Opening
-from passalong.record import Record
+from passalong.match import Match
+from passalong.record import MARK_BYTES, Record
+from passalong.sealed import chain, secret_of
+
+FIRST = 0
+"""The seat of whoever invites to a sealed game."""
 
 
 class Gathering(Sendable):
@@ -49,11 +56,16 @@ class Gathering(Sendable):
 
     # What happens
 
-    def take_seat(self, seat: int, name: str, mark: bytes) -> None:
+    def take_seat(self, seat: int, name: str, own: bytes) -> None:
         """Sit down on a free seat, and have a part in the deal; raises `ValueError` where that cannot be."""
         if not self.record.is_free(seat):
             raise ValueError(f"Seat {seat} is not free.")
-        self._record = take_seat(self.record, seat, name, mark)
+        if self.record.seal:
+            self.notes.secrets[seat] = secret_of(own, seat)
+            sealed = self.record.seal.committed(seat, chain(self.notes.secrets[seat])[0])
+            self._record = replace(take_seat(self.record, seat, name, mark=own[:MARK_BYTES]), seal=sealed)
+        else:
+            self._record = take_seat(self.record, seat, name, own[:ANSWER_BYTES])
         self.notes.here = tuple(sorted({*self.notes.here, seat}))
         self.notes.sent = -1
 
@@ -63,8 +75,16 @@ class Gathering(Sendable):
 
     def deal(self) -> None:
         """Deal, if every seat is taken, and this device has invited."""
-        if self.secret and not self.record.is_dealt() and not self.free_seats():
+        if self.record.is_dealt() or self.free_seats():
+            return
+        if self.record.seal and self.invites():
+            self._record = Match(self.record, self.notes.secrets).record
+        elif self.secret:
             self._record = reveal(self.record, self.secret)
+
+    def invites(self) -> bool:
+        """Tell whether this is the device of whoever has invited, which deals."""
+        return bool(self.secret) or FIRST in self.notes.secrets
 
     def offered(self) -> None:
         """Note nothing: before the deal there is no move to be taken back."""
@@ -112,8 +132,10 @@ class Gathering(Sendable):
 
     def addressee(self) -> str:
         """Return the name of the host, to whom an answer goes; nobody at the host's own device."""
-        return "" if self.secret else host_name(self.record)
+        return "" if self.invites() else host_name(self.record)
 
     def read_by_others(self) -> str:
         """Say what others can find out from the link: no cards, as none are dealt yet."""
+        if self.record.seal:
+            return say("sealed-link")
         return say("open-link-later", secrets=load_pack(self.record.game).text.in_links)

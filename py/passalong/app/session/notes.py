@@ -44,7 +44,8 @@ class Notes:
     `watches` tells that somebody who was asked to sit down would rather watch. `out` marks the people of this device
     for whom no seat was left when two had taken one at the same time. `missed_from` tells after how many steps begins
     what each seat has yet to answer, with `WATCHER` for a spectator. `last_link` is the one from which messages go on,
-    not always that of `sent`: a link may leave the device when the game has gone further already.
+    not always that of `sent`: a link may leave the device when the game has gone further already. `secrets` are those
+    of the seats played here in a sealed game, and `seal_sent` is how much of it the others were shown (`Record.shown`).
     """
 
     here: tuple[int, ...] = ()
@@ -58,6 +59,8 @@ class Notes:
     last_link: LastLink = LastLink()
     shown: int = -1
     posted: int = 0
+    secrets: dict[int, bytes] = field(default_factory=dict)
+    seal_sent: int = 0
 
     @classmethod
     def of_guest(cls, record: Record) -> Notes:
@@ -65,7 +68,8 @@ class Notes:
         people = [seat for seat, bot in enumerate(record.bots) if bot is None]
         alone = len(people) == 1 and bool(record.names[people[0]])
         here, height = tuple(people) if alone else (), record.height
-        return cls(here, leads=alone, sent=height, last_link=LastLink(height, record.taken_seats()))
+        last_link = LastLink(height, record.taken_seats())
+        return cls(here, leads=alone, sent=height, last_link=last_link, seal_sent=record.shown)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any], bots: tuple[str | None, ...]) -> Notes:
@@ -87,6 +91,8 @@ class Notes:
             _last_link(data),
             int(data.get("shown", -1)),
             _moment(data.get("posted")),
+            {int(seat): bytes.fromhex(secret) for seat, secret in dict(data.get("secrets", {})).items()},
+            int(data.get("seal_sent", 0)),
         )
 
     @property
@@ -99,6 +105,9 @@ class Notes:
         """Return the notes as plain data, under the names that saves have always had."""
         fields = asdict(self)
         last_link, missed_from = fields.pop("last_link"), fields.pop("missed_from")
+        secrets = {str(seat): secret.hex() for seat, secret in fields.pop("secrets").items()}
+        if secrets:
+            fields["secrets"] = secrets
         fields |= {"known": last_link["height"], "seated": last_link["seated"], "told": last_link["said"]}
         return {**fields, "looked": missed_from}
 

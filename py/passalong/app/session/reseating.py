@@ -111,7 +111,10 @@ def notes_after(notes: Notes, before: Record, after: Record) -> Notes:
     ours = [*(_mark(sitter) for sitter, seat in people(before).items() if seat in notes.here), *notes.out]
     here = tuple(sorted(marks[mark] for mark in ours if mark in marks))
     missed_from = notes.missed_from if here == notes.here else {}  # what is noted for a seat is not for another one
-    return replace(notes, here=here, out=tuple(mark for mark in ours if mark not in marks), missed_from=missed_from)
+    out = tuple(mark for mark in ours if mark not in marks)
+    moved = {seat: seats[sitter] for sitter, seat in people(before).items() if seat in notes.here and sitter in seats}
+    secrets = {moved.get(seat, seat): secret for seat, secret in notes.secrets.items()}
+    return replace(notes, here=here, out=out, missed_from=missed_from, secrets=secrets)
 
 
 def reseating(notes: Notes, known: Record, incoming: Record, after: Record) -> Reseating:

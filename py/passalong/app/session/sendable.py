@@ -65,8 +65,12 @@ class Sendable(ABC):
         """Tell whether people at other devices belong to it."""
 
     @abstractmethod
-    def take_seat(self, seat: int, name: str, mark: bytes) -> None:
-        """Sit down on a seat; raises `ValueError` with the reason where that cannot be."""
+    def take_seat(self, seat: int, name: str, own: bytes) -> None:
+        """
+        Sit down on a seat; raises `ValueError` with the reason where that cannot be.
+
+        `own` are 16 random bytes of this device, for whatever it adds.
+        """
 
     @abstractmethod
     def receive(self, opening: Opening) -> None:

@@ -14,6 +14,7 @@ from passalong.game import Option
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
 from passalong.record import Record, clean_name, new_record
+from passalong.sealed import Seal, chain, salt_of, secret_of
 from passalong.ui.sentence import listed
 
 FIRST_NAME, SHARING_NAME = "You", "Anna"
@@ -52,8 +53,8 @@ class SetupForm:
     if they are not at this one. `levels` are the bots on offer, each with its label; `level` is the one that all bots
     here have in common, `bot` tells how it plays. `asked` are the rules that are decided anew for each game, such as
     who goes first; `differs` says in a line what the house rules change. `fair` tells whether all have a part in the
-    deal, None where that is not asked. `results` tell how the last matches ended, `reads` what others can find out from
-    links, and `problem` what keeps the game from beginning.
+    deal, and `is_open` whether links hold everybody's secrets; None where that is not asked. `results` tell how the
+    last matches ended, `reads` what others can find out from links, and `problem` what keeps the game from beginning.
     """
 
     game: str
@@ -70,6 +71,7 @@ class SetupForm:
     rules: tuple[Rule, ...] = ()
     differs: str = ""
     fair: bool | None = None
+    is_open: bool | None = None
     results: tuple[str, ...] = ()
     reads: str = ""
     problem: str = ""
@@ -81,7 +83,8 @@ class Setup:
     The choices made so far.
 
     `rules` holds the options that have been chosen, as text. `fair` asks for a deal in which everybody has a part who
-    plays by link. `me` is the name that the first player has given, if any.
+    plays by link. By link a game is sealed where it can be, unless it `is_open`. `me` is the name that the first player
+    has given, if any.
     """
 
     game: str
@@ -89,6 +92,7 @@ class Setup:
     rules: Mapping[str, str] = field(default_factory=dict)
     fair: bool = False
     me: str = ""
+    is_open: bool = False
 
     @classmethod
     def fresh(cls, game: str, me: str | None = None) -> Setup:
@@ -130,7 +134,12 @@ class Setup:
         seats = tuple(
             SeatSetup(clean_name(seat["name"]), seat["kind"], str(seat.get("level", ""))) for seat in data["seats"]
         )
-        chosen = dict(data["rules"]), bool(data.get("fair")), clean_name(str(data.get("me", "")))
+        chosen = (
+            dict(data["rules"]),
+            bool(data.get("fair")),
+            clean_name(str(data.get("me", ""))),
+            bool(data.get("is_open")),
+        )
         return cls(data["game"], seats, *chosen).with_players(len(seats))
 
     def to_json(self) -> dict[str, object]:
@@ -196,14 +205,37 @@ class Setup:
 
     def _may_be_fair(self) -> bool:
         """Tell whether a fair deal can be chosen: something is dealt, and somebody plays elsewhere."""
-        return self.is_by_link() and load_game(self.game).is_dealt
+        return self.is_by_link() and load_game(self.game).is_dealt and not self.is_sealed()
+
+    def is_sealed(self) -> bool:
+        """Tell whether no link of this game will hold a secret."""
+        return self._may_be_sealed() and not self.is_open
+
+    def _may_be_sealed(self) -> bool:
+        """Tell whether the game can be sealed: whoever invites has the first seat, and somebody plays elsewhere."""
+        game, invites = load_game(self.game), self.seats[0].kind == HERE
+        return self.is_by_link() and invites and game.can_be_sealed(self.options())
 
     def record(self, seed: bytes) -> Record:
-        """Return the record of the game, not yet begun; in a fair deal `seed` is the secret of this device."""
+        """
+        Return the record of the game, not yet begun.
+
+        In a fair deal `seed` is the secret of this device, and in a sealed game its secrets follow from it.
+        """
         game = load_game(self.game)
         bots = tuple(self._level(seat) if seat.kind == BOT else None for seat in self.seats)
         record = new_record(game, self._names(), bots, seed, self.options())
+        if self.is_sealed():
+            seal = Seal(salt_of(seed))
+            if game.sealed == "dice":
+                seal = replace(seal, commitments={seat: chain(own)[0] for seat, own in self.secrets(seed).items()})
+            return replace(record, seed=seal.seed(), seal=seal)
         return replace(record, seed=b"", joint=JointSeed.begin(seed)) if self.is_fair() else record
+
+    def secrets(self, seed: bytes) -> dict[int, bytes]:
+        """Return the secrets of the seats at this device in a sealed game, its bots among them; else none."""
+        seats = (seat for seat, setup in enumerate(self.seats) if setup.kind != LINK)
+        return {seat: secret_of(seed, seat) for seat in seats} if self.is_sealed() else {}
 
     def options(self) -> dict[str, object]:
         """Return the value of every option, as far as it has been chosen."""
@@ -285,6 +317,7 @@ class Setup:
             tuple(rule for rule in rules if rule.name not in asked),
             say("new-differs", changes=len(changed), rules="; ".join(changed)),
             self.fair if self._may_be_fair() else None,
+            self.is_open if self._may_be_sealed() else None,
             tuple(result.told() for result in results[:RESULTS_SHOWN]),
             f"{say('new-free-for')} {self._reads(text.in_links)}" if self.is_by_link() else "",
             self.problem() or "",
@@ -292,6 +325,8 @@ class Setup:
 
     def _reads(self, secrets: str) -> str:
         """Say what others can find out from links: nothing of a fair deal that is still to come."""
+        if self.is_sealed():
+            return say("sealed-link")
         return say("open-link-later" if self.is_fair() else "open-link", secrets=secrets)
 
     def with_fitting_name(self) -> Setup:

@@ -69,7 +69,9 @@ class SharedMatch(Sendable):
     def seat_choices(self) -> SeatChoices:
         """Return the seats of people elsewhere, which a newcomer may take if they are free or their own."""
         taken = self.match.record.names
-        seats = tuple((seat, self.match.names[seat], not taken[seat]) for seat in self.seats_elsewhere())
+        may_move = not self.record.seal  # a sealed seat goes along with its secret alone
+        elsewhere = (seat for seat in self.seats_elsewhere() if may_move or not taken[seat])
+        seats = tuple((seat, self.match.names[seat], not taken[seat]) for seat in elsewhere)
         return SeatChoices(seated_players(taken, self.match.bots), seats, self.house_rules())
 
     def seats_moved(self) -> list[str]:
@@ -82,7 +84,8 @@ class SharedMatch(Sendable):
         """Tell whether something happens by itself: moves that came by link, or a bot's."""
         if self.result_pending or self.incoming:
             return not self.result_pending
-        to_ask = self.notes.leads and not self.bots.has_answered and bool(self.match.bots_to_ask())
+        plays_bots = self.notes.leads or self.record.seal is not None  # a sealed bot plays where its secret is
+        to_ask = plays_bots and not self.bots.has_answered and bool(self.match.bots_to_ask())
         return self.bots.choice is not None or to_ask
 
     def is_thinking(self) -> bool:
@@ -124,6 +127,7 @@ class SharedMatch(Sendable):
         if height in (None, self.record.height):
             note_sent(self.record, self.notes)
         self.notes.sent = max(self.notes.sent, self.record.height if height is None else height)
+        self.notes.seal_sent = self.record.shown
         self.notes.posted = now
 
     def others_moved_since(self, older: Record) -> bool:
@@ -144,6 +148,8 @@ class SharedMatch(Sendable):
     def owes_invitation(self) -> bool:
         """Tell whether somebody is to be invited before anybody here has moved; bots may have."""
         begins = self.notes.sent < 0 and not set(self.match.movers) & set(self.seats_here())
+        if self.record.seal and self.match.current_player() in self.seats_here():
+            return False  # what is hidden first is committed to in the invitation
         return begins and bool(self.seats_here()) and self.may_sit_down() and not self.is_moving()
 
     def sends_on(self) -> bool:
@@ -152,7 +158,8 @@ class SharedMatch(Sendable):
         return self.owes_link() or (self.result_pending and begins and self._has_unsent())
 
     def _has_unsent(self) -> bool:
-        untold = self.notes.owes_seat or (self.notes.leads and self.notes.sent < self.record.height)
+        moved = self.notes.leads and self.notes.sent < self.record.height
+        untold = moved or self.notes.owes_seat or self.notes.seal_sent < self.record.shown
         return untold and bool(self.seats_here()) and bool(self.seats_elsewhere())
 
     def has_sent(self) -> bool:
@@ -166,7 +173,7 @@ class SharedMatch(Sendable):
 
     def may_replace(self, now: int) -> bool:
         """Tell whether a bot may play for an absent player: the device that has sent the last move may decide that."""
-        return self.is_waiting() and self.has_sent() and self.is_absent(now)
+        return self.is_waiting() and self.has_sent() and self.is_absent(now) and self.record.seal is None
 
     def is_awaited(self) -> bool:
         """Tell whether people at other devices wait for a turn or a link from here."""
@@ -181,6 +188,8 @@ class SharedMatch(Sendable):
 
     def read_by_others(self) -> str:
         """Say what others can find out from the link; nothing of a match that is over."""
+        if self.record.seal:
+            return say("sealed-link")
         return "" if self.match.is_over() else say("open-link", secrets=self.text.in_links)
 
     # How it stands

@@ -8,6 +8,7 @@ from typing import Any
 
 from passalong.app.messages import say
 from passalong.app.session.announced import Announced
+from passalong.app.session.gathering import Gathering
 from passalong.app.session.message import note_received
 from passalong.app.session.notes import Notes
 from passalong.app.session.touching import Touched, Ui, touch
@@ -18,7 +19,8 @@ from passalong.games import load_pack
 from passalong.invitation import take_seat
 from passalong.links import Kind, Opening
 from passalong.match import Match
-from passalong.record import Record, read_json
+from passalong.record import MARK_BYTES, Record, read_json
+from passalong.sealed import secret_of
 
 STEPS_SEEN = 12
 """At most so many steps of what came by link are shown one by one."""
@@ -54,7 +56,7 @@ class Table(ViewedMatch):
     @classmethod
     def begin(cls, record: Record, notes: Notes | None = None, wins: Sequence[int] = ()) -> Table:
         """Put a game on the table that is new here, set up or come by link: all of it is news."""
-        match = Match(record)
+        match = Match(record, notes.secrets if notes else None)
         table = cls(match, result_pending=match.finished_deal is not None, wins=wins, notes=notes)
         table.announced.forget_all()
         if record.height and table.seats_elsewhere():
@@ -70,8 +72,9 @@ class Table(ViewedMatch):
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Table:
         """Read the fields of a save."""
-        match = Match(Record.from_text(data["record"]))
-        notes = Notes.from_json(data.get("notes", {}), match.bots)
+        record = Record.from_text(data["record"])
+        notes = Notes.from_json(data.get("notes", {}), record.bots)
+        match = Match(record, notes.secrets)
         ui = {int(seat): dict(staged) for seat, staged in data["ui"].items()}
         wins = [int(won) for won in data.get("wins", ())]
         table = cls(match, data["viewer"], ui, result_pending=bool(data["result_pending"]), wins=wins, notes=notes)
@@ -204,29 +207,42 @@ class Table(ViewedMatch):
             self.match.answer_draw(1 - offered, accept)
             self._end_by_agreement()
 
-    def rematch(self, seed: bytes) -> Table:
+    def rematch(self, seed: bytes) -> Table | Gathering:
         """
         Begin another match with the same people, in the same series.
 
-        By link its seed follows from this match, so that two devices that both begin it play the same one.
+        By link its seed follows from this match, so that two devices that both begin it play the same one. Where a
+        sealed one is dealt by another device, it is a gathering until then.
         """
         seed = self.match.next_seed() if self.seats_elsewhere() else seed
         won = (gain > 0 for gain in self.match.returns())
         wins = [total + one for total, one in zip(self.wins, won, strict=True)]
-        return Table.begin(self.match.next_match(seed), Notes(here=self.notes.here), wins)
+        following, notes = self.match.next_match(seed), Notes(self.notes.here, secrets=dict(self.notes.secrets))
+        if not following.is_dealt():
+            gathering = Gathering(following, notes)
+            gathering.deal()
+            if not gathering.record.is_dealt():
+                return gathering
+            following = gathering.record
+        return Table.begin(following, notes, wins)
 
-    def take_seat(self, seat: int, name: str, mark: bytes = b"") -> None:
+    def take_seat(self, seat: int, name: str, own: bytes = b"") -> None:
         """
         Sit down on a seat of the others; raises `ValueError` with the reason where that cannot be.
 
-        On a free seat, the random `mark` tells this person from a namesake who sits down at the same time. A seat that
-        was taken moves to this device, which the record tells everybody.
+        On a free seat, a random mark tells this person from a namesake who sits down at the same time. A seat that was
+        taken moves to this device, which the record tells everybody; in a sealed game that takes its secret.
         """
-        if seat not in self.seats_elsewhere():
+        if seat not in self.seats_elsewhere() or (self.record.seal and not self.record.is_free(seat)):
             raise ValueError(f"Seat {seat} is not to be had.")
         self._catch_up()
         if self.match.record.is_free(seat):
-            self.match.reseat(take_seat(self.match.record, seat, name, mark=mark))
+            record = take_seat(self.match.record, seat, name, mark=own[:MARK_BYTES])
+            if record.seal:
+                self.notes.secrets[seat] = secret_of(own, seat)
+                self.match = Match(record, self.notes.secrets)
+            else:
+                self.match.reseat(record)
             self.announced.names = self.record.names
         elif not self.match.is_over():
             self.match.move_seat(seat)
@@ -242,19 +258,24 @@ class Table(ViewedMatch):
         record, known = opening.record, self.record
         if opening.kind is Kind.NEWER:
             note_received(record, self.notes)
-        if record.steps() == known.steps():
+        if record.steps() == known.steps() and record.shown <= known.shown:
             self.match.reseat(record)
             return
         self.missed.arrived(self.match.record, record, self.seats_here())
         if opening.kind is Kind.NEWER:
-            self.notes.leads, self.notes.sent = False, record.height
+            self.notes.leads, self.notes.sent, self.notes.seal_sent = False, record.height, record.shown
         if record.steps()[: known.height] != known.steps():
-            self.match = Match(record)
+            self.match = Match(record, self.notes.secrets)
         self.match.reseat(record)
         while record.height - self.match.record.height > STEPS_SEEN:
             self.match.follow(record)
-        self.incoming = record if record.height > self.match.record.height else None
+        self.incoming = record if self._is_behind(record) else None
         self._turn_over()
+
+    def _is_behind(self, record: Record) -> bool:
+        """Tell whether there is more in a record than on the table."""
+        now = self.match.record
+        return record.height > now.height or record.shown > now.shown
 
     # Inside
 
@@ -285,7 +306,7 @@ class Table(ViewedMatch):
     def _follow(self, record: Record) -> None:
         """Show the next step of what came by link."""
         self.match.follow(record)
-        if self.match.record.height >= record.height:
+        if not self._is_behind(record):
             self.incoming = None
         if self.viewer not in self.seats_here():
             self.viewer = self.first_person()  # a bot has been asked to play for them

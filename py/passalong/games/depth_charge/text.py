@@ -39,12 +39,17 @@ EXACT = 10
 """From which number on a mean is told without a decimal place."""
 
 
+BY_LINK = {"firstPlayer": "red"}
+"""Whoever sits down moves with the first answer, which saves a link."""
+
+
 class DepthChargeText(Text[DepthChargeObservation]):
     """All that is said of the game, for everybody outside its folder."""
 
     messages = MESSAGES
     offered = OFFERED
     asked = ("firstPlayer",)  # anew for each game (C3)
+    by_link = BY_LINK
     advises = True
 
     def prompt(self, observation: DepthChargeObservation, names: Names, draft: Draft = NO_DRAFT) -> str:

@@ -1,0 +1,169 @@
+"""Sealed games between devices: whatever one of them can read, no secret of another is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from passalong.app.saves import read_saved
+from passalong.links import decode
+from passalong.match import Match
+from tests.app.device import Device, chances
+from tests.app.test_by_link import answer, invite, link, open_link, play_turn, record, table
+from tests.support import generator
+
+SEALED = {"depth_charge": 2, "detect": 3}
+
+
+def sit(url: str, name: str, part: int) -> Device:
+    """Open a link on a new device, and sit down."""
+    device = open_link(Device(), url)
+    device.seeds = chances(part)
+    return answer(device, name)
+
+
+def gathered(game: str, number: int) -> list[Device]:
+    """Seat as many people, each at a device of their own."""
+    names = ("Anna", "Ben", "Cleo", "Dara")
+    host = invite(game, ["here", *["link"] * (number - 1)], seal="sealed")
+    devices = [host]
+    if game == "depth_charge":
+        play_turn(host, generator(1))
+    for seat in range(1, number):
+        devices.append(sit(link(devices[-1]), names[seat], seat))
+    open_link(host, link(devices[-1]))
+    return devices
+
+
+def play(devices: Sequence[Device], seed: int) -> int:
+    """Play by links until the match is over everywhere; return how many links that took."""
+    rng, links, at = generator(seed), 0, max(0, table(devices[0]).match.current_player())
+    while not all(table(device).match.is_over() for device in devices):
+        mover = devices[at]
+        play_turn(mover, rng)
+        url = link(mover)
+        links += 1
+        at = table(mover).match.current_player()
+        for device in devices:
+            open_link(device, url)
+        if at < 0:
+            break
+    return links
+
+
+@pytest.mark.parametrize("game", SEALED)
+def test_a_sealed_match_is_played_by_links(game: str) -> None:
+    devices = gathered(game, SEALED[game])
+    play(devices, 3)
+    ended = [table(device).match for device in devices]
+    assert len({match.observation(None) for match in ended}) == 1
+    assert all(match.is_over() for match in ended)
+
+
+@pytest.mark.parametrize("game", SEALED)
+def test_no_device_ever_holds_another_one_s_secret(game: str) -> None:
+    devices = gathered(game, SEALED[game])
+    secrets = [table(device).notes.secrets for device in devices]
+    assert [set(own) for own in secrets] == [{seat} for seat in range(len(devices))]
+    for own, device in zip(secrets, devices, strict=True):
+        others = [other for each in secrets if each is not own for other in each.values()]
+        kept = "".join(device.saves.values()) + device.text + "".join(device.regions.values())
+        assert not any(secret.hex() in kept for secret in others)
+        assert not any(secret.hex() in device.text + link(device) for secret in own.values())
+
+
+def test_what_is_hidden_is_committed_to_in_the_invitation() -> None:
+    """So a match takes as many links as turns, and two more."""
+    anna = invite("depth_charge", ["here", "link"], seal="sealed")
+    assert not anna.regions["dialog"], "first Anna lays her mines"
+    play_turn(anna, generator(1))
+    ben = sit(link(anna), "Ben", 1)
+    play_turn(ben, generator(2))
+    assert len(record(ben).choices) == 3, "his mines and his first turn go back together"
+    assert table(ben).match.current_player() == 0
+
+
+def test_a_file_tells_no_more_than_a_link() -> None:
+    anna, _ = gathered("depth_charge", 2)
+    saved = Device()
+    assert anna.send("share")
+    text = anna.send("save-file")["file"]["text"]
+    assert saved.send("import", value=text) is not None
+    mine = record(anna)
+    public = decode(link(anna))
+    assert public.seal == mine.seal
+    assert text == public.to_text() != mine.to_text()
+
+
+def test_a_seat_that_is_taken_cannot_be_played_elsewhere() -> None:
+    anna, _ = gathered("detect", 2)
+    thief = open_link(Device(), link(anna))
+    assert 'data-act="played-before"' not in "".join(thief.regions.values())
+    assert not table(thief).seats_here()
+    match = Match(record(thief))
+    refusal = match.try_play(match.current_player(), "draw")
+    assert refusal is not None
+
+
+@pytest.mark.parametrize("game", SEALED)
+def test_a_series_goes_on_sealed(game: str) -> None:
+    devices = gathered(game, SEALED[game])
+    play(devices, 5)
+    first = record(devices[0])
+    devices[0].send("close")
+    devices[0].send("rematch")
+    devices[0].wait()
+    again = record(devices[0])
+    assert again.seal
+    assert first.seal
+    assert again.seal.salt != first.seal.salt
+    play_turn(devices[0], generator(7))
+    for device in devices[1:]:
+        open_link(device, link(devices[0]))
+        assert table(device).seats_here()
+    play(devices, 8)
+
+
+def test_a_seat_taken_twice_is_settled() -> None:
+    """The commitment goes along with the person to the other seat."""
+    anna = invite("detect", ["here", "link", "link"], seal="sealed")
+    url = link(anna)
+    ben, cleo = sit(url, "Ben", 1), sit(url, "Cleo", 2)
+    for device in (ben, cleo):
+        open_link(anna, link(device))
+    for device in (ben, cleo):
+        open_link(device, link(anna))
+    play([anna, ben, cleo] if table(ben).seats_here() == [1] else [anna, cleo, ben], 4)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_bots_play_where_their_secret_is(number: int) -> None:
+    anna = invite("detect", ["here", "bot", "link"], seal="sealed")
+    ben = sit(link(anna), "Cleo", 1)
+    open_link(anna, link(ben))
+    rng, devices = generator(number), (anna, ben)
+    for _ in range(12):
+        mover = next((d for d in devices if not table(d).is_waiting()), anna)
+        play_turn(mover, rng)
+        for device in devices:
+            if device is not mover:
+                open_link(device, link(mover))
+    assert read_saved(next(text for key, text in ben.saves.items() if key.startswith("game/"))).record.height > 6
+
+
+def test_who_gives_up_shows_no_mines_that_are_not_there() -> None:
+    """The other's mines are told by the other's device, and not made up."""
+    anna, ben = gathered("depth_charge", 2)
+    play_turn(ben, generator(2))
+    open_link(anna, link(ben))
+    laid = record(ben).choices[1]
+    anna.send("menu")
+    anna.send("resign")
+    anna.send("resign")
+    if not table(anna).match.is_over():
+        pytest.skip("giving up is asked in another way")
+    assert "Reveal(player=1" not in repr(table(anna).match.observation(0).history)
+    open_link(ben, link(anna))
+    open_link(anna, link(ben))
+    assert record(anna).choices[1] == laid
