@@ -344,6 +344,12 @@ class Record:
         events = tuple(event for event in self.events if event.at <= choices)
         return replace(self, choices=self.choices[:choices], events=events)
 
+    def after(self, steps: int) -> Record:
+        """Return the record as it was after its first steps."""
+        done = self.steps()[:steps]
+        events = tuple(step for step in done if isinstance(step, RecordEvent))
+        return replace(self, choices=self.choices[: len(done) - len(events)], events=events)
+
     def moves(self) -> Iterator[tuple[int, int]]:
         """Yield the seat and the action of every choice."""
         for _, seat, action in self.walk():

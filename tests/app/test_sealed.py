@@ -33,6 +33,9 @@ def gathered(game: str, number: int) -> list[Device]:
     for seat in range(1, number):
         devices.append(sit(link(devices[-1]), names[seat], seat))
     open_link(host, link(devices[-1]))
+    if game == "detect":
+        for guest in devices[1:]:
+            open_link(guest, link(host))
     return devices
 
 

@@ -254,7 +254,7 @@ def _united_steps(known: Record, incoming: Record, at: int) -> Record | None:
 
 
 def _choices_before(record: Record, at: int) -> int:
-    return sum(isinstance(step, int) for step in record.steps()[:at])
+    return sum(not isinstance(step, RecordEvent) for step in record.steps()[:at])
 
 
 def _united_act(acted: Record, moved: Record, begin: int) -> Record | None:
@@ -318,7 +318,7 @@ def _goes_on_from(record: Record, start: Record) -> bool:
 def _who_and_why(known: Record, incoming: Record, at: int) -> tuple[int, Conflict]:
     """Return the seat that acted where two versions part, and what they contradict each other in."""
     seats = actors(known)[at], actors(incoming)[at]
-    if all(isinstance(record.steps()[at], int) for record in (known, incoming)):
+    if not any(isinstance(record.steps()[at], RecordEvent) for record in (known, incoming)):
         on_turn = known.replay(_choices_before(known, at)).current_player()
         late = [seat for seat in seats if seat != on_turn]
         if len(late) == 1:

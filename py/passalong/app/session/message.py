@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from passalong.app.messages import say
@@ -201,7 +200,7 @@ def _plays_by_link(record: Record, notes: Notes) -> bool:
 def _happened(record: Record, since: int, names: Sequence[str]) -> list[Part]:
     """Tell all that has happened after the first `since` steps; a negative number stands for before the deal."""
     steps = record.steps()[max(since, 0) :]
-    match = Match(_first_steps(record, max(since, 0)))
+    match = Match(record.after(max(since, 0)))
     told = len(_public(match).history) if since >= 0 else 0
     found, deals = list[Part](), list[int]()
     for step in steps:
@@ -222,13 +221,6 @@ def _happened(record: Record, since: int, names: Sequence[str]) -> list[Part]:
     for at in deals[:-1]:
         found[at] = found[at]._replace(weight=EARLIER_DEAL)
     return found
-
-
-def _first_steps(record: Record, number: int) -> Record:
-    """Return a record as it was after so many steps."""
-    steps = record.steps()[:number]
-    choices = tuple(step for step in steps if isinstance(step, int))
-    return replace(record, choices=choices, events=tuple(step for step in steps if isinstance(step, RecordEvent)))
 
 
 def _public(match: Match) -> Observation:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from passalong.app.session.replay import Replay, last_deal
 from passalong.game import Event, Observation
 from passalong.games import load_pack
 from passalong.match import Match
-from passalong.record import Record, RecordEvent
+from passalong.record import Record
 from passalong.ui.sentence import sentence
 
 
@@ -61,7 +60,7 @@ class Since(Replay):
 
 def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]:
     """Yield the table after the first `begin` steps, and after each sentence about what followed."""
-    match, tell, names = Match(_as_of(record, begin)), load_pack(record.game).text.lines, record.seat_names()
+    match, tell, names = Match(record.after(begin)), load_pack(record.game).text.lines, record.seat_names()
     shown, news, lines = _seen(match, viewer), list[Event](), list[str]()
     yield Moment(shown, "")
     happened = len(match.record.events)
@@ -78,13 +77,6 @@ def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]
         shown = seen
     if lines:
         yield Moment(shown, " ".join(lines))
-
-
-def _as_of(record: Record, steps: int) -> Record:
-    """Return a record as it was after its first steps."""
-    done = record.steps()[:steps]
-    events = tuple(step for step in done if isinstance(step, RecordEvent))
-    return replace(record, choices=tuple(step for step in done if isinstance(step, int)), events=events)
 
 
 def _seen(match: Match, viewer: int | None) -> Observation:
