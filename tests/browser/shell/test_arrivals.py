@@ -11,6 +11,11 @@ from tests.browser.conftest import wait_until_ready
 from tests.browser.shell.conftest import OpenShell, Puppet, button
 from tools.server import Server
 
+STANDS_AT = """(depth) => new Promise((resolve) => {
+    if (history.state?.depth === depth) resolve();
+    else addEventListener("popstate", resolve, {once: true});
+})"""
+"""The browser takes its time to go to another entry of its history."""
 QUEUE = "Object.defineProperty(window, 'launchQueue', {value: {setConsumer: (hear) => { window.launch = hear; }}})"
 
 
@@ -103,6 +108,8 @@ def test_a_link_that_python_puts_into_the_address_is_opened_by_a_reload_alone(
     for name, fragment in (("open", "one"), ("move", "two"), ("more", "two"), ("up", "two")):
         page.locator(f"#{name}").tap()
         expect(page).to_have_url(f"{site.url}#{fragment}")
+    expect(page.locator("html[data-rev='5']")).to_be_attached()
+    page.evaluate(STANDS_AT, 1)
     page.go_back()
     expect(page).to_have_url(site.url)
     page.locator("#open").tap()
@@ -111,6 +118,7 @@ def test_a_link_that_python_puts_into_the_address_is_opened_by_a_reload_alone(
     page.evaluate("location.hash = 'came'")
     expect(page).to_have_url(f"{site.url}#three")
     assert arrivals(puppet)[-1] == ("link", "came")
+    page.evaluate(STANDS_AT, 1)
     page.reload()
     wait_until_ready(page)
     assert puppet.heard[-1]["value"]["fragment"] == "three"
