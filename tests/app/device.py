@@ -146,9 +146,12 @@ class Device:
         assert (act, arg) in known, f"{act} {arg} is not on the screen, only {known}"
         reply = self.send(act, arg)
         self.wait()
-        if act == "new":
-            self.send("others", "bot")  # a test seats its people itself
         return reply
+
+    def set_up(self, game: str) -> None:
+        """Set up a table of one's own, bots at all other seats."""
+        self.tap("new", game)
+        self.tap("others", "bot")
 
     @property
     def is_at_end(self) -> bool:

@@ -24,7 +24,7 @@ from tests.support import generator
 def new_game(device: Device, players: int = 2, people: int = 1) -> Device:
     """Begin a game of Detect."""
     if 'data-act="begin"' not in device.regions["actions"]:
-        device.tap("new", "detect")
+        device.set_up("detect")
     device.tap("seats", str(players))
     for seat in range(players):
         device.send("seat-kind", str(seat), "here" if seat < people else "bot")
@@ -138,7 +138,7 @@ def test_a_move_is_kept_before_it_is_shown() -> None:
 
 def test_a_new_game_offers_what_the_rules_allow() -> None:
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     assert [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "seats"] == list(
         "2345678"
     )
@@ -154,7 +154,7 @@ def test_a_new_game_offers_what_the_rules_allow() -> None:
 @pytest.mark.parametrize("seat", range(8))
 def test_somebody_must_play_here_and_names_differ(seat: int) -> None:
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     device.tap("seats", "8")
     device.send("seat-kind", "0", "bot")
     assert "toast" in device.send("begin")
@@ -187,7 +187,7 @@ def test_a_tap_on_an_old_screen_is_dropped() -> None:
 def test_a_name_typed_just_before_the_deal_counts() -> None:
     """Leaving the field and the tap come in one go, so the tap still bears the old revision; two taps deal once."""
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     rev = device.rev
     device.send("seat-name", "0", "Zoë", rev=rev)
     device.send("begin", rev=rev)
@@ -208,7 +208,7 @@ def test_the_phone_is_passed_on() -> None:
 def test_secrets_wait_behind_a_curtain_until_the_phone_is_passed_on() -> None:
     """Two people share the phone: nobody's cards are on the page before the one who may see them says so."""
     device = Device()
-    device.tap("new", "fish_out")
+    device.set_up("fish_out")
     device.send("seat-kind", "1", "here")
     device.tap("begin")
     assert "Pass the phone to Anna" in device.text
@@ -233,7 +233,7 @@ def test_secrets_wait_behind_a_curtain_until_the_phone_is_passed_on() -> None:
 
 def test_one_person_alone_needs_no_curtain() -> None:
     device = Device()
-    device.tap("new", "fish_out")
+    device.set_up("fish_out")
     device.tap("begin")
     assert device.regions["hand"]
     assert "Pass the phone" not in device.text
@@ -242,7 +242,7 @@ def test_one_person_alone_needs_no_curtain() -> None:
 def test_cards_that_are_staged_quickly_all_count() -> None:
     """Nobody waits for one card to rise before the next is tapped; the same card twice is a double tap."""
     device = Device()
-    device.tap("new", "fish_out")
+    device.set_up("fish_out")
     device.tap("begin")
     rev = device.rev
     cards = [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "pick"]

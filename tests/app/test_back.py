@@ -110,7 +110,7 @@ def test_back_at_a_table_loses_nothing() -> None:
 @pytest.mark.parametrize("game", [name for name in game_names() if load_game(name).private_hands])
 def test_back_at_the_curtain_goes_to_the_lobby(game: str) -> None:
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     device.send("seat-kind", "1", "here")
     device.tap("begin")
     play_on(device, lambda shown: 'id="uncover"' in shown.regions["table"], seed=1)
@@ -135,7 +135,7 @@ def test_back_from_the_look_back_leads_to_the_result() -> None:
 
 def test_an_offered_draw_is_left_with_the_table() -> None:
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     device.send("seats", "2")
     device.send("seat-kind", "1", "here")
     device.tap("begin")

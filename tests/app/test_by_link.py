@@ -24,7 +24,7 @@ from tests.support import generator
 def invite(game: str, kinds: Sequence[str], name: str = "Anna", seal: str = "open", **rules: str) -> Device:
     """Begin a game with these kinds of seats, open unless it is to be sealed, and return the device of who did."""
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     device.send("seats", str(len(kinds)))
     for seat, kind in enumerate(kinds):
         device.send("seat-kind", str(seat), kind)
@@ -236,7 +236,7 @@ def test_what_a_link_lets_others_find_out_is_said_where_it_is_chosen_and_where_i
     """Point by point in the game's own terms, in one sentence, and only where somebody plays by link."""
     read_by_all = READ_BY_ALL.get(game, load_pack(game).text.in_links)
     anna = Device()
-    anna.tap("new", game)
+    anna.set_up(game)
     assert read_by_all not in anna.text
     anna.send("seat-kind", "1", "link")
     anna.send("seal", "open")
@@ -436,7 +436,7 @@ def test_a_game_by_link_begins_with_the_house_rules_that_save_links() -> None:
     again = invite("loot", ["here", "link"], fireTiming="anytime")
     assert "fireTiming" not in record(again).options
     detect = Device()
-    detect.tap("new", "detect")
+    detect.set_up("detect")
     assert "rule-openingFlips" not in detect.regions["table"].partition("<details")[0]
     detect.send("seat-kind", "1", "link")
     assert "rule-openingFlips" in detect.regions["table"].partition("<details")[0]
@@ -444,7 +444,7 @@ def test_a_game_by_link_begins_with_the_house_rules_that_save_links() -> None:
 
 def test_one_needs_a_name_that_others_may_see() -> None:
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     device.send("seat-kind", "1", "link")
     assert device.tap("begin")["toast"] == say("name-yourself")
 
@@ -516,7 +516,7 @@ def test_a_game_is_renamed_sent_again_removed_and_brought_back() -> None:
 def test_last_activity_is_told() -> None:
     device = Device()
     device.now = 1_000_000
-    device.tap("new", "detect")
+    device.set_up("detect")
     device.tap("begin")
     device.now += 3 * 3_600_000
     device.send("lobby")
@@ -616,7 +616,7 @@ def test_a_fair_deal_survives_a_reload() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_a_fair_deal_is_offered_where_something_is_dealt(game: str) -> None:
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     device.send("seat-kind", "1", "link")
     device.send("seal", "open")
     offered = 'id="fair"' in device.regions["table"]
@@ -630,7 +630,7 @@ def test_a_fair_deal_is_offered_where_something_is_dealt(game: str) -> None:
 def fair_invitation(kinds: Sequence[str]) -> Device:
     """Set up a game of Loot with a fair deal."""
     device = Device()
-    device.tap("new", "loot")
+    device.set_up("loot")
     device.send("seats", str(len(kinds)))
     for seat, kind in enumerate(kinds):
         device.send("seat-kind", str(seat), kind)
@@ -649,7 +649,7 @@ def record_of(device: Device) -> Record:
 def test_a_name_once_given_is_known_the_next_time() -> None:
     anna = invite("loot", ["here", "link"])
     anna.send("lobby")
-    anna.tap("new", "detect")
+    anna.set_up("detect")
     for kind in ("link", "here", "bot", "link"):
         assert 'value="Anna"' in anna.regions["table"]
         anna.send("seat-kind", "1", kind)
@@ -663,7 +663,7 @@ def test_a_name_once_given_is_known_the_next_time() -> None:
 def test_the_host_has_an_invitation_to_send_as_soon_as_the_game_begins(game: str) -> None:
     host = Device()
     host.send("my-name", value="Anna")
-    host.tap("new", game)
+    host.set_up(game)
     host.send("seat-kind", "1", "link")
     host.send("seal", "open")
     host.tap("begin")
@@ -675,7 +675,7 @@ def test_the_host_has_an_invitation_to_send_as_soon_as_the_game_begins(game: str
 
 def test_a_name_that_nobody_gave_goes_with_the_company() -> None:
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     for kind, name in (("here", "Anna"), ("bot", "You")):
         device.send("seat-kind", "1", kind)
         assert f'value="{name}"' in device.regions["table"]

@@ -34,7 +34,7 @@ PRIVATE = [name for name in game_names() if load_game(name).private_hands]
 def begin(game: str, people: int, players: int | None = None, device: Device | None = None) -> Device:
     """Begin a game between Anna, Ben and so on at one phone, and bots."""
     device = device or Device()
-    device.tap("new", game)
+    device.set_up(game)
     if players:
         device.tap("seats", str(players))
     for seat in range(people):
@@ -425,7 +425,7 @@ def test_a_series_counts_the_matches_won() -> None:
 def test_in_a_series_the_first_turn_alternates() -> None:
     """C3: setup asks who goes first, and in a series the start alternates."""
     device = Device()
-    device.tap("new", "depth_charge")
+    device.set_up("depth_charge")
     assert 'id="rule-firstPlayer"' in device.regions["table"].split("<details")[0]
     device.send("rule", "firstPlayer", "red")
     device.tap("begin")
@@ -443,14 +443,14 @@ def test_last_results_are_listed_once_each() -> None:
     resign(device)
     again = reopened(device)
     again.tap("lobby")
-    again.tap("new", "depth_charge")
+    again.set_up("depth_charge")
     assert again.regions["table"].count("gave up: Ben won.") == 1
 
 
 @pytest.mark.parametrize("damage", ["", "[]", "{", '{"game/1": 3}', '{"game/1": ["detect", 2, 3, 4]}'])
 def test_damaged_results_are_as_none(damage: str) -> None:
     device = Device({"results": damage})
-    device.tap("new", "detect")
+    device.set_up("detect")
     assert "Last results" not in device.text
 
 
@@ -560,7 +560,7 @@ def test_the_latest_news_can_be_heard_again() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_a_lesson_is_gone_through_and_leads_to_a_game(game: str) -> None:
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     device.tap("learn")
     assert "1 of" in device.text
     while any(c.attributes.get("data-arg") == "on" for c in device.controls()):
@@ -584,7 +584,7 @@ def test_a_lesson_is_gone_through_and_leads_to_a_game(game: str) -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_what_others_do_in_a_lesson_is_seen_and_said_as_it_happens(game: str) -> None:
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     device.send("learn")
     for _ in range(200):
         screen = device.app._state.find(LessonScreen)
@@ -612,7 +612,7 @@ def test_what_others_do_in_a_lesson_is_seen_and_said_as_it_happens(game: str) ->
 def test_the_learner_plays_at_the_real_table(game: str) -> None:
     """The scripted action goes on; another one is answered kindly, and nothing is lost."""
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     device.tap("learn")
     lesson = Lesson(game)
     while (expected := lesson.expected()) is None:
@@ -742,7 +742,7 @@ def test_a_bot_s_level_is_chosen_at_its_seat(monkeypatch: pytest.MonkeyPatch) ->
     for level in ("medium", "hard"):
         monkeypatch.setitem(bots, level, bots.get(level, Ponderous()))
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     device.tap("all-bots", "easy")
     device.send("seat-kind", "1", "hard")
     device.tap("begin")

@@ -22,7 +22,7 @@ def tip(device: Device) -> str:
 def first_game(game: str) -> Device:
     """Begin a game against the easiest bots, as one does after a lesson."""
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     device.tap("learn")
     device.send("play-bots", game)
     device.wait()

@@ -14,7 +14,7 @@ ADVISED = [name for name in game_names() if load_pack(name).text.advises]
 @pytest.mark.parametrize("game", ADVISED)
 def test_a_hint_is_asked_for_and_followed(game: str) -> None:
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     device.tap("begin")
     device.wait()
     for _ in range(12):
@@ -35,7 +35,7 @@ def test_a_hint_is_asked_for_and_followed(game: str) -> None:
 @pytest.mark.parametrize("game", ADVISED)
 def test_a_hint_is_for_the_seat_on_turn_alone(game: str) -> None:
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     device.send("seat-kind", "1", "here")
     device.tap("begin")
     device.send("menu")
@@ -45,7 +45,7 @@ def test_a_hint_is_for_the_seat_on_turn_alone(game: str) -> None:
 
 def test_leaving_the_dialog_ends_the_thinking() -> None:
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     device.tap("begin")
     device.send("hint")
     device.send("close")

@@ -142,7 +142,7 @@ def test_what_is_usual_by_link_is_no_house_rule_there_but_its_opposite_is() -> N
 def strict_table(*kinds: str) -> Device:
     """Return a device on which a game with two house rules has been set up."""
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     for seat, kind in enumerate(kinds, 1):
         device.send("seat-kind", str(seat), kind)
     for name, value in STRICT.items():
@@ -177,7 +177,7 @@ def test_the_book_at_the_table_counts_the_house_rules_and_lists_them() -> None:
 
 def test_a_table_by_the_sheet_has_no_mark() -> None:
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     device.tap("begin")
     assert book(device) == "Rules"
     device.tap("rules")
@@ -218,7 +218,7 @@ def test_a_lesson_keeps_to_its_own_rules_and_says_so_beside_a_game_with_others()
     device.send("step", "on")
     assert remark not in device.text
     plain = Device()
-    plain.tap("new", "detect")
+    plain.set_up("detect")
     plain.tap("learn")
     assert "usual rules" not in plain.text
 

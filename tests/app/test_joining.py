@@ -299,7 +299,7 @@ def test_a_link_opened_twice_and_two_links_after_each_other_leave_one_invitation
 
 def test_a_link_that_comes_while_a_game_is_on_the_table_loses_neither() -> None:
     guest = Device()
-    guest.tap("new", "detect")
+    guest.set_up("detect")
     guest.tap("begin")
     before = dict(guest.regions)
     own = games(guest)[0]
@@ -323,7 +323,7 @@ def groups(device: Device) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("dealt", [True, False])
 def test_an_invitation_waits_for_me_first_of_all(dealt: bool) -> None:
     guest = Device()
-    guest.tap("new", "detect")
+    guest.set_up("detect")
     guest.tap("begin")
     record = invitation("loot")
     open_link(guest, address(record if dealt else fair(record)))

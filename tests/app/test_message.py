@@ -69,7 +69,7 @@ def test_whoever_invites_is_named() -> None:
 
 def test_two_at_one_phone_invite_together() -> None:
     device = Device()
-    device.tap("new", "loot")
+    device.set_up("loot")
     device.send("seats", "3")
     for seat, kind in enumerate(("here", "here", "link")):
         device.send("seat-kind", str(seat), kind)
@@ -332,12 +332,12 @@ def test_nothing_to_say_is_nothing() -> None:
 
 def test_a_result_without_points_says_its_reason_among_the_last_ones() -> None:
     device = Device()
-    device.tap("new", "depth_charge")
+    device.set_up("depth_charge")
     device.tap("begin")
     device.send("resign")
     device.send("resign")
     device.send("lobby")
-    device.tap("new", "depth_charge")
+    device.set_up("depth_charge")
     assert "You gave up: Ben won. You 0, Ben 0" in device.text
 
 

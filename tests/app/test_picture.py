@@ -22,7 +22,7 @@ CASES = [(game, people) for game in game_names() for people in (1, 2)]
 def begin(game: str, people: int) -> Device:
     """Deal a game to some people here, and bots."""
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     for seat in range(people):
         device.send("seat-kind", str(seat), "here")
     device.tap("begin")

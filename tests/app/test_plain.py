@@ -73,7 +73,7 @@ def test_it_plays_in_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 
 def test_it_plays_on_the_page() -> None:
     device = Device()
-    device.tap("new", TINY)
+    device.set_up(TINY)
     device.tap("begin")
     assert "Choose: heads, tails." in device.text
     device.tap("play", "tails")
@@ -91,7 +91,7 @@ def test_it_plays_on_the_page() -> None:
 
 def test_its_lesson_is_the_first_turn() -> None:
     device = Device()
-    device.tap("new", TINY)
+    device.set_up(TINY)
     device.tap("learn")
     assert "Play heads." in device.text
     device.tap("play", "heads")
@@ -100,7 +100,7 @@ def test_its_lesson_is_the_first_turn() -> None:
 
 def test_it_plays_by_link() -> None:
     anna, ben = Device(), Device()
-    anna.tap("new", TINY)
+    anna.set_up(TINY)
     anna.send("seat-kind", "1", "link")
     anna.send("seat-name", "0", "Anna")
     anna.tap("begin")

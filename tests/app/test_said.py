@@ -151,7 +151,7 @@ def test_in_random_games_round_one_phone_the_ear_is_told_what_the_eye_sees(
 @by_game
 def test_in_a_lesson_a_touch_says_what_it_has_changed_and_not_the_lesson_again(game: str) -> None:
     device, rng = Device(), generator(1)
-    device.tap("new", game)
+    device.set_up(game)
     device.tap("learn")
     screen = device.app._state.find(LessonScreen)
     assert screen is not None

@@ -181,7 +181,7 @@ def test_a_rest_that_nobody_waits_for_changes_nothing() -> None:
 def test_a_line_tells_the_same_as_the_game() -> None:
     """Also of names that look like the end of the line, and of a game that is no longer the one of its line."""
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     device.send("seat-name", "0", 'A"], {"\\')
     device.tap("begin")
     device.send("play", "flip c1r1 c2r1")
@@ -232,7 +232,7 @@ def test_a_moment_that_cannot_have_been_is_not_told(active: int) -> None:
 
 def begun(game: str) -> Device:
     device = Device()
-    device.tap("new", game)
+    device.set_up(game)
     device.tap("begin")
     return device
 
@@ -260,7 +260,7 @@ def played(game: str) -> str:
 @cache
 def gathering() -> str:
     device = Device()
-    device.tap("new", "detect")
+    device.set_up("detect")
     device.send("seat-kind", "1", "link")
     device.send("seat-name", "0", "Anna B")
     device.send("fair", value="yes")

@@ -83,7 +83,7 @@ class Person:
 
 def set_out(host: Device, game: str, kinds: Sequence[str], *, fair: bool) -> None:
     """Let Anna set a game out with these kinds of seats, the cards dealt by all or by her device alone."""
-    host.tap("new", game)
+    host.set_up(game)
     host.send("seats", str(len(kinds)))
     for seat, kind in enumerate(kinds):
         host.send("seat-kind", str(seat), kind)

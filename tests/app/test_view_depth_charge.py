@@ -265,7 +265,7 @@ def test_notes_outlive_a_move_and_stay_with_their_seat() -> None:
 def hot_seat() -> Device:
     """Begin a game between two people at one phone, with all mines hidden."""
     device = Device()
-    device.tap("new", "depth_charge")
+    device.set_up("depth_charge")
     device.send("seat-kind", "1", "here")
     device.tap("begin")
     for hidden in ("mines 11 12 13", "mines 86 87 88"):

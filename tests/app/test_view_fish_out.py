@@ -467,7 +467,7 @@ def test_the_emblem_is_decoration() -> None:
 @pytest.mark.parametrize("rule", ["ask", "order"])
 def test_a_person_plays_a_game_against_bots_by_taps(rule: str) -> None:
     device = Device()
-    device.tap("new", "fish_out")
+    device.set_up("fish_out")
     device.send("rule", "fishing", rule)
     device.tap("begin")
     device.wait()

@@ -429,7 +429,7 @@ def test_the_icon_counts_the_games_in_which_others_wait() -> None:
     hear(anna, badges)
     assert badges[-1] == 0
     anna.send("lobby")
-    anna.tap("new", "loot")
+    anna.set_up("loot")
     anna.tap("begin")
     anna.wait()
     hear(anna, badges)

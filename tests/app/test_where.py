@@ -89,7 +89,7 @@ def test_a_gathering_says_it_too() -> None:
     phone = Device()
     phone.device = dict(IN_APP)
     phone.load()
-    phone.tap("new", "loot")
+    phone.set_up("loot")
     phone.send("seat-kind", "1", "link")
     phone.send("seal", "open")
     phone.send("fair", value="yes")
@@ -111,7 +111,7 @@ def test_a_gathering_says_it_too() -> None:
 )
 def test_the_menu_says_where_a_game_is_kept(device: dict[str, object], told: str) -> None:
     phone = opened(device)
-    phone.tap("new", "detect")
+    phone.set_up("detect")
     phone.tap("begin")
     phone.tap("menu")
     phone.tap("where")
