@@ -47,7 +47,19 @@ def test_a_plate_says_who_is_on_turn_in_words_too() -> None:
     assert ", on turn" in plate
     assert "&lt;b&gt;" in plate
     assert "on turn" not in seat_plate(2, "Ben", "1")
-    assert "mines left 3" in elements(seat_plate(0, "Ben", "3", what="mines left"))[0].text
+
+
+def test_whatever_a_plate_counts_opens_what_it_consists_of() -> None:
+    for what in ("", "mines left"):
+        [score] = [e for e in elements(seat_plate(1, "Ben", "3", what=what)) if e.tag == "button"]
+        assert (score.attributes["data-act"], score.attributes["data-arg"]) == ("score", "1")
+        assert score.text == f"{what or 'total'} 3"
+
+
+def test_a_long_name_is_set_smaller_and_never_cut() -> None:
+    for name, look in (("Anna", "name"), ("Wilhelmina-Sophi", "name long")):
+        [tag] = elements(seat_plate(0, name, "1"))[1:2]
+        assert (tag.text, tag.attributes["class"]) == (name, look)
 
 
 def test_a_course_needs_two_deals() -> None:

@@ -187,9 +187,10 @@ def test_the_latest_news_come_first() -> None:
     assert layout.log([]) == ""
 
 
-def test_the_standings_name_every_seat_with_its_crest() -> None:
-    rows = [e for e in elements(layout.standings([("Anna", 3), (HOSTILE, -4)])) if e.tag == "tr"]
-    assert [row.text for row in rows[1:]] == ["Anna3", f"{HOSTILE}−4"]
+def test_the_standings_name_every_seat_and_each_total_opens_what_it_consists_of() -> None:
+    shown = elements(layout.standings([("Anna", 3), (HOSTILE, -4)]))
+    assert [row.text for row in shown if row.tag == "tr"][1:] == ["Annatotal 3", f"{HOSTILE}total −4"]
+    assert [e.attributes["data-arg"] for e in shown if e.attributes.get("data-act") == "score"] == ["0", "1"]
 
 
 def test_minus_signs_are_proper() -> None:

@@ -148,7 +148,7 @@ def test_sums_and_totals_are_told() -> None:
     shown = drawn(seen(table(MIXED, grid("12 -2 . . / . . . . / . . . ."), scores=[99, -3])))
     text = " ".join(element.text for element in shown if element.tag == "p")
     assert "Face up 20 · Total 99" in text
-    panel = by_id(shown)["player-1"].attributes["aria-label"]
+    panel = panel_of(1, shown)
     assert panel.startswith("Ben: face up 10, total minus 3. Column 1: 12, face down, face down.")
 
 
@@ -224,10 +224,17 @@ def test_a_tap_enlarges_a_player_and_another_takes_it_back() -> None:
     observation = seen(table(MIXED, FACE_DOWN, FACE_DOWN))
     ui, _ = VIEW.touch(observation, {}, "zoom:2")
     shown = drawn(observation, ui)
-    assert by_id(shown)["player-2"].attributes["aria-expanded"] == "true"
+    assert by_id(shown)["zoom-2"].attributes["aria-expanded"] == "true"
     items = [element for element in shown if element.tag == "li"]
     assert ["hidden" in item.attributes for item in items] == [True, False]
     assert VIEW.touch(observation, ui, "zoom:2") == ({"zoom": None}, None)
+
+
+def test_a_panel_tells_everything_with_the_button_that_enlarges_it_and_its_total_is_another() -> None:
+    shown = drawn(seen(table(MIXED, FACE_DOWN, FACE_DOWN, scores=[4, 7, -3])))
+    assert by_id(shown)["zoom-2"].name.startswith("Cleo: face up 0, total minus 3. Column 1: face down,")
+    totals = {e.attributes["data-arg"]: e.text for e in shown if e.attributes.get("data-act") == "score"}
+    assert totals == {"1": "Total 7", "2": "Total \u22123", "0": "Total 4"}
 
 
 def test_the_ender_and_the_last_turns_are_marked() -> None:

@@ -26,6 +26,8 @@ SHAPES = (
 """The crest of each seat, 20 units wide: disc, square, triangle, star, cross, lozenge, ring and moon."""
 DASHES = ("", "7 4", "2 4", "9 3 2 3", "12 5", "4 2", "1 5", "14 3 3 3")
 """What tells the seats' lines apart."""
+LONG_NAME = 7
+"""From so many letters on, a name is set smaller where room is scarce."""
 
 
 @cache
@@ -33,6 +35,12 @@ def crest(seat: int) -> Html:
     """Draw a seat's crest, to stand before a name that says whose it is."""
     shape = Html(f'<path d="{SHAPES[seat % len(SHAPES)]}"/>')
     return el("svg", shape, class_=f"crest seat-{seat}", viewBox="0 0 20 20", aria_hidden=True)
+
+
+def name_tag(seat: int, name: str, mark: Html = Html(), **attributes: Hashable) -> Html:
+    """Write a seat's name in full behind its crest, a long one smaller where the plate is narrow."""
+    is_long = len(name) >= LONG_NAME
+    return el("span", crest(seat), mark, name, class_="name long" if is_long else "name", **attributes)
 
 
 def own_banner(seat: int, name: str, *facts: object, mark: Html = Html()) -> Html:
@@ -51,22 +59,22 @@ def seat_plate(
     name: str,
     score: str,
     *facts: object,
-    mark: Html | None = None,
+    mark: Html = Html(),
     current: bool = False,
     what: str = "",
 ) -> Html:
     """
     Draw one player as an item of a list with the class `seats-here`.
 
-    `score` is read out after `what` it counts, which is the total unless something else is given: a tap on that shows
-    what it consists of. `mark` is a glyph before the name that says itself what it means; `current` tells that this
+    `score` is read out after `what` it counts, which is the total unless something else is given; a tap shows what it
+    consists of. `mark` is a glyph before the name that says itself what it means; `current` tells that this
     seat is on turn.
     """
     counted = el("span", what or say("seat-total"), " ", class_="visually-hidden"), el("b", score)
     return el(
         "li",
-        el("span", crest(seat), mark or "", name, class_="name"),
-        el("span", *counted, class_="score") if what else score_button(seat, *counted),
+        name_tag(seat, name, mark),
+        score_button(seat, *counted),
         *(el("span", fact, class_="note") if isinstance(fact, str) and fact else fact for fact in facts),
         el("span", say("seat-on-turn"), class_="visually-hidden") if current else "",
         id=f"player-{seat}",
@@ -76,5 +84,5 @@ def seat_plate(
 
 
 def score_button(seat: int, *content: object) -> Html:
-    """Build the button that a player's total is: a tap shows what it consists of."""
+    """Build the button that a player's score is: a tap shows what it consists of."""
     return button("score", str(seat), *content, class_="score")

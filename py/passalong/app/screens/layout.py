@@ -12,7 +12,7 @@ from passalong.ui.control import action, button, tool
 from passalong.ui.html import PLACE, Html, el, join, placed
 from passalong.ui.manual import points
 from passalong.ui.score import Line, score_table
-from passalong.ui.seat import crest
+from passalong.ui.seat import crest, score_button
 from passalong.ui.sentence import number
 
 REGIONS = ("header", "coach", "table", "hand", "actions", "log", "dialog")
@@ -134,8 +134,12 @@ def coach(heading: Html, text: str, *controls: Html, steps: Html, aside: str = "
 
 
 def standings(scores: Iterable[tuple[str, int]]) -> Html:
-    """List every player with the running total."""
-    lines = (Line(crest(seat) + name, "", (number(total),)) for seat, (name, total) in enumerate(scores))
+    """List every player with the running total, which shows what it consists of."""
+    counted = el("span", say("seat-total"), " ", class_="visually-hidden")
+    lines = (
+        Line(crest(seat) + name, "", (score_button(seat, counted, number(total)),))
+        for seat, (name, total) in enumerate(scores)
+    )
     return score_table((say("player"), say("total")), lines)
 
 

@@ -12,7 +12,7 @@ from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.grid import Tile, small_grid
 from passalong.ui.html import Html, el
-from passalong.ui.seat import crest, seats_around
+from passalong.ui.seat import name_tag, score_button, seats_around
 from passalong.ui.sentence import number
 
 from .art import tone
@@ -47,24 +47,24 @@ class _Panel:
         self.changes = {cell: change for (owner, cell), change in changes.items() if owner == seat}
 
     def draw(self, zoomed: bool) -> Html:
-        """Draw the panel; with more than one opponent it is a button that enlarges it."""
+        """Draw the panel; with more than one opponent it lies on a button that enlarges it and tells everything."""
         seen, seat, up = self.seen, self.seat, number(sum(face_up(self.grid)))
-        facts = (
-            el("span", crest(seat), flag(seen, seat), self.name, class_="name"),
-            el("span", el("span", f"{say('up')} ", class_="word"), el("b", up), class_="up"),
-            el("span", f"{say('total')} ", el("b", number(seen.scores[seat])), class_="total"),
-            el("span", say("back-to-all"), class_="back-to-all") if zoomed else "",
+        enlarges, said = seen.num_players > 2, self._said()
+        use = {"id": f"zoom-{seat}", "class_": "zoom", "aria_label": said, "aria_expanded": zoomed}
+        return el(
+            "div",
+            button("pick", f"zoom:{seat}", **use) if enlarges else "",
+            el("span", el("span", f"{say('up')} ", class_="word"), el("b", up), class_="up", aria_hidden=True),
+            name_tag(seat, self.name, flag(seen, seat), aria_hidden=True),
+            score_button(seat, f"{say('total')} ", el("b", number(seen.scores[seat]))),
+            el("span", say("back-to-all"), class_="back-to-all", aria_hidden=True) if zoomed else "",
             small_grid([[self._tile(cell) for cell in line] for line in ROW_LINES], sorted(short_columns(self.grid))),
+            id=f"player-{seat}",
+            class_="player",
+            role=None if enlarges else "group",
+            aria_label=None if enlarges else said,
+            aria_current="true" if seat == seen.current_player else None,
         )
-        shared = {
-            "id": f"player-{seat}",
-            "class_": "player",
-            "aria_current": "true" if seat == seen.current_player else None,
-            "aria_label": self._said(),
-        }
-        if seen.num_players == 2:
-            return el("div", *facts, role="group", **shared)
-        return button("pick", f"zoom:{seat}", *facts, aria_expanded=zoomed, **shared)
 
     def _tile(self, cell: int) -> Tile:
         value, change, card = self.grid[cell], self.changes.get(cell), self.pieces.cell(self.seat, cell)

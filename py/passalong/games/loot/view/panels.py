@@ -23,7 +23,7 @@ def players(seen: LootObservation, names: Sequence[str]) -> Html:
 
 
 def _player(seen: LootObservation, seat: int, name: str) -> Html:
-    fired = flame(f"{say('has-fired')} ") if seat == seen.fired_by else None
+    fired = flame(f"{say('has-fired')} ") if seat == seen.fired_by else Html()
     cards = say("cards", count=seen.hand_sizes[seat])
     shown = el("span", cards, class_="note", aria_hidden=True)
     told = el("span", f", {cards}", class_="visually-hidden")
