@@ -53,7 +53,7 @@ class Text(ABC, Generic[Seen_contra]):
     find out from it ("what everybody holds"); `taking-over`, what it means to play a seat on one more device;
     `option-NAME`, what a house rule is called, and `option-NAME-VALUE`, each of its values; `bot-LEVEL`, what kind of
     player a bot is; `amount`, how much a move is worth; `interruption-NAME`, an act out of turn; `reason-CODE`, why
-    something cannot be done; `tip-PHASE`, what a beginner can do in a phase of the game; `stage` and those after it,
+    something cannot be done; `tip-PHASE`, what helps a beginner in a phase of the game; `stage` and those after it,
     what a deal is called. What the game does not say itself is in the catalogue that all share.
 
     A sentence that tells of a player has a variant for `You`. Nothing that is said depends on more than the
@@ -145,10 +145,10 @@ class Text(ABC, Generic[Seen_contra]):
     def prompt(self, observation: Seen_contra, names: Names, draft: Draft = NO_DRAFT) -> str:
         """Say what this seat can do now, with what it has staged, or whom everybody waits for."""
 
-    def tip(self, observation: Seen_contra) -> str:
-        """Tell a beginner what this seat can do now, where there is a message for this phase; else nothing."""
+    def tip(self, observation: Seen_contra, done: int = 0) -> str:
+        """Help a beginner who has done this so often, where there is a message for this phase; else say nothing."""
         is_there = f"tip-{observation.phase}" in self.messages
-        return self.messages.say(f"tip-{observation.phase}") if is_there else ""
+        return self.messages.say(f"tip-{observation.phase}", done=done) if is_there else ""
 
     def change(self, observation: Seen_contra, names: Names, before: Draft, after: Draft) -> str:
         """Say what a touch has changed where the prompt does not tell; else nothing."""

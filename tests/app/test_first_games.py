@@ -47,7 +47,7 @@ def test_each_thing_is_told_twice_and_said(game: str) -> None:
         assert table
         if table.result_pending or table.match.is_over():
             break
-        now = load_pack(game).text.tip(table.facing())
+        now = load_pack(game).text.tip(table.facing(), done.count(table.facing().phase))
         assert now and len(now) <= 90, table.facing().phase
         assert tip(device) == (now if done.count(table.facing().phase) < TIMES else "")
         assert not tip(device) or device.said[-1].endswith(tip(device))

@@ -8,7 +8,7 @@ from passalong.app.messages import say
 from passalong.app.session.table import Table
 
 TIMES = 2
-"""How often somebody is told what they can do in a phase of the game."""
+"""How often somebody is told what helps in a phase of the game."""
 
 
 class FirstGames:
@@ -50,7 +50,8 @@ class FirstGames:
             return ""
         done, seen = self._games[table.record.game][1:], table.facing()
         if seen.current_player == seen.player:
-            return table.text.tip(seen) if done.count(now) < TIMES else ""
+            times = done.count(now)
+            return table.text.tip(seen, times) if times < TIMES else ""
         own = [moment for moment in done if moment.startswith(f"{table.viewer} ")]
         return say("tip-wait") if all(own.count(moment) < TIMES for moment in own) else ""
 

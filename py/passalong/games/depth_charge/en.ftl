@@ -199,9 +199,12 @@ prompt-mines-chosen = Hide them here? Afterwards they stay where they are.
 prompt-staged = { act }? Tap it again.
 prompt-notes = Tap a cell to pencil, again to rub out.
 
-# What somebody can do in their first game, by the phase.
-tip-mines = Tap three cells of your half. Spread them: a boat that sails over one is sunk.
-tip-turn = Sound to hear how far away the mines are, sail nearer, then drop a depth charge.
+# What helps somebody in their first game, by the phase; $done is how often they have been told.
+tip-mines = Spread them: a boat that sails over one is sunk. One behind another is not heard.
+tip-turn = { $done ->
+    [0] Begin with a sounding: it tells how far away mines are, and so where you may sail.
+   *[other] Sound again from elsewhere: a mine lies where the distances agree. Then sail beside it.
+}
 
 prompt-wait-starting = Who goes first?
 prompt-wait-mines = { $name ->

@@ -106,11 +106,20 @@ prompt-clear = { $count ->
 prompt-scored = Round { $round } is over.
 prompt-over = { reason-game_over }
 
-# What somebody can do in their first game, by the phase of the turn.
-tip-flip = Tap any two of your cards: nobody knows yet what they are.
-tip-source = Take the open card if it is low, or draw one that nobody has seen.
-tip-place = Tap the card that it is to replace: a high one, or one that nobody knows.
-tip-drawn = Is it low? Tap the card that it is to replace. Is it high? Discard it.
+# What helps somebody in their first game, by the phase; $done is how often they have been told.
+tip-flip = Nobody knows these cards, not even you: any two are as good as any others.
+tip-source = { $done ->
+    [0] A card that nobody knows is worth 5 on average: take the open one if it is lower.
+   *[other] Three alike in a column are cleared and count nothing: look for what is missing.
+}
+tip-place = { $done ->
+    [0] Put it over a high card, or over one face down: that one is 5 on average.
+   *[other] Two alike in a column are worth keeping: a third one clears them all.
+}
+tip-drawn = { $done ->
+    [0] Keep it if it is low. Discard it if it is high: then you turn up one of your own.
+   *[other] Whoever has turned up everything ends the round, and must have the least by then.
+}
 tip-clear = Cards that are cleared away count nothing. Keep them if they are below 0.
 
 waits-flip = { $name ->

@@ -124,12 +124,21 @@ prompt-other-order = { $name ->
 prompt-scored = Game { $round } is over.
 prompt-over = The match is over.
 
-# What somebody can do in their first game, by the phase.
-tip-pass = Tap three cards to pass on. Aces cost 9 points, so they are good to lose.
-tip-lead = Tap any card. It stays with you if it is the highest of its suit.
-tip-follow = Tap any card. The highest of each suit stays, the others swim to the Lake.
-tip-keep = Fish catches the whole suit, once in a game. Stock leaves your card there, to wait.
-tip-order = From how many fish on will you catch them? Each suit can be fished once in a game.
+# What helps somebody in their first game, by the phase; $done is how often they have been told.
+tip-pass = Aces cost 9 points each, so pass them on. Keep high cards: they win their suit.
+tip-lead = { $done ->
+    [0] Nobody has to follow suit. A high card mostly stays with you, a low one feeds the Lake.
+   *[other] See what the Lake holds: with a high card of its best suit you may catch all that.
+}
+tip-follow = { $done ->
+    [0] You need not follow suit. To keep a card, beat all others of its suit in this trick.
+   *[other] Lose an ace under a higher card of its suit: alone in its suit, it stays with you.
+}
+tip-keep = { $done ->
+    [0] You may fish each suit only once in a game: take a good catch, or wait for a better one.
+   *[other] What you stock waits in the Lake: whoever fishes its suit next catches it, too.
+}
+tip-order = You may fish each suit only once in a game: ask for enough fish to be worth it.
 
 # What playing a card would do, while it is raised.
 effect-beaten = The { $higher } is higher: the { $rank } swims to the Lake.

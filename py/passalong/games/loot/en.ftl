@@ -205,10 +205,16 @@ prompt-other-arrange = { $name ->
 prompt-burns = The village burns when this turn is over.
 prompt-scored = { stage-over }.
 prompt-over = The match is over.
-# What somebody can do in their first game, by the phase.
-tip-source = Take the open card if it makes a run, a set or a colour; or draw one unseen.
-tip-discard = Tap the card that helps you least, and discard it. Loose cards cost their number.
-tip-arrange = Tap cards that belong together, and combine them.
+# What helps somebody in their first game, by the phase; $done is how often they have been told.
+tip-source = { $done ->
+    [0] Four numbers in a row, three alike or four of a suit: each card of those brings 2 points.
+   *[other] An open card is certain, but everybody sees what you collect. Unseen may come a god.
+}
+tip-discard = { $done ->
+    [0] Cards that fit nothing cost their number in the end: let go of the high ones first.
+   *[other] Fire the village once your hand is good: all hands are scored then, ready or not.
+}
+tip-arrange = A card scores in one run, set or colour. What is left over costs its number.
 
 # So many cards are picked to be combined; $worth is what they are worth.
 picked = { $count } picked: { $worth }.
