@@ -14,7 +14,7 @@ from passalong.game import Score
 from passalong.games.fish_out import view
 from passalong.games.fish_out.cards import RANKS, card_name
 from passalong.games.fish_out.events import Deal
-from passalong.games.fish_out.reading import FORCED, Fate, keepers, tricks
+from passalong.games.fish_out.reading import FORCED, Fate, keepers, trick_number, tricks
 from passalong.games.fish_out.rules import ORDER, FishOutObservation, FishOutState, pass_action, read_action
 from passalong.games.fish_out.text import card_words, forced
 from passalong.games.fish_out.view.art import ROOM, bodies
@@ -347,24 +347,38 @@ def test_a_hand_comes_from_its_dealer() -> None:
     assert {card.attributes["data-from"] for card in hand} == {f"player-{dealer}"}
 
 
-def test_received_cards_are_told_until_their_player_has_played_and_marked_for_the_first_trick() -> None:
+def with_passed_cards() -> FishOutState:
+    """Let Ben receive the 2 of Clubs, with which he leads without being asked."""
     state = deal(game(), "2C 5H KS", "3D 4D 5D")
     play(state, "pass 2C 5H KS", "pass 3D 4D 5D")
     while state.current_player() >= 0:
         state.apply_action(state.legal_actions()[0])
-    play(state, "holder 1")
+    return play(state, "holder 1")
+
+
+def test_received_cards_are_told_and_marked_until_their_player_has_chosen_one_to_play() -> None:
+    state = with_passed_cards()
     assert received(state, 1) == {"card-2C", "card-5H", "card-KS"}
     came = {by_id(drawn(seen(state, 1)))[name].attributes["data-from"] for name in received(state, 1)}
     assert came == {"player-0"}
     assert "From Anna: 2 of Clubs, 5 of Hearts and King of Spades" in " ".join(sentences(state, 1))
     play(state, "play 2C")
-    assert received(state, 1) == {"card-5H", "card-KS"}
-    assert "From Anna" not in " ".join(sentences(state, 1))
     assert len(received(state, 2)) == 3
     while state.trick:
         assert received(state, 1) == {"card-5H", "card-KS"}
+        assert "From Anna" in " ".join(sentences(state, 1)), "he has chosen nothing yet"
         state.apply_action(state.legal_actions()[0])
-    assert not any(received(state, seat) for seat in range(4))
+    assert [len(received(state, seat)) for seat in range(4)] == [0, 2, 0, 0]
+
+
+def test_whoever_leads_with_the_2_of_clubs_has_received_cards_marked_for_the_second_trick_too() -> None:
+    """That lead is no choice, so the first trick is over before its player has been asked for anything."""
+    state = play(with_passed_cards(), "play 2C")
+    while trick_number(seen(state, 1)) < 3:
+        assert received(state, 1) == {f"card-{card_name(card)}" for card in state.received[1] if card in state.hands[1]}
+        state.apply_action(state.legal_actions()[0])
+    assert not received(state, 1)
+    assert "From Anna" not in " ".join(sentences(state, 1))
 
 
 def order_of(observation: FishOutObservation, ui: dict[str, object]) -> list[str]:

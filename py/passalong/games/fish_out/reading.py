@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Literal, NamedTuple, TypeAlias
 
-from .cards import ACES, HAND, RANKS, SEATS, SUITS, pass_distance, worth
+from .cards import ACES, HAND, RANKS, SEATS, SUITS, TWO_OF_CLUBS, pass_distance, worth
 from .events import Beaten, Deal, Fish, Play, Stock
 from .rules import NEVER, ORDER, FishOutObservation, FishOutState, Phase
 
@@ -166,13 +166,18 @@ def cards_out(seen: FishOutObservation, suit: int) -> list[int]:
 
 
 def newly_received(seen: FishOutObservation) -> tuple[int, ...]:
-    """Return the cards that this seat got by passing, until the first trick is over."""
-    return seen.received if trick_number(seen) == 1 else ()
+    """Return the cards that this seat got by passing, until the first trick is over for which it chooses a card."""
+    return seen.received if trick_number(seen) <= (2 if TWO_OF_CLUBS in own_plays(seen) else 1) else ()
 
 
-def has_played(seen: FishOutObservation) -> bool:
-    """Tell whether this seat has played a card in this game."""
-    return any(isinstance(event, Play) and event.player == seen.player for event in seen.history)
+def has_chosen(seen: FishOutObservation) -> bool:
+    """Tell whether this seat has chosen a card to play in this game: the 2 of Clubs is led without being asked for."""
+    return any(card != TWO_OF_CLUBS for card in own_plays(seen))
+
+
+def own_plays(seen: FishOutObservation) -> list[int]:
+    """List the cards that this seat has played in this game."""
+    return [event.card for event in seen.history if isinstance(event, Play) and event.player == seen.player]
 
 
 def pass_steps(seen: FishOutObservation) -> int:

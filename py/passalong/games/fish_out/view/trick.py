@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from passalong.games.fish_out import text
 from passalong.games.fish_out.cards import SEATS, card_name
 from passalong.games.fish_out.events import Play
-from passalong.games.fish_out.reading import Trick, giver, has_played, is_last, pass_steps, swam_away, trick_shown
+from passalong.games.fish_out.reading import Trick, giver, has_chosen, is_last, pass_steps, swam_away, trick_shown
 from passalong.games.fish_out.rules import FishOutObservation
 from passalong.games.fish_out.text import say
 from passalong.ui.card import card_gap
@@ -34,8 +34,8 @@ def passing(seen: FishOutObservation, names: Sequence[str]) -> Html:
 
 
 def received(seen: FishOutObservation, names: Sequence[str]) -> Html:
-    """Show who has passed which cards to the viewer, until the viewer plays one."""
-    if not seen.received or has_played(seen):
+    """Show who has passed which cards to the viewer, until the viewer chooses one to play."""
+    if not seen.received or has_chosen(seen):
         return Html()
     name = names[giver(seen, seen.seat)]
     said = say("received", giver=name, cards=listed([text.card_words(card) for card in seen.received]))
