@@ -49,10 +49,14 @@ FAULTS = """(boardCell) => {
         const own = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
         return own && !e.matches(".index, .visually-hidden") && fontSize(e) < 9.9;
     });
+    const range = document.createRange();
+    const words = (e) => (range.selectNodeContents(e), range.getBoundingClientRect().height);
+    const stretched = seen(".segments button").filter((e) => e.offsetHeight > words(e) + 88);
     const bars = [...document.querySelectorAll("[data-screen=table] #actions, .steps")];
     const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return [
         ...small.map((e) => `too small: ${named(e)}`),
+        ...stretched.map((e) => `stretched: ${named(e)}`),
         ...cut.map((e) => `cut off: ${named(e)}`),
         ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : []),
         ...tiny.map((e) => `text of ${fontSize(e).toFixed(1)} px: ${named(e)}`),
