@@ -44,9 +44,10 @@ def at_full_table(name: str) -> str:
     return link(record)
 
 
-def after_a_deal(name: str) -> str:
-    """Return the link of a game of as few players as can be, whose first deal has just ended."""
-    players = app_module("passalong.games").load_game(name).min_players
+def after_a_deal(name: str, *, full: bool = False) -> str:
+    """Return the link of a game of as few players as can be, or as many, whose first deal has just ended."""
+    rules = app_module("passalong.games").load_game(name)
+    players = rules.max_players if full else rules.min_players
     played = moments(name, players=players, seed=b"over".ljust(len(SEED)))
     return link(next(match.record for match in played if match.finished_deal or match.is_over()))
 

@@ -17,6 +17,7 @@ from tests.support import FULL, generator
 from tools.positions import after_a_deal, at_full_table, link, moments
 
 OVER = "#actions :is([data-act=next], [data-act=rematch])"
+LARGE = 700
 LEAST_SAID = 100
 """How high the box above the table is with all but the longest texts."""
 OUT_OF_SIGHT = """(what) => {
@@ -155,6 +156,15 @@ def test_a_full_table_is_sound(page: Page, game: str) -> None:
     """As many players as can be, well under way."""
     open_link(page, at_full_table(game))
     check_looks(page)
+
+
+def test_a_deal_of_a_full_table_ends_in_sight_on_a_large_screen(page: Page, game: str) -> None:
+    """However much there is to show of all."""
+    open_link(page, after_a_deal(game, full=True))
+    for width, height, _ in LAYOUTS:
+        if min(width, height) >= LARGE:
+            with sized(page, width, height):
+                assert not page.evaluate(OUT_OF_SIGHT, "#actions .ways button")
 
 
 def test_asking_before_a_fire_is_sound(page: Page) -> None:
