@@ -45,6 +45,11 @@ FAULTS = """(boardCell) => {
         const hides = style.overflowX !== "visible" && style.textOverflow !== "ellipsis";
         return (hides && e.scrollWidth > e.clientWidth + 1) || box.right > innerWidth + 1 || box.left < -1;
     });
+    const low = texts.filter((e) => {
+        const {overflowY, webkitLineClamp} = getComputedStyle(e);
+        const hides = ["hidden", "clip"].includes(overflowY) && webkitLineClamp === "none";
+        return hides && e.scrollHeight > e.clientHeight + 4;
+    });
     const tiny = seen("header *, main *, #coach *, #log *, dialog *").filter((e) => {
         const own = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
         return own && !e.matches(".index, .visually-hidden") && fontSize(e) < 9.9;
@@ -57,7 +62,7 @@ FAULTS = """(boardCell) => {
     return [
         ...small.map((e) => `too small: ${named(e)}`),
         ...stretched.map((e) => `stretched: ${named(e)}`),
-        ...cut.map((e) => `cut off: ${named(e)}`),
+        ...[...cut, ...low].map((e) => `cut off: ${named(e)}`),
         ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : []),
         ...tiny.map((e) => `text of ${fontSize(e).toFixed(1)} px: ${named(e)}`),
         ...bars.filter((e) => e.offsetHeight > innerHeight / 5 && hides(e)).map((e) => `hides too much: ${named(e)}`),

@@ -103,6 +103,10 @@ def test_against_bots_by_touch(page: Page, game: str, checked: set[str]) -> None
     tap(page, f"[data-act=new][data-arg={game}]")
     visit()
     send(page, "lobby")
+    tap(page, f"[data-act=play-bots][data-arg={game}]")
+    expect(page.locator(".tip")).to_be_visible()
+    visit()
+    send(page, "lobby")
     if FULL:
         play_deals(page, game, tap, visit)
     else:
