@@ -38,10 +38,14 @@ PLACE = """(number) => {
   const from = proposed.length && number % 3 ? proposed : moves;
   const button = from[(number * 31) % from.length];
   if (!button) return null;
-  button.scrollIntoView({ block: "nearest" });
-  const { x, y, width, height } = button.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
+  const middle = () => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  if (!button.contains(document.elementFromPoint(...middle()))) button.scrollIntoView({ block: "nearest" });
+  return middle();
 }"""
+"""Where to tap: a player scrolls only to what is out of sight."""
 OVER = "[data-act=next], [data-act=rematch]"
 QUIET = "html:not([data-busy], [data-waiting]):not(:has([data-resting]))"
 WINDOW_GAP_MS, WINDOW_MS = 1000, 5000
