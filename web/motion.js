@@ -223,7 +223,7 @@ function delayOf(moves, move, { step, most }) {
 }
 
 /**
- * Put a copy on the page, as large as its place.
+ * Put a copy on the page, as large as its place; whatever it is a copy of, it takes no room from what lies there.
  *
  * @param {Element | undefined} copy
  * @param {Element | null | undefined} parent
@@ -232,7 +232,8 @@ function delayOf(moves, move, { step, most }) {
 function ghost(copy, parent, place) {
   if (!copy || !parent || !place) return undefined;
   copy.classList.add("ghost");
-  Object.assign(/** @type {HTMLElement} */ (copy).style, { width: `${place.width}px`, height: `${place.height}px` });
+  const box = { position: "absolute", inset: "0 auto auto 0", margin: "0", width: `${place.width}px`, height: `${place.height}px` };
+  Object.assign(/** @type {HTMLElement} */ (copy).style, box);
   parent.append(copy);
   const outmost = parent.isConnected ? copy : /** @type {Element} */ (parent.getRootNode());
   if (outmost !== copy) document.querySelector("main")?.append(outmost);

@@ -294,6 +294,23 @@ def test_what_is_dealt_or_turned_up_comes_one_after_the_other_and_in_time(
     assert max(page.evaluate(ENDS)[len(ends) :]) <= 900
 
 
+def test_what_turns_takes_no_more_room_than_what_lies(open_shell: OpenShell, puppet: Puppet) -> None:
+    """Nothing that can be tapped moves under a finger because of a picture on its way."""
+    twelve = "".join(
+        f'<svg id="tile-{at}" data-flip="" class="tile {{0}}" viewBox="0 0 20 14"></svg>' for at in range(12)
+    )
+    table = f'<div class="tiles">{twelve}</div><p id="below">{button("turn")}</p>'
+    puppet.replies["begin"] = {"regions": {"table": table.format("back")}, "page": {"game": "detect"}}
+    puppet.replies["turn"] = {"regions": {"table": table.format("sand")}}
+    page = open_shell(button("begin"), before=HOLD, reduced_motion="no-preference")
+    page.locator("#begin").tap()
+    below = page.locator("#below")
+    before = below.bounding_box()
+    page.locator("#turn").tap()
+    expect(page.locator(".ghost")).to_have_count(12)
+    assert below.bounding_box() == before
+
+
 def test_a_tap_beside_the_controls_ends_the_pause_of_a_bot(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies |= {"go": {"wait": 60_000}, "tick": {"regions": {"log": "<p id=moved>Ben has moved.</p>"}}}
     page = open_shell(button("go"))
