@@ -40,17 +40,20 @@ def play(device: Device) -> str:
 
 
 @pytest.mark.parametrize("game", WRITTEN_UP)
-def test_each_thing_is_told_twice_and_said(game: str) -> None:
+def test_a_line_tells_what_can_be_done_until_something_was_done_twice_then_what_is_new_is_told_once(game: str) -> None:
     device, done = first_game(game), list[str]()
     for _ in range(12):
         table = device.app._state.table
         assert table
-        if table.result_pending or table.match.is_over():
+        if table.is_at_end():
             break
-        now = load_pack(game).text.tip(table.facing(), done.count(table.facing().phase))
-        assert now and len(now) <= 90, table.facing().phase
-        assert tip(device) == (now if done.count(table.facing().phase) < TIMES else "")
-        assert not tip(device) or device.said[-1].endswith(tip(device))
+        phase = table.facing().phase
+        now = load_pack(game).text.tip(table.facing(), done.count(phase))
+        has_gone = any(done.count(each) >= TIMES for each in done)
+        assert now and len(now) <= 90, phase
+        assert tip(device) == ("" if has_gone else now)
+        assert device.reply.get("toast") == (now if has_gone and phase not in done else None)
+        assert (has_gone and phase in done) or device.said[-1].endswith(now)
         again = Device(device.saves)
         assert tip(again) == tip(device), "also after a reload"
         done.append(play(device))
@@ -73,6 +76,17 @@ def test_while_the_others_play_the_line_stays_in_its_place_until_it_goes_for_goo
     assert shown == sorted(shown, reverse=True), lines
     assert shown[0] and not shown[-1]
     assert say("tip-wait") in lines
+
+
+def test_the_line_keeps_its_place_where_a_deal_ends_early() -> None:
+    device = first_game("loot")
+    play(device)
+    play(device)
+    device.send("play", "fire")
+    device.wait()
+    table = device.app._state.table
+    assert table and table.is_at_end()
+    assert tip(device) == say("tip-end")
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -415,6 +415,8 @@ lesson-watch = Look first, then press Go on.
 lesson-over = The lesson is over.
 # Above the table in the first turns of the first game of a kind, while the others play.
 tip-wait = Now the others play. The book at the top has all the rules.
+# In its place at the end of a deal.
+tip-end = Tap a total to see what it consists of.
 lesson-rules = This lesson keeps to the usual rules; your game has { house-rules }.
 
 ## Looking back

@@ -54,7 +54,10 @@ def after_move(state: AppState, screen: TableScreen) -> None:
     """Tell what has happened at the table, and see whether something has ended."""
     table = screen.game
     told = news(table)
-    state.say(" ".join(filter(None, (told, told and state.first_games.tip(screen.key, table)))))
+    line, aside = state.first_games.line(screen.key, table), state.first_games.aside(screen.key, table)
+    state.say(" ".join(filter(None, (told, told and line, aside))))
+    if aside:
+        state.extra["toast"] = aside
     if table.match.is_over():
         state.saves.note_result(screen.key, _result(table))
         _ask_to_keep(state)

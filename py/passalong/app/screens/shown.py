@@ -66,7 +66,7 @@ def _screen_regions(state: AppState) -> Mapping[str, str]:
         case TableScreen(game=table) if table.looks_back():
             return since_regions(table, settings, sound=sound)
         case TableScreen(key=key, game=table):
-            tip = state.first_games.tip(key, table)
+            tip = state.first_games.line(key, table)
             return table_screen.regions(table, settings, state.now, tip, sound=sound)
         case ReviewScreen(beneath=screen, replay=replay):
             return review_regions(screen.game, replay, sound=sound)

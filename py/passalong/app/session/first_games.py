@@ -8,7 +8,7 @@ from passalong.app.messages import say
 from passalong.app.session.table import Table
 
 TIMES = 2
-"""How often somebody is told what helps in a phase of the game."""
+"""How often somebody does something before the line that tells what they can do is gone for good."""
 
 
 class FirstGames:
@@ -34,7 +34,7 @@ class FirstGames:
 
     def moment(self, key: str, table: Table) -> str:
         """Return who has to do what now, in the first deal of the first game of its kind; else nothing."""
-        if table.viewer is None or not self._is_first(key, table) or table.match.observation(None).round > 1:
+        if table.viewer is None or not self._is_first(key, table) or table.facing().round > 1:
             return ""
         return f"{table.viewer} {table.facing().phase}"
 
@@ -43,17 +43,33 @@ class FirstGames:
         if moment:
             self._games[table.record.game].append(moment)
 
-    def tip(self, key: str, table: Table) -> str:
-        """Say what the viewer can do now; nothing once they have done it often enough."""
+    def line(self, key: str, table: Table) -> str:
+        """Say above the table what the viewer can do now, until they have done something often enough."""
         now = self.moment(key, table)
-        if not now or table.covered or table.result_pending or table.match.is_over():
+        if not now or table.covered or table.match.is_over() or self._has_gone(table):
             return ""
-        done, seen = self._games[table.record.game][1:], table.facing()
-        if seen.current_player == seen.player:
-            times = done.count(now)
-            return table.text.tip(seen, times) if times < TIMES else ""
-        own = [moment for moment in done if moment.startswith(f"{table.viewer} ")]
-        return say("tip-wait") if all(own.count(moment) < TIMES for moment in own) else ""
+        if table.result_pending:
+            return say("tip-end")
+        return table.text.tip(table.facing(), self._done(table).count(now)) if _is_on_turn(table) else say("tip-wait")
+
+    def aside(self, key: str, table: Table) -> str:
+        """Say what the viewer can do for the first time when the line has gone: it does not come back and move all."""
+        now = self.moment(key, table)
+        if not now or table.covered or table.is_at_end() or not _is_on_turn(table):
+            return ""
+        return table.text.tip(table.facing(), 0) if self._has_gone(table) and now not in self._done(table) else ""
+
+    def _has_gone(self, table: Table) -> bool:
+        own = [moment for moment in self._done(table) if moment.startswith(f"{table.viewer} ")]
+        return any(own.count(moment) >= TIMES for moment in own)
+
+    def _done(self, table: Table) -> list[str]:
+        return self._games[table.record.game][1:]
 
     def _is_first(self, key: str, table: Table) -> bool:
         return self._games.get(table.record.game, [""])[0] == key
+
+
+def _is_on_turn(table: Table) -> bool:
+    seen = table.facing()
+    return seen.current_player == seen.player
