@@ -57,19 +57,17 @@ class _Table:
 
     def table(self) -> Html:
         """Draw the other players, the trick, what to do now, the Lake, and what is the seat's own but for its cards."""
-        if self.seen.phase == "pass":
-            middle = passing(self.seen, self.names) + self._now()
-        else:
-            middle = self._trick() + self._now() + self._waters()
-        others = players(self.seen, self.names) + middle
-        return el("div", others, class_="others") + self._own()
+        middle = passing(self.seen, self.names) if self.seen.phase == "pass" else self._trick()
+        others = players(self.seen, self.names) + middle + self._now() + self._waters()
+        caught = stacks(self.seen, self.names) if self.over else Html()
+        return el("div", others, class_="others") + self._own() + caught
 
     def _own(self) -> Html:
         """Draw what the seat has caught; its cards stay in sight by themselves, and want all the room there is."""
         by = "suit" if self._by_rank() else "rank"
         sort = button("pick", "sort", say(f"sort-{by}"), id="sort", class_="pill", aria_keyshortcuts="S")
         line = own_line(self.seen, self.seat, self.names[self.seat])
-        return el("div", line, sort if self.seen.hand else "", class_="own-head")
+        return el("div", line, sort if self.seen.hand else "", id="own-head", class_="own-head")
 
     def _by_rank(self) -> bool:
         return self.ui.get("sort") == "rank"
@@ -85,18 +83,16 @@ class _Table:
         why = reasons(self.seen, self.names, before=True) if self.before else []
         told = el("p", TEXT.prompt(self.seen, self.names, self.ui))
         came = Html() if self.staged else received(self.seen, self.names)
-        return el("div", told, came, *(el("p", reason, class_="why") for reason in why), class_="prompt")
+        return el("div", told, came, *(el("p", reason, class_="why") for reason in why), id="prompt", class_="prompt")
 
     def _switch(self, name: str, text: str, key: str) -> Html:
         pressed = bool(self.ui.get(name))
         return button("pick", name, text, id=f"see-{name}", class_="pill", aria_pressed=pressed, aria_keyshortcuts=key)
 
     def _waters(self) -> Html:
-        wanted = card_to_decide(self.seen) // RANKS if self.seen.phase in DECIDING else None
-        pools = lake(self.seen, wanted)
-        if self.over:
-            return pools + stacks(self.seen, self.names)
-        return stacks(self.seen, self.names) if self.ui.get("stacks") else pools
+        if self.ui.get("stacks") and not self.over:
+            return stacks(self.seen, self.names)
+        return lake(self.seen, card_to_decide(self.seen) // RANKS if self.seen.phase in DECIDING else None)
 
     def hand(self) -> Html:
         """Draw the seat's own cards, seven to a row, by suit or by rank."""
