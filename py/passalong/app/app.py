@@ -32,10 +32,8 @@ from passalong.games import load_game
 from passalong.links import Clock
 from passalong.record import Record
 
-BOT_PAUSE_MS, CROWD_PAUSE_MS, QUICK_PAUSE_MS = 550, 130, 30
-"""Time between two actions of bots, so that one can follow; of a crowd; and for those who would rather not wait."""
-CROWD = 4
-"""So many bots are a crowd, for which nobody wants to wait one by one."""
+BOT_PAUSE_MS, CROWD_MS, QUICK_PAUSE_MS = 550, 1800, 30
+"""Time between two actions of bots, so that one can follow; for all of a crowd; for those who would rather not wait."""
 SLICE_PAUSE_MS = 5
 """Time between two slices of a bot's thinking, in which the page can be heard."""
 ENTRIES_AT_A_TIME = 8
@@ -155,8 +153,8 @@ def _pause(state: AppState) -> int | None:
                 return QUICK_PAUSE_MS
             if screen.next_dialog:
                 return DIALOG_PAUSE_MS
-            bots = sum(bot is not None for bot in screen.game.match.bots)
-            return CROWD_PAUSE_MS if bots >= CROWD else BOT_PAUSE_MS
+            crowd = screen.game.crowd()
+            return CROWD_MS // crowd if crowd else BOT_PAUSE_MS
         case LessonScreen(lesson=LessonTable(lesson=lesson)) as screen if lesson.is_playing and not screen.dialogs:
             return QUICK_PAUSE_MS if state.settings[QUICK_BOTS] else lesson.pause
         case _:

@@ -17,6 +17,8 @@ from passalong.match import Match
 from passalong.pack import Text
 from passalong.record import Record
 
+CROWD = 4
+"""So many bots are a crowd: nobody wants to wait for each of their actions."""
 DAY_MS = 86_400_000
 """After how long without an answer a bot may be asked to play on."""
 
@@ -91,7 +93,18 @@ class SharedMatch(Sendable):
     def is_thinking(self) -> bool:
         """Tell whether the next tick is but a slice of a bot's thinking, which changes nothing on the table."""
         asks_a_person = self.is_moving() and not self.incoming and self.match.current_player() in self.seats_here()
-        return self.bots.is_thinking or (asks_a_person and self.bots.choice is None)
+        return self.bots.is_thinking or (asks_a_person and self.bots.choice is None) or self._is_amid_turn()
+
+    def crowd(self) -> int:
+        """Count the bots where they are a crowd, else none: each of its turns is seen as one."""
+        bots = sum(bot is not None for bot in self.match.bots)
+        return bots if bots >= CROWD else 0
+
+    def _is_amid_turn(self) -> bool:
+        """Tell whether one of a crowd acts once more."""
+        seat = self.match.current_player()
+        is_on = seat >= 0 and self.match.bots[seat] is not None and self.match.movers[-1:] == (seat,)
+        return bool(is_on and self.crowd() and self.is_moving() and not self.incoming)
 
     @property
     def is_thinking_long(self) -> bool:
