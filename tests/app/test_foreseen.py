@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from passalong.app.handlers.showing import next_dialog
 from passalong.app.screens.table import regions
 from passalong.app.session.news import news
 from passalong.app.session.notes import Notes
@@ -197,6 +198,9 @@ def test_by_link_the_answer_waits_until_all_that_came_has_been_seen() -> None:
             sent = mover.record
             pass_on(mover, other)
             answered += other.record != sent
+            assert next_dialog(other) is None, "what has come is read before the answer is sent"
+            other.put_away()
+            assert next_dialog(other) == ("share" if other.owes_link() and not other.is_at_end() else None)
             mover, other = other, mover
     assert answered
 

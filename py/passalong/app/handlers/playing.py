@@ -8,7 +8,7 @@ from passalong.app.handlers.learning import tell
 from passalong.app.handlers.links import send
 from passalong.app.handlers.lobby import continue_
 from passalong.app.handlers.registry import handler, screen_handler
-from passalong.app.handlers.showing import after_move, set_out
+from passalong.app.handlers.showing import after_move, next_dialog, set_out
 from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.hint import Hint
@@ -319,4 +319,5 @@ def since_list(state: AppState) -> None:
 def since_end(state: AppState, screen: TableScreen) -> None:
     """Put the strip away."""
     screen.game.put_away()
+    screen.next_dialog = next_dialog(screen.game)
     state.close()

@@ -61,7 +61,7 @@ def after_move(state: AppState, screen: TableScreen) -> None:
     if table.match.is_over():
         state.saves.note_result(screen.key, _result(table))
         _ask_to_keep(state)
-    screen.next_dialog = _next_dialog(table)
+    screen.next_dialog = next_dialog(table)
     state.extra["buzzes"] = 3 if table.is_at_end() else 1 if table.is_moving() else 2
     if not (state.settings[QUICK_BOTS] and table.is_moving()):
         state.extra["sounds"] = sounds(table)
@@ -74,11 +74,14 @@ def _ask_to_keep(state: AppState) -> None:
         state.extra["persist"] = True
 
 
-def _next_dialog(table: Table) -> DialogName | None:
+def next_dialog(table: Table) -> DialogName | None:
+    """Return what opens by itself, once the last move has been seen; what somebody has missed they read first."""
     if table.is_at_end():
         return None
     if table.draw_to_answer():
         return "draw"
+    if table.has_answered_unread():
+        return None
     return "share" if table.owes_link() or table.owes_invitation() else None
 
 

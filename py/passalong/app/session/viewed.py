@@ -63,6 +63,11 @@ class ViewedMatch(SharedMatch):
         """Return the strip of what has happened since the viewer last looked, if it lies on the table."""
         return None if self.covered else self.missed.strip(self.match.record, self.viewer)
 
+    def has_answered_unread(self) -> bool:
+        """Tell whether the table has played for somebody who has yet to read what came; a move of their own ends it."""
+        played = bool(self.match.movers) and isinstance(self.match.record.steps()[-1], int)
+        return played and self.match.movers[-1] in self.seats_here() and self.since() is not None
+
     def looks_back(self) -> bool:
         """Tell whether the table is shown as it was at an earlier step of the strip."""
         since = self.since()
