@@ -53,6 +53,8 @@ export type Sound =
 export interface Reply {
   rev: number;
   regions?: Record<string, string>;
+  /** Whether nothing has happened since the player last saw this: what comes onto the page lies there already. */
+  still?: boolean;
   /** For the live region; "" empties it. */
   say?: string;
   /** For a moment on screen. */

@@ -1,77 +1,71 @@
 /**
- * Cards are things: what changes place flies there, and what is turned up turns. Measure before and after, and animate the
- * difference (FLIP).
+ * What moves: what changes place flies there, and what is turned up turns. Measure before and after, and let flight.js
+ * animate the difference (FLIP).
  *
  * An element marked `data-flip` moves from where it was, or, new on the page, from the element that `data-from` names; on
- * its way it passes the one that `data-via` names. What came from a back and is a face now turns. It is the picture
- * that moves, never the control around it: a tap hits what lies where it falls.
+ * its way it passes the one that `data-via` names. What came from a back and is a face now turns. What is marked
+ * `data-last` is told when all has come to rest; a number marked `data-rolls` counts up from the one given there.
  */
 
-const FLIGHT_MS = 240;
-const TURN_MS = 260;
-/** How long cards lie before they are taken away, so that one sees what they were. */
-const LOOK_MS = 450;
-const APPEAR_MS = 120;
-/** Between two things of the same kind, and from the first to the last of them: [dealt, turned in their places, taken away]. */
-const DEAL = { step: 45, most: 640 };
-const REVEAL = { step: 180, most: 1340 };
-const LEAVE = { step: 40, most: 200 };
-/** A way is sampled, since the compositor takes an animation over only if it changes nothing but the transform. */
-const SAMPLES = 12;
-/** How far a way bends, as a part of its length and in pixels. */
-const ARC = 0.08;
-const MOST_ARC = 24;
-const LIFT = 0.08;
+import { apart, copyOf, FLIGHT_MS, fly, landAll, LOOK_MS, mix, placeOf, TURN_MS } from "./flight.js";
+import { roll } from "./rolling.js";
+
+/** @typedef {import("./flight.js").Leg} Leg */
+/** @typedef {import("./flight.js").Move} Move */
+/** @typedef {import("./flight.js").Place} Place */
+/** @typedef {{place: Place, isBack: boolean, copy?: Element, parent?: Element | null}} Sight */
+
 /** Nobody waits longer than that for what moves. */
 const PATIENCE_MS = 2500;
+/** So many pauses between two steps may be taken up by what moves. */
+const PAUSES = 2;
+/** What is taken away together draws together first, to this part of its distances, and stays so for a moment. */
+const SCHOOL = 0.15;
+const SCHOOL_MS = 150;
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-/** What is on its way. @type {Set<Element>} */
-const flying = new Set();
-/** Copies that fly in the place of what looks otherwise already, and what goes with each of them. @type {Map<Element, Element>} */
-const ghosts = new Map();
-
-/**
- * A place on the screen: its middle and its size.
- *
- * @typedef {{x: number, y: number, width: number, height: number}} Place
- * @typedef {{place: Place, isBack: boolean, copy?: Element, parent?: Element | null}} Sight
- * @typedef {{from: Place, to: Place, ms: number}} Leg
- * @typedef {"face" | "back" | undefined} Side the side of a turning card that a picture is
- * @typedef {{picture: Element, legs: Leg[], turns: boolean, isDealt: boolean, copy?: Element, parent?: Element | null}} Move
- */
 
 /**
  * Measure before the page changes, and return what starts the moves afterwards. Where the next step of several is to be
- * seen soon, after `next` milliseconds, they are faster.
+ * seen soon, after `next` milliseconds, they are faster. Where nothing `happened`, what has come onto the page lies there
+ * already.
  *
- * @returns {(next?: number) => void}
+ * @returns {(next?: number, happened?: boolean) => void}
  */
 export function beforeMove() {
   endMoves();
   if (stillness.matches || "still" in document.documentElement.dataset || document.hidden) return () => {};
   const before = new Map(Array.from(document.querySelectorAll("main [id]"), (it) => [it.id, sightOf(it)]));
   const backs = Array.from(["card", "tile"], (kind) => copyOf(document.querySelector(`main .${kind}.back`)));
-  return (next = TURN_MS) => {
+  return (next = Infinity, happened = true) => {
+    if (!happened) for (const part of document.querySelectorAll("#header, main")) finish(part.getAnimations({ subtree: true }));
     const movable = Array.from(document.querySelectorAll("[data-flip][id]"));
-    const moves = movable.map((it) => moveOf(it, before)).filter((move) => move !== undefined);
-    const [leaving, arriving] = [moves.filter(({ copy }) => copy), moves.filter(({ copy }) => !copy)];
-    const landed = arrive(arriving, backs);
-    leave(leaving, arriving.some(({ isDealt }) => isDealt) ? landed + LOOK_MS : 0);
-    if (next < TURN_MS) for (const animation of document.getAnimations()) animation.playbackRate = TURN_MS / next;
+    fly(movable.map((it) => moveOf(it, before, happened)).filter((move) => move !== undefined), backs);
+    if (happened) tellLast(before);
+    hurry(PAUSES * next);
   };
 }
 
 /** End all that moves: whoever taps or types has seen enough. */
 export function endMoves() {
-  for (const animation of document.getAnimations()) if (isFinite(endOf(animation))) animation.finish();
-  for (const picture of flying) land(picture);
+  finish(document.getAnimations());
+  landAll();
 }
 
 /** How long until all has come to rest. */
 export function msLeft() {
-  const left = document.getAnimations().map((it) => (endOf(it) - Number(it.currentTime ?? 0)) / it.playbackRate);
-  return Math.min(PATIENCE_MS, Math.max(0, ...left.filter(isFinite)));
+  return Math.min(PATIENCE_MS, lasting(document.getAnimations()));
+}
+
+/** @param {Animation[]} animations */
+function finish(animations) {
+  for (const animation of animations) if (isFinite(endOf(animation))) animation.finish();
+}
+
+/** How long the last of some animations goes on that come to an end. @param {Animation[]} animations */
+function lasting(animations) {
+  const left = animations.map((it) => (endOf(it) - Number(it.currentTime ?? 0)) / it.playbackRate);
+  return Math.max(0, ...left.filter(isFinite));
 }
 
 /** @param {Animation} animation */
@@ -79,17 +73,28 @@ function endOf(animation) {
   return Number(animation.effect?.getComputedTiming().endTime ?? 0);
 }
 
+/** Let everything have come to rest after some time. @param {number} most */
+function hurry(most) {
+  const animations = document.getAnimations().filter((it) => isFinite(endOf(it)));
+  const rate = lasting(animations) / most;
+  if (rate > 1) for (const animation of animations) animation.playbackRate = rate;
+}
+
+/** What is told of an end comes after all that leads to it, and then what it tells is counted. @param {Map<string, Sight>} before */
+function tellLast(before) {
+  const told = Array.from(document.querySelectorAll("[data-last]"), (it) => it.getAnimations({ subtree: true })).flat();
+  const landed = lasting(document.getAnimations().filter((it) => !told.includes(it)));
+  for (const { effect } of told) effect?.updateTiming({ delay: Number(effect.getTiming().delay) + landed });
+  const fresh = Array.from(document.querySelectorAll("[data-rolls][id]")).filter((it) => !before.has(it.id));
+  const after = fresh.map((it) => lasting(it.closest("li, section")?.getAnimations({ subtree: true }) ?? []));
+  fresh.forEach((number, i) => roll(number, after[i] ?? 0));
+}
+
 // What is to be seen of an element
 
 /** @param {Element} element */
 function pictureOf(element) {
   return element.querySelector(".card") ?? element;
-}
-
-/** @param {Element} element @returns {Place} */
-function placeOf(element) {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
 /** What is neither card nor drawing may look otherwise where it goes. @param {Element} element @returns {Sight} */
@@ -121,29 +126,22 @@ function surroundings(element) {
   return inmost;
 }
 
-/** @param {Element | null} element */
-function copyOf(element) {
-  const copy = /** @type {Element | undefined} */ (element?.cloneNode(true));
-  for (const name of ["id", "data-flip", "data-from"]) copy?.removeAttribute(name);
-  copy?.setAttribute("aria-hidden", "true");
-  return copy;
-}
-
 /** @param {string} name */
 function seen(name) {
   const element = document.getElementById(name);
   return element ? sightOf(element) : undefined;
 }
 
-// What moves
+// Where it comes from
 
 /**
  * @param {Element} element
  * @param {Map<string, Sight>} before
+ * @param {boolean} happened
  * @returns {Move | undefined}
  */
-function moveOf(element, before) {
-  const [origin, via] = ["data-from", "data-via"].map((name) => element.getAttribute(name) ?? "");
+function moveOf(element, before, happened) {
+  const [origin, via] = ["data-from", "data-via"].map((name) => (happened && element.getAttribute(name)) || "");
   const [picture, known] = [pictureOf(element), before.get(element.id)];
   const from = (known?.copy && known) ?? leftBehind(picture, origin) ?? known ?? before.get(origin) ?? seen(origin);
   const to = placeOf(picture);
@@ -152,9 +150,11 @@ function moveOf(element, before) {
   const isFar = apart(from.place, to) >= 1;
   if (!isFar && !turns) return undefined;
   const isDealt = !known && apart(from.place, to) > to.width / 2;
-  const legs = way(turns && !isDealt ? to : from.place, to, turns, seen(via)?.place);
   const copy = from.copy?.textContent === picture.textContent ? undefined : from.copy;
   if (from.copy && !copy) return undefined; // too little to be seen moving
+  const start = turns && !isDealt ? to : from.place;
+  const stop = document.getElementById(via);
+  const legs = stop ? past(start, placeOf(pictureOf(stop)), to, Boolean(copy)) : straight(start, to, turns);
   return { picture, legs, turns, isDealt, copy, parent: from.parent };
 }
 
@@ -164,158 +164,24 @@ function leftBehind(picture, origin) {
   return card ? { place: placeOf(card), isBack: false, copy: copyOf(card), parent: card.parentElement } : undefined;
 }
 
-/** @param {Place} from @param {Place} to @param {boolean} turns @param {Place} [via] @returns {Leg[]} */
-function way(from, to, turns, via) {
-  if (!via?.width) return [{ from, to, ms: turns ? TURN_MS : FLIGHT_MS }];
-  return [{ from, to: via, ms: TURN_MS }, { from: via, to: via, ms: LOOK_MS }, { from: via, to, ms: FLIGHT_MS }];
-}
-
-/** @param {Place} a @param {Place} b */
-function apart(a, b) {
-  return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-// When they move
-
-/**
- * What is dealt, and what is turned up where it lies, comes one after the other; all else at once.
- *
- * @param {Move[]} moves
- * @param {(Element | undefined)[]} backs
- * @returns {number} when all has landed
- */
-function arrive(moves, backs) {
-  const dealt = moves.filter(({ isDealt }) => isDealt);
-  const turned = moves.filter(({ isDealt, turns }) => turns && !isDealt);
-  const covers = moves.map(({ picture, turns }) => {
-    const back = turns && backs.find((it) => it?.classList[0] === picture.classList[0]);
-    return back ? ghost(copyOf(back), picture.parentElement, placeOf(picture)) : undefined;
-  });
-  const ends = moves.map((move, i) => {
-    const delay = Math.max(delayOf(dealt, move, DEAL), delayOf(turned, move, REVEAL));
-    const cover = covers[i];
-    if (cover) start(cover, { ...move, delay, side: "back" });
-    return start(move.picture, { ...move, delay, side: cover && "face" });
-  });
-  return Math.max(0, ...ends);
+/** @param {Place} from @param {Place} to @param {boolean} turns @returns {Leg[]} */
+function straight(from, to, turns) {
+  return [{ from, to, ms: turns ? TURN_MS : FLIGHT_MS }];
 }
 
 /**
- * What goes away flies as a copy of what it was, and is there when that has come.
+ * Stop on the way, so that one sees what goes; what is taken away together gathers there.
  *
- * @param {Move[]} moves
- * @param {number} since
+ * @param {Place} from
+ * @param {Place} via
+ * @param {Place} to
+ * @param {boolean} gathers
+ * @returns {Leg[]}
  */
-function leave(moves, since) {
-  const copies = moves.map(({ copy, parent, legs }) => ghost(copy, parent ?? null, legs[0]?.from));
-  moves.forEach((move, i) => {
-    const [copy, delay] = [copies[i], since + delayOf(moves, move, LEAVE)];
-    if (!copy) return;
-    const end = start(copy, { ...move, delay });
-    const timing = { delay: end - APPEAR_MS, duration: APPEAR_MS, fill: /** @type {const} */ ("backwards") };
-    move.picture.animate({ transform: ["scale(0)", "none"] }, timing);
-  });
-}
-
-/** @param {Move[]} moves @param {Move} move @param {{step: number, most: number}} pace */
-function delayOf(moves, move, { step, most }) {
-  return Math.max(0, moves.indexOf(move)) * Math.min(step, most / Math.max(1, moves.length - 1));
-}
-
-/**
- * Put a copy on the page, as large as its place; whatever it is a copy of, it takes no room from what lies there.
- *
- * @param {Element | undefined} copy
- * @param {Element | null | undefined} parent
- * @param {Place | undefined} place
- */
-function ghost(copy, parent, place) {
-  if (!copy || !parent || !place) return undefined;
-  copy.classList.add("ghost");
-  const box = { position: "absolute", inset: "0 auto auto 0", margin: "0", width: `${place.width}px`, height: `${place.height}px` };
-  Object.assign(/** @type {HTMLElement} */ (copy).style, box);
-  parent.append(copy);
-  const outmost = parent.isConnected ? copy : /** @type {Element} */ (parent.getRootNode());
-  if (outmost !== copy) document.querySelector("main")?.append(outmost);
-  ghosts.set(copy, outmost);
-  return copy;
-}
-
-/**
- * Start a move and return when it ends. What flies off something that stays is not there before.
- *
- * @param {Element} picture
- * @param {{legs: Leg[], turns: boolean, delay: number, side?: Side}} move
- */
-function start(picture, { legs, turns, delay, side }) {
-  const own = placeOf(picture);
-  const duration = legs.reduce((sum, { ms }) => sum + ms, 0);
-  const frames = legs.flatMap((leg, at) => {
-    const begun = legs.slice(0, at).reduce((sum, { ms }) => sum + ms, 0);
-    return sampled(own, leg, at ? undefined : side).map(({ t, transform }) => ({ offset: (begun + t * leg.ms) / duration, transform }));
-  });
-  const isCopy = ghosts.has(picture);
-  if (ghosts.get(picture) === picture && !side && frames[0]) {
-    frames[0].offset = 0.001;
-    frames.unshift({ offset: 0, transform: "scale(0)" });
-  }
-  flying.add(picture);
-  picture.toggleAttribute("data-flying", true);
-  picture.toggleAttribute("data-turning", turns);
-  const animation = picture.animate(frames, { delay, duration, fill: isCopy ? "both" : "backwards" });
-  animation.onfinish = () => land(picture);
-  return delay + duration;
-}
-
-/** @param {Element} picture */
-function land(picture) {
-  picture.removeAttribute("data-flying");
-  picture.removeAttribute("data-turning");
-  flying.delete(picture);
-  ghosts.get(picture)?.remove();
-  ghosts.delete(picture);
-}
-
-// How they move
-
-/**
- * Sample one leg of a way, as seen from where the picture itself lies: an arc, one scale for both directions, and half a
- * turn: the back until it stands on edge, then the face.
- *
- * @param {Place} own
- * @param {Leg} leg
- * @param {Side} side
- */
-function sampled(own, leg, side) {
-  return Array.from({ length: SAMPLES + 1 }, (_, i) => ({ t: i / SAMPLES, transform: pose(own, leg, i / SAMPLES, side) }));
-}
-
-/** @param {Place} own @param {Leg} leg @param {number} t @param {Side} side */
-function pose(own, { from, to }, t, side) {
-  const [right, down, up, p] = [to.x - from.x, to.y - from.y, Math.sin(Math.PI * t), 1 - (1 - t) ** 3];
-  const arc = Math.min(ARC, MOST_ARC / (apart(from, to) || 1)) * up * (right < 0 ? -1 : 1);
-  const x = mix(from.x, to.x, p) - own.x + arc * down;
-  const y = mix(from.y, to.y, p) - own.y - arc * right;
-  const lift = right || down ? 1 + LIFT * up : 1;
-  const scale = mix(fit(from, own), fit(to, own), p) * lift;
-  const turn = side ? ` perspective(700px) rotateY(${angle(t, side).toFixed(1)}deg)` : "";
-  return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(4)})${turn}`;
-}
-
-/** @param {number} t @param {"face" | "back"} side */
-function angle(t, side) {
-  if (side === "back") return 90 * Math.min(1, 2 * t) ** 2;
-  return -90 * Math.min(1, 2 - 2 * t) ** 2;
-}
-
-/** How much smaller or larger something has to be to lie within a place. @param {Place} place @param {Place} own */
-function fit(place, own) {
-  return Math.min(place.width / own.width, place.height / own.height);
-}
-
-/** @param {number} a @param {number} b @param {number} p */
-function mix(a, b, p) {
-  return a + (b - a) * p;
+function past(from, via, to, gathers) {
+  const stop = gathers ? { ...from, x: mix(via.x, from.x, SCHOOL), y: mix(via.y, from.y, SCHOOL) } : via;
+  const [come, stay] = [{ from, to: stop, ms: TURN_MS }, { from: stop, to: stop, ms: gathers ? SCHOOL_MS : LOOK_MS }];
+  return [come, stay, { from: stop, to, ms: FLIGHT_MS }];
 }
 
 addEventListener("pointerdown", endMoves, true);

@@ -26,7 +26,7 @@ let tops = [];
  * @param {Partial<Reply>} reply
  * @param {number} [next] after how many milliseconds the next step of several is to be seen
  */
-export function show({ regions = {}, focus, page }, next) {
+export function show({ regions = {}, focus, page, still }, next) {
   const move = Object.keys(regions).length ? beforeMove() : undefined; // a slice of thinking ends no move
   const top = scrollY;
   keepFocus((place) => {
@@ -37,7 +37,7 @@ export function show({ regions = {}, focus, page }, next) {
   if (page) turnTo(page);
   if (page?.places) settlePlace(page.places, top);
   settleRest(); // before anything flies
-  move?.(next);
+  move?.(next, !still);
   settleSpotlight();
 }
 

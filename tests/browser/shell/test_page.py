@@ -224,6 +224,8 @@ SAMPLES = """(name) => window.moves.filter((it) => it.name === name).map(({ pict
     return samples;
 })"""
 ENDS = "() => window.moves.map(({ move }) => move.effect.getComputedTiming().endTime)"
+TOLD = """() => document.querySelector(".ending").getAnimations({ subtree: true })
+    .filter((it) => it.animationName).map((it) => it.effect.getTiming().delay)"""
 MOVING = "() => document.getAnimations().length + document.querySelectorAll('.ghost, [data-flying]').length"
 
 
@@ -309,6 +311,27 @@ def test_what_turns_takes_no_more_room_than_what_lies(open_shell: OpenShell, pup
     page.locator("#turn").tap()
     expect(page.locator(".ghost")).to_have_count(12)
     assert below.bounding_box() == before
+
+
+def test_the_end_is_told_when_all_has_landed_and_its_numbers_count_up(open_shell: OpenShell, puppet: Puppet) -> None:
+    """The number itself is there at once; and whoever comes back to it finds it as it is."""
+    told = '<span><b id="total" data-rolls="84">96</b></span>'
+    ending = f'<div class="ending" data-last><ol class="standing-list"><li><button>{told}</button></li></ol></div>'
+    end = {"table": button("back") + rows(piece("a", data_from="end")) + ending}
+    puppet.replies |= {"end": {"regions": end}, "back": {"regions": {"table": button("again")}}}
+    puppet.replies["again"] = {"regions": end, "still": True}
+    page = open_shell(button("end"), before=HOLD, reduced_motion="no-preference")
+    page.locator("#end").tap()
+    expect(page.locator("#a")).to_be_attached()
+    [delay] = page.evaluate(TOLD)
+    assert delay == page.evaluate("window.moves[0].move.effect.getComputedTiming().endTime") > 0
+    assert page.locator(".digit").all_inner_texts() == ["8\n9", "\n".join("4567890123456")]
+    assert page.locator(".ghost:not([aria-hidden])").count() == 0
+    assert page.locator("#total").inner_text() == "96"
+    for act in ("back", "again"):
+        page.locator(f"#{act}").dispatch_event("click")
+    expect(page.locator("#a")).to_be_attached()
+    assert page.evaluate(MOVING) == 0
 
 
 def test_a_tap_beside_the_controls_ends_the_pause_of_a_bot(open_shell: OpenShell, puppet: Puppet) -> None:

@@ -45,7 +45,7 @@ class TableFrame:
 def table_header(frame: TableFrame) -> Html:
     """Draw what stands above a table."""
     undo = tool("undo", UNDO, say("undo"), key="U") if frame.can_undo else ""
-    standing = el("p", el("span", frame.stage), " ", _turn(frame), class_="standing")
+    standing = el("p", el("span", frame.stage), " ", _turn(frame), class_="standing", data_last=frame.on_turn is None)
     tools = undo, _rules_tool(frame.rules), _sound_tool(frame.sound), tool("menu", MENU, say("menu"))
     return el("h1", frame.title) + standing + el("div", *tools, class_="tools") + _edge(frame.holder)
 
@@ -181,7 +181,7 @@ def going_on(next_deal: str, *, look: str = "action", focused: bool = False, sen
 def ending(standing: Html, verdict: str, *ways: Html, won: bool) -> Html:
     """Draw what stands under a table on which a deal is over, or the match is `won`: who leads, and the ways on."""
     told = el("p", icon(CROWN) if won else "", verdict, class_="verdict")
-    return el("div", standing, told, el("div", *ways, class_="ways"), class_="ending")
+    return el("div", standing, told, el("div", *ways, class_="ways"), class_="ending", data_last=True)
 
 
 def house_rules(rules: Sequence[str]) -> Html:

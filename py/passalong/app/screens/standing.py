@@ -35,11 +35,13 @@ def standing(shown: Standing, where: str) -> Html:
 
 def _line(one: Place, name: str, where: str) -> Html:
     counted = el("span", say("seat-total"), " ", class_="visually-hidden")
+    before = 0 if one.gained is None else one.total - one.gained
+    total = el("b", number(one.total), id=f"{where}-{one.seat}-total", data_rolls=before)
     facts = (
         el("span", str(one.place), class_="place"),
         el("span", el("span", name, class_="name"), " ", _climbed(one.climbed), class_="who"),
         el("span", signed(one.gained), class_="gained") if one.gained is not None else "",
-        el("span", counted, el("b", number(one.total)), class_="total"),
+        el("span", counted, total, class_="total"),
     )
     return el("li", button("score", str(one.seat), join(filter(None, facts), " "), id=f"{where}-{one.seat}"))
 

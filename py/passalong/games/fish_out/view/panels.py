@@ -64,12 +64,15 @@ def _mark(seen: FishOutObservation, seat: int, suit: int) -> Html:
     else:
         points, look = value_words(stack), "used"
         said = say("mark-caught", fish=count_words(len(stack), suit), points=points)
-    tally = el("span", *(_followed(card, caught_fish(card)) for card in stack), class_="tally")
+    new = [catch for catch in just_caught(seen) if (catch.player, catch.card // RANKS) == (seat, suit)]
+    fresh = {card for catch in new for card in catch.catch}
+    fish = (_followed(card, caught_fish(card), f"depth-{suit}" if card in fresh else None) for card in stack)
+    tally = el("span", *fish, class_="tally")
     return el(
         "li",
         el("span", said, class_="visually-hidden"),
         el("span", suit_mark(suit), el("span", points, class_="value"), tally, aria_hidden=True),
-        *(_risen(caught) for caught in just_caught(seen) if (caught.player, caught.card // RANKS) == (seat, suit)),
+        *map(_risen, new),
         class_=f"{look} {TONES[suit]}",
     )
 
@@ -92,7 +95,8 @@ def lake(seen: FishOutObservation, wanted: int | None = None) -> Html:
 
 def _pool(suit: int, cards: Sequence[int], wanted: bool) -> Html:
     fish = [_followed(card, drawing) for card, drawing in _swimming(cards)]
-    return _shoal(suit, cards, f"pool{' wanted' if wanted else ''}", [*fish, HOOK if wanted else Html()])
+    look = f"pool{' wanted' if wanted else ''}"
+    return _shoal(suit, cards, look, [*fish, HOOK if wanted else Html()], f"depth-{suit}")
 
 
 def stacks(seen: FishOutObservation, names: Sequence[str]) -> Html:
@@ -114,9 +118,9 @@ def stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
     return el("li", el("h3", name, total), el("ul", *rows, class_="pools"))
 
 
-def _shoal(suit: int, cards: Sequence[int], look: str, fish: Iterable[Html]) -> Html:
-    """Draw fish of one suit in a row, and say them in words."""
-    points = el("b", value_words(cards) if cards else "", class_="value", aria_hidden=True)
+def _shoal(suit: int, cards: Sequence[int], look: str, fish: Iterable[Html], depth: str | None = None) -> Html:
+    """Draw fish of one suit in a row, and say them in words; about `depth` they draw together when they are caught."""
+    points = el("b", value_words(cards) if cards else "", class_="value", id=depth, aria_hidden=True)
     return el(
         "li",
         el("span", _shoal_said(suit, cards), class_="visually-hidden"),
@@ -141,10 +145,11 @@ def _swimming(cards: Sequence[int]) -> Iterator[tuple[int, Html]]:
         yield card, swimmer(card, body)
 
 
-def _followed(card: int, drawing: Html) -> Html:
+def _followed(card: int, drawing: Html, via: str | None = None) -> Html:
     """Give a fish in the Lake or on a string its card's own name, so that it can be followed from the trick."""
     name = card_name(card)
-    return el("span", drawing, id=f"card-{name}", class_=_look(card), data_flip=True, data_from=f"last-{name}")
+    ways = {"data_from": f"last-{name}", "data_via": via}
+    return el("span", drawing, id=f"card-{name}", class_=_look(card), data_flip=True, **ways)
 
 
 def _look(card: int) -> str:

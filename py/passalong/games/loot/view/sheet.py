@@ -64,7 +64,8 @@ def _acting_gods(seen: LootObservation) -> Html:
 
 def _hand(seen: LootObservation, seat: int, name: str, hand: Showdown, on_table: bool) -> Html:
     total = el("span", " ", say("sheet-total", total=seen.scores[seat]), class_="note")
-    head = el("h3", name, " ", el("b", signed(hand.arrangement.total)), total)
+    rolls = {"id": f"points-{seat}", "data_rolls": 0} if on_table else {}
+    head = el("h3", name, " ", el("b", signed(hand.arrangement.total), **rolls), total)
     given = "" if hand.given_up is None else el("p", say("gave-up", card=the_card(hand.given_up)), class_="note")
     return el("section", head, given, _arranged(hand.arrangement, seat if on_table else None), class_="shown-hand")
 
