@@ -557,3 +557,20 @@ def test_a_lesson_has_a_menu_of_its_own_wherever_it_began(way: tuple[str, ...]) 
     assert 'data-act="undo"' not in menu and 'data-act="share"' not in menu, "the game beneath is left alone"
     device.tap("leave-lesson")
     assert not device.regions["dialog"]
+
+
+def test_what_is_come_back_to_lies_there_already() -> None:
+    """Nothing flies but what has happened since: from the lobby, after a sheet, a reload, or a move taken back."""
+    device = new_game(Device(), 2, 2)
+    assert "still" not in device.reply, "the deal is seen"
+    device.send("play", "flip c1r1 c2r1")
+    assert "still" not in device.reply
+    for act in ("menu", "close", "lobby", "continue", "menu", "close", "learn", "leave-lesson"):
+        device.send(act, str(device.app._state.saves.game_keys()[0]) if act == "continue" else "")
+        assert ("still" in device.reply) == (act not in ("lobby", "learn")), act
+    device.load()
+    assert device.reply["still"]
+    device.send("play", "flip c1r1 c2r1")
+    assert "still" not in device.reply
+    device.send("play", "take")
+    assert device.tap("undo")["still"]

@@ -60,6 +60,8 @@ class App:
         self._staged: set[str] = set()
         self._hand_shown = False
         self._badge: int | None = None
+        self._key = ""
+        self._moments: dict[str, tuple[int, int]] = {}
 
     def handle(self, message: Mapping[str, Any]) -> Reply:
         """Carry out one message and return what has changed."""
@@ -111,6 +113,8 @@ class App:
             self._staging_since, self._staged = self._rev, set()
         reply: Reply = {"rev": self._rev, "regions": changed, "page": _page_facts(self._state), **self._state.extra}
         reply |= self._new_badge()
+        if not self._has_happened():
+            reply["still"] = True
         moved = self._has_moved()
         saves = _changed_saves(self._state, moved)
         if saves:
@@ -133,6 +137,20 @@ class App:
         self._hand_shown = table is not None and table.is_private() and not table.covered
         if shown and "say" not in self._state.extra and (table is None or table.covered):
             self._state.said = self._state.extra["say"] = news(table) if table else ""
+
+    def _has_happened(self) -> bool:
+        """
+        Tell whether something has happened on the screen since it was last seen.
+
+        Whoever takes a move back, or comes back to a game, finds it as it is.
+        """
+        screen, place, moment = self._state.find(GameScreen), self._state.places()[-1], self._state.moment()
+        before, self._key = self._key, screen.key if screen else ""
+        if moment is None:
+            return True
+        known = self._moments.get(place)
+        self._moments[place] = moment
+        return moment > known if known else before == self._key or not any(moment)
 
     def _has_moved(self) -> bool:
         """Tell whether the game on the table is another one, or further on, than in the last reply."""

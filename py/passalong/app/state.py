@@ -257,6 +257,19 @@ class AppState:
             case _:
                 return screen.name
 
+    def moment(self) -> tuple[int, int] | None:
+        """Return how far what is played on the screen has come; a later moment is greater."""
+        match self.screen:
+            case TableScreen(game=table):
+                since = table.since()
+                return table.match.record.height, since.at + 1 if since else 0
+            case ReviewScreen(replay=replay):
+                return replay.at, 0
+            case LessonScreen(lesson=LessonTable(lesson=lesson)):
+                return lesson.number, lesson.position
+            case _:
+                return None
+
     # Dialogs
 
     @property
