@@ -36,11 +36,11 @@ export function beforeMove() {
   endMoves();
   if (stillness.matches || "still" in document.documentElement.dataset || document.hidden) return () => {};
   const before = new Map(Array.from(document.querySelectorAll("main [id]"), (it) => [it.id, sightOf(it)]));
-  const backs = Array.from(["card", "tile"], (kind) => copyOf(document.querySelector(`main .${kind}.back`)));
+  const lay = backs();
   return (next = Infinity, happened = true) => {
     if (!happened) for (const part of document.querySelectorAll("#header, main")) finish(part.getAnimations({ subtree: true }));
     const movable = Array.from(document.querySelectorAll("[data-flip][id]"));
-    fly(movable.map((it) => moveOf(it, before, happened)).filter((move) => move !== undefined), backs);
+    fly(movable.map((it) => moveOf(it, before, happened)).filter((move) => move !== undefined), [...lay, ...backs()]);
     if (happened) tellLast(before);
     hurry(PAUSES * next);
   };
@@ -124,6 +124,11 @@ function surroundings(element) {
     [inmost, outmost] = [inmost ?? shell, shell];
   }
   return inmost;
+}
+
+/** What cards and tiles look like that are not turned up. */
+function backs() {
+  return Array.from(["card", "tile"], (kind) => copyOf(document.querySelector(`main .${kind}.back`)));
 }
 
 /** @param {string} name */

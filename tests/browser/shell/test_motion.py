@@ -35,6 +35,7 @@ Element.prototype.animate = function (frames, timing) {
     const kinds = {
         dealt: poses.length && timing.delay && !this.matches(".ghost"),
         turned: poses.some((pose) => pose.includes("rotateY")),
+        uncovered: this.matches(".ghost") && timing.delay && poses.some((pose) => pose.includes("rotateY")),
         left: poses.length && this.matches("span.ghost"),
         passed: poses.length > 30,
         rolled: this.matches(".digit > span"),
@@ -44,9 +45,9 @@ Element.prototype.animate = function (frames, timing) {
 };"""
 """Looks at whatever is set in motion, where it begins."""
 KINDS = {
-    "detect": {"dealt", "turned", "passed", "rolled"},
+    "detect": {"dealt", "turned", "uncovered", "passed", "rolled"},
     "fish_out": {"dealt", "left", "passed", "rolled"},
-    "loot": {"dealt", "rolled"},
+    "loot": {"dealt", "turned", "uncovered", "rolled"},
 }
 """What has to be seen in a deal of a game with cards."""
 
