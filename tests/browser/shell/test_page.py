@@ -313,6 +313,18 @@ def test_what_turns_takes_no_more_room_than_what_lies(open_shell: OpenShell, pup
     assert below.bounding_box() == before
 
 
+def test_what_moves_between_two_steps_takes_two_pauses_at_most(open_shell: OpenShell, puppet: Puppet) -> None:
+    """A card that stops on its way takes longer, but nobody waits that long for each of seven bots."""
+    taken = rows(button("go"), piece("stop"), piece("a", data_from="go", data_via="stop"))
+    puppet.replies |= {"go": {"wait": 60}, "tick": {"regions": {"table": taken}, "wait": 200}}
+    page = open_shell(button("go"), before=HOLD, reduced_motion="no-preference")
+    page.locator("#go").tap()
+    expect(page.locator("#a")).to_be_attached()
+    [end] = page.evaluate(ENDS)
+    assert end > 900
+    assert end / page.evaluate("window.moves[0].move.playbackRate") == pytest.approx(400)
+
+
 def test_the_end_is_told_when_all_has_landed_and_its_numbers_count_up(open_shell: OpenShell, puppet: Puppet) -> None:
     """The number itself is there at once; and whoever comes back to it finds it as it is."""
     told = '<span><b id="total" data-rolls="84">96</b></span>'
