@@ -32,8 +32,8 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll(".steps butto
     const {x, y, width, height} = each.getBoundingClientRect();
     return [each.id, [x, y, width, height]];
 }))"""
-STANDS_FOR = {"step-play": "step-on"}
-"""What stands in the place of another step at the end: a real game."""
+STEP_ON = "#step-on[data-act=step]"
+"""The way on in a lesson; at its end a real game stands in its place."""
 BELOW = """([upper, lower]) => {
     const [above, below] = [upper, lower].map((each) => document.querySelector(each).getBoundingClientRect());
     return above.bottom <= below.top;
@@ -206,7 +206,7 @@ def test_the_steps_stay_where_they_are(page: Page, game: str, walk: str) -> None
         open_link(page, after_a_deal(game))
         tap(page, "#do-result")
         tap(page, "dialog [data-act=review]")
-    on, places = page.locator("#step-on, #review-on"), page.evaluate(PLACES)
+    on, places = page.locator(f"{STEP_ON}, #review-on"), page.evaluate(PLACES)
     for _ in range(12):
         check_hand(page)
         if not on.count() or on.get_attribute("aria-disabled"):
@@ -214,7 +214,7 @@ def test_the_steps_stay_where_they_are(page: Page, game: str, walk: str) -> None
         on.tap()
         settled(page)
         now = page.evaluate(PLACES)
-        assert now == {name: places[STANDS_FOR.get(name, name)] for name in now}
+        assert now == {name: places[name] for name in now}
     send(page, "lobby")
 
 
@@ -270,13 +270,14 @@ def test_every_dialog_is_sound(page: Page, game: str, checked: set[str]) -> None
 def test_the_lesson_is_sound_and_comes_to_its_end(page: Page, game: str, checked: set[str]) -> None:
     tap(page, f"[data-act=new][data-arg={game}]")
     tap(page, "[data-act=learn]")
-    while page.locator("#step-on").count():
+    while page.locator(STEP_ON).count():
         check_once(page, checked)
         at = page.locator("#spotlight").get_attribute("data-at")
         if at:
             expect(page.locator("#spotlight[data-lit]")).to_be_attached()
             page.wait_for_function(LIES_ON, arg=at, polling=POLL_MS)  # the light lies on what is to be tapped
-        tap(page, "#step-on")
+        tap(page, STEP_ON)
+    expect(page.locator("#step-on")).to_be_focused()
     check_once(page, checked)
     tap(page, "[data-act=leave-lesson]")
     expect(page.locator("html[data-screen=new]")).to_be_attached()

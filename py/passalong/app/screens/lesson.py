@@ -42,7 +42,7 @@ def _spotlight(target: tuple[str, str] | None) -> Html:
 
 
 def _lesson_steps(lesson: Lesson) -> Html:
-    """Draw the ways back, on and out; at the end a real game takes the place of the way on."""
+    """Draw the ways back, on and out; at the end a real game takes the place of the way on, and its focus."""
     own_turn = lesson.expected() is not None
     back = step_button("step", "back", say("back"), "step-back", legal=lesson.number > 1 or lesson.is_playing)
     on = step_button("step", "on", say("lesson-show" if own_turn else "lesson-on"), "step-on", primary=not own_turn)
@@ -51,4 +51,4 @@ def _lesson_steps(lesson: Lesson) -> Html:
 
 
 def _play(game: str) -> Html:
-    return button("play-bots", game, icon(BACK), el("span", say("lesson-play")), class_="action", id="step-play")
+    return button("play-bots", game, icon(BACK), el("span", say("lesson-play")), class_="action", id="step-on")
