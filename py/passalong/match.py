@@ -22,7 +22,7 @@ from passalong.game import (
 )
 from passalong.games import load_game, load_pack
 from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, step
-from passalong.sealed import Answers
+from passalong.sealed import Answers, Dice
 
 
 class Match:
@@ -184,6 +184,8 @@ class Match:
             seal = seal.withdrawn([player])
         self._record = replace(self._record, choices=choices, events=events, seal=seal)
         self._rebuild()
+        if isinstance(self._chance, Dice):
+            self._record = replace(self._record, seal=self._chance.taken_back())
 
     def resign(self, player: int) -> None:
         """Give up a match of two; with more players a seat that leaves is handed to a bot instead (L35)."""
@@ -317,9 +319,10 @@ class Match:
         Return the random numbers with which the bot on a seat thinks about the next choice.
 
         Every choice has its own. So a bot that is interrupted, or asked again after an undo, decides alike, and its
-        reasons can be found out again from the record.
+        reasons can be found out again from the record. In a sealed game they follow from the secret of the seat: else
+        everybody could think along with a bot, and know where it lays its mines.
         """
-        return Generator(self._record.seed, bot_stream(player, len(self._seats)))
+        return Generator(self._own.get(player, self._record.seed), bot_stream(player, len(self._seats)))
 
     def _happen(self, kind: str, player: int, detail: str = "") -> None:
         """Let something happen around the rules, at this moment; raises `IllegalActionError` where it cannot."""
@@ -335,12 +338,10 @@ class Match:
             self._lay_open()
 
     def _lay_open(self) -> None:
-        """Show what the rules show at the end; in a sealed game once everybody has opened it."""
+        """Show what the rules show at the end; what is sealed once every seat has opened what it has hidden."""
         if isinstance(self._chance, Answers):
-            self._chance.open()
-            seal = self._chance.seal()
-            self._record = replace(self._record, seal=seal)
-            if len(seal.openings) < len(seal.commitments):
+            self._record = replace(self._record, seal=self._chance.opened())
+            if not self._chance.is_open():
                 return
         self._state.lay_open()
 

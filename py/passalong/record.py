@@ -19,7 +19,9 @@ from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, Seeded
 from passalong.game import CHANCE, Event, Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
-from passalong.sealed import Answers, Dice, Element, Opening, Seal
+from passalong.sealed import Answers, Dice, Element, Fillings, Opening, Seal
+from passalong.sealed.chain import ELEMENT_BYTES
+from passalong.sealed.commitment import COMMITMENT_BYTES
 
 TEXT_FORMAT = 1
 # Links are written with these limits: to change one is to change the format of links.
@@ -186,9 +188,12 @@ class Record:
         if self.joint or not game.can_be_sealed(game.checked_options(self.num_players, self.options)):
             raise InvalidRecordError("A game like this cannot be sealed.")
         try:
-            seal.check(self.num_players)
+            seal.check(self.num_players, self.commitment_bytes())
         except ValueError as error:
             raise InvalidRecordError(str(error)) from None
+        told = seal.answers or seal.openings if game.sealed == "dice" else seal.elements
+        if told or any(opening.choice not in self._hidden(seat) for seat, opening in seal.openings.items()):
+            raise InvalidRecordError("A seat has shown what there is not in this game.")
         if self.seed != seal.seed():
             raise InvalidRecordError("The seed does not follow from the salt of the seal.")
         hidden = set(range(min(game.hidden_choices, len(self.choices))))
@@ -196,6 +201,9 @@ class Record:
             raise InvalidRecordError("Not every hidden choice has been committed to.")
         if not self.is_dealt() and (self.choices or self.events):
             raise InvalidRecordError("Nothing can happen before everybody has committed.")
+
+    def _hidden(self, seat: int) -> range:
+        return range(len(self.fillings().hidden(seat)))
 
     def _check_marks(self) -> None:
         """Check the marks; in a fair deal there are none, as the answers tell namesakes apart."""
@@ -306,6 +314,17 @@ class Record:
     def rules(self) -> Game:
         """Return the game with the version of the rules that the record follows; raises `UnknownGameError`."""
         return load_game(self.game, self.rules_version)
+
+    def commitment_bytes(self) -> int:
+        """Return how long a seat's commitment is in a sealed game of this kind."""
+        return ELEMENT_BYTES if self.rules().sealed == "dice" else COMMITMENT_BYTES
+
+    def fillings(self) -> Fillings:
+        """Return everything that the seats can have hidden, before anything was said."""
+        make, rules = load_pack(self.game).fillings, self.rules()
+        if make is None:
+            raise InvalidRecordError("This game has no hidden choices.")
+        return make(rules.checked_options(self.num_players, self.options))
 
     def initial_state(self) -> State:
         """Return the state before anything has happened, chance included."""

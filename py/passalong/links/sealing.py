@@ -11,22 +11,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from passalong.game import CHANCE, InvalidRecordError
-from passalong.games import load_pack
+from passalong.game import CHANCE
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.deadline import Deadline
 from passalong.links.errors import DamagedLinkError
 from passalong.record import Record
-from passalong.sealed import Element, Fillings, Opening, Seal
+from passalong.sealed import Element, Opening, Seal
 from passalong.sealed.chain import ELEMENT_BYTES, LENGTH
-from passalong.sealed.commitment import COMMITMENT_BYTES, KEY_BYTES
+from passalong.sealed.commitment import KEY_BYTES
 
 MAX_ANSWERS = 1_024
 
 
 def put_seal(packer: Packer, record: Record, seal: Seal) -> None:
     """Add what the seats have committed to and shown; the answers go with the choices."""
-    size = _commitment_bytes(record)
+    size = record.commitment_bytes()
     for seat in range(record.num_players):
         packer.put(int(seat in seal.commitments), 2)
         packer.put_bytes(seal.commitments.get(seat, b""))
@@ -39,7 +38,7 @@ def put_seal(packer: Packer, record: Record, seal: Seal) -> None:
 
 def take_seal(unpacker: Unpacker, record: Record, salt: bytes) -> tuple[Seal, int]:
     """Return a seal whose answers are not known yet, and how many there are."""
-    size, seats = _commitment_bytes(record), range(record.num_players)
+    size, seats = record.commitment_bytes(), range(record.num_players)
     commitments, elements = dict[int, bytes](), dict[int, Element]()
     for seat in seats:
         if not unpacker.take(2):
@@ -51,10 +50,6 @@ def take_seal(unpacker: Unpacker, record: Record, salt: bytes) -> tuple[Seal, in
         return Seal(salt, commitments, elements), 0
     answers = unpacker.take(MAX_ANSWERS)
     return Seal(salt, commitments, openings=_take_openings(unpacker, record)), answers
-
-
-def _commitment_bytes(record: Record) -> int:
-    return COMMITMENT_BYTES if record.rules().sealed == "answers" else ELEMENT_BYTES
 
 
 def _put_element(packer: Packer, element: Element | None) -> None:
@@ -85,14 +80,7 @@ def _take_openings(unpacker: Unpacker, record: Record) -> dict[int, Opening]:
 
 
 def _hidden_radix(record: Record, seat: int) -> int:
-    return len(_fillings(record).hidden(seat))
-
-
-def _fillings(record: Record) -> Fillings:
-    make = load_pack(record.game).fillings
-    if make is None:
-        raise InvalidRecordError("This game has no hidden choices.")
-    return make(record.rules().checked_options(record.num_players, record.options))
+    return len(record.fillings().hidden(seat))
 
 
 # Answers and choices, in the order in which they happened
@@ -141,7 +129,7 @@ class _Filled:
     """A game of answers gone through with what everybody knows, and with something that fits for the rest."""
 
     def __init__(self, record: Record) -> None:
-        self._state, self._fillings = record.initial_state(), _fillings(record)
+        self._state, self._fillings = record.initial_state(), record.fillings()
         self._hidden, self._chosen, self._heard = record.rules().hidden_choices, 0, 0
 
     def hear(self, say: Callable[[tuple[int, ...]], int], number: int) -> None:

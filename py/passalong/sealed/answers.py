@@ -26,6 +26,9 @@ class Answers:
     def __init__(self, seal: Seal, own: Mapping[int, bytes], hidden: Sequence[int]) -> None:
         self._seal, self._own, self._hidden = seal, own, dict(enumerate(hidden))
         self._asked = 0
+        for seat in own.keys() & self._hidden.keys():
+            if self._commitment(seat) != seal.commitments.get(seat):
+                raise InvalidRecordError(f"Seat {seat} has not committed to this with the secret of this device.")
 
     def seal(self) -> Seal:
         """Return the seal with all that this device has said by now."""
@@ -42,7 +45,7 @@ class Answers:
     def hide(self, seat: int, choice: int) -> None:
         """Commit to the hidden choice of a seat at this device."""
         self._hidden[seat] = choice
-        self._seal = self._seal.committed(seat, commitment(self._key(seat), self._seal.salt, seat, choice))
+        self._seal = self._seal.committed(seat, self._commitment(seat))
 
     def outcome(self, state: State) -> int | None:
         """Return what happens at a chance node; None where another device has to say it."""
@@ -51,7 +54,7 @@ class Answers:
         if question is None:
             return outcome
         if question.opens:
-            self.open()
+            self.opened()
             return outcome if question.seat in self._seal.openings else None
         if self._asked == len(self._seal.answers):
             if question.seat not in self._own:
@@ -62,12 +65,20 @@ class Answers:
         self._asked += 1
         return outcome
 
-    def open(self) -> None:
-        """Show what this device knows: the game is over."""
+    def opened(self) -> Seal:
+        """Show what this device knows, and return the seal with it: the game is over."""
         mine = {
             seat: Opening(self._key(seat), self._hidden[seat]) for seat in self._seal.commitments if seat in self._own
         }
         self._seal = replace(self._seal, openings={**self._seal.openings, **mine})
+        return self._seal
+
+    def is_open(self) -> bool:
+        """Tell whether every seat has shown what it has hidden."""
+        return self._seal.openings.keys() == self._seal.commitments.keys()
+
+    def _commitment(self, seat: int) -> bytes:
+        return commitment(self._key(seat), self._seal.salt, seat, self._hidden[seat])
 
     def _key(self, seat: int) -> bytes:
         return key_of(self._own[seat], self._seal.salt)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from passalong.game import InvalidRecordError
 from passalong.sealed.hashing import digest
 
 SECRET_BYTES = 16
@@ -35,7 +36,7 @@ def chain_from(secret: bytes, commitment: bytes) -> tuple[bytes, ...]:
     """Return the elements of a seat's chain from a commitment on: the next match in a series goes on with its chain."""
     elements = chain(secret)
     if commitment not in elements:
-        raise ValueError("This is not the secret of that seat.")
+        raise InvalidRecordError("This is not the secret of that seat.")
     return elements[elements.index(commitment) :]
 
 

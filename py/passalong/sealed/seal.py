@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from passalong.chance import SEED_BYTES
 from passalong.sealed.chain import ELEMENT_BYTES, elements_to
-from passalong.sealed.commitment import COMMITMENT_BYTES, KEY_BYTES
+from passalong.sealed.commitment import KEY_BYTES
 from passalong.sealed.hashing import digest
 
 SALT_BYTES = 5
@@ -80,12 +80,12 @@ class Seal:
         shown = elements_to(newest.value, made) if newest else (made,)
         return shown or (made,)
 
-    def check(self, num_players: int) -> None:
+    def check(self, num_players: int, commitment_bytes: int) -> None:
         """Raise `ValueError` where a length is wrong, there is no such seat, or an element is not of its chain."""
         if len(self.salt) != SALT_BYTES:
             raise ValueError(f"The salt is {SALT_BYTES} bytes long.")
         for seat, made in self.commitments.items():
-            if seat not in range(num_players) or len(made) not in (COMMITMENT_BYTES, ELEMENT_BYTES):
+            if seat not in range(num_players) or len(made) != commitment_bytes:
                 raise ValueError(f"The commitment {made.hex()!r} of seat {seat} cannot be.")
         if len(set(self.commitments.values())) < len(self.commitments):
             raise ValueError("Two seats have committed to the same.")

@@ -1,0 +1,165 @@
+"""Devices that play sealed games with each other and share nothing but links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from passalong.chance import Generator
+from passalong.cli.bench import pick_choice
+from passalong.games import load_game, load_pack
+from passalong.links import decode, encode
+from passalong.match import Match
+from passalong.record import Record, new_record
+from passalong.sealed import SALT_BYTES, SECRET_BYTES, Seal, chain, commitment, key_of
+from tests.links.games import NAMES
+from tests.support import generator
+
+BLACK_FIRST = {"firstPlayer": "black"}
+"""Who goes first cannot be left to chance in a sealed game without dice."""
+
+
+class ForkError(Exception):
+    """A link contradicts what a device knows of its game."""
+
+
+class Device:
+    """What one person has: the secret of a seat, the game as far as it is known here, and nothing of the others."""
+
+    def __init__(self, seat: int, secret: bytes, rng: Generator) -> None:
+        self.seat, self.own, self.rng = seat, {seat: secret}, rng
+        self.known: Record | None = None
+        """What is known before the game can begin."""
+        self.match: Match | None = None
+        self.has_news = False
+        """Whether this device has added something since its last link."""
+
+    @property
+    def record(self) -> Record | None:
+        """The game as far as it is known here."""
+        return self.match.record if self.match else self.known
+
+    def hears(self, link: str) -> None:
+        """Open a link; raises `LinkError` where that cannot be, `ForkError` where it contradicts what is known."""
+        self.takes_in(decode(link))
+
+    def takes_in(self, incoming: Record) -> None:
+        """Go on with a record that has come by link."""
+        united = _united(self.record, incoming) if self.record else incoming
+        if self.match:
+            while self.match.follow(united):
+                pass
+        else:
+            self._begins(united)
+        self.has_news |= self._told() > (united.height, united.shown)
+
+    def _begins(self, record: Record) -> None:
+        """Commit where everybody throws the dice, and play as soon as all have."""
+        assert record.seal
+        if record.rules().sealed == "dice":
+            record = replace(record, seal=record.seal.committed(self.seat, chain(self.own[self.seat])[0]))
+            assert record.seal
+            if len(record.seal.commitments) < record.num_players or not (self.seat == 0 or record.is_dealt()):
+                self.known = record
+                return
+        self.match = Match(with_own(record, self.own), self.own)
+
+    def sends(self) -> str:
+        """Return a link to what this device knows."""
+        assert self.record
+        self.has_news = False
+        return encode(self.record)
+
+    def is_over(self) -> bool:
+        """Tell whether the game is over, as far as this device has heard, and everything has been shown."""
+        return self.match is not None and self.match.is_over()
+
+    def can_play(self) -> bool:
+        """Tell whether it is this seat's turn."""
+        match = self.match
+        return match is not None and match.current_player() == self.seat and not match.is_standing()
+
+    def plays(self) -> None:
+        """Play until the turn has passed on: at random, or as the bot on the seat does."""
+        while self.can_play():
+            assert self.match
+            self.match.play(*(self.match.bot_choice() or pick_choice(self.match._state, self.rng)))
+            self.has_news = True
+
+    def is_interrupted(self) -> None:
+        """Close the page, and open it again: the game was kept."""
+        if self.match:
+            self.match = Match(Record.from_text(self.match.record.to_text()), self.own)
+
+    def is_lost(self, link: str) -> None:
+        """Forget all but the secret, and go on from a link."""
+        self.match = self.known = None
+        self.hears(link)
+
+    def _told(self) -> tuple[int, int]:
+        return (self.record.height, self.record.shown) if self.record else (0, 0)
+
+
+def with_own(record: Record, own: Mapping[int, bytes]) -> Record:
+    """Find again what the seats at this device have hidden, by trying all that they can have committed to."""
+    seal, make = record.seal, load_pack(record.game).fillings
+    if seal is None or make is None:
+        return record
+    hidden = make(record.rules().checked_options(record.num_players, record.options)).hidden
+    choices = list(record.choices)
+    for seat in own.keys() & seal.commitments.keys():
+        tried = (commitment(key_of(own[seat], seal.salt), seal.salt, seat, at) for at in range(len(hidden(seat))))
+        choices[seat] = list(tried).index(seal.commitments[seat])
+    return replace(record, choices=tuple(choices))
+
+
+def _united(known: Record, incoming: Record) -> Record:
+    """Return what two versions of a game tell together; raises `ForkError` where they contradict each other."""
+    assert known.seal
+    assert incoming.seal
+    longer, shorter = sorted((known, incoming), key=lambda record: (record.height, record.shown), reverse=True)
+    if longer.steps()[: shorter.height] != shorter.steps():
+        raise ForkError("Two moves in one turn.")
+    try:
+        return replace(longer, seal=known.seal.united(incoming.seal))
+    except ValueError as error:
+        raise ForkError(f"{error}") from error
+
+
+def table(name: str, players: int, seed: int, level: str | None = None, **options: object) -> list[Device]:
+    """Sit down to a sealed game: the first device has invited, the others have not heard of it yet."""
+    rng = Random(f"{name}/{players}/{seed}")
+    seal = Seal(rng.randbytes(SALT_BYTES))
+    usual = BLACK_FIRST if name == "depth_charge" else {}
+    seats = NAMES[:players], (level,) * players
+    devices = [Device(seat, rng.randbytes(SECRET_BYTES), generator(seed * 8 + seat)) for seat in range(players)]
+    devices[0].takes_in(new_record(load_game(name), *seats, seal.seed(), {**usual, **options}, seal=seal))
+    devices[0].has_news = True
+    return devices
+
+
+Post = Callable[[Device, Sequence[Device]], None]
+"""Carries the newest link of a device to others."""
+
+
+def at_once(sender: Device, devices: Sequence[Device]) -> None:
+    """Let everybody open a link as soon as it is sent."""
+    incoming = decode(sender.sends())
+    for device in devices:
+        device.takes_in(incoming)
+
+
+def play(devices: Sequence[Device], post: Post = at_once) -> None:
+    """Play to the end; where links have been lost, everybody asks for them again."""
+    while not all(device.is_over() for device in devices):
+        before = [device.record for device in devices]
+        for device in devices:
+            device.plays()
+            if device.has_news:
+                post(device, devices)
+        if before == [device.record for device in devices]:
+            for device in devices:
+                if device.record:
+                    at_once(device, devices)
+        assert before != [device.record for device in devices], "They never come to an end."
