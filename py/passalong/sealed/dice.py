@@ -40,7 +40,8 @@ class Dice:
         self._own = frozenset(own)
         self._visits = dict.fromkeys(seal.commitments, 0)
         self._visitor: int | None = None
-        self._throws = 0
+        self.throws = 0
+        """How often the dice have been thrown."""
 
     def seal(self) -> Seal:
         """Return the seal with all that this device has shown by now."""
@@ -88,7 +89,7 @@ class Dice:
 
     def _throw(self) -> Generator:
         """Return the numbers that follow from the elements of this moment."""
-        self._throws += 1
+        self.throws += 1
         added = (self._shown[seat][at] for seat, at in sorted(self._visits.items()))
-        seed = digest(b"throw", self._seal.salt, self._throws.to_bytes(4, "big"), *added)[:SEED_BYTES]
+        seed = digest(b"throw", self._seal.salt, self.throws.to_bytes(4, "big"), *added)[:SEED_BYTES]
         return Generator(seed, DICE_STREAM)
