@@ -89,7 +89,8 @@ def audit(record: Record) -> Audit:
     """Audit a sealed game as far as it has come; raises `ValueError` for an open one."""
     if record.seal is None:
         raise ValueError("An open game has nothing to audit.")
-    return _audit_of_dice(record, record.seal) if record.rules().sealed == "dice" else _audit_of_answers(record)
+    kind = _audit_of_dice if record.rules().sealed == "dice" else _audit_of_answers
+    return kind(record, record.seal)
 
 
 # Dice: every element leads to the commitment of its seat
@@ -129,9 +130,7 @@ class _Asked(NamedTuple):
     said: int
 
 
-def _audit_of_answers(record: Record) -> Audit:
-    seal = record.seal
-    assert seal
+def _audit_of_answers(record: Record, seal: Seal) -> Audit:
     asked = list(_all_asked(record, seal))
     lies = list(_lies(record, seal, asked))
     return Audit(
