@@ -127,14 +127,16 @@ def _united(known: Record, incoming: Record) -> Record:
         raise ForkError(f"{error}") from error
 
 
-def table(name: str, players: int, seed: int, level: str | None = None, **options: object) -> list[Device]:
+def table(
+    name: str, players: int, seed: int, level: str | None = None, options: Mapping[str, object] | None = None
+) -> list[Device]:
     """Sit down to a sealed game: the first device has invited, the others have not heard of it yet."""
     rng = Random(f"{name}/{players}/{seed}")
     seal = Seal(rng.randbytes(SALT_BYTES))
     usual = BLACK_FIRST if name == "depth_charge" else {}
     seats = NAMES[:players], (level,) * players
     devices = [Device(seat, rng.randbytes(SECRET_BYTES), generator(seed * 8 + seat)) for seat in range(players)]
-    devices[0].takes_in(new_record(load_game(name), *seats, seal.seed(), {**usual, **options}, seal=seal))
+    devices[0].takes_in(new_record(load_game(name), *seats, seal.seed(), {**usual, **(options or {})}, seal=seal))
     devices[0].has_news = True
     return devices
 

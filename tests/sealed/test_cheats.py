@@ -1,0 +1,497 @@
+"""
+An adversary for each cell of the table of cheats in docs/sealed.md.
+
+Each tries its cheat with a changed client and tells what has become of it, in the words of the table. Run it with `-rP`
+to see them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from passalong.game import InvalidRecordError
+from passalong.games.depth_charge.events import Lay
+from passalong.links import DamagedLinkError, Kind, decode, encode, relate
+from passalong.links.opening import moved_since
+from passalong.match import Match
+from passalong.record import Record, RecordEvent
+from passalong.sealed import Opening, Seal, chain, commitment, key_of
+from passalong.sealed.chain import earlier
+from passalong.sealed_audit import audit
+from tests.sealed.cheats import LyingDevice, another, seal_of, with_opening
+from tests.sealed.devices import Device, ForkError, at_once, play, table, with_own
+
+PREVENTED = "prevented"
+AT_THE_END = "detected at the end, by everybody"
+BY_ITS_OWN = "detected at once, by the device of that seat"
+BY_BOTH = "detected by whoever gets both"
+NOT_COVERED = "not covered"
+NOTHING = "-"
+
+PAGE = Path(__file__).parents[2].joinpath("docs", "sealed.md").read_text("utf-8")
+ROWS = re.findall(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", PAGE.partition("Table of cheats")[2], re.MULTILINE)[2:]
+CLAIMS = {
+    (cheat, game): claim for cheat, *row in ROWS for game, claim in zip(("depth_charge", "detect"), row, strict=True)
+}
+
+Cheat = Callable[[], str]
+CHEATS: dict[tuple[str, str], Cheat] = {}
+
+
+def tries(cheat: str, *games: str) -> Callable[[Cheat], Cheat]:
+    """Register an adversary for a row of the table, and the games that it plays."""
+
+    def register(adversary: Cheat) -> Cheat:
+        CHEATS.update({(cheat, game): adversary for game in games})
+        return adversary
+
+    return register
+
+
+def test_every_cell_has_its_adversary() -> None:
+    assert CLAIMS
+    assert {cell for cell, claim in CLAIMS.items() if claim != NOTHING} == CHEATS.keys()
+
+
+@pytest.mark.parametrize(("cheat", "game"), CHEATS, ids=lambda value: value)
+def test_a_cheat_comes_to_what_the_table_says(cheat: str, game: str) -> None:
+    result = CHEATS[cheat, game]()
+    print(f"| {cheat} | {game} | {result} |")
+    assert result == CLAIMS[cheat, game]
+
+
+# At the table
+
+
+def begun(name: str, players: int, seed: int, turns: int) -> list[Device]:
+    """Sit down, and play so many turns."""
+    devices = table(name, players, seed)
+    for device in (*devices, *devices):
+        if device.record:
+            at_once(device, devices)
+    for _ in range(turns):
+        mover = next(device for device in devices if device.can_play())
+        mover.plays()
+        for device in (mover, *devices):
+            at_once(device, devices)
+    return devices
+
+
+@cache
+def finished(name: str, seed: int) -> tuple[Record, Record]:
+    """Play a whole game of two, and return it as both know it."""
+    anna, ben = table(name, 2, seed)
+    play([anna, ben])
+    return record_of(anna), record_of(ben)
+
+
+def record_of(device: Device) -> Record:
+    """Return the game as a device knows it."""
+    assert device.record
+    return device.record
+
+
+def match_of(device: Device) -> Match:
+    """Return a match on a device, to try something out."""
+    return Match(record_of(device), device.own)
+
+
+def on_turn(name: str, phase: str | None = None) -> tuple[Device, Device]:
+    """Play until a seat is on turn, in some phase, and return it and another device."""
+    for turns in range(8, 60):
+        devices = begun(name, 2, 1, turns)
+        for device in devices:
+            if device.can_play() and phase in (None, match_of(device).observation(None).phase):
+                return device, devices[1 - device.seat]
+    raise AssertionError
+
+
+def refused(device: Device, forged: Record) -> bool:
+    """Tell whether a device does not take a link in."""
+    try:
+        device.takes_in(decode(encode(forged)))
+    except (ForkError, ValueError):
+        return True
+    return False
+
+
+def layouts_that_open(record: Record, seat: int, key: bytes) -> list[int]:
+    """Try all that a seat can have hidden against its commitment."""
+    seal = seal_of(record)
+    tried = (commitment(key, seal.salt, seat, choice) for choice in range(3276))
+    return [choice for choice, made in enumerate(tried) if made == seal.commitments[seat]]
+
+
+# Chance
+
+
+@tries("choose the numbers that chance comes from", "detect")
+def grind() -> str:
+    """Ben, the last to commit, tries many secrets: the first throw depends on what Anna shows later."""
+    for mine in (b"a" * 16, b"b" * 16):
+        firsts = set()
+        for theirs in range(40):
+            seal = Seal(b"grind")
+            for seat, secret in ((0, bytes([theirs]) * 16), (1, mine)):
+                seal = seal.committed(seat, chain(secret)[0])
+            start = replace(record_of(table("detect", 2, 0)[0]), seal=seal, seed=seal.seed())
+            firsts.add(Match(start, {0: bytes([theirs]) * 16}).observation(None).history[:2])
+        if len(firsts) < 10:
+            return NOT_COVERED
+    _, ben = begun("detect", 2, 5, 0)
+    seal = seal_of(record_of(ben))
+    other = replace(seal, commitments={**seal.commitments, 0: chain(b"c" * 16)[0]}, elements={})
+    return PREVENTED if refused(ben, replace(record_of(ben), seal=other, choices=())) else NOT_COVERED
+
+
+@tries("show another element than the one committed to, or one too many", "detect")
+def load_the_dice() -> str:
+    """Ben's client adds an element that suits him, skips one, or shows one in advance."""
+    _, ben = begun("detect", 2, 1, 12)
+    (secret,) = ben.own.values()
+    record = record_of(ben)
+    newest = seal_of(record).elements[1]
+    falsified = (
+        newest._replace(value=bytes(12)),
+        newest._replace(at=newest.at + 1),
+        newest._replace(value=chain(secret)[newest.at + 1]),
+        type(newest)(newest.at + 1, chain(secret)[newest.at + 1]),
+    )
+    for false in falsified:
+        seal = replace(seal_of(record), elements={**seal_of(record).elements, 1: false})
+        try:
+            decode(encode(replace(record, seal=seal)))
+        except (DamagedLinkError, InvalidRecordError):
+            continue
+        return NOT_COVERED
+    return PREVENTED
+
+
+@tries("commit to what somebody else has committed to", "depth_charge", "detect")
+def copy() -> str:
+    """The same commitment is refused; whoever follows somebody's chain knows nothing that others do not hear first."""
+    for name in ("depth_charge", "detect"):
+        anna, ben = begun(name, 2, 1, 2)
+        seal = seal_of(record_of(ben))
+        copied = replace(seal, commitments=dict.fromkeys((0, 1), seal.commitments[0]), elements={})
+        if not refused(anna, replace(record_of(ben), seal=copied)):
+            return NOT_COVERED
+    host = chain(b"h" * 16)
+    follower = [earlier(host[0]), *host]
+    return PREVENTED if all(follower[at] == host[at - 1] for at in range(1, 50)) else NOT_COVERED
+
+
+# What is hidden
+
+
+@tries("read in a link what others have hidden", "depth_charge", "detect")
+def read() -> str:
+    """Ben, or anybody in the chat, takes a link to pieces: the layout in it merely fits, and no commitment opens."""
+    anna, ben = begun("depth_charge", 2, 2, 4)
+    link = anna.sends()
+    for key in (bytes(16), *ben.own.values(), seal_of(record_of(anna)).seed()):
+        if layouts_that_open(decode(link), 0, key):
+            return NOT_COVERED
+    hidden = [event.cells for event in Match(decode(link)).observation(1).history if isinstance(event, Lay)]
+    known = [event.cells for event in match_of(anna).observation(0).history if isinstance(event, Lay)]
+    if hidden[0] == known[0]:
+        return NOT_COVERED
+    on, _ = begun("detect", 2, 2, 4)
+    return PREVENTED if all(None in grid for grid in vars(match_of(on)._state)["grids"]) else NOT_COVERED
+
+
+@tries("look under one's own face-down card", "detect")
+def look_under() -> str:
+    """Whoever is on turn plays it on a copy: the copy stands until the next device has spoken."""
+    cheat, other = on_turn("detect", "source")
+    copy = match_of(cheat)
+    copy.try_play(cheat.seat, "take")
+    face_down = copy.observation(cheat.seat).grids[cheat.seat].index(None)  # type: ignore[attr-defined]
+    copy.play(cheat.seat, 2 + face_down)
+    return PREVENTED if copy.is_standing() and copy.current_player() == other.seat else NOT_COVERED
+
+
+@tries("the same, with the secret of the next player", "detect")
+def look_under_together() -> str:
+    cheat, other = on_turn("detect", "source")
+    together = Match(record_of(cheat), {**cheat.own, **other.own})
+    together.try_play(cheat.seat, "take")
+    face_down = together.observation(cheat.seat).grids[cheat.seat].index(None)  # type: ignore[attr-defined]
+    together.play(cheat.seat, 2 + face_down)
+    return PREVENTED if together.is_standing() else NOT_COVERED
+
+
+@tries("see one's own next draw before deciding to draw", "detect")
+def peek() -> str:
+    """Draw on a copy, look, and take the discard instead: nobody notices."""
+    cheat, other = on_turn("detect", "source")
+    copy, match = match_of(cheat), match_of(cheat)
+    copy.try_play(cheat.seat, "draw")
+    seen = copy.observation(cheat.seat).held  # type: ignore[attr-defined]
+    match.try_play(cheat.seat, "take")
+    match.try_play(cheat.seat, "place c1r1")
+    return NOT_COVERED if seen is not None and not refused(other, match.record) else PREVENTED
+
+
+@tries("see what a move brings, and take it back", "depth_charge")
+def try_out() -> str:
+    """Sound, look, and sound elsewhere: there is nothing to look at until the other device has answered."""
+    for turns in range(2, 30):
+        cheat = next(device for device in begun("depth_charge", 2, 2, turns) if device.can_play())
+        copy = match_of(cheat)
+        actions = [copy.action_to_string(action) for action in copy.observation(cheat.seat).legal_actions]
+        for action in actions:
+            copy = match_of(cheat)
+            before = copy.observation(cheat.seat).history
+            copy.try_play(cheat.seat, action)
+            told = copy.observation(cheat.seat).history[len(before) :]
+            if copy.is_standing():
+                return PREVENTED if len(told) == 1 and not copy.can_undo(cheat.seat) else NOT_COVERED
+    raise AssertionError
+
+
+# Answers
+
+
+@tries("give a false answer", "depth_charge")
+def lie() -> str:
+    """Anna reports what suits her; her opening, which she cannot change, gives the lie to it."""
+    for seed in range(100):
+        anna, ben = table("depth_charge", 2, seed)
+        liar = LyingDevice(anna, lambda truth, believed: another(truth, believed) if len(believed) > 4 else truth)
+        try:
+            play([liar, ben])
+        except ValueError:  # the truth cannot be told any more: nothing fits it
+            continue
+        found = audit(decode(ben.sends()))
+        if found.lies:
+            named = {lie.seat for lie in found.lies} == {0} and audit(decode(liar.sends())) == found
+            return AT_THE_END if named else NOT_COVERED
+    raise AssertionError
+
+
+@tries("open something else than was committed to", "depth_charge")
+def open_something_else() -> str:
+    anna, ben = finished("depth_charge", 3)
+    key, choice = seal_of(anna).openings[0]
+    for false in (Opening(key, (choice + 7) % 3276), Opening(b"k" * 16, choice)):
+        if audit(decode(encode(with_opening(ben, 0, false)))).seats[0].fits is not False:
+            return NOT_COVERED
+    return AT_THE_END
+
+
+@tries("answer, or open, in the name of another seat", "depth_charge", "detect")
+def answer_for_another() -> str:
+    """Ben's client says itself what Anna's mines do, or shows a layout of hers that he has made up."""
+    for turns in range(2, 40):
+        anna, ben = begun("depth_charge", 2, 2, turns)
+        for asked in tried(ben) if ben.can_play() else ():
+            forged = forged_answer(asked.record, anna) if asked.is_standing() else None
+            if forged:
+                try:
+                    Match(with_own(decode(encode(forged)), anna.own), anna.own)
+                except InvalidRecordError:
+                    return BY_ITS_OWN if opens_truly(anna, record_of(ben)) else NOT_COVERED
+                return NOT_COVERED
+    raise AssertionError
+
+
+def forged_answer(record: Record, owner: Device) -> Record | None:
+    """Answer a sounding with another report than its owner would give, if somebody would believe one."""
+    seal = seal_of(record)
+    truth = seal_of(Match(with_own(decode(encode(record)), owner.own), owner.own).record).answers[-1]
+    for answer in range(2, 0x666):
+        forged = replace(record, seal=replace(seal, answers=(*seal.answers, answer)))
+        if answer != truth:
+            try:
+                encode(forged)
+            except ValueError:
+                continue
+            return forged
+    return None
+
+
+def opens_truly(device: Device, known: Record) -> bool:
+    """Tell whether a device puts right what somebody has opened in its name."""
+    made_up = with_opening(known, device.seat, Opening(b"k" * 16, 5))
+    match = Match(with_own(replace(made_up, choices=record_of(device).choices), device.own), device.own)
+    match.resign(device.seat)
+    return audit(match.record).seats[device.seat].fits is True
+
+
+def tried(device: Device) -> Iterator[Match]:
+    """Yield a match for each action that a device may play now."""
+    for action in match_of(device).observation(device.seat).legal_actions:
+        match = match_of(device)
+        match.play(device.seat, action)
+        yield match
+
+
+CHEATS["answer, or open, in the name of another seat", "detect"] = load_the_dice
+
+
+# Moves
+
+
+@tries("make an illegal move", "depth_charge", "detect")
+def play_illegally() -> str:
+    for name in ("depth_charge", "detect"):
+        cheat, _ = on_turn(name)
+        record = record_of(cheat)
+        for choice in (200, 65_000):
+            forged = replace(record, choices=(*record.choices, choice))
+            try:
+                decode(encode(forged))
+            except ValueError:
+                continue
+            return NOT_COVERED
+    return PREVENTED
+
+
+@tries("send two versions of one turn", "depth_charge", "detect")
+def play_twice() -> str:
+    """One to each of two others, or a second one when the first has not brought what was hoped for."""
+    for name in ("depth_charge", "detect"):
+        cheat, other = on_turn(name)
+        records = [decode(encode(match.record)) for match in tried(cheat)]
+        first, second = records[0], records[-1]
+        opening = relate(first, second)
+        if opening.kind != Kind.FORK or opening.seat != cheat.seat:
+            return NOT_COVERED
+        other.takes_in(first)
+        if not refused(other, second):
+            return NOT_COVERED
+    return BY_BOTH
+
+
+@tries("change a move that somebody else has made", "depth_charge", "detect")
+def change_a_move() -> str:
+    """Whoever made it has the true one."""
+    for name in ("depth_charge", "detect"):
+        victim, cheat = on_turn(name)
+        before = record_of(victim)
+        records = [match.record for match in tried(victim)]
+        victim.match = Match(records[0], victim.own)
+        cheat.takes_in(decode(encode(records[0])))
+        if records[-1].choices == before.choices or not refused(victim, decode(encode(records[-1]))):
+            return NOT_COVERED
+    return BY_ITS_OWN
+
+
+@tries("move in the name of another seat", "depth_charge")
+def move_for_another() -> str:
+    """It reaches the device of that seat as a move that it has not made."""
+    victim, cheat = on_turn("depth_charge")
+    record = record_of(cheat)
+    moved = replace(record, choices=(*record.choices, 0))
+    return BY_ITS_OWN if movers_since(victim, moved) == {victim.seat} else NOT_COVERED
+
+
+@tries("move in the name of another seat", "detect")
+def move_for_another_with_dice() -> str:
+    """It needs the next element of that seat."""
+    for turns in range(5, 60):
+        victim = next(device for device in begun("detect", 2, 1, turns) if device.can_play())
+        cheat = Device(1 - victim.seat, bytes(16), victim.rng)
+        cheat.known = record_of(begun("detect", 2, 1, turns)[cheat.seat])
+        seal = seal_of(cheat.known)
+        if seal.elements[victim.seat].at == seal_of(record_of(victim)).elements[victim.seat].at:
+            forged = replace(cheat.known, choices=(*cheat.known.choices, 0))
+            try:
+                decode(encode(forged))
+            except (DamagedLinkError, InvalidRecordError):
+                return PREVENTED
+            if not match_of(victim).is_level():
+                return NOT_COVERED
+    raise AssertionError
+
+
+@tries("resign or accept a draw in the name of another seat", "depth_charge", "detect")
+def end_for_another() -> str:
+    """It reaches the device of that seat as an end that it has not made."""
+    for name in ("depth_charge", "detect"):
+        victim, cheat = on_turn(name)
+        record, at = record_of(cheat), len(record_of(cheat).choices)
+        resigned = RecordEvent(at, "resign", victim.seat)
+        agreed = RecordEvent(at, "accept draw", victim.seat)
+        offer = RecordEvent(at, "offer draw", cheat.seat)
+        for events in ((resigned,), (offer, agreed)):
+            try:
+                if victim.seat not in movers_since(victim, replace(record, events=events)):
+                    return NOT_COVERED
+            except DamagedLinkError:
+                continue
+    return BY_ITS_OWN
+
+
+def movers_since(device: Device, forged: Record) -> set[int]:
+    """Return who has acted in a link since what a device knows."""
+    return {one.seat for one in moved_since(decode(device.sends()), decode(encode(forged)))}
+
+
+@tries("change the house rules on the way", "depth_charge", "detect")
+def change_the_rules() -> str:
+    """Each device keeps the rules of the game that it has sat down to."""
+    for name, option in (("depth_charge", {"missesAllowed": 9}), ("detect", {"target": 200})):
+        cheat, other = on_turn(name)
+        record = next(match.record for match in tried(cheat))
+        forged = decode(encode(replace(record, options={**record.options, **option})))
+        known = record_of(other)
+        try:
+            kept = relate(known, forged).record
+        except ValueError:
+            continue
+        if kept.options != known.options:
+            return NOT_COVERED
+    return PREVENTED
+
+
+# Other games
+
+
+@tries("use what was opened in an earlier match of the series", "depth_charge", "detect")
+def use_an_earlier_match() -> str:
+    anna, ben = finished("depth_charge", 4)
+    key = seal_of(ben).openings[0].key
+    following = seal_of(Match(ben).next_match(bytes(16)))
+    device = table("depth_charge", 2, 4)[0]
+    made = commitment(key_of(device.own[0], following.salt), following.salt, 0, 17)
+    later = replace(anna, seal=following.committed(0, made))
+    if layouts_that_open(later, 0, key):
+        return NOT_COVERED
+    _, ben = finished("detect", 4)
+    seal = seal_of(ben)
+    unseen = chain(table("detect", 2, 4)[0].own[0])[seal.elements[0].at + 1]
+    return PREVENTED if unseen not in seal.known(0) and seal.next(bytes(16)).commitments[0] != unseen else NOT_COVERED
+
+
+@tries("invite again with the number of a game that a device has forgotten", "depth_charge", "detect")
+def invite_again() -> str:
+    """The same number gives the same secret: what was shown then opens what is hidden now."""
+    _, ben = finished("depth_charge", 5)
+    device = table("depth_charge", 2, 5)[0]
+    device.plays()
+    read = layouts_that_open(record_of(device), 0, seal_of(ben).openings[0].key)
+    return NOT_COVERED if read == [record_of(device).choices[0]] else PREVENTED
+
+
+# Beside the game
+
+
+@tries("walk away, or never open", "depth_charge", "detect")
+def walk_away() -> str:
+    """The others see whom they wait for, and no more."""
+    for turns in range(2, 40):
+        cheat = next(device for device in begun("depth_charge", 2, 2, turns) if device.can_play())
+        standing = next((match for match in tried(cheat) if match.is_standing()), None)
+        if standing:
+            open_seats = [seat.verdict for seat in audit(decode(encode(standing.record))).seats]
+            waits = standing.current_player() == 1 - cheat.seat and open_seats == ["open", "open"]
+            return NOT_COVERED if waits else PREVENTED
+    raise AssertionError
