@@ -113,8 +113,9 @@ class Observation:
     """
     All that one seat knows, with perfect recall, as plain frozen data; each game adds its own fields.
 
-    `player` is None for a spectator. `legal_actions` are this seat's own. `history` holds the current deal whole, and
-    the `Score` of each earlier deal.
+    `player` is None for a spectator. `current_player` is the seat to act, or whose device has to say what happens where
+    a sealed game stands in the middle of chance. `legal_actions` are this seat's own. `history` holds the current deal
+    whole, and the `Score` of each earlier deal.
     """
 
     player: int | None

@@ -113,12 +113,17 @@ class Match:
         return shared_returns(winners, len(players))
 
     def observation(self, player: int | None) -> Observation:
-        """Return all that a seat knows, or a spectator (None)."""
-        return self._state.observation(player)
+        """Return all that a seat knows, or a spectator (None); where the game stands, whose device it waits for too."""
+        seen = self._state.observation(player)
+        return replace(seen, current_player=self.current_player()) if self.is_standing() else seen
 
     def why_not(self, text: str, player: int) -> Reason | None:
         """Return why a seat may not play what the text says, or None when it may."""
-        return Reason("game_over", {}) if self.is_over() else self._state.why_not(text, player)
+        if self.is_over():
+            return Reason("game_over", {})
+        if self.is_standing():
+            return Reason("not_your_turn", {"player": self.current_player()})
+        return self._state.why_not(text, player)
 
     def string_to_action(self, text: str) -> int:
         """Read an action in the game's notation; raises `InvalidRecordError`."""

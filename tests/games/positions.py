@@ -80,6 +80,7 @@ def table(
         discard=tuple(discard),
         draw_pile_size=sum(DECK.values()) - on_table - len(discard) if draw_pile_size is None else draw_pile_size,
         held=None,
+        reveals=(),
         ender=ender,
         turns=tuple(turns or [1] * len(grids)),
     )

@@ -8,6 +8,7 @@ import pytest
 
 from passalong import Option, Reason, states
 from passalong.chance import Seeded
+from passalong.game import CHANCE
 from passalong.games.depth_charge import rules
 from passalong.games.depth_charge.bot import BOTS
 from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState
@@ -95,7 +96,7 @@ def test_every_position_has_words_and_fits_80_columns(options: dict[str, object]
         for node in random_game("depth_charge", 2, seed, options):
             for player in (BLACK, RED, None):
                 view = cast(DepthChargeState, node).observation(player)
-                assert TEXT.prompt(view, NAMES)
+                assert bool(TEXT.prompt(view, NAMES)) == (view.current_player != CHANCE)
                 assert all(line.endswith(".") for line in TEXT.lines(view.history, NAMES))
                 drawn = TEXT.text_table(view, ("A" * 16, "B" * 16))
                 assert max(map(len, drawn.splitlines())) <= 80

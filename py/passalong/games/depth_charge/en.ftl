@@ -115,6 +115,13 @@ cell-empty = no mine can be here
 cell-note = your note: { pencil }
 cell-passed = latest move came through
 cell-latest = latest turn
+# In the latest turn, while nobody here knows what comes of it.
+cell-pending = { $what ->
+    [sounding] sounding charge waits for its answer
+    [dropping] depth charge waits for its answer
+    [sailing] a boat is on its way here
+   *[passing] on the way of a boat
+}
 # A tap on the cell does it.
 cell-possible = { $mode ->
     [move] move
@@ -206,7 +213,6 @@ tip-turn = { $done ->
    *[other] Sound again from elsewhere: a mine lies where the distances agree. Then sail beside it.
 }
 
-prompt-wait-starting = Who goes first?
 prompt-wait-mines = { $name ->
     [You] You are
    *[other] { $name } is
@@ -216,11 +222,16 @@ prompt-wait-last_turn = { $name ->
     [You] You have
    *[other] { $name } has
 } one last turn.
-prompt-wait-sounding = The sounding is on its way.
-prompt-wait-dropping = The depth charge is sinking.
-prompt-wait-sailing = The boat is sailing.
-prompt-wait-ordering = The mines are being numbered.
-prompt-wait-revealing = All mines come up.
+# A game by link waits for what only the device of $name knows.
+prompt-answers = { $name ->
+    [You] Your
+   *[other] { $name }’s
+} device { $phase ->
+    [sounding] tells what the sounding hears.
+    [dropping] tells whether that was a hit.
+    [sailing] tells whether the boat gets there.
+   *[revealing] shows where the mines are.
+}
 prompt-over = The game is over.
 
 # What a tap has changed on the table.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from .events import Act, Hit, Report
+from .events import Act, Hit, Move, Report
 from .layouts import destroyed, layouts_that_fit
 from .rules import DepthChargeObservation
 from .sea import BETWEEN, CELLS, DISTANCES, MINES, SEAS, SILENT, mask
@@ -61,6 +61,19 @@ def _may_hide_a_mine(sounding: Sounding, per_mine: bool) -> bool:
 def latest_act(seen: DepthChargeObservation) -> Act | None:
     """Return what was done in the latest turn, if there has been one."""
     return next((event for event in reversed(seen.history) if isinstance(event, Act)), None)
+
+
+def pending_act(seen: DepthChargeObservation) -> Act | None:
+    """Return what was done in the latest turn while its answer has yet to come."""
+    return latest_act(seen) if seen.phase in ("sounding", "sailing", "dropping") else None
+
+
+def boats_afloat(seen: DepthChargeObservation) -> tuple[int, ...]:
+    """Return where the boats lie: one of which nobody knows yet whether it arrives, where it has set out."""
+    act = pending_act(seen)
+    if not isinstance(act, Move):
+        return seen.boats
+    return tuple(act.start if seat == act.player else boat for seat, boat in enumerate(seen.boats))
 
 
 @lru_cache(maxsize=4)

@@ -7,15 +7,15 @@ from functools import lru_cache
 from itertools import pairwise
 
 from passalong.bots import Decision
-from passalong.game import TERMINAL, Event, Reason
+from passalong.game import CHANCE, TERMINAL, Event, Reason, Score
 from passalong.messages import catalogue
 from passalong.pack import Names, Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, listed
 
 from .events import Act, Answer, Depth, End, First, Hit, LastTurn, Lay, Miss, Move, Report, Reveal, Sound, Sunk
-from .reading import Sounding, echoes, soundings
-from .rules import COLOURS, VERBS, DepthChargeObservation
+from .reading import Sounding, boats_afloat, echoes, pending_act, soundings
+from .rules import COLOURS, VERBS, DepthChargeObservation, DepthChargeState
 from .sea import BLACK, DESTROYED, MINES, RED, SEAS, SHADED, SIDE, SILENT, cell_at, column_row
 from .staging import LAYERS, Desk, read, staged_cell, targets
 
@@ -57,10 +57,14 @@ class DepthChargeText(Text[DepthChargeObservation]):
             return staged
         if observation.current_player == TERMINAL:
             return self.ending(observation, names)
+        if observation.current_player == CHANCE:
+            return ""
+        if observation.phase in DepthChargeState.questions:
+            return say("prompt-answers", name=names[observation.current_player], phase=observation.phase)
         phase = "last_turn" if observation.is_last_turn else observation.phase
         if observation.legal_actions:
             return say(f"prompt-own-{phase}", water=COLOURS[observation.current_player])
-        return say(f"prompt-wait-{phase}", name=names[max(observation.current_player, BLACK)])
+        return say(f"prompt-wait-{phase}", name=names[observation.current_player])
 
     def change(self, observation: DepthChargeObservation, names: Names, before: Draft, after: Draft) -> str:
         old, new = read(before), read(after)
@@ -86,7 +90,9 @@ class DepthChargeText(Text[DepthChargeObservation]):
         return [sentence for event in _to_tell(events) if (sentence := _told(event, names))]
 
     def news(self, history: Sequence[Event], told: int, names: Names) -> list[News]:
-        since = [event for event in _to_tell(history[told:]) if isinstance(event, Lay | Act | Answer)]
+        # Once all mines have been shown, how it ended is told by itself.
+        kinds = Lay | Act | Answer if Score in map(type, history) else Lay | Act | Answer | End
+        since = [event for event in _to_tell(history[told:]) if isinstance(event, kinds)]
         return [News(_briefly(event, names), 3 if isinstance(event, Depth | Hit | Miss) else 1) for event in since]
 
     def ending(self, observation: DepthChargeObservation, names: Names) -> str:
@@ -226,7 +232,7 @@ def _told(event: Event, names: tuple[str, ...]) -> str:
 def _told_of_turn(event: Act | Answer, names: Names) -> str:
     """Tell what a player has done, and what came of it if this is the answer."""
     name = names[event.player]
-    cell = place(event.path[-1] if isinstance(event, Move) else event.cell)
+    cell = place(_end(event))
     match event:
         case Move():
             return say("told-move", name=name, cell=cell)
@@ -242,6 +248,11 @@ def _told_of_turn(event: Act | Answer, names: Names) -> str:
             return say("told-hit", name=name, cell=cell)
         case Miss():
             return say("told-miss", name=name, cell=cell)
+
+
+def _end(event: Act | Answer) -> int:
+    """Return the cell that an event is about."""
+    return event.path[-1] if isinstance(event, Move) else event.cell
 
 
 def _briefly(event: Event, names: Names) -> str:
@@ -304,7 +315,9 @@ def _marks(seen: DepthChargeObservation) -> dict[int, str]:
             case Reveal():
                 marks |= {cell: "m" for cell in event.cells if marks[cell] != "*"}
     marks |= dict.fromkeys(seen.own_mines or (), "m")
-    return marks | {seen.boats[BLACK]: "B", seen.boats[RED]: "R"}
+    if act := pending_act(seen):
+        marks[_end(act)] = "?"
+    return marks | dict(zip(boats_afloat(seen), "BR", strict=True))
 
 
 def _notes(seen: DepthChargeObservation, names: Names) -> list[str]:

@@ -136,6 +136,18 @@ waits-drawn = { $name ->
    *[other] { $name } has
 } drawn a card.
 waits-clear = { $name } may clear or keep.
+# A game by link waits for the device of $name, which throws the dice for what comes next.
+waits-device = { $name ->
+    [You] Your
+   *[other] { $name }’s
+} device { $phase ->
+    [dealing] deals the cards.
+    [starting] turns up the first discard.
+    [choosing] chooses two cards of everybody.
+    [opening] turns up two cards of everybody.
+    [revealing] turns up all cards.
+   *[card] turns up the card.
+}
 
 # A tap has changed what is shown of the grids.
 touched-open = { $name }’s grid is open.
@@ -171,6 +183,11 @@ score = { $name } { $points }
 told-take-place = { $name } took the { $card }, put it in { $cell } and discarded { $old }.
 told-draw-place = { $name } drew { $card }, put it in { $cell } and discarded { $old }.
 told-draw-reject = { $name } drew and discarded { $card }, and turned up { $revealed } in { $cell }.
+
+# As far as it is known.
+told-take-put = { $name } took the { $card } and put it in { $cell }.
+told-draw-put = { $name } drew { $card } and put it in { $cell }.
+told-draw-drop = { $name } drew and discarded { $card }.
 
 # The same in a message, where room is scarce.
 news-take-place = { $name } took the { $card } and discarded { $old }.
@@ -252,6 +269,7 @@ discard-pile-said = Discard pile, { $card ->
     [none] empty
    *[other] { $card } on top
 }
+discard-pile-awaits = { discard-pile-said }, a face-down card on its way
 in-hand = In hand: { $card }
 # $name is who ended the round.
 last-turn = Last turn: { $name ->
@@ -281,6 +299,7 @@ panel-column = Column { $column }: { $cells }.
 cell = Column { $column }, row { $row }, { $shown }
 cell-chosen = { cell }, chosen
 cell-down = face down
+cell-turning = { $shown }, about to be turned up
 cell-gone = cleared
 cell-placed = { $shown } just placed
 cell-revealed = { $shown } just turned up

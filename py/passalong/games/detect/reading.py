@@ -57,6 +57,11 @@ def chosen_cells(seen: DetectObservation, seat: int) -> set[int]:
     return set(flips_seen(seen.history).get(seat, ())) if seen.phase == "flip" else set()
 
 
+def turning_cells(seen: DetectObservation, seat: int) -> set[int]:
+    """Return the cells of a seat whose face-down cards are about to be turned up where they lie."""
+    return {cell for owner, cell in seen.reveals if owner == seat and seen.phase != "turning"}
+
+
 def last_score(seen: DetectObservation) -> RoundScore:
     """Return what the last round that is over has brought."""
     return next(event for event in reversed(seen.history) if isinstance(event, RoundScore))

@@ -123,8 +123,8 @@ class DetectObservation(Observation):
     What a seat of Detect knows.
 
     `grids[seat][cell]` is a value, None for a face-down card or `CLEARED`; `cleared[seat]` lists the columns, 0-3,
-    that are wholly gone. `discard` runs from bottom to top. `held` is this seat's own card in hand. `turns` counts
-    finished turns.
+    that are wholly gone. `discard` runs from bottom to top. `held` is this seat's own card in hand. `reveals` are
+    the seats and cells of the cards that chance is about to turn up. `turns` counts finished turns.
     """
 
     phase: Phase
@@ -133,6 +133,7 @@ class DetectObservation(Observation):
     discard: tuple[int, ...]
     draw_pile_size: int
     held: int | None
+    reveals: tuple[tuple[int, int], ...]
     ender: int | None
     turns: tuple[int, ...]
 
@@ -263,6 +264,7 @@ class DetectState(DealtState):
             discard=tuple(self.discard),
             draw_pile_size=self.draw_pile_size,
             held=self.hand[0] if self.hand and player == self.turn else None,
+            reveals=tuple(self.reveals),
             ender=self.ender,
             turns=tuple(self.turns),
         )

@@ -31,8 +31,8 @@ from .events import (
     Take,
 )
 from .grid import CELLS, CLEARED, COLUMNS, ROWS, face_up
-from .reading import last_score
-from .rules import DRAW, TAKE, DetectObservation, asked_about
+from .reading import last_score, turning_cells
+from .rules import DRAW, TAKE, DetectObservation, DetectState, asked_about
 from .staging import staged
 from .words import MESSAGES, a_card, card_name, place_name, say
 
@@ -144,6 +144,8 @@ def _own_prompt(seen: DetectObservation, draft: Draft) -> str:
 def _waiting(seen: DetectObservation, names: Names) -> str:
     """Say whom everybody waits for."""
     name = names[seen.current_player]
+    if seen.phase not in DetectState.decisions:
+        return say("waits-device", name=name, phase=seen.phase)
     match seen.phase:
         case "flip":
             return say("waits-flip", name=name)
@@ -211,6 +213,15 @@ def _sentences(turn: Sequence[Event], names: Names, style: Literal["told", "news
         case [Draw(), Reject() as rejected, Reveal() as up, *rest]:
             facts = {"card": a_card(rejected.card), "cell": place_name(up.cell), "revealed": a_card(up.card)}
             yield say(f"{style}-draw-reject", name=names[up.player], **facts)
+        # The card that comes up next, or was replaced, is not known yet.
+        case [Take(), Place() as placed, *rest]:
+            facts = {"card": card_name(placed.card), "cell": place_name(placed.cell)}
+            yield say("told-take-put", name=names[placed.player], **facts)
+        case [Draw(), Place() as placed, *rest]:
+            facts = {"card": a_card(placed.card), "cell": place_name(placed.cell)}
+            yield say("told-draw-put", name=names[placed.player], **facts)
+        case [Draw(), Reject() as rejected, *rest]:
+            yield say("told-draw-drop", name=names[rejected.player], card=a_card(rejected.card))
         case [Reveal() as first, *_]:
             cards = _revealed_first(turn)
             yield say("told-reveal", name=names[first.player], cards=listed([a_card(card) for card in cards]))
@@ -313,6 +324,8 @@ def penalty(last: RoundScore, names: Names) -> str:
 def _text_grid(seen: DetectObservation, seat: int, name: str) -> list[str]:
     grid = seen.grids[seat]
     marks = [" . " if value is None else " _ " if value == CLEARED else f"{number(value):>3}" for value in grid]
+    for cell in turning_cells(seen, seat):
+        marks[cell] = " ? "
     rows = ["".join(marks[cell] for cell in range(row, CELLS, ROWS)) for row in range(ROWS)]
     title = f"{'>' if seat == seen.current_player else ' '}{name} {number(seen.scores[seat])}"
     return [title, *rows, f"  {say('text-open', points=sum(face_up(grid)))}"]

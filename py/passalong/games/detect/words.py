@@ -52,14 +52,14 @@ def place_name(cell: int) -> str:
     return say("place", column=cell // ROWS + 1, row=cell % ROWS + 1)
 
 
-def cell_words(value: int | None, change: Change | None, lacks: int | None) -> str:
+def cell_words(value: int | None, change: Change | None, lacks: int | None, *, turning: bool = False) -> str:
     """
     Say what a cell shows, what has just happened to it, and which card would clear its line.
 
     >>> cell_words(-2, Place(0, 4, -2), None), cell_words(None, None, 8)
     ('minus 2 just placed', 'face down, an 8 here clears')
     """
-    words = _changed(_shown(value), change)
+    words = say("cell-turning", shown=_shown(value)) if turning else _changed(_shown(value), change)
     return words if lacks is None else say("cell-lacks", shown=words, card=say("a-card", card=said(lacks)))
 
 

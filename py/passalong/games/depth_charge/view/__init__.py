@@ -69,7 +69,9 @@ class _Table:
     def _news(self) -> str:
         if self.sounding is not None:
             return sounding(self.sounding, self._echoes, self.names)
-        told = TEXT.lines([event for event in self.seen.history if not isinstance(event, End | Reveal)], self.names)
+        # Once all is over, the prompt tells how it has ended.
+        elsewhere = Reveal if self.seen.phase == "revealing" else (End, Reveal)
+        told = TEXT.lines([event for event in self.seen.history if not isinstance(event, elsewhere)], self.names)
         return told[-1] if told else ""
 
     # The sea

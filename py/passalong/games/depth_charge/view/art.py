@@ -137,6 +137,8 @@ def _lying(cell: int, known: Marks) -> str:
     if known.fresh:
         parts.append(f'<path class="latest" d="{CORNERS}" fill="none"/>')
     parts.append(_found(known))
+    if known.pending:
+        parts.append(PENDING[known.pending])
     if known.staged:
         parts.append('<circle class="staged" cx="22.5" cy="22.5" r="18" fill="none"/>')
     elif known.target:
@@ -186,7 +188,8 @@ def _tag(known: Marks) -> str:
     text = "·".join(marks.get(entry, str(entry)) for entry in sounding.heard) or "–"
     text += "+" if len(known.soundings) > 1 else ""
     width = TAG_WIDTHS[min(len(text) // 2, 2)]
-    crowded = known.boat is not None or known.mine is not None or known.found or known.target or known.staged
+    lies_there = known.boat is not None or known.mine is not None or known.found or known.pending
+    crowded = lies_there or known.target or known.staged
     top, left = 2 if crowded else 15.5, (PLOT - width) / 2
     squeezed = f' textLength="{width - 6}" lengthAdjust="spacingAndGlyphs"' if len(text) > 5 else ""
     look = f"tag {COLOURS[sounding.player]}{' fresh' if known.fresh else ''}"
@@ -218,6 +221,16 @@ NOTES = {
     "question": '<text class="note pencilled" x="36" y="42" text-anchor="middle">?</text>',
 }
 """Pencil marks, in the lower right corner of a cell."""
+
+
+RIPPLES = '<circle class="ripple" cx="22.5" cy="22.5" r="12"/><circle class="ripple" cx="22.5" cy="22.5" r="18"/>'
+PENDING = {
+    "sounding": f'<g class="pending">{RIPPLES}{glyph(SWEEP, 22)}</g>',
+    "dropping": f'<g class="pending">{RIPPLES}{glyph(SPLASH, 22)}</g>',
+    "sailing": '<circle class="course" cx="22.5" cy="22.5" r="15"/>',
+    "passing": '<circle class="course" cx="22.5" cy="22.5" r="3.5"/>',
+}
+"""What waits for an answer: a charge, the end of a move, and the way there."""
 
 
 def _boat(seat: int, sunk: bool) -> Html:

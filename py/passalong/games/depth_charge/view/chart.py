@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from passalong.games.depth_charge.events import Depth, Hit, Miss, Move, Reveal, Sound, Sunk
-from passalong.games.depth_charge.reading import Sounding, latest_act, soundings
+from passalong.games.depth_charge.reading import Sounding, boats_afloat, latest_act, pending_act, soundings
 from passalong.games.depth_charge.rules import DepthChargeObservation
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED, SEAS, SEATS, SHADED, column_row
 from passalong.games.depth_charge.text import report_words, say
@@ -21,8 +21,9 @@ class Marks:
     All that is drawn on one cell.
 
     `found` is "miss", "destroyed" or "sunk"; `wake` tells that the latest move came through here, `fresh` that the
-    latest turn ended here; `away` that it is not for the mines to be laid; `echo` is the distance in the sounding that
-    is looked at, or `SILENT`; `target` is the kind of turn for which the cell may be chosen.
+    latest turn ended here; `pending` is the phase in which the latest turn waits here for its answer, or "passing" on
+    the way; `away` tells that it is not for the mines to be laid; `echo` is the distance in the sounding that is looked
+    at, or `SILENT`; `target` is the kind of turn for which the cell may be chosen.
     """
 
     soundings: tuple[Sounding, ...] = ()
@@ -31,6 +32,7 @@ class Marks:
     boat: int | None = None
     wake: bool = False
     fresh: bool = False
+    pending: str = ""
     away: bool = False
     empty: bool = False
     echo: int | None = None
@@ -58,16 +60,20 @@ def marks(seen: DepthChargeObservation) -> list[Marks]:
     for cell in seen.own_mines or ():
         cells[cell].mine = seen.player
     for seat in SEATS:
-        cells[seen.boats[seat]].boat = seat
+        cells[boats_afloat(seen)[seat]].boat = seat
     _mark_latest(seen, cells)
     return cells
 
 
 def _mark_latest(seen: DepthChargeObservation, cells: Sequence[Marks]) -> None:
-    act = latest_act(seen)
+    act, waits = latest_act(seen), pending_act(seen) is not None
     match act:
         case Sound() | Depth():
             cells[act.cell].fresh = True
+            cells[act.cell].pending = seen.phase if waits else ""
+        case Move() if waits:
+            for cell in act.path:
+                cells[cell].pending = seen.phase if cell == act.path[-1] else "passing"
         case Move():
             way, end = (act.start, *act.path), seen.boats[act.player]
             cells[end].fresh = True
@@ -116,5 +122,7 @@ def _said_of_layers(known: Marks) -> Iterator[str]:
         yield say("cell-empty")
     if known.note:
         yield say("cell-note", pencil=known.note)
-    if known.wake or known.fresh:
+    if known.pending:
+        yield say("cell-pending", what=known.pending)
+    elif known.wake or known.fresh:
         yield say("cell-passed" if known.wake else "cell-latest")

@@ -27,7 +27,8 @@ def sides(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
 
 
 def _side(seen: DepthChargeObservation, seat: int, name: str) -> Html:
-    stage = "over" if seen.current_player == TERMINAL else "some" if seen.free_misses(seat) > 0 else "last"
+    is_over = seen.current_player == TERMINAL or seen.phase == "revealing"
+    stage = "over" if is_over else "some" if seen.free_misses(seat) > 0 else "last"
     allowed = seen.option("missesAllowed")
     note = say("misses", seat=seat, stage=stage, misses=seen.misses[seat], allowed=allowed)
     mark = el("span", icon(BOAT), class_=f"side {COLOURS[seat]}")

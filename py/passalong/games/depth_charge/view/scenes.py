@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from passalong.game import Event
 from passalong.games.depth_charge.events import Act, Hit, Miss, Move, Report, Reveal, Sunk
-from passalong.games.depth_charge.reading import Sounding, echoes, soundings
+from passalong.games.depth_charge.reading import Sounding, echoes, pending_act, soundings
 from passalong.games.depth_charge.rules import COLOURS, DepthChargeObservation
 from passalong.games.depth_charge.sea import CELLS, SILENT
 from passalong.ui.html import Html
@@ -26,7 +26,7 @@ def scene(seen: DepthChargeObservation) -> Html:
     turn = next((at for at in reversed(range(len(seen.history))) if isinstance(seen.history[at], Act)), None)
     if turn is None:
         return Html()
-    moments = "".join(_moment(event, seen) for event in seen.history[turn:])
+    moments = "" if pending_act(seen) else "".join(_moment(event, seen) for event in seen.history[turn:])
     return over_sea(moments, id=f"scene-{turn}", class_="plot scene")
 
 

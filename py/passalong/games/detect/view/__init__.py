@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from passalong.games.detect.grid import CLEARED, COLUMNS, ROW_LINES, ROWS, cell_name, face_up
@@ -11,6 +11,7 @@ from passalong.games.detect.reading import (
     lacking,
     latest_changes,
     short_columns,
+    turning_cells,
 )
 from passalong.games.detect.rules import DetectObservation, asked_about, clearing_lines, read_action
 from passalong.games.detect.staging import KEPT, staged, touch, way
@@ -54,6 +55,7 @@ class _Table:
         self.news = latest_changes(seen.history)
         self.pieces = Pieces(seen)
         self.marked = chosen_cells(seen, self.seat) | (asked_about(seen) if self.legal else set())
+        self.turning = turning_cells(seen, self.seat)
         self.lacks = {} if seen.phase in ("scored", "over") else lacking(self.grid, clearing_lines(seen))
 
     def players(self) -> Html:
@@ -74,14 +76,22 @@ class _Table:
 
     def _discard_pile(self) -> Html:
         """Draw the topmost discards; the pile is also where a drawn card can be put."""
-        top = self.pieces.discard(PILE_DEPTH)
-        origins, cells = self.pieces.flies_from, self.pieces.flies_via
-        cards = [piece(name, picture(value), origins.get(name), cells.get(name)) for name, value in top]
-        name = say("discard-pile-said", card=said(top[-1][1]) if top else "none")
+        discards, is_awaited = self.seen.discard, self.seen.phase == "turning"
+        top = said(discards[-1]) if discards else "none"
+        name = say("discard-pile-awaits", card=top) if is_awaited else say("discard-pile-said", card=top)
         use = ("pick", "reject") if self.seen.phase == "drawn" and self.legal else ("play", "take")
-        stack = el("span", picture(CLEARED), *cards, class_="stack")
+        cards = el("span", picture(CLEARED), *self._discards(), class_="stack turning" if is_awaited else "stack")
         label = el("span", say("discard-pile"))
-        return self._control(*use, stack, label, id="discard-pile", class_="pile", aria_label=name)
+        return self._control(*use, cards, label, id="discard-pile", class_="pile", aria_label=name)
+
+    def _discards(self) -> Iterator[Html]:
+        """Draw the topmost discards, and over them the card that comes there once it is turned up."""
+        origins, cells = self.pieces.flies_from, self.pieces.flies_via
+        for name, value in self.pieces.discard(PILE_DEPTH):
+            yield piece(name, picture(value), origins.get(name), cells.get(name))
+        if self.seen.phase == "turning":
+            coming = self.pieces.replaced()
+            yield piece(coming, picture(None), origins.get(coming))
 
     def _held(self) -> Html:
         card = self.seen.card_in_hand
@@ -119,8 +129,9 @@ class _Table:
     def _cell(self, cell: int) -> Html:
         card, change, lacks = self.pieces.cell(self.seat, cell), self.news.get((self.seat, cell)), self.lacks.get(cell)
         (column, row), is_marked = divmod(cell, ROWS), cell in self.marked
-        states = {"short": column in short_columns(self.grid), "new": change is not None, "chosen": is_marked}
-        shown = cell_words(self.grid[cell], change, lacks)
+        turning, short = cell in self.turning, column in short_columns(self.grid)
+        states = {"short": short, "new": change is not None, "chosen": is_marked, "turning": turning}
+        shown = cell_words(self.grid[cell], change, lacks, turning=turning)
         return self._control(
             *self._cell_use(cell),
             piece(card, self._picture(cell), self.pieces.flies_from.get(card)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from passalong.games.detect.grid import CLEARED, COLUMN_LINES, ROW_LINES, face_up
-from passalong.games.detect.reading import Changes, lacking, short_columns
+from passalong.games.detect.reading import Changes, lacking, short_columns, turning_cells
 from passalong.games.detect.rules import DetectObservation, clearing_lines
 from passalong.games.detect.words import cell_words, said, say
 from passalong.ui.card import icon
@@ -44,6 +44,7 @@ class _Panel:
     def __init__(self, seen: DetectObservation, seat: int, name: str, pieces: Pieces, changes: Changes) -> None:
         self.seen, self.seat, self.name, self.pieces = seen, seat, name, pieces
         self.grid = seen.grids[seat]
+        self.turning = turning_cells(seen, seat)
         self.changes = {cell: change for (owner, cell), change in changes.items() if owner == seat}
 
     def draw(self, zoomed: bool) -> Html:
@@ -71,7 +72,8 @@ class _Panel:
         if value == CLEARED:
             return Tile(number(change.card) if change else "", tone(value), name=card)
         text = "" if value is None else number(value)
-        return Tile(text, tone(value), change is not None, card, self.pieces.flies_from.get(card))
+        look = f"{tone(value)} turning" if cell in self.turning else tone(value)
+        return Tile(text, look, change is not None, card, self.pieces.flies_from.get(card))
 
     def _said(self) -> str:
         seen, seat, grid = self.seen, self.seat, self.grid
@@ -85,7 +87,10 @@ class _Panel:
         )
         lacks = lacking(grid, clearing_lines(seen))
         columns = (
-            ", ".join(cell_words(grid[cell], self.changes.get(cell), lacks.get(cell)) for cell in line)
+            ", ".join(
+                cell_words(grid[cell], self.changes.get(cell), lacks.get(cell), turning=cell in self.turning)
+                for cell in line
+            )
             for line in COLUMN_LINES
         )
         return " ".join(

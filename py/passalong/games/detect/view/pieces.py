@@ -64,6 +64,10 @@ class Pieces:
         unknown = [f"old-discard-{at}" for at in range(len(values) - len(self._discard))]
         return list(zip((unknown + self._discard)[-len(values) :], values, strict=True)) if values else []
 
+    def replaced(self) -> str:
+        """Return the id of the card that is on its way to the discard pile."""
+        return self._replaced
+
     def held(self) -> str:
         """Return the id of the card in hand."""
         return self._held or "old-held"
