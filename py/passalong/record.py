@@ -361,13 +361,22 @@ class Record:
     def upto(self, choices: int) -> Record:
         """Return the record with the first `choices` choices alone, as it was before the next one."""
         events = tuple(event for event in self.events if event.at <= choices)
-        return replace(self, choices=self.choices[:choices], events=events)
+        return replace(self, choices=self.choices[:choices], events=events, seal=self._seal_upto(choices))
+
+    def _seal_upto(self, choices: int) -> Seal | None:
+        """Return the seal without the commitments to hidden choices that come later."""
+        later = range(choices, self.rules().hidden_choices)
+        if self.seal is None or not later:
+            return self.seal
+        return replace(self.seal.withdrawn(later), answers=(), openings={})
 
     def after(self, steps: int) -> Record:
-        """Return the record as it was after its first steps."""
+        """Return the record as it was after so many steps: a sealed game stands at what was said only later."""
         done = self.steps()[:steps]
         events = tuple(step for step in done if isinstance(step, RecordEvent))
-        return replace(self, choices=self.choices[: len(done) - len(events)], events=events)
+        choices = len(done) - len(events)
+        record = replace(self, choices=self.choices[:choices], events=events, seal=self._seal_upto(choices))
+        return replace(record, seal=_said(record)) if record.seal else record
 
     def moves(self) -> Iterator[tuple[int, int]]:
         """Yield the seat and the action of every choice."""
@@ -401,6 +410,16 @@ class Record:
                 if choice is None:
                     return
                 choose(state, chance, choice, at)
+
+
+def _said(record: Record) -> Seal | None:
+    """Return the seal of a record as it was when the last choice was made."""
+    state, chance = record.initial_state(), record.chance()
+    settle(state, chance)
+    for at, choice in enumerate(record.choices):
+        settle(state, chance)
+        choose(state, chance, choice, at)
+    return None if isinstance(chance, Seeded) else chance.said()
 
 
 def _seat_move_first(event: RecordEvent) -> tuple[bool, int, str]:

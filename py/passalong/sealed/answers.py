@@ -34,6 +34,10 @@ class Answers:
         """Return the seal with all that this device has said by now."""
         return self._seal
 
+    def said(self) -> Seal:
+        """Return the seal as it was when no more had been asked than by now, and the game was not over."""
+        return replace(self._seal, answers=self._seal.answers[: self._asked], openings={})
+
     def is_level(self) -> bool:
         """Tell whether every answer has been asked for."""
         return self._asked == len(self._seal.answers)

@@ -52,10 +52,14 @@ class Dice:
         grown = {seat: max(newest[seat], self._seal.elements.get(seat, Element(0, b""))) for seat in newest}
         return replace(self._seal, elements={**self._seal.elements, **grown}) if grown else self._seal
 
+    def said(self) -> Seal:
+        """Return the seal as it was when nobody had been visited more often than by now."""
+        elements = {seat: Element(at, self._shown[seat][at]) for seat, at in self._visits.items() if at}
+        return replace(self._seal, elements=elements)
+
     def taken_back(self) -> Seal:
         """Forget what was shown for a visit that has been taken back, and return the seal without it."""
-        newest = {seat: Element(at, self._shown[seat][at]) for seat, at in self._visits.items() if at}
-        self._seal = replace(self._seal, elements=newest)
+        self._seal = self.said()
         return self._seal
 
     def is_level(self) -> bool:

@@ -199,25 +199,23 @@ def _plays_by_link(record: Record, notes: Notes) -> bool:
 
 def _happened(record: Record, since: int, names: Sequence[str]) -> list[Part]:
     """Tell all that has happened after the first `since` steps; a negative number stands for before the deal."""
-    steps = record.steps()[max(since, 0) :]
     match = Match(record.after(max(since, 0)))
     told = len(_public(match).history) if since >= 0 else 0
     found, deals = list[Part](), list[int]()
-    for step in steps:
-        if isinstance(step, RecordEvent):
-            history = _public(match).history
-            found += _news(record.game, history, told, names)
-            told = len(history)
-        match.follow(record)
-        if isinstance(step, RecordEvent):
-            found += _around_the_rules(step, names)
+    known, events = _public(match).history, len(match.record.events)
+    while match.follow(record):
+        if len(match.record.events) > events:
+            found += _news(record.game, known, told, names)
+            found += _around_the_rules(match.record.events[-1], names)
+            told, events = len(known), len(match.record.events)
         elif match.finished_deal and not match.is_over():
             seen = match.finished_deal.observation(None)
             found += _news(record.game, seen.history, told, names)
             deals.append(len(found))
             found.append(_deal_over(record.game, seen, names))
             told = len(_public(match).deal_scores)
-    found += _news(record.game, _public(match).history, told, names)
+        known = _public(match).history
+    found += _news(record.game, known, told, names)
     for at in deals[:-1]:
         found[at] = found[at]._replace(weight=EARLIER_DEAL)
     return found

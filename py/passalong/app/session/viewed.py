@@ -48,7 +48,7 @@ class ViewedMatch(SharedMatch):
 
     def may_ask(self) -> bool:
         """Tell whether the viewer may ask for a hint: on turn, with the phone in hand, where the game can give one."""
-        on_turn = self.viewer is not None and self.match.current_player() == self.viewer
+        on_turn = self.viewer is not None and self.match.seats_to_ask()[-1:] == (self.viewer,)
         return on_turn and not self.covered and not self.result_pending and self.text.advises
 
     def is_shared(self) -> bool:
