@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
 from passalong.app.screens.table import scene
-from passalong.game import State
+from passalong.game import CHANCE, Observation, State
 from passalong.games import game_names, load_game
 from tests.app.chats import EVENINGS, FOLDER, written
 from tests.support import random_game
@@ -41,6 +42,13 @@ CHOSEN = (
     Position("detect", 8, 1, 160, 3),
     Position("depth_charge", 2, 1, 3, 0),
     Position("depth_charge", 2, 1, 40, 1),
+    # A sealed game stands there.
+    Position("detect", 3, 1, 8, 1),
+    Position("detect", 3, 1, 14, 0),
+    Position("detect", 3, 1, 35, 1),
+    Position("depth_charge", 2, 1, 6, 1),
+    Position("depth_charge", 2, 1, 22, 1),
+    Position("depth_charge", 2, 1, 41, 0),
     Position("fish_out", 4, 1, 56, 0),
     Position("fish_out", 4, 1, 90, 2),
     Position("loot", 2, 1, 30, 0),
@@ -63,12 +71,17 @@ POSITIONS: tuple[Position, ...] = (
 
 def drawn(position: Position) -> str:
     """Draw a position, one tag to a line."""
-    state = _node(position)
-    seen = state.observation(position.viewer)
+    seen = _seen(_node(position), position.viewer)
     names = NAMES[: position.players]
     regions = scene(position.game, seen, names, {}, may_act=bool(seen.legal_actions))
     lines = (f"== {region}\n{_brief(html)}".replace("><", ">\n<") for region, html in sorted(regions.items()))
     return "\n".join(lines) + "\n"
+
+
+def _seen(state: State, viewer: int) -> Observation:
+    """Return what a seat sees; amid chance, what it sees where a sealed game stands there."""
+    seen, question = state.observation(viewer), state.question()
+    return replace(seen, current_player=question.seat) if question and seen.current_player == CHANCE else seen
 
 
 def _brief(html: str) -> str:

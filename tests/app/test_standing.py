@@ -116,7 +116,7 @@ def test_an_answer_is_a_step_of_its_own() -> None:
     anna, ben = devices[0], devices[1]
     tell = load_pack("depth_charge").text
     assert tell.lines(anna.observation(0).history, names)[-1] == "Anna sounded (2,2)."
-    assert tell.prompt(anna.observation(0), names) == "Ben’s device tells what the sounding hears."
+    assert tell.prompt(anna.observation(0), names) == "Ben’s device tells what was heard."
     refusal = anna.try_play(0, "move 12")
     assert refusal and tell.reason(refusal, names) == "It is not your turn: Ben is to play."
     height = anna.record.height

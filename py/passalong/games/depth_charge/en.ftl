@@ -227,9 +227,9 @@ prompt-answers = { $name ->
     [You] Your
    *[other] { $name }’s
 } device { $phase ->
-    [sounding] tells what the sounding hears.
-    [dropping] tells whether that was a hit.
-    [sailing] tells whether the boat gets there.
+    [sounding] tells what was heard.
+    [dropping] tells if that was a hit.
+    [sailing] tells if the boat arrives.
    *[revealing] shows where the mines are.
 }
 prompt-over = The game is over.
