@@ -51,7 +51,7 @@ def begun(game: str, secrets: Sequence[bytes], rng: Random, options: Mapping[str
     players = len(secrets)
     if load_game(game).sealed == "dice":
         for seat, secret in enumerate(secrets):
-            seal = seal.committed(seat, chain(secret, seal.salt, seat)[0])
+            seal = seal.committed(seat, chain(secret)[0])
     record = new_record(load_game(game), NAMES[:players], (None,) * players, seal.seed(), options, seal=seal)
     first = Match(record, {0: secrets[0]})
     return {0: first} | {seat: Match(first.record, {seat: secrets[seat]}) for seat in range(1, players)}
