@@ -191,6 +191,8 @@ class Record:
             seal.check(self.num_players, self.commitment_bytes())
         except ValueError as error:
             raise InvalidRecordError(str(error)) from None
+        if seal.elements and len(seal.commitments) < self.num_players:
+            raise InvalidRecordError("The dice have been thrown before everybody has committed.")
         told = seal.answers or seal.openings if game.sealed == "dice" else seal.elements
         if told or any(opening.choice not in self._hidden(seat) for seat, opening in seal.openings.items()):
             raise InvalidRecordError("A seat has shown what there is not in this game.")
