@@ -14,6 +14,15 @@ reason-offered_already = A draw is offered once in a turn.
 
 # Who is meant where a player is named who is not there.
 nobody = nobody
+# A move that takes a secret which another device keeps.
+reason-no_secret =
+    { $name ->
+        [You] You play
+       *[other] { $name } plays
+    } on another device: the secret of this seat is there.
+# In a sealed game, what everybody hides first; $said and $truth are sentences.
+sealed-hidden = hidden choice
+sealed-lie = { $name } answered: “{ $said }” The truth is: “{ $truth }”
 in-links = what is hidden and what comes next
 
 # Names as the subject of a sentence; the last two of a list, and those before.

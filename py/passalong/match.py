@@ -23,6 +23,7 @@ from passalong.game import (
 from passalong.games import load_game, load_pack
 from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, step
 from passalong.sealed import Answers, Dice
+from passalong.sealed_audit import audit
 
 
 class Match:
@@ -37,6 +38,7 @@ class Match:
     def __init__(self, record: Record, own: Mapping[int, bytes] | None = None) -> None:
         record.check()
         self._record, self._own = record, own or {}
+        self._audited: tuple[Record, tuple[int, ...]] | None = None
         self._rebuild()
 
     @property
@@ -84,6 +86,11 @@ class Match:
         """Tell whether a sealed game stands at what another device has to say."""
         return self._state.current_player() == CHANCE and not self.ended_by()
 
+    def is_opening(self) -> bool:
+        """Tell whether a sealed game is over but for somebody who has yet to show what they have hidden."""
+        question = self._state.question() if self.is_standing() else None
+        return question is not None and question.opens
+
     def is_level(self) -> bool:
         """Tell whether a sealed game has shown and answered as much as was asked for, and no more."""
         record = self._record
@@ -105,12 +112,23 @@ class Match:
 
     def returns(self) -> tuple[float, ...]:
         """Return what each seat gains, as `State.returns` does; zeros while the match runs."""
-        event = self.ended_by()
+        players, liars, event = range(self._record.num_players), self.liars(), self.ended_by()
+        if liars:
+            return shared_returns([seat for seat in players if seat not in liars], len(players))
         if event is None:
             return self._state.returns()
-        players = range(self._record.num_players)
         winners = [seat for seat in players if seat != event.player] if event.kind == "resign" else []
         return shared_returns(winners, len(players))
+
+    def liars(self) -> tuple[int, ...]:
+        """List the seats whose answers are not what they have opened at the end of a sealed game: they have lost."""
+        record = self._record
+        if not isinstance(self._chance, Answers) or not self.is_over():
+            return ()
+        if self._audited is None or self._audited[0] is not record:
+            seats = enumerate(audit(record).seats)
+            self._audited = record, tuple(seat for seat, told in seats if told.verdict == "false")
+        return self._audited[1]
 
     def observation(self, player: int | None) -> Observation:
         """Return all that a seat knows, or a spectator (None); where the game stands, whose device it waits for too."""

@@ -133,6 +133,16 @@ class Text(ABC, Generic[Seen_contra]):
         """Say about how much a move is worth, in what the values of the bots count."""
         return self.messages.say("amount", points=round(value))
 
+    @property
+    def hidden(self) -> str:
+        """What everybody commits to in a sealed game, as a noun."""
+        return self.messages.say("sealed-hidden")
+
+    def lie(self, seat: int, said: Sequence[Event], truth: Sequence[Event], names: Names) -> str:
+        """Tell what a seat has answered, and what it should have; either begins with what was asked."""
+        told = (" ".join(self.lines(events, names)) for events in (said, truth))
+        return self.messages.say("sealed-lie", name=names[seat], **dict(zip(("said", "truth"), told, strict=True)))
+
     def taking_over(self, name: str) -> str:
         """Say what it means to play somebody's seat on one more device."""
         return self.messages.say("taking-over", name=name)

@@ -156,7 +156,8 @@ new-fair = Fair deal: everybody has a part in it, so nobody can pick good cards.
 new-seal = What links hold
 seal-sealed = Sealed
 seal-open = Open
-seal-sealed-means = Nobody can find out a secret from a link, or cheat without being noticed. Each plays on their own device.
+seal-sealed-means = Links hold no secret, and a lie comes to light at the end. Everybody plays on a device of their own.
+seal-bots = A bot plays on the device that has seated it.
 seal-open-means = Links hold everybody's secrets, for teaching, and for people who trust each other.
 new-first-steps = New to it?
 new-results = Last results
@@ -513,10 +514,68 @@ fits = { $characters } characters: fits { $room ->
    *[few] WhatsApp and e-mail; or save it as a file
 }.
 
+## The seal of a game in which nobody has to be trusted. $hidden is what everybody hides first: “mines”.
+
+seal-title = The seal of this game
+# On the mark in the head of the table.
+seal-mark = { $verdict ->
+    [open] Sealed: what is checked
+    [true] Sealed: all is true
+   *[false] Sealed: something is false
+}
+seal-committed = What is fixed
+seal-checked = What has been checked so far
+seal-open = What is still open
+seal-audit = What came of it
+seal-limits = What this does not protect from
+
+seal-fixed-answers = { $name }: the { $hidden } are sealed, and cannot be changed any more.
+seal-fixed-dice = { $name }: all that goes into the dice was fixed before the game.
+seal-fixed-not = { $name }: nothing yet.
+seal-checked-rules = Every move follows the rules.
+seal-checked-answers = { $answers ->
+    [0] No answer has been given yet.
+    [one] The 1 answer so far can be true.
+   *[other] All { $answers } answers so far can be true together.
+}
+seal-checked-dice = { $name } has added to the dice { $times ->
+    [0] nothing yet.
+    [one] once: it was what was fixed.
+   *[other] { $times } times: each time it was what was fixed.
+}
+seal-checked-throws = { $throws ->
+    [0] Nothing has been thrown yet.
+    [one] The dice were thrown once, and the card fits.
+   *[other] The dice were thrown { $throws } times, and every card fits.
+}
+seal-open-answers = Whether { $name }'s answers are true: that shows when the game is over, and { $name }'s device opens the seal.
+seal-open-dice = What nobody has turned up yet: it is thrown when that happens, so nobody can know or choose it.
+seal-audit-true = { $name }: the { $hidden } are those that were sealed. { $answers ->
+    [0] Nothing was asked.
+    [one] The 1 answer was true.
+   *[other] All { $answers } answers were true.
+}
+seal-audit-other = { $name }: the { $hidden } shown at the end are not those that were sealed.
+seal-audit-missing = { $name }'s device has not opened the { $hidden } yet. Whoever does not, loses.
+seal-audit-lied = { $names } { $liars ->
+    [one] has
+   *[other] have
+} not told the truth, and so { $liars ->
+    [one] loses
+   *[other] lose
+}.
+seal-audit-shown = At the end the table shows what was told, not what is true.
+seal-limit-draw = Your own next draw: a changed page could look before you decide.
+seal-limit-neighbours = Two who sit side by side and share their secrets, such as a bot and whoever has seated it.
+seal-limit-leaves = Somebody who stops playing.
+seal-limit-page = A page that its publisher, or somebody else, has changed.
+seal-limit-device = Whoever holds your unlocked device.
+seal-limit-cryptographer = No cryptographer has looked at it yet. It is made for games among friends.
+
 ## Sending
 
 open-link = Whoever has a link to this game can find out { $secrets }, so send it only to people you trust.
-sealed-link = The link is sealed: nobody can find out a secret from it.
+sealed-link = Sealed: nobody can find out from a link { $secrets }.
 open-link-later = Once the cards are dealt, whoever has a link to this game can find out { $secrets }, so send it only to people you trust.
 out-share = Sent.
 out-copy = Copied.
@@ -628,6 +687,12 @@ fault-missing = There is no link to a game in this text. A link has a # in it, a
 fault-shortened = This link has been shortened to t.co, and what is behind it cannot be seen from here. Open it in the browser, or ask for the link itself.
 fault-too-long = This text is { $characters } characters long; no link needs more than { $most }.
 fault-newer = This link was made by a newer version of this page. Reload the page, then open it again.
+# In a sealed game. All of the link has arrived, so no accident has changed it.
+fault-dice = { $name ->
+    [You] What you have added to the dice is not what you
+   *[other] What { $name } has added to the dice is not what { $name }
+} fixed before the game. Ask for the link again: if it stays so, it was made by a changed page.
+fault-seal = What this link tells does not fit its seal. Ask for it again: if it stays so, it was made by a changed page.
 fault-slow = This link takes too long to open. No real game does: ask for the link again.
 
 ## Two versions of one game

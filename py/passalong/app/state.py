@@ -22,8 +22,8 @@ from passalong.links import Clock
 Reply: TypeAlias = dict[str, Any]
 DialogName: TypeAlias = Literal[
     "bad-file", "bad-game", "bad-games", "before", "code", "costliest", "draw", "fork", "full", "hint", "interrupt",
-    "manage", "menu", "no-answer", "paste", "reseated", "resign", "result", "rules", "score", "seats", "settings",
-    "share", "since", "take-over", "unreadable", "where", "why",
+    "manage", "menu", "no-answer", "paste", "reseated", "resign", "result", "rules", "score", "seal", "seats",
+    "settings", "share", "since", "take-over", "unreadable", "where", "why",
 ]  # fmt: skip
 ANSWERED: tuple[DialogName, ...] = ("draw",)
 """Dialogs that are not closed but answered."""

@@ -122,7 +122,7 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
     if parent_hash(record) != envelope.parent:
         raise DamagedLinkError("This link is damaged: its parts do not belong together.")
     if record.events or (record.seal and record.is_dealt()):
-        _checked(lambda: _replay(record))
+        _checked(record, lambda: _replay(record))
     return record
 
 
@@ -251,7 +251,7 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
         if flags & flag:
             unpacker.take_block(MAX_BLOCK)
     # The number of choices is known already, though not the choices: no event may come after them.
-    _checked(replace(record, choices=(0,) * envelope.turn).check)
+    _checked(record, replace(record, choices=(0,) * envelope.turn).check)
     return record, answers
 
 
@@ -281,12 +281,22 @@ def _take_event(unpacker: Unpacker, record: Record, turn: int) -> RecordEvent:
     return RecordEvent(at, kind, player, take_name(unpacker) if kind == "person" else "")
 
 
-def _checked(check: Callable[[], object]) -> None:
+def _checked(record: Record, check: Callable[[], object]) -> None:
     """Check a record; raises `DamagedLinkError` for what it finds."""
     try:
         check()
     except InvalidRecordError as error:
-        raise DamagedLinkError(f"This link is damaged: {error}") from None
+        raise _damaged(record, error) from None
+
+
+def _damaged(record: Record, error: InvalidRecordError) -> DamagedLinkError:
+    """Say what is wrong; no accident breaks a seal, as all of the link has arrived, so whose it is is named."""
+    told = f"This link is damaged: {error}"
+    if record.seal is None:
+        return DamagedLinkError(told)
+    for seat in record.seal.false_elements():
+        return DamagedLinkError(told, "dice", name=record.seat_names()[seat])
+    return DamagedLinkError(told, "seal")
 
 
 # Choices
@@ -321,6 +331,6 @@ def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadl
         try:
             choose(state, chance, choices[-1], at)
         except InvalidRecordError as error:
-            raise DamagedLinkError(f"This link is damaged: {error}") from None
+            raise _damaged(record, error) from None
         deadline.step()
     return tuple(choices)

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from passalong.game import InvalidRecordError
 
-Fault: TypeAlias = Literal["damaged", "cut", "missing", "shortened", "too-long", "newer", "slow"]
+Fault: TypeAlias = Literal["damaged", "cut", "missing", "shortened", "too-long", "newer", "slow", "dice", "seal"]
 
 
 class LinkError(InvalidRecordError):
@@ -14,7 +14,7 @@ class LinkError(InvalidRecordError):
 
     usual: ClassVar[Fault]
 
-    def __init__(self, message: str, fault: Fault | None = None, **facts: int) -> None:
+    def __init__(self, message: str, fault: Fault | None = None, **facts: int | str) -> None:
         super().__init__(message)
         self.fault, self.facts = fault or self.usual, facts
 

@@ -120,7 +120,7 @@ def take_told(unpacker: Unpacker, record: Record, turn: int, answers: int, deadl
         deadline.step()
     filled.hear(take_answer, answers)
     if len(told) < answers or not record.seal:
-        raise DamagedLinkError("This link is damaged: it answers what nobody has asked.")
+        raise DamagedLinkError("This link is damaged: it answers what nobody has asked.", "seal")
     hidden = filled.hidden_choices(record.seal)[:turn]
     return replace(record, choices=(*hidden, *choices[len(hidden) :]), seal=replace(record.seal, answers=tuple(told)))
 
@@ -155,7 +155,7 @@ class _Filled:
         """Return how many choices there are, as far as a link tells them: a hidden one is none."""
         number = len(self._state.choices())
         if not number:
-            raise DamagedLinkError("This link is damaged: it goes on where the game stands.")
+            raise DamagedLinkError("This link is damaged: it goes on where the game stands.", "seal")
         return 1 if self.is_hidden() else number
 
     def choose(self, choice: int) -> None:

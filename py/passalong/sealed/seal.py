@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -91,12 +91,17 @@ class Seal:
             raise ValueError("Two seats have committed to the same.")
         if not self.elements.keys() | self.openings.keys() <= self.commitments.keys():
             raise ValueError("A seat has shown what it had not committed to.")
-        for seat, (at, value) in self.elements.items():
-            shown = elements_to(value, self.commitments[seat])
-            if shown is None or len(shown) != at + 1:
-                raise ValueError(f"What seat {seat} adds to the dice is not what it has committed to.")
+        for seat in self.false_elements():
+            raise ValueError(f"What seat {seat} adds to the dice is not what it has committed to.")
         if any(len(opening.key) != KEY_BYTES for opening in self.openings.values()):
             raise ValueError(f"A key is {KEY_BYTES} bytes long.")
+
+    def false_elements(self) -> Iterator[int]:
+        """Yield the seats that have shown an element which is not of the chain that they have committed to."""
+        for seat, (at, value) in self.elements.items():
+            shown = elements_to(value, self.commitments.get(seat, b""))
+            if shown is None or len(shown) != at + 1:
+                yield seat
 
     def united(self, other: Seal) -> Seal:
         """

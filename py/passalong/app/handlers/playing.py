@@ -90,6 +90,13 @@ def hint(state: AppState, screen: TableScreen) -> None:
             state.open(HintDialog("hint", hint=Hint.for_player(table.match, table.viewer)))
 
 
+@screen_handler("seal-page", TableScreen)
+def seal_page(state: AppState, screen: TableScreen) -> None:
+    """Show what is sealed in this game, and what has been checked."""
+    if screen.game.record.seal:
+        state.open(Dialog("seal"))
+
+
 @screen_handler("undo", TableScreen)
 def undo(state: AppState, screen: TableScreen) -> None:
     """Take the last move back."""

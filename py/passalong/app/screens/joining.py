@@ -84,7 +84,8 @@ def _about(seats: SeatChoices) -> Html:
     """
     seated = say("join-at-the-table", names=listed(seats.players)) if seats.players else ""
     free = say("free-seats", seats=len(seats.free()))
-    told = el("p", " ".join(filter(None, (seated, free)))), house_rules(seats.rules)
+    sealed = el("p", seats.sealed, class_="reminder") if seats.sealed else ""
+    told = el("p", " ".join(filter(None, (seated, free)))), sealed, house_rules(seats.rules)
     others = button("watch", "", say("just-watch"), id="just-watch"), button("rules", "", say("read-rules"))
     look = "quiet" if seats.free() else None
     before = button("played-before", "", say("join-played-before"), class_=look) if seats.taken() else Html()

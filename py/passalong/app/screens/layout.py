@@ -21,6 +21,9 @@ BACK = "#i-plain-arrow"
 LOUD, SILENT = "#i-speaker", "#i-speaker-off"
 FLAG = "#i-checkered-flag"
 CROWN = "#i-imperial-crown"
+SEAL = "#i-wax-seal"
+VERDICTS = {"true": "✓", "false": "✗"}
+"""What stands on a seal, and before what was found; as long as something is open there is nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,8 @@ class TableFrame:
     What stands above the table: the game, how far it is ("Round 3") and whose turn it is ("Anna to play").
 
     `rules` are its house rules; a mark on the book counts them. `sound` tells whether sounds are on. `on_turn` is the
-    seat that is to move, and `holder` the one that now holds a device which several share.
+    seat that is to move, and `holder` the one that now holds a device which several share. `seal` is what is to be said
+    of a sealed game, "open", "true" or "false".
     """
 
     title: str
@@ -40,13 +44,20 @@ class TableFrame:
     sound: bool = False
     on_turn: int | None = None
     holder: int | None = None
+    seal: str = ""
 
 
 def table_header(frame: TableFrame) -> Html:
     """Draw what stands above a table."""
     undo = tool("undo", UNDO, say("undo"), key="U") if frame.can_undo else ""
     standing = el("p", el("span", frame.stage), " ", _turn(frame), class_="standing", data_last=frame.on_turn is None)
-    tools = undo, _rules_tool(frame.rules), _sound_tool(frame.sound), tool("menu", MENU, say("menu"))
+    tools = (
+        undo,
+        _seal_tool(frame.seal),
+        _rules_tool(frame.rules),
+        _sound_tool(frame.sound),
+        tool("menu", MENU, say("menu")),
+    )
     return el("h1", frame.title) + standing + el("div", *tools, class_="tools") + _edge(frame.holder)
 
 
@@ -70,6 +81,15 @@ def _rules_tool(rules: Sequence[str]) -> Html:
     mark = el("span", str(len(rules)), class_="mark", aria_hidden=True) if rules else ""
     use = {"aria_label": label, "title": label, "aria_keyshortcuts": "?"}
     return button("rules", "", icon(RULES), mark, class_="tool", **use)
+
+
+def _seal_tool(verdict: str) -> Html:
+    """Draw the seal that opens what was checked; whether something is true or false stands on it."""
+    if not verdict:
+        return Html()
+    label, sign = say("seal-mark", verdict=verdict), VERDICTS.get(verdict)
+    mark = el("span", sign, class_="mark", aria_hidden=True) if sign else ""
+    return button("seal-page", "", icon(SEAL), mark, class_="tool", aria_label=label, title=label)
 
 
 def _sound_tool(on: bool) -> Html:

@@ -61,7 +61,9 @@ def _seal(form: SetupForm) -> Html:
         return Html()
     kind = "open" if form.is_open else "sealed"
     choices = _segments("seal", ((each, say(f"seal-{each}")) for each in ("sealed", "open")), kind, say("new-seal"))
-    return el("div", choices, el("p", say(f"seal-{kind}-means")), class_="seal-choice")
+    mixed = not form.is_open and any(seat.kind == BOT for seat in form.seats)
+    bots = el("p", say("seal-bots")) if mixed else ""
+    return el("div", choices, el("p", say(f"seal-{kind}-means")), bots, class_="seal-choice")
 
 
 def _first_steps() -> Html:

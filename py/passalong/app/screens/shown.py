@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from passalong.app.messages import say
 from passalong.app.saves import Entry, Saved, files
-from passalong.app.screens import dialogs, joining, layout, lobby, new_game, share, versions, waiting
+from passalong.app.screens import dialogs, joining, layout, lobby, new_game, seal, share, versions, waiting
 from passalong.app.screens import gathering as gathering_screen
 from passalong.app.screens import table as table_screen
 from passalong.app.screens.ago import when
@@ -20,6 +20,7 @@ from passalong.app.screens.since import listed
 from passalong.app.screens.where import notice, promised, warning, where
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.message import fits
+from passalong.app.session.sealing import seal_page
 from passalong.app.session.sendable import WAYS
 from passalong.app.session.table import Table
 from passalong.app.settings import SOUND
@@ -159,6 +160,8 @@ def _game_dialog(state: AppState, screen: GameScreen, dialog: Dialog) -> Html | 
             return joining.played_before(game.seat_choices().taken())
         case "take-over":
             return _take_over(game, int(subject))
+    if dialog.name == "seal" and isinstance(game, Table):
+        return seal.seal(seal_page(game.match))
     return _table_dialog(state, game, dialog) if isinstance(game, Table) else ""
 
 

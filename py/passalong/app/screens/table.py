@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from passalong.app.messages import say
-from passalong.app.screens import dialogs, layout
+from passalong.app.screens import dialogs, layout, seal
 from passalong.app.screens.ago import when
 from passalong.app.screens.since import strip
 from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.waiting import Absent, Waiting, link_status
+from passalong.app.session import sealing
 from passalong.app.session.around import around
 from passalong.app.session.news import at_curtain, viewer_name
 from passalong.app.session.places import places, verdict
@@ -20,7 +21,7 @@ from passalong.match import Match
 from passalong.pack import View
 from passalong.record import RecordEvent
 from passalong.ui.control import button
-from passalong.ui.html import Html
+from passalong.ui.html import Html, el, join
 
 
 def regions(
@@ -50,7 +51,8 @@ def _frame(table: Table, *, sound: bool) -> layout.TableFrame:
     on_turn = None if seat < 0 or table.result_pending else seat
     holder = table.viewer if table.is_shared() and not table.covered and on_turn is not None else None
     facts = table.title, table.stage(), table.turn(), table.can_undo(), table.house_rules()
-    return layout.TableFrame(*facts, sound=sound, on_turn=on_turn, holder=holder)
+    verdict = sealing.mark(table.match)
+    return layout.TableFrame(*facts, sound=sound, on_turn=on_turn, holder=holder, seal=verdict)
 
 
 def _log(table: Table, seen: Observation) -> list[str]:
@@ -78,7 +80,8 @@ def waiting(table: Table, now: int) -> Waiting:
     replaced = [(seat, table.match.names[seat]) for seat in table.notes.here if table.match.bots[seat] is not None]
     stand_in = next(iter(replaced), None) if table.viewer is None else None
     is_bot, untold = table.match.bots[table.match.current_player()] is not None, table.notes.owes_seat
-    return Waiting(name, is_free, owes, sent, ago, table.viewer is None, stand_in, untold, is_bot)
+    opening = " ".join(sealing.missing(table.match))
+    return Waiting(name, is_free, owes, sent, ago, table.viewer is None, stand_in, untold, is_bot, opening)
 
 
 def absent(table: Table, now: int) -> Absent:
@@ -111,16 +114,39 @@ def result(table: Table) -> dialogs.Result:
     """Return how the finished deal, or the match, ended."""
     seen, over = table.observation(), table.match.is_over()
     title = say("match-over") if over else table.text.stage_over(seen.round)
-    ended = table.match.ended_by()
-    body = _stopped(table, seen, ended) if ended else _view(table).result(seen, table.match.names)
+    body = _false(table, seen) if table.match.liars() else _played(table, seen)
     review = table.text.review_deal if table.may_look_back() else ""
     facts = {"sends": table.sends_on(), "watches": table.viewer is None}
-    return dialogs.Result(title, _standing(table), body, _next_deal(table), review, _series(table), **facts)
+    return dialogs.Result(
+        title, _standing(table), body + _seal(table), _next_deal(table), review, _series(table), **facts
+    )
 
 
 def _next_deal(table: Table) -> str:
     """Offer to go on, unless the match is over."""
     return "" if table.match.is_over() else table.text.next_deal(sends=table.sends_on())
+
+
+def _played(table: Table, seen: Observation) -> Html:
+    """Say how a deal or match ended in which everybody, as far as is known, has told the truth."""
+    ended = table.match.ended_by()
+    return _stopped(table, seen, ended) if ended else _view(table).result(seen, table.match.names)
+
+
+def _false(table: Table, seen: Observation) -> Html:
+    """Say what somebody has lied about in a sealed match, and that they have lost."""
+    told = [finding for finding in sealing.found(table.match) if finding.verdict == "false"]
+    shown = el("p", say("seal-audit-shown"), class_="reminder")
+    return seal.findings(told) + shown + _view(table).stopped(seen, table.match.names)
+
+
+def _seal(table: Table) -> Html:
+    """Offer what has been checked in a sealed match that is over, and say whose secrets are not there yet."""
+    verdict = sealing.mark(table.match)
+    if not verdict or not table.match.is_over():
+        return Html()
+    late = join(el("p", sentence) for sentence in sealing.missing(table.match))
+    return late + button("seal-page", "", say("seal-mark", verdict=verdict))
 
 
 def _stopped(table: Table, seen: Observation, ended: RecordEvent) -> Html:

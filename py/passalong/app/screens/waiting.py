@@ -20,7 +20,7 @@ class Waiting:
     yet to be sent; `sent` that it was the people here who moved last and have sent it, `ago` when, if that is known.
     `stand_in` is the seat and name of somebody here for whom a bot plays: they may take over again. `sits_untold` tells
     that somebody has sat down here of whom the others do not know yet, `is_bot` that a bot is on turn, which moves on
-    the device of whoever moved last.
+    the device of whoever moved last. `opening` says that nothing but secrets are still to be shown in a sealed game.
     """
 
     name: str
@@ -32,6 +32,7 @@ class Waiting:
     stand_in: tuple[int, str] | None = None
     sits_untold: bool = False
     is_bot: bool = False
+    opening: str = ""
 
     def sentence(self) -> str:
         """Say how it stands with the link."""
@@ -63,7 +64,8 @@ def link_status(shown: Waiting) -> Html:
         paste_link(),
         button("no-answer", "", say("wait-no-answer")) if shown.sent else "",
     )
-    return el("div", el("p", shown.sentence()), el("div", *buttons, class_="choices"), class_="post")
+    opening = el("p", shown.opening) if shown.opening else ""
+    return el("div", el("p", shown.sentence()), opening, el("div", *buttons, class_="choices"), class_="post")
 
 
 def _take_over(shown: Waiting) -> Html:

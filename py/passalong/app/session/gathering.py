@@ -116,7 +116,8 @@ class Gathering(Sendable):
         """Return the seats that somebody may take who has opened the invitation."""
         names = self.record.seat_names()
         seats = tuple((seat, names[seat], True) for seat in self.free_seats())
-        return SeatChoices(seated_players(self.record.names, self.record.bots), seats, rules=self.house_rules())
+        sealed = self.read_by_others() if self.record.seal else ""
+        return SeatChoices(seated_players(self.record.names, self.record.bots), seats, self.house_rules(), sealed)
 
     def summary(self) -> str:
         """Say how many seats are still free."""
@@ -136,6 +137,5 @@ class Gathering(Sendable):
 
     def read_by_others(self) -> str:
         """Say what others can find out from the link: no cards, as none are dealt yet."""
-        if self.record.seal:
-            return say("sealed-link")
-        return say("open-link-later", secrets=load_pack(self.record.game).text.in_links)
+        secrets = load_pack(self.record.game).text.in_links
+        return say("sealed-link" if self.record.seal else "open-link-later", secrets=secrets)

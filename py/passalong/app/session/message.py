@@ -14,6 +14,7 @@ from passalong.app.messages import say
 from passalong.app.session.around import around
 from passalong.app.session.notes import LastLink, Notes
 from passalong.app.session.result import outcome, standing, won
+from passalong.app.session.sealing import lied
 from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
 from passalong.match import Match
@@ -122,6 +123,8 @@ def fits(text: str, url: str) -> str:
 def how_it_ended(match: Match, names: Sequence[str]) -> str:
     """Say why a match is over, where its points do not tell; empty where they do."""
     event = match.ended_by()
+    if match.liars():
+        return lied(match.liars(), names)
     if event:
         if event.kind == "resign":
             return say("given-up", name=names[event.player], other=names[1 - event.player])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from passalong.app.messages import say
 from passalong.app.session.around import around
 from passalong.app.session.places import verdict
+from passalong.app.session.sealing import lies, missing
 from passalong.app.session.table import Table
 
 
@@ -18,8 +19,12 @@ def news(table: Table) -> str:
     lines = [*table.seats_moved(), *table.text.lines(seen.history[table.announced.events :], names)]
     table.announced.note(table.record, len(seen.history))
     prompt = table.text.prompt(seen, names, table.own_ui())
+    if false := lies(table.match):
+        return " ".join([*lines, *false, verdict(table.match, seen)])
     before = [line for line in lines if line != prompt]
-    return " ".join([*before, *_agreed(table), *_passing_on(table), *_offer(table), *_verdict(table), prompt])
+    return " ".join(
+        [*before, *_agreed(table), *_passing_on(table), *_offer(table), *_verdict(table), *missing(table.match), prompt]
+    )
 
 
 def at_curtain(table: Table) -> list[str]:

@@ -17,12 +17,13 @@ class SeatChoices:
     The seats of a game that are not played here, each as its number, its name, and whether it is free.
 
     `players` are those who sit there already, bots included; `rules` are the house rules, which everybody must know
-    before sitting down.
+    before sitting down. `sealed` says what that means for a sealed game.
     """
 
     players: tuple[str, ...]
     seats: tuple[tuple[int, str, bool], ...]
     rules: tuple[str, ...] = ()
+    sealed: str = ""
 
     def free(self) -> tuple[int, ...]:
         """Return the seats that nobody has taken yet."""

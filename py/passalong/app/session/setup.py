@@ -325,9 +325,8 @@ class Setup:
 
     def _reads(self, secrets: str) -> str:
         """Say what others can find out from links: nothing of a fair deal that is still to come."""
-        if self.is_sealed():
-            return say("sealed-link")
-        return say("open-link-later" if self.is_fair() else "open-link", secrets=secrets)
+        kind = "sealed-link" if self.is_sealed() else "open-link-later" if self.is_fair() else "open-link"
+        return say(kind, secrets=secrets)
 
     def with_fitting_name(self) -> Setup:
         """Return the setup with "You" or a name for the first player, if they have not chosen one."""

@@ -74,7 +74,8 @@ class SharedMatch(Sendable):
         may_move = not self.record.seal  # a sealed seat goes along with its secret alone
         elsewhere = (seat for seat in self.seats_elsewhere() if may_move or not taken[seat])
         seats = tuple((seat, self.match.names[seat], not taken[seat]) for seat in elsewhere)
-        return SeatChoices(seated_players(taken, self.match.bots), seats, self.house_rules())
+        sealed = self.read_by_others() if self.record.seal else ""
+        return SeatChoices(seated_players(taken, self.match.bots), seats, self.house_rules(), sealed)
 
     def seats_moved(self) -> list[str]:
         """Say who has sat down since the last time, and which seats have moved: to another device, a bot and back."""
@@ -202,7 +203,7 @@ class SharedMatch(Sendable):
     def read_by_others(self) -> str:
         """Say what others can find out from the link; nothing of a match that is over."""
         if self.record.seal:
-            return say("sealed-link")
+            return say("sealed-link", secrets=self.text.in_links)
         return "" if self.match.is_over() else say("open-link", secrets=self.text.in_links)
 
     # How it stands

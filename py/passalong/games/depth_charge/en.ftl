@@ -274,6 +274,10 @@ told-miss = { $name } dropped a depth charge on { $cell } and missed.
 told-last-turn = One last turn for { you }.
 told-reveal = { $name } had mines on { $cells }.
 
+# In a sealed game: what everybody hides, and what was answered to a sounding and should have been.
+sealed-hidden = mines
+lie-report = { $name }’s report on { $cell } said { $said }; { $name }’s mines say { $truth }.
+
 # Shorter, in a message to the others.
 news-report = { $name } sounded { $cell }: { $heard }.
 news-hit = { $name } destroyed a mine on { $cell }!

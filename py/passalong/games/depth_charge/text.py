@@ -118,6 +118,13 @@ class DepthChargeText(Text[DepthChargeObservation]):
         """
         return say("outlook-find" if value > 0 else "outlook-end", turns=f"{abs(value):.1f}")
 
+    def lie(self, seat: int, said: Sequence[Event], truth: Sequence[Event], names: Names) -> str:
+        match said[-1], truth[-1]:
+            case Report(cell=cell, heard=heard), Report(heard=true):
+                facts = {"said": report_words(heard), "truth": report_words(true)}
+                return say("lie-report", name=names[seat], cell=place(cell), **facts)
+        return super().lie(seat, said, truth, names)
+
     def text_table(self, observation: DepthChargeObservation, names: Names) -> str:
         """Draw the sea for a terminal, with the latest soundings beside it."""
         sea = _rows(_marks(observation))

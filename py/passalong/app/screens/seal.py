@@ -1,0 +1,42 @@
+"""The page behind the seal on the table: plain data in, one piece of HTML out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from passalong.app.messages import say
+from passalong.app.screens.dialogs import close, dialog
+from passalong.app.screens.layout import VERDICTS
+from passalong.app.session.sealing import Finding, SealPage
+from passalong.ui.html import Html, el, join
+
+
+def seal(page: SealPage) -> Html:
+    """Show what a game's seal tells, list by list."""
+    parts = (
+        _part("seal-audit", findings(page.found)),
+        _listed("seal-committed", page.committed),
+        _listed("seal-checked", page.checked),
+        _listed("seal-open", page.still_open),
+        _listed("seal-limits", page.limits),
+    )
+    return dialog(say("seal-title"), *parts, close(say("back-to-table")), class_="seal-page")
+
+
+def findings(found: Sequence[Finding]) -> Html:
+    """List what came of the audit; the sentences say what the signs before them show."""
+    return el("ul", *map(_finding, found), class_="audit") if found else Html()
+
+
+def _finding(finding: Finding) -> Html:
+    sign = el("span", VERDICTS.get(finding.verdict, "…"), class_="sign", aria_hidden=True)
+    return el("li", sign, el("span", finding.sentence), class_=finding.verdict)
+
+
+def _listed(key: str, sentences: Iterable[str]) -> Html:
+    lines = [el("li", sentence) for sentence in sentences]
+    return _part(key, el("ul", join(lines))) if lines else Html()
+
+
+def _part(key: str, shown: Html) -> Html:
+    return el("section", el("h3", say(key)), shown) if shown else Html()

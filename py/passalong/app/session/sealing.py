@@ -1,0 +1,144 @@
+"""The seal of a game: what was fixed and checked, what is still open, and at the end who has told the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from passalong.app.messages import say
+from passalong.games import load_pack
+from passalong.match import Match
+from passalong.sealed_audit import Audit, Lie, Verdict, audit
+from passalong.ui.sentence import listed
+
+LIMITS = {
+    "answers": ("leaves", "page", "device", "cryptographer"),
+    "dice": ("draw", "neighbours", "leaves", "page", "device", "cryptographer"),
+}
+"""What a seal does not protect from, by the kind of what it seals."""
+
+
+class Finding(NamedTuple):
+    """Something that came of an audit: what is to be said of it, and a sentence that says more."""
+
+    verdict: Verdict
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class SealPage:
+    """What a game's seal tells, each a list of sentences; `found` is empty while the match runs."""
+
+    committed: Sequence[str]
+    checked: Sequence[str] = ()
+    still_open: Sequence[str] = ()
+    found: Sequence[Finding] = ()
+    limits: Sequence[str] = ()
+
+
+def mark(match: Match) -> str:
+    """Return what is to be said of a sealed game in a word, nothing of an open one."""
+    if match.record.seal is None:
+        return ""
+    return audit(match.record).verdict if match.is_over() else "open"
+
+
+def seal_page(match: Match) -> SealPage:
+    """Return what the seal of a game tells."""
+    told = audit(match.record)
+    committed, limits = list(_committed(match, told)), [say(f"seal-limit-{limit}") for limit in LIMITS[told.kind]]
+    if match.is_over():
+        return SealPage(committed, found=list(found(match)), limits=limits)
+    return SealPage(committed, list(_checked(match, told)), list(_still_open(match, told)), limits=limits)
+
+
+def found(match: Match) -> Iterator[Finding]:
+    """Tell what came of the audit of a match that is over, the lies first."""
+    told = audit(match.record)
+    for seat in sorted(range(len(told.seats)), key=lambda seat: told.seats[seat].verdict != "false"):
+        yield from _found_of_dice(match, seat, told) if told.kind == "dice" else _found_of_answers(match, seat, told)
+    if told.kind == "dice":
+        yield Finding("true", say("seal-checked-throws", throws=told.throws))
+    elif match.liars():
+        yield Finding("false", lied(match.liars(), match.names))
+
+
+def lies(match: Match) -> list[str]:
+    """Say who has not told the truth in a match that is over, and in what; nothing where nobody is known to have."""
+    if not match.liars():
+        return []
+    return [finding.sentence for finding in found(match) if finding.verdict == "false"]
+
+
+def lied(liars: Sequence[int], names: Sequence[str]) -> str:
+    """Say who has lost for not having told the truth."""
+    return say("seal-audit-lied", names=listed([names[seat] for seat in liars]), liars=len(liars))
+
+
+def missing(match: Match) -> list[str]:
+    """Say whose device has yet to open its seal, where the match is over but for that."""
+    seal = match.record.seal
+    if seal is None or not match.record.rules().hidden_choices or not (match.is_over() or match.is_opening()):
+        return []
+    seats = sorted(seal.commitments.keys() - seal.openings.keys())
+    return [_missing(match, seat) for seat in seats]
+
+
+def _committed(match: Match, told: Audit) -> Iterator[str]:
+    for name, seat in zip(match.names, told.seats, strict=True):
+        kind = told.kind if seat.is_committed else "not"
+        yield say(f"seal-fixed-{kind}", name=name, hidden=_hidden(match))
+
+
+def _checked(match: Match, told: Audit) -> Iterator[str]:
+    yield say("seal-checked-rules")
+    if told.kind == "answers":
+        yield say("seal-checked-answers", answers=sum(seat.shown for seat in told.seats))
+        return
+    for name, seat in zip(match.names, told.seats, strict=True):
+        yield say("seal-checked-dice", name=name, times=seat.shown)
+    yield say("seal-checked-throws", throws=told.throws)
+
+
+def _still_open(match: Match, told: Audit) -> Iterator[str]:
+    if told.kind == "dice":
+        yield say("seal-open-dice")
+        return
+    late = missing(match)
+    if late:
+        yield from late
+        return
+    for name, seat in zip(match.names, told.seats, strict=True):
+        if seat.verdict == "open":
+            yield say("seal-open-answers", name=name)
+
+
+def _found_of_dice(match: Match, seat: int, told: Audit) -> Iterator[Finding]:
+    of_seat = told.seats[seat]
+    yield Finding(of_seat.verdict, say("seal-checked-dice", name=match.names[seat], times=of_seat.shown))
+
+
+def _found_of_answers(match: Match, seat: int, told: Audit) -> Iterator[Finding]:
+    of_seat, facts = told.seats[seat], {"name": match.names[seat], "hidden": _hidden(match)}
+    if of_seat.fits is None:
+        yield Finding("open", _missing(match, seat))
+    elif not of_seat.fits:
+        yield Finding("false", say("seal-audit-other", **facts))
+    elif not of_seat.lies:
+        yield Finding("true", say("seal-audit-true", **facts, answers=of_seat.shown))
+    for lie in of_seat.lies:
+        yield Finding("false", _lie(match, lie))
+
+
+def _lie(match: Match, lie: Lie) -> str:
+    said, truth = ((lie.asked, *answer.events) for answer in (lie.said, lie.truth))
+    return load_pack(match.record.game).text.lie(lie.seat, said, truth, match.names)
+
+
+def _missing(match: Match, seat: int) -> str:
+    return say("seal-audit-missing", name=match.names[seat], hidden=_hidden(match))
+
+
+def _hidden(match: Match) -> str:
+    return load_pack(match.record.game).text.hidden

@@ -1,0 +1,226 @@
+"""The seal on the table: what it tells while a game runs, and at the end, honest or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from passalong.app.messages import say
+from passalong.app.saves import game_key
+from passalong.app.session.notes import Notes
+from passalong.app.session.sealing import found
+from passalong.app.session.table import Table
+from passalong.game import InvalidRecordError, Reason
+from passalong.games import load_pack
+from passalong.links import decode
+from passalong.links.body import seal as sealed_body
+from passalong.links.envelope import pack
+from passalong.match import Match
+from passalong.record import Record
+from passalong.sealed import Element
+from tests.app.device import Device
+from tests.app.test_by_link import invite, link, open_link, play_turn, record, table
+from tests.app.test_sealed import SEALED, gathered, play
+from tests.sealed.test_audit import a_game_with_a_lie
+from tests.support import generator
+
+WAYS_IN = ("menu", "seal-page", "since-list", "result", "share", "seats-now", "score", "review")
+
+
+def page_of(device: Device) -> str:
+    """Open the page behind the seal, and return it."""
+    device.send("close")
+    device.tap("seal-page")
+    shown = device.regions["dialog"]
+    device.send("close")
+    return shown
+
+
+def sat_at(record: Record, seat: int) -> Device:
+    """Return a device on which somebody played a match that is over."""
+    game = Table.begin(record, Notes((seat,), leads=False, sent=record.height, seal_sent=record.shown))
+    device = Device({game_key(record): game.to_text()})
+    device.tap("continue", game_key(record))
+    return device
+
+
+def halfway(turns: int = 6) -> list[Device]:
+    """Play some turns of Depth Charge."""
+    devices, rng = gathered("depth_charge", 2), generator(4)
+    for _ in range(turns):
+        mover = next(device for device in devices if table(device).match.current_player() in table(device).seats_here())
+        play_turn(mover, rng)
+        for device in devices:
+            open_link(device, link(mover))
+    return devices
+
+
+# The page
+
+
+@pytest.mark.parametrize("game", SEALED)
+def test_the_seal_opens_a_page_while_a_game_runs_and_at_its_end(game: str) -> None:
+    devices = gathered(game, SEALED[game])
+    shown = page_of(devices[0])
+    assert say("seal-open") in shown
+    assert say("seal-audit") not in shown
+    play(devices, 3)
+    for device in devices:
+        assert say("seal-audit") in page_of(device)
+        assert {finding.verdict for finding in found(table(device).match)} == {"true"}
+
+
+def test_an_open_game_has_no_seal() -> None:
+    device = invite("detect", ["here", "link"])
+    assert 'data-act="seal-page"' not in device.regions["header"]
+    device.send("close")
+    device.send("seal-page")
+    assert not device.regions.get("dialog")
+
+
+# The end
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_lie_is_named_at_once_and_loses(seat: int | None) -> None:
+    over, _ = a_game_with_a_lie(0)
+    device = open_link(Device(), link_of(over)) if seat is None else sat_at(over, seat)
+    assert Match(over).returns() == (-1.0, 1.0)
+    (lie,) = [one.sentence for one in found(Match(over)) if " report on " in one.sentence]
+    assert lie in " ".join(device.said)
+    assert "✗" in device.regions["header"]
+    device.tap("result")
+    assert lie.replace("’", "&#x27;") in device.regions["dialog"] or lie in device.regions["dialog"]
+    assert say("seal-audit-shown") in device.regions["dialog"]
+    assert lie in page_of(device)
+
+
+def test_a_message_about_a_lie_says_who_has_lost() -> None:
+    over, _ = a_game_with_a_lie(0)
+    device = sat_at(over, 1)
+    device.send("share")
+    assert say("seal-audit-lied", names=Match(over).names[0], liars=1) in device.regions["dialog"]
+
+
+def test_who_has_not_opened_the_seal_is_named() -> None:
+    anna, ben = halfway(2)
+    anna.send("menu")
+    anna.tap("resign")
+    anna.tap("resign")
+    late = say("seal-audit-missing", name="Ben", hidden="mines")
+    assert late in " ".join(anna.said)
+    assert late in page_of(anna)
+    open_link(ben, link(anna))
+    open_link(anna, link(ben))
+    assert late not in page_of(anna)
+    assert {finding.verdict for finding in found(table(anna).match)} == {"true"}
+
+
+# Nothing that is only made up is seen
+
+
+def fillings(match: Record, seat: int, layouts: Sequence[int]) -> Iterator[Record]:
+    """Yield a game with all that a seat can have hidden as far as the others know, of some layouts."""
+    for choice in layouts:
+        choices = (*match.choices[:seat], choice, *match.choices[seat + 1 :])
+        other = replace(match, choices=choices)
+        try:
+            Match(other)
+        except InvalidRecordError:
+            continue
+        yield other
+
+
+def test_whatever_is_made_up_for_the_other_mines_nothing_shown_differs() -> None:
+    anna, _ = halfway(7)
+    saved = table(anna)
+    layouts = range(len(record(anna).fillings().hidden(1)))
+    one, other = (next(fillings(record(anna), 1, order)) for order in (layouts, layouts[::-1]))
+    assert one.choices != other.choices
+    assert screens(saved, one) == screens(saved, other)
+
+
+def screens(saved: Table, other: Record) -> list[object]:
+    """Go through all that can be opened at a table, and return what is shown, said and copied."""
+    game = Table(Match(other, saved.notes.secrets), saved.viewer, notes=saved.notes)
+    device = Device({game_key(other): game.to_text()})
+    device.tap("continue", game_key(other))
+    shown: list[object] = []
+    for act in WAYS_IN:
+        device.send(act, "0" if act == "score" else "")
+        device.wait()
+        shown.append(dict(device.regions))
+        device.send("close")
+    device.send("hint")
+    device.wait()
+    shown += [dict(device.regions), list(device.said), link(device)]
+    device.send("share")
+    return [*shown, device.send("save-file")["file"]["text"]]
+
+
+# Links
+
+
+def link_of(known: Record) -> str:
+    """Return a link without any check of what is in it."""
+    return f"https://example.org/passalong/#{sealed_body(pack(known))}"
+
+
+def test_an_element_that_was_not_fixed_is_said_with_its_player() -> None:
+    anna, ben = gathered("detect", 2)
+    play_turn(anna, generator(1))
+    known = record(anna)
+    assert known.seal
+    elements = {**known.seal.elements, 0: Element(known.seal.elements[0].at, bytes(12))}
+    open_link(ben, link_of_false(known, elements))
+    assert say("fault-dice", name="Anna") in ben.regions["dialog"]
+
+
+def link_of_false(known: Record, elements: dict[int, Element]) -> str:
+    """Return a link to a game in which a seat shows what it had not committed to."""
+    honest = decode(link_of(known))
+    assert honest.seal
+    return link_of(replace(honest, seal=replace(honest.seal, elements=elements)))
+
+
+def test_two_moves_of_one_device_are_two_versions() -> None:
+    anna, ben = gathered("depth_charge", 2)
+    before = dict(ben.saves)
+    play_turn(ben, generator(1))
+    open_link(anna, link(ben))
+    again = Device(before)
+    again.tap("continue", game_key(record(ben)))
+    play_turn(again, generator(2))
+    open_link(anna, link(again))
+    assert say("fork-title") in anna.regions["dialog"]
+    assert "Ben" in anna.regions["dialog"]
+
+
+def test_an_invitation_says_that_it_is_sealed() -> None:
+    anna = invite("detect", ["here", "link"], seal="sealed")
+    guest = open_link(Device(), link(anna))
+    told = say("sealed-link", secrets=load_pack("detect").text.in_links)
+    assert told in guest.text
+    anna.send("close")
+    anna.send("share")
+    assert told in anna.text
+
+
+def test_where_bots_play_is_said_where_it_matters() -> None:
+    device = Device()
+    device.tap("new", "detect")
+    for kinds, seals in ((("bot", "link"), (True, False)), (("link", "link"), (False, False))):
+        device.send("seats", "3")
+        for seat, kind in enumerate(kinds, 1):
+            device.send("seat-kind", str(seat), kind)
+        for seal, is_said in zip(("sealed", "open"), seals, strict=True):
+            device.send("seal", seal)
+            assert (say("seal-bots") in device.text) == is_said
+
+
+@pytest.mark.parametrize("game", SEALED)
+def test_every_game_can_say_that_a_secret_is_elsewhere(game: str) -> None:
+    told = load_pack(game).text.reason(Reason("no_secret", {"player": 1}), ("Anna", "Ben"))
+    assert "Ben plays on another device" in told
