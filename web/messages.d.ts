@@ -1,18 +1,61 @@
 /**
  * What the page tells Python: a tap, a changed field, or one of the shell's own: `start`, `rest`, `tick`, `hide`, `look` (the
  * page is seen again), `dismiss`, `back` (arg: how deep to go up to), `link` (value: the fragment), `shared` (a text from another app), `persisted`
- * ("yes" or "no") and `sent` (arg: the reply's `sending`, or "copy" for a text that is sent to nobody; value: "yes", or
+ * ("yes" or "no"), `secrets` (arg: what Python wanted; value: the answer) and `sent` (arg: the reply's `sending`, or "copy" for a text that is sent to nobody; value: "yes", or
  * "refused" where the browser would not have it).
  */
 export interface Message {
   act: string;
   arg: string;
   /** The field's value, the file's or the clipboard's text ("" where it cannot be had), or all that Python needs to start. */
-  value?: string | Start | Rest;
+  value?: string | Start | Rest | Secrets;
   /** The last revision on screen when the player acted. */
   rev: number;
   /** Milliseconds since 1970. */
   now: number;
+}
+
+/**
+ * What Python asks about the secrets of a sealed game. All that is bytes is written in hexadecimal digits, the game's id as
+ * well. The secrets of some seats of this device:
+ */
+export interface Seats {
+  want: "seats";
+  game: string;
+  seats: number[];
+}
+
+/** A secret is to be locked with four new words. */
+export interface Lock {
+  want: "lock";
+  game: string;
+  seat: number;
+  secret: string;
+}
+
+/** What was locked is to be opened with words that somebody has typed. */
+export interface Unlock {
+  want: "unlock";
+  game: string;
+  seat: number;
+  locked: string;
+  words: string;
+}
+
+/** What the device answers; only `game` where it has failed. */
+export interface Secrets {
+  game: string;
+  seat?: number;
+  /** By seat. */
+  secrets?: Record<string, string>;
+  /** Whether they will be the same when the page is opened again. */
+  kept?: boolean;
+  words?: string;
+  locked?: string;
+  /** What was locked; nothing where the words are others. */
+  secret?: string;
+  /** What has been typed and is none of the words. */
+  unknown?: string;
 }
 
 /** What is kept and was left out at the start. */
@@ -75,6 +118,8 @@ export interface Reply {
   file?: { name: string; text: string };
   /** What to tell as `sent` once the link has been shared or copied, or the file handed over; never if it has not been. */
   sending?: string;
+  /** What Python wants to know before anything else that is tapped; the answer comes as `secrets`. */
+  secrets?: Seats | Lock | Unlock;
   /** Whether to ask the browser to keep the games; the answer comes as `persisted`. */
   persist?: boolean;
   /** A number for the installed app's icon; 0 takes it away. */

@@ -22,6 +22,7 @@ import { show } from "./screen.js";
 import { sense } from "./senses.js";
 import { copy, paste, share } from "./share.js";
 import { endToast, say, toast } from "./speech.js";
+import { keepKey } from "./storage.js";
 import { retired, seen } from "./tab.js";
 import { watchForUpdates } from "./updates.js";
 
@@ -102,6 +103,14 @@ async function finish(reply) {
   const words = reply.say ?? reply.toast;
   if (words !== undefined) say(words);
   if (reply.toast) toast(reply.toast, reply.beside);
+  if (reply.secrets) await answer(reply.secrets);
+}
+
+/** Answer what Python wants to know of secrets, before anything that was tapped meanwhile. @param {NonNullable<Reply["secrets"]>} asked */
+async function answer(asked) {
+  const told = import("./secrets.js").then((secrets) => secrets.answer(asked, keepKey));
+  const value = await told.catch(() => ({ game: asked.game })); // without a network at the first time
+  await exchange({ act: "secrets", arg: asked.want, value, rev, now: Date.now() });
 }
 
 /** Nothing happens by itself while cards move. @param {number} wait */

@@ -2,7 +2,8 @@
  * The games kept on this device: texts under keys, in IndexedDB. Only Python knows what they mean.
  *
  * Beside them stand the epoch (loading raises it, and only the tab that has loaded last may write), the birth of the
- * store (by which one that was cleared in between is known), and the picture of the last screen.
+ * store (by which one that was cleared in between is known), the picture of the last screen, and the key from which this
+ * device's secrets follow.
  */
 
 import { openDB } from "idb";
@@ -14,6 +15,7 @@ const STORE = "saves";
 const EPOCH = 0;
 const PICTURE = 1;
 const BIRTH = 2;
+const KEY = 3;
 const TEXTS = IDBKeyRange.lowerBound("");
 const LIMIT_MS = 10_000;
 
@@ -125,6 +127,32 @@ export async function load() {
 /** The picture that was kept last. It is only read: the tab that plays goes on playing. @returns {Promise<Picture | null | undefined>} */
 export function lastPicture() {
   return withDatabase((db) => db.get(STORE, PICTURE));
+}
+
+/**
+ * Keep a key, unless there is one already, and return the one that is kept; where the browser keeps no keys, the bytes.
+ *
+ * @param {CryptoKey} key
+ * @param {Uint8Array} bytes
+ * @returns {Promise<unknown>}
+ */
+export function keepKey(key, bytes) {
+  return withDatabase(async (db) => {
+    const { store, done } = db.transaction(STORE, "readwrite");
+    const kept = await store.get(KEY);
+    if (!kept) await putEither(store, key, bytes);
+    await done;
+    return kept ?? key;
+  });
+}
+
+/** @param {Store} store @param {CryptoKey} key @param {Uint8Array} bytes */
+async function putEither(store, key, bytes) {
+  try {
+    await store.put(key, KEY);
+  } catch {
+    await store.put(bytes, KEY);
+  }
 }
 
 /**
