@@ -232,8 +232,8 @@ class Match:
         self._happen("accept draw" if accept else "refuse draw", player)
 
     def reseat(self, record: Record) -> None:
-        """Take over the names and marks from another record of this match, in which somebody has sat down."""
-        self._record = replace(self._record, names=record.names, marks=record.marks)
+        """Take over from another record of this match who has sat down, and what is locked for other devices."""
+        self._record = replace(self._record, names=record.names, marks=record.marks, locked=record.locked)
 
     def follow(self, record: Record) -> bool:
         """Take the next step of a record that continues this one; False when there is none."""

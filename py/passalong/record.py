@@ -27,6 +27,8 @@ TEXT_FORMAT = 1
 # Links are written with these limits: to change one is to change the format of links.
 MAX_NAME = 16
 MARK_BYTES = 2
+LOCKED_BYTES = 32
+MAX_LOCKED = 255
 MAX_CHOICES = 65_535
 MAX_EVENTS = 1_000
 MAX_NESTING = 100
@@ -61,6 +63,17 @@ class RecordEvent(NamedTuple):
         return self.kind == "person" and bool(self.detail)
 
 
+class Locked(NamedTuple):
+    """
+    The secret of a seat, locked with four words, with which it can be played on another device (web/secrets.js).
+
+    `number` counts how often it was locked: the last words are those that count.
+    """
+
+    number: int
+    data: bytes
+
+
 Step: TypeAlias = int | bytes | RecordEvent
 """Something that has happened: a choice, as its position among those there were, a sealed one, or an event."""
 Source: TypeAlias = Seeded | Dice | Answers
@@ -77,7 +90,7 @@ class Record:
     record a lesson. With `joint`, the deal is fair: `seed` is empty until the secret is revealed, and nothing can be
     played before. Without it, `marks` has random bytes for each seat that was taken by link, to tell namesakes apart.
     With `seal`, the game is sealed: its `seed` is no secret, and hidden choices are this device's own, or else anything
-    that fits what has been said.
+    that fits what has been said; `locked` are the secrets of its seats that can come to another device.
     """
 
     game: str
@@ -93,6 +106,7 @@ class Record:
     joint: JointSeed | None = None
     marks: Mapping[int, bytes] = field(default_factory=dict)
     seal: Seal | None = None
+    locked: Mapping[int, Locked] = field(default_factory=dict)
 
     @property
     def height(self) -> int:
@@ -125,6 +139,8 @@ class Record:
             fields["marks"] = _hex_by_seat(self.marks)
         if self.seal:
             fields["seal"] = _seal_fields(self.seal)
+        if self.locked:
+            fields["locked"] = {str(seat): [number, data.hex()] for seat, (number, data) in sorted(self.locked.items())}
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
@@ -146,6 +162,7 @@ class Record:
             joint=reader.take("joint", _joint) if "joint" in reader.fields else None,
             marks=reader.take("marks", _bytes_by_seat) if "marks" in reader.fields else {},
             seal=reader.take("seal", _seal) if "seal" in reader.fields else None,
+            locked=reader.take("locked", _locked) if "locked" in reader.fields else {},
         )
         record.check()
         return record
@@ -164,6 +181,7 @@ class Record:
         self._check_deal()
         self._check_seal()
         self._check_marks()
+        self._check_locked()
         self._check_events()
 
     def _check_deal(self) -> None:
@@ -213,6 +231,13 @@ class Record:
         for seat, mark in self.marks.items():
             if self.joint or seat not in people or len(mark) != MARK_BYTES:
                 raise InvalidRecordError(f"The mark {mark.hex()!r} of seat {seat} cannot be.")
+
+    def _check_locked(self) -> None:
+        """Check what is locked: secrets of people in a sealed game."""
+        for seat, (number, data) in self.locked.items():
+            is_taken = seat in range(self.num_players) and not self.is_free(seat)
+            if not self.seal or not is_taken or number not in range(1, MAX_LOCKED + 1) or len(data) != LOCKED_BYTES:
+                raise InvalidRecordError(f"What is locked for seat {seat} cannot be.")
 
     def _check_levels(self) -> None:
         named = [*self.bots, *[event.detail for event in self.events if event.kind == "bot"]]
@@ -294,9 +319,13 @@ class Record:
     def new_game(self, seed: bytes) -> Record:
         """Return the record of another game with the same people and house rules, by today's rules, not yet begun."""
         version = load_game(self.game).rules_version
-        return replace(
-            self, rules_version=version, seed=seed, choices=(), events=(), comments={}, joint=None, marks={}, seal=None
-        )
+        begun = replace(self, rules_version=version, seed=seed, choices=(), events=(), comments={})
+        return replace(begun, joint=None, marks={}, seal=None, locked={})
+
+    def with_locked(self, seat: int, data: bytes) -> Record:
+        """Return the record with the secret of a seat, locked with new words."""
+        before = self.locked[seat].number if seat in self.locked else 0
+        return replace(self, locked={**self.locked, seat: Locked(min(before + 1, MAX_LOCKED), data)})
 
     def steps(self) -> tuple[Step, ...]:
         """List everything that has happened, choices and events in their order."""
@@ -618,6 +647,11 @@ def _seal(value: object) -> Seal:
         tuple(_count(answer) for answer in _instance(fields.get("answers"), list)),
         {seat: Opening(bytes.fromhex(_text(key)), _count(choice)) for seat, (key, choice) in openings.items()},
     )
+
+
+def _locked(value: object) -> dict[int, Locked]:
+    pairs = {_count(int(seat)): _pair(pair) for seat, pair in _instance(value, dict).items()}
+    return {seat: Locked(_count(number), bytes.fromhex(_text(data))) for seat, (number, data) in pairs.items()}
 
 
 def _pair(value: object) -> tuple[Any, Any]:

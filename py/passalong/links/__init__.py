@@ -11,7 +11,16 @@ from passalong.links.deadline import Clock
 from passalong.links.envelope import game_id
 from passalong.links.errors import DamagedLinkError, LinkError, NewerLinkError, SlowLinkError
 from passalong.links.finding import find_body
-from passalong.links.link import decode, encode, encode_digits, fragment, published
+from passalong.links.link import (
+    brings_seat,
+    decode,
+    encode,
+    encode_digits,
+    fragment,
+    published,
+    seat_digits,
+    seat_fragment,
+)
 from passalong.links.opening import Conflict, Kind, Opening, moved_since, relate
 from passalong.links.seating import actors
 
@@ -26,6 +35,7 @@ __all__ = [
     "Opening",
     "SlowLinkError",
     "actors",
+    "brings_seat",
     "decode",
     "encode",
     "encode_digits",
@@ -35,4 +45,6 @@ __all__ = [
     "moved_since",
     "published",
     "relate",
+    "seat_digits",
+    "seat_fragment",
 ]

@@ -11,6 +11,7 @@ All of it is one mixed-radix number, written from its least digit on:
     EVENTS      what happened around the rules
     NAMES       names and bots, where somebody has a seat
     MARKS       what tells namesakes apart, where somebody has answered an open invitation
+    LOCKED      secrets of seats that can come to another device, where somebody has asked for that
     ...         blocks of later versions
     choices     a position among the possibilities for each decision; chance and forced choices cost nothing. With
                 SEALED, answers in between, and nothing for a hidden choice
@@ -34,12 +35,14 @@ from passalong.links.errors import DamagedLinkError, NewerLinkError
 from passalong.links.header import (
     MAX_NAME_BYTES,
     put_level,
+    put_locked,
     put_marks,
     put_options,
     put_players,
     put_seats,
     put_seed,
     take_level,
+    take_locked,
     take_marks,
     take_name,
     take_options,
@@ -52,14 +55,15 @@ from passalong.match import Match
 from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, Record, RecordEvent, Step, choose, settle, step
 
 FORMAT = 1
-KIND_GAME = 0
+KIND_GAME, KIND_SEAT = 0, 1
+"""A game, and a game in which a seat comes to another device: the one whose secret is locked in it."""
 ID_BYTES, PARENT_BYTES = 5, 6
 KIND_RADIX = 8
 """Room for the kinds of events there are, and for some of later versions."""
 
-OPTIONS, JOINT, EVENTS, SEALED, NAMES, MARKS = 1, 2, 4, 8, 16, 32
+OPTIONS, JOINT, EVENTS, SEALED, NAMES, MARKS, LOCKED = 1, 2, 4, 8, 16, 32, 64
 """The flags of the blocks. Those below 16 are needed to understand the game."""
-KNOWN = OPTIONS | JOINT | EVENTS | SEALED | NAMES | MARKS
+KNOWN = OPTIONS | JOINT | EVENTS | SEALED | NAMES | MARKS | LOCKED
 UNKNOWN_CRITICAL = 15 & ~KNOWN
 UNKNOWN_BLOCKS = tuple(flag for flag in (16, 32, 64, 128) if not flag & KNOWN)
 MAX_BLOCK = 4_095
@@ -74,12 +78,13 @@ class Envelope(NamedTuple):
     game_id: bytes
     turn: int
     parent: bytes
+    brings_seat: bool
 
 
-def pack(record: Record) -> int:
+def pack(record: Record, kind: int = KIND_GAME) -> int:
     """Write a whole game as a number; comments are left out."""
     packer = Packer()
-    _put_envelope(packer, record)
+    _put_envelope(packer, record, kind)
     flags = _flags(record)
     put_players(packer, record.rules(), record.num_players)
     if not record.seal:
@@ -98,6 +103,10 @@ def pack(record: Record) -> int:
         marks = Packer()
         put_marks(marks, record)
         packer.put_block(marks, MAX_BLOCK)
+    if flags & LOCKED:
+        locked = Packer()
+        put_locked(locked, record)
+        packer.put_block(locked, MAX_BLOCK)
     _put_choices(packer, record)
     return packer.number()
 
@@ -111,6 +120,8 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
     unpacker = Unpacker(number)
     envelope = _take_envelope(unpacker)
     record, answers = _take_header(unpacker, envelope)
+    if envelope.brings_seat and len(record.locked) != 1:
+        raise DamagedLinkError("This link is damaged: it is to bring a seat, and has none.")
     if game_id(record) != envelope.game_id or _flags(record) != envelope.flags & KNOWN:
         raise DamagedLinkError("This link is damaged: its parts do not belong together.")
     deadline = Deadline(clock)
@@ -172,15 +183,16 @@ def _flags(record: Record) -> int:
     differs = any(record.options.get(option.name, option.default) != option.default for option in game.options)
     is_seated = any(record.names) or any(record.bots)
     flags = OPTIONS * differs | JOINT * (record.joint is not None) | EVENTS * bool(record.events)
-    return flags | SEALED * (record.seal is not None) | NAMES * is_seated | MARKS * bool(record.marks)
+    flags |= SEALED * (record.seal is not None) | NAMES * is_seated
+    return flags | MARKS * bool(record.marks) | LOCKED * bool(record.locked)
 
 
 # The envelope
 
 
-def _put_envelope(packer: Packer, record: Record) -> None:
+def _put_envelope(packer: Packer, record: Record, kind: int) -> None:
     packer.put(FORMAT, 16)
-    packer.put(KIND_GAME, 16)
+    packer.put(kind, 16)
     _put_game(packer, record)
     packer.put(_flags(record), 256)
     packer.put_bytes(game_id(record))
@@ -196,7 +208,7 @@ def _put_game(packer: Packer, record: Record) -> None:
 def _take_envelope(unpacker: Unpacker) -> Envelope:
     version, kind, number = unpacker.take(16), unpacker.take(16), unpacker.take(16)
     rules_version, flags = unpacker.take(256), unpacker.take(256)
-    if version != FORMAT or kind != KIND_GAME or flags & UNKNOWN_CRITICAL:
+    if version != FORMAT or kind not in (KIND_GAME, KIND_SEAT) or flags & UNKNOWN_CRITICAL:
         raise NewerLinkError("This link was made by a newer version of this page. Reload the page, then open it again.")
     return Envelope(
         _known_game(number, rules_version),
@@ -204,6 +216,7 @@ def _take_envelope(unpacker: Unpacker) -> Envelope:
         unpacker.take_bytes(ID_BYTES),
         unpacker.take(MAX_CHOICES + 1),
         unpacker.take_bytes(PARENT_BYTES),
+        kind == KIND_SEAT,
     )
 
 
@@ -247,6 +260,10 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
         marks = unpacker.take_block(MAX_BLOCK)
         record = take_marks(marks, record)
         marks.finish()
+    if flags & LOCKED:
+        locked = unpacker.take_block(MAX_BLOCK)
+        record = take_locked(locked, record)
+        locked.finish()
     for flag in UNKNOWN_BLOCKS:
         if flags & flag:
             unpacker.take_block(MAX_BLOCK)

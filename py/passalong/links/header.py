@@ -13,7 +13,16 @@ from passalong.game import Game
 from passalong.joint import ANSWER_BYTES, COMMITMENT_BYTES, SECRET_BYTES, JointSeed, commitment
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.errors import NewerLinkError
-from passalong.record import LEVELS, MARK_BYTES, MAX_NAME, Record, clean_name
+from passalong.record import (
+    LEVELS,
+    LOCKED_BYTES,
+    MARK_BYTES,
+    MAX_LOCKED,
+    MAX_NAME,
+    Locked,
+    Record,
+    clean_name,
+)
 
 SITTERS = (None, *LEVELS)
 """Who sits on a seat: a person or a bot of some level."""
@@ -98,6 +107,23 @@ def take_marks(unpacker: Unpacker, record: Record) -> Record:
     """Return the record with its marks."""
     marks = {seat: unpacker.take_bytes(MARK_BYTES) for seat in range(record.num_players) if unpacker.take(2)}
     return replace(record, marks=marks)
+
+
+def put_locked(packer: Packer, record: Record) -> None:
+    """Add the secrets that are locked, each with how often it was."""
+    for seat in range(record.num_players):
+        number, data = record.locked.get(seat, Locked(0, b""))
+        packer.put(number, MAX_LOCKED + 1)
+        packer.put_bytes(data)
+
+
+def take_locked(unpacker: Unpacker, record: Record) -> Record:
+    """Return the record with the secrets that are locked."""
+    numbers = ((seat, unpacker.take(MAX_LOCKED + 1)) for seat in range(record.num_players))
+    return replace(
+        record,
+        locked={seat: Locked(number, unpacker.take_bytes(LOCKED_BYTES)) for seat, number in numbers if number},
+    )
 
 
 def put_level(packer: Packer, level: str | None) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from passalong.links.body import seal, seal_digits, unseal
 from passalong.links.deadline import Clock
-from passalong.links.envelope import pack, unpack
+from passalong.links.envelope import KIND_SEAT, pack, peek, unpack
 from passalong.links.finding import find_body
 from passalong.record import Record
+
+FOR_SEAT = "seat"
+"""Stands before the body of a link that brings a seat to another device, where else the name of the game stands."""
 
 
 def encode(record: Record) -> str:
@@ -32,6 +37,25 @@ def fragment(record: Record) -> str:
 def encode_digits(record: Record) -> str:
     """Write a whole game as digits alone, for a QR code."""
     return seal_digits(pack(record))
+
+
+def seat_fragment(record: Record, seat: int) -> str:
+    """Write what stands behind the # of a link that brings a seat to another device, whose secret is locked."""
+    return f"{FOR_SEAT}_{seal(_pack_seat(record, seat))}"
+
+
+def seat_digits(record: Record, seat: int) -> str:
+    """Write the same as digits alone, for a QR code."""
+    return seal_digits(_pack_seat(record, seat))
+
+
+def _pack_seat(record: Record, seat: int) -> int:
+    return pack(replace(record, locked={seat: record.locked[seat]}), KIND_SEAT)
+
+
+def brings_seat(text: str) -> bool:
+    """Tell whether a link brings a seat to another device: the one that is locked in it."""
+    return peek(unseal(find_body(text))).brings_seat
 
 
 def decode(text: str, clock: Clock | None = None) -> Record:

@@ -30,7 +30,7 @@ from passalong.links.seating import (
     seated_too,
 )
 from passalong.match import Match
-from passalong.record import Record, RecordEvent, Step
+from passalong.record import Locked, Record, RecordEvent, Step
 
 Move = tuple[int, int]
 """A seat and its action."""
@@ -186,7 +186,8 @@ def _kind(known: Record, incoming: Record, united: Record) -> Kind:
 
 
 def _news(record: Record) -> tuple[object, ...]:
-    return record.names, record.bots, record.joint, record.seal, record.marks, record.steps(), record.events
+    known_of = record.names, record.bots, record.joint, record.seal, record.marks, record.locked
+    return *known_of, record.steps(), record.events
 
 
 def _in_common(first: Sequence[Step], second: Sequence[Step]) -> int:
@@ -216,8 +217,14 @@ def _united_header(known: Record, incoming: Record) -> Record:
         joint=joint,
         seal=known.seal.united(incoming.seal) if known.seal and incoming.seal else None,
         marks={seat: mark for seat, (_, _, mark) in enumerate(seats) if mark},
+        locked=_latest_locked(known, incoming),
         seed=joint.seed() if joint else known.seed,
     )
+
+
+def _latest_locked(known: Record, incoming: Record) -> dict[int, Locked]:
+    """Return the secrets that are locked in either version, each as it was locked last."""
+    return dict(sorted([*known.locked.items(), *incoming.locked.items()]))
 
 
 def _united_seat_moves(known: Iterable[RecordEvent], incoming: Iterable[RecordEvent]) -> Iterator[RecordEvent]:
