@@ -42,7 +42,7 @@ export interface Unlock {
   words: string;
 }
 
-/** What the device answers; only `game` where it has failed. */
+/** What the device answers; nothing but `game` where it has failed. */
 export interface Secrets {
   game: string;
   seat?: number;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from hashlib import sha256
 from html.parser import HTMLParser
 from itertools import count
 from typing import Any
@@ -13,6 +14,9 @@ from passalong.app import App
 from passalong.chance import SEED_BYTES
 
 PAGE = "https://example.org/passalong/"
+WORDS = "acid brisk cargo zoom"
+"""The four words that every device chooses."""
+MASTERS = count()
 VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
 
@@ -76,12 +80,40 @@ def chances(part: int) -> Iterator[int]:
     return (at << 112 | at << 64 for at in count(part))
 
 
+def answer(master: bytes | None, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer what Python asks of secrets, as web/secrets.js does, with a plain hash in the place of every cipher."""
+    told: dict[str, Any] = {"game": asked["game"]}
+    if master is None:
+        return told
+    if asked["want"] == "seats":
+        own = {
+            str(seat): sha256(master + f"/{told['game']}/{seat}".encode()).hexdigest()[:32] for seat in asked["seats"]
+        }
+        return {**told, "secrets": own, "kept": True}
+    words = asked.get("words", WORDS).lower()
+    pad = sha256(f"{words}/{asked['game']}/{asked['seat']}".encode()).digest()[:16]
+    told["seat"] = asked["seat"]
+    if asked["want"] == "lock":
+        secret = bytes.fromhex(asked["secret"])
+        return {**told, "words": words, "locked": (_xor(secret, pad) + sha256(secret + pad).digest()[:16]).hex()}
+    if "kargo" in words:
+        return {**told, "unknown": "kargo"}
+    locked = bytes.fromhex(asked["locked"])
+    secret = _xor(locked[:16], pad)
+    return {**told, "secret": secret.hex()} if sha256(secret + pad).digest()[:16] == locked[16:] else told
+
+
+def _xor(one: bytes, other: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(one, other, strict=True))
+
+
 class Device:
     """
     A phone, say: one storage, one page.
 
     `seeds` numbers the games that are dealt on it; `device` is what its page tells of the browser, and `sends` what it
-    tells of a link that is to leave it: "yes", "refused", or nothing where the player thinks better of it.
+    tells of a link that is to leave it: "yes", "refused", or nothing where the player thinks better of it. All secrets
+    of sealed games follow from its `master`; there is none where the page cannot be asked for any.
     """
 
     def __init__(self, saves: Mapping[str, str] | None = None) -> None:
@@ -91,6 +123,7 @@ class Device:
         self.now = 0
         self.sends = "yes"
         self.device = dict[str, object]()
+        self.master: bytes | None = f"master {next(MASTERS)}".encode()
         self.load()
 
     def load(self, fragment: str = "", game: str = "") -> None:
@@ -120,6 +153,9 @@ class Device:
                 del self.saves[key]
             else:
                 self.saves[key] = text
+        if "secrets" in reply:
+            asked = reply["secrets"]
+            self.reply = reply = {**reply, **self.send("secrets", asked["want"], answer(self.master, asked))}
         if "sending" in reply and self.sends:
             self.reply = reply = {**reply, **self.send("sent", reply["sending"], self.sends)}
         return reply

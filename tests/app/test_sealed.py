@@ -102,7 +102,10 @@ def test_a_file_tells_no_more_than_a_link() -> None:
 def test_a_seat_that_is_taken_cannot_be_played_elsewhere() -> None:
     anna, _ = gathered("detect", 2)
     thief = open_link(Device(), link(anna))
-    assert 'data-act="played-before"' not in "".join(thief.regions.values())
+    thief.tap("played-before")
+    thief.tap("take-seat", "0")
+    assert "only that device can play on" in thief.regions["dialog"]
+    thief.tap("close")
     assert not table(thief).seats_here()
     match = Match(record(thief))
     refusal = match.try_play(match.current_player(), "draw")

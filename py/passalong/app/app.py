@@ -13,6 +13,7 @@ from typing import Any
 
 from passalong.app.handlers import GUARDED, TYPED
 from passalong.app.handlers.registry import carry_out
+from passalong.app.handlers.secrets import ask
 from passalong.app.messages import say
 from passalong.app.saves import APP_KEY
 from passalong.app.screens import shown
@@ -71,6 +72,8 @@ class App:
             raise RuntimeError("a game that is kept, and not known here, might be overwritten")
         if act not in GUARDED or self._is_meant(act, arg, message.get("rev")):
             carry_out(act, self._state, arg, value)
+        if act != "secrets" and self._state.saves.is_whole:  # what has failed is asked for again at the next tap alone
+            ask(self._state)
         if self._state.staged:
             self._staged.add(arg)
         if act == "tick" and self._state.is_thinking() and not self._state.extra:

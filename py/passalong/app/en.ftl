@@ -103,6 +103,7 @@ keep-label = Your name for this game
 keep-send = Send its link
 keep-remove = Remove it
 where-move = Move it to another device
+moving-sealed = Only this device can play here: what the game hides from the others is kept on it, and in no link. Four words take it along.
 
 ## Files, and what cannot be read
 
@@ -305,6 +306,53 @@ outcome-told = { $how } { $standing }
 curtain-pass = Pass the phone to { $name }
 curtain-hidden = Nothing is shown until you say it is you.
 curtain-show = I am { $name }: show me
+
+## A seat of a sealed game on another device
+
+# $name is whose seat it is; four words lock what that hides. $seats is how many are played on this device.
+words-keep = { $seats ->
+    [one] Keep four words for another device
+   *[other] Keep four words for { $name } on another device
+}
+words-title = Four words
+words-title-for = Four words for { $name }
+words-making = One moment: looking for words…
+words-told = Write them down now: they are not shown again. With them { $name } can play on another device, even if this one is lost.
+words-there = There, open this code or link, and type the words. Any link of the game that is sent later will do as well: tap “I have played here before”. Without the words nobody can play with it.
+words-share = Send myself the link
+words-moved = I play there now
+words-done = I have written them down
+seat-message = { $title }: the way to { $name }'s seat on another device. It takes the four words.
+seat-copied = Copied. Keep the link together with the words, or paste it on the other device.
+code-seat-then = The other device asks for the four words.
+leave-title = Does { $name } play on the other device now?
+leave-told = Then this device only watches, and forgets what { $name } hides from the others. Say so only if the game is open over there: the four words would be the only way back.
+leave-no = No, not yet
+leave-yes = Yes, this one only watches
+# $seats is how many seats those are, $here whether somebody still plays on this device.
+seat-left = { $names } { $seats ->
+    [one] plays
+   *[other] play
+} on another device now.{ $here ->
+    [none] { " " }This one only watches.
+   *[some] { "" }
+}
+seat-brought = { $name } plays on this device now. Send the next link from here.
+seat-recognised = This device has played { $names } before, and still can.
+bring-title = Bring { $name } to this device
+bring-told = Four words were shown on the device on which { $name } has played. Type them here.
+bring-label = The four words
+bring-go = Play { $name } here
+bring-waits = Trying the words…
+bring-none = What { $name } hides from the others is kept on one device, and in no link: only that device can play on.
+bring-how = If you have it there, open its menu, and tap “Keep four words for another device”. Without it you can only watch here.
+bring-watch = Only watch
+words-too-few = These are fewer than four words.
+# $word is what somebody has typed.
+words-unknown = “{ $word }” is none of the words that there are. Look how it is spelled.
+words-wrong = These are not the words for { $name } in this game. Perhaps others were shown later: the last ones count, with a link that was sent after them.
+secrets-not-kept = This browser keeps nothing: what you hide from the others is in this tab alone. Leave it open until the game is over, or keep four words for another device.
+secrets-later = This part of Passalong is still on its way. Try again in a moment.
 
 ## At the table
 

@@ -13,6 +13,7 @@ from passalong.app.session.hint import Hint
 from passalong.app.session.lesson import LessonTable
 from passalong.app.session.replay import DealReplay
 from passalong.app.session.seats import Invitation, host_name
+from passalong.app.session.secrets import Secrets
 from passalong.app.session.setup import Setup
 from passalong.app.session.table import Table
 from passalong.app.session.thought import Thought
@@ -21,9 +22,9 @@ from passalong.links import Clock
 
 Reply: TypeAlias = dict[str, Any]
 DialogName: TypeAlias = Literal[
-    "bad-file", "bad-game", "bad-games", "before", "code", "costliest", "draw", "fork", "full", "hint", "interrupt",
-    "manage", "menu", "no-answer", "paste", "reseated", "resign", "result", "rules", "score", "seal", "seats",
-    "settings", "share", "since", "take-over", "unreadable", "where", "why",
+    "bad-file", "bad-game", "bad-games", "before", "bring-seat", "code", "costliest", "draw", "fork", "full", "hint",
+    "interrupt", "leave-seat", "manage", "menu", "no-answer", "paste", "reseated", "resign", "result", "rules", "score",
+    "seal", "seats", "settings", "share", "since", "take-over", "unreadable", "where", "why", "words",
 ]  # fmt: skip
 ANSWERED: tuple[DialogName, ...] = ("draw",)
 """Dialogs that are not closed but answered."""
@@ -44,6 +45,21 @@ class HintDialog(Dialog):
     """A hint, or why a bot did what it did: either may still be in the making."""
 
     hint: Hint = field(kw_only=True)
+
+
+@dataclass(frozen=True)
+class SeatDialog(Dialog):
+    """
+    A seat of a sealed game that comes or goes.
+
+    `words` are those that its secret is locked with, nothing until there are any. `problem` says
+    why words that were typed have brought nothing, `waits` that the device still tries them.
+    """
+
+    seat: int = field(kw_only=True)
+    words: str = field(default="", kw_only=True, repr=False)
+    problem: str = field(default="", kw_only=True)
+    waits: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -185,8 +201,9 @@ class AppState:
     browser, `url` its address. `setup` holds the choices for the last new game, offered again for the next one, and
     `friends` those for the last one that several people have begun; `first_games` is what a beginner has been told.
     `query` is what is looked for among the saved games, `removed` the saves that were thrown away last, to be brought
-    back. `opened` is the link that was opened last, and `links` how many were. `said` is the latest news, `extra` goes
-    into the next reply, and `staged` tells that the message has done no more than stage something.
+    back. `secrets` is what the page has told of this device's secrets. `opened` is the link that was opened last, and
+    `links` how many were. `said` is the latest news, `extra` goes into the next reply, and `staged` tells that the
+    message has done no more than stage something.
     """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
@@ -201,6 +218,7 @@ class AppState:
         self.first_games = FirstGames()
         self.query = ""
         self.removed: dict[str, str] = {}
+        self.secrets = Secrets()
         self.opened, self.links = "", 0
         self.said = ""
         self.extra: Reply = {}
@@ -280,6 +298,10 @@ class AppState:
     def shows(self, *names: DialogName) -> bool:
         """Tell whether one of these dialogs lies over the screen."""
         return self.dialog is not None and self.dialog.name in names
+
+    def has(self, *names: DialogName) -> bool:
+        """Tell whether one of these dialogs lies over the screen, or beneath the one that is seen."""
+        return any(dialog.name in names for dialog in self.screen.dialogs)
 
     def open(self, dialog: Dialog) -> None:
         """Open a dialog on top of the others; where one of that name is open, go back to it first."""

@@ -62,7 +62,6 @@ def asks(puppet: Puppet, page: Page) -> dict[str, Any]:
     page.locator("#ask").tap()
     expect(page.locator("#log")).to_have_text(f"answer {before}")
     answer = puppet.heard[-1]
-    assert answer["arg"] == "seats"
     value: dict[str, Any] = answer["value"]
     return value
 

@@ -1,13 +1,26 @@
 """What can be asked of the app: the modules here register the acts of the page by name."""
 
-from passalong.app.handlers import learning, links, lobby, menu, new_game, page, playing
+from passalong.app.handlers import learning, links, lobby, menu, new_game, page, playing, secrets
 from passalong.app.handlers.registry import HANDLERS
 
-__all__ = ["GUARDED", "HANDLERS", "TYPED", "learning", "links", "lobby", "menu", "new_game", "page", "playing"]
+__all__ = [
+    "GUARDED",
+    "HANDLERS",
+    "TYPED",
+    "learning",
+    "links",
+    "lobby",
+    "menu",
+    "new_game",
+    "page",
+    "playing",
+    "secrets",
+]
 
 GUARDED = (
     *("play", "pick", "hint", "undo", "uncover", "interrupt", "next", "rematch", "step", "resign", "answer-draw"),
     *("offer-draw", "hand-over", "take-seat", "take-over", "share", "another-table", "send", "replace"),
+    *("lock-seat", "left-seat"),
 )
 """Acts that count only on the screen that is shown now: a tap on an older one is dropped."""
 

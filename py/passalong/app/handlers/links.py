@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.secrets import ask_for_words, bring, may_bring, open_seat, tell_of_leaving
 from passalong.app.handlers.showing import invite, open_saved, show
 from passalong.app.messages import say
 from passalong.app.saves import NAME_KEY, Arrival, Saved, loses_seat, read_saved
@@ -16,7 +17,7 @@ from passalong.app.session.sendable import WAYS
 from passalong.app.session.table import Table
 from passalong.app.state import REFUSED, AppState, Dialog, GameScreen, GatheringScreen, JoinScreen, TableScreen
 from passalong.game import InvalidRecordError
-from passalong.links import Kind, LinkError, Opening, decode, fragment, game_id, published
+from passalong.links import Kind, LinkError, Opening, brings_seat, decode, fragment, game_id, published
 from passalong.match import Match
 from passalong.record import SEAT_NAME, Record, clean_name
 from passalong.ui.sentence import YOU, listed
@@ -26,10 +27,18 @@ from passalong.ui.sentence import YOU, listed
 def link(state: AppState, value: Any) -> None:
     """Open the game that a link holds, or a message with a link in it."""
     try:
-        open_record(state, decode(str(value), state.clock))
+        _open(state, str(value))
     except InvalidRecordError as error:
         state.open(Dialog("unreadable", _fault(error)))
         state.say(_fault(error))
+
+
+def _open(state: AppState, text: str) -> None:
+    """Turn to the game in a text; where the link brings a seat, ask for its words."""
+    record = decode(text, state.clock)
+    open_record(state, record)
+    if brings_seat(text):
+        open_seat(state, *record.locked)
 
 
 def _fault(error: InvalidRecordError) -> str:
@@ -47,6 +56,9 @@ def open_record(state: AppState, record: Record) -> None:
     state.extra["focus"] = "table"
     show(state, arrival.key, arrival.game)
     _tell(state, arrival, record)
+    if arrival.left:
+        tell_of_leaving(state, arrival.key, arrival.game, list(arrival.left))
+        return
     if moved and not isinstance(state.screen, JoinScreen) and not arrival.seats.is_news():
         state.toast(" ".join(moved))
 
@@ -140,6 +152,9 @@ def played_before(state: AppState, screen: JoinScreen) -> None:
 def take_seat(state: AppState, screen: JoinScreen, seat: str) -> None:
     """Ask whether a seat that is played on another device shall move to this one."""
     if state.shows("before") and seat in map(str, screen.game.seat_choices().taken()):
+        if screen.game.record.seal and not may_bring(state, screen.game, int(seat)):
+            ask_for_words(state, int(seat))
+            return
         state.open(Dialog("take-over", seat))
         state.extra["focus"] = "leave-seat"
 
@@ -147,7 +162,11 @@ def take_seat(state: AppState, screen: JoinScreen, seat: str) -> None:
 @screen_handler("take-over", JoinScreen)
 def take_over(state: AppState, screen: JoinScreen, seat: str) -> None:
     """Move a seat from another device to this one, once that was confirmed."""
-    if state.dialog == Dialog("take-over", seat):
+    if state.dialog != Dialog("take-over", seat):
+        return
+    if screen.game.record.seal:
+        bring(state, screen, int(seat), state.secrets.of(game_id(screen.game.record))[int(seat)])
+    else:
         _sit_down(state, screen, int(seat))
 
 
@@ -155,7 +174,8 @@ def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
     """Sit down on a seat, and turn to the table; in a fair deal that adds an answer to the seed."""
     game = screen.game
     try:
-        game.take_seat(seat, state.me, state.new_seed())
+        own = state.secrets.begin(game_id(game.record), seat) if game.record.seal else None
+        game.take_seat(seat, state.me, own or state.new_seed())
     except ValueError:
         _ask_again(state, screen, say("seat-gone"))
         return
@@ -319,7 +339,7 @@ def paste(state: AppState, value: Any) -> None:
 def paste_text(state: AppState, value: Any) -> None:
     """Open the link in a message that was pasted by hand."""
     try:
-        open_record(state, decode(str(value or ""), state.clock))
+        _open(state, str(value or ""))
     except InvalidRecordError as error:
         _say_in_box(state, _fault(error))
         state.say(_fault(error))

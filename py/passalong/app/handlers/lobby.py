@@ -101,7 +101,7 @@ def bring_back(state: AppState) -> None:
 @handler("export")
 def export(state: AppState) -> None:
     """Save all games as one file."""
-    games = {key: state.saves[key] for key in state.saves.game_keys()}
+    games = {key: files.without_secrets(state.saves[key]) for key in state.saves.game_keys()}
     state.extra["file"] = {"name": "passalong-games.json", "text": files.to_text(games)}
 
 

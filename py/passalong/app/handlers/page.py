@@ -112,7 +112,7 @@ def hide(state: AppState, screen: TableScreen) -> None:
             state.turn_to(screen)
         case LessonScreen(beneath=ReviewScreen()) as lesson:
             lesson.beneath = screen
-    if screen.game.covered and state.shows("hint", "since"):  # of a hand; others hold what anybody may read
+    if screen.game.covered and state.has("hint", "since", "words"):  # of a hand; others hold what anybody may read
         state.close()
 
 

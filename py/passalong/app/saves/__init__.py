@@ -1,7 +1,18 @@
 """Everything kept on this device, and the files in which games are carried to another one."""
 
 from passalong.app.saves.listing import GAMES_ON_A_PAGE, GROUPS, Entry, Listing
-from passalong.app.saves.saved_game import Arrival, Saved, is_asked, is_invited, is_too_late, loses_seat, read_saved
+from passalong.app.saves.saved_game import (
+    Arrival,
+    Saved,
+    brought,
+    is_asked,
+    is_invited,
+    is_too_late,
+    loses_seat,
+    read_saved,
+    recognised,
+    stood_down,
+)
 from passalong.app.saves.store import (
     APP_KEY,
     GAME_KEY,
@@ -27,10 +38,13 @@ __all__ = [
     "Listing",
     "Saved",
     "Saves",
+    "brought",
     "game_key",
     "is_asked",
     "is_invited",
     "is_too_late",
     "loses_seat",
     "read_saved",
+    "recognised",
+    "stood_down",
 ]

@@ -10,6 +10,7 @@ from passalong.app.messages import say
 from passalong.app.session.notes import clean_label
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
+from passalong.links import published
 from passalong.record import TEXT_FORMAT, Record, read_json
 
 FORMAT = 1
@@ -21,6 +22,20 @@ MOST_NAMED = 5
 def to_text(games: Mapping[str, str]) -> str:
     """Write saved games as one file."""
     return json.dumps({MARK: FORMAT, "games": games}, ensure_ascii=False)
+
+
+def without_secrets(text: str) -> str:
+    """Return a saved game as it may leave the device: of a sealed one, what every link has too, and no seat."""
+    data = _fields(text)
+    try:
+        record = Record.from_text(data["record"])
+    except (InvalidRecordError, KeyError, TypeError):
+        return text
+    if record.seal is None:
+        return text
+    notes = {name: value for name, value in _dict(data.get("notes")).items() if name not in ("here", "secrets")}
+    fields = {**data, "record": published(record).to_text(), "viewer": None, "ui": {}, "notes": {**notes, "here": []}}
+    return json.dumps(fields, ensure_ascii=False)
 
 
 def read(text: str) -> dict[str, str] | Record:

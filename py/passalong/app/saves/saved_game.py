@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from passalong.app.session.gathering import Gathering
+from passalong.app.session.notes import Notes
 from passalong.app.session.reseating import Reseating, goes_on_from, notes_after, reseating
+from passalong.app.session.secrets import Own
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
-from passalong.links import Opening
+from passalong.links import Opening, published
 from passalong.links.seating import marked_as
+from passalong.owned import with_own
 from passalong.record import Record, read_json
 
 Saved: TypeAlias = Table | Gathering
@@ -19,12 +23,17 @@ Saved: TypeAlias = Table | Gathering
 
 
 class Arrival(NamedTuple):
-    """A game that has come by link: its key, how it relates to what was here, the game, and whose seat has changed."""
+    """
+    A game that has come by link: its key, how it relates to what was here, the game, and whose seat has changed.
+
+    `left` are the seats that were played here until the link told that another device plays them.
+    """
 
     key: str
     opening: Opening
     game: Saved
     seats: Reseating = Reseating()
+    left: tuple[int, ...] = ()
 
 
 def read_saved(text: str) -> Saved:
@@ -91,8 +100,46 @@ def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arriv
 
 def taken_in(saved: Saved, opening: Opening) -> Saved:
     """Return a saved game with what a link has brought."""
+    left = leaving(saved, opening.record)
     saved.receive(opening)
-    return dealt(saved)
+    return stood_down(dealt(saved), left) if left else dealt(saved)
+
+
+def leaving(saved: Saved, record: Record) -> tuple[int, ...]:
+    """List the seats here that another device plays as a link tells: in a sealed game no two devices may play one."""
+    moved = Counter(record.seat_moves()) - Counter(saved.record.seat_moves()) if record.seal else ()
+    return tuple(sorted({move.player for move in moved} & set(saved.notes.here)))
+
+
+def stood_down(saved: Saved, seats: Iterable[int]) -> Saved:
+    """Return a sealed game in which some seats are not played here any more: whoever stays only watches."""
+    here = tuple(seat for seat in saved.notes.here if seat not in seats)
+    secrets = {seat: secret for seat, secret in saved.notes.secrets.items() if seat not in seats}
+    notes = replace(saved.notes, here=here, secrets=secrets, leads=saved.notes.leads and bool(here), watches=not here)
+    return _anew(saved, with_own(published(saved.record), secrets), notes)
+
+
+def recognised(saved: Saved, own: Own) -> Saved:
+    """Return a sealed game in which seats are played here again, whose secrets this device has had all the time."""
+    here = tuple(sorted({*saved.notes.here, *own}))
+    notes = replace(saved.notes, here=here, secrets={**saved.notes.secrets, **own}, watches=False)
+    return _anew(saved, with_own(saved.record, notes.secrets), notes)
+
+
+def brought(saved: Saved, seat: int, secret: bytes) -> Saved:
+    """Return a sealed game in which a seat has come here from another device."""
+    if isinstance(saved, Gathering):
+        return recognised(saved, {seat: secret})
+    notes = replace(saved.notes, secrets={**saved.notes.secrets, seat: secret}, watches=False)
+    table = Table.begin(with_own(saved.record, notes.secrets), notes, saved.wins)
+    table.take_seat(seat, saved.record.names[seat])
+    return table
+
+
+def _anew(saved: Saved, record: Record, notes: Notes) -> Saved:
+    if isinstance(saved, Gathering):
+        return Gathering(record, notes, saved.secret)
+    return Table.begin(record, notes, saved.wins)
 
 
 def dealt(saved: Saved) -> Saved:

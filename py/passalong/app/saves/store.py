@@ -7,7 +7,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from passalong.app.messages import say
-from passalong.app.saves.saved_game import Arrival, Saved, dealt, kept_seats, read_saved, settled, taken_in
+from passalong.app.saves.saved_game import (
+    Arrival,
+    Saved,
+    dealt,
+    kept_seats,
+    leaving,
+    read_saved,
+    settled,
+    taken_in,
+)
 from passalong.app.session.earlier_seats import seats_before
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.notes import Notes
@@ -19,6 +28,7 @@ from passalong.game import InvalidRecordError
 from passalong.links import Kind, game_id, relate
 from passalong.links.sealing import filled_as
 from passalong.links.seating import marked_as
+from passalong.owned import with_own
 from passalong.record import Record
 
 APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY = "app", "name", "results", "settings"
@@ -108,7 +118,8 @@ class Saves:
             if was_settled(opening):
                 return self._keep(settled(key, known, record, opening))
             if opening.kind is not Kind.FORK:
-                return self._keep(Arrival(key, opening, taken_in(known, opening)))
+                left = leaving(known, opening.record)
+                return self._keep(Arrival(key, opening, taken_in(known, opening), left=left))
             others.append(known)
         free = next((key for key in (first, *other_names(first)) if key not in self), None)
         if free is None:
@@ -124,14 +135,15 @@ class Saves:
         """
         notes = Notes.of_guest(record)
         if record.seal:
-            notes.secrets = dict(secrets_before(record, (self[key] for key in self.game_keys())))
+            known = {seat: secret for other in others for seat, secret in other.notes.secrets.items()}
+            notes.secrets = known or dict(secrets_before(record, (self[key] for key in self.game_keys())))
             notes.here = tuple(seat for seat in sorted(notes.secrets) if record.bots[seat] is None)
         elif others:
             notes.here = tuple(sorted({seat for other in others for seat in kept_seats(other, record)}))
         elif not notes.here:
             notes.here = seats_before(record, (self[key] for key in self.game_keys() if VERSION_MARK not in key))
         if record.is_dealt():
-            return Table.begin(record, notes)
+            return Table.begin(with_own(record, notes.secrets), notes)
         secrets = (other.secret for other in others if isinstance(other, Gathering))
         return Gathering(record, notes, next(filter(None, secrets), b""))
 

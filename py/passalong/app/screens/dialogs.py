@@ -17,7 +17,11 @@ from passalong.ui.sentence import number
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The menu at the table; `standing` tells how everybody stands."""
+    """
+    The menu at the table.
+
+    `standing` tells how everybody stands; `to_lock` are the seats here, each with its name, that need a secret.
+    """
 
     title: str
     standing: Standing | None = None
@@ -27,6 +31,7 @@ class Menu:
     may_ask: bool = False
     may_call_back: bool = False
     has_bots: bool = False
+    to_lock: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,7 @@ def menu(shown: Menu, chosen: Settings) -> Html:
         button("share", "", say("menu-share")),
         button("seats-now", "", say("who-plays")),
         button("change", "", say("change-players")),
+        *words_offered(shown.to_lock),
         button("where", "", say("menu-where")),
         button("learn", "", say("learn")),
         button("rules", "", say("rules")),
@@ -81,6 +87,11 @@ def menu(shown: Menu, chosen: Settings) -> Html:
     )
     pace = _setting(Setting(QUICK_BOTS), chosen[QUICK_BOTS]) if shown.has_bots else ""
     return dialog(shown.title, scores, pace, el("div", *offers, class_="choices"), close(say("back-to-table")))
+
+
+def words_offered(seats: Sequence[tuple[int, str]]) -> tuple[Html, ...]:
+    """Offer words for each of the seats that only this device can play, given with their names."""
+    return tuple(button("lock-seat", str(seat), say("words-keep", name=name, seats=len(seats))) for seat, name in seats)
 
 
 def lesson_menu(title: str) -> Html:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from passalong.app.messages import say
 from passalong.app.saves import Entry, Saved, files
-from passalong.app.screens import dialogs, joining, layout, lobby, new_game, seal, share, versions, waiting
+from passalong.app.screens import dialogs, joining, layout, lobby, new_game, seal, secrets, share, versions, waiting
 from passalong.app.screens import gathering as gathering_screen
 from passalong.app.screens import table as table_screen
 from passalong.app.screens.ago import when
@@ -38,6 +38,7 @@ from passalong.app.state import (
     NewGameScreen,
     Played,
     ReviewScreen,
+    SeatDialog,
     TableScreen,
 )
 from passalong.games import load_game, load_pack
@@ -143,9 +144,11 @@ def _why_unreadable(state: AppState, key: str) -> str:
 def _game_dialog(state: AppState, screen: GameScreen, dialog: Dialog) -> Html | str:
     """Draw a dialog about a game that goes by link, or else one at a table."""
     game, subject = screen.game, dialog.subject
+    if isinstance(dialog, SeatDialog):
+        return _seat_dialog(state, game, dialog)
     match dialog.name:
         case "where":
-            return where(state.device, moves_seat=len(game.record.names) > 1)
+            return where(state.device, moves_seat=len(game.record.names) > 1, to_lock=game.to_lock())
         case "fork":
             return _fork(state, screen)
         case "reseated":
@@ -163,6 +166,20 @@ def _game_dialog(state: AppState, screen: GameScreen, dialog: Dialog) -> Html | 
     if dialog.name == "seal" and isinstance(game, Table):
         return seal.seal(seal_page(game.match))
     return _table_dialog(state, game, dialog) if isinstance(game, Table) else ""
+
+
+def _seat_dialog(state: AppState, game: Saved, dialog: SeatDialog) -> Html:
+    """Draw a dialog about a seat of a sealed game that comes from another device, or goes to one."""
+    seat, name = dialog.seat, game.record.names[dialog.seat]
+    match dialog.name:
+        case "code":
+            return share.code(_seat_code(state, game, seat))
+        case "leave-seat":
+            return secrets.leave(seat, name)
+        case "bring-seat":
+            return secrets.bring(secrets.Asked(seat, name, seat in game.record.locked, dialog.problem, dialog.waits))
+    can_share = bool(state.device.get("canShare", True))
+    return secrets.words(None if dialog.waits else secrets.Locked(seat, name, dialog.words, can_share))
 
 
 def _take_over(game: Saved, seat: int) -> Html:
@@ -245,6 +262,11 @@ def _code(state: AppState, game: Saved, *, moves: bool) -> share.Code:
         return share.Code(to, None)
     then = say("moving-seat") if moves else say("code-back-from", name=to) if to else say("code-back")
     return share.Code(to, code.svg, then, _ease(code))
+
+
+def _seat_code(state: AppState, game: Saved, seat: int) -> share.Code:
+    code = qr_code(f"{state.url}#", game.seat_digits(seat))
+    return share.Code("", code.svg, say("code-seat-then"), _ease(code)) if code else share.Code("", None)
 
 
 def _ease(code: QrCode) -> str:

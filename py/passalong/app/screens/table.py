@@ -171,7 +171,7 @@ def menu(table: Table) -> dialogs.Menu:
     may_offer = ours and match.current_player() == table.viewer and match.draw_offer() is None
     offers = {"may_resign": ours, "may_offer_draw": may_offer, "may_ask": table.may_ask()}
     offers |= {"may_call_back": table.may_call_back(), "has_bots": any(match.bots)}
-    return dialogs.Menu(table.title, _standing(table), table.can_undo(), **offers)
+    return dialogs.Menu(table.title, _standing(table), table.can_undo(), **offers, to_lock=table.to_lock())
 
 
 def score(match: Match, seen: Observation, seat: int) -> Html:

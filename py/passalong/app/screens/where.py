@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from passalong.app.messages import say
-from passalong.app.screens.dialogs import close, dialog
+from passalong.app.screens.dialogs import close, dialog, words_offered
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 
@@ -45,13 +45,20 @@ def promised(device: Device) -> str:
     return say("kept-promised" if device.get("persisted") else "kept-unsure")
 
 
-def where(device: Device, *, moves_seat: bool) -> Html:
-    """Say where a game is kept, and offer to move it; `moves_seat` tells that others play, who will see it."""
+def where(device: Device, *, moves_seat: bool, to_lock: Sequence[tuple[int, str]] = ()) -> Html:
+    """
+    Say where a game is kept, and offer to move it.
+
+    `moves_seat` tells that others play, who will see it; `to_lock` are the seats that only this device can play, each
+    with its name.
+    """
     return dialog(
         say("menu-where"),
         el("p", kept(device)),
         el("h3", say("where-move")),
-        el("p", say("moving"), f" {say('moving-seat')}" if moves_seat else ""),
+        el("p", say("moving"), f" {say('moving-seat')}" if moves_seat and not to_lock else ""),
+        el("p", say("moving-sealed")) if to_lock else "",
+        *words_offered(to_lock),
         el(
             "div",
             button("share", "", say("send-link")),

@@ -69,6 +69,10 @@ class Gathering(Sendable):
         self.notes.here = tuple(sorted({*self.notes.here, seat}))
         self.notes.sent = -1
 
+    def lock(self, seat: int, data: bytes) -> None:
+        """Let the secret of a seat, locked with words, go along in every link from now on."""
+        self._record = self._record.with_locked(seat, data)
+
     def receive(self, opening: Opening) -> None:
         """Take in who has sat down elsewhere."""
         self._record = opening.record

@@ -9,7 +9,7 @@ from passalong.app.session.message import message
 from passalong.app.session.notes import Notes
 from passalong.app.session.seats import SeatChoices
 from passalong.games import load_game
-from passalong.links import Opening, encode_digits, fragment
+from passalong.links import Opening, encode_digits, fragment, seat_digits, seat_fragment
 from passalong.record import Record
 
 WAYS = ("share", "copy", "file")
@@ -38,6 +38,22 @@ class Sendable(ABC):
     def digits(self) -> str:
         """Return the link as digits, for a QR code."""
         return encode_digits(self.record)
+
+    def seat_link(self, page: str, seat: int) -> str:
+        """Return the link that brings a seat to another device, once its secret is locked."""
+        return f"{page}#{seat_fragment(self.record, seat)}"
+
+    def seat_digits(self, seat: int) -> str:
+        """Return that link as digits, for a QR code."""
+        return seat_digits(self.record, seat)
+
+    def needs_secret(self, seat: int) -> bool:
+        """Tell whether a seat can be played only by who has its secret: in a sealed game, once it has committed."""
+        return self.record.seal is not None and seat in self.record.seal.commitments
+
+    def to_lock(self) -> tuple[tuple[int, str], ...]:
+        """List the seats that only this device can play, each with its name."""
+        return tuple((seat, self.record.names[seat]) for seat in self.notes.here if seat in self.notes.secrets)
 
     def sharing_text(self) -> str:
         """Return the message that goes before the link: what has happened, and what comes next."""
@@ -71,6 +87,10 @@ class Sendable(ABC):
 
         `own` are 16 random bytes of this device, for whatever it adds.
         """
+
+    @abstractmethod
+    def lock(self, seat: int, data: bytes) -> None:
+        """Let the secret of a seat, locked with words, go along in every link from now on."""
 
     @abstractmethod
     def receive(self, opening: Opening) -> None:

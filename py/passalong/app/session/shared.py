@@ -71,9 +71,7 @@ class SharedMatch(Sendable):
     def seat_choices(self) -> SeatChoices:
         """Return the seats of people elsewhere, which a newcomer may take if they are free or their own."""
         taken = self.match.record.names
-        may_move = not self.record.seal  # a sealed seat goes along with its secret alone
-        elsewhere = (seat for seat in self.seats_elsewhere() if may_move or not taken[seat])
-        seats = tuple((seat, self.match.names[seat], not taken[seat]) for seat in elsewhere)
+        seats = tuple((seat, self.match.names[seat], not taken[seat]) for seat in self.seats_elsewhere())
         sealed = self.read_by_others() if self.record.seal else ""
         return SeatChoices(seated_players(taken, self.match.bots), seats, self.house_rules(), sealed)
 

@@ -233,7 +233,9 @@ class Table(ViewedMatch):
         On a free seat, a random mark tells this person from a namesake who sits down at the same time. A seat that was
         taken moves to this device, which the record tells everybody; in a sealed game that takes its secret.
         """
-        if seat not in self.seats_elsewhere() or (self.record.seal and not self.record.is_free(seat)):
+        if seat not in self.seats_elsewhere() or (
+            self.record.seal and not self.record.is_free(seat) and seat not in self.notes.secrets
+        ):
             raise ValueError(f"Seat {seat} is not to be had.")
         self._catch_up()
         if self.match.record.is_free(seat):
@@ -276,6 +278,11 @@ class Table(ViewedMatch):
         """Tell whether there is more in a record than on the table."""
         now = self.match.record
         return record.height > now.height or record.shown > now.shown
+
+    def lock(self, seat: int, data: bytes) -> None:
+        """Let the secret of a seat, locked with words, go along in every link from now on."""
+        self._catch_up()
+        self.match.reseat(self.record.with_locked(seat, data))
 
     # Inside
 

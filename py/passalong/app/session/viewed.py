@@ -51,6 +51,10 @@ class ViewedMatch(SharedMatch):
         on_turn = self.viewer is not None and self.match.seats_to_ask()[-1:] == (self.viewer,)
         return on_turn and not self.covered and not self.result_pending and self.text.advises
 
+    def to_lock(self) -> tuple[tuple[int, str], ...]:
+        """List the viewer's seat alone: whoever has the phone in hand takes nobody else's away."""
+        return () if self.covered else tuple(pair for pair in super().to_lock() if pair[0] == self.viewer)
+
     def is_shared(self) -> bool:
         """Tell whether several people share this phone."""
         return len(self.seats_here()) > 1

@@ -1,0 +1,218 @@
+"""The secrets of sealed games: asking the page for them, and seats that come from another device or go to one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.showing import show
+from passalong.app.messages import say
+from passalong.app.saves import Saved, brought, recognised, stood_down
+from passalong.app.screens.qr import can_draw
+from passalong.app.state import AppState, GameScreen, SeatDialog, TableScreen
+from passalong.links import game_id
+from passalong.owned import is_own
+from passalong.ui.sentence import listed
+
+WORDS = 4
+
+
+def ask(state: AppState) -> None:
+    """Ask the page for secrets that may be needed on this screen: it tells before anything else is tapped."""
+    screen = state.find(GameScreen)
+    if screen and _may_recognise(state, screen.game):
+        game, seats = game_id(screen.game.record).hex(), [*range(screen.game.record.num_players)]
+        state.extra.setdefault("secrets", {"want": "seats", "game": game, "seats": seats})
+
+
+def _may_recognise(state: AppState, game: Saved) -> bool:
+    """Tell whether seats may be played here of which this device has yet to find the secrets."""
+    plays_all = bool(game.notes.here) and set(game.notes.here) <= set(game.notes.secrets)
+    return game.record.seal is not None and not plays_all and game_id(game.record) not in state.secrets.told
+
+
+@handler("secrets")
+def secrets(state: AppState, want: str, value: Any) -> None:
+    """Take in what the page tells; where it has failed, that is next to nothing."""
+    told = value if isinstance(value, dict) else {}
+    match want:
+        case "seats" if "secrets" in told:
+            _told(state, told)
+        case "lock":
+            _locked(state, told)
+        case "unlock":
+            _unlocked(state, told)
+
+
+def _told(state: AppState, told: dict[str, Any]) -> None:
+    """Take note of this device's secrets in a game, and go on with the seats that were played here before."""
+    game = bytes.fromhex(told["game"])
+    state.secrets.told[game] = {int(seat): bytes.fromhex(secret) for seat, secret in told["secrets"].items()}
+    own = state.secrets.of(game)
+    if not told["kept"]:
+        state.toast(say("secrets-not-kept"))
+    screen = _about(state, told["game"])
+    known = {seat: secret for seat, secret in own.items() if screen and _was_here(screen.game, seat, secret)}
+    if screen and known:
+        show(state, screen.key, recognised(screen.game, known))
+        state.toast(say("seat-recognised", names=listed([screen.game.record.names[seat] for seat in known])))
+
+
+def _was_here(game: Saved, seat: int, secret: bytes) -> bool:
+    """Tell whether a seat was played on this device, and has not gone to another one since."""
+    gone = {*game.notes.here, *(move.player for move in game.record.seat_moves())}
+    return not game.notes.watches and seat not in gone and is_own(game.record, seat, secret)
+
+
+def _about(state: AppState, game: object) -> GameScreen | None:
+    """Return the screen of the sealed game that is meant, if it still is the one that is shown."""
+    screen = state.find(GameScreen)
+    meant = screen and screen.game.record.seal and game_id(screen.game.record).hex() == game
+    return screen if meant else None
+
+
+def _seat(text: str) -> int:
+    return int(text) if text.isdecimal() else -1
+
+
+# To another device
+
+
+@screen_handler("lock-seat", GameScreen)
+def lock_seat(state: AppState, screen: GameScreen, seat: str) -> None:
+    """Ask for four words that lock the secret of a seat."""
+    number, game = _seat(seat), game_id(screen.game.record).hex()
+    if number in dict(screen.game.to_lock()):
+        state.open(SeatDialog("words", seat=number, waits=True))
+        secret = screen.game.notes.secrets[number].hex()
+        state.extra["secrets"] = {"want": "lock", "game": game, "seat": number, "secret": secret}
+
+
+def _locked(state: AppState, told: dict[str, Any]) -> None:
+    """Show the words, the only time; what they lock goes along in every link from now on."""
+    screen, dialog = _about(state, told.get("game")), state.dialog
+    if not screen or not isinstance(dialog, SeatDialog) or dialog.name != "words":
+        return
+    if "locked" in told and told.get("seat") == dialog.seat:
+        screen.game.lock(dialog.seat, bytes.fromhex(told["locked"]))
+        state.open(SeatDialog("words", seat=dialog.seat, words=str(told["words"])))
+        state.extra["focus"] = "four-words"
+    else:
+        state.step_back()
+        state.refuse(say("secrets-later"))
+
+
+@screen_handler("share-seat", GameScreen)
+def share_seat(state: AppState, screen: GameScreen, seat: str) -> None:
+    """Hand the link that brings a seat to another device to the share sheet."""
+    if _seat(seat) in screen.game.record.locked:
+        text = say("seat-message", name=screen.game.record.names[_seat(seat)], title=screen.game.title)
+        state.extra["share"] = {"text": text, "url": screen.game.seat_link(state.url, _seat(seat))}
+
+
+@screen_handler("copy-seat", GameScreen)
+def copy_seat(state: AppState, screen: GameScreen, seat: str) -> None:
+    """Put that link on the clipboard."""
+    if _seat(seat) in screen.game.record.locked:
+        state.extra["copy"] = screen.game.seat_link(state.url, _seat(seat))
+        state.toast(say("seat-copied"))
+
+
+@screen_handler("code-seat", GameScreen)
+def code_seat(state: AppState, screen: GameScreen, seat: str) -> None:
+    """Fill the screen with that link as a QR code."""
+    if _seat(seat) not in screen.game.record.locked:
+        return
+    if can_draw():
+        state.open(SeatDialog("code", seat=_seat(seat)))
+    else:
+        state.toast(say("code-later"))
+
+
+@screen_handler("leave-seat", GameScreen)
+def leave_seat(state: AppState, screen: GameScreen, seat: str) -> None:
+    """Ask whether a seat is played on the other device from now on."""
+    if _seat(seat) in dict(screen.game.to_lock()):
+        state.open(SeatDialog("leave-seat", seat=_seat(seat)))
+
+
+@screen_handler("left-seat", GameScreen)
+def left_seat(state: AppState, screen: GameScreen, seat: str) -> None:
+    """Only watch from now on, once that was confirmed."""
+    if state.dialog == SeatDialog("leave-seat", seat=_seat(seat)):
+        tell_of_leaving(state, screen.key, stood_down(screen.game, [_seat(seat)]), [_seat(seat)])
+
+
+def tell_of_leaving(state: AppState, key: str, game: Saved, seats: list[int]) -> None:
+    """Show a game of which seats are played on another device from now on, and say so."""
+    show(state, key, game)
+    names, watches = listed([game.record.names[seat] for seat in seats]), not game.notes.here
+    state.toast(say("seat-left", names=names, seats=len(seats), here="none" if watches else "some"))
+
+
+# From another device
+
+
+def ask_for_words(state: AppState, seat: int) -> None:
+    """Ask for the four words of a seat; where none lock it, say why it cannot be played here."""
+    state.open(SeatDialog("bring-seat", seat=seat))
+    state.extra["focus"] = "four-words"
+
+
+@screen_handler("try-words", GameScreen)
+def try_words(state: AppState, screen: GameScreen, seat: str, value: Any) -> None:
+    """Open what is locked with the words that somebody has typed."""
+    locked, words = screen.game.record.locked.get(_seat(seat)), str(value or "")
+    if locked is None or not state.shows("bring-seat"):
+        return
+    if len(words.split()) < WORDS:
+        _ask_again(state, _seat(seat), say("words-too-few"))
+        return
+    state.open(SeatDialog("bring-seat", seat=_seat(seat), waits=True))
+    game = game_id(screen.game.record).hex()
+    state.extra["secrets"] = {
+        "want": "unlock", "game": game, "seat": _seat(seat), "locked": locked.data.hex(), "words": words
+    }  # fmt: skip
+
+
+def _unlocked(state: AppState, told: dict[str, Any]) -> None:
+    """Play the seat here, or say what is wrong with the words."""
+    screen, dialog = _about(state, told.get("game")), state.dialog
+    if not screen or not isinstance(dialog, SeatDialog) or dialog.name != "bring-seat":
+        return
+    if told.get("secret"):
+        bring(state, screen, dialog.seat, bytes.fromhex(told["secret"]))
+    elif "seat" not in told:
+        _ask_again(state, dialog.seat, say("secrets-later"))
+    elif told.get("unknown"):
+        _ask_again(state, dialog.seat, say("words-unknown", word=str(told["unknown"])))
+    else:
+        _ask_again(state, dialog.seat, say("words-wrong", name=screen.game.record.names[dialog.seat]))
+
+
+def _ask_again(state: AppState, seat: int, problem: str) -> None:
+    state.open(SeatDialog("bring-seat", seat=seat, problem=problem))
+    state.extra["focus"] = "four-words"
+    state.say(problem)
+
+
+def bring(state: AppState, screen: GameScreen, seat: int, secret: bytes) -> None:
+    """Play a seat on this device from now on; the next link tells everybody that it has moved."""
+    show(state, screen.key, brought(screen.game, seat, secret))
+    state.extra["focus"] = "table"
+    state.toast(say("seat-brought", name=screen.game.record.names[seat]))
+    if isinstance(state.screen, TableScreen):
+        state.screen.next_dialog = None
+
+
+def may_bring(state: AppState, game: Saved, seat: int) -> bool:
+    """Tell whether this device can play a seat with a secret of its own."""
+    secret = state.secrets.of(game_id(game.record)).get(seat)
+    return secret is not None and (not game.needs_secret(seat) or is_own(game.record, seat, secret))
+
+
+def open_seat(state: AppState, seat: int) -> None:
+    """Ask for the words of a seat that a link is to bring here, unless it is here already."""
+    screen = state.find(GameScreen)
+    if screen and seat not in screen.game.notes.here:
+        ask_for_words(state, seat)

@@ -1,0 +1,88 @@
+"""Dialogs about a seat of a sealed game that goes to another device, or comes from one: plain data in, HTML out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from passalong.app.messages import say
+from passalong.app.screens.dialogs import close, dialog
+from passalong.ui.control import button
+from passalong.ui.html import Html, el
+
+FIELD = "four-words"
+PROBLEM = "words-problem"
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """A seat whose secret is locked: its number and name, the words, and whether there is a share sheet."""
+
+    seat: int
+    name: str
+    words: str
+    can_share: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """
+    A seat that is to come here; `is_locked` tells whether there are words for it.
+
+    `problem` says why words that were typed have brought nothing, `waits` that they are being tried.
+    """
+
+    seat: int
+    name: str
+    is_locked: bool
+    problem: str = ""
+    waits: bool = False
+
+
+def words(shown: Locked | None) -> Html:
+    """Show the four words of a seat; until they are found, that they are on their way."""
+    if shown is None:
+        return dialog(say("words-title"), el("p", say("words-making"), role="status"), close(say("never-mind")))
+    seat = str(shown.seat)
+    send = button("share-seat", seat, say("words-share")) if shown.can_share else ""
+    code, copy = button("code-seat", seat, say("code-show")), button("copy-seat", seat, say("copy-link"))
+    return dialog(
+        say("words-title-for", name=shown.name),
+        el("p", shown.words, id=FIELD, class_="four-words", tabindex=-1),
+        el("p", say("words-told", name=shown.name)),
+        el("p", say("words-there")),
+        el("div", code, send, copy, class_="choices"),
+        button("leave-seat", seat, say("words-moved"), class_="quiet"),
+        close(say("words-done"), id="words-done"),
+    )
+
+
+def leave(seat: int, name: str) -> Html:
+    """Ask whether this device shall only watch from now on; the focus is on "No"."""
+    return dialog(
+        say("leave-title", name=name),
+        el("p", say("leave-told", name=name)),
+        button("dismiss", "", say("leave-no"), id="not-left", autofocus=True),
+        button("left-seat", str(seat), say("leave-yes"), class_="quiet", id="left-seat"),
+    )
+
+
+def bring(shown: Asked) -> Html:
+    """Ask for the four words that bring a seat here; where it is not locked, say how it can come."""
+    title = say("bring-title", name=shown.name)
+    if not shown.is_locked:
+        told = el("p", say("bring-none", name=shown.name)), el("p", say("bring-how"))
+        return dialog(title, *told, close(say("bring-watch"), autofocus=True))
+    wrong = {"aria_invalid": True, "aria_describedby": PROBLEM} if shown.problem else {}
+    use = {"autocapitalize": "none", "autocomplete": "off", "spellcheck": "false", "enterkeyhint": "go"}
+    form = el(
+        "form",
+        el("label", say("bring-label"), for_=FIELD),
+        el("input", id=FIELD, type="text", readonly=shown.waits, **use, **wrong),
+        el("p", shown.problem, id=PROBLEM, class_="problem") if shown.problem else "",
+        el("p", say("bring-waits"), role="status") if shown.waits else "",
+        el("button", say("bring-go", name=shown.name), type="submit", class_="action"),
+        data_act="try-words",
+        data_arg=str(shown.seat),
+        class_="words",
+    )
+    return dialog(title, el("p", say("bring-told", name=shown.name)), form, close(say("bring-watch")))

@@ -1,0 +1,27 @@
+"""This device's secrets for sealed games, as the page has told them (web/secrets.js)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from passalong.sealed import secret_of
+
+Own = Mapping[int, bytes]
+"""Sixteen bytes for each of some seats in a game."""
+NOTHING: Own = {}
+
+
+@dataclass
+class Secrets:
+    """What the page has told, by the id of a game: for each seat that from which its secret follows."""
+
+    told: dict[bytes, Own] = field(default_factory=dict)
+
+    def begin(self, game: bytes, seat: int) -> bytes | None:
+        """Return that from which the secret of a seat follows, if the page was asked; the same at each time."""
+        return self.told.get(game, NOTHING).get(seat)
+
+    def of(self, game: bytes) -> Own:
+        """Return the secrets in a game, nothing before the page was asked."""
+        return {seat: secret_of(begin, seat) for seat, begin in self.told.get(game, NOTHING).items()}

@@ -1,0 +1,231 @@
+"""A seat of a sealed game: where its secret is kept, how it comes to another device, and that it goes nowhere else."""
+
+from __future__ import annotations
+
+import json
+
+from passalong.app.saves import game_key
+from passalong.app.session.notes import Notes
+from passalong.app.session.table import Table
+from passalong.games import load_game
+from passalong.links import brings_seat, decode, fragment
+from passalong.match import Match
+from passalong.owned import is_own, with_own
+from passalong.record import Record, new_record
+from passalong.sealed import Seal, chain, secret_of
+from tests.app.device import PAGE, WORDS, Device, answer
+
+SALT = b"salty"
+MINES = ("mines 11 22 33", "mines 66 77 88")
+RED = {"firstPlayer": "red"}
+
+
+def own(master: bytes, seat: int) -> bytes:
+    """Return the secret of a seat on the device with this master key."""
+    asked = {"want": "seats", "game": SALT.hex(), "seats": [seat]}
+    return secret_of(bytes.fromhex(answer(master, asked)["secrets"][str(seat)]), seat)
+
+
+ANNA, BEN = own(b"Anna's", 0), own(b"Ben's", 1)
+
+
+def mines() -> Record:
+    """A sealed game of Depth Charge as Ben's device has it: all mines are laid, and Anna is on turn."""
+    seal = Seal(SALT)
+    begun = new_record(load_game("depth_charge"), ("Anna", "Ben"), (None, None), seal.seed(), RED, seal=seal)
+    first = Match(begun, {0: ANNA})
+    assert first.try_play(0, MINES[0]) is None
+    second = Match(decode(fragment(first.record)), {1: BEN})
+    assert second.try_play(1, MINES[1]) is None
+    return second.record
+
+
+def dice() -> Record:
+    """A sealed game of Detect as it goes out by link: both have committed, and Anna is on turn."""
+    seal = Seal(SALT).committed(0, chain(ANNA)[0]).committed(1, chain(BEN)[0])
+    begun = new_record(load_game("detect"), ("Anna", "Ben"), (None, None), seal.seed(), seal=seal)
+    return Match(begun, {0: ANNA}).record
+
+
+def device(master: bytes, record: Record, notes: Notes | None = None) -> Device:
+    """A device on which a game is kept, and shown."""
+    table = Table.begin(with_own(record, notes.secrets), notes) if notes else Table.begin(record, Notes(leads=False))
+    key = game_key(record)
+    held = Device({key: table.to_text(), "app": json.dumps({"screen": "table", "key": key, "order": [key]})})
+    held.master = master
+    held.load()
+    return held
+
+
+def annas(record: Record) -> Device:
+    """The device on which Anna plays."""
+    return device(b"Anna's", record, Notes(here=(0,), sent=0, secrets={0: ANNA}))
+
+
+def test_everything_follows_from_the_secret() -> None:
+    for record in (mines(), dice()):
+        link = decode(fragment(record))
+        assert [is_own(link, 0, secret) for secret in (ANNA, BEN)] == [True, False]
+    found = with_own(decode(fragment(mines())), {0: ANNA, 1: BEN})
+    assert [found.rules().name, *(Match(found, {0: ANNA}).action_to_string(action) for _, action in found.moves())] == [
+        "depth_charge",
+        *MINES,
+    ]
+
+
+def lock(held: Device) -> None:
+    """Ask for the words of the seat that is played there."""
+    held.tap("menu")
+    held.tap("lock-seat", "0")
+
+
+def test_four_words_bring_a_seat_to_another_device() -> None:
+    record = dice()
+    old = annas(record)
+    lock(old)
+    assert WORDS in old.regions["dialog"]
+    held = json.loads(old.saves[game_key(record)])["record"]
+    assert list(Record.from_text(held).locked) == [0]
+    old.tap("copy-seat", "0")
+    link = old.reply["copy"].removeprefix(f"{PAGE}#")
+    assert brings_seat(link)
+
+    new = Device()
+    new.master = b"another"
+    new.load(link)
+    assert "Bring Anna to this device" in new.regions["dialog"]
+    new.send("try-words", "0", "acid brisk")
+    assert "fewer than four" in new.said[-1]
+    new.send("try-words", "0", "acid brisk kargo zoom")
+    assert "“kargo”" in new.said[-1]
+    new.send("try-words", "0", "acid brisk cargo zone")
+    assert "not the words for Anna" in new.said[-1]
+    new.send("try-words", "0", WORDS)
+    assert new.said[-1] == "Anna plays on this device now. Send the next link from here."
+    saved = Table.from_text(new.saves[game_key(record)])
+    assert saved.notes.here == (0,)
+    assert saved.notes.secrets == {0: ANNA}
+    assert saved.match.may_play(0)
+    assert [move.player for move in saved.record.seat_moves()] == [0]
+
+    sent = fragment(decode(fragment(saved.record)))
+    old.send("close")
+    old.send("link", "", sent)
+    assert old.reply["toast"] == "Anna plays on another device now. This one only watches."
+    left = Table.from_text(old.saves[game_key(record)])
+    assert (left.notes.here, left.notes.secrets) == ((), {})
+    assert not left.match.may_play(0)
+
+
+def test_words_are_shown_once_and_kept_nowhere() -> None:
+    old = annas(dice())
+    lock(old)
+    old.tap("code-seat", "0")
+    assert "<svg" in old.regions["dialog"]
+    old.send("dismiss")
+    assert WORDS in old.regions["dialog"]
+    old.tap("close")
+    assert WORDS not in json.dumps([old.saves, old.regions])
+    old.load()
+    assert WORDS not in json.dumps([old.saves, old.regions])
+
+
+def test_no_secret_is_on_the_screen_in_a_link_or_in_a_file() -> None:
+    old = annas(dice())
+    lock(old)
+    old.tap("copy-seat", "0")
+    shown = [*old.regions.values(), *old.said, old.reply["copy"]]
+    old.send("close")
+    shown += [json.dumps(old.send(act)["file"]) for act in ("save-file", "export")]
+    assert not [text for text in shown if ANNA.hex() in text]
+    exported = json.loads(json.loads(old.send("export")["file"]["text"])["games"][game_key(dice())])
+    assert Record.from_text(exported["record"]).choices == decode(fragment(dice())).choices
+    assert exported["notes"]["here"] == []
+
+
+def test_who_leaves_only_watches_and_can_come_back() -> None:
+    old = annas(dice())
+    lock(old)
+    old.tap("leave-seat", "0")
+    old.tap("dismiss")
+    old.tap("leave-seat", "0")
+    old.tap("left-seat", "0")
+    assert old.reply["toast"] == "Anna plays on another device now. This one only watches."
+    left = Table.from_text(old.saves[game_key(dice())])
+    assert (left.notes.here, left.notes.secrets) == ((), {})
+    assert left.record.choices == decode(fragment(dice())).choices  # nobody else finds here what Anna has hidden
+
+
+def test_a_seat_without_words_stays_where_it_is() -> None:
+    other = device(b"another", decode(fragment(dice())))
+    other.send("played-before")
+    other.tap("take-seat", "0")
+    assert "only that device can play on" in other.regions["dialog"]
+    assert "<form" not in other.regions["dialog"]
+    other.send("take-over", "0")
+    other.send("try-words", "0", WORDS)
+    assert Table.from_text(other.saves[game_key(dice())]).notes.here == ()
+
+
+def test_a_device_that_has_thrown_a_game_away_still_knows_its_seat() -> None:
+    again = Device()
+    again.master = b"Anna's"
+    again.load(fragment(dice()))
+    assert again.reply["toast"] == "This device has played Anna before, and still can."
+    saved = Table.from_text(again.saves[game_key(dice())])
+    assert (saved.notes.here, saved.notes.secrets) == ((0,), {0: ANNA})
+
+
+def test_a_device_that_a_seat_has_left_does_not_take_it_back_by_itself() -> None:
+    match = Match(dice(), {1: BEN})
+    match.move_seat(0)
+    again = Device()
+    again.master = b"Anna's"
+    again.load(fragment(match.record))
+    assert Table.from_text(again.saves[game_key(dice())]).notes.here == ()
+    again.tap("played-before")
+    again.tap("take-seat", "0")
+    again.tap("take-over", "0")
+    saved = Table.from_text(again.saves[game_key(dice())])
+    assert saved.notes.here == (0,)
+    assert len(saved.record.seat_moves()) == 2
+
+
+def test_a_page_that_cannot_be_asked_says_so() -> None:
+    old = annas(dice())
+    old.master = None
+    lock(old)
+    assert old.reply["toast"].startswith("This part of Passalong is still on its way.")
+    assert "four-words" not in old.regions["dialog"]
+
+
+def test_a_browser_that_keeps_nothing_says_so() -> None:
+    guest = Device()
+    guest.send("link", "", fragment(dice()))
+    reply = guest.send("secrets", "seats", {"game": SALT.hex(), "secrets": {"1": ANNA.hex()}, "kept": False})
+    assert reply["toast"].startswith("This browser keeps nothing")
+
+
+def test_who_shares_a_phone_takes_nobody_elses_seat_away() -> None:
+    both = device(b"Anna's", dice(), Notes(here=(0, 1), sent=0, secrets={0: ANNA, 1: BEN}))
+    table = Table.from_text(both.saves[game_key(dice())])
+    table.covered = False
+    assert table.to_lock() == ((table.viewer, "Anna"),)
+    both.send("menu")
+    both.send("lock-seat", "1")
+    assert WORDS not in both.regions["dialog"]
+    both.send("lock-seat", "0")
+    assert WORDS in both.regions["dialog"]
+
+
+def test_words_are_put_away_with_the_phone() -> None:
+    seal = Seal(SALT)
+    begun = new_record(load_game("depth_charge"), ("Anna", "Ben"), (None, None), seal.seed(), RED, seal=seal)
+    both = device(b"Anna's", begun, Notes(here=(0, 1), sent=0, secrets={0: ANNA, 1: BEN}))
+    both.tap("uncover")
+    lock(both)
+    both.tap("code-seat", "0")
+    both.send("hide")
+    assert both.regions["dialog"] == ""
+    both.send("menu")
+    assert "lock-seat" not in both.regions["dialog"]
