@@ -87,6 +87,14 @@ def test_what_is_hidden_is_committed_to_in_the_invitation() -> None:
     assert table(ben).match.current_player() == 0
 
 
+def test_who_has_been_dealt_to_has_nothing_to_send() -> None:
+    """The deal has come by a link, and it is the turn of somebody else."""
+    _, ben, cleo = gathered("detect", 3)
+    for device in (ben, cleo):
+        assert not device.regions["dialog"]
+        assert not table(device).owes_link()
+
+
 def test_a_file_tells_no_more_than_a_link() -> None:
     anna, _ = gathered("depth_charge", 2)
     saved = Device()

@@ -154,4 +154,5 @@ def dealt(saved: Saved) -> Saved:
     height = saved.record.height
     last = replace(saved.notes.last_link, height=height, seated=saved.record.taken_seats())
     # Whoever has dealt knows who sits here.
-    return Table.begin(saved.record, replace(saved.notes, leads=False, sent=height, last_link=last))
+    notes = replace(saved.notes, leads=False, sent=height, last_link=last, seal_sent=saved.record.shown)
+    return Table.begin(saved.record, notes)
