@@ -21,7 +21,7 @@ from passalong.links import DamagedLinkError, Kind, decode, encode, relate
 from passalong.links.opening import moved_since
 from passalong.match import Match
 from passalong.record import Record, RecordEvent
-from passalong.sealed import Opening, Seal, chain, commitment, key_of
+from passalong.sealed import Opening, Seal, chain, commitment, key_of, secret_of
 from passalong.sealed.chain import earlier
 from passalong.sealed_audit import audit
 from tests.sealed.cheats import LyingDevice, another, seal_of, with_opening
@@ -471,14 +471,18 @@ def use_an_earlier_match() -> str:
     return PREVENTED if unseen not in seal.known(0) and seal.next(bytes(16)).commitments[0] != unseen else NOT_COVERED
 
 
-@tries("invite again with the number of a game that a device has forgotten", "depth_charge", "detect")
+@tries("invite again with the number of an older game", "depth_charge", "detect")
 def invite_again() -> str:
-    """The same number gives the same secret: what was shown then opens what is hidden now."""
+    """Whoever sits down draws anew: nothing that was shown in the older game follows from the new secret."""
     _, ben = finished("depth_charge", 5)
-    device = table("depth_charge", 2, 5)[0]
-    device.plays()
-    read = layouts_that_open(record_of(device), 0, seal_of(ben).openings[0].key)
-    return NOT_COVERED if read == [record_of(device).choices[0]] else PREVENTED
+    _, older = finished("detect", 5)
+    again = Device(0, secret_of(bytes(range(16)), 0), table("depth_charge", 2, 5)[0].rng)
+    begun_again = replace(ben, choices=(), events=(), seal=Seal(seal_of(ben).salt))
+    again.takes_in(begun_again)
+    again.plays()
+    reads = layouts_that_open(record_of(again), 0, seal_of(ben).openings[0].key)
+    predicts = set(seal_of(older).known(0)) & set(chain(again.own[0]))
+    return NOT_COVERED if reads or predicts else PREVENTED
 
 
 # Beside the game

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from passalong.chance import Generator
 from passalong.game import InvalidRecordError
-from passalong.sealed import Element, Opening, Seal, chain, commitment, key_of
+from passalong.sealed import Element, Opening, Seal, chain, commitment, key_of, salt_of, secret_of
 from passalong.sealed.chain import ELEMENT_BYTES, LENGTH, chain_from, elements_to
 from passalong.sealed.dice import DICE_STREAM
 from passalong.sealed.hashing import digest
@@ -20,7 +20,7 @@ from passalong.sealed.hashing import digest
 PAGE = Path(__file__).parents[2].joinpath("docs", "sealed.md").read_text("utf-8")
 BLOCK = PAGE.partition("## 5. Test vectors")[2].split("```")[1]
 VECTORS = {(kind, of.strip()): value for kind, of, value in re.findall(r"^(\w+) +(.*?) *(\w+)$", BLOCK, re.MULTILINE)}
-SECRET = bytes.fromhex(VECTORS["secret", ""])
+SECRET = bytes(range(16))
 SALT = b"salt!"
 OTHER = bytes.fromhex("fab3c17d10dd7e468dc8fb6b")
 
@@ -33,7 +33,8 @@ def test_the_vectors_are_those_of_the_code() -> None:
     seed = digest(b"throw", SALT, bytes([0, 0, 0, 1]), elements[1], OTHER)[:16]
     found = {
         ("hash", "a bc"): digest(b"a", b"bc"),
-        ("secret", ""): SECRET,
+        ("salt", SECRET.hex()): salt_of(SECRET),
+        ("secret", "seat 1"): secret_of(SECRET, 1),
         **{("element", f"{at}"): elements[at] for at in (0, 1, 2, 4096)},
         ("key", SALT.hex()): key,
         ("commitment", "seat 1, choice 2792"): commitment(key, SALT, 1, 2792),
