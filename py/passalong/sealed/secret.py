@@ -12,6 +12,12 @@ def salt_of(master: bytes) -> bytes:
     return digest(b"salt", master)[:SALT_BYTES]
 
 
-def secret_of(master: bytes, seat: int) -> bytes:
-    """Return the secret of a seat that is played at a device."""
-    return digest(b"seat", master, bytes([seat]))[:SECRET_BYTES]
+def secret_of(master: bytes, seat: int, mark: bytes = b"") -> bytes:
+    """
+    Return the secret of a seat that is played at a device.
+
+    A guest's follows from the random mark of having sat down, too: whoever invites chooses the id from which the master
+    follows, and could choose that of an older game, in which all has been opened.
+    """
+    parts = [mark] if mark else []
+    return digest(b"seat", master, bytes([seat]), *parts)[:SECRET_BYTES]

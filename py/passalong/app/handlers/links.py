@@ -165,7 +165,7 @@ def take_over(state: AppState, screen: JoinScreen, seat: str) -> None:
     if state.dialog != Dialog("take-over", seat):
         return
     if screen.game.record.seal:
-        bring(state, screen, int(seat), state.secrets.of(game_id(screen.game.record))[int(seat)])
+        bring(state, screen, int(seat), state.secrets.of(screen.game.record)[int(seat)])
     else:
         _sit_down(state, screen, int(seat))
 
@@ -174,8 +174,8 @@ def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
     """Sit down on a seat, and turn to the table; in a fair deal that adds an answer to the seed."""
     game = screen.game
     try:
-        own = state.secrets.begin(game_id(game.record), seat) if game.record.seal else None
-        game.take_seat(seat, state.me, own or state.new_seed())
+        master = state.secrets.begin(game_id(game.record), seat) if game.record.seal else None
+        game.take_seat(seat, state.me, state.new_seed(), master)
     except ValueError:
         _ask_again(state, screen, say("seat-gone"))
         return

@@ -48,10 +48,10 @@ def _told(state: AppState, told: dict[str, Any]) -> None:
     """Take note of this device's secrets in a game, and go on with the seats that were played here before."""
     game = bytes.fromhex(told["game"])
     state.secrets.told[game] = {int(seat): bytes.fromhex(secret) for seat, secret in told["secrets"].items()}
-    own = state.secrets.of(game)
     if not told["kept"]:
         state.toast(say("secrets-not-kept"))
     screen = _about(state, told["game"])
+    own = state.secrets.of(screen.game.record) if screen else {}
     known = {seat: secret for seat, secret in own.items() if screen and _was_here(screen.game, seat, secret)}
     if screen and known:
         show(state, screen.key, recognised(screen.game, known))
@@ -207,7 +207,7 @@ def bring(state: AppState, screen: GameScreen, seat: int, secret: bytes) -> None
 
 def may_bring(state: AppState, game: Saved, seat: int) -> bool:
     """Tell whether this device can play a seat with a secret of its own."""
-    secret = state.secrets.of(game_id(game.record)).get(seat)
+    secret = state.secrets.of(game.record).get(seat)
     return secret is not None and (not game.needs_secret(seat) or is_own(game.record, seat, secret))
 
 

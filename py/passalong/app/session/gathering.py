@@ -56,12 +56,12 @@ class Gathering(Sendable):
 
     # What happens
 
-    def take_seat(self, seat: int, name: str, own: bytes) -> None:
+    def take_seat(self, seat: int, name: str, own: bytes, master: bytes | None = None) -> None:
         """Sit down on a free seat, and have a part in the deal; raises `ValueError` where that cannot be."""
         if not self.record.is_free(seat):
             raise ValueError(f"Seat {seat} is not free.")
         if self.record.seal:
-            self.notes.secrets[seat] = secret_of(own, seat)
+            self.notes.secrets[seat] = secret_of(master or own, seat, own[:MARK_BYTES])
             sealed = self.record.seal.committed(seat, chain(self.notes.secrets[seat])[0])
             self._record = replace(take_seat(self.record, seat, name, mark=own[:MARK_BYTES]), seal=sealed)
         else:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from passalong.links import game_id
+from passalong.record import Record
 from passalong.sealed import secret_of
 
 Own = Mapping[int, bytes]
@@ -22,6 +24,7 @@ class Secrets:
         """Return that from which the secret of a seat follows, if the page was asked; the same at each time."""
         return self.told.get(game, NOTHING).get(seat)
 
-    def of(self, game: bytes) -> Own:
-        """Return the secrets in a game, nothing before the page was asked."""
-        return {seat: secret_of(begin, seat) for seat, begin in self.told.get(game, NOTHING).items()}
+    def of(self, record: Record) -> Own:
+        """Return the secrets in a game in which seats were taken, nothing before the page was asked."""
+        told = self.told.get(game_id(record), NOTHING)
+        return {seat: secret_of(begin, seat, record.marks.get(seat, b"")) for seat, begin in told.items()}

@@ -81,11 +81,12 @@ class Sendable(ABC):
         """Tell whether people at other devices belong to it."""
 
     @abstractmethod
-    def take_seat(self, seat: int, name: str, own: bytes) -> None:
+    def take_seat(self, seat: int, name: str, own: bytes, master: bytes | None = None) -> None:
         """
         Sit down on a seat; raises `ValueError` with the reason where that cannot be.
 
-        `own` are 16 random bytes of this device, for whatever it adds.
+        `own` are 16 random bytes of this device, for whatever it adds. The secret of a sealed seat follows from `master`
+        as well, if the page has one.
         """
 
     @abstractmethod

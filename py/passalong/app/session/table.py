@@ -226,7 +226,7 @@ class Table(ViewedMatch):
             following = gathering.record
         return Table.begin(following, notes, wins)
 
-    def take_seat(self, seat: int, name: str, own: bytes = b"") -> None:
+    def take_seat(self, seat: int, name: str, own: bytes = b"", master: bytes | None = None) -> None:
         """
         Sit down on a seat of the others; raises `ValueError` with the reason where that cannot be.
 
@@ -241,7 +241,7 @@ class Table(ViewedMatch):
         if self.match.record.is_free(seat):
             record = take_seat(self.match.record, seat, name, mark=own[:MARK_BYTES])
             if record.seal:
-                self.notes.secrets[seat] = secret_of(own, seat)
+                self.notes.secrets[seat] = secret_of(master or own, seat, own[:MARK_BYTES])
                 self.match = Match(record, self.notes.secrets)
             else:
                 self.match.reseat(record)
