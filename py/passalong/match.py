@@ -23,7 +23,7 @@ from passalong.game import (
 from passalong.games import load_game, load_pack
 from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, step
 from passalong.sealed import Answers, Dice
-from passalong.sealed_audit import audit
+from passalong.sealed_audit import Audit, audit
 
 
 class Match:
@@ -38,7 +38,7 @@ class Match:
     def __init__(self, record: Record, own: Mapping[int, bytes] | None = None) -> None:
         record.check()
         self._record, self._own = record, own or {}
-        self._audited: tuple[Record, tuple[int, ...]] | None = None
+        self._audited: tuple[Record, Audit] | None = None
         self._rebuild()
 
     @property
@@ -122,12 +122,14 @@ class Match:
 
     def liars(self) -> tuple[int, ...]:
         """List the seats whose answers are not what they have opened at the end of a sealed game: they have lost."""
-        record = self._record
         if not isinstance(self._chance, Answers) or not self.is_over():
             return ()
-        if self._audited is None or self._audited[0] is not record:
-            seats = enumerate(audit(record).seats)
-            self._audited = record, tuple(seat for seat, told in seats if told.verdict == "false")
+        return tuple(seat for seat, told in enumerate(self.audit().seats) if told.verdict == "false")
+
+    def audit(self) -> Audit:
+        """Audit a sealed game as far as it has come, once for each moment; raises `ValueError` for an open one."""
+        if self._audited is None or self._audited[0] is not self._record:
+            self._audited = self._record, audit(self._record)
         return self._audited[1]
 
     def observation(self, player: int | None) -> Observation:

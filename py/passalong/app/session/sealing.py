@@ -9,7 +9,7 @@ from typing import NamedTuple
 from passalong.app.messages import say
 from passalong.games import load_pack
 from passalong.match import Match
-from passalong.sealed_audit import Audit, Lie, Verdict, audit
+from passalong.sealed_audit import Audit, Lie, Verdict
 from passalong.ui.sentence import listed
 
 LIMITS = {
@@ -41,12 +41,12 @@ def mark(match: Match) -> str:
     """Return what is to be said of a sealed game in a word, nothing of an open one."""
     if match.record.seal is None:
         return ""
-    return audit(match.record).verdict if match.is_over() else "open"
+    return match.audit().verdict if match.is_over() else "open"
 
 
 def seal_page(match: Match) -> SealPage:
     """Return what the seal of a game tells."""
-    told = audit(match.record)
+    told = match.audit()
     committed, limits = list(_committed(match, told)), [say(f"seal-limit-{limit}") for limit in LIMITS[told.kind]]
     if match.is_over():
         return SealPage(committed, found=list(found(match)), limits=limits)
@@ -55,7 +55,7 @@ def seal_page(match: Match) -> SealPage:
 
 def found(match: Match) -> Iterator[Finding]:
     """Tell what came of the audit of a match that is over, the lies first."""
-    told = audit(match.record)
+    told = match.audit()
     for seat in sorted(range(len(told.seats)), key=lambda seat: told.seats[seat].verdict != "false"):
         yield from _found_of_dice(match, seat, told) if told.kind == "dice" else _found_of_answers(match, seat, told)
     if told.kind == "dice":
