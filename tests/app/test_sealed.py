@@ -87,6 +87,16 @@ def test_what_is_hidden_is_committed_to_in_the_invitation() -> None:
     assert table(ben).match.current_player() == 0
 
 
+def test_messages_tell_who_has_sat_down_and_that_the_cards_are_dealt() -> None:
+    anna = invite("detect", ["here", "link", "link"], seal="sealed")
+    ben = sit(link(anna), "Ben", 1)
+    assert "Ben sat down. 1 seat is free: tap, and take it." in ben.text
+    cleo = sit(link(ben), "Cleo", 2)
+    open_link(anna, link(cleo))
+    play_turn(anna, generator(1))
+    assert "The cards are dealt. Anna chose two cards." in anna.text
+
+
 def test_who_has_been_dealt_to_has_nothing_to_send() -> None:
     """The deal has come by a link, and it is the turn of somebody else."""
     _, ben, cleo = gathered("detect", 3)

@@ -7,7 +7,7 @@ Everybody in a chat reads it, and it is shown on locked phones: so it is made on
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from passalong.app.messages import say
@@ -164,11 +164,16 @@ def _opening(record: Record, notes: Notes, names: Sequence[str], title: str) -> 
         inviting = _invitation([names[seat] for seat in notes.here], title)
         yield Part((inviting, say("invitation-short", title=title)))
     elif notes.last_link.height < 0:
-        yield Part((say("dealt") if record.joint else say("another-match", title=title),))
+        yield Part((say("dealt") if _answered(record) else say("another-match", title=title),))
     elif notes.last_link.seated is not None:
         new = [names[seat] for seat in record.taken_seats() if seat not in notes.last_link.seated]
         if new:
             yield Part((say("sat-down", names=listed(new)), say("sat-down-short", players=len(new))))
+
+
+def _answered(record: Record) -> Collection[int]:
+    """Return the seats of those who have answered an invitation to this game, and not to an earlier match."""
+    return record.joint.answers if record.joint else record.marks
 
 
 def _invitation(hosts: Sequence[str], title: str) -> str:
@@ -176,13 +181,13 @@ def _invitation(hosts: Sequence[str], title: str) -> str:
 
 
 def _at_a_gathering(record: Record, notes: Notes, title: str) -> Iterator[str]:
-    """Tell who has sat down for a fair deal; the host is the one who has no answer in it."""
-    answers = record.joint.answers if record.joint else {}
+    """Tell who has sat down for a fair deal or a sealed game; the host is the one who has not answered."""
+    answered = _answered(record)
     free = record.num_players - len(record.taken_seats())
     names = spoken_names(record)
     here = [names[seat] for seat in notes.here]
-    host = next((names[seat] for seat in record.taken_seats() if seat not in answers and not record.bots[seat]), "")
-    invites = any(seat not in answers for seat in notes.here)
+    host = next((names[seat] for seat in record.taken_seats() if seat not in answered and not record.bots[seat]), "")
+    invites = any(seat not in answered for seat in notes.here)
     if invites and free:
         yield _invitation(here, title)
         return
