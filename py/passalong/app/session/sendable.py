@@ -85,7 +85,7 @@ class Sendable(ABC):
         """
         Sit down on a seat; raises `ValueError` with the reason where that cannot be.
 
-        `own` are 16 random bytes of this device, for whatever it adds. The secret of a sealed seat follows from `master`
+        `own` are 16 random bytes of this device, for whatever it adds. A sealed seat's secret follows from `master`
         as well, if the page has one.
         """
 
