@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from passalong.app.saves import read_saved
-from passalong.links import decode
+from passalong.links import decode, encode
 from passalong.match import Match
 from tests.app.device import Device, chances
 from tests.app.test_by_link import answer, invite, link, open_link, play_turn, record, table
@@ -191,3 +191,19 @@ def test_who_gives_up_shows_no_mines_that_are_not_there() -> None:
     open_link(ben, link(anna))
     open_link(anna, link(ben))
     assert record(anna).choices[1] == laid
+
+
+def test_nobody_gives_up_for_somebody_else() -> None:
+    """Else a device would open what it has hidden because a link says that its own player has resigned."""
+    anna, ben = gathered("depth_charge", 2)
+    play_turn(ben, generator(2))
+    forged = Match(record(ben))
+    forged.resign(0)
+    before = record(anna)
+    anna.send("link", value=f"#{encode(forged.record)}")
+    anna.wait()
+    assert "was not made on this device" in anna.text
+    assert record(anna) == before
+    open_link(anna, link(ben))
+    assert not table(anna).match.is_over()
+    assert not record(anna).seal.openings  # type: ignore[union-attr]

@@ -7,14 +7,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
+from passalong.app.messages import say
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.notes import Notes
 from passalong.app.session.reseating import Reseating, goes_on_from, notes_after, reseating
 from passalong.app.session.secrets import Own
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
-from passalong.links import Opening, published
+from passalong.links import Opening, moved_since, published
 from passalong.links.seating import marked_as
+from passalong.match import Match
 from passalong.owned import with_own
 from passalong.record import Record, read_json
 
@@ -109,6 +111,27 @@ def leaving(saved: Saved, record: Record) -> tuple[int, ...]:
     """List the seats here that another device plays as a link tells: in a sealed game no two devices may play one."""
     moved = Counter(record.seat_moves()) - Counter(saved.record.seat_moves()) if record.seal else ()
     return tuple(sorted({move.player for move in moved} & set(saved.notes.here)))
+
+
+def check_ours(saved: Saved, record: Record) -> None:
+    """
+    Raise `InvalidRecordError` where a link says in the name of a seat here what this device has not said.
+
+    In a sealed game each device speaks for its own seats alone. A resignation that somebody else has added would make
+    it open what it has hidden.
+    """
+    if not (record.seal and record.is_dealt() and saved.record.is_dealt()):
+        return
+    left = leaving(saved, record)
+    own = {seat: secret for seat, secret in saved.notes.secrets.items() if seat not in left}
+    forged = next((moved for moved in moved_since(saved.record, record) if moved.seat in own), None)
+    if forged:
+        name = saved.record.seat_names()[forged.seat]
+        raise InvalidRecordError(say("seal-not-made-here", name=name, at=forged.at + 1))
+    try:
+        Match(record, own)
+    except InvalidRecordError:
+        raise InvalidRecordError(say("seal-answers-differ")) from None
 
 
 def stood_down(saved: Saved, seats: Iterable[int]) -> Saved:

@@ -10,6 +10,7 @@ from passalong.app.messages import say
 from passalong.app.saves.saved_game import (
     Arrival,
     Saved,
+    check_ours,
     dealt,
     kept_seats,
     leaving,
@@ -109,11 +110,13 @@ class Saves:
         """
         Keep a game that came by link, together with what is known of it; a fork is kept beside it.
 
-        Raises `InvalidRecordError` where too many versions of one game are kept already.
+        Raises `InvalidRecordError` where too many versions of one game are kept already, and where a link of a sealed
+        game speaks for a seat that is played here.
         """
         first, opening, others = game_key(record), relate(None, record), list[Saved]()
         for key, known in self._readable(self._versions(first)):
             record = filled_as(marked_as(record, known.record), known.record, known.notes.secrets)
+            check_ours(known, record)
             opening = relate(known.record, record, decides=has_invited(known.notes, known.record))
             if was_settled(opening):
                 return self._keep(settled(key, known, record, opening))
