@@ -75,8 +75,8 @@ def halfway(turns: int = 6) -> list[Device]:
 @pytest.mark.parametrize("game", SEALED)
 def test_the_seal_opens_a_page_while_a_game_runs(game: str) -> None:
     shown = page_of(gathered(game, SEALED[game])[0])
-    assert say("seal-open") in shown
-    assert say("seal-audit") not in shown
+    assert say("sealing-part-open") in shown
+    assert say("sealing-part-audit") not in shown
 
 
 @pytest.mark.parametrize("game", SEALED)
@@ -85,7 +85,7 @@ def test_the_page_says_at_the_end_that_all_is_true(game: str) -> None:
     play(devices)
     over = devices[0].record
     assert over
-    assert say("seal-audit") in page_of(sat_at(over, 0))
+    assert say("sealing-part-audit") in page_of(sat_at(over, 0))
     assert {finding.verdict for finding in found(Match(over))} == {"true"}
 
 
@@ -110,7 +110,7 @@ def test_a_lie_is_named_at_once_and_loses(seat: int | None) -> None:
     assert "✗" in device.regions["header"]
     device.tap("result")
     assert lie in in_dialog(device)
-    assert say("seal-audit-shown") in in_dialog(device)
+    assert say("sealing-audit-shown") in in_dialog(device)
     assert lie in page_of(device)
 
 
@@ -118,7 +118,7 @@ def test_a_message_about_a_lie_says_who_has_lost() -> None:
     over, _ = a_game_with_a_lie(0)
     device = sat_at(over, 1)
     device.send("share")
-    assert say("seal-audit-lied", names=Match(over).names[0], liars=1) in in_dialog(device)
+    assert say("sealing-audit-lied", names=Match(over).names[0], liars=1) in in_dialog(device)
 
 
 def test_who_has_not_opened_the_seal_is_named() -> None:
@@ -126,7 +126,7 @@ def test_who_has_not_opened_the_seal_is_named() -> None:
     anna.send("menu")
     anna.tap("resign")
     anna.tap("resign")
-    late = say("seal-audit-missing", name="Ben", hidden="mines")
+    late = say("sealing-audit-missing", name="Ben", hidden="mines")
     assert late in " ".join(anna.said)
     assert late in page_of(anna)
     open_link(ben, link(anna))
@@ -227,7 +227,7 @@ def test_where_bots_play_is_said_where_it_matters() -> None:
             device.send("seat-kind", str(seat), kind)
         for seal, is_said in zip(("sealed", "open"), seals, strict=True):
             device.send("seal", seal)
-            assert (say("seal-bots") in device.text) == is_said
+            assert (say("new-seal-bots") in device.text) == is_said
 
 
 @pytest.mark.parametrize("game", SEALED)

@@ -158,7 +158,7 @@ new-seal = What links hold
 seal-sealed = Sealed
 seal-open = Open
 seal-sealed-means = Links hold no secret, and a lie comes to light at the end. Everybody plays on a device of their own.
-seal-bots = A bot plays on the device that has seated it.
+new-seal-bots = A bot plays on the device that has seated it.
 seal-open-means = Links hold everybody's secrets, for teaching, and for people who trust each other.
 new-first-steps = New to it?
 new-results = Last results
@@ -564,61 +564,61 @@ fits = { $characters } characters: fits { $room ->
 
 ## The seal of a game in which nobody has to be trusted. $hidden is what everybody hides first: “mines”.
 
-seal-title = The seal of this game
+sealing-title = The seal of this game
 # On the mark in the head of the table.
-seal-mark = { $verdict ->
+sealing-mark = { $verdict ->
     [open] Sealed: what is checked
     [true] Sealed: all is true
    *[false] Sealed: something is false
 }
-seal-committed = What is fixed
-seal-checked = What has been checked so far
-seal-open = What is still open
-seal-audit = What came of it
-seal-limits = What this does not protect from
+sealing-part-committed = What is fixed
+sealing-part-checked = What has been checked so far
+sealing-part-open = What is still open
+sealing-part-audit = What came of it
+sealing-part-limits = What this does not protect from
 
-seal-fixed-answers = { $name }: the { $hidden } are sealed, and cannot be changed any more.
-seal-fixed-dice = { $name }: all that goes into the dice was fixed before the game.
-seal-fixed-not = { $name }: nothing yet.
-seal-checked-rules = Every move follows the rules.
-seal-checked-answers = { $answers ->
+sealing-fixed-answers = { $name }: the { $hidden } are sealed, and cannot be changed any more.
+sealing-fixed-dice = { $name }: all that goes into the dice was fixed before the game.
+sealing-fixed-not = { $name }: nothing yet.
+sealing-checked-rules = Every move follows the rules.
+sealing-checked-answers = { $answers ->
     [0] No answer has been given yet.
     [one] The 1 answer so far can be true.
    *[other] All { $answers } answers so far can be true together.
 }
-seal-checked-dice = { $name } has added to the dice { $times ->
+sealing-checked-dice = { $name } has added to the dice { $times ->
     [0] nothing yet.
     [one] once: it was what was fixed.
    *[other] { $times } times: each time it was what was fixed.
 }
-seal-checked-throws = { $throws ->
+sealing-checked-throws = { $throws ->
     [0] Nothing has been thrown yet.
     [one] The dice were thrown once, and the card fits.
    *[other] The dice were thrown { $throws } times, and every card fits.
 }
-seal-open-answers = Whether { $name }'s answers are true: that shows when the game is over, and { $name }'s device opens the seal.
-seal-open-dice = What nobody has turned up yet: it is thrown when that happens, so nobody can know or choose it.
-seal-audit-true = { $name }: the { $hidden } are those that were sealed. { $answers ->
+sealing-open-answers = Whether { $name }'s answers are true: that shows when the game is over, and { $name }'s device opens the seal.
+sealing-open-dice = What nobody has turned up yet: it is thrown when that happens, so nobody can know or choose it.
+sealing-audit-true = { $name }: the { $hidden } are those that were sealed. { $answers ->
     [0] Nothing was asked.
     [one] The 1 answer was true.
    *[other] All { $answers } answers were true.
 }
-seal-audit-other = { $name }: the { $hidden } shown at the end are not those that were sealed.
-seal-audit-missing = { $name }'s device has not opened the { $hidden } yet. Whoever does not, loses.
-seal-audit-lied = { $names } { $liars ->
+sealing-audit-other = { $name }: the { $hidden } shown at the end are not those that were sealed.
+sealing-audit-missing = { $name }'s device has not opened the { $hidden } yet. Whoever does not, loses.
+sealing-audit-lied = { $names } { $liars ->
     [one] has
    *[other] have
 } not told the truth, and so { $liars ->
     [one] loses
    *[other] lose
 }.
-seal-audit-shown = At the end the table shows what was told, not what is true.
-seal-limit-draw = Your own next draw: a changed page could look before you decide.
-seal-limit-neighbours = Two who sit side by side and share their secrets, such as a bot and whoever has seated it.
-seal-limit-leaves = Somebody who stops playing.
-seal-limit-page = A page that its publisher, or somebody else, has changed.
-seal-limit-device = Whoever holds your unlocked device.
-seal-limit-cryptographer = No cryptographer has looked at it yet. It is made for games among friends.
+sealing-audit-shown = At the end the table shows what was told, not what is true.
+sealing-limit-draw = Your own next draw: a changed page could look before you decide.
+sealing-limit-neighbours = Two who sit side by side and share their secrets, such as a bot and whoever has seated it.
+sealing-limit-leaves = Somebody who stops playing.
+sealing-limit-page = A page that its publisher, or somebody else, has changed.
+sealing-limit-device = Whoever holds your unlocked device.
+sealing-limit-cryptographer = No cryptographer has looked at it yet. It is made for games among friends.
 
 ## Sending
 

@@ -87,7 +87,7 @@ def _seal_tool(verdict: str) -> Html:
     """Draw the seal that opens what was checked; whether something is true or false stands on it."""
     if not verdict:
         return Html()
-    label, sign = say("seal-mark", verdict=verdict), VERDICTS.get(verdict)
+    label, sign = say("sealing-mark", verdict=verdict), VERDICTS.get(verdict)
     mark = el("span", sign, class_="mark", aria_hidden=True) if sign else ""
     return button("seal-page", "", icon(SEAL), mark, class_="tool", aria_label=label, title=label)
 

@@ -62,7 +62,7 @@ def _seal(form: SetupForm) -> Html:
     kind = "open" if form.is_open else "sealed"
     choices = _segments("seal", ((each, say(f"seal-{each}")) for each in ("sealed", "open")), kind, say("new-seal"))
     mixed = not form.is_open and any(seat.kind == BOT for seat in form.seats)
-    bots = el("p", say("seal-bots")) if mixed else ""
+    bots = el("p", say("new-seal-bots")) if mixed else ""
     return el("div", choices, el("p", say(f"seal-{kind}-means")), bots, class_="seal-choice")
 
 

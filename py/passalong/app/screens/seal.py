@@ -14,13 +14,13 @@ from passalong.ui.html import Html, el, join
 def seal(page: SealPage) -> Html:
     """Show what a game's seal tells, list by list."""
     parts = (
-        _part("seal-audit", findings(page.found)),
-        _listed("seal-committed", page.committed),
-        _listed("seal-checked", page.checked),
-        _listed("seal-open", page.still_open),
-        _listed("seal-limits", page.limits),
+        _part("audit", findings(page.found)),
+        _listed("committed", page.committed),
+        _listed("checked", page.checked),
+        _listed("open", page.still_open),
+        _listed("limits", page.limits),
     )
-    return dialog(say("seal-title"), *parts, close(say("back-to-table")), class_="seal-page")
+    return dialog(say("sealing-title"), *parts, close(say("back-to-table")), class_="seal-page")
 
 
 def findings(found: Sequence[Finding]) -> Html:
@@ -33,10 +33,10 @@ def _finding(finding: Finding) -> Html:
     return el("li", sign, el("span", finding.sentence), class_=finding.verdict)
 
 
-def _listed(key: str, sentences: Iterable[str]) -> Html:
+def _listed(name: str, sentences: Iterable[str]) -> Html:
     lines = [el("li", sentence) for sentence in sentences]
-    return _part(key, el("ul", join(lines))) if lines else Html()
+    return _part(name, el("ul", join(lines))) if lines else Html()
 
 
-def _part(key: str, shown: Html) -> Html:
-    return el("section", el("h3", say(key)), shown) if shown else Html()
+def _part(name: str, shown: Html) -> Html:
+    return el("section", el("h3", say(f"sealing-part-{name}")), shown) if shown else Html()

@@ -136,7 +136,7 @@ def _played(table: Table, seen: Observation) -> Html:
 def _false(table: Table, seen: Observation) -> Html:
     """Say what somebody has lied about in a sealed match, and that they have lost."""
     told = [finding for finding in sealing.found(table.match) if finding.verdict == "false"]
-    shown = el("p", say("seal-audit-shown"), class_="reminder")
+    shown = el("p", say("sealing-audit-shown"), class_="reminder")
     return seal.findings(told) + shown + _view(table).stopped(seen, table.match.names)
 
 
@@ -146,7 +146,7 @@ def _seal(table: Table) -> Html:
     if not verdict or not table.match.is_over():
         return Html()
     late = join(el("p", sentence) for sentence in sealing.missing(table.match))
-    return late + button("seal-page", "", say("seal-mark", verdict=verdict))
+    return late + button("seal-page", "", say("sealing-mark", verdict=verdict))
 
 
 def _stopped(table: Table, seen: Observation, ended: RecordEvent) -> Html:

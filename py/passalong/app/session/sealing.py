@@ -47,7 +47,7 @@ def mark(match: Match) -> str:
 def seal_page(match: Match) -> SealPage:
     """Return what the seal of a game tells."""
     told = match.audit()
-    committed, limits = list(_committed(match, told)), [say(f"seal-limit-{limit}") for limit in LIMITS[told.kind]]
+    committed, limits = list(_committed(match, told)), [say(f"sealing-limit-{limit}") for limit in LIMITS[told.kind]]
     if match.is_over():
         return SealPage(committed, found=list(found(match)), limits=limits)
     return SealPage(committed, list(_checked(match, told)), list(_still_open(match, told)), limits=limits)
@@ -59,7 +59,7 @@ def found(match: Match) -> Iterator[Finding]:
     for seat in sorted(range(len(told.seats)), key=lambda seat: told.seats[seat].verdict != "false"):
         yield from _found_of_dice(match, seat, told) if told.kind == "dice" else _found_of_answers(match, seat, told)
     if told.kind == "dice":
-        yield Finding("true", say("seal-checked-throws", throws=told.throws))
+        yield Finding("true", say("sealing-checked-throws", throws=told.throws))
     elif match.liars():
         yield Finding("false", lied(match.liars(), match.names))
 
@@ -73,7 +73,7 @@ def lies(match: Match) -> list[str]:
 
 def lied(liars: Sequence[int], names: Sequence[str]) -> str:
     """Say who has lost for not having told the truth."""
-    return say("seal-audit-lied", names=listed([names[seat] for seat in liars]), liars=len(liars))
+    return say("sealing-audit-lied", names=listed([names[seat] for seat in liars]), liars=len(liars))
 
 
 def missing(match: Match) -> list[str]:
@@ -88,22 +88,22 @@ def missing(match: Match) -> list[str]:
 def _committed(match: Match, told: Audit) -> Iterator[str]:
     for name, seat in zip(match.names, told.seats, strict=True):
         kind = told.kind if seat.is_committed else "not"
-        yield say(f"seal-fixed-{kind}", name=name, hidden=_hidden(match))
+        yield say(f"sealing-fixed-{kind}", name=name, hidden=_hidden(match))
 
 
 def _checked(match: Match, told: Audit) -> Iterator[str]:
-    yield say("seal-checked-rules")
+    yield say("sealing-checked-rules")
     if told.kind == "answers":
-        yield say("seal-checked-answers", answers=sum(seat.shown for seat in told.seats))
+        yield say("sealing-checked-answers", answers=sum(seat.shown for seat in told.seats))
         return
     for name, seat in zip(match.names, told.seats, strict=True):
-        yield say("seal-checked-dice", name=name, times=seat.shown)
-    yield say("seal-checked-throws", throws=told.throws)
+        yield say("sealing-checked-dice", name=name, times=seat.shown)
+    yield say("sealing-checked-throws", throws=told.throws)
 
 
 def _still_open(match: Match, told: Audit) -> Iterator[str]:
     if told.kind == "dice":
-        yield say("seal-open-dice")
+        yield say("sealing-open-dice")
         return
     late = missing(match)
     if late:
@@ -111,12 +111,12 @@ def _still_open(match: Match, told: Audit) -> Iterator[str]:
         return
     for name, seat in zip(match.names, told.seats, strict=True):
         if seat.verdict == "open":
-            yield say("seal-open-answers", name=name)
+            yield say("sealing-open-answers", name=name)
 
 
 def _found_of_dice(match: Match, seat: int, told: Audit) -> Iterator[Finding]:
     of_seat = told.seats[seat]
-    yield Finding(of_seat.verdict, say("seal-checked-dice", name=match.names[seat], times=of_seat.shown))
+    yield Finding(of_seat.verdict, say("sealing-checked-dice", name=match.names[seat], times=of_seat.shown))
 
 
 def _found_of_answers(match: Match, seat: int, told: Audit) -> Iterator[Finding]:
@@ -124,9 +124,9 @@ def _found_of_answers(match: Match, seat: int, told: Audit) -> Iterator[Finding]
     if of_seat.fits is None:
         yield Finding("open", _missing(match, seat))
     elif not of_seat.fits:
-        yield Finding("false", say("seal-audit-other", **facts))
+        yield Finding("false", say("sealing-audit-other", **facts))
     elif not of_seat.lies:
-        yield Finding("true", say("seal-audit-true", **facts, answers=of_seat.shown))
+        yield Finding("true", say("sealing-audit-true", **facts, answers=of_seat.shown))
     for lie in of_seat.lies:
         yield Finding("false", _lie(match, lie))
 
@@ -137,7 +137,7 @@ def _lie(match: Match, lie: Lie) -> str:
 
 
 def _missing(match: Match, seat: int) -> str:
-    return say("seal-audit-missing", name=match.names[seat], hidden=_hidden(match))
+    return say("sealing-audit-missing", name=match.names[seat], hidden=_hidden(match))
 
 
 def _hidden(match: Match) -> str:
