@@ -21,7 +21,7 @@ from passalong.record import Record
 from passalong.sealed import Element
 from tests.app.device import Device, elements
 from tests.app.test_by_link import invite, link, open_link, play_turn, record, table
-from tests.app.test_sealed import SEALED, gathered
+from tests.app.test_sealed import SEALED, gathered, sit
 from tests.sealed.devices import play
 from tests.sealed.devices import table as devices_of
 from tests.sealed.test_audit import a_game_with_a_lie
@@ -206,6 +206,17 @@ def test_two_moves_of_one_device_are_two_versions() -> None:
     open_link(anna, link(again))
     assert say("fork-title") in in_dialog(anna)
     assert "Ben" in in_dialog(anna)
+
+
+def test_an_invitation_that_is_opened_late_leads_to_the_game() -> None:
+    anna = invite("detect", ["here", "link"], seal="sealed")
+    first = link(anna)
+    ben = sit(first, "Ben", 1)
+    open_link(anna, link(ben))
+    late = open_link(Device(), link(anna))
+    for device in (anna, late):
+        open_link(device, first)
+        assert say("link-unreadable") not in in_dialog(device)
 
 
 def test_an_invitation_says_that_it_is_sealed() -> None:

@@ -95,7 +95,7 @@ def _tell_of_table(state: AppState, table: Table, opening: Opening, record: Reco
 
 def _tell_of_older(state: AppState, table: Table, older: Record) -> None:
     """Say that the game has gone on since an older link; a turn that has begun here goes on."""
-    on_turn = Match(older).current_player()
+    on_turn = Match(older).current_player() if older.is_dealt() else None
     if on_turn in table.seats_here() and (table.is_waiting() or table.match.is_over()):
         state.toast(say("played-already"))
     elif table.others_moved_since(older):

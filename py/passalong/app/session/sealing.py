@@ -54,14 +54,14 @@ def seal_page(match: Match) -> SealPage:
 
 
 def found(match: Match) -> Iterator[Finding]:
-    """Tell what came of the audit of a match that is over, the lies first."""
+    """Tell what came of the audit of a match that is over: first who has lost by a lie, and the lies."""
     told = match.audit()
+    if match.liars():
+        yield Finding("false", lied(match.liars(), match.names))
     for seat in sorted(range(len(told.seats)), key=lambda seat: told.seats[seat].verdict != "false"):
         yield from _found_of_dice(match, seat, told) if told.kind == "dice" else _found_of_answers(match, seat, told)
     if told.kind == "dice":
         yield Finding("true", say("sealing-checked-throws", throws=told.throws))
-    elif match.liars():
-        yield Finding("false", lied(match.liars(), match.names))
 
 
 def lies(match: Match) -> list[str]:
