@@ -157,7 +157,7 @@ new-fair = Fair deal: everybody has a part in it, so nobody can pick good cards.
 new-seal = What links hold
 seal-sealed = Sealed
 seal-open = Open
-seal-sealed-means = Links hold no secret, and a lie comes to light at the end. Everybody plays on a device of their own.
+seal-sealed-means = Links hold no secret, and a lie comes to light.
 new-seal-bots = A bot plays on the device that has seated it.
 seal-open-means = Links hold everybody's secrets, for teaching, and for people who trust each other.
 new-first-steps = New to it?
@@ -586,10 +586,10 @@ sealing-checked-answers = { $answers ->
     [one] The 1 answer so far can be true.
    *[other] All { $answers } answers so far can be true together.
 }
-sealing-checked-dice = { $name } has added to the dice { $times ->
-    [0] nothing yet.
-    [one] once: it was what was fixed.
-   *[other] { $times } times: each time it was what was fixed.
+sealing-checked-dice = { $times ->
+    [0] { $name } has added nothing to the dice yet.
+    [one] { $name } has added to the dice once: it was what was fixed.
+   *[other] { $name } has added to the dice { $times } times: each time it was what was fixed.
 }
 sealing-checked-throws = { $throws ->
     [0] Nothing has been thrown yet.
@@ -597,7 +597,7 @@ sealing-checked-throws = { $throws ->
    *[other] The dice were thrown { $throws } times, and every card fits.
 }
 sealing-open-answers = Whether { $name }'s answers are true: that shows when the game is over, and { $name }'s device opens the seal.
-sealing-open-dice = What nobody has turned up yet: it is thrown when that happens, so nobody can know or choose it.
+sealing-open-dice = What nobody has turned up yet: it is thrown when that happens, so nobody can choose it.
 sealing-audit-true = { $name }: the { $hidden } are those that were sealed. { $answers ->
     [0] Nothing was asked.
     [one] The 1 answer was true.
@@ -616,7 +616,7 @@ sealing-audit-shown = At the end the table shows what was told, not what is true
 sealing-limit-draw = Your own next draw: a changed page could look before you decide.
 sealing-limit-neighbours = Two who sit side by side and share their secrets, such as a bot and whoever has seated it.
 sealing-limit-leaves = Somebody who stops playing.
-sealing-limit-page = A page that its publisher, or somebody else, has changed.
+sealing-limit-page = The page itself: whoever publishes it could publish another one.
 sealing-limit-device = Whoever holds your unlocked device.
 sealing-limit-cryptographer = No cryptographer has looked at it yet. It is made for games among friends.
 
