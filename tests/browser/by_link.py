@@ -18,6 +18,7 @@ FOLDED_RULES = "#house-rules:not([open]) summary"
 LETTER = "dialog[open] #share-link"
 NEXT_DEAL = "#actions [data-act=next]"
 INVITED = "html[data-screen=join]"
+OPEN_LINKS = "[data-act=seal][data-arg=open]"
 SEND_LINK = ":is(dialog[open], body:not(:has(dialog[open])) #actions) :is([data-act=share], [data-act=send])"
 
 
@@ -47,7 +48,15 @@ class Friend:
         self.context.set_offline(True)
 
     def invite(self, game: str, kinds: Sequence[str], rules: Mapping[str, str], *, fair: bool = False) -> None:
-        """Begin a game: one seat here, the others of these kinds; what is sent is the invitation."""
+        """Begin a game with open links: one seat here, the others of these kinds; what is sent is the invitation."""
+        self.set_up(game, kinds, rules, fair=fair)
+        if self.page.locator(OPEN_LINKS).count():
+            tap(self.page, OPEN_LINKS)
+        tap(self.page, "[data-act=begin]")
+        self.link()
+
+    def set_up(self, game: str, kinds: Sequence[str], rules: Mapping[str, str], *, fair: bool = False) -> None:
+        """Fill in the form of a new game."""
         send(self.page, "lobby")
         tap(self.page, f"[data-act=new][data-arg={game}]")
         if self.page.locator("[data-act=seats]").count():
@@ -63,8 +72,6 @@ class Friend:
             self.page.locator(f"#rule-{rule}").select_option(value)
         if fair:
             choose(self.page, "#fair")
-        tap(self.page, "[data-act=begin]")
-        self.link()
 
     def open(self, body: str) -> None:
         """Tap a link in a message."""

@@ -207,11 +207,14 @@ def test_few_taps_lead_from_the_lobby_to_an_invitation_and_from_a_link_to_a_move
         choose_seat(anna.page, seat, "easy")  # by a list of the phone's own
     anna.page.locator("#seat-name-0").fill("Anna")
     tap(anna.page, "[data-act=begin]")
-    anna.send()
-    assert anna.taps == 4
-    tap(anna.page, "dialog [data-act=close]")
-    anna.play(rng)
-    open_link(ben.page, anna.send())
+    anna.play(rng)  # what is hidden first goes out with the invitation
+    invitation = anna.send()
+    assert anna.taps - anna.moves == 4
+    if not load_game(game).sealed:
+        tap(anna.page, "dialog [data-act=close]")
+        anna.play(rng)
+        invitation = anna.send()
+    open_link(ben.page, invitation)
     ben.page.locator("#my-name").fill("Ben")
     tap(ben.page, "#sit-down")
     ben.play(rng)
