@@ -105,6 +105,18 @@ def test_who_has_been_dealt_to_has_nothing_to_send() -> None:
         assert not table(device).owes_link()
 
 
+def test_nobody_plays_for_a_sealed_seat_that_is_elsewhere() -> None:
+    anna, ben = gathered("depth_charge", 2)
+    play_turn(ben, generator(2))
+    open_link(anna, link(ben))
+    for days in (0, 8):
+        ben.now += days * 86_400_000
+        ben.send("close")
+        ben.send("no-answer")
+        assert "nobody can play for Anna, not even a bot" in ben.regions["dialog"]
+        assert 'data-act="replace"' not in ben.regions["dialog"]
+
+
 def test_a_file_tells_no_more_than_a_link() -> None:
     anna, _ = gathered("depth_charge", 2)
     saved = Device()

@@ -688,6 +688,7 @@ send-again = Messages do get lost. The same link can be sent as often as you lik
 # A rule of the house (L35): what happens when somebody leaves.
 stand-in = By the house rules a bot plays for whoever leaves, until they are back.
 stand-in-later = By the house rules a bot plays for whoever leaves, until they are back: for { $name }, when a day has passed.
+stand-in-sealed = The game is sealed: nobody can play for { $name }, not even a bot.
 stand-in-crossing = Everybody will see it in the next link, and { $name } can take over again at any time. If { $name }'s own move is already on its way, there will be two versions of this game, and you choose one.
 ago-now = just now
 ago-minutes = { $minutes ->

@@ -87,7 +87,8 @@ def waiting(table: Table, now: int) -> Waiting:
 def absent(table: Table, now: int) -> Absent:
     """Return who is waited for at another device, and whether a bot may play on for them."""
     seat = table.match.current_player()
-    return Absent(seat, table.match.names[seat], table.is_absent(now))
+    is_sealed = table.record.seal is not None
+    return Absent(seat, table.match.names[seat], table.is_absent(now) and not is_sealed, is_sealed)
 
 
 def _curtain(table: Table) -> dict[str, Html]:

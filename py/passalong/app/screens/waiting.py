@@ -83,6 +83,7 @@ class Absent:
     seat: int
     name: str
     may_replace: bool
+    is_sealed: bool = False
 
 
 def no_answer(shown: Absent) -> Html:
@@ -92,10 +93,17 @@ def no_answer(shown: Absent) -> Html:
         say("wait-title", name=shown.name),
         el("p", say("send-again")),
         button("share", "", say("share-again"), class_="action"),
-        el("p", say("stand-in") if shown.may_replace else say("stand-in-later", name=shown.name)),
+        el("p", _stand_in(shown)),
         replace,
         close(say("wait-close")),
     )
+
+
+def _stand_in(shown: Absent) -> str:
+    """Say who plays instead."""
+    if shown.is_sealed:
+        return say("stand-in-sealed", name=shown.name)
+    return say("stand-in") if shown.may_replace else say("stand-in-later", name=shown.name)
 
 
 def confirm_replacing(shown: Absent) -> Html:
