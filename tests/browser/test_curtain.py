@@ -69,8 +69,8 @@ WAYS = {"touch": touched, "mouse": clicked, "enter": entered, "space": spaced}
 
 
 def with_each_game(*ways: str) -> list[tuple[str, str]]:
-    """Pair ways to press with games: the first way with all, the others with one game only unless in the long run."""
-    return [(way, game) for way in ways for game in (PRIVATE if FULL or way == ways[0] else PRIVATE[:1])]
+    """Pair ways to press with games: each way with all in the long run, and else with one in turn."""
+    return [(way, game) for at, way in enumerate(ways) for game in (PRIVATE if FULL else [PRIVATE[at % len(PRIVATE)]])]
 
 
 @pytest.fixture

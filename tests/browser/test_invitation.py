@@ -130,6 +130,7 @@ def test_who_leaves_before_python_is_up_finds_the_game_among_theirs(page: Page, 
     assert "#" not in page.url
 
 
+@pytest.mark.skipif(not FULL, reason="a store that is full takes its time; with --full")
 def test_where_nothing_more_can_be_kept_one_sits_down_and_is_told(page: Page, site: Server) -> None:
     page.goto(site.url)
     wait_until_ready(page)

@@ -87,11 +87,12 @@ def test_all_seats_know_the_same_but_for_what_is_hidden_for_a_moment(
     for at, state in enumerate(random_game("detect", num_players, seed, options)):
         if at % 7:
             continue
-        shown_to_all = state.observation(None)
+        shown_to_all = cast(DetectObservation, state.observation(None))
         for seat in range(num_players):
             seen = cast(DetectObservation, state.observation(seat))
             open_part = with_fields(seen, player=None, legal_actions=(), held=None, history=shown_to_all.history)
-            assert open_part == shown_to_all
+            assert with_fields(open_part, reveals=shown_to_all.reveals) == shown_to_all
+            assert {owner for owner, _ in set(seen.reveals) - set(shown_to_all.reveals)} <= {seat}
             own = [event for event in seen.history if event not in shown_to_all.history]
             assert all(event.player == seat and isinstance(event, (Flip, Draw)) for event in own)
 

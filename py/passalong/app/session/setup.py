@@ -111,7 +111,8 @@ class Setup:
         kinds = [BOT if bot else HERE if seat in here else LINK for seat, bot in enumerate(record.bots)]
         names = (name or OTHER_NAMES[seat] for seat, name in enumerate(record.names))
         seats = (SeatSetup(*each) for each in zip(names, kinds, (bot or "" for bot in record.bots), strict=True))
-        return cls(record.game, tuple(seats), _rules_of(record, LINK in kinds), me=me)
+        is_open = LINK in kinds and record.seal is None
+        return cls(record.game, tuple(seats), _rules_of(record, LINK in kinds), me=me, is_open=is_open)
 
     @classmethod
     def another_table(cls, record: Record, me: str) -> Setup:
@@ -125,7 +126,8 @@ class Setup:
         free = [name for name in OTHER_NAMES if name.casefold() != me.casefold()]
         level = next(filter(None, record.bots), "")
         others = (SeatSetup(name, kind, level) for name, kind in zip(free, kinds, strict=False))
-        return cls(record.game, (SeatSetup(me, HERE), *others), _rules_of(record, True), record.joint is not None)
+        rules, fair, is_open = _rules_of(record, True), record.joint is not None, record.seal is None
+        return cls(record.game, (SeatSetup(me, HERE), *others), rules, fair, is_open=is_open)
 
     @classmethod
     def from_json(cls, data: Any) -> Setup:

@@ -264,10 +264,14 @@ class DetectState(DealtState):
             discard=tuple(self.discard),
             draw_pile_size=self.draw_pile_size,
             held=self.hand[0] if self.hand and player == self.turn else None,
-            reveals=tuple(self.reveals),
+            reveals=tuple(self._reveals_seen_by(player)),
             ender=self.ender,
             turns=tuple(self.turns),
         )
+
+    def _reveals_seen_by(self, player: int | None) -> list[tuple[int, int]]:
+        """List what is to be turned up next: of the opening cards, each seat knows its own choice alone (D5)."""
+        return [reveal for reveal in self.reveals if self.phase != "opening" or reveal[0] == player]
 
     # Notation
 
