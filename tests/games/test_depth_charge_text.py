@@ -32,7 +32,10 @@ CODES = set(re.findall(r'Reason\(\s*"(\w+)"', SOURCE)) | {
 
 def test_every_refusal_has_a_sentence() -> None:
     assert {code for call in re.findall(r"Reason\((.*?), \{", SOURCE) for code in re.findall(r'"(\w+)"', call)} <= CODES
-    assert {key.removeprefix("reason-") for key in MESSAGES if key.startswith("reason-")} == CODES | {"offered_already"}
+    assert {key.removeprefix("reason-") for key in MESSAGES if key.startswith("reason-")} == CODES | {
+        "offered_already",
+        "no_secret",
+    }
     for code in CODES:
         facts: dict[str, object] = {"player": 1, "cell": 57, "text": "xyzzy"}
         sentence = TEXT.reason(Reason(code, facts), NAMES)

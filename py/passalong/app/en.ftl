@@ -748,8 +748,8 @@ fault-slow = This link takes too long to open. No real game does: ask for the li
 
 # $at is the number of a move.
 fork = At move { $at } there are two different moves of { $name }.
-seal-not-made-here = This link has a move { $at } of { $name } that was not made on this device. Nothing has changed: ask whoever sent it.
-seal-answers-differ = This link says something in your name that your device has not said. Nothing has changed: ask whoever sent it.
+link-not-made-here = This link has a move { $at } of { $name } that was not made on this device. Nothing has changed: ask whoever sent it.
+link-answers-differ = This link says something in your name that your device has not said. Nothing has changed: ask whoever sent it.
 fork-two-ways = At move { $at } the game has gone on in two ways at once.
 fork-late = { $name } acted out of turn at move { $at }, but the others had already played on.
 fork-seats = Careful: in the two versions other people sit at this table.

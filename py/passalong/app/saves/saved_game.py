@@ -127,11 +127,11 @@ def check_ours(saved: Saved, record: Record) -> None:
     forged = next((moved for moved in moved_since(saved.record, record) if moved.seat in own), None)
     if forged:
         name = saved.record.seat_names()[forged.seat]
-        raise InvalidRecordError(say("seal-not-made-here", name=name, at=forged.at + 1))
+        raise InvalidRecordError(say("link-not-made-here", name=name, at=forged.at + 1))
     try:
         Match(record, own)
     except InvalidRecordError:
-        raise InvalidRecordError(say("seal-answers-differ")) from None
+        raise InvalidRecordError(say("link-answers-differ")) from None
 
 
 def stood_down(saved: Saved, seats: Iterable[int]) -> Saved:
