@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from math import exp, fsum
 from pkgutil import get_data
-from typing import ClassVar, TypeAlias, TypeVar
+from typing import ClassVar, Self, TypeAlias, TypeVar
 
 from passalong.game import Observation, Rng
 
@@ -27,6 +28,10 @@ class Decision:
 
     `value` is the worth of `action` in the game's own points, `alternatives` the worth of other actions, and `reason`
     with `facts` what a game's text fills a sentence from. `action` is None where it would wait.
+
+    `over` is the alternative with which the reason compares, the best one or one that a player would think of. `terms`
+    say what makes the difference: what is compared, and by how many points it speaks for `action`. They add up to
+    `value` less the worth of `over`.
     """
 
     action: int | None
@@ -34,6 +39,8 @@ class Decision:
     reason: str
     facts: Mapping[str, object] = field(default_factory=dict)
     alternatives: tuple[tuple[int, float], ...] = ()
+    over: int | None = None
+    terms: tuple[tuple[str, float], ...] = ()
 
 
 WAIT = Decision(None, 0.0, "wait")
@@ -69,50 +76,6 @@ def read_table(package: str, name: str) -> list[list[str]]:
     return [row.split(",") for row in content.decode().splitlines()]
 
 
-class Bot(ABC):
-    """
-    Somebody to play with.
-
-    `name` is what developers call it. `budget` is the share of `FULL_BUDGET` that a bot may spend: it counts what it
-    looks at, never the time, so that it always decides alike.
-    """
-
-    name: ClassVar[str]
-
-    @abstractmethod
-    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
-        """Return the decision with its value and reason."""
-
-    def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
-        """Return the action to play; None (not now) is for a seat that is not on turn."""
-        return self.explain(observation, rng, budget).action
-
-    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
-        """Decide in slices, between which others get their turn; a quick bot needs only one."""
-        yield
-        return self.explain(observation, rng, budget)
-
-    def appraise(self, observation: Observation, action: int) -> float | None:
-        """Return what an action is worth that a decision does not mention, None where that cannot be told."""
-        return None
-
-
-def usual_level(bots: Mapping[str, Bot]) -> str:
-    """Return the level for whoever has chosen none: the one in the middle."""
-    levels = list(bots)
-    return levels[len(levels) // 2]
-
-
-class SlowBot(Bot):
-    """A bot whose thinking takes more than one slice."""
-
-    @abstractmethod
-    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]: ...
-
-    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
-        return finished(self.think(observation, rng, budget))
-
-
 @dataclass(frozen=True, slots=True)
 class Temper:
     """
@@ -146,3 +109,56 @@ class Temper:
 
 WEIGHT = 1_000_000
 """The weight of the best action. Weights are rounded to whole numbers, so that every Python chooses alike."""
+CALM = Temper(0.0, 1.0)
+"""Takes the best, always."""
+
+
+class Bot(ABC):
+    """
+    Somebody to play with.
+
+    `name` is what developers call it, `temper` how it chooses among what is nearly as good. `budget` is the share of
+    `FULL_BUDGET` that a bot may spend: it counts what it looks at, never the time, so that it always decides alike.
+    """
+
+    name: ClassVar[str]
+    temper: Temper = CALM
+
+    def calm(self) -> Self:
+        """Return the same bot without a temper, for advice: what is nearly the best is not the best."""
+        other = copy(self)
+        other.temper = CALM
+        return other
+
+    @abstractmethod
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        """Return the decision with its value and reason."""
+
+    def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
+        """Return the action to play; None (not now) is for a seat that is not on turn."""
+        return self.explain(observation, rng, budget).action
+
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
+        """Decide in slices, between which others get their turn; a quick bot needs only one."""
+        yield
+        return self.explain(observation, rng, budget)
+
+    def appraise(self, observation: Observation, action: int) -> float | None:
+        """Return what an action is worth that a decision does not mention, None where that cannot be told."""
+        return None
+
+
+def usual_level(bots: Mapping[str, Bot]) -> str:
+    """Return the level for whoever has chosen none: the one in the middle."""
+    levels = list(bots)
+    return levels[len(levels) // 2]
+
+
+class SlowBot(Bot):
+    """A bot whose thinking takes more than one slice."""
+
+    @abstractmethod
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]: ...
+
+    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        return finished(self.think(observation, rng, budget))

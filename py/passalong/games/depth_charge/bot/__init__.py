@@ -40,7 +40,7 @@ class Captain(SlowBot):
     number of turns that it takes to find them there.
     """
 
-    temper: ClassVar[Temper]
+    temper: Temper
     hiding: ClassVar[Temper] = ANYWHERE
 
     @abstractmethod
@@ -103,7 +103,7 @@ class Easy(Captain):
     """Remembers its latest soundings only, and thinks of one mine at a time."""
 
     name: ClassVar[str] = "Easy"
-    temper: ClassVar[Temper] = Temper(2.0, 1.0)
+    temper: Temper = Temper(2.0, 1.0)
 
     def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
         history = list(enumerate(seen.history))
@@ -128,7 +128,7 @@ class Medium(Captain):
     """Leaves nothing to chance: it sounds until only one place is left for the mines."""
 
     name: ClassVar[str] = "Medium"
-    temper: ClassVar[Temper] = Temper(0.6, 0.3)
+    temper: Temper = Temper(0.6, 0.3)
 
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
         search = Search(guesses, risk=0.0)
@@ -141,7 +141,7 @@ class Hard(Captain):
     """Weighs every action by all places that are left for the mines, and hides its own where they are hard to find."""
 
     name: ClassVar[str] = "Hard"
-    temper: ClassVar[Temper] = Temper(0.1, 0.03)
+    temper: Temper = Temper(0.1, 0.03)
     hiding: ClassVar[Temper] = Temper(3.0, 0.28)
 
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:

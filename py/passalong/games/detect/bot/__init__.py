@@ -24,7 +24,7 @@ USUAL_CARD = {5: 1}
 class Level(Bot):
     """A bot that looks one turn ahead; a level is what it believes of the cards to come, and its judge."""
 
-    temper: ClassVar[Temper]
+    temper: Temper
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         seen = cast(DetectObservation, observation)
@@ -58,7 +58,7 @@ class Easy(Level):
     """Expects a 5 of every unknown card, looks for no pairs, and never minds who ends the round."""
 
     name: ClassVar[str] = "Easy"
-    temper: ClassVar[Temper] = Temper(2.0, 1.0)
+    temper: Temper = Temper(2.0, 1.0)
 
     def believe(self, seen: DetectObservation) -> Outlook:
         return outlook(seen, USUAL_CARD, USUAL_CARD)
@@ -71,7 +71,7 @@ class Medium(Level):
     """Counts what lies open, and thinks twice before ending the round."""
 
     name: ClassVar[str] = "Medium"
-    temper: ClassVar[Temper] = Temper(0.6, 0.2)
+    temper: Temper = Temper(0.6, 0.2)
 
     def believe(self, seen: DetectObservation) -> Outlook:
         unknown = cards_not_open(seen)
@@ -85,7 +85,7 @@ class Hard(Level):
     """Remembers every card, and knows from experience how a round goes on."""
 
     name: ClassVar[str] = "Hard"
-    temper: ClassVar[Temper] = Temper(0.1, 0.05)
+    temper: Temper = Temper(0.1, 0.05)
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self._weights = weights

@@ -19,7 +19,7 @@ class Angler(Bot):
     """A bot that plays by its habits."""
 
     habits: ClassVar[Habits]
-    temper: ClassVar[Temper]
+    temper: Temper
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
         seen = cast(FishOutObservation, observation)
@@ -33,7 +33,7 @@ class Easy(Angler):
 
     name: ClassVar[str] = "Easy"
     habits: ClassVar[Habits] = EAGER
-    temper: ClassVar[Temper] = Temper(0.5, 0.25)
+    temper: Temper = Temper(0.5, 0.25)
 
 
 class Medium(Angler):
@@ -41,14 +41,14 @@ class Medium(Angler):
 
     name: ClassVar[str] = "Medium"
     habits: ClassVar[Habits] = PATIENT
-    temper: ClassVar[Temper] = Temper(0.1, 0.05)
+    temper: Temper = Temper(0.1, 0.05)
 
 
 class Hard(SlowBot):
     """Imagines what the others may hold, and plays every choice out in its mind."""
 
     name: ClassVar[str] = "Hard"
-    temper: ClassVar[Temper] = Temper(0.2, 0.1)
+    temper: Temper = Temper(0.2, 0.1)
 
     def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         seen = cast(FishOutObservation, observation)

@@ -27,7 +27,7 @@ Weighed: TypeAlias = Mapping[int, tuple[float, Reason]]
 class Level(SlowBot):
     """Somebody who minds the own hand; a level is what it sees in one, and when it fires."""
 
-    temper: ClassVar[Temper]
+    temper: Temper
 
     def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         seen = cast(LootObservation, observation)
@@ -94,7 +94,7 @@ class Easy(Contented):
     """Sees sets and colours only, and never thinks of the others."""
 
     name: ClassVar[str] = "Easy"
-    temper: ClassVar[Temper] = Temper(2.0, 1.0)
+    temper: Temper = Temper(2.0, 1.0)
     enough: ClassVar[int] = 15
     hoped_for: ClassVar[int] = 3
 
@@ -106,7 +106,7 @@ class Medium(Contented):
     """Sees all that the own hand can score, and which gods the others have taken."""
 
     name: ClassVar[str] = "Medium"
-    temper: ClassVar[Temper] = Temper(1.0, 0.4)
+    temper: Temper = Temper(1.0, 0.4)
     enough: ClassVar[int] = 10
     hoped_for: ClassVar[int] = 6
 
@@ -118,7 +118,7 @@ class Hard(Level):
     """Weighs every card that may be drawn, and fires when the others would gain more from going on."""
 
     name: ClassVar[str] = "Hard"
-    temper: ClassVar[Temper] = Temper(0.3, 0.1)
+    temper: Temper = Temper(0.3, 0.1)
 
     def judge(self, seen: LootObservation) -> Judge:
         return Judge(seen, gods_taken(seen), gifts=GIFTS)
