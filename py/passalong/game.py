@@ -232,6 +232,9 @@ class State(ABC):
     def lay_open(self) -> None:  # noqa: B027 - no game has to
         """Show what the rules show at the end, when the players stop earlier; most games have nothing to show."""
 
+    def opened(self, seat: int, choice: int) -> None:  # noqa: B027 - few games hide a choice
+        """Take what a seat opens at the end of a sealed game for its hidden choice, whatever it has answered."""
+
     def is_terminal(self) -> bool:
         """Tell whether the game is over."""
         return self.current_player() == TERMINAL

@@ -368,6 +368,7 @@ class Match:
             self._record = replace(self._record, seal=self._chance.opened())
             if not self._chance.is_open():
                 return
+            self._chance.lay_open(self._state)
         self._state.lay_open()
 
     def _refusal(self, kind: str, player: int) -> tuple[str, Reason] | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any, cast
 
 import pytest
 
-from passalong.games.depth_charge.events import Depth, Hit, Miss, Move, Report
+from passalong.games.depth_charge.events import Depth, Hit, Miss, Move, Report, Reveal
 from passalong.games.depth_charge.reading import cells_without_mine, echoes, latest_act, soundings
 from passalong.games.depth_charge.rules import DepthChargeObservation, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, MINES, RED, SEAS, SEATS, SILENT, cell_name, mask, report
@@ -157,3 +158,10 @@ def test_a_spectator_deduces_nothing() -> None:
 
 def test_nothing_is_deduced_before_anything_is_heard() -> None:
     assert cells_without_mine(seen(play(sea(pingReport="perMine")), BLACK)) == frozenset()
+
+
+def test_once_the_mines_are_shown_nothing_has_to_fit() -> None:
+    """In a sealed game a hit may have been a lie: the mines that are opened are those that there were."""
+    state, opened = seen(sea(), BLACK), tuple(cells("55 66 77"))
+    observation = replace(state, history=(*state.history, Hit(BLACK, cell("88")), Reveal(RED, opened)))
+    assert cells_without_mine(observation) == {*SEAS[RED]} - {*opened}

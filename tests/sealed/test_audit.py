@@ -9,8 +9,10 @@ from itertools import count
 
 import pytest
 
-from passalong.games.depth_charge.events import Report, Sound
-from passalong.links import decode
+from passalong.games.depth_charge.events import Report, Reveal, Sound
+from passalong.games.depth_charge.rules import LAYOUTS
+from passalong.links import decode, encode
+from passalong.match import Match
 from passalong.record import Record
 from passalong.sealed import Opening
 from passalong.sealed_audit import Audit, audit
@@ -105,6 +107,19 @@ def test_a_lie_is_named(lie_at: int) -> None:
     assert said.cell == true.cell == lie.asked.cell
     assert said.heard != true.heard
     assert lie.said.text.startswith("report ")
+
+
+@pytest.mark.parametrize("lie_at", range(2))
+def test_after_a_lie_everybody_sees_what_was_opened(lie_at: int) -> None:
+    """And not what fits the answers: on the table, in the log, and when the game is looked back at."""
+    record, _ = a_game_with_a_lie(lie_at)
+    for known in (record, decode(encode(record))):
+        match = Match(known)
+        for history in (match.observation(None).history, tuple(known.story(1))):
+            shown = {event.player: event.cells for event in history if isinstance(event, Reveal)}
+            assert shown == {seat: LAYOUTS[seat][opening.choice] for seat, opening in seal_of(record).openings.items()}
+        assert match.finished_deal
+        assert match.finished_deal.observation(1).history == match.observation(1).history
 
 
 def test_another_layout_than_was_committed_to_does_not_fit() -> None:

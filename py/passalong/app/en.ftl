@@ -612,7 +612,7 @@ sealing-audit-lied = { $names } { $liars ->
     [one] loses
    *[other] lose
 }.
-sealing-audit-shown = At the end the table shows what was told, not what is true.
+sealing-audit-shown = At the end the table shows what was opened, and before that what was told.
 sealing-limit-draw = Your own next draw: a changed page could look before you decide.
 sealing-limit-neighbours = Two who sit side by side and share their secrets, such as a bot and whoever has seated it.
 sealing-limit-leaves = Somebody who stops playing.

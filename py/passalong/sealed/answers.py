@@ -59,6 +59,8 @@ class Answers:
             return outcome
         if question.opens:
             self.opened()
+            self.lay_open(state)
+            ((outcome, _),) = state.chance_outcomes()
             return outcome if question.seat in self._seal.openings else None
         if self._asked == len(self._seal.answers):
             if question.seat not in self._own:
@@ -76,6 +78,11 @@ class Answers:
         }
         self._seal = replace(self._seal, openings={**self._seal.openings, **mine})
         return self._seal
+
+    def lay_open(self, state: State) -> None:
+        """Put into a state what the seats have opened: after a lie that is not what fits their answers."""
+        for seat, opening in self._seal.openings.items():
+            state.opened(seat, opening.choice)
 
     def is_open(self) -> bool:
         """Tell whether every seat has shown what it has hidden."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from .events import Act, Hit, Move, Report
+from .events import Act, Hit, Move, Report, Reveal
 from .layouts import destroyed, layouts_that_fit
 from .rules import DepthChargeObservation
 from .sea import BETWEEN, CELLS, DISTANCES, MINES, SEAS, SILENT, mask
@@ -86,8 +86,10 @@ def cells_without_mine(seen: DepthChargeObservation) -> frozenset[int]:
     if seen.player is None:
         return frozenset()
     owner = 1 - seen.player
+    # Once they are shown nothing need follow; what follows from a lie may fit no layout at all.
+    shown = [event.cells for event in seen.history if isinstance(event, Reveal) and event.player == owner]
     left = 0
-    for layout in layouts_that_fit(settled(seen), owner):
+    for layout in shown or layouts_that_fit(settled(seen), owner):
         left |= mask(layout)
     left &= ~destroyed(seen, owner)
     return frozenset(cell for cell in SEAS[owner] if not left >> cell & 1)

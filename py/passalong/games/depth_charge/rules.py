@@ -406,6 +406,9 @@ class DepthChargeState(PhasedState):
         if self.phase in self.questions:
             self._ask(self.phase)
 
+    def opened(self, seat: int, choice: int) -> None:
+        self.suppose(seat, LAYOUTS[seat][choice])
+
     # Before the first turn: mines, and the order in which they report
 
     def _lay(self, cells: tuple[int, ...]) -> None:
