@@ -8,12 +8,12 @@ SHA-256(b"passalong/1/" + stream + b"/" + seed + i as 8 big-endian bytes), read 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import accumulate
 from struct import unpack
 
-from passalong.game import Rng, State
+from passalong.game import InvalidRecordError, Rng, State
 
 SEED_BYTES = 16
 CHANCE_STREAM = b"chance"
@@ -76,18 +76,32 @@ def draw(outcomes: Sequence[tuple[int, int]], rng: Rng) -> int:
 
 
 class Seeded:
-    """The source of chance of a game whose seed is known: every outcome is drawn from the seed, in order."""
+    """
+    The source of chance of a game whose seed is known: every outcome is drawn from the seed, in order.
 
-    def __init__(self, rng: Rng) -> None:
-        self._rng = rng
+    The first ones may have been decided in another way: `dealt` are their positions among the outcomes there were.
+    """
+
+    def __init__(self, rng: Rng, dealt: Iterable[int] = ()) -> None:
+        self._rng, self._dealt = rng, iter(dealt)
 
     def chosen(self, seat: int) -> bool:
         """Note that a seat makes a choice: that changes no outcome."""
         return True
 
     def outcome(self, state: State) -> int:
-        """Return what happens at a chance node."""
-        return draw(state.chance_outcomes(), self._rng)
+        """Return what happens at a chance node; raises `InvalidRecordError` where that is not possible."""
+        outcomes = state.chance_outcomes()
+        at = self.dealt(len(outcomes)) if len(outcomes) > 1 else None
+        if at is None:
+            return draw(outcomes, self._rng)
+        if at >= len(outcomes):
+            raise InvalidRecordError(f"Outcome {at} is dealt, but there are only {len(outcomes)} possibilities.")
+        return outcomes[at][0]
+
+    def dealt(self, possible: int) -> int | None:
+        """Return which of so many outcomes has been decided already, if one has."""
+        return next(self._dealt, None)
 
 
 def resolve(state: State, rng: Rng) -> int:

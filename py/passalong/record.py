@@ -23,7 +23,8 @@ from passalong.sealed import Answers, Dice, Element, Fillings, Opening, Seal
 from passalong.sealed.chain import ELEMENT_BYTES
 from passalong.sealed.commitment import COMMITMENT_BYTES
 
-TEXT_FORMAT = 1
+TEXT_FORMAT, DEALT_FORMAT = 1, 2
+"""The format of a text, and that of a record with `dealt`, which readers of the former must not take for a game."""
 # Links are written with these limits: to change one is to change the format of links.
 MAX_NAME = 16
 MARK_BYTES = 2
@@ -90,7 +91,8 @@ class Record:
     record a lesson. With `joint`, the deal is fair: `seed` is empty until the secret is revealed, and nothing can be
     played before. Without it, `marks` has random bytes for each seat that was taken by link, to tell namesakes apart.
     With `seal`, the game is sealed: its `seed` is no secret, and hidden choices are this device's own, or else anything
-    that fits what has been said; `locked` are the secrets of its seats that can come to another device.
+    that fits what has been said; `locked` are the secrets of its seats that can come to another device. `dealt` are the
+    positions of the first outcomes of chance, where these do not come from the seed: a sealed game that is over.
     """
 
     game: str
@@ -107,6 +109,7 @@ class Record:
     marks: Mapping[int, bytes] = field(default_factory=dict)
     seal: Seal | None = None
     locked: Mapping[int, Locked] = field(default_factory=dict)
+    dealt: tuple[int, ...] = ()
 
     @property
     def height(self) -> int:
@@ -121,7 +124,7 @@ class Record:
     def to_text(self) -> str:
         """Write the record as JSON, the same bytes for equal records."""
         fields = {
-            "passalong": TEXT_FORMAT,
+            "passalong": DEALT_FORMAT if self.dealt else TEXT_FORMAT,
             "game": self.game,
             "rules": self.rules_version,
             "players": self.num_players,
@@ -141,13 +144,15 @@ class Record:
             fields["seal"] = _seal_fields(self.seal)
         if self.locked:
             fields["locked"] = {str(seat): [number, data.hex()] for seat, (number, data) in sorted(self.locked.items())}
+        if self.dealt:
+            fields["dealt"] = self.dealt
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read what `to_text` wrote; raises `InvalidRecordError` that names the place of the fault."""
         reader = _Reader(read_json(text))
-        reader.take("passalong", lambda value: _same(value, TEXT_FORMAT))
+        is_dealt = reader.take("passalong", _format) == DEALT_FORMAT
         record = cls(
             game=reader.take("game", _text),
             rules_version=reader.take("rules", _count),
@@ -156,13 +161,14 @@ class Record:
             names=reader.take("names", lambda value: tuple(clean_name(_text(name)) for name in _instance(value, list))),
             bots=reader.take("bots", lambda value: tuple(_text_or_none(bot) for bot in _instance(value, list))),
             seed=reader.take("seed", lambda value: bytes.fromhex(_text(value))),
-            choices=reader.take("choices", lambda value: tuple(_count(choice) for choice in _instance(value, list))),
+            choices=reader.take("choices", _counts),
             events=reader.take("events", lambda value: tuple(_event(event) for event in _instance(value, list))),
             comments=reader.take("comments", _comments),
             joint=reader.take("joint", _joint) if "joint" in reader.fields else None,
             marks=reader.take("marks", _bytes_by_seat) if "marks" in reader.fields else {},
             seal=reader.take("seal", _seal) if "seal" in reader.fields else None,
             locked=reader.take("locked", _locked) if "locked" in reader.fields else {},
+            dealt=reader.take("dealt", _counts) if is_dealt else (),
         )
         record.check()
         return record
@@ -176,7 +182,7 @@ class Record:
         if not len(self.names) == len(self.bots) == self.num_players:
             raise InvalidRecordError(f"There must be {self.num_players} names and seats.")
         self._check_levels()
-        if len(self.choices) > MAX_CHOICES or len(self.events) > MAX_EVENTS:
+        if max(len(self.choices), len(self.dealt)) > MAX_CHOICES or len(self.events) > MAX_EVENTS:
             raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices and {MAX_EVENTS} events.")
         self._check_deal()
         self._check_seal()
@@ -186,6 +192,8 @@ class Record:
 
     def _check_deal(self) -> None:
         """Check where chance comes from."""
+        if self.dealt and (self.joint or self.seal):
+            raise InvalidRecordError("What chance brings has been decided in two ways.")
         if self.joint is None:
             if len(self.seed) != SEED_BYTES:
                 raise InvalidRecordError(f"The seed must be {SEED_BYTES} bytes long.")
@@ -320,7 +328,7 @@ class Record:
         """Return the record of another game with the same people and house rules, by today's rules, not yet begun."""
         version = load_game(self.game).rules_version
         begun = replace(self, rules_version=version, seed=seed, choices=(), events=(), comments={})
-        return replace(begun, joint=None, marks={}, seal=None, locked={})
+        return replace(begun, joint=None, marks={}, seal=None, locked={}, dealt=())
 
     def with_locked(self, seat: int, data: bytes) -> Record:
         """Return the record with the secret of a seat, locked with new words."""
@@ -371,7 +379,7 @@ class Record:
         if not self.is_dealt() and not (own and is_complete):
             raise InvalidRecordError("The cards are not dealt yet: first every seat must be taken.")
         if self.seal is None:
-            return Seeded(Generator(self.seed, CHANCE_STREAM))
+            return Seeded(Generator(self.seed, CHANCE_STREAM), self.dealt)
         if self.rules().sealed == "dice":
             return Dice(self.seal, own or {})
         return Answers(self.seal, own or {}, self.choices[: self.rules().hidden_choices])
@@ -598,9 +606,14 @@ def _count(value: object) -> int:
     return _instance(value, int)
 
 
-def _same(value: object, expected: int) -> None:
-    if value != expected:
+def _counts(value: object) -> tuple[int, ...]:
+    return tuple(_count(number) for number in _instance(value, list))
+
+
+def _format(value: object) -> object:
+    if value not in (TEXT_FORMAT, DEALT_FORMAT):
         raise ValueError(f"format {value!r} is not known here; this page may be older than the game")
+    return value
 
 
 def _comments(value: object) -> dict[int, str]:
@@ -644,7 +657,7 @@ def _seal(value: object) -> Seal:
         bytes.fromhex(_text(fields.get("salt"))),
         _bytes_by_seat(fields.get("commitments")),
         {seat: Element(_count(at), bytes.fromhex(_text(shown))) for seat, (at, shown) in elements.items()},
-        tuple(_count(answer) for answer in _instance(fields.get("answers"), list)),
+        _counts(fields.get("answers")),
         {seat: Opening(bytes.fromhex(_text(key)), _count(choice)) for seat, (key, choice) in openings.items()},
     )
 

@@ -245,3 +245,33 @@ def test_where_bots_play_is_said_where_it_matters() -> None:
 def test_every_game_can_say_that_a_secret_is_elsewhere(game: str) -> None:
     told = load_pack(game).text.reason(Reason("no_secret", {"player": 1}), ("Anna", "Ben"))
     assert "Ben plays on another device" in told
+
+
+# Without the seal
+
+
+@pytest.mark.parametrize("game", SEALED)
+def test_at_the_end_the_game_can_be_handed_on_without_its_seal(game: str) -> None:
+    devices = devices_of(game, 2, 1)
+    play(devices)
+    over = devices[0].record
+    assert over
+    device = sat_at(over, 0)
+    assert say("sealing-unsealed") in page_of(device)
+    device.send("seal-page")
+    url = device.tap("unsealed", "copy")["copy"]
+    text = device.tap("unsealed", "file")["file"]["text"]
+    assert over.seal
+    for guest in (open_link(Device(), url), Device()):
+        guest.send("import", value=text)
+        known = table(guest)
+        assert known.record.seal is None
+        assert known.match.returns() == Match(over).returns()
+        guest.tap("result")
+        assert 'data-act="seal-page"' not in guest.regions["header"]
+
+
+def test_a_game_that_runs_or_holds_a_lie_stays_sealed() -> None:
+    for device in (gathered("detect", 2)[0], sat_at(a_game_with_a_lie(0)[0], 1)):
+        assert say("sealing-unsealed") not in page_of(device)
+        assert not {"copy", "file"} & device.send("unsealed", "copy").keys()

@@ -576,6 +576,7 @@ sealing-part-checked = What has been checked so far
 sealing-part-open = What is still open
 sealing-part-audit = What came of it
 sealing-part-limits = What this does not protect from
+sealing-part-unsealed = Without the seal
 
 sealing-fixed-answers = { $name }: the { $hidden } are sealed, and cannot be changed any more.
 sealing-fixed-dice = { $name }: all that goes into the dice was fixed before the game.
@@ -613,6 +614,9 @@ sealing-audit-lied = { $names } { $liars ->
    *[other] lose
 }.
 sealing-audit-shown = At the end the table shows what was opened, and before that what was told.
+sealing-unsealed = Nothing is secret any more. Without its seal this game is like any other: whoever gets it can look back at all of it.
+sealing-unsealed-copy = Copy a link without the seal
+sealing-unsealed-file = Save it as a file
 sealing-limit-draw = Your own next draw: a changed page could look before you decide.
 sealing-limit-neighbours = Two who sit side by side and share their secrets, such as a bot and whoever has seated it.
 sealing-limit-leaves = Somebody who stops playing.

@@ -6,6 +6,7 @@ All of it is one mixed-radix number, written from its least digit on:
     envelope    format, kind, game (4 bits each), rules version, flags (8 each), game id (40), turn (16), parent (48)
     players     how many
     seed        16 bytes; with JOINT secret or commitment, and who has answered what; with SEALED nothing
+    dealt       of a game that was sealed, how many outcomes of chance stand among the choices
     OPTIONS     the value of every option, where one differs from its default
     SEALED      commitments, the newest of each chain, how many answers, what was opened; the game id is the salt
     EVENTS      what happened around the rules
@@ -31,6 +32,7 @@ from passalong.games import game_by_number, load_game
 from passalong.links.body import tagged_hash
 from passalong.links.coder import Packer, Unpacker, to_bytes
 from passalong.links.deadline import Clock, Deadline
+from passalong.links.dealing import PutDealt, TakeDealt
 from passalong.links.errors import DamagedLinkError, NewerLinkError
 from passalong.links.header import (
     MAX_NAME_BYTES,
@@ -55,8 +57,11 @@ from passalong.match import Match
 from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, Record, RecordEvent, Step, choose, settle, step
 
 FORMAT = 1
-KIND_GAME, KIND_SEAT = 0, 1
-"""A game, and a game in which a seat comes to another device: the one whose secret is locked in it."""
+KIND_GAME, KIND_SEAT, KIND_DEALT = 0, 1, 2
+"""
+A game; one in which a seat comes to another device, the one whose secret is locked in it; one whose outcomes of chance
+follow from no seed, and are told.
+"""
 ID_BYTES, PARENT_BYTES = 5, 6
 KIND_RADIX = 8
 """Room for the kinds of events there are, and for some of later versions."""
@@ -78,17 +83,24 @@ class Envelope(NamedTuple):
     game_id: bytes
     turn: int
     parent: bytes
-    brings_seat: bool
+    kind: int
+
+    @property
+    def brings_seat(self) -> bool:
+        """Whether a seat comes to another device."""
+        return self.kind == KIND_SEAT
 
 
 def pack(record: Record, kind: int = KIND_GAME) -> int:
     """Write a whole game as a number; comments are left out."""
     packer = Packer()
-    _put_envelope(packer, record, kind)
+    _put_envelope(packer, record, KIND_DEALT if record.dealt else kind)
     flags = _flags(record)
     put_players(packer, record.rules(), record.num_players)
     if not record.seal:
         put_seed(packer, record)
+    if record.dealt:
+        packer.put(len(record.dealt), MAX_CHOICES + 1)
     if flags & OPTIONS:
         put_options(packer, record)
     if record.seal:
@@ -119,16 +131,16 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
     """
     unpacker = Unpacker(number)
     envelope = _take_envelope(unpacker)
-    record, answers = _take_header(unpacker, envelope)
+    record, told = _take_header(unpacker, envelope)
     if envelope.brings_seat and len(record.locked) != 1:
         raise DamagedLinkError("This link is damaged: it is to bring a seat, and has none.")
     if game_id(record) != envelope.game_id or _flags(record) != envelope.flags & KNOWN:
         raise DamagedLinkError("This link is damaged: its parts do not belong together.")
     deadline = Deadline(clock)
     if record.seal and record.rules().hidden_choices:
-        record = take_told(unpacker, record, envelope.turn, answers, deadline)
+        record = take_told(unpacker, record, envelope.turn, told, deadline)
     else:
-        record = replace(record, choices=_take_choices(unpacker, record, envelope.turn, deadline))
+        record = _take_choices(unpacker, record, envelope.turn, told, deadline)
     unpacker.finish()
     if parent_hash(record) != envelope.parent:
         raise DamagedLinkError("This link is damaged: its parts do not belong together.")
@@ -208,7 +220,7 @@ def _put_game(packer: Packer, record: Record) -> None:
 def _take_envelope(unpacker: Unpacker) -> Envelope:
     version, kind, number = unpacker.take(16), unpacker.take(16), unpacker.take(16)
     rules_version, flags = unpacker.take(256), unpacker.take(256)
-    if version != FORMAT or kind not in (KIND_GAME, KIND_SEAT) or flags & UNKNOWN_CRITICAL:
+    if version != FORMAT or kind not in (KIND_GAME, KIND_SEAT, KIND_DEALT) or flags & UNKNOWN_CRITICAL:
         raise NewerLinkError("This link was made by a newer version of this page. Reload the page, then open it again.")
     return Envelope(
         _known_game(number, rules_version),
@@ -216,7 +228,7 @@ def _take_envelope(unpacker: Unpacker) -> Envelope:
         unpacker.take_bytes(ID_BYTES),
         unpacker.take(MAX_CHOICES + 1),
         unpacker.take_bytes(PARENT_BYTES),
-        kind == KIND_SEAT,
+        kind,
     )
 
 
@@ -236,19 +248,21 @@ def _known_game(number: int, rules_version: int) -> Game:
 
 
 def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
-    """Return a record without its choices, and how many answers of a sealed game come among those."""
+    """Return a record without its choices, and how many answers, or outcomes of chance, are told among those."""
     game, flags = envelope.game, envelope.flags
     players = take_players(unpacker, game)
     record = Record(game.name, game.rules_version, players, {}, ("",) * players, (None,) * players, b"")
-    answers = 0
+    told = 0
     if not flags & SEALED:
         record = take_seed(unpacker, record, bool(flags & JOINT))
+    if envelope.kind == KIND_DEALT:
+        told = _take_number_dealt(unpacker, flags)
     if flags & OPTIONS:
         record = replace(record, options=take_options(unpacker, game))
     if flags & SEALED:
         if not game.sealed:
             raise NewerLinkError("This page does not know yet how to seal such a game. Reload the page.")
-        seal, answers = take_seal(unpacker, record, envelope.game_id)
+        seal, told = take_seal(unpacker, record, envelope.game_id)
         record = replace(record, seal=seal, seed=seal.seed())
     if flags & EVENTS:
         record = replace(record, events=_take_events(unpacker, record, envelope.turn))
@@ -269,7 +283,15 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
             unpacker.take_block(MAX_BLOCK)
     # The number of choices is known already, though not the choices: no event may come after them.
     _checked(record, replace(record, choices=(0,) * envelope.turn).check)
-    return record, answers
+    return record, told
+
+
+def _take_number_dealt(unpacker: Unpacker, flags: int) -> int:
+    """Return how many outcomes of chance are told."""
+    number = unpacker.take(MAX_CHOICES + 1)
+    if not number or flags & (JOINT | SEALED):
+        raise DamagedLinkError("This link is damaged: it is to tell what chance has brought, and does not.")
+    return number
 
 
 def _put_events(packer: Packer, record: Record) -> None:
@@ -323,24 +345,32 @@ def _put_choices(packer: Packer, record: Record) -> None:
     if record.seal and record.rules().hidden_choices:
         put_told(packer, record, record.seal)
         return
-    if not record.choices:
+    if not record.choices and not record.dealt:
         return
-    state, chance = record.initial_state(), record.chance()
+    state, chance = record.initial_state(), PutDealt(record, packer) if record.dealt else record.chance()
     for at, choice in enumerate(record.choices):
         settle(state, chance)
         packer.put(choice, len(state.choices()))
         choose(state, chance, choice, at)
+    if record.dealt:
+        settle(state, chance)
 
 
-def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadline) -> tuple[int, ...]:
-    if not turn:
-        return ()
-    state, chance = record.initial_state(), record.chance()
+def _take_choices(unpacker: Unpacker, record: Record, turn: int, told: int, deadline: Deadline) -> Record:
+    """Return a record with its choices, and with so many outcomes of chance that are told among them."""
+    if not turn and not told:
+        return record
+    state, dealt = record.initial_state(), TakeDealt(record, unpacker, told) if told else None
+    chance = dealt or record.chance()
     choices: list[int] = []
-    for at in range(turn):
+
+    def go_on() -> None:
         # As `settle` does, but with a look at the clock: a hostile link may be made to take for ever.
         while step(state, chance):
             deadline.step()
+
+    for at in range(turn):
+        go_on()
         possible = state.choices()
         if not possible:
             raise DamagedLinkError("This link is damaged: it goes on after the end of the game.")
@@ -350,4 +380,9 @@ def _take_choices(unpacker: Unpacker, record: Record, turn: int, deadline: Deadl
         except InvalidRecordError as error:
             raise _damaged(record, error) from None
         deadline.step()
-    return tuple(choices)
+    if dealt is None:
+        return replace(record, choices=tuple(choices))
+    go_on()
+    if len(dealt.taken) < told:
+        raise DamagedLinkError("This link is damaged: it tells more than chance has brought.")
+    return replace(record, choices=tuple(choices), dealt=tuple(dealt.taken))

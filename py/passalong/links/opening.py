@@ -200,7 +200,7 @@ def _in_common(first: Sequence[Step], second: Sequence[Step]) -> int:
 
 def _is_dealt_twice(one: Record, other: Record) -> bool:
     """Tell whether the host has dealt twice, which is against the rules."""
-    return one.is_dealt() and other.is_dealt() and one.seed != other.seed
+    return one.is_dealt() and other.is_dealt() and (one.seed, one.dealt) != (other.seed, other.dealt)
 
 
 def _united_header(known: Record, incoming: Record) -> Record:

@@ -21,6 +21,7 @@ from passalong.links import Kind, LinkError, Opening, brings_seat, decode, fragm
 from passalong.match import Match
 from passalong.record import SEAT_NAME, Record, clean_name
 from passalong.ui.sentence import YOU, listed
+from passalong.unsealed import may_unseal, unsealed
 
 
 @handler("link")
@@ -268,12 +269,29 @@ def handed(state: AppState, screen: GameScreen) -> None:
 def save_file(state: AppState, screen: GameScreen) -> None:
     """Save this game as a file."""
     game = screen.game
-    name = f"{game.title}-{game_id(game.record).hex()}.json".lower().replace(" ", "-")
-    state.extra["file"] = {"name": name, "text": published(game.record).to_text()}
+    state.extra["file"] = {"name": _file_name(game.title, game.record), "text": published(game.record).to_text()}
     if state.shows("where"):
         game.offered()  # nobody else gets it
     else:
         _hand_out(state, screen, "file")
+
+
+def _file_name(title: str, record: Record) -> str:
+    return f"{title}-{game_id(record).hex()}.json".lower().replace(" ", "-")
+
+
+@screen_handler("unsealed", TableScreen)
+def without_seal(state: AppState, screen: TableScreen, way: str) -> None:
+    """Hand out a sealed game that is over as an ordinary one, as a link or a file."""
+    match = screen.game.match
+    if not may_unseal(match):
+        return
+    record = unsealed(match)
+    if way == "copy":
+        state.extra["copy"] = f"{state.url}#{fragment(record)}"
+        state.toast(say("out-copy"))
+    else:
+        state.extra["file"] = {"name": _file_name(screen.game.title, record), "text": record.to_text()}
 
 
 def _hand_out(state: AppState, screen: GameScreen, way: str) -> None:

@@ -8,6 +8,7 @@ from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import VERDICTS
 from passalong.app.session.sealing import Finding, SealPage
+from passalong.ui.control import button
 from passalong.ui.html import Html, el, join
 
 
@@ -19,6 +20,7 @@ def seal(page: SealPage) -> Html:
         _listed("checked", page.checked),
         _listed("open", page.still_open),
         _listed("limits", page.limits),
+        _part("unsealed", _unsealed()) if page.may_unseal else Html(),
     )
     return dialog(say("sealing-title"), *parts, close(say("back-to-table")), class_="seal-page")
 
@@ -26,6 +28,12 @@ def seal(page: SealPage) -> Html:
 def findings(found: Sequence[Finding]) -> Html:
     """List what came of the audit; the sentences say what the signs before them show."""
     return el("ul", *map(_finding, found), class_="audit") if found else Html()
+
+
+def _unsealed() -> Html:
+    """Offer the game as an ordinary one."""
+    ways = (button("unsealed", way, say(f"sealing-unsealed-{way}")) for way in ("copy", "file"))
+    return el("p", say("sealing-unsealed")) + el("div", *ways, class_="choices")
 
 
 def _finding(finding: Finding) -> Html:

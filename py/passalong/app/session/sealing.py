@@ -11,6 +11,7 @@ from passalong.games import load_pack
 from passalong.match import Match
 from passalong.sealed_audit import Audit, Lie, Verdict
 from passalong.ui.sentence import listed
+from passalong.unsealed import may_unseal
 
 LIMITS = {
     "answers": ("leaves", "page", "device", "cryptographer"),
@@ -28,13 +29,18 @@ class Finding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SealPage:
-    """What a game's seal tells, each a list of sentences; `found` is empty while the match runs."""
+    """
+    What a game's seal tells, each a list of sentences; `found` is empty while the match runs.
+
+    `may_unseal` tells that nothing is secret any more, so that the game can be handed on without its seal.
+    """
 
     committed: Sequence[str]
     checked: Sequence[str] = ()
     still_open: Sequence[str] = ()
     found: Sequence[Finding] = ()
     limits: Sequence[str] = ()
+    may_unseal: bool = False
 
 
 def mark(match: Match) -> str:
@@ -49,7 +55,7 @@ def seal_page(match: Match) -> SealPage:
     told = match.audit()
     committed, limits = list(_committed(match, told)), [say(f"sealing-limit-{limit}") for limit in LIMITS[told.kind]]
     if match.is_over():
-        return SealPage(committed, found=list(found(match)), limits=limits)
+        return SealPage(committed, found=list(found(match)), limits=limits, may_unseal=may_unseal(match))
     return SealPage(committed, list(_checked(match, told)), list(_still_open(match, told)), limits=limits)
 
 

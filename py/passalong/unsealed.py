@@ -1,0 +1,48 @@
+"""A sealed game that is over as an ordinary one, which holds all that was secret and needs nobody's device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from passalong.game import CHANCE
+from passalong.match import Match
+from passalong.record import Record, choose, step
+from passalong.sealed import Seal
+
+
+def may_unseal(match: Match) -> bool:
+    """Tell whether a sealed match is over, and everything in it has been opened and is true."""
+    return match.record.seal is not None and match.is_over() and match.audit().verdict == "true"
+
+
+def unsealed(match: Match) -> Record:
+    """Return the same game as an ordinary record; raises `ValueError` unless it `may_unseal`."""
+    record = match.record
+    if record.seal is None or not may_unseal(match):
+        raise ValueError("Only a sealed game that is over, and true, goes on without its seal.")
+    dealt = tuple(_outcomes(record))
+    return replace(record, choices=_true_choices(record, record.seal), seal=None, locked={}, dealt=dealt)
+
+
+def _true_choices(record: Record, seal: Seal) -> tuple[int, ...]:
+    opened = tuple(opening.choice for _, opening in sorted(seal.openings.items()))
+    return (*opened, *record.choices[len(opened) :])
+
+
+def _outcomes(record: Record) -> Iterator[int]:
+    """Yield what the dice have brought, each outcome as its position among those there were."""
+    state, chance, choices = record.initial_state(), record.chance(), iter(enumerate(record.choices))
+    while True:
+        if state.current_player() == CHANCE:
+            possible, outcome = [each for each, _ in state.chance_outcomes()], chance.outcome(state)
+            if outcome is None:
+                return
+            if len(possible) > 1:
+                yield possible.index(outcome)
+            state.apply_action(outcome)
+        elif not step(state, chance):
+            at, choice = next(choices, (0, None))
+            if choice is None:
+                return
+            choose(state, chance, choice, at)
