@@ -21,7 +21,7 @@ from passalong.game import (
     shared_returns,
 )
 from passalong.games import load_game, load_pack
-from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, step
+from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, settle, step
 from passalong.sealed import Answers, Dice
 from passalong.sealed_audit import Audit, audit
 
@@ -255,6 +255,10 @@ class Match:
 
     def _unseal(self, record: Record) -> bool:
         """Take in what a longer record of a sealed game has shown, and go on where the game stood."""
+        if isinstance(self._chance, Dice) and record.seal:
+            self._chance.hear(record.seal)
+            self._go_on(last=True)
+            return True
         hidden = min(record.rules().hidden_choices, len(self._record.choices))
         mine = self._record.choices
         filled = (mine[seat] if seat in self._own else record.choices[seat] for seat in range(hidden))
@@ -400,13 +404,12 @@ class Match:
         self._state, self._chance = record.initial_state(), record.chance(self._own)
         self._seats: list[int] = []
         self._hand_overs: list[tuple[int, int, RecordEvent]] = []
-        self._settle(watch=False)
-        # Only a deal that the last choice has ended is asked for again; watching costs time.
         last = len(record.choices) - 1
+        self._settle(last=last < 0)
         events = deque(record.events)
         for at, choice in enumerate(record.choices):
             self._replay_events(events)
-            self._choose(choice, at, watch=at == last)
+            self._choose(choice, at, last=at == last)
         self._replay_events(events)
 
     def _replay_events(self, events: deque[RecordEvent]) -> None:
@@ -418,24 +421,35 @@ class Match:
             except IllegalActionError as error:
                 raise InvalidRecordError(f"The event {tuple(event)!r} cannot be: {error}") from None
 
-    def _choose(self, choice: int, at: int, watch: bool = True) -> None:
+    def _choose(self, choice: int, at: int, last: bool = True) -> None:
         seat, _ = choose(self._state, self._chance, choice, at)
-        self._chosen(seat, watch)
+        self._chosen(seat, last)
 
-    def _chosen(self, seat: int, watch: bool = True) -> None:
+    def _chosen(self, seat: int, last: bool = True) -> None:
         """Go on after a choice to the next one."""
         self._seats.append(seat)
-        self._settle(watch)
+        self._settle(last)
 
-    def _settle(self, watch: bool) -> None:
-        """Play chance and forced choices; when watching, keep the state in which a deal ends."""
+    def _settle(self, last: bool) -> None:
+        """Play chance and forced choices after a choice."""
         self._crossed_chance = False
         self._finished_deal: State | None = None
+        self._go_on(last)
+
+    def _go_on(self, last: bool) -> None:
+        """
+        Play chance and forced choices as far as they go.
+
+        What led from the last choice to this moment is asked for later, and costs time: whether chance has decided
+        anything, the state in which a deal has ended, and what has been shown of a sealed game.
+        """
+        if not last:
+            settle(self._state, self._chance)
+            return
         while True:
-            if watch and self._finished_deal is None and self._deal_has_ended():
+            if self._finished_deal is None and self._deal_has_ended():
                 self._finished_deal = self._state.clone()
-            uncertain = self._state.current_player() == CHANCE and len(self._state.chance_outcomes()) > 1
-            self._crossed_chance |= uncertain
+            self._crossed_chance |= self._state.current_player() == CHANCE and len(self._state.chance_outcomes()) > 1
             if not step(self._state, self._chance):
                 break
         if not isinstance(self._chance, Seeded):

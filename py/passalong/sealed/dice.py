@@ -57,6 +57,11 @@ class Dice:
         elements = {seat: Element(at, self._shown[seat][at]) for seat, at in self._visits.items() if at}
         return replace(self._seal, elements=elements)
 
+    def hear(self, seal: Seal) -> None:
+        """Take in what other seats have shown since; whatever has been thrown stays as it is."""
+        self._seal = seal
+        self._shown |= {seat: seal.known(seat) for seat in seal.elements.keys() - self._own}
+
     def taken_back(self) -> Seal:
         """Forget what was shown for a visit that has been taken back, and return the seal without it."""
         self._seal = self.said()
