@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeAlias, TypeVar
 
-from passalong.bots import Bot, Decision, Thinking
+from passalong.bots import Bot, Decision, Terms, Thinking
 from passalong.game import Event, Game, Observation, Reason, Rng, State
 from passalong.messages import SHARED, Catalogue, catalogue
 from passalong.script import Script
@@ -190,6 +190,11 @@ class Text(ABC, Generic[Seen_contra]):
     def outlook(self, value: float) -> str:
         """Say what the value of a move means for the match, to compare two of them; else nothing."""
         return ""
+
+    def given(self, terms: Terms) -> str:
+        """Say in a sentence what speaks most for a move, by `term-` and its name; nothing where that is too little."""
+        term, points = max(terms, key=lambda term: term[1], default=("", 0.0))
+        return self.messages.say(f"term-{term}", amount=self.amount(points)) if round(points) >= 1 else ""
 
     @abstractmethod
     def text_table(self, observation: Seen_contra, names: Names) -> str:

@@ -15,7 +15,7 @@ from passalong.app.session.hint import Hint, as_said_to, best_bot
 from passalong.app.session.replay import DealReplay
 from passalong.app.session.table import Table
 from passalong.app.session.thought import Thought
-from passalong.bots import FULL_BUDGET, Decision, Thinking
+from passalong.bots import FULL_BUDGET, Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES
 from passalong.game import Event, Observation, Rng
 from passalong.games import game_names, load_game, load_pack
@@ -141,15 +141,15 @@ def test_a_look_back_says_the_same_each_time(game: str) -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_the_best_bot_looks_with_the_player_s_eyes_alone(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is given what the player saw at each choice, and nothing else."""
-    best, seen = best_bot(game), list[Observation]()
-    think = best.think
+    kind, seen = type(best_bot(game)), list[Observation]()
+    think = kind.think
 
-    def watched(observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
+    def watched(best: Bot, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         seen.append(observation)
-        return think(observation, rng, budget)
+        return think(best, observation, rng, budget)
 
     record = deal(game)
-    monkeypatch.setattr(best, "think", watched)
+    monkeypatch.setattr(kind, "think", watched)
     moves = look(record, FEW).moves[:FEW]
     assert seen[: len(moves)] == [record.replay(at).observation(0) for at in moves]
 
@@ -191,9 +191,9 @@ def test_a_move_that_the_best_bot_would_not_think_of_has_its_price() -> None:
     decision = best.explain(seen, generator(1))
     weighed = dict(decision.alternatives) | {decision.action: decision.value}
     rest = [action for action in seen.legal_actions if action not in weighed]
-    worths = [best.appraise(seen, action) for action in rest]
+    parts = [best.appraise(seen, action) for action in rest]
     assert rest
-    assert all(worth is not None and worth <= decision.value for worth in worths)
+    assert all(its and sum(its.values()) <= decision.value for its in parts)
 
 
 def test_a_hand_over_makes_moves_a_bot_s() -> None:

@@ -21,6 +21,10 @@ FULL_BUDGET = 1.0
 """A move's worth of thinking: about a quarter of a second on a desktop computer, a second on a phone."""
 
 
+Terms: TypeAlias = tuple[tuple[str, float], ...]
+"""What makes the difference between two actions, each with by how many points."""
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """
@@ -31,7 +35,7 @@ class Decision:
 
     `over` is the alternative with which the reason compares, the best one or one that a player would think of. `terms`
     say what makes the difference: what is compared, and by how many points it speaks for `action`. They add up to
-    `value` less the worth of `over`.
+    `value` less the worth of `over`. `parts` are what the worth of each action consists of, where the bot tells.
     """
 
     action: int | None
@@ -40,7 +44,17 @@ class Decision:
     facts: Mapping[str, object] = field(default_factory=dict)
     alternatives: tuple[tuple[int, float], ...] = ()
     over: int | None = None
-    terms: tuple[tuple[str, float], ...] = ()
+    terms: Terms = ()
+    parts: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
+
+    def terms_over(self, other: int, its: Mapping[str, float] | None = None) -> Terms:
+        """Return what speaks for it and against an action of these parts; nothing where it cannot tell."""
+        if other == self.over or self.action is None:
+            return self.terms
+        mine, its = self.parts.get(self.action), its or self.parts.get(other)
+        if not mine or not its:
+            return ()
+        return tuple([(name, mine.get(name, 0.0) - its.get(name, 0.0)) for name in dict.fromkeys((*mine, *its))])
 
 
 WAIT = Decision(None, 0.0, "wait")
@@ -143,9 +157,9 @@ class Bot(ABC):
         yield
         return self.explain(observation, rng, budget)
 
-    def appraise(self, observation: Observation, action: int) -> float | None:
-        """Return what an action is worth that a decision does not mention, None where that cannot be told."""
-        return None
+    def appraise(self, observation: Observation, action: int) -> Mapping[str, float]:
+        """Return the parts of what an action is worth that a decision does not mention; none where it cannot tell."""
+        return {}
 
 
 def usual_level(bots: Mapping[str, Bot]) -> str:

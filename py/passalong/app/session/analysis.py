@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import fsum
 
 from passalong.app.messages import say
 from passalong.app.session.hint import best_bot, best_thinks
 from passalong.app.session.thought import Thought
-from passalong.bots import Decision, Thinking
+from passalong.bots import Decision, Terms, Thinking
 from passalong.game import Observation, State
 from passalong.games import load_pack
 from passalong.match import Match
@@ -23,7 +24,8 @@ class Remark:
     What there is to say about the choice that led to the moment `at`.
 
     `action` says what was done. `value` is what that was worth in the game's points, None where the bot cannot tell.
-    `best` is what the bot's own choice was worth; `advice` recommends that, and is empty where it is the same.
+    `best` is what the bot's own choice was worth; `advice` recommends that, and is empty where it is the same. `terms`
+    say what makes the difference.
     """
 
     game: str
@@ -32,6 +34,7 @@ class Remark:
     value: float | None
     best: float
     advice: str
+    terms: Terms = ()
 
     @property
     def cost(self) -> float:
@@ -55,7 +58,8 @@ class Remark:
         text = load_pack(self.game).text
         better = say("verdict-better", amount=text.amount(self.cost), advice=self.advice)
         yours, best = text.outlook(self.value), text.outlook(self.best)
-        return f"{better} {say('verdict-outlook', yours=yours, best=best)}" if yours else better
+        outlook = say("verdict-outlook", yours=yours, best=best) if yours else ""
+        return " ".join(filter(None, (better, text.given(self.terms), outlook)))
 
 
 class Analysis(Thought[bool]):
@@ -125,8 +129,11 @@ class Analysis(Thought[bool]):
         seen, action = self._seen[step], self._actions[step]
         decision = yield from best_thinks(self._match.record, seen, SHARE)
         advice = "" if decision.action == action else advised(decision, seen, names, game)
-        value = _value(game, seen, decision, action)
-        return Remark(game, self._first + step + 1, self._told(step), value, decision.value, advice)
+        its = decision.parts.get(action) or best_bot(game).appraise(seen, action)
+        known = decision.value if action == decision.action else dict(decision.alternatives).get(action)
+        value = fsum(its.values()) if its and known is None else known
+        terms = decision.terms_over(action, its)
+        return Remark(game, self._first + step + 1, self._told(step), value, decision.value, advice, terms)
 
     def _told(self, step: int) -> str:
         """Say what the player did, or else the first thing that came of it."""
@@ -145,11 +152,3 @@ def advised(decision: Decision, seen: Observation, names: tuple[str, ...], game:
     if decision.action is None:
         return say("wait")
     return load_pack(game).text.hint(replace(decision, alternatives=()), seen, names)
-
-
-def _value(game: str, seen: Observation, decision: Decision, action: int) -> float | None:
-    """Return what an action was worth by the bot that has decided so."""
-    if decision.action == action:
-        return decision.value
-    known = dict(decision.alternatives).get(action)
-    return best_bot(game).appraise(seen, action) if known is None else known

@@ -66,14 +66,15 @@ class Captain(SlowBot):
         action = self.temper.choose(values, rng)
         return _decision(action, values, reason_for(action, guesses, known))
 
-    def appraise(self, observation: Observation, action: int) -> float | None:
+    def appraise(self, observation: Observation, action: int) -> Mapping[str, float]:
         seen = cast(DepthChargeObservation, observation)
         if seen.phase == "mines":
-            return None
+            return {}
         guesses, known = what_is_known(seen)
         if seen.is_last_turn:
-            return -LOSS
-        return -round(Search(guesses, hope=0.0, faith=0.0, risk=1.0).any_turns(known, action), PLACES)
+            return {"turns": -LOSS}
+        turns = Search(guesses, hope=0.0, faith=0.0, risk=1.0).any_turns(known, action)
+        return {"turns": -round(turns, PLACES)}
 
     def _hide(self, seen: DepthChargeObservation, rng: Rng) -> Decision:
         values = turns_to_find(seen.seat)
