@@ -34,8 +34,8 @@ MAX_CHOICES = 65_535
 MAX_EVENTS = 1_000
 MAX_NESTING = 100
 """More brackets inside each other than any save needs. Pyodide crashes when it reads some thousands of them."""
-LEVELS = ("easy", "medium", "hard")
-"""The levels of bots that every record may name, besides those of its game; links hold positions in this tuple."""
+LEVELS = ("easy", "medium", "hard", "expert")
+"""The levels of bots that every record may name, whether its game has them; links hold positions in this tuple."""
 ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
 SEAT_NAME = "Seat {number}"

@@ -50,6 +50,7 @@ lobby-against = { $level ->
     [easy] easy
     [medium] medium
     [hard] hard
+    [expert] expert
    *[other] { $level }
 } { $bots ->
     [one] bot
@@ -180,6 +181,7 @@ kind-bot = { $levels ->
         [easy] Easy bot
         [medium] Medium bot
         [hard] Hard bot
+        [expert] Expert bot
        *[other] Bot: { $level }
     }
 }
@@ -194,6 +196,7 @@ level = { $level ->
     [easy] Easy
     [medium] Medium
     [hard] Hard
+    [expert] Expert
    *[other] { $level }
 }
 # Whoever plays as "You", in a sentence that speaks to somebody else.

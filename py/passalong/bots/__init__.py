@@ -163,9 +163,9 @@ class Bot(ABC):
 
 
 def usual_level(bots: Mapping[str, Bot]) -> str:
-    """Return the level for whoever has chosen none: the one in the middle."""
+    """Return the level for whoever has chosen none: the one in the middle, the lower of two."""
     levels = list(bots)
-    return levels[len(levels) // 2]
+    return levels[(len(levels) - 1) // 2]
 
 
 class SlowBot(Bot):

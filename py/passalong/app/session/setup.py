@@ -13,7 +13,7 @@ from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
-from passalong.record import Record, clean_name, new_record
+from passalong.record import LEVELS, Record, clean_name, new_record
 from passalong.sealed import Seal, chain, salt_of, secret_of
 from passalong.ui.sentence import listed
 
@@ -269,8 +269,10 @@ class Setup:
         return load_pack(self.game).bots
 
     def _level(self, seat: SeatSetup) -> str:
-        """Return a bot's level."""
-        return seat.level if seat.level in self._bots() else usual_level(self._bots())
+        """Return a bot's level; where this game has no such level, the next one below, or else the usual one."""
+        below = LEVELS[: LEVELS.index(seat.level)] if seat.level in LEVELS else ()
+        fitting = (level for level in (seat.level, *reversed(below)) if level in self._bots())
+        return next(fitting, usual_level(self._bots()))
 
     def _missing_friends(self, friends: Setup) -> str:
         """List the people of the last table, if it can be taken over and is not this one."""

@@ -59,6 +59,9 @@ taking-over = { $name ->
 bot-easy = Remembers its last two soundings, and hunts one mine at a time.
 bot-medium = Sounds until it knows where all three mines are, then goes and gets them.
 bot-hard = Thinks ahead, wastes no turn, and hides its mines where they are hard to find.
+bot-easy-name = The Cadet
+bot-medium-name = The Listener
+bot-hard-name = The Captain
 
 ## The sea
 

@@ -16,6 +16,11 @@ commands =
 bot-easy = Grabs low cards, leaves pairs to luck, and hurries to the end.
 bot-medium = Weighs every draw against the cards on the table, but forgets the discards.
 bot-hard = Remembers every discard, and knows how rounds end.
+bot-expert = Plays many rounds to their end in its mind before it touches a card.
+bot-easy-name = The Digger
+bot-medium-name = The Collector
+bot-hard-name = The Scholar
+bot-expert-name = The Professor
 
 ## House rules, each with its values
 

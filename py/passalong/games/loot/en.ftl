@@ -32,6 +32,9 @@ taking-over = { $name ->
 bot-easy = Collects sets and colours, overlooks runs, and fires late.
 bot-medium = Makes the most of its hand, and fires when it is pleased with it.
 bot-hard = Weighs every card that may come, and fires before the others are ready.
+bot-easy-name = The Fool
+bot-medium-name = The Merchant
+bot-hard-name = The Magician
 
 ## House rules: what each is called, and its values
 
