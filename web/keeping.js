@@ -4,8 +4,9 @@
  */
 
 import { byId, reveal } from "./dom.js";
+import { inTime } from "./patience.js";
 import { say, toast } from "./speech.js";
-import { isUnkept, load, note, TakenOver, write } from "./storage.js";
+import { isUnkept, keepKey as putKey, load, note, TakenOver, write } from "./storage.js";
 import { retire, retired, ring } from "./tab.js";
 
 const FIRST_PAUSE_MS = 2_000;
@@ -66,8 +67,22 @@ function noted(app) {
  */
 export async function keep(changes, picture) {
   note(changes, picture);
-  const attempt = keepAll();
-  await (inTrouble ? Promise.race([attempt, new Promise((go) => setTimeout(go, IN_TROUBLE_MS))]) : attempt);
+  await unlessInTrouble(keepAll()).catch(() => {});
+}
+
+/**
+ * Keep this device's key, as storage.js does; once keeping has failed, that is not waited for either.
+ *
+ * @param {CryptoKey} key
+ * @param {Uint8Array} bytes
+ */
+export function keepKey(key, bytes) {
+  return unlessInTrouble(putKey(key, bytes));
+}
+
+/** @template T @param {Promise<T>} attempt @returns {Promise<T>} */
+function unlessInTrouble(attempt) {
+  return inTrouble ? inTime(attempt, IN_TROUBLE_MS) : attempt;
 }
 
 /** Try once more to keep what is not kept yet; what still is not is told. @returns {Promise<boolean>} whether all is kept */
@@ -109,8 +124,10 @@ function announce() {
 
 function warn() {
   if (!inTrouble) {
+    const words = byId("unsaved").textContent ?? "";
     reveal("unsaved");
-    say(byId("unsaved").textContent ?? "");
+    say(words);
+    toast(words);
   }
   inTrouble = true;
   clearTimeout(timer);

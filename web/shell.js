@@ -12,22 +12,22 @@ import { byId, reveal, root } from "./dom.js";
 import { keepTap, keptTaps, welcome } from "./doorstep.js";
 import { download, textOf } from "./files.js";
 import { settleHistory, watchBack } from "./history.js";
-import { divided, keep, keepNow, takeOver } from "./keeping.js";
+import { divided, keep, keepKey, keepNow, takeOver } from "./keeping.js";
 import "./keys.js";
 import { msLeft } from "./motion.js";
-import { lost, patiently, restart, tellOfRestart } from "./patience.js";
+import { inTime, lost, patiently, restart, tellOfRestart } from "./patience.js";
 import { dressAsLast, isAsleep, pictureWith, showLastPicture, wake } from "./picture.js";
 import { connect } from "./python.js";
 import { show } from "./screen.js";
 import { sense } from "./senses.js";
 import { copy, paste, share } from "./share.js";
 import { endToast, say, toast } from "./speech.js";
-import { keepKey } from "./storage.js";
 import { retired, seen } from "./tab.js";
 import { watchForUpdates } from "./updates.js";
 
 const PATIENCE_MS = 60_000;
 const SAVING_MS = 2_000;
+const LOADING_MS = 10_000;
 const LEAST_PAUSE_MS = 50;
 const ARRIVALS = ["start", "link", "shared"];
 
@@ -71,7 +71,7 @@ async function exchange(message) {
   if (retired) return;
   reveal("failure", false);
   show(reply, message.act === "tick" && isPause(reply.wait) ? reply.wait : undefined);
-  if (Object.keys(reply.regions ?? {}).length) endToast(message.act === "tick");
+  if (Object.keys(reply.regions ?? {}).length) endToast(["tick", "start"].includes(message.act));
   if (reply.page?.address) settleAddress(reply.page.address);
   if (ARRIVALS.includes(message.act)) arrived();
   settleHistory(reply.page?.depth);
@@ -108,7 +108,7 @@ async function finish(reply) {
 
 /** Answer what Python wants to know of secrets, before anything that was tapped meanwhile. @param {NonNullable<Reply["secrets"]>} asked */
 async function answer(asked) {
-  const told = import("./secrets.js").then((secrets) => secrets.answer(asked, keepKey));
+  const told = inTime(import("./secrets.js"), LOADING_MS).then((secrets) => secrets.answer(asked, keepKey));
   const value = await told.catch(() => ({ game: asked.game })); // without a network at the first time
   await exchange({ act: "secrets", arg: asked.want, value, rev, now: Date.now() });
 }

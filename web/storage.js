@@ -7,6 +7,7 @@
  */
 
 import { openDB } from "idb";
+import { inTime } from "./patience.js";
 
 // All project pages of one github.io account share an origin, hence the path in the name.
 export const NAME = `passalong ${new URL("../", import.meta.url).pathname}`;
@@ -60,16 +61,11 @@ function open() {
  * @returns {Promise<T>}
  */
 async function withDatabase(work) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const late = new Promise((_, reject) => (timer = setTimeout(reject, LIMIT_MS, new Error("storage does not answer"))));
   try {
-    return await Promise.race([open().then((db) => work(db, false)).catch((error) => again(error, work)), late]);
+    return await inTime(open().then((db) => work(db, false)).catch((error) => again(error, work)), LIMIT_MS);
   } catch (error) {
     database = undefined;
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

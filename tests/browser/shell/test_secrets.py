@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.shell.conftest import OpenShell, Puppet, button
+from tests.browser.shell.test_keeping import SILENT
 
 MASTER = bytes(range(32))
 GAME, SEAT = "c920f3956f", 1
@@ -45,6 +46,7 @@ KEEPS_NO_KEYS = """
 }
 """
 NO_STORAGE = 'IDBFactory.prototype.open = () => { throw new DOMException("private", "InvalidStateError"); };'
+
 
 
 def hkdf(master: bytes, salt: bytes, info: bytes) -> bytes:
@@ -115,3 +117,26 @@ def test_secrets_are_kept(
     wait_until_ready(page)
     assert (asks(puppet, page) == first) is kept
     assert not any(secret in page.content() for secret in first["secrets"].values())
+
+
+@pytest.mark.parametrize("silent", ["storage", "script"])
+def test_what_never_answers_does_not_hold_up_the_game(open_shell: OpenShell, puppet: Puppet, silent: str) -> None:
+    page = open_shell(button("ask"))
+    wait_until_ready(page)
+    page.clock.install()
+    if silent == "storage":
+        page.add_init_script(SILENT)
+        page.reload()
+        page.clock.run_for(11_000)
+        wait_until_ready(page)
+    else:
+        page.route("**/secrets.js", lambda route: None)
+    puppet.replies |= {
+        "ask": {"secrets": {"want": "seats", "game": GAME, "seats": [SEAT]}},
+        "secrets": {"regions": {"log": "answered"}},
+    }
+    page.locator("#ask").tap()
+    page.clock.run_for(1_000 if silent == "storage" else 11_000)
+    expect(page.locator("#log")).to_have_text("answered")
+    value = puppet.heard[-1]["value"]
+    assert value.get("kept", "unknown") == (False if silent == "storage" else "unknown")
