@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import islice
-from random import Random
 
 import pytest
 
@@ -18,11 +17,11 @@ from passalong.game import Observation
 from passalong.games import load_pack
 from passalong.games.depth_charge.sea import cell_at
 from passalong.match import Match
-from passalong.sealed import SECRET_BYTES
 from passalong.ui.html import Html, join
 from tests.app.device import Element, elements
 from tests.app.soundness import check_page
-from tests.sealed_games import NAMES, arrive, begun, visits
+from tests.links.games import NAMES
+from tests.sealed.devices import Device, at_once, begun, table, visits
 
 EACH = 3
 """How many moments of each phase are looked at."""
@@ -50,11 +49,11 @@ def standing(game: str, players: int, options: tuple[tuple[str, object], ...]) -
 
 def _standing(game: str, players: int, options: Mapping[str, object]) -> Iterator[Match]:
     found = Counter[str]()
-    for visit in visits(game, players, 1, options):
-        phase = visit.match.observation(None).phase
-        if visit.match.is_standing() and found[phase] < EACH:
+    for device in visits(table(game, players, 1, options=options)):
+        phase = device.match.observation(None).phase if device.match else ""
+        if device.match and device.match.is_standing() and found[phase] < EACH:
             found[phase] += 1
-            yield Match(visit.match.record, {visit.seat: visit.secret})
+            yield Match(device.match.record, device.own)
 
 
 def drawn(game: str, seen: Observation, ui: Mapping[str, object], names: tuple[str, ...]) -> list[Element]:
@@ -91,29 +90,43 @@ def test_what_has_happened_since_begins_with_the_answer(
     game: str, players: int, options: Mapping[str, object], phases: set[str]
 ) -> None:
     names, left = NAMES[:players], dict[int, Match]()
-    for visit in islice(visits(game, players, 1, options), VISITS):
-        record, known = visit.match.record, left.pop(visit.seat, None)
-        if known and not visit.match.is_over():
-            since = Since(record, visit.seat, known.record.height)
-            assert since.moments[0].seen == known.observation(visit.seat)
-            assert since.moments[-1].seen == visit.match.observation(visit.seat)
-            notes = Notes(here=(visit.seat,), last_link=LastLink(known.record.height, tuple(range(players))))
+    for device in islice(visits(table(game, players, 1, options=options)), VISITS):
+        seat, match = device.seat, device.match
+        if not match:
+            continue
+        record, known = match.record, left.pop(seat, None)
+        if known and not match.is_over():
+            since = Since(record, seat, known.record.height)
+            assert since.moments[0].seen == known.observation(seat)
+            assert since.moments[-1].seen == match.observation(seat)
+            notes = Notes(here=(seat,), last_link=LastLink(known.record.height, tuple(range(players))))
             told = message(record, notes)
-            assert told.endswith(f"Your move, {names[visit.match.current_player()]}.")
+            assert told.endswith(f"Your move, {names[match.current_player()]}.")
             if known.is_standing():
                 assert since.moments[1].news
-        if visit.match.movers[-1:] == (visit.seat,):
-            left[visit.seat] = Match(record)
+        if match.movers[-1:] == (seat,):
+            left[seat] = Match(record)
+
+
+def played(devices: Sequence[Device], *moves: tuple[int, str]) -> None:
+    """Play some moves, each on the device of its seat."""
+    for seat, text in moves:
+        assert match_of(devices[seat]).try_play(seat, text) is None
+        at_once(devices[seat], devices)
+
+
+def match_of(device: Device) -> Match:
+    """Return the match on a device."""
+    assert device.match
+    return device.match
 
 
 def test_an_answer_is_a_step_of_its_own() -> None:
     """The first link says what was done, and the next one what came of it, before what was done then."""
-    rng, names = Random(1), NAMES[:2]
-    devices = begun("depth_charge", [rng.randbytes(SECRET_BYTES) for _ in names], rng, {"firstPlayer": "black"})
-    for seat, text in ((0, "mines 21 31 41"), (1, "mines 78 87 88"), (0, "sound 22")):
-        assert devices[seat].try_play(seat, text) is None
-        arrive(devices, 1 - seat, devices[seat])
-    anna, ben = devices[0], devices[1]
+    names = NAMES[:2]
+    devices = table("depth_charge", 2, 1)
+    played(devices, (0, "mines 21 31 41"), (1, "mines 78 87 88"), (0, "sound 22"))
+    anna, ben = map(match_of, devices)
     tell = load_pack("depth_charge").text
     assert tell.lines(anna.observation(0).history, names)[-1] == "Anna sounded (2,2)."
     assert tell.prompt(anna.observation(0), names) == "Ben’s device tells what was heard."
@@ -134,18 +147,18 @@ def test_an_answer_is_a_step_of_its_own() -> None:
 
 
 def test_a_boat_sails_once_it_is_known_where_to() -> None:
-    rng = Random(1)
-    devices = begun("depth_charge", [rng.randbytes(SECRET_BYTES) for _ in range(2)], rng, {"firstPlayer": "red"})
-    moves = ((1, "move 85"), (0, "move 14"), (1, "move 82"), (0, "move 13"), (1, "move 52"))
-    for seat, text in ((0, "mines 62 31 41"), (1, "mines 78 87 88"), *moves):
-        assert devices[seat].try_play(seat, text) is None
-        waiting = devices[1].observation(1)
-        arrive(devices, 1 - seat, devices[seat])
+    devices = table("depth_charge", 2, 1, options={"firstPlayer": "red"})
+    moves = ((1, "move 85"), (0, "move 14"), (1, "move 82"), (0, "move 13"))
+    played(devices, (0, "mines 62 31 41"), (1, "mines 78 87 88"), *moves)
+    anna, ben = devices
+    assert match_of(ben).try_play(1, "move 52") is None
+    waiting = match_of(ben).observation(1)
     assert label(waiting, cell_at(8, 2)).startswith("Column 8, row 2, Red Sea, your boat")
     assert label(waiting, cell_at(6, 2)) == "Column 6, row 2, Black Sea, on the way of a boat"
     assert label(waiting, cell_at(5, 2)) == "Column 5, row 2, Black Sea, a boat is on its way here"
-    devices[1].follow(devices[0].record)
-    sunk = devices[1].observation(1)
+    at_once(ben, devices)
+    at_once(anna, devices)
+    sunk = match_of(ben).observation(1)
     assert label(sunk, cell_at(6, 2)).startswith("Column 6, row 2, Black Sea, your boat, sunk")
     assert "of a boat" not in label(sunk, cell_at(7, 2))
 
@@ -156,22 +169,20 @@ def label(seen: Observation, cell: int) -> str:
 
 
 def test_a_card_lies_half_turned_until_it_is_thrown() -> None:
-    rng = Random(1)
-    devices = begun("detect", [rng.randbytes(SECRET_BYTES) for _ in range(2)], rng, {})
-    for seat in (0, 1):
-        assert devices[seat].try_play(seat, "flip c1r1 c2r2") is None
-        arrive(devices, 1 - seat, devices[seat])
-    first = devices[0].current_player()
-    arrive(devices, first, devices[1 - first])
+    devices = begun("detect", 2, 1)
+    played(devices, (0, "flip c1r1 c2r2"), (1, "flip c1r1 c2r2"))
+    at_once(devices[0], devices)
+    first = match_of(devices[0]).current_player()
+    at_once(devices[first], devices)
     for text in ("take", "place c3r3"):
-        assert devices[first].try_play(first, text) is None
-    seen, names = devices[first].observation(first), NAMES[:2]
+        assert match_of(devices[first]).try_play(first, text) is None
+    seen, names = match_of(devices[first]).observation(first), NAMES[:2]
     shown = elements(load_pack("detect").view.draw(seen, {}, names, may_act=False)["table"])
     pile = next(element for element in shown if element.attributes.get("id") == "discard-pile")
     assert pile.name == "Discard pile, empty, a face-down card on its way"
     coming = next(it for it in shown if it.attributes.get("data-from") == f"back-{first}-8")
-    arrive(devices, 1 - first, devices[first])
-    seen = devices[1 - first].observation(first)
+    at_once(devices[first], devices)
+    seen = match_of(devices[1 - first]).observation(first)
     assert seen.phase == "source"
     top = elements(load_pack("detect").view.draw(seen, {}, names, may_act=False)["table"])
     assert coming.attributes["id"] in [element.attributes.get("id") for element in top]

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 from passalong.chance import Generator
 from passalong.cli.bench import pick_choice
-from passalong.games import load_game, load_pack
+from passalong.games import load_game
 from passalong.links import decode, encode
 from passalong.match import Match
+from passalong.owned import with_own
 from passalong.record import Record, new_record
-from passalong.sealed import SALT_BYTES, SECRET_BYTES, Seal, chain, commitment, key_of
+from passalong.sealed import SALT_BYTES, SECRET_BYTES, Seal, chain
 from tests.links.games import NAMES
 from tests.support import generator
 
 BLACK_FIRST = {"firstPlayer": "black"}
 """Who goes first cannot be left to chance in a sealed game without dice."""
+
+
+opened = lru_cache(maxsize=500)(decode)
+"""A link opens alike on every device, so that tests open it once."""
 
 
 class ForkError(Exception):
@@ -42,7 +49,7 @@ class Device:
 
     def hears(self, link: str) -> None:
         """Open a link; raises `LinkError` where that cannot be, `ForkError` where it contradicts what is known."""
-        self.takes_in(decode(link))
+        self.takes_in(opened(link))
 
     def takes_in(self, incoming: Record) -> None:
         """Go on with a record that has come by link."""
@@ -101,19 +108,6 @@ class Device:
         return (self.record.height, self.record.shown) if self.record else (0, 0)
 
 
-def with_own(record: Record, own: Mapping[int, bytes]) -> Record:
-    """Find again what the seats at this device have hidden, by trying all that they can have committed to."""
-    seal, make = record.seal, load_pack(record.game).fillings
-    if seal is None or make is None:
-        return record
-    hidden = make(record.rules().checked_options(record.num_players, record.options)).hidden
-    choices = list(record.choices)
-    for seat in own.keys() & seal.commitments.keys():
-        tried = (commitment(key_of(own[seat], seal.salt), seal.salt, seat, at) for at in range(len(hidden(seat))))
-        choices[seat] = list(tried).index(seal.commitments[seat])
-    return replace(record, choices=tuple(choices))
-
-
 def _united(known: Record, incoming: Record) -> Record:
     """Return what two versions of a game tell together; raises `ForkError` where they contradict each other."""
     assert known.seal
@@ -147,21 +141,49 @@ Post = Callable[[Device, Sequence[Device]], None]
 
 def at_once(sender: Device, devices: Sequence[Device]) -> None:
     """Let everybody open a link as soon as it is sent."""
-    incoming = decode(sender.sends())
+    link = sender.sends()
     for device in devices:
-        device.takes_in(incoming)
+        device.hears(link)
 
 
-def play(devices: Sequence[Device], post: Post = at_once) -> None:
-    """Play to the end; where links have been lost, everybody asks for them again."""
+def visits(devices: Sequence[Device], post: Post = at_once) -> Iterator[Device]:
+    """Play to the end, and yield each device that has news; where links were lost, everybody asks for them again."""
     while not all(device.is_over() for device in devices):
         before = [device.record for device in devices]
         for device in devices:
             device.plays()
             if device.has_news:
+                yield device
                 post(device, devices)
         if before == [device.record for device in devices]:
             for device in devices:
                 if device.record:
                     at_once(device, devices)
         assert before != [device.record for device in devices], "They never come to an end."
+
+
+def play(devices: Sequence[Device], post: Post = at_once) -> None:
+    """Play to the end."""
+    deque(visits(devices, post), maxlen=0)
+
+
+def begun(
+    name: str,
+    players: int,
+    seed: int,
+    turns: int = 0,
+    *,
+    level: str | None = None,
+    options: Mapping[str, object] | None = None,
+) -> list[Device]:
+    """Sit down, and play so many turns."""
+    devices = table(name, players, seed, level, options)
+    for device in (*devices, *devices):
+        if device.record:
+            at_once(device, devices)
+    for _ in range(turns):
+        mover = next(device for device in devices if device.can_play())
+        mover.plays()
+        for device in (mover, *devices):
+            at_once(device, devices)
+    return devices

@@ -20,12 +20,13 @@ from passalong.games.depth_charge.events import Lay
 from passalong.links import DamagedLinkError, Kind, decode, encode, relate
 from passalong.links.opening import moved_since
 from passalong.match import Match
+from passalong.owned import with_own
 from passalong.record import Record, RecordEvent
 from passalong.sealed import Opening, Seal, chain, commitment, key_of, secret_of
 from passalong.sealed.chain import earlier
 from passalong.sealed_audit import audit
 from tests.sealed.cheats import LyingDevice, another, seal_of, with_opening
-from tests.sealed.devices import Device, ForkError, at_once, play, table, with_own
+from tests.sealed.devices import Device, ForkError, begun, play, table
 
 PREVENTED = "prevented"
 AT_THE_END = "detected at the end, by everybody"
@@ -67,20 +68,6 @@ def test_a_cheat_comes_to_what_the_table_says(cheat: str, game: str) -> None:
 
 
 # At the table
-
-
-def begun(name: str, players: int, seed: int, turns: int) -> list[Device]:
-    """Sit down, and play so many turns."""
-    devices = table(name, players, seed)
-    for device in (*devices, *devices):
-        if device.record:
-            at_once(device, devices)
-    for _ in range(turns):
-        mover = next(device for device in devices if device.can_play())
-        mover.plays()
-        for device in (mover, *devices):
-            at_once(device, devices)
-    return devices
 
 
 @cache

@@ -13,27 +13,9 @@ from passalong.games.depth_charge.events import Lay, Reveal
 from passalong.links import decode, encode
 from passalong.match import Match
 from passalong.record import Record
-from passalong.sealed import Seal, chain
-from tests.sealed.devices import Device, at_once, play, table
-
-
-def begun(name: str, players: int, seed: int, turns: int, level: str | None = None) -> list[Device]:
-    """Sit down, and play so many turns."""
-    devices = table(name, players, seed, level)
-    for device in (*devices, *devices):
-        at_once(device, devices) if device.record else None
-    for _ in range(turns):
-        mover = next(device for device in devices if device.can_play())
-        mover.plays()
-        for device in (mover, *devices):
-            at_once(device, devices)
-    return devices
-
-
-def seal_of(record: Record) -> Seal:
-    """Return the public part of the secrets of a game."""
-    assert record.seal
-    return record.seal
+from passalong.sealed import chain
+from tests.sealed.cheats import seal_of
+from tests.sealed.devices import Device, at_once, begun, play, table
 
 
 def match_of(device: Device) -> Match:

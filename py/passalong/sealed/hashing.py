@@ -12,5 +12,5 @@ def digest(purpose: bytes, *parts: bytes) -> bytes:
     >>> digest(b"a", b"bc") == digest(b"a", b"b", b"c")
     False
     """
-    told = b"".join(len(part).to_bytes(2, "big") + part for part in (purpose, *parts))
+    told = b"".join([len(part).to_bytes(2, "big") + part for part in (purpose, *parts)])
     return sha256(b"passalong/sealed/1/" + told).digest()
