@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import sqrt
+from collections.abc import Mapping
+from math import erfc, sqrt
 from random import Random
+from statistics import fmean, pvariance
+
+import pytest
 
 from passalong.game import CHANCE
 from passalong.games import load_game
 from passalong.games.detect.grid import DECK
-from passalong.links import decode
 from passalong.match import Match
 from passalong.record import Record, new_record
 from passalong.sealed import SALT_BYTES, SECRET_BYTES, Dice, Seal, chain
-from tests.sealed.devices import at_once, table
-from tests.support import examples
+from tests.sealed.devices import at_once, begun, opened
+from tests.support import FULL, examples
 
 DEALS = examples(300, 50)
 """Of 24 cards each: in a long run well over 100,000."""
+PARTS, GAMES = (10, 100) if FULL else (1, examples(4))
+THROWS = 1_000
+"""How often a card is thrown that is still face down."""
+PLAYERS = (2, 3, 2, 3, 8)
+UNLIKELY = 1e-4
 
 
 def sealed(secrets: tuple[bytes, ...], salt: bytes) -> Record:
@@ -27,30 +35,47 @@ def sealed(secrets: tuple[bytes, ...], salt: bytes) -> Record:
     return new_record(load_game("detect"), names, (None,) * len(secrets), seal.seed(), seal=seal)
 
 
-def chi_square(counted: Counter[int], expected: dict[int, float]) -> float:
-    """Return how far the counts are from what is expected, in standard deviations of that measure."""
-    measure = sum((counted[card] - number) ** 2 / number for card, number in expected.items())
-    degrees = len(expected) - 1
-    return (measure - degrees) / sqrt(2 * degrees)
+def chi_square(counted: Mapping[int, int], weights: Mapping[int, int]) -> float:
+    """Return how far counts are from what their weights let expect."""
+    of_one = sum(counted.values()) / sum(weights.values())
+    return sum((counted.get(card, 0) - weight * of_one) ** 2 / (weight * of_one) for card, weight in weights.items())
+
+
+def likelihood(measure: float, degrees: int) -> float:
+    """
+    Return how likely chi-square is as large, or larger, by the formula of Wilson and Hilferty.
+
+    >>> round(likelihood(23.7, 14), 2)
+    0.05
+    """
+    spread = 2 / (9 * degrees)
+    return normal(((measure / degrees) ** (1 / 3) - 1 + spread) / sqrt(spread)) / 2
+
+
+def normal(deviation: float) -> float:
+    """Return how likely a number is as many standard deviations away to one side, or further; twice that for both."""
+    return erfc(deviation / sqrt(2))
 
 
 def test_cards_come_as_from_a_shuffled_deck() -> None:
-    """The first card and the twentieth of many deals, and the sum of eight: like those of real shuffled decks."""
-    rng, number = Random(24), DEALS
+    """All cards of many deals, and the sum of the first eight of each."""
+    rng = Random(24)
     deck = [card for card, copies in DECK.items() for _ in range(copies)]
-    seen, sums, real_sums = Counter[int](), list[int](), list[int]()
+    seen, sums = Counter[int](), list[int]()
     secrets = (rng.randbytes(SECRET_BYTES), rng.randbytes(SECRET_BYTES))
-    for _ in range(number):
+    for _ in range(DEALS):
         cards = a_whole_deal(sealed(secrets, rng.randbytes(SALT_BYTES)), secrets)
         seen.update(cards)
         sums.append(sum(cards[:8]))
-        real_sums.append(sum(rng.sample(deck, 8)))
-    total = seen.total()
-    assert abs(chi_square(seen, {card: total * copies / len(deck) for card, copies in DECK.items()})) < 4
-    mean, real = sum(sums) / number, sum(real_sums) / number
-    spread = sqrt(sum((value - real) ** 2 for value in real_sums) / number)
-    assert abs(mean - real) < 5 * spread * sqrt(2 / number)
-    assert abs(sqrt(sum((value - mean) ** 2 for value in sums) / number) / spread - 1) < 5 / sqrt(number)
+    # No card comes twice within a deal, so that the counts are nearer together than with a deck for each card.
+    without_replacement = (len(deck) - len(cards)) / (len(deck) - 1)
+    fits = likelihood(chi_square(seen, DECK) / without_replacement, len(DECK) - 1)
+    variance = 8 * pvariance(deck) * (len(deck) - 8) / (len(deck) - 1)
+    sums_fit = normal(abs(fmean(sums) - 8 * fmean(deck)) / sqrt(variance / DEALS))
+    print(f"{seen.total()} cards: p = {fits:.3f}; sums of eight: p = {sums_fit:.3f}")
+    assert fits > UNLIKELY
+    assert sums_fit > UNLIKELY
+    assert abs(pvariance(sums) / variance - 1) < 5 * sqrt(2 / DEALS)
 
 
 def a_whole_deal(record: Record, secrets: tuple[bytes, ...]) -> list[int]:
@@ -72,40 +97,41 @@ def a_whole_deal(record: Record, secrets: tuple[bytes, ...]) -> list[int]:
     return cards
 
 
-def test_no_card_is_determined_before_it_is_turned_up() -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_card_is_determined_before_it_is_turned_up(part: int) -> None:
     """
-    Whatever the others know, every card that is left can come: it depends on an element that was not shown yet.
+    Whatever the others know, every card that is left can come, and is as likely as there are of it.
 
-    All secrets of the seat that is asked are tried which lead to what it has shown, by letting its next element vary.
+    Its throw depends on an element that has not been shown: that one is tried with many values.
     """
-    found = 0
-    for seed in range(examples(3)):
-        devices = table("detect", 2, seed)
-        for device in (*devices, *devices):
-            at_once(device, devices) if device.record else None
-        for _ in range(12):
+    measure, degrees, moments = 0.0, 0, 0
+    for seed in range(part * GAMES, (part + 1) * GAMES):
+        players = PLAYERS[seed % len(PLAYERS)]
+        devices = begun("detect", players, seed, Random(seed).randrange(4 * players))
+        while moments <= seed - part * GAMES:
             mover = next(device for device in devices if device.can_play())
             mover.plays()
             link = mover.sends()
-            public = Match(decode(link))
+            public = Match(opened(link))
             if public.is_standing():
-                found += 1
-                possible = {card for card, _ in public._state.chance_outcomes()}
-                assert outcomes(public, link) == possible
-            at_once(mover, devices)
-            for device in devices:
+                moments += 1
+                weights = dict(public._state.chance_outcomes())
+                measure += chi_square(thrown(public, Random(link)), weights)
+                degrees += len(weights) - 1
+            for device in (mover, *devices):
                 at_once(device, devices)
-    assert found
+    fits = likelihood(measure, degrees)
+    print(f"{moments} cards that nobody knows yet, each thrown {THROWS} times: p = {fits:.3f}")
+    assert fits > UNLIKELY
 
 
-def outcomes(match: Match, link: str) -> set[int]:
-    """Return what the next throw can bring as far as an observer knows, who has everything but the next element."""
-    question = match._state.question()
+def thrown(match: Match, rng: Random) -> Counter[int]:
+    """Return what the next throw brings as far as an observer knows, who has everything but the next element."""
+    question, dice = match._state.question(), match._chance
     assert question
-    rng, brought = Random(link), set[int]()
-    for _ in range(600):
-        dice = match._chance
-        assert isinstance(dice, Dice)
+    assert isinstance(dice, Dice)
+    brought = Counter[int]()
+    for _ in range(THROWS):
         copy = object.__new__(Dice)
         vars(copy).update(
             {name: value.copy() if isinstance(value, dict) else value for name, value in vars(dice).items()}
@@ -113,5 +139,5 @@ def outcomes(match: Match, link: str) -> set[int]:
         copy._shown[question.seat] = (*copy._shown[question.seat], rng.randbytes(12))
         outcome = copy.outcome(match._state)
         assert outcome is not None
-        brought.add(outcome)
+        brought[outcome] += 1
     return brought

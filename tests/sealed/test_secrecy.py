@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -12,26 +13,29 @@ from passalong.game import InvalidRecordError
 from passalong.games import load_pack
 from passalong.games.depth_charge.layouts import layouts_that_fit
 from passalong.games.depth_charge.rules import LAYOUTS
-from passalong.links import decode, encode
+from passalong.links import encode
 from passalong.match import Match
 from passalong.record import Record
 from tests.games.secrecy import shown
 from tests.sealed.cheats import seal_of
-from tests.sealed.devices import Device, at_once, play, table
-from tests.support import examples, generator
+from tests.sealed.devices import Device, opened, play, table
+from tests.support import FULL, examples, generator
+
+POSITIONS = tuple({layout: at for at, layout in enumerate(layouts)} for layouts in LAYOUTS)
+PARTS, GAMES = (10, 100) if FULL else (1, examples(3))
 
 
 def links(seed: int) -> list[str]:
     """Play a game and return all links of it that were sent while it ran."""
     sent = list[str]()
 
-    def post(sender: Device, devices: object) -> None:
+    def post(sender: Device, devices: Sequence[Device]) -> None:
         sent.append(sender.sends())
-        at_once(sender, everybody)
+        for device in devices:
+            device.hears(sent[-1])
 
-    everybody = table("depth_charge", 2, seed)
-    play(everybody, post)
-    return [link for link in sent if seal_of(decode(link)).answers and not seal_of(decode(link)).openings]
+    play(table("depth_charge", 2, seed), post)
+    return [link for link in sent if seal_of(opened(link)).answers and not seal_of(opened(link)).openings]
 
 
 def hiding(record: Record, seat: int, layout: int) -> Record:
@@ -40,33 +44,50 @@ def hiding(record: Record, seat: int, layout: int) -> Record:
     return replace(record, choices=choices)
 
 
-def fitting(record: Record, seat: int) -> Iterator[int]:
-    """Yield every layout with which the game could have gone as it was told."""
-    for layout in range(len(LAYOUTS[seat])):
-        try:
-            Match(hiding(record, seat, layout))
-        except InvalidRecordError:
-            continue
-        yield layout
+def fits(record: Record, seat: int, layout: int) -> bool:
+    """Tell whether the game could have gone as it was told with another layout."""
+    try:
+        Match(hiding(record, seat, layout))
+    except InvalidRecordError:
+        return False
+    return True
 
 
-@pytest.mark.parametrize("seed", range(examples(1)))
-def test_a_link_says_of_the_mines_what_the_answers_say_and_nothing_else(seed: int) -> None:
-    """
-    Counted exactly, for all 3,276 layouts of both seats.
+def possible(record: Record, seat: int) -> set[int]:
+    """Return the layouts that fit the answers as the rules tell them to a spectator."""
+    return {POSITIONS[seat][layout] for layout in layouts_that_fit(Match(record).observation(None), seat)}
 
-    The layouts that give the very same link, letter for letter, are those that fit the answers as the rules tell it to
-    a spectator. Only the commitment knows more, and that is a hash of a key that nobody has.
-    """
-    sent = links(seed)
-    for link in sent[:: len(sent) // 2]:
-        record = decode(link)
-        seen = Match(record).observation(None)
+
+def test_a_layout_fits_where_the_rules_say_so() -> None:
+    """Played through with all 3,276 layouts of both seats."""
+    for link in (sent := links(0))[:: len(sent) - 1]:
+        record = opened(link)
         for seat in (0, 1):
-            same = list(fitting(record, seat))
-            assert [LAYOUTS[seat][layout] for layout in same] == layouts_that_fit(seen, seat)
-            for layout in same[:: max(1, len(same) // 40)]:
-                assert encode(hiding(record, seat, layout)) == link
+            assert {at for at in POSITIONS[seat].values() if fits(record, seat, at)} == possible(record, seat)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_link_says_of_the_mines_what_the_answers_say_and_nothing_else(part: int) -> None:
+    """
+    Counted exactly, for every link that a device receives, and played through with some of the layouts.
+
+    The layouts that give the very same link, letter for letter, are those that fit the answers as the rules tell them
+    to a spectator. Only the commitment knows more, and that is a hash of a key that nobody has.
+    """
+    received = left = 0
+    for seed in range(part * GAMES, (part + 1) * GAMES):
+        rng = Random(seed)
+        for link in links(seed):
+            record, received = opened(link), received + 1
+            for seat in (0, 1):
+                same = possible(record, seat)
+                left += len(same)
+                assert record.choices[seat] in same
+                one, other = rng.choice(sorted(same)), rng.randrange(len(LAYOUTS[seat]))
+                assert fits(record, seat, other) == (other in same)
+                assert fits(record, seat, one)
+        assert encode(hiding(record, seat, one)) == link
+    print(f"{GAMES} games, {received} links: {left / received / 2:.0f} layouts of each seat are left on average")
 
 
 @pytest.mark.parametrize("seed", range(examples(1)))
@@ -74,9 +95,9 @@ def test_whatever_is_filled_in_nobody_is_shown_anything_else(seed: int) -> None:
     """Two fillings: one observation, one text and screen, one hint, for the other seat and for a spectator."""
     bot = load_pack("depth_charge").bots["easy"]
     for link in links(seed)[2::4]:
-        record = decode(link)
+        record = opened(link)
         for seat in (0, 1):
-            same = list(fitting(record, seat))
+            same = sorted(possible(record, seat))
             one, other = (Match(hiding(record, seat, layout)) for layout in (same[0], same[-1]))
             for player in (None, 1 - seat):
                 seen = one.observation(player)
