@@ -1,7 +1,9 @@
 """The bots of Depth Charge: what they do where it is plain, and what they say to it."""
 
-from collections import deque
+import re
+from collections import Counter, deque
 from collections.abc import Iterator
+from itertools import islice
 from statistics import mean
 from typing import cast
 from zlib import crc32
@@ -11,17 +13,27 @@ import pytest
 from passalong.bots import Decision
 from passalong.chance import Seeded
 from passalong.games.depth_charge.bot import BOTS, HARD, MEDIUM, Captain, hiding
-from passalong.games.depth_charge.bot.guesses import what_is_known
-from passalong.games.depth_charge.bot.reasons import reason_for
+from passalong.games.depth_charge.bot.guesses import Guesses, Knowledge, what_is_known
+from passalong.games.depth_charge.bot.reasons import explained
 from passalong.games.depth_charge.bot.sailing import turns_to_destroy
+from passalong.games.depth_charge.bot.search import Search
 from passalong.games.depth_charge.events import End
-from passalong.games.depth_charge.rules import LAY_ACTIONS, LAYOUTS, DepthChargeState, lay_action, mines_of
+from passalong.games.depth_charge.rules import (
+    DEPTH,
+    LAY_ACTIONS,
+    LAYOUTS,
+    SOUND,
+    DepthChargeObservation,
+    DepthChargeState,
+    lay_action,
+)
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED, course, destinations, mask, neighbours
 from passalong.games.depth_charge.text import TEXT, place
 from passalong.record import step
+from tests.bots.test_reasons import positions
 from tests.games.seas import act, cells, last, new_game, play, sea, seen
 from tests.support import FULL, examples, generator
-from tools.bench.hunts import turns_to_win
+from tools.bench.hunts import hunts_from, turns_to_win
 from tools.train import hiding_places
 
 LEVELS = tuple(BOTS)
@@ -46,11 +58,14 @@ def sentence(state: DepthChargeState, it: Decision) -> str:
     return TEXT.hint(it, seen(state, state.turn), NAMES)
 
 
-def said_of(state: DepthChargeState, action: str) -> tuple[str, str]:
-    """Return why Black might do this: the reason and its sentence."""
-    number = state.string_to_action(action)
-    reason = reason_for(number, *what_is_known(seen(state, BLACK)))
-    return reason.code, sentence(state, Decision(number, 0.0, reason.code, reason.facts))
+def said_of(state: DepthChargeState, action: str, over: str = "") -> tuple[str, str]:
+    """Return why Black might do this, against something else or in its own right: the reason and its sentence."""
+    guesses, known = what_is_known(seen(state, BLACK))
+    search = Search(guesses, hope=0.0, faith=0.0, risk=1.0)
+    numbers = [state.string_to_action(text) for text in (action, over) if text]
+    values = {number: -search.any_turns(known, number) for number in numbers}
+    it = explained(numbers[0], values, guesses, known, is_compared=bool(over))
+    return it.reason, sentence(state, it)
 
 
 def game(levels: tuple[str, str], seed: int, **options: object) -> Iterator[tuple[DepthChargeState, Decision]]:
@@ -114,7 +129,7 @@ def test_the_last_mine_is_destroyed_when_it_is_sure(level: str) -> None:
     act(state, "sound 85", "sound 22", "sound 74", "sound 22")
     it = decision(level, state)
     assert text(state, it) == "depth 86"
-    assert sentence(state, it) == "Drop a depth charge on (8,6): a mine is there."
+    assert sentence(state, it) == "Drop a depth charge on (8,6): the last mine is there."
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
@@ -145,56 +160,54 @@ def test_the_hard_bot_hides_its_mines_where_they_are_hard_to_find() -> None:
 # What they say
 
 
-def partly_known() -> DepthChargeState:
-    """Return the sea in which four layouts are left to Black, who knows one of the mines."""
-    return act(sea("75", red="12", red_mines="86 68 38"), "sound 85", "sound 22", "sound 66", "sound 22")
-
-
 @pytest.mark.parametrize(
-    ("action", "code", "said"),
+    ("boat", "heard", "gone", "said"),
     [
-        ("sound 76", "sound", "Sound (7,6): it cuts 4 possible layouts to about 2."),
-        ("sound 65", "repeat", "Sound (6,5): nothing better can be done from here."),
-        ("depth 86", "gamble", "Drop a depth charge on (8,6): a mine is there in 2 of 4 possible layouts."),
-        ("move 65", "sail", "Move to (6,5): it is safe, and a good place for what comes next."),
+        ("24", "", "", "Sound (1,5): it cuts 3,276 possible layouts to about 37."),
+        ("81", "", "86 68", "Sound (8,2) before you sail on: it makes the search about a turn shorter;"),
+        ("45", "34", "", "Sound (5,5) before you sail on: it makes the search about half a turn shorter;"),
+        ("27", "36", "86 68", "Sound (1,6): whatever you hear, you then know where every mine is,"),
+        ("51", "61", "", "Move to (5,4): it brings you about a turn nearer to the mines; sounding (4,2) now"),
+        ("18", "27 28", "", "Move to (1,6): it brings you about half a turn nearer to the mines; sounding (1,7)"),
+        ("81", "72", "86 68", "You know where the last mine is: move to (7,1), and 4 more turns will do. After"),
+        ("27", "38", "86 68", "Drop a depth charge on (3,8): the last mine is there."),
     ],
 )
-def test_a_reason_becomes_a_sentence(action: str, code: str, said: str) -> None:
-    assert said_of(partly_known(), action) == (code, said)
+def test_the_best_move_becomes_a_sentence(boat: str, heard: str, gone: str, said: str) -> None:
+    state = sea(boat, red="12", red_mines="86 68 38", destroyed=gone)
+    for where in heard.split():
+        act(state, f"sound {where}", "sound 22")
+    it = HARD.calm().explain(seen(state, BLACK), generator(1))
+    assert sentence(state, it).startswith(said)
 
 
 @pytest.mark.parametrize(
-    ("action", "code", "said"),
+    ("action", "over", "code", "said"),
     [
+        ("sound 62", "", "sound", "Sound (6,2): it cuts 30 possible layouts to about 7.7."),
+        ("sound 51", "", "repeat", "Sound (5,1): that tells nothing new, and does no harm."),
+        ("move 54", "", "nearer", "Move to (5,4): it is safe, and about a turn nearer to the mines."),
+        ("move 81", "", "sail", "Move to (8,1): no mine can be in the way there."),
         (
             "move 54",
-            "nearer",
-            "Move to (5,4): it is safe, and cuts the turns to the last mine from about 6.6 to 5.6.",
+            "move 81",
+            "move-way",
+            "Move to (5,4): it brings you about a turn nearer to the mines than moving to (8,1), with about 7 more turns",
         ),
-        ("move 81", "listen", "Move to (8,1): from there a sounding can cut 30 possible layouts to about 1."),
     ],
 )
-def test_a_reason_for_a_move_becomes_a_sentence(action: str, code: str, said: str) -> None:
+def test_a_reason_is_there_for_any_move(action: str, over: str, code: str, said: str) -> None:
     state = act(sea("51", red="12", red_mines="86 68 38"), "sound 52", "sound 22")
-    assert said_of(state, action) == (code, said)
-
-
-def test_a_risk_and_a_known_way_become_sentences() -> None:
-    risk = "Move to (7,6): it saves time, and a mine is in the way in only 3 of 15 possible layouts."
-    state = act(sea("75", red="12", red_mines="86 68 38"), "sound 85", "sound 22")
-    assert said_of(state, "move 76") == ("risk", risk)
-    fetch = "Move to (7,7): you know where the mines are, and this is a short way to them."
-    assert said_of(known_sea(), "move 77") == ("fetch", fetch)
+    found = said_of(state, action, over)
+    assert found[0] == code
+    assert found[1].startswith(said)
 
 
 def test_hiding_becomes_a_sentence() -> None:
     state = play(new_game(), "first black")
-    it = decision("hard", state)
-    where = " and ".join(place(cell) for cell in mines_of(cast(int, it.action)))
-    assert sentence(state, it) == (
-        f"Hide them on {where.replace(' and ', ', ', 1)}: "
-        f"a good player takes about {it.value:.0f} turns to find and destroy them there."
-    )
+    said = [sentence(state, HARD.calm().explain(seen(state, BLACK), generator(seed))) for seed in range(10)]
+    assert len(set(said)) > 1
+    assert all("A good player takes about 12 " in it and it.endswith(" elsewhere about 10.") for it in said)
 
 
 def test_a_bot_that_waits_says_so() -> None:
@@ -204,6 +217,85 @@ def test_a_bot_that_waits_says_so() -> None:
 
 
 # What holds in every position
+
+
+AMOUNTS = {"a little": 0.0, "about half a turn": 0.5, "about a turn": 1.0, "about one and a half turns": 1.5}
+BY_HOW_MUCH = re.compile(rf"({'|'.join(AMOUNTS)}|about ([0-9.]+) turns) (nearer|shorter|longer)")
+TO_GO = re.compile(r"(\d+) more turns?\b")
+OF_LAYOUTS = re.compile(r"(\d+) of ([0-9,]+) possible layouts")
+LEAVES = re.compile(r"cuts ([0-9,]+) possible layouts to about ([0-9.]+)")
+HUNTED = 300
+"""Where so many layouts are possible or fewer, all are hunted to see how many turns that takes."""
+
+
+def sailing(guesses: Guesses, known: Knowledge, boat: int) -> float:
+    """Return how many turns it takes on average where one knows all, from a cell that may hold a mine itself."""
+    return mean(turns_to_destroy(guesses.mines[number] & ~known.gone)[boat] for number in known.fitting)
+
+
+@pytest.fixture(scope="module")
+def advised() -> list[tuple[DepthChargeObservation, Decision, str]]:
+    """What the best bot advises in many positions of a turn, and the sentence for it."""
+    told = []
+    for position in islice(positions("depth_charge"), 3000 if FULL else 60):
+        it = cast(DepthChargeObservation, position)
+        if it.phase != "mines":
+            best = HARD.calm().explain(it, generator(1))
+            told.append((it, best, TEXT.hint(best, it, NAMES)))
+    return told
+
+
+Advised = list[tuple[DepthChargeObservation, Decision, str]]
+
+
+def test_what_is_compared_is_as_much_better_as_the_sentence_says(advised: Advised) -> None:
+    compared = 0
+    for position, it, said in advised:
+        if it.over is None or place(it.over % CELLS) not in said.replace(place(cast(int, it.action) % CELLS), "", 1):
+            continue
+        lead = it.value - dict(it.alternatives)[it.over]
+        assert (lead < 0.05) == ("as good" in said), said
+        guesses, known = what_is_known(position)
+        for words, turns, what in BY_HOW_MUCH.findall(said):
+            nearer = sailing(guesses, known, known.boat) - sailing(guesses, known, cast(int, it.action) % CELLS)
+            if "than moving" in said:
+                nearer += sailing(guesses, known, it.over % CELLS) - sailing(guesses, known, known.boat)
+            claimed = {"nearer": nearer, "longer": lead, "shorter": dict(it.terms)["finding"]}[what]
+            assert claimed > 0, said
+            assert abs(claimed - (float(turns) if turns else AMOUNTS[words])) <= 0.26, said
+        compared += 1
+    assert compared >= len(advised) / 2
+
+
+def test_the_turns_to_go_are_those_that_a_hunt_takes(advised: Advised) -> None:
+    hunted = 0
+    for position, _, said in advised:
+        told, (guesses, known) = TO_GO.search(said), what_is_known(position)
+        if told and len(known.fitting) <= HUNTED:
+            hunts = hunts_from(HARD.calm(), generator(1), guesses, known)
+            assert abs(mean(cast(int, turns) for _, turns in hunts) - 1 - int(told[1])) <= 1, said
+            hunted += 1
+    assert hunted
+
+
+def test_possible_layouts_are_counted_as_the_sentence_says(advised: Advised) -> None:
+    counted = 0
+    for position, it, said in advised:
+        guesses, known = what_is_known(position)
+        action, over = it.action or 0, it.over or 0
+        told = Counter(guesses.reports(action % CELLS, known.gone)) if SOUND <= action < DEPTH else Counter()
+        for layouts, left in LEAVES.findall(said):
+            assert int(layouts.replace(",", "")) == len(known.fitting)
+            assert float(left) == pytest.approx(sum(n * n for n in told.values()) / told.total(), abs=0.5)
+            counted += 1
+        for some, layouts in OF_LAYOUTS.findall(said):
+            target = mask([action % CELLS if action >= DEPTH else over % CELLS])
+            target = course(known.boat, action)[1] if action < SOUND else target
+            known_then = list(told.values()).count(1) if "then know" in said else None
+            assert int(layouts.replace(",", "")) == len(known.fitting)
+            assert int(some) == (len(guesses.with_mine(known, target)) if known_then is None else known_then), said
+            counted += 1
+    assert counted
 
 
 @pytest.mark.parametrize("levels", [("easy", "hard"), ("medium", "easy"), ("hard", "medium")])

@@ -31,12 +31,13 @@ def turns_to_win(captain: Captain, rng: Rng, layouts: Sequence[Layout] = LAYOUTS
     guesses = Guesses(layouts, rules)
     free = cast(int, rules["missesAllowed"])
     known = Knowledge(BOATS[RED], BOATS[BLACK], range(len(layouts)), 0, free)
-    return dict(_hunts(captain, rng, guesses, known, 1))
+    return dict(hunts_from(captain, rng, guesses, known))
 
 
-def _hunts(
-    captain: Captain, rng: Rng, guesses: Guesses, known: Knowledge, turn: int
+def hunts_from(
+    captain: Captain, rng: Rng, guesses: Guesses, known: Knowledge, turn: int = 1
 ) -> Iterator[tuple[Layout, int | None]]:
+    """Yield the turns that the hunt takes from a position on, for every layout that is possible in it."""
     values = {action: -turns for action, turns in captain.weigh(guesses, known, FULL_BUDGET)}
     for after in _answers(guesses, known, captain.temper.choose(values, rng)):
         layouts = [guesses.layouts[number] for number in after.fitting]
@@ -46,7 +47,7 @@ def _hunts(
             yield from [(layout, turn) for layout in layouts]
         elif layouts:
             fewer = Guesses(layouts, guesses.options)
-            yield from _hunts(captain, rng, fewer, after._replace(fitting=range(len(layouts))), turn + 1)
+            yield from hunts_from(captain, rng, fewer, after._replace(fitting=range(len(layouts))), turn + 1)
 
 
 def _answers(guesses: Guesses, known: Knowledge, action: int) -> list[Knowledge]:

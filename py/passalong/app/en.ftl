@@ -376,6 +376,11 @@ menu-share = Share this game
 menu-where = Where is this game kept?
 
 hint = A hint
+# After what a bot has chosen though it saw something better; $amount is by how much, as the game says it: "2 points".
+hint-nearly = { $whole ->
+    [0] Something else was about as good.
+   *[other] Something else was about { $amount } better, but bots do not always choose alike.
+}
 hint-do = Do that
 hint-close = Let me think
 # The question to a bot.

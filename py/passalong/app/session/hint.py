@@ -44,7 +44,9 @@ class Hint(Thought[Decision]):
         if self.result is None:
             return ""
         names = as_said_to(self._player, self._match.names)
-        return load_pack(self._match.record.game).text.hint(self.result, self._seen, names)
+        game = self._match.record.game
+        sentence = load_pack(game).text.hint(self.result, self._seen, names)
+        return " ".join(filter(None, (sentence, second_best(self.result, game))))
 
     @property
     def news(self) -> str:
@@ -60,6 +62,14 @@ class Hint(Thought[Decision]):
 def as_said_to(seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names for a sentence that speaks to a seat: nobody else in it is called "You"."""
     return tuple(say("other-player") if name == YOU and at != seat else name for at, name in enumerate(names))
+
+
+def second_best(decision: Decision, game: str) -> str:
+    """Say so where a bot has knowingly chosen something that is not the best."""
+    cost = max([value for _, value in decision.alternatives], default=decision.value) - decision.value
+    if decision.action is None or cost <= 0:
+        return ""
+    return say("hint-nearly", whole=round(cost), amount=load_pack(game).text.amount(cost))
 
 
 def best_bot(game: str) -> Bot:

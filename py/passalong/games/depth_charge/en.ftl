@@ -317,17 +317,105 @@ reason-not_beside = { $cell } is out of reach: a charge falls on one of the cell
 
 ## Advice. A layout is one way in which the three mines can lie; $layouts are those that are possible, more than one.
 
+# By how much one thing is nearer, shorter or later than another; $halves are half turns.
+by-turns = { $halves ->
+    [0] a little
+    [1] about half a turn
+    [2] about a turn
+    [3] about one and a half turns
+   *[other] about { $turns } turns
+}
+# What would have been done otherwise, within a sentence.
+hint-other = { $kind ->
+    [move] moving to { $other }
+    [sound] sounding { $other }
+   *[depth] a charge on { $other }
+}
+# Turns that follow until the last mine is destroyed.
+hint-after = { $after ->
+    [one] 1 more turn
+   *[other] { $after } more turns
+}
+
 hint-hide = Hide them on { $cells }: a good player takes about { $turns } turns to find and destroy them there.
-hint-drop = Drop a depth charge on { $cell }: a mine is there.
-hint-gamble = Drop a depth charge on { $cell }: a mine is there in { $hits } of { $layouts } possible layouts.
-hint-sound = Sound { $cell }: it cuts { $layouts } possible layouts to about { $left }.
-hint-repeat = Sound { $cell }: nothing better can be done from here.
-hint-fetch = Move to { $cell }: you know where the mines are, and this is a short way to them.
-hint-nearer = Move to { $cell }: it is safe, and cuts the turns to the last mine from about { $before } to { $after }.
-hint-listen = Move to { $cell }: from there a sounding can cut { $layouts } possible layouts to about { $left }.
-hint-sail = Move to { $cell }: it is safe, and a good place for what comes next.
-hint-risk = Move to { $cell }: it saves time, and a mine is in the way in only { $risky } of { $layouts } possible layouts.
+hint-hide-far = Hide them on { $cells }: they are so far apart that even someone who knows them needs { $way } turns. A good player takes about { $turns } to find and destroy them, elsewhere about { $usual }.
+hint-hide-well = Hide them on { $cells }: there, they are hard to make out by soundings. A good player takes about { $turns } turns to find and destroy them, elsewhere about { $usual }.
+
+hint-drop-last = Drop a depth charge on { $cell }: the last mine is there.
+hint-drop = Drop a depth charge on { $cell }: a mine is there. The rest takes { hint-after }.
+hint-drop-all = Drop a depth charge on { $cell }: wherever the others are, a mine is there.
+hint-gamble = Drop a depth charge on { $cell }: a mine is there in { $hits } of { $layouts } possible layouts{ hint-miss }{ hint-tie }.
+# $misses are those that do not lose yet.
+hint-miss = { $misses ->
+    [0] { "" }
+   *[other] , and a miss does not lose yet
+}
+hint-gamble-sooner = Drop a depth charge on { $cell }: a mine is there in { $hits } of { $layouts } possible layouts{ hint-miss }. After { hint-other } it would all take { $lead } longer.
+
+# Where something else is as good.
+hint-tie = { $tie ->
+    [True] , but { hint-other } is about as good
+   *[False] { "" }
+}
+hint-sound = Sound { $cell }: it cuts { $layouts } possible layouts to about { $left }{ hint-tie }.
+hint-sound-half = Sound { $cell }: in { $sure } of { $layouts } possible layouts you then know where every mine is{ hint-tie }.
+hint-sound-all = Sound { $cell }: whatever you hear, you then know where every mine is, with about { hint-after } to go.
+hint-sound-there = Sound { $cell }: of { $layouts } possible layouts it leaves about { $left }; sounding { $other } would leave about { $other_left }.
+hint-sound-first = Sound { $cell } first: a charge on { $other } would hit in { $hits } of { $layouts } possible layouts.
+# $saved is by how much; what else differs is nothing, speaks for it, too, or against it.
+hint-sound-finding = { $more ->
+    [but] Sound { $cell } before you sail on: it makes the search { $saved } shorter; { hint-other } gains less.
+   *[none] Sound { $cell }: it makes the search { $saved } shorter, and { hint-other } brings you no nearer.
+}
+hint-sound-many = Sound { $cell }: it cuts { $layouts } possible layouts to about { $left }. After { hint-other } it would all take { $lead } longer.
+hint-sound-way = Sound { $cell }: moving to { $other } would lead you { $saved } away from the mines.
+hint-sound-danger = Sound { $cell } first: a mine may be in the way to { $other }.
+hint-repeat = Sound { $cell }: that tells nothing new, and does no harm.
+
+# $mines are those that are left, $instead the turns after something else.
+known-mines = { $mines ->
+    [one] You know where the last mine is
+   *[other] You know where all the mines are
+}
+hint-fetch = { known-mines }: move to { $cell }, and { hint-after } will do.
+hint-fetch-sooner = { known-mines }: move to { $cell }, and { hint-after } will do. After { hint-other } it would take { $instead }.
+hint-nearer = Move to { $cell }: it is safe, and { $saved } nearer to the mines{ hint-tie }.
+hint-sail = Move to { $cell }: no mine can be in the way there{ hint-tie }.
+hint-move-way = Move to { $cell }: it brings you { $saved } nearer to the mines{ $more ->
+    [also] { $kind ->
+        [sound] , and soundings there tell more than one on { $other } now.
+        [depth] ; after { hint-other } it would all take { $lead } longer.
+       *[move] { "" } than { hint-other }, and to better places for soundings.
+    }
+    [but] { $kind ->
+        [sound] ; sounding { $other } now would tell you something, but gains less.
+        [depth] ; after { hint-other } it would all take { $lead } longer.
+       *[move] { "" } than { hint-other }, and that counts for more than what you may hear from there.
+    }
+   *[none] { $kind ->
+        [depth] ; after { hint-other } it would all take { $lead } longer.
+       *[move] { "" } than { hint-other }, with about { hint-after } to go.
+    }
+}
+hint-move-finding = Move to { $cell }: { $kind ->
+    [sound] soundings from there make the search { $saved } shorter than one on { $other } now{ $more ->
+        [also] , and it is on the way.
+       *[none] .
+    }
+   *[move] you can sound better from there than from { $other }, which makes the search { $saved } shorter.
+}
+hint-move-danger = Move to { $cell }: it is safe, and { $kind ->
+    [move] a mine may be in the way to { $other }.
+   *[depth] a charge on { $other } would probably miss.
+}
+hint-risk = Move to { $cell }: that is a risk, with a mine in the way in { $risky } of { $layouts } possible layouts{ hint-tie }.
+hint-risk-for = Move to { $cell }: a mine is in the way in { $risky } of { $layouts } possible layouts, but after { hint-other } it would all take { $lead } longer.
 hint-wait = There is nothing to do now.
+
+# In a look back: what speaks for a better move.
+term-way = It would have brought you nearer to the mines.
+term-finding = It would have told you more about where the mines are.
+term-danger = It would have been safer.
 
 # What a move leaves, in turns with one decimal place.
 outlook-end = about { $turns } turns from the end

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from passalong.bots import Decision
 from passalong.game import CHANCE, TERMINAL, Event, Reason, Score
-from passalong.messages import catalogue
+from passalong.messages import Fact, catalogue
 from passalong.pack import Names, Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, listed
@@ -16,7 +16,7 @@ from passalong.ui.sentence import News, listed
 from .events import Act, Answer, Depth, End, First, Hit, LastTurn, Lay, Miss, Move, Report, Reveal, Sound, Sunk
 from .reading import Sounding, boats_afloat, echoes, pending_act, soundings
 from .rules import COLOURS, VERBS, DepthChargeObservation, DepthChargeState
-from .sea import BLACK, DESTROYED, MINES, RED, SEAS, SHADED, SIDE, SILENT, cell_at, column_row
+from .sea import BLACK, CELLS, DESTROYED, MINES, RED, SEAS, SHADED, SIDE, SILENT, cell_at, column_row
 from .staging import LAYERS, Desk, read, staged_cell, targets
 
 MESSAGES = catalogue("passalong.games.depth_charge")
@@ -103,10 +103,13 @@ class DepthChargeText(Text[DepthChargeObservation]):
         """
         Say what a bot would do here, and why.
 
-        >>> TEXT.hint(Decision(74, -9.0, "sound", {"cell": 10, "layouts": 54, "left": 3.8}), ..., ())
+        >>> TEXT.hint(Decision(74, -9.0, "sound", {"cell": 10, "layouts": 54, "left": 3.8, "tie": False}), ..., ())
         'Sound (3,2): it cuts 54 possible layouts to about 3.8.'
         """
         facts = {fact: _fact(fact, value) for fact, value in decision.facts.items()}
+        if decision.over is not None:
+            kind, cell = divmod(decision.over, CELLS)
+            facts |= {"kind": tuple(VERBS)[kind], "other": place(cell)}
         return say(f"hint-{decision.reason}", **facts)
 
     def outlook(self, value: float) -> str:
@@ -274,12 +277,16 @@ def _briefly(event: Event, names: Names) -> str:
 # Advice
 
 
-def _fact(fact: str, value: object) -> str:
+def _fact(fact: str, value: object) -> Fact:
     match value:
         case tuple():
             return listed(list(map(place, value)))
         case int() if fact == "cell":
             return place(value)
+        case int():
+            return value
+        case float() if fact in ("lead", "saved"):
+            return say("by-turns", halves=round(2 * value), turns=_about(round(2 * value) / 2))
         case float():
             return _about(value)
     return str(value)

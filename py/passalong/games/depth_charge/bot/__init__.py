@@ -5,21 +5,27 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar, cast
+from typing import ClassVar, Self, cast
 
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
-from passalong.game import Observation, Reason, Rng
+from passalong.game import Observation, Rng
 from passalong.games.depth_charge.events import Report
-from passalong.games.depth_charge.rules import DEPTH, DepthChargeObservation, mines_of
+from passalong.games.depth_charge.rules import BOATS, DEPTH, DepthChargeObservation
 from passalong.games.depth_charge.sea import neighbours
 
 from .guesses import Guesses, Knowledge, what_is_known
 from .hiding import turns_to_find
-from .reasons import reason_for
+from .reasons import explained, explained_hiding, parts_of
 from .search import LOSS, Search, Weighed, approaches
 
 ANYWHERE = Temper(99.0, 99.0)
 """Hides mines in one place about as often as in another."""
+HARDEST = Temper(0.5, 99.0)
+"""
+Hides mines where they are hardest to find, as far as that could be measured.
+
+It is not always the same place: the mines of somebody who takes the same advice each time would soon be found.
+"""
 PLACES = 6
 """To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
 MEMORY = 2
@@ -41,7 +47,14 @@ class Captain(SlowBot):
     """
 
     temper: Temper
-    hiding: ClassVar[Temper] = ANYWHERE
+    hiding: Temper = ANYWHERE
+    compares: ClassVar[bool] = True
+    """Whether the values of its actions are turns until all mines are destroyed, which can be compared."""
+
+    def calm(self) -> Self:
+        other = super().calm()
+        other.hiding = HARDEST
+        return other
 
     @abstractmethod
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
@@ -62,9 +75,9 @@ class Captain(SlowBot):
         for action, turns in _shots(guesses, known) if seen.is_last_turn else self.weigh(guesses, known, budget):
             values[action] = -round(turns, PLACES)
             yield
-        values = values or {action: -turns for action, turns in _in_despair(guesses, known)}
-        action = self.temper.choose(values, rng)
-        return _decision(action, values, reason_for(action, guesses, known))
+        values = values or {action: -round(turns, PLACES) for action, turns in _in_despair(guesses, known)}
+        compared = self.compares and not seen.is_last_turn
+        return explained(self.temper.choose(values, rng), values, guesses, known, compared)
 
     def appraise(self, observation: Observation, action: int) -> Mapping[str, float]:
         seen = cast(DepthChargeObservation, observation)
@@ -72,14 +85,13 @@ class Captain(SlowBot):
             return {}
         guesses, known = what_is_known(seen)
         if seen.is_last_turn:
-            return {"turns": -LOSS}
+            return {"danger": -LOSS}
         turns = Search(guesses, hope=0.0, faith=0.0, risk=1.0).any_turns(known, action)
-        return {"turns": -round(turns, PLACES)}
+        return parts_of(action, -round(turns, PLACES), guesses, known)
 
     def _hide(self, seen: DepthChargeObservation, rng: Rng) -> Decision:
         values = turns_to_find(seen.seat)
-        action = self.hiding.choose(values, rng)
-        return _decision(action, values, Reason("hide", {"cells": mines_of(action), "turns": values[action]}))
+        return explained_hiding(self.hiding.choose(values, rng), values, BOATS[1 - seen.seat])
 
 
 def _shots(guesses: Guesses, known: Knowledge) -> Weighed:
@@ -95,16 +107,12 @@ def _in_despair(guesses: Guesses, known: Knowledge) -> Weighed:
     return Search(guesses, hope=0.0, faith=0.0, risk=1.0).actions(known, 1)
 
 
-def _decision(action: int, values: Mapping[int, float], reason: Reason) -> Decision:
-    others = tuple([(other, value) for other, value in sorted(values.items()) if other != action])
-    return Decision(action, values[action], reason.code, reason.facts, others)
-
-
 class Easy(Captain):
     """Remembers its latest soundings only, and thinks of one mine at a time."""
 
     name: ClassVar[str] = "Easy"
     temper: Temper = Temper(2.0, 1.0)
+    compares: ClassVar[bool] = False
 
     def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
         history = list(enumerate(seen.history))
@@ -143,7 +151,7 @@ class Hard(Captain):
 
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.1, 0.03)
-    hiding: ClassVar[Temper] = Temper(3.0, 0.28)
+    hiding: Temper = Temper(3.0, 0.28)
 
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
         plies = 2 if guesses.places(known) <= FEW * budget else 1
