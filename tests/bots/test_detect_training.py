@@ -1,46 +1,69 @@
-"""What the hard bot of Detect has learned, and how."""
-
-from hashlib import sha256
+"""What the hard bot of Detect has learned, and how it is written down."""
 
 import pytest
 
-from passalong.games.detect.bot.learned import FEATURES, STAGES, WEIGHTS, Learned, dot, features, stage
-from passalong.games.detect.bot.outlook import cards_never_seen, cards_to_draw, outlook
+from passalong.games.detect.bot.learned import (
+    DISCARD_FACTS,
+    FACTS,
+    GRID_FACTS,
+    NETWORKS,
+    Learned,
+    Network,
+    discard_facts,
+    grid_facts,
+    table_facts,
+)
+from passalong.games.detect.bot.outlook import Outlook, cards_never_seen, cards_to_draw, outlook
 from passalong.games.detect.rules import DetectObservation
 from tests.games.positions import grid, table
-from tools.train import detect_weights
-from tools.train.detect_weights import WEIGHTS_FILE, eliminate, play_portion, written
+from tools.train.detect_weights import Trained, written
 
-SEEN = table(grid("9 9 . / 5 1 . / x x x / 2 . ."), grid("12 3 3 / 0 . . / 7 . 8 / . . ."), discard=[4]).observation(0)
-CHECKSUM = "3c545be9f8a4bbad"
+OWN, OTHER = grid("9 9 . / 5 1 . / x x x / 2 . ."), grid("12 3 3 / 0 . . / 7 . 8 / . . .")
 
 
-def test_the_weights_are_those_that_were_trained() -> None:
-    text = WEIGHTS_FILE.read_text(encoding="utf-8")
-    assert sha256(text.encode()).hexdigest()[:16] == CHECKSUM
-    assert text == written(WEIGHTS)
-    assert {len(WEIGHTS), *map(len, WEIGHTS)} == {STAGES, FEATURES}
+def seen(*others: tuple[int | None, ...]) -> Outlook:
+    observation = table(OWN, *others, discard=[4]).observation(0)
+    assert isinstance(observation, DetectObservation)
+    return outlook(observation, cards_never_seen(observation), cards_to_draw(observation))
 
 
-def test_the_quick_judgement_is_the_weighted_sum_of_all_features() -> None:
-    assert isinstance(SEEN, DetectObservation)
-    position = outlook(SEEN, cards_never_seen(SEEN), cards_to_draw(SEEN))
-    judge, (other,) = Learned(position, WEIGHTS), position.others
-    hidden = position.own.count(None)
-    for top in (-2, 0, 3, 8, 12):
-        quick = judge.grid(position.own) + judge.discard(top, hidden)
-        weights = WEIGHTS[stage(hidden, other.count(None))]
-        assert quick == pytest.approx(dot(weights, features(position, top)))
+def test_every_fact_has_a_row() -> None:
+    for network, facts in zip(NETWORKS, (FACTS, FACTS, DISCARD_FACTS), strict=True):
+        assert len(network.rows) == facts
+        assert len({*map(len, network.rows)}) == 1
+        assert 1 < network.plus < len(network.rows[0])
 
 
-def test_equations_are_solved() -> None:
-    assert eliminate([[4.0, 2.0, 10.0], [2.0, 3.0, 9.0]]) == pytest.approx([1.5, 2.0])
+@pytest.mark.parametrize("others", [(OTHER,), (OTHER, OWN, OTHER)])
+def test_a_judgement_is_the_mean_of_what_the_facts_say_of_each_rival(
+    others: tuple[tuple[int | None, ...], ...],
+) -> None:
+    position, network = seen(*others), NETWORKS.running
+    worths = []
+    for rival, grid_ in enumerate(others):
+        facts = [*grid_facts(OWN, position), *table_facts(position, rival)]
+        facts += [(GRID_FACTS + row, often) for row, often in grid_facts(grid_, position)]
+        worths.append(network.read(network.added(facts)))
+    assert Learned(position).grid(OWN) == pytest.approx(sum(worths) / len(worths) / 100)
+    top = NETWORKS.discard.read(NETWORKS.discard.added(discard_facts(4, position, ended=False)))
+    assert Learned(position).discard(4, 3) == pytest.approx(top / len(others) / 100)
 
 
-def test_the_same_seed_teaches_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(detect_weights, "ROUNDS", 2)
-    first, again = (detect_weights.learned(play_portion(1, 0, None), None) for _ in range(2))
-    assert first == again
-    second, other = (play_portion(2, portion, first) for portion in range(2))
-    assert second[-1].products != other[-1].products
-    assert detect_weights.learned(second, first) != first
+def test_a_channel_counts_by_its_distance_from_zero() -> None:
+    network = Network(2, [[5, 3, 2], [1, -4, 0]])
+    assert network.read(network.added([(0, 1), (1, 2)])) == 7 + 5 - 2
+
+
+def test_a_network_is_written_as_it_was_learned() -> None:
+    """What a channel counts above zero is half of it and half of its distance from zero."""
+    rows = [[0.5, 0.25, -0.5], [0.125, -1.0, 0.75]]
+    trained = Trained(rows, [1.0, 0.5, -0.25])
+    lines = written(trained).splitlines()
+    network = Network(int(lines[0]), [[int(number or 0) for number in line.split(",")] for line in lines[1:]])
+    for facts in ([0], [1], [0, 1]):
+        channels = [sum(rows[fact][at] for fact in facts) for at in range(3)]
+        worth = sum(
+            out * (sum_ if at == 0 else max(sum_, 0))
+            for at, (out, sum_) in enumerate(zip(trained.out, channels, strict=True))
+        )
+        assert network.read(network.added([(fact, 1) for fact in facts])) == pytest.approx(worth * 2000, abs=3)

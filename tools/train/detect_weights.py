@@ -3,192 +3,99 @@ Teach the hard bot of Detect: it plays rounds with itself, and learns how they e
 
     PYTHONPATH=py python -m tools.train.detect_weights
 
-A weighted sum of the `features` of the position after each turn is fitted to how many points the player is better than
-the other in the end. The first generation learns from rounds of the medium bot; each later one plays by the weights of
-the one before, and changes them as far as its own rounds give evidence. The same seed always gives the same weights.
+`detect.c` plays and learns, since that takes some hundred thousand rounds; a C compiler is needed, and half an hour.
+Here its networks are written down as the table that `passalong.games.detect.bot.learned` reads. There a channel counts
+by its distance from zero, where it counts only above zero in the program: half of that, and half of the number itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from typing import NamedTuple, cast
+from array import array
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
 
-from passalong.bots import Bot
-from passalong.chance import Generator, resolve
-from passalong.games.detect.bot import BOTS, Hard
-from passalong.games.detect.bot.learned import FEATURES, STAGES, dot, features, stage
-from passalong.games.detect.bot.outlook import cards_never_seen, cards_to_draw, outlook
-from passalong.games.detect.rules import GAME, DetectState
-from tools.common import PACKAGE, say
+from passalong.games.detect.bot import learned
+from tools.common import PACKAGE, ROOT, run, say
 
+SOURCE = Path(__file__).with_name("detect.c")
+CACHE = ROOT / ".cache" / "detect"
+PROGRAM, NET = CACHE / "detect", CACHE / "net"
 WEIGHTS_FILE = PACKAGE / "games" / "detect" / "bot" / "weights.csv"
-SEED = bytes(range(16))
-GENERATIONS = (30, 25)
-"""How many portions of rounds each generation learns from."""
-ROUNDS = 100
-"""A portion: so many rounds, played by one process with its own random numbers."""
-EXPLORED = 8
-"""In how many of a hundred choices another action than the best is tried."""
-TRUST = 0.2
-"""How much of the result is replaced by the judgement after the next own turn: temporal differences, lambda 0.8."""
-HELD = 200
-"""How many turns' worth of evidence the weights of the generation before count (ridge regression)."""
-DIGITS = 4
-"""To how many decimals weights are rounded, also between generations."""
-TINY = 1e-6
-"""What keeps the equations solvable where a feature never occurs."""
+GENERATIONS, ROUNDS, SEED = 60, 6000, 1
+CHANNELS, DISCARD_CHANNELS = 32, 8
+POINTS = 20.0
+"""How many points the networks of the program count as one."""
+ADVICE = "A C compiler is needed as cc."
 
-Weights = Sequence[Sequence[float]]
+Rows = Sequence[Sequence[float]]
 
 
-class Turn(NamedTuple):
-    """The end of a turn: who has played, and what he saw then."""
+class Trained(NamedTuple):
+    """A network as the program has it: the rows of all facts, and what each channel counts."""
 
-    seat: int
-    stage: int
-    features: Sequence[float]
-
-
-class Sums:
-    """The sums that least squares needs of one stage."""
-
-    def __init__(self) -> None:
-        self.products = [[0.0] * FEATURES for _ in range(FEATURES)]
-        self.results = [0.0] * FEATURES
-
-    def add(self, numbers: Sequence[float], result: float) -> None:
-        """Add one turn with what came of it."""
-        used = [(at, number) for at, number in enumerate(numbers) if number]
-        for at, number in used:
-            row = self.products[at]
-            for other, factor in used:
-                row[other] += number * factor
-            self.results[at] += number * result
-
-    def add_all(self, more: Sums) -> None:
-        """Add the sums of other turns."""
-        for row, other in zip(self.products, more.products, strict=True):
-            row[:] = [one + another for one, another in zip(row, other, strict=True)]
-        self.results = [one + another for one, another in zip(self.results, more.results, strict=True)]
+    rows: Rows
+    out: Sequence[float]
 
 
-# Playing
+def program() -> Path:
+    """Compile the program, and return where it is."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    run(["cc", "-O3", "-march=native", "-ffast-math", "-o", PROGRAM, SOURCE, "-lm"], ADVICE)
+    return PROGRAM
 
 
-def play_portion(generation: int, portion: int, weights: Weights | None) -> list[Sums]:
-    """Play a portion of rounds, by the weights if there are any, and return the sums of all stages."""
-    rng = Generator(SEED, b"train%d/%d" % (generation, portion))
-    bot: Bot = BOTS["medium"] if weights is None else Hard(weights)
-    sums = [Sums() for _ in range(STAGES)]
-    for _ in range(ROUNDS):
-        turns, scores = play_round(bot, rng)
-        for seat in range(2):
-            own_turns = [turn for turn in turns if turn.seat == seat]
-            add_turns(sums, own_turns, scores[1 - seat] - scores[seat], weights)
-    return sums
+def positions(rounds: int) -> list[str]:
+    """Play rounds of two by what was learned, and return a line for each turn."""
+    return run([program(), "rounds", NET, str(rounds)], "Train first.").splitlines()
 
 
-def play_round(bot: Bot, rng: Generator) -> tuple[list[Turn], tuple[int, ...]]:
-    """Play one round of two, in which something else is tried now and then; return its turns and scores."""
-    state, turns, played = GAME.new_initial_state(2), list[Turn](), 0
-    while state.phase not in ("scored", "over"):
-        seat = state.turn
-        if state.current_player() < 0:
-            resolve(state, rng)
-        else:
-            state.apply_action(_choice(bot, state, rng))
-        if sum(state.turns) > played:
-            played += 1
-            turns += _turn_ended(state, seat)
-    return turns, state.scores()
+def read(numbers: Sequence[float]) -> list[Trained]:
+    """Take the networks out of the numbers that the program has written."""
+    rest = iter(numbers)
+
+    def block(rows: int, channels: int) -> Rows:
+        return [[next(rest) for _ in range(channels)] for _ in range(rows)]
+
+    running, ended = (block(learned.FACTS, CHANNELS) for _ in range(2))
+    out = block(2, CHANNELS)
+    discard = block(learned.DISCARD_FACTS, DISCARD_CHANNELS)
+    (discard_out,) = block(1, DISCARD_CHANNELS)
+    return [Trained(running, out[0]), Trained(_where_it_ended(ended), out[1]), Trained(discard, discard_out)]
 
 
-def _choice(bot: Bot, state: DetectState, rng: Generator) -> int:
-    actions = state.legal_actions()
-    if rng.below(100) < EXPLORED:
-        return actions[rng.below(len(actions))]
-    return cast(int, bot.choose(state.observation(state.turn), rng))
+def _where_it_ended(rows: Rows) -> Rows:
+    """Return the rows without those of own cards face down: there are none any more."""
+    facts = learned
+    never = {
+        *range(facts.PAIR, facts.PAIR_SHOWN),
+        *range(facts.ALONE, facts.THIRD),
+        facts.MEAN,
+        *range(facts.HIDDEN + 1, facts.GONE),
+    }
+    return [[0.0] * CHANNELS if at in never else row for at, row in enumerate(rows)]
 
 
-def _turn_ended(state: DetectState, seat: int) -> list[Turn]:
-    """Describe the end of a turn; the end of a last turn needs no judgement, it is only to be counted."""
-    own, other = (state.grids[player].count(None) for player in (seat, 1 - seat))
-    if not other:
-        return []
-    seen = state.observation(seat)
-    position = outlook(seen, cards_never_seen(seen), cards_to_draw(seen))
-    return [Turn(seat, stage(own, other), features(position, state.discard[-1]))]
-
-
-# Learning
-
-
-def add_turns(sums: Sequence[Sums], turns: Sequence[Turn], result: float, weights: Weights | None) -> None:
-    """Add the turns of one player, the last first, with what came of each."""
-    for turn in reversed(turns):
-        sums[turn.stage].add(turn.features, result)
-        if weights is not None:
-            result += TRUST * (dot(weights[turn.stage], turn.features) - result)
-
-
-def learned(sums: Sequence[Sums], before: Weights | None) -> list[list[float]]:
-    """Return the weights of all stages, held near those before, or near those of all stages together."""
-    together = Sums()
-    for part in sums:
-        together.add_all(part)
-    turns = together.products[0][0]
-    firmness = [HELD * together.products[at][at] / turns + TINY for at in range(FEATURES)]
-    held = before or [solve(together, [0.0] * FEATURES, firmness)] * STAGES
-    fitted = [solve(part, weights, firmness) for part, weights in zip(sums, held, strict=True)]
-    return [[round(weight, DIGITS) + 0.0 for weight in weights] for weights in fitted]
-
-
-def solve(sums: Sums, held: Sequence[float], firmness: Sequence[float]) -> list[float]:
-    """Return the weights of least squares that are drawn, so firmly, to the ones held."""
-    rows = [[*row, result] for row, result in zip(sums.products, sums.results, strict=True)]
-    for at, row in enumerate(rows):
-        row[at] += firmness[at]
-        row[-1] += firmness[at] * held[at]
-    return eliminate(rows)
-
-
-def eliminate(rows: list[list[float]]) -> list[float]:
-    """Solve linear equations whose matrix is symmetric and positive definite (Gauss and Jordan)."""
-    for at, row in enumerate(rows):
-        row[:] = [value / row[at] for value in row]
-        for other in rows:
-            if other is not row:
-                factor = other[at]
-                other[:] = [value - factor * own for value, own in zip(other, row, strict=True)]
-    return [row[-1] for row in rows]
-
-
-def written(weights: Weights) -> str:
-    """Write the weights as a table: a row for each stage."""
-    return "".join(",".join(f"{weight:g}" for weight in row) + "\n" for row in weights)
-
-
-def trained(generations: Iterable[int]) -> Weights | None:
-    """Return the weights of the last generation."""
-    weights: Weights | None = None
-    with ProcessPoolExecutor() as processes:
-        for generation, portions in enumerate(generations, 1):
-            say(f"Generation {generation}: {portions * ROUNDS} rounds")
-            sums = [Sums() for _ in range(STAGES)]
-            count = range(portions)
-            for part in processes.map(play_portion, [generation] * portions, count, [weights] * portions):
-                for stage_sums, more in zip(sums, part, strict=True):
-                    stage_sums.add_all(more)
-            weights = learned(sums, weights)
-    return weights
+def written(network: Trained) -> str:
+    """Write a network as a table: how many channels are not against, and the rows; an empty field is a zero."""
+    plus, minus = (
+        [at for at, out in enumerate(network.out) if at and (out >= 0) == favours] for favours in (True, False)
+    )
+    lines = [str(1 + len(plus))]
+    for row in network.rows:
+        worth = [number * out * POINTS * learned.UNIT for number, out in zip(row, network.out, strict=True)]
+        halves = [abs(worth[at]) / 2 * (1 if row[at] >= 0 else -1) for at in (*plus, *minus)]
+        numbers = [round(number) for number in (worth[0] + sum(worth[1:]) / 2, *halves)]
+        lines.append(",".join(str(number or "") for number in numbers))
+    return "".join(f"{line}\n" for line in lines)
 
 
 def main() -> None:
-    """Train all generations, and write the weights down."""
-    weights = trained(GENERATIONS)
-    if weights is not None:
-        WEIGHTS_FILE.write_text(written(weights), encoding="utf-8")
+    """Play and learn, and write down what was learned."""
+    say(f"{GENERATIONS} generations of {ROUNDS} rounds ...")
+    run([program(), "train", NET, *map(str, (GENERATIONS, ROUNDS, SEED))], ADVICE)
+    numbers = array("f", NET.read_bytes())
+    WEIGHTS_FILE.write_text("".join(map(written, read(numbers))), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from passalong.games.detect.grid import face_up
 from passalong.games.detect.rules import CLEAR, KEEP, DetectObservation, asked_about
 
 from .judges import Habits, LastTurn
-from .learned import WEIGHTS, Learned, Weights
+from .learned import NETWORKS, Learned, Networks
 from .outlook import Outlook, cards_never_seen, cards_not_open, cards_to_draw, outlook
 from .reasons import why
 from .search import Judge, Search
@@ -87,14 +87,14 @@ class Hard(Level):
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.1, 0.05)
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self._weights = weights
+    def __init__(self, learned: Networks = NETWORKS) -> None:
+        self._learned = learned
 
     def believe(self, seen: DetectObservation) -> Outlook:
         return outlook(seen, cards_never_seen(seen), cards_to_draw(seen))
 
     def judge(self, position: Outlook) -> Judge:
-        return Learned(position, self._weights) if position.ender is None else LastTurn(position)
+        return Learned(position, self._learned) if position.ender is None else LastTurn(position)
 
 
 def _flipping(actions: Sequence[int], rng: Rng) -> Decision:

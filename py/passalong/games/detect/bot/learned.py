@@ -1,143 +1,167 @@
 """
 The judgement of the hard bot: by how much it expects to beat the others, learned from rounds of bots with bots.
 
-It is a weighted sum of features: numbers that describe a position after the own turn. All that is told of one grid is a
-sum over its columns, so that it need be worked out only for columns that change. The weights depend on how many cards
-are still face down on either side: there is one list of them for each stage.
+It is a small network. Every fact of a position after the own turn (a card, a pair, how many cards are face down) has a
+row of numbers, one for each channel. The rows of all facts are added up. Then the first channel counts as it is, and
+each other one by its distance from zero: the `plus` channels in favour, those after them against. There is one network
+for rounds that go on, one for those that the own turn has ended, and a small one for the card on the discard pile.
+
+All numbers are whole, so that every Python adds them up alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from math import exp
-from operator import mul
+from itertools import pairwise
+from operator import add
 from typing import NamedTuple
 
 from passalong.bots import read_table
-from passalong.games.detect.grid import Grid, columns, face_up, has_pair
+from passalong.games.detect.grid import CLEARED, DECK, ROWS, Grid, columns, face_up
 
 from .outlook import Outlook
 
-Weights = Sequence[Sequence[float]]
-Numbers = tuple[float, ...]
+Numbers = Sequence[int]
+Fact = tuple[int, float]
+"""The row of a fact, and how often it counts."""
 
-WEIGHTS: Weights = tuple([tuple(map(float, row)) for row in read_table(__package__, "weights.csv")])
-"""What was learned by tools/train/detect_weights.py: a row for each stage, and in it a number for each feature."""
+VALUES = len(DECK)
+LOWEST = min(DECK)
 
-STEPS = (3, 6, 9)
-"""A card's points above each of these are counted once more."""
-COLUMN_FEATURES, MARGIN_FEATURES, DISCARD_FEATURES = 10, 5, 5
-FEATURES = 1 + 2 * COLUMN_FEATURES + MARGIN_FEATURES + DISCARD_FEATURES
-"""A constant, the own grid, the other grid, how they compare, and the card left on the discard pile."""
+# The facts of a grid: by the value of a card, by how many cards are face down, and by how many columns are gone.
+CARD, PAIR, LIKELY, PAIR_SHOWN, LIKELY_SHOWN, ALONE, THIRD = range(0, 7 * VALUES, VALUES)
+MEAN = THIRD + 1
+HIDDEN = MEAN + 1
+GONE = HIDDEN + 13
+GRID_FACTS = GONE + 5
+PAIRS = range(PAIR, MEAN)
+"""What a column promises."""
 
-LIKELY = 10
-"""Brings a chance of about a tenth to the size of the other numbers."""
-GONE = (*[0.0] * (COLUMN_FEATURES - 1), 1.0)
-"""The numbers of a column that has been cleared."""
+# The facts of the table follow those of the own grid and of the other's.
+PLAYERS = 2 * GRID_FACTS
+NEXT = PLAYERS + 7
+LEAST_HIDDEN = NEXT + 1
+LEAST = LEAST_HIDDEN + 13
+FACTS = LEAST + 1
 
-STAGE = (0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6)
-"""For each number of face-down cards its class; the weights tell no more than these classes apart."""
-OTHER_STAGES = max(STAGE)
-STAGES = (max(STAGE) + 1) * OTHER_STAGES
-LAST_TURN = 3.0
-"""Points that a player is expected to improve by while the other still waits for the end."""
-SPREAD = 5.0
-"""How uncertain the difference of two estimated scores is."""
+# The facts of the card on the discard pile.
+TOP, CLEARS, SAVES, MATCHES, BETTER, ITS_HIDDEN = 0, VALUES, VALUES + 1, VALUES + 2, VALUES + 3, VALUES + 4
+ENDED = ITS_HIDDEN + 13
+SEVERAL = ENDED + 1
+DISCARD_FACTS = SEVERAL + 1
 
-OWN = slice(1, 1 + COLUMN_FEATURES)
-OTHER = slice(OWN.stop, OWN.stop + COLUMN_FEATURES)
-MARGIN = slice(OTHER.stop, -DISCARD_FEATURES)
-DISCARD = slice(-DISCARD_FEATURES, None)
-"""Which of them tell of what."""
-
-
-# Features
-
-
-def stage(own_hidden: int, other_hidden: int) -> int:
-    """Return which weights count with so many cards face down; the other has one at least."""
-    return STAGE[own_hidden] * OTHER_STAGES + STAGE[other_hidden] - 1
+UNIT = 100
+"""The numbers are hundredths of points."""
+USUAL = 5
+"""A mean of the cards that counts for nothing."""
+LIKELY_TIMES, THIRD_PART, PART = 10, 0.25, 0.1
+"""What brings chances, cards and sums to the size of the other facts."""
+DIGITS = 4
 
 
-class Shape(NamedTuple):
-    """What a column shows, whatever is still to come."""
+class Network(NamedTuple):
+    """How many channels, the first included, are not against, and the rows of all facts."""
 
-    points: int
-    above: tuple[int, int, int]
-    down: int
-    paired: int | None
+    plus: int
+    rows: Sequence[Numbers]
+
+    def added(self, facts: Iterable[Fact], offset: int = 0) -> Numbers:
+        """Add up the rows of some facts."""
+        return total([[round(often * number) for number in self.rows[offset + row]] for row, often in facts])
+
+    def read(self, numbers: Numbers) -> int:
+        """Return the worth of channels that are added up."""
+        return numbers[0] + sum(map(abs, numbers[1 : self.plus])) - sum(map(abs, numbers[self.plus :]))
+
+
+class Networks(NamedTuple):
+    """For a round that goes on, for one just ended, and for the card on the discard pile."""
+
+    running: Network
+    ended: Network
+    discard: Network
+
+
+def total(rows: Sequence[Numbers]) -> Numbers:
+    """Add up rows, number by number."""
+    return list(map(sum, zip(*rows, strict=True)))
+
+
+def networks(table: Iterable[Sequence[str]]) -> Networks:
+    """Read the networks, one after the other; before the rows of each there is how many channels are not against."""
+    rows = [[int(number or 0) for number in row] for row in table]
+    starts = [0, FACTS + 1, 2 * (FACTS + 1), len(rows)]
+    return Networks(*[Network(rows[start][0], rows[start + 1 : end]) for start, end in pairwise(starts)])
+
+
+NETWORKS = networks(read_table(__package__, "weights.csv"))
+"""What was learned by tools/train/detect_weights.py."""
+
+
+# Facts
 
 
 @cache
-def shape(column: Grid) -> Shape | None:
-    """Return what a column shows; None where it is gone."""
+def shown_pair(column: Grid) -> tuple[int | None, bool]:
+    """Return the card of which a column holds a pair, if any, and whether the third card is face up."""
+    shown = sorted(face_up(column))
+    if CLEARED in column or len(shown) < 2 or len(set(shown)) != len(shown) - 1:
+        return None, False
+    return shown[len(shown) // 2], len(shown) == ROWS  # the middle one of three is in the pair
+
+
+def column_facts(column: Grid, position: Outlook) -> list[Fact]:
+    """Describe a column."""
     shown, down = face_up(column), column.count(None)
-    if not shown and not down:
-        return None
-    low, middle, high = [sum([card - step for card in shown if card > step]) for step in STEPS]
-    paired = sorted(shown)[len(shown) // 2] if has_pair(column) else None  # the middle one of three is in the pair
-    return Shape(sum(shown), (low, middle, high), down, paired)
+    facts: list[Fact] = [(CARD + card - LOWEST, 1) for card in shown]
+    if down:
+        facts.append((MEAN, round(down * (position.mean - USUAL), DIGITS)))
+    if down == 2 and len(shown) == 1:
+        facts.append((ALONE + shown[0] - LOWEST, 1))
+    pair, full = shown_pair(column)
+    if pair is None:
+        return facts
+    likely = round(LIKELY_TIMES * position.chance(pair), DIGITS)
+    promise, chance = (PAIR_SHOWN, LIKELY_SHOWN) if full else (PAIR, LIKELY)
+    facts += [(promise + pair - LOWEST, 1), (chance + pair - LOWEST, likely)]
+    return [*facts, (THIRD, THIRD_PART * (sum(shown) - 2 * pair))] if full else facts
 
 
-def column_features(column: Grid, mean: float, hidden: Mapping[int, float]) -> Numbers:
-    """Describe a column: its points, its high cards, what a pair in it promises, and whether it is gone."""
-    seen = shape(column)
-    if seen is None:
-        return GONE
-    points, above, down, paired = seen
-    total = points + mean * down
-    if paired is None:
-        return (total, *above, down, 0.0, 0.0, 0.0, 0.0, 0.0)
-    promise = max(total, 0.0)
-    likely = promise * LIKELY * hidden.get(paired, 0.0)
-    return (total, *above, down, promise, likely, *((promise, likely) if down else (0.0, 0.0)), 0.0)
+def count_facts(hidden: int, cleared: int) -> list[Fact]:
+    """Tell how many cards are face down, and how many are cleared away."""
+    return [(HIDDEN + hidden, 1), (GONE + cleared // ROWS, 1)]
 
 
-def margin_features(own: float, other: float) -> Numbers:
-    """Compare two estimated totals: who is ahead by how much, and what doubling would cost either."""
-    lead = other - own
-    ahead = 1 / (1 + exp((LAST_TURN - lead) / SPREAD))
-    behind = 1 / (1 + exp((LAST_TURN + lead) / SPREAD))
-    return (
-        max(lead, 0.0),
-        max(lead - 10, 0.0),
-        max(-lead - 10, 0.0),
-        max(own, 0.0) * (1 - ahead),
-        max(other, 0.0) * (1 - behind),
-    )
+def grid_facts(grid: Grid, position: Outlook) -> list[Fact]:
+    """Describe a grid."""
+    facts = [fact for column in columns(grid) for fact in column_facts(column, position)]
+    return [*facts, *count_facts(grid.count(None), grid.count(CLEARED))]
 
 
-def discard_features(top: int, other: Grid, mean: float) -> Numbers:
+def table_facts(position: Outlook, rival: int) -> list[Fact]:
+    """Tell how many play, whether the rival is next, and how near the others are to the end and to the lead."""
+    facts: list[Fact] = [(PLAYERS + len(position.others) - 1, 1)]
+    if rival == 0:
+        facts.append((NEXT, 1))
+    if len(position.others) > 1:
+        least = min(map(position.total, position.others))
+        hidden = min(grid.count(None) for grid in position.others)
+        facts += [(LEAST_HIDDEN + hidden, 1), (LEAST, round(PART * least, DIGITS))]
+    return facts
+
+
+def discard_facts(top: int, position: Outlook, ended: bool) -> list[Fact]:
     """Describe what the next player can make of the card on the discard pile."""
-    clears = pairs = 0.0
-    for column in columns(other):
-        seen = shape(column)
-        if seen is not None and seen.paired == top:
-            clears = max(clears, seen.points + mean * seen.down)
-        elif seen is not None and seen.paired is None and top in column:
-            pairs = max(pairs, float(top))
-    highest = max(face_up(other), default=0)
-    return float(top), float(max(5 - top, 0)), float(max(highest - top, 0)), clears, pairs
-
-
-def features(position: Outlook, top: int) -> Numbers:
-    """Describe a position of two after the own turn."""
-    (other,) = position.others
-    mean, hidden = position.mean, dict(position.hidden)
-    own_side, other_side = (grid_features(grid, mean, hidden) for grid in (position.own, other))
-    return (
-        1.0,
-        *own_side,
-        *other_side,
-        *margin_features(own_side[0], other_side[0]),
-        *discard_features(top, other, mean),
-    )
-
-
-def grid_features(grid: Grid, mean: float, hidden: Mapping[int, float]) -> Numbers:
-    """Describe a grid: the sum of what is told of its columns."""
-    return tuple(map(sum, zip(*[column_features(column, mean, hidden) for column in columns(grid)], strict=True)))
+    other = position.others[0]
+    facts: list[Fact] = [(TOP + top - LOWEST, 1), (ITS_HIDDEN + other.count(None), 1)]
+    cleared = [position.total(column) for column in columns(other) if column.count(top) == ROWS - 1]
+    if cleared:
+        facts += [(CLEARS, 1), (SAVES, round(PART * max(0.0, *cleared), DIGITS))]
+    if any(column.count(top) == 1 and shown_pair(column) in ((None, False), (top, False)) for column in columns(other)):
+        facts.append((MATCHES, 1))
+    facts.append((BETTER, PART * max([0, *[card - top for card in face_up(other)]])))
+    return [*facts, *([(ENDED, 1)] if ended else []), *([(SEVERAL, 1)] if len(position.others) > 1 else [])]
 
 
 # The judge
@@ -145,87 +169,58 @@ def grid_features(grid: Grid, mean: float, hidden: Mapping[int, float]) -> Numbe
 
 class Learned:
     """
-    A judge by weights: the expected score of the others less the own one, doubling included.
+    A judge by networks: the expected score of the others less the own one, doubling included.
 
-    The weights were learned between two players. With several others, each is compared with alone, and the mean counts.
-    What stays the same through a turn is added up once.
+    With several others, each is compared with alone, and the mean counts. What stays the same through a turn is added
+    up once.
     """
 
-    def __init__(self, position: Outlook, weights: Weights) -> None:
+    def __init__(self, position: Outlook, learned: Networks = NETWORKS) -> None:
         self.position = position
-        self._hidden = dict(position.hidden)
-        self._weights = weights
-        self._rivals = [_rival(position, other) for other in position.others]
-        self._stages: dict[int, _Stage] = {}
-        self._columns: dict[Grid, Numbers] = {}
+        self._learned = learned
+        self._columns: dict[tuple[bool, Grid], Numbers] = {}
+        self._rests: dict[tuple[int, int], list[Numbers]] = {}
+        self._rivals: dict[bool, list[Numbers]] = {}
 
     def grid(self, grid: Grid) -> float:
-        now, total = self._stage(grid.count(None)), 0.0
-        worth = now.constant
-        for column in columns(grid):
-            numbers = self._column(column)
-            total += numbers[0]
-            if column not in now.columns:
-                now.columns[column] = dot(now.own, numbers)
-            worth += now.columns[column]
-        margins = zip(now.margins, self._rivals, strict=True)
-        return worth + sum([dot(weights, margin_features(total, rival.numbers[0])) for weights, rival in margins])
+        hidden, cleared = grid.count(None), grid.count(CLEARED)
+        own = total([self._column(column, hidden == 0) for column in columns(grid)])
+        return self._worth(own, hidden, cleared)
 
     def discard(self, top: int, hidden: int) -> float:
-        """Return the worth of what the next player gets; the others are thought to get any card."""
-        now = self._stage(hidden)
-        return now.later + dot(now.discard, discard_features(top, self.position.others[0], self.position.mean))
+        """Return the worth of what the next player gets."""
+        network = self._learned.discard
+        worth = network.read(network.added(discard_facts(top, self.position, hidden == 0)))
+        return worth / (UNIT * len(self.position.others))
 
-    def _stage(self, hidden: int) -> _Stage:
-        """Return what counts with so many own cards face down."""
-        if hidden not in self._stages:
-            share = 1 / len(self._rivals)
-            lists = [[share * weight for weight in self._weights[stage(hidden, r.hidden)]] for r in self._rivals]
-            facing = list(zip(lists, self._rivals, strict=True))
-            self._stages[hidden] = _Stage(
-                constant=sum([weights[0] + dot(weights[OTHER], rival.numbers) for weights, rival in facing]),
-                own=list(map(sum, zip(*[weights[OWN] for weights in lists], strict=True))),
-                margins=[weights[MARGIN] for weights in lists],
-                discard=lists[0][DISCARD],
-                later=sum([dot(weights[DISCARD], rival.usual_discard) for weights, rival in facing[1:]]),
-                columns={},
-            )
-        return self._stages[hidden]
+    def _worth(self, own: Numbers, hidden: int, cleared: int) -> float:
+        network, rests = self._network(hidden == 0), self._rest(hidden, cleared)
+        worth = sum([network.read(list(map(add, own, rest))) for rest in rests])
+        return worth / (UNIT * len(rests))
 
-    def _column(self, column: Grid) -> Numbers:
-        if column not in self._columns:
-            self._columns[column] = column_features(column, self.position.mean, self._hidden)
-        return self._columns[column]
+    def _network(self, ended: bool) -> Network:
+        return self._learned.ended if ended else self._learned.running
 
+    def _column(self, column: Grid, ended: bool) -> Numbers:
+        """Return the rows of a column of the own grid, added up."""
+        if (ended, column) not in self._columns:
+            facts = column_facts(column, self.position)
+            self._columns[ended, column] = self._network(ended).added(facts or [(CARD, 0)])
+        return self._columns[ended, column]
 
-class _Stage(NamedTuple):
-    """The weights with so many own cards face down: those against each rival, or added up."""
+    def _rest(self, hidden: int, cleared: int) -> list[Numbers]:
+        """Return, for each of the others, all rows but those of the own columns, added up."""
+        if (hidden, cleared) not in self._rests:
+            counts = self._network(hidden == 0).added(count_facts(hidden, cleared))
+            self._rests[hidden, cleared] = [list(map(add, counts, rival)) for rival in self._facing(hidden == 0)]
+        return self._rests[hidden, cleared]
 
-    constant: float
-    own: Sequence[float]
-    margins: Sequence[Sequence[float]]
-    discard: Sequence[float]
-    later: float
-    columns: dict[Grid, float]
-    """The worth of every column seen so far."""
-
-
-class _Rival(NamedTuple):
-    """What there is to say of one other player."""
-
-    hidden: int
-    numbers: Numbers
-    usual_discard: Numbers
-    """The features of the discard pile on average over the cards that may lie there."""
-
-
-def _rival(position: Outlook, other: Grid) -> _Rival:
-    numbers = grid_features(other, position.mean, dict(position.hidden))
-    discards = [[c * number for number in discard_features(v, other, position.mean)] for v, c in position.hidden]
-    return _Rival(other.count(None), numbers, tuple(map(sum, zip(*discards, strict=True))))
-
-
-def dot(weights: Sequence[float], numbers: Sequence[float]) -> float:
-    """Return the weighted sum of numbers."""
-    total: float = sum(map(mul, weights, numbers))
-    return total
+    def _facing(self, ended: bool) -> list[Numbers]:
+        """Return the rows that tell of the table and of each of the others, added up."""
+        if ended not in self._rivals:
+            network, position = self._network(ended), self.position
+            self._rivals[ended] = [
+                total([network.added(grid_facts(grid, position), GRID_FACTS), network.added(table_facts(position, at))])
+                for at, grid in enumerate(position.others)
+            ]
+        return self._rivals[ended]

@@ -40,6 +40,10 @@ class Outlook:
         """Estimate the score of a grid, each face-down card at its mean."""
         return sum(face_up(grid)) + self.mean * grid.count(None)
 
+    def chance(self, card: int) -> float:
+        """Return how likely a face-down card is this one."""
+        return dict(self.hidden).get(card, 0.0)
+
     def after(self, cell: int, value: int) -> tuple[Grid, bool]:
         """Return the own grid with a card on a cell, and whether that has cleared a line."""
         grid = (*self.own[:cell], value, *self.own[cell + 1 :])
