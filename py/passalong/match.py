@@ -21,6 +21,7 @@ from passalong.game import (
     shared_returns,
 )
 from passalong.games import load_game, load_pack
+from passalong.owned import proof_of_moving
 from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, settle, step
 from passalong.sealed import Answers, Dice
 from passalong.sealed_audit import Audit, audit
@@ -271,9 +272,12 @@ class Match:
         self._happen("person" if bot is None else "bot", player, bot or "")
 
     def move_seat(self, player: int) -> None:
-        """Note that the person on a seat plays on another device from now on."""
-        before = self._record
-        self._happen("person", player, before.names[player])
+        """Note that the person on a seat plays on another device from now on; in a sealed game, prove it."""
+        before, told = self._record, self._record.names[player]
+        if player in self._own:
+            times = sum(move.player == player for move in before.seat_moves())
+            told = proof_of_moving(before, player, self._own[player], times)
+        self._happen("person", player, told)
         *_, moved = self._record.events
         self._record = before.with_seat_moves([moved])
 

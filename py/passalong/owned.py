@@ -1,4 +1,4 @@
-"""A seat's own secret in a sealed game: knowing it again, and finding with it what the seat has hidden."""
+"""A seat's own secret in a sealed game: knowing it again, finding with it what is hidden, and moving with the seat."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from dataclasses import replace
 from passalong.games import load_pack
 from passalong.record import Record
 from passalong.sealed import chain, commitment, key_of
+from passalong.sealed.hashing import digest
+
+PROOF_BYTES = 4
+"""Whoever makes one up has one try a link."""
 
 
 def is_own(record: Record, seat: int, secret: bytes) -> bool:
@@ -35,5 +39,23 @@ def hidden_choice(record: Record, seat: int, secret: bytes) -> int | None:
     if seal is None or begin is None or seat not in seal.commitments:
         return None
     possible = begin(record.rules().checked_options(record.num_players, record.options)).hidden(seat)
-    made, key, salt = seal.commitments[seat], key_of(secret, seal.salt), seal.salt
-    return next((at for at in range(len(possible)) if commitment(key, salt, seat, at) == made), None)
+    made, key, setup = seal.commitments[seat], key_of(secret, seal.salt), record.setup()
+    return next((at for at in range(len(possible)) if commitment(key, setup, seat, at) == made), None)
+
+
+def proof_of_moving(record: Record, seat: int, secret: bytes, times: int) -> str:
+    """Return what only a device with the secret of a seat can say: it has moved there, after so many times before."""
+    return digest(b"moved", record.setup(), secret, bytes([seat]), times.to_bytes(2, "big"))[:PROOF_BYTES].hex()
+
+
+def without_false_moves(record: Record, own: Mapping[int, bytes]) -> Record:
+    """Return a sealed game without what somebody has made up: that one of these seats has moved to another device."""
+    moves = record.seat_moves()
+    if record.seal is None or not moves:
+        return record
+    proofs = {
+        seat: {proof_of_moving(record, seat, secret, times) for times in range(len(moves))}
+        for seat, secret in own.items()
+    }
+    true = (move for move in dict.fromkeys(moves) if move.player not in own or move.detail in proofs[move.player])
+    return record.without_seat_moves().with_seat_moves(true)

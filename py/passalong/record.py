@@ -22,6 +22,7 @@ from passalong.joint import JointSeed
 from passalong.sealed import Answers, Dice, Element, Fillings, Opening, Seal
 from passalong.sealed.chain import ELEMENT_BYTES
 from passalong.sealed.commitment import COMMITMENT_BYTES
+from passalong.sealed.hashing import digest
 
 TEXT_FORMAT, DEALT_FORMAT = 1, 2
 """The format of a text, and that of a record with `dealt`, which readers of the former must not take for a game."""
@@ -29,6 +30,7 @@ TEXT_FORMAT, DEALT_FORMAT = 1, 2
 MAX_NAME = 16
 MARK_BYTES = 2
 LOCKED_BYTES = 32
+SETUP_BYTES = 16
 MAX_LOCKED = 255
 MAX_CHOICES = 65_535
 MAX_EVENTS = 1_000
@@ -50,7 +52,8 @@ class RecordEvent(NamedTuple):
     Something that `player` did around the rules, after `at` choices.
 
     The kinds are `EVENT_KINDS`. With "bot", the seat goes to a bot of the level in `detail`. With "person", it goes
-    back to its person, or, if `detail` has their name, it moves to another device with them.
+    back to its person, or, if `detail` has their name, it moves to another device with them; in a sealed game `detail`
+    is then what only they can say (`passalong.owned`).
     """
 
     at: int
@@ -381,8 +384,25 @@ class Record:
         if self.seal is None:
             return Seeded(Generator(self.seed, CHANCE_STREAM), self.dealt)
         if self.rules().sealed == "dice":
-            return Dice(self.seal, own or {})
-        return Answers(self.seal, own or {}, self.choices[: self.rules().hidden_choices])
+            return Dice(self.seal, own or {}, self.setup())
+        return Answers(self.seal, own or {}, self.choices[: self.rules().hidden_choices], self.setup())
+
+    def setup(self) -> bytes:
+        """
+        Return what follows from all that people sit down to: the game, its rules, the number of players, and its bots.
+
+        It goes into the hashes of a sealed game, so that nobody can be told of another one; empty for an open game,
+        whose id tells it.
+        """
+        if self.seal is None:
+            return b""
+        game = self.rules()
+        values = game.checked_options(self.num_players, self.options)
+        changed = (option.name for option in game.options if values[option.name] != option.default)
+        rules = (f"{name}={json.dumps(values[name])}".encode() for name in changed)
+        begun = bytes([game.number, self.rules_version, self.num_players])
+        bots = ((level or "").encode() for level in self.bots)
+        return digest(b"setup", self.seal.salt, begun, *rules, *bots)[:SETUP_BYTES]
 
     def replay(self, upto: int | None = None) -> State:
         """

@@ -139,7 +139,7 @@ def _audit_of_answers(record: Record, seal: Seal) -> Audit:
             SeatAudit(
                 seat in seal.commitments,
                 sum(one.question.seat == seat for one in asked),
-                _fits(seal, seat),
+                _fits(record, seal, seat),
                 tuple(lie for lie in lies if lie.seat == seat),
             )
             for seat in range(record.num_players)
@@ -147,12 +147,12 @@ def _audit_of_answers(record: Record, seal: Seal) -> Audit:
     )
 
 
-def _fits(seal: Seal, seat: int) -> bool | None:
+def _fits(record: Record, seal: Seal, seat: int) -> bool | None:
     """Tell whether a seat has opened its commitment with what it had committed to."""
     opening = seal.openings.get(seat)
     if opening is None:
         return None
-    return commitment(opening.key, seal.salt, seat, opening.choice) == seal.commitments[seat]
+    return commitment(opening.key, record.setup(), seat, opening.choice) == seal.commitments[seat]
 
 
 def _all_asked(record: Record, seal: Seal) -> Iterator[_Asked]:

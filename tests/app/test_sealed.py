@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from passalong.app.messages import say
 from passalong.app.saves import read_saved
 from passalong.links import decode, encode
+from passalong.links.body import seal as sealed_body
+from passalong.links.envelope import pack
 from passalong.match import Match
 from tests.app.device import Device, chances
 from tests.app.test_by_link import answer, invite, link, open_link, play_turn, record, table
@@ -219,3 +223,16 @@ def test_nobody_gives_up_for_somebody_else() -> None:
     open_link(anna, link(ben))
     assert not table(anna).match.is_over()
     assert not record(anna).seal.openings  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", SEALED)
+def test_who_was_told_of_other_rules_is_refused_in_words(game: str) -> None:
+    option = {"depth_charge": {"missesAllowed": 9}, "detect": {"target": 200}}[game]
+    devices = gathered(game, SEALED[game])
+    for known in devices:
+        before = record(known)
+        other = replace(decode(link(known)), options={**before.options, **option})
+        known.send("close")
+        known.send("link", value=f"#{sealed_body(pack(other))}")
+        assert say("link-other-rules") in known.regions["dialog"]
+        assert record(known) == before

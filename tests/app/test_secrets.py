@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from passalong.app.saves import game_key
 from passalong.app.session.notes import Notes
 from passalong.app.session.table import Table
@@ -115,6 +117,20 @@ def test_four_words_bring_a_seat_to_another_device() -> None:
     left = Table.from_text(old.saves[game_key(record)])
     assert (left.notes.here, left.notes.secrets) == ((), {})
     assert not left.match.may_play(0)
+
+
+@pytest.mark.parametrize("secret", [{}, {1: BEN}], ids=["nobody's", "another seat's"])
+def test_a_made_up_move_of_a_seat_sends_nobody_away(secret: dict[int, bytes]) -> None:
+    """Only who has the secret of a seat can say that it has moved; the rest of the link counts."""
+    held = annas(dice())
+    forged = Match(dice(), secret)
+    forged.move_seat(0)
+    held.send("close")
+    held.send("link", "", fragment(forged.record))
+    assert "toast" not in held.reply
+    saved = Table.from_text(held.saves[game_key(dice())])
+    assert (saved.notes.here, saved.notes.secrets) == ((0,), {0: ANNA})
+    assert not saved.record.seat_moves()
 
 
 def test_words_are_shown_once_and_kept_nowhere() -> None:

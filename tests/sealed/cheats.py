@@ -21,7 +21,7 @@ class Liar(Answers):
     def __init__(self, record: Record, own: Mapping[int, bytes], lies: Lies) -> None:
         assert record.seal
         hidden = record.choices[: record.rules().hidden_choices]
-        super().__init__(record.seal, {}, hidden)
+        super().__init__(record.seal, {}, hidden, record.setup())
         self._own, self._lies = own, lies
         self._told, self._true = record.fillings(), record.fillings()
         for seat in own:

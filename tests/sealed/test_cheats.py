@@ -20,7 +20,7 @@ from passalong.games.depth_charge.events import Lay
 from passalong.links import DamagedLinkError, Kind, decode, encode, relate
 from passalong.links.opening import moved_since
 from passalong.match import Match
-from passalong.owned import with_own
+from passalong.owned import proof_of_moving, with_own, without_false_moves
 from passalong.record import Record, RecordEvent
 from passalong.sealed import Opening, Seal, chain, commitment, key_of, secret_of
 from passalong.sealed.chain import earlier
@@ -111,7 +111,7 @@ def refused(device: Device, forged: Record) -> bool:
 def layouts_that_open(record: Record, seat: int, key: bytes) -> list[int]:
     """Try all that a seat can have hidden against its commitment."""
     seal = seal_of(record)
-    tried = (commitment(key, seal.salt, seat, choice) for choice in range(3276))
+    tried = (commitment(key, record.setup(), seat, choice) for choice in range(3276))
     return [choice for choice, made in enumerate(tried) if made == seal.commitments[seat]]
 
 
@@ -439,6 +439,58 @@ def change_the_rules() -> str:
     return PREVENTED
 
 
+@tries("tell somebody who sits down of other house rules", "depth_charge", "detect")
+def mislead_a_newcomer() -> str:
+    """Their link is refused; if the rules in it are put right on the way, what they have shown fits nothing."""
+    anna, ben = table("depth_charge", 2, 6)
+    anna.plays()
+    told = replace(decode(anna.sends()), options={**record_of(anna).options, "missesAllowed": 9})
+    ben.takes_in(told)
+    ben.plays()
+    (found,) = layouts_that_open(record_of(ben), 1, key_of(ben.own[1], seal_of(told).salt))
+    put_right = replace(record_of(ben), options=record_of(anna).options)
+    if not is_another_game(anna, ben) or layouts_that_open(put_right, 1, key_of(ben.own[1], seal_of(told).salt)):
+        return NOT_COVERED
+    anna, ben = begun("detect", 2, 6, 6)
+    misled = replace(record_of(ben), options={"target": 200}, choices=(), events=())
+    ben.match = Match(misled, ben.own)
+    seen = [match_of(device).observation(None).history for device in (anna, ben)]
+    fits = seen[0][: len(seen[1])] == seen[1]
+    return BY_BOTH if found is not None and is_another_game(anna, ben) and not fits else NOT_COVERED
+
+
+def is_another_game(device: Device, other: Device) -> bool:
+    """Tell whether a device does not take the link of another one for its game."""
+    try:
+        relate(record_of(device), decode(other.sends()))
+    except ValueError:
+        return True
+    return False
+
+
+@tries("say that somebody's seat has moved to another device", "depth_charge", "detect")
+def send_away() -> str:
+    """It would make their device stand down; only who has the secret of the seat can say it."""
+    for name in ("depth_charge", "detect"):
+        victim, cheat = begun(name, 2, 3, 5)
+        record, (secret,) = record_of(victim), cheat.own.values()
+        moved = Match(record, victim.own)
+        moved.move_seat(victim.seat)
+        if without_false_moves(moved.record, victim.own) != moved.record:
+            return NOT_COVERED
+        made_up = ("Anna", "00000000", proof_of_moving(record, victim.seat, secret, 0))
+        again = moved.record.with_seat_moves(moved.record.seat_moves())
+        for known, forged in ((moved.record, again), *((record, forged_move(record, victim, one)) for one in made_up)):
+            if without_false_moves(decode(encode(forged)), victim.own).seat_moves() != known.seat_moves():
+                return NOT_COVERED
+    return PREVENTED
+
+
+def forged_move(record: Record, victim: Device, proof: str) -> Record:
+    """Say in a link that somebody has moved."""
+    return record.with_seat_moves([RecordEvent(len(record.choices), "person", victim.seat, proof)])
+
+
 # Other games
 
 
@@ -448,7 +500,8 @@ def use_an_earlier_match() -> str:
     key = seal_of(ben).openings[0].key
     following = seal_of(Match(ben).next_match(bytes(16)))
     device = table("depth_charge", 2, 4)[0]
-    made = commitment(key_of(device.own[0], following.salt), following.salt, 0, 17)
+    later = replace(anna, seal=following)
+    made = commitment(key_of(device.own[0], following.salt), later.setup(), 0, 17)
     later = replace(anna, seal=following.committed(0, made))
     if layouts_that_open(later, 0, key):
         return NOT_COVERED

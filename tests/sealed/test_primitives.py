@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from hypothesis import strategies as st
 
 from passalong.chance import Generator
 from passalong.game import InvalidRecordError
+from passalong.games import load_game
+from passalong.owned import proof_of_moving
+from passalong.record import Record, new_record
 from passalong.sealed import Element, Opening, Seal, chain, commitment, key_of, salt_of, secret_of
 from passalong.sealed.chain import ELEMENT_BYTES, LENGTH, chain_from, elements_to
 from passalong.sealed.dice import DICE_STREAM
@@ -30,20 +34,40 @@ secrets = st.binary(min_size=16, max_size=16)
 def test_the_vectors_are_those_of_the_code() -> None:
     elements = chain(SECRET)
     key = key_of(SECRET, SALT)
-    seed = digest(b"throw", SALT, bytes([0, 0, 0, 1]), elements[1], OTHER)[:16]
+    setup = set_up().setup()
+    seed = digest(b"throw", setup, bytes([0, 0, 0, 1]), elements[1], OTHER)[:16]
     found = {
         ("hash", "a bc"): digest(b"a", b"bc"),
         ("salt", SECRET.hex()): salt_of(SECRET),
         ("secret", "seat 1"): secret_of(SECRET, 1),
         **{("element", f"{at}"): elements[at] for at in (0, 1, 2, 4096)},
         ("key", SALT.hex()): key,
-        ("commitment", "seat 1, choice 2792"): commitment(key, SALT, 1, 2792),
+        ("setup", "detect 2, 3 seats, target=50, easy"): setup,
+        ("commitment", "seat 1, choice 2792"): commitment(key, setup, 1, 2792),
+        ("moved", "seat 1"): bytes.fromhex(proof_of_moving(set_up(), 1, SECRET, 0)),
         ("throw", f"1, element 1, {OTHER.hex()}"): seed,
         ("seed", SALT.hex()): Seal(SALT).seed(),
         ("next", bytes(16).hex()): Seal(SALT).next(bytes(16)).salt,
     }
     below = Generator(seed, DICE_STREAM).below(1000)
     assert {what: value.hex() for what, value in found.items()} | {("below", "1000"): f"{below}"} == VECTORS
+
+
+def set_up(bot: str = "easy", players: int = 3, **options: object) -> Record:
+    """Return a sealed game of Detect, not yet begun, with a bot on its last seat."""
+    names, bots = ("Anna", "Ben", "Cleo", "Dara")[:players], (*[None] * (players - 1), bot)
+    return new_record(load_game("detect"), names, bots, Seal(SALT).seed(), {"target": 50, **options}, seal=Seal(SALT))
+
+
+def test_what_people_sit_down_to_goes_into_the_hashes() -> None:
+    """The house rules that are not as usual, the number of players and the bots; not the names of people."""
+    made = {set_up().setup(), *(set_up(level).setup() for level in ("medium", "hard")), set_up(players=4).setup()}
+    made |= {set_up(target=60).setup(), set_up(rowsClear=True).setup(), replace(set_up(), seal=Seal(b"other")).setup()}
+    assert len(made) == 7
+    assert replace(set_up(), names=("", "", "Eli")).setup() == set_up().setup()
+    default = load_game("detect").checked_options(3, {"target": 50})
+    assert replace(set_up(), options=default).setup() == set_up().setup()
+    assert replace(set_up(), seal=None).setup() == b""
 
 
 def test_the_hash_is_what_the_page_says() -> None:
@@ -57,7 +81,9 @@ def test_the_hash_is_what_the_page_says() -> None:
         elements.append(h(b"link", elements[-1])[:12])
     assert tuple(reversed(elements)) == chain(SECRET)
     key = h(b"key", SALT, SECRET)[:16]
-    assert commitment(key, SALT, 1, 2792) == h(b"choice", SALT, b"\1", key, (2792).to_bytes(2, "big"))[:16]
+    setup = h(b"setup", SALT, bytes([1, 2, 3]), b"target=50", b"", b"", b"easy")[:16]
+    assert set_up().setup() == setup
+    assert commitment(key, setup, 1, 2792) == h(b"choice", setup, b"\1", key, (2792).to_bytes(2, "big"))[:16]
 
 
 @given(st.lists(st.binary(max_size=4), min_size=1, max_size=4), st.lists(st.binary(max_size=4), min_size=1, max_size=4))

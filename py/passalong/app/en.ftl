@@ -761,6 +761,7 @@ fault-slow = This link takes too long to open. No real game does: ask for the li
 # $at is the number of a move.
 fork = At move { $at } there are two different moves of { $name }.
 link-not-made-here = This link has a move { $at } of { $name } that was not made on this device. Nothing has changed: ask whoever sent it.
+link-other-rules = This link is of a game that you know, but with other house rules or bots. Nothing has changed: compare them with whoever sent it.
 link-answers-differ = This link says something in your name that your device has not said. Nothing has changed: ask whoever sent it.
 fork-two-ways = At move { $at } the game has gone on in two ways at once.
 fork-late = { $name } acted out of turn at move { $at }, but the others had already played on.

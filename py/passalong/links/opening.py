@@ -91,7 +91,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> 
     """
     if known is None:
         return Opening(Kind.NEW, incoming, 0)
-    if game_id(known) != game_id(incoming):
+    if (game_id(known), known.setup()) != (game_id(incoming), incoming.setup()):
         raise ValueError("These are two different games.")
     known, incoming = marked_as(known, incoming), marked_as(incoming, known)
     if incoming.shown < known.shown:

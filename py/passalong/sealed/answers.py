@@ -20,11 +20,11 @@ class Answers:
     The source of chance of a game whose only chance is what the owners of hidden choices say.
 
     `own` are the secrets of the seats at this device, and `hidden` the hidden choices of all seats as this device has
-    them: its own ones are true, the others anything that fits.
+    them: its own ones are true, the others anything that fits. `setup` follows from what all have sat down to.
     """
 
-    def __init__(self, seal: Seal, own: Mapping[int, bytes], hidden: Sequence[int]) -> None:
-        self._seal, self._own, self._hidden = seal, own, dict(enumerate(hidden))
+    def __init__(self, seal: Seal, own: Mapping[int, bytes], hidden: Sequence[int], setup: bytes) -> None:
+        self._seal, self._own, self._hidden, self._setup = seal, own, dict(enumerate(hidden)), setup
         self._asked = 0
         for seat in own.keys() & self._hidden.keys():
             if self._commitment(seat) != seal.commitments.get(seat):
@@ -89,7 +89,7 @@ class Answers:
         return self._seal.openings.keys() == self._seal.commitments.keys()
 
     def _commitment(self, seat: int) -> bytes:
-        return commitment(self._key(seat), self._seal.salt, seat, self._hidden[seat])
+        return commitment(self._key(seat), self._setup, seat, self._hidden[seat])
 
     def _key(self, seat: int) -> bytes:
         return key_of(self._own[seat], self._seal.salt)

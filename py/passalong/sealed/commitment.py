@@ -15,6 +15,6 @@ def key_of(secret: bytes, salt: bytes) -> bytes:
     return digest(b"key", salt, secret)[:KEY_BYTES]
 
 
-def commitment(key: bytes, salt: bytes, seat: int, choice: int) -> bytes:
-    """Return what may be shown of a hidden choice, its position among the choices there were."""
-    return digest(b"choice", salt, bytes([seat]), key, choice.to_bytes(2, "big"))[:COMMITMENT_BYTES]
+def commitment(key: bytes, setup: bytes, seat: int, choice: int) -> bytes:
+    """Return what may be shown of a hidden choice, its position among the choices there were in a game set up so."""
+    return digest(b"choice", setup, bytes([seat]), key, choice.to_bytes(2, "big"))[:COMMITMENT_BYTES]

@@ -28,11 +28,12 @@ class Dice:
     """
     The source of chance of a game in which everybody adds to the dice.
 
-    `own` are the secrets of the seats at this device: there, and nowhere else, new elements are shown.
+    `own` are the secrets of the seats at this device: there, and nowhere else, new elements are shown. `setup` follows
+    from what all have sat down to (`Record.setup`): whoever was told of another game throws something else.
     """
 
-    def __init__(self, seal: Seal, own: Mapping[int, bytes]) -> None:
-        self._seal = seal
+    def __init__(self, seal: Seal, own: Mapping[int, bytes], setup: bytes = b"") -> None:
+        self._seal, self._setup = seal, setup
         self._shown = {
             seat: chain_from(own[seat], made) if seat in own else seal.known(seat)
             for seat, made in seal.commitments.items()
@@ -100,5 +101,5 @@ class Dice:
         """Return the numbers that follow from the elements of this moment."""
         self.throws += 1
         added = (self._shown[seat][at] for seat, at in sorted(self._visits.items()))
-        seed = digest(b"throw", self._seal.salt, self.throws.to_bytes(4, "big"), *added)[:SEED_BYTES]
+        seed = digest(b"throw", self._setup, self.throws.to_bytes(4, "big"), *added)[:SEED_BYTES]
         return Generator(seed, DICE_STREAM)

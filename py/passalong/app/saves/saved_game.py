@@ -117,9 +117,12 @@ def check_ours(saved: Saved, record: Record) -> None:
     """
     Raise `InvalidRecordError` where a link says in the name of a seat here what this device has not said.
 
+    So it does where a link tells of other rules than those to which somebody has sat down here.
     In a sealed game each device speaks for its own seats alone. A resignation that somebody else has added would make
     it open what it has hidden.
     """
+    if record.setup() != saved.record.setup():
+        raise InvalidRecordError(say("link-other-rules"))
     if not (record.seal and record.is_dealt() and saved.record.is_dealt()):
         return
     left = leaving(saved, record)

@@ -29,7 +29,7 @@ from passalong.game import InvalidRecordError
 from passalong.links import Kind, game_id, relate
 from passalong.links.sealing import filled_as
 from passalong.links.seating import marked_as
-from passalong.owned import with_own
+from passalong.owned import with_own, without_false_moves
 from passalong.record import Record
 
 APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY = "app", "name", "results", "settings"
@@ -115,7 +115,8 @@ class Saves:
         """
         first, opening, others = game_key(record), relate(None, record), list[Saved]()
         for key, known in self._readable(self._versions(first)):
-            record = filled_as(marked_as(record, known.record), known.record, known.notes.secrets)
+            record = without_false_moves(marked_as(record, known.record), known.notes.secrets)
+            record = filled_as(record, known.record, known.notes.secrets)
             check_ours(known, record)
             opening = relate(known.record, record, decides=has_invited(known.notes, known.record))
             if was_settled(opening):
