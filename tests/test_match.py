@@ -375,7 +375,7 @@ def test_a_seat_moves_to_another_device_and_nothing_else_changes() -> None:
     assert game.observation(0) == before
     assert game.bots == Match(game.record).bots
     assert game.record.seat_moves() == (RecordEvent(4, "person", 1, game.names[1]),)
-    assert game.record.without_seat_moves() == replace(game.record, events=())
+    assert game.record.without_asides() == replace(game.record, events=())
     [(told, event)] = Match(game.record).hand_overs_in(before.round)
     assert told == len(before.history)
     assert event.moves_seat

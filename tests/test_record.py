@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from passalong import InvalidRecordError, Record, RecordEvent, load_game, new_record
 from passalong.games import TEMPLATE
-from passalong.record import EVENT_KINDS, LEVELS, MAX_CHOICES, MAX_EVENTS, MAX_NAME, clean_name
+from passalong.record import CLAIM, EVENT_KINDS, LEVELS, MAX_CHOICES, MAX_EVENTS, MAX_NAME, clean_name
 
 GAME = load_game(TEMPLATE)
 SEED = bytes(range(16))
@@ -261,10 +261,10 @@ def test_names_are_cleaned_when_read() -> None:
 
 
 def test_event_kinds() -> None:
-    assert EVENT_KINDS == ("resign", "offer draw", "accept draw", "refuse draw", "bot", "person")
+    assert EVENT_KINDS == ("resign", "offer draw", "accept draw", "refuse draw", "bot", "person", "claim")
 
 
-@pytest.mark.parametrize("kind", EVENT_KINDS)
+@pytest.mark.parametrize("kind", [kind for kind in EVENT_KINDS if kind != CLAIM])
 def test_every_kind_of_event_comes_back(kind: str) -> None:
     detail = {"bot": "easy", "person": "Zoë"}.get(kind, "")
     record = with_choices(1, events=(RecordEvent(1, kind, 1, detail), RecordEvent(1, kind, 0, detail)))

@@ -22,7 +22,7 @@ from passalong.game import (
 )
 from passalong.games import load_game, load_pack
 from passalong.owned import proof_of_moving
-from passalong.record import ENDINGS, HAND_OVERS, Record, RecordEvent, choose, settle, step
+from passalong.record import ANNOUNCED, CLAIM, ENDINGS, HAND_OVERS, Record, RecordEvent, choose, settle, step
 from passalong.sealed import Answers, Dice
 from passalong.sealed_audit import Audit, audit
 
@@ -78,9 +78,11 @@ class Match:
 
         Where a sealed game stands, it is the seat whose device has to say what happens.
         """
-        if self.ended_by():
-            return TERMINAL
-        question = self._state.question() if self.is_standing() else None
+        return TERMINAL if self.ended_by() else self.awaited()
+
+    def awaited(self) -> int:
+        """Return the seat that has to say or choose something, even where another one has claimed the win."""
+        question = self._state.question() if self._state.current_player() == CHANCE else None
         return question.seat if question else self._state.current_player()
 
     def is_standing(self) -> bool:
@@ -108,8 +110,29 @@ class Match:
         return self.current_player() == TERMINAL
 
     def ended_by(self) -> RecordEvent | None:
-        """Return the event around the rules that ended the match, if one did."""
-        return next((event for event in self._record.events if event.kind in ENDINGS), None)
+        """Return the event around the rules that ended the match, if one did, or a claim that holds."""
+        return next((event for event in self._record.events if event.kind in ENDINGS), self.claim())
+
+    def claim(self) -> RecordEvent | None:
+        """
+        Return the claim of a win that holds, if there is one: nothing has come since from the seat that is waited for.
+
+        On the device of that seat none holds: it can still answer.
+        """
+        record, awaited = self._record, self.awaited()
+        last = next((event for event in reversed(record.events) if event.kind == CLAIM), None)
+        if last is None or awaited < 0 or awaited == last.player or awaited in self._own:
+            return None
+        return last if (last.at, last.detail) == (len(record.choices), f"{record.told}") else None
+
+    def claim_win(self, player: int) -> None:
+        """Claim the win, as the seat that is waited for does not answer; raises `IllegalActionError` if it may not."""
+        if self._record.seal is None or player not in self._own or self.awaited() in (*self._own, TERMINAL):
+            raise IllegalActionError("There is nobody to wait for.", Reason("not_legal", {}))
+        before = self._record
+        self._happen(CLAIM, player, f"{before.told}")
+        *_, claim = self._record.events
+        self._record = before.with_asides([claim])
 
     def returns(self) -> tuple[float, ...]:
         """Return what each seat gains, as `State.returns` does; zeros while the match runs."""
@@ -118,8 +141,8 @@ class Match:
             return shared_returns([seat for seat in players if seat not in liars], len(players))
         if event is None:
             return self._state.returns()
-        winners = [seat for seat in players if seat != event.player] if event.kind == "resign" else []
-        return shared_returns(winners, len(players))
+        lost = {"resign": event.player, CLAIM: self.awaited()}.get(event.kind)
+        return shared_returns([seat for seat in players if lost not in (None, seat)], len(players))
 
     def liars(self) -> tuple[int, ...]:
         """List the seats whose answers are not what they have opened at the end of a sealed game: they have lost."""
@@ -279,7 +302,7 @@ class Match:
             told = proof_of_moving(before, player, self._own[player], times)
         self._happen("person", player, told)
         *_, moved = self._record.events
-        self._record = before.with_seat_moves([moved])
+        self._record = before.with_asides([moved])
 
     def hand_overs_in(self, deal: int) -> tuple[tuple[int, RecordEvent], ...]:
         """List the hand-overs in a deal, each after how many events of its history."""
@@ -364,7 +387,7 @@ class Match:
             raise IllegalActionError(*refusal)
         event = RecordEvent(len(self._seats), kind, player, detail)
         self._record = replace(self._record, events=(*self._record.events, event))
-        if kind in HAND_OVERS:
+        if kind in ANNOUNCED:
             seen = self.observation(None)
             self._hand_overs.append((seen.round, len(seen.history), event))
         if kind in ENDINGS:
@@ -380,7 +403,7 @@ class Match:
         self._state.lay_open()
 
     def _refusal(self, kind: str, player: int) -> tuple[str, Reason] | None:
-        if self.is_over():
+        if self.is_over() and kind != CLAIM:
             return "The match is over.", Reason("game_over", {})
         if player not in range(self._record.num_players):
             return f"There is no seat {player}.", Reason("no_seat", {})

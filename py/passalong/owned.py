@@ -58,4 +58,5 @@ def without_false_moves(record: Record, own: Mapping[int, bytes]) -> Record:
         for seat, secret in own.items()
     }
     true = (move for move in dict.fromkeys(moves) if move.player not in own or move.detail in proofs[move.player])
-    return record.without_seat_moves().with_seat_moves(true)
+    claims = (event for event in record.asides() if not event.moves_seat)
+    return record.without_asides().with_asides([*true, *claims])

@@ -42,7 +42,11 @@ ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
 SEAT_NAME = "Seat {number}"
 """What a seat is called that nobody has taken yet."""
-EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", *HAND_OVERS)
+CLAIM = "claim"
+ANNOUNCED = (*HAND_OVERS, CLAIM)
+EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", *HAND_OVERS, CLAIM)
+MAX_TOLD = 65_536
+"""More than any sealed game has shown."""
 
 T = TypeVar("T")
 
@@ -53,7 +57,8 @@ class RecordEvent(NamedTuple):
 
     The kinds are `EVENT_KINDS`. With "bot", the seat goes to a bot of the level in `detail`. With "person", it goes
     back to its person, or, if `detail` has their name, it moves to another device with them; in a sealed game `detail`
-    is then what only they can say (`passalong.owned`).
+    is then what only they can say (`passalong.owned`). With "claim", the player claims the win of a sealed game, as the
+    seat that is waited for does not answer; it holds while no more has been told than the number in `detail`.
     """
 
     at: int
@@ -65,6 +70,11 @@ class RecordEvent(NamedTuple):
     def moves_seat(self) -> bool:
         """Whether a seat has moved to another device."""
         return self.kind == "person" and bool(self.detail)
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether the game goes on as if nothing had happened: a seat has moved, or a win was claimed."""
+        return self.moves_seat or self.kind == CLAIM
 
 
 class Locked(NamedTuple):
@@ -123,6 +133,11 @@ class Record:
     def shown(self) -> int:
         """How much a sealed game has shown: it grows whenever a device adds something, also without a step."""
         return self.seal.height if self.seal else 0
+
+    @property
+    def told(self) -> int:
+        """How much has been told in all around the choices: in a sealed game it grows with every sign of life."""
+        return self.shown + len(self.events) - len(self.asides())
 
     def to_text(self) -> str:
         """Write the record as JSON, the same bytes for equal records."""
@@ -272,6 +287,8 @@ class Record:
         known = event.kind in EVENT_KINDS and event.player < self.num_players and event.at <= len(self.choices)
         if event.kind == "bot":
             return known and bool(event.detail)
+        if event.kind == CLAIM:
+            return known and self.seal is not None and _is_number(event.detail)
         return known and (event.kind == "person" or (self.num_players == 2 and not event.detail))
 
     def is_dealt(self) -> bool:
@@ -302,21 +319,25 @@ class Record:
         """List the events that tell of a seat that has moved to another device."""
         return tuple(event for event in self.events if event.moves_seat)
 
+    def asides(self) -> tuple[RecordEvent, ...]:
+        """List the events that change nothing in the game itself."""
+        return tuple(event for event in self.events if event.is_aside)
+
     def hand_overs(self) -> tuple[RecordEvent, ...]:
-        """List the events that tell of a seat that has changed hands: to a bot, back, or to another device."""
-        return tuple(event for event in self.events if event.kind in HAND_OVERS)
+        """List the events that tell of a seat that has changed hands, or not answered: to a bot, back, elsewhere."""
+        return tuple(event for event in self.events if event.kind in ANNOUNCED)
 
-    def without_seat_moves(self) -> Record:
-        """Return the record as if nobody had changed devices: the same game."""
-        return replace(self, events=tuple(event for event in self.events if not event.moves_seat))
+    def without_asides(self) -> Record:
+        """Return the record as if nobody had changed devices, or claimed a win: the same game."""
+        return replace(self, events=tuple(event for event in self.events if not event.is_aside))
 
-    def with_seat_moves(self, moves: Iterable[RecordEvent]) -> Record:
+    def with_asides(self, asides: Iterable[RecordEvent]) -> Record:
         """
-        Return the record with further events of seats that have moved.
+        Return the record with further events that change nothing in the game itself.
 
         They come before all other events of their moment: so devices agree that hear of them in another order.
         """
-        events = sorted((*moves, *self.events), key=lambda event: (event.at, _seat_move_first(event)))
+        events = sorted((*asides, *self.events), key=lambda event: (event.at, _aside_first(event)))
         return replace(self, events=tuple(events))
 
     def levels(self) -> tuple[str | None, ...]:
@@ -389,7 +410,7 @@ class Record:
 
     def setup(self) -> bytes:
         """
-        Return what follows from all that people sit down to: the game, its rules, the number of players, and its bots.
+        Return what follows from all that people sit down to: the game, its rules, and the number of players.
 
         It goes into the hashes of a sealed game, so that nobody can be told of another one; empty for an open game,
         whose id tells it.
@@ -401,8 +422,7 @@ class Record:
         changed = (option.name for option in game.options if values[option.name] != option.default)
         rules = (f"{name}={json.dumps(values[name])}".encode() for name in changed)
         begun = bytes([game.number, self.rules_version, self.num_players])
-        bots = ((level or "").encode() for level in self.bots)
-        return digest(b"setup", self.seal.salt, begun, *rules, *bots)[:SETUP_BYTES]
+        return digest(b"setup", self.seal.salt, begun, *rules)[:SETUP_BYTES]
 
     def replay(self, upto: int | None = None) -> State:
         """
@@ -481,8 +501,12 @@ def _said(record: Record) -> Seal | None:
     return None if isinstance(chance, Seeded) else chance.said()
 
 
-def _seat_move_first(event: RecordEvent) -> tuple[bool, int, str]:
-    return (False, event.player, event.detail) if event.moves_seat else (True, 0, "")
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and f"{int(text)}" == text and int(text) < MAX_TOLD
+
+
+def _aside_first(event: RecordEvent) -> tuple[bool, int, str]:
+    return (False, event.player, event.detail) if event.is_aside else (True, 0, "")
 
 
 def step(state: State, chance: Source) -> str | None:

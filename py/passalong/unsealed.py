@@ -13,7 +13,8 @@ from passalong.sealed import Seal
 
 def may_unseal(match: Match) -> bool:
     """Tell whether a sealed match is over, and everything in it has been opened and is true."""
-    return match.record.seal is not None and match.is_over() and match.audit().verdict == "true"
+    is_over = match.is_over() and match.claim() is None
+    return match.record.seal is not None and is_over and match.audit().verdict == "true"
 
 
 def unsealed(match: Match) -> Record:
@@ -22,7 +23,9 @@ def unsealed(match: Match) -> Record:
     if record.seal is None or not may_unseal(match):
         raise ValueError("Only a sealed game that is over, and true, goes on without its seal.")
     dealt = tuple(_outcomes(record))
-    return replace(record, choices=_true_choices(record, record.seal), seal=None, locked={}, dealt=dealt)
+    return replace(
+        record.without_asides(), choices=_true_choices(record, record.seal), seal=None, locked={}, dealt=dealt
+    )
 
 
 def _true_choices(record: Record, seal: Seal) -> tuple[int, ...]:

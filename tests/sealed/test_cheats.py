@@ -33,6 +33,7 @@ AT_THE_END = "detected at the end, by everybody"
 BY_ITS_OWN = "detected at once, by the device of that seat"
 BY_BOTH = "detected by whoever gets both"
 NOT_COVERED = "not covered"
+CLAIMED = "the others can claim the win"
 NOTHING = "-"
 
 PAGE = Path(__file__).parents[2].joinpath("docs", "sealed.md").read_text("utf-8")
@@ -479,7 +480,7 @@ def send_away() -> str:
         if without_false_moves(moved.record, victim.own) != moved.record:
             return NOT_COVERED
         made_up = ("Anna", "00000000", proof_of_moving(record, victim.seat, secret, 0))
-        again = moved.record.with_seat_moves(moved.record.seat_moves())
+        again = moved.record.with_asides(moved.record.seat_moves())
         for known, forged in ((moved.record, again), *((record, forged_move(record, victim, one)) for one in made_up)):
             if without_false_moves(decode(encode(forged)), victim.own).seat_moves() != known.seat_moves():
                 return NOT_COVERED
@@ -488,7 +489,7 @@ def send_away() -> str:
 
 def forged_move(record: Record, victim: Device, proof: str) -> Record:
     """Say in a link that somebody has moved."""
-    return record.with_seat_moves([RecordEvent(len(record.choices), "person", victim.seat, proof)])
+    return record.with_asides([RecordEvent(len(record.choices), "person", victim.seat, proof)])
 
 
 # Other games
@@ -530,12 +531,13 @@ def invite_again() -> str:
 
 @tries("walk away, or never open", "depth_charge", "detect")
 def walk_away() -> str:
-    """The others see whom they wait for, and no more."""
-    for turns in range(2, 40):
-        cheat = next(device for device in begun("depth_charge", 2, 2, turns) if device.can_play())
-        standing = next((match for match in tried(cheat) if match.is_standing()), None)
-        if standing:
-            open_seats = [seat.verdict for seat in audit(decode(encode(standing.record))).seats]
-            waits = standing.current_player() == 1 - cheat.seat and open_seats == ["open", "open"]
-            return NOT_COVERED if waits else PREVENTED
-    raise AssertionError
+    """The others see whom they wait for, and need not wait for ever; whoever comes back goes on."""
+    for name in ("depth_charge", "detect"):
+        cheat, waits = on_turn(name)
+        claims = match_of(waits)
+        if claims.current_player() != cheat.seat:
+            return NOT_COVERED
+        claims.claim_win(waits.seat)
+        if claims.returns()[waits.seat] <= 0 or Match(with_own(claims.record, cheat.own), cheat.own).is_over():
+            return NOT_COVERED
+    return CLAIMED

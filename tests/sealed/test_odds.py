@@ -81,7 +81,7 @@ def test_cards_come_as_from_a_shuffled_deck() -> None:
 def a_whole_deal(record: Record, secrets: tuple[bytes, ...]) -> list[int]:
     """Turn up all cards of a deal, one seat after the other, with nothing but the dice."""
     state = record.initial_state()
-    dice = Dice(record.seal or Seal(b""), dict(enumerate(secrets)))
+    dice = Dice(record.seal or Seal(b""), dict(enumerate(secrets)), record.setup())
     cards = list[int]()
     while len(cards) < 24:
         if state.current_player() == CHANCE:

@@ -132,7 +132,7 @@ def is_kept(known: Record, incoming: Record) -> bool:
     goes_on = kept.steps()[: len(known.steps())] == known.steps()
     if opening.conflict == Conflict.SEAT:  # a guest may have another seat, without the moves from the first one
         own = host(known)
-        own_steps = [actors(record.without_seat_moves()).count(own) for record in (known, kept)]
+        own_steps = [actors(record.without_asides()).count(own) for record in (known, kept)]
         return known.names[own] == kept.names[own] and own_steps[0] <= own_steps[1]
     return has_seats and (goes_on or (opening.kind == Kind.MERGED and len(kept.steps()) >= len(known.steps())))
 

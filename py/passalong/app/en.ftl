@@ -420,6 +420,10 @@ around-seat-moved = { $name ->
     [You] Your
    *[other] { $name }'s
 } seat has moved to another device.
+around-claim = { $name ->
+    [You] You claim
+   *[other] { $name } claims
+} the win, as no link has come. If one comes after all, the match goes on.
 your-answer = What { $name ->
     [You] do you
    *[other] does { $name }
@@ -627,7 +631,7 @@ sealing-unsealed-copy = Copy a link without the seal
 sealing-unsealed-file = Save it as a file
 sealing-limit-draw = Your own next draw: a changed page could look before you decide.
 sealing-limit-neighbours = Two who sit side by side and share their secrets, such as a bot and whoever has seated it.
-sealing-limit-leaves = Somebody who stops playing.
+sealing-limit-leaves = Somebody who stops playing: after a warning, the others can claim the win.
 sealing-limit-page = The page itself: whoever publishes it could publish another one.
 sealing-limit-device = Whoever holds your unlocked device.
 sealing-limit-cryptographer = No cryptographer has looked at it yet. It is made for games among friends.
@@ -701,6 +705,17 @@ send-again = Messages do get lost. The same link can be sent as often as you lik
 stand-in = By the house rules a bot plays for whoever leaves, until they are back.
 stand-in-later = By the house rules a bot plays for whoever leaves, until they are back: for { $name }, when a day has passed.
 stand-in-sealed = The game is sealed: nobody can play for { $name }, not even a bot.
+claim-stage = { $stage ->
+    [later] If nothing comes for a day, you can warn { $name }, and a day after that claim the win.
+    [warn] Nothing has come for a day. Warn { $name } with the link: a day after that you can claim the win.
+    [warned] { $name } has been warned: a day after that you can claim the win.
+   *[claim] { $name } has been warned, and a day has passed: you can claim the win.
+}
+warn-win = Warn { $name }
+claim-win = Claim the win
+claim-title = Claim the win?
+claim-told = The match ends, and { $name } loses. If a link from { $name } comes after all, it goes on.
+claim-warning = No link has come for a day: without one by tomorrow, { $name } can lose.
 stand-in-crossing = Everybody will see it in the next link, and { $name } can take over again at any time. If { $name }'s own move is already on its way, there will be two versions of this game, and you choose one.
 ago-now = just now
 ago-minutes = { $minutes ->
@@ -761,7 +776,7 @@ fault-slow = This link takes too long to open. No real game does: ask for the li
 # $at is the number of a move.
 fork = At move { $at } there are two different moves of { $name }.
 link-not-made-here = This link has a move { $at } of { $name } that was not made on this device. Nothing has changed: ask whoever sent it.
-link-other-rules = This link is of a game that you know, but with other house rules or bots. Nothing has changed: compare them with whoever sent it.
+link-other-rules = This link is of a game that you know, but with other house rules. Nothing has changed: compare them with whoever sent it.
 link-answers-differ = This link says something in your name that your device has not said. Nothing has changed: ask whoever sent it.
 fork-two-ways = At move { $at } the game has gone on in two ways at once.
 fork-late = { $name } acted out of turn at move { $at }, but the others had already played on.

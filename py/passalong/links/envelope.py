@@ -54,7 +54,19 @@ from passalong.links.header import (
 )
 from passalong.links.sealing import put_seal, put_told, take_seal, take_told
 from passalong.match import Match
-from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, Record, RecordEvent, Step, choose, settle, step
+from passalong.record import (
+    CLAIM,
+    EVENT_KINDS,
+    MAX_CHOICES,
+    MAX_EVENTS,
+    MAX_TOLD,
+    Record,
+    RecordEvent,
+    Step,
+    choose,
+    settle,
+    step,
+)
 
 FORMAT = 1
 KIND_GAME, KIND_SEAT, KIND_DEALT = 0, 1, 2
@@ -304,6 +316,8 @@ def _put_events(packer: Packer, record: Record) -> None:
             put_level(packer, event.detail)
         elif event.kind == "person":
             packer.put_text(event.detail, MAX_NAME_BYTES)
+        elif event.kind == CLAIM:
+            packer.put(int(event.detail), MAX_TOLD)
 
 
 def _take_events(unpacker: Unpacker, record: Record, turn: int) -> tuple[RecordEvent, ...]:
@@ -317,6 +331,8 @@ def _take_event(unpacker: Unpacker, record: Record, turn: int) -> RecordEvent:
     kind = EVENT_KINDS[number]
     if kind == "bot":
         return RecordEvent(at, kind, player, take_level(unpacker) or "")
+    if kind == CLAIM:
+        return RecordEvent(at, kind, player, f"{unpacker.take(MAX_TOLD)}")
     return RecordEvent(at, kind, player, take_name(unpacker) if kind == "person" else "")
 
 

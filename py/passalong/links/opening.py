@@ -98,7 +98,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> 
         incoming = filled_as(incoming, known)
     else:
         known = filled_as(known, incoming)
-    mine, theirs = known.without_seat_moves(), incoming.without_seat_moves()
+    mine, theirs = known.without_asides(), incoming.without_asides()
     at = _in_common(mine.steps(), theirs.steps())
     if contradict(mine, theirs):
         parted = at < min(len(mine.steps()), len(theirs.steps()))
@@ -113,7 +113,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> 
     if played is None:
         return Opening(Kind.FORK, known, at, *_who_and_why(mine, theirs, at))
     united = replace(header, choices=played.choices, events=played.events)
-    united = united.with_seat_moves(_united_seat_moves(known.seat_moves(), incoming.seat_moves()))
+    united = united.with_asides(_united_asides(known.asides(), incoming.asides()))
     both_moved = at < min(len(mine.steps()), len(theirs.steps()))
     kind = Kind.MERGED if both_moved else _kind(known, incoming, united)
     return Opening(kind, united, at, both_moved=both_moved)
@@ -127,7 +127,7 @@ def _settled(known: Record, incoming: Record, at: int, *, decides: bool) -> Open
     united, or make a fork, as in `relate`. Versions with different hosts or bots are a fork, too. A version in which
     the host has acted more often always stays.
     """
-    mine, theirs = known.without_seat_moves(), incoming.without_seat_moves()
+    mine, theirs = known.without_asides(), incoming.without_asides()
     acted = actors(mine), actors(theirs)
     if not have_same_host_and_bots(mine, theirs):
         return Opening(Kind.FORK, known, at, None, Conflict.SEAT)
@@ -139,8 +139,8 @@ def _settled(known: Record, incoming: Record, at: int, *, decides: bool) -> Open
     settled = seated_too(stays, goes)
     if played:
         settled = replace(settled, choices=played.choices, events=played.events)
-    moved = (seat_moves_at(settled, record.seat_moves(), record) for record in (known, incoming))
-    settled = settled.with_seat_moves(_united_seat_moves(*moved))
+    moved = (seat_moves_at(settled, record.asides(), record) for record in (known, incoming))
+    settled = settled.with_asides(_united_asides(*moved))
     kind = _kind(known, incoming, settled)
     return Opening(kind, settled, at, conflict=Conflict.SEAT, both_moved=both_moved)
 
@@ -173,7 +173,7 @@ def _waits(known: Record, incoming: Record, host: int) -> bool:
 
 def moved_since(known: Record, incoming: Record) -> tuple[Moved, ...]:
     """List who has acted in a newer version of a game since the known one."""
-    known, incoming = known.without_seat_moves(), incoming.without_seat_moves()
+    known, incoming = known.without_asides(), incoming.without_asides()
     at = _in_common(known.steps(), incoming.steps())
     return tuple(Moved(at + after, seat) for after, seat in enumerate(actors(incoming)[at:]))
 
@@ -227,8 +227,8 @@ def _latest_locked(known: Record, incoming: Record) -> dict[int, Locked]:
     return dict(sorted([*known.locked.items(), *incoming.locked.items()]))
 
 
-def _united_seat_moves(known: Iterable[RecordEvent], incoming: Iterable[RecordEvent]) -> Iterator[RecordEvent]:
-    """Yield every seat that has moved, as often as it has."""
+def _united_asides(known: Iterable[RecordEvent], incoming: Iterable[RecordEvent]) -> Iterator[RecordEvent]:
+    """Yield what has happened aside, each as often as it has."""
     return (Counter(known) | Counter(incoming)).elements()
 
 

@@ -32,7 +32,7 @@ class Dice:
     from what all have sat down to (`Record.setup`): whoever was told of another game throws something else.
     """
 
-    def __init__(self, seal: Seal, own: Mapping[int, bytes], setup: bytes = b"") -> None:
+    def __init__(self, seal: Seal, own: Mapping[int, bytes], setup: bytes) -> None:
         self._seal, self._setup = seal, setup
         self._shown = {
             seat: chain_from(own[seat], made) if seat in own else seal.known(seat)

@@ -140,9 +140,10 @@ def next_(state: AppState, screen: TableScreen) -> None:
 @screen_handler("rematch", TableScreen)
 def rematch(state: AppState, screen: TableScreen) -> None:
     """Begin another match with the same people, or go on with it where somebody else has begun it."""
-    if screen.game.viewer is None or not screen.game.match.is_over():
+    table = screen.game
+    if table.viewer is None or not table.match.is_over() or table.match.claim():
         return
-    again = screen.game.rematch(state.new_seed())
+    again = table.rematch(state.new_seed())
     if game_key(again.record) in state.saves:
         continue_(state, game_key(again.record))
     else:
@@ -178,6 +179,28 @@ def replace(state: AppState, screen: TableScreen, seat: str) -> None:
     after_move(state, screen)
     screen.next_dialog = None
     state.open(Dialog("share"))
+
+
+@screen_handler("warn-win", TableScreen)
+def warn_win(state: AppState, screen: TableScreen) -> None:
+    """Warn somebody who does not answer that the win can be claimed, above the link that was sent to them."""
+    if state.shows("no-answer") and screen.game.claiming(state.now) == "warn":
+        screen.game.notes.warned = state.now
+        state.close()
+        state.open(Dialog("share"))
+
+
+@screen_handler("claim-win", TableScreen)
+def claim_win(state: AppState, screen: TableScreen) -> None:
+    """Claim the win of a sealed game, when asked twice, and offer the link that says so."""
+    table = screen.game
+    if not state.shows("no-answer") or table.claiming(state.now) != "claim":
+        return
+    if state.dialog != Dialog("no-answer", "claim"):
+        state.open(Dialog("no-answer", "claim"))
+        state.extra["focus"] = "keep-waiting"
+        return
+    _around_the_rules(state, screen, Table.claim_win)
 
 
 @screen_handler("resign", TableScreen)

@@ -58,7 +58,7 @@ def after_move(state: AppState, screen: TableScreen) -> None:
     state.say(" ".join(filter(None, (told, told and line, aside))))
     if aside:
         state.extra["toast"] = aside
-    if table.match.is_over():
+    if table.match.is_over() and not table.match.claim():
         state.saves.note_result(screen.key, _result(table))
         _ask_to_keep(state)
     screen.next_dialog = next_dialog(table)

@@ -226,6 +226,8 @@ def _no_answer(state: AppState, table: Table, *, is_asked: bool) -> Html:
     if not table.is_waiting():
         return Html()
     absent = table_screen.absent(table, state.now)
+    if is_asked and absent.claiming:
+        return waiting.confirm_claiming(absent.name)
     return waiting.confirm_replacing(absent) if is_asked else waiting.no_answer(absent)
 
 

@@ -76,19 +76,20 @@ def waiting(table: Table, now: int) -> Waiting:
     """Return whose link is waited for, and what is known of it."""
     name, is_free = table.turn_name(), table.record.is_free(table.match.current_player())
     owes, ago = table.owes_link(), when(table.notes.posted, now)
-    sent = table.has_sent()
+    sent, asks = table.has_sent(), bool(table.claiming(now))
     replaced = [(seat, table.match.names[seat]) for seat in table.notes.here if table.match.bots[seat] is not None]
     stand_in = next(iter(replaced), None) if table.viewer is None else None
     is_bot, untold = table.match.bots[table.match.current_player()] is not None, table.notes.owes_seat
     opening = " ".join(sealing.missing(table.match))
-    return Waiting(name, is_free, owes, sent, ago, table.viewer is None, stand_in, untold, is_bot, opening)
+    return Waiting(name, is_free, owes, sent, ago, table.viewer is None, stand_in, untold, is_bot, opening, asks)
 
 
 def absent(table: Table, now: int) -> Absent:
     """Return who is waited for at another device, and whether a bot may play on for them."""
     seat = table.match.current_player()
     is_sealed = table.record.seal is not None
-    return Absent(seat, table.match.names[seat], table.is_absent(now) and not is_sealed, is_sealed)
+    may_replace = table.is_absent(now) and not is_sealed
+    return Absent(seat, table.match.names[seat], may_replace, is_sealed, table.claiming(now))
 
 
 def _curtain(table: Table) -> dict[str, Html]:
@@ -101,10 +102,15 @@ def _ending(table: Table) -> Html:
     """Show what the deal has brought; what others wait for is proposed first, the result else."""
     sends, next_deal, won = table.sends_on(), _next_deal(table), bool(table.winners())
     result = button("result", "", say("results"), class_="second" if sends else "action", id="do-result")
-    watches = table.viewer is None and not next_deal
+    watches = (table.viewer is None and not next_deal) or _may_go_on(table)
     going_on = Html() if watches else layout.going_on(next_deal, look="action" if sends else "second", sends=sends)
     totals = standing(_standing(table), "on-table")
     return layout.ending(totals, verdict(table.match, table.observation()), result, going_on, won=won)
+
+
+def _may_go_on(table: Table) -> bool:
+    """Tell whether a claimed win may still be answered, so that nothing follows the match yet."""
+    return table.match.claim() is not None and not table.sends_on()
 
 
 def _standing(table: Table) -> Standing:
@@ -117,7 +123,7 @@ def result(table: Table) -> dialogs.Result:
     title = say("match-over") if over else table.text.stage_over(seen.round)
     body = _false(table, seen) if table.match.liars() else _played(table, seen)
     review = table.text.review_deal if table.may_look_back() else ""
-    facts = {"sends": table.sends_on(), "watches": table.viewer is None}
+    facts = {"sends": table.sends_on(), "watches": table.viewer is None or _may_go_on(table)}
     return dialogs.Result(
         title, _standing(table), body + _seal(table), _next_deal(table), review, _series(table), **facts
     )

@@ -28,7 +28,7 @@ def parting(here: Record, came: Record) -> str:
         return say("fork-two-ways", at=opening.at + 1)
     if opening.conflict is Conflict.LATE:
         return say("fork-late", at=opening.at + 1, name=names[opening.seat])
-    if len({actors(record.without_seat_moves())[opening.at] for record in (here, came)}) > 1:
+    if len({actors(record.without_asides())[opening.at] for record in (here, came)}) > 1:
         return say("fork-two-ways", at=opening.at + 1)
     return say("fork", at=opening.at + 1, name=names[opening.seat])
 
@@ -73,7 +73,7 @@ def moves_apart(here: Record, came: Record) -> tuple[str, str]:
 
 def _events_apart(record: Record, other: Record) -> list[RecordEvent]:
     """List what has happened around the rules in this version alone; a seat that moves makes no difference."""
-    return [event for event in record.without_seat_moves().events if event not in other.events]
+    return [event for event in record.without_asides().events if event not in other.events]
 
 
 def _first_and_last(told: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import paste_link
+from passalong.app.session.shared import Stage
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 
@@ -20,7 +21,8 @@ class Waiting:
     yet to be sent; `sent` that it was the people here who moved last and have sent it, `ago` when, if that is known.
     `stand_in` is the seat and name of somebody here for whom a bot plays: they may take over again. `sits_untold` tells
     that somebody has sat down here of whom the others do not know yet, `is_bot` that a bot is on turn, which moves on
-    the device of whoever moved last. `opening` says that nothing but secrets are still to be shown in a sealed game.
+    the device of whoever moved last. `opening` says that nothing but secrets are still to be shown in a sealed game,
+    `may_ask` that one can ask there what to do if no link comes, whoever has moved last.
     """
 
     name: str
@@ -33,6 +35,7 @@ class Waiting:
     sits_untold: bool = False
     is_bot: bool = False
     opening: str = ""
+    may_ask: bool = False
 
     def sentence(self) -> str:
         """Say how it stands with the link."""
@@ -62,7 +65,7 @@ def link_status(shown: Waiting) -> Html:
         button("join", "", say("take-seat")) if shown.watches and not shown.stand_in else "",
         button("share", "", text, class_="action" if shown.owes else None),
         paste_link(),
-        button("no-answer", "", say("wait-no-answer")) if shown.sent else "",
+        button("no-answer", "", say("wait-no-answer")) if shown.sent or shown.may_ask else "",
     )
     opening = el("p", shown.opening) if shown.opening else ""
     return el("div", el("p", shown.sentence()), opening, el("div", *buttons, class_="choices"), class_="post")
@@ -78,31 +81,46 @@ def _take_over(shown: Waiting) -> Html:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """Somebody whose link does not come: their seat, and whether it has been so long that a bot may play on."""
+    """
+    Somebody whose link does not come: their seat, and whether it has been so long that a bot may play on.
+
+    In a sealed game `claiming` says how far it is to claiming the win.
+    """
 
     seat: int
     name: str
     may_replace: bool
     is_sealed: bool = False
+    claiming: Stage = ""
 
 
 def no_answer(shown: Absent) -> Html:
     """Say what can be done if no link comes."""
-    replace = button("replace", str(shown.seat), say("wait-replace", name=shown.name)) if shown.may_replace else ""
     return dialog(
         say("wait-title", name=shown.name),
         el("p", say("send-again")),
         button("share", "", say("share-again"), class_="action"),
         el("p", _stand_in(shown)),
-        replace,
+        _instead(shown),
         close(say("wait-close")),
     )
+
+
+def _instead(shown: Absent) -> Html:
+    """Offer what can be done instead of waiting."""
+    match shown.claiming:
+        case "warn":
+            return button("warn-win", "", say("warn-win", name=shown.name))
+        case "claim":
+            return button("claim-win", "", say("claim-win"))
+    return button("replace", str(shown.seat), say("wait-replace", name=shown.name)) if shown.may_replace else Html()
 
 
 def _stand_in(shown: Absent) -> str:
     """Say who plays instead."""
     if shown.is_sealed:
-        return say("stand-in-sealed", name=shown.name)
+        claim = say("claim-stage", name=shown.name, stage=shown.claiming) if shown.claiming else ""
+        return f"{say('stand-in-sealed', name=shown.name)} {claim}".strip()
     return say("stand-in") if shown.may_replace else say("stand-in-later", name=shown.name)
 
 
@@ -113,4 +131,14 @@ def confirm_replacing(shown: Absent) -> Html:
         el("p", say("stand-in-crossing", name=shown.name)),
         button("close", "", say("replace-no"), id="keep-waiting", autofocus=True),
         button("replace", str(shown.seat), say("replace-yes", name=shown.name), class_="quiet", id="replace"),
+    )
+
+
+def confirm_claiming(name: str) -> Html:
+    """Ask once more before the win is claimed; the focus is on "No"."""
+    return dialog(
+        say("claim-title"),
+        el("p", say("claim-told", name=name)),
+        button("close", "", say("replace-no"), id="keep-waiting", autofocus=True),
+        button("claim-win", "", say("claim-win"), class_="quiet", id="claim-win"),
     )

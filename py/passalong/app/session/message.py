@@ -18,7 +18,7 @@ from passalong.app.session.sealing import lied
 from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
 from passalong.match import Match
-from passalong.record import SEAT_NAME, Record, RecordEvent
+from passalong.record import CLAIM, SEAT_NAME, Record, RecordEvent
 from passalong.ui.sentence import YOU, listed, sentence
 
 ROOM = 158
@@ -55,7 +55,7 @@ def message(record: Record, notes: Notes) -> str:
 
     Until something happens, the message is the one that went with that link.
     """
-    if notes.last_link.said and not _has_news(record, notes):
+    if notes.last_link.said and not _has_news(record, notes) and not notes.warned:
         return notes.last_link.said
     return fitted(_parts(record, notes)).replace(MINUS, "-")
 
@@ -126,6 +126,8 @@ def how_it_ended(match: Match, names: Sequence[str]) -> str:
     if match.liars():
         return lied(match.liars(), names)
     if event:
+        if event.kind == CLAIM:
+            return around(event, names)
         if event.kind == "resign":
             return say("given-up", name=names[event.player], other=names[1 - event.player])
         return say("agreed", names=listed(names))
@@ -268,10 +270,13 @@ def _what_now(match: Match, notes: Notes, names: Sequence[str], title: str) -> I
         return
     if seat in notes.here:
         yield Part((say("turn-of", name=names[seat]),))
-    elif title:
+        return
+    if title:
         yield Part((say("your-move-in", title=title, name=names[seat]),))
     else:
         yield Part((say("your-move", name=names[seat]),))
+    if notes.warned:
+        yield Part((say("claim-warning", name=names[seat]),))
 
 
 def _ending(match: Match, names: Sequence[str]) -> Part:

@@ -46,6 +46,7 @@ class Notes:
     what each seat has yet to answer, with `WATCHER` for a spectator. `last_link` is the one from which messages go on,
     not always that of `sent`: a link may leave the device when the game has gone further already. `secrets` are those
     of the seats played here in a sealed game, and `seal_sent` is how much of it the others were shown (`Record.shown`).
+    `warned` is when whoever does not answer was warned that the win can be claimed, 0 if not.
     """
 
     here: tuple[int, ...] = ()
@@ -61,6 +62,7 @@ class Notes:
     posted: int = 0
     secrets: dict[int, bytes] = field(default_factory=dict)
     seal_sent: int = 0
+    warned: int = 0
 
     @classmethod
     def of_guest(cls, record: Record) -> Notes:
@@ -93,6 +95,7 @@ class Notes:
             _moment(data.get("posted")),
             {int(seat): bytes.fromhex(secret) for seat, secret in dict(data.get("secrets", {})).items()},
             int(data.get("seal_sent", 0)),
+            _moment(data.get("warned")),
         )
 
     @property

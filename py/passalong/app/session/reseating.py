@@ -127,8 +127,8 @@ def reseating(notes: Notes, known: Record, incoming: Record, after: Record) -> R
 
 def goes_on_from(known: Record, after: Record) -> bool:
     """Tell whether all moves that were known still count."""
-    before = known.without_seat_moves().steps()
-    return after.without_seat_moves().steps()[: len(before)] == before
+    before = known.without_asides().steps()
+    return after.without_asides().steps()[: len(before)] == before
 
 
 def _changes(notes: Notes, known: Record, incoming: Record, after: Record) -> Iterator[Change]:

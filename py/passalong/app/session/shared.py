@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from passalong.app.messages import say
 from passalong.app.session.announced import Announced
 from passalong.app.session.message import note_sent
@@ -20,7 +22,9 @@ from passalong.record import Record
 CROWD = 4
 """So many bots are a crowd: nobody wants to wait for each of their actions."""
 DAY_MS = 86_400_000
-"""After how long without an answer a bot may be asked to play on."""
+"""After how long without an answer a bot may be asked to play on, or somebody is warned."""
+Stage: TypeAlias = Literal["", "later", "warn", "warned", "claim"]
+"""How far it is to claiming a win."""
 
 
 class SharedMatch(Sendable):
@@ -148,7 +152,7 @@ class SharedMatch(Sendable):
 
     def acted_since(self, steps: int) -> list[str]:
         """Return the names of the people who have acted after the first `steps`, those at this device first."""
-        seats = dict.fromkeys(actors(self.record.without_seat_moves())[steps:])
+        seats = dict.fromkeys(actors(self.record.without_asides())[steps:])
         people = (seat for seat in seats if self.match.bots[seat] is None)
         return [self.match.names[seat] for seat in sorted(people, key=lambda seat: seat not in self.seats_here())]
 
@@ -186,6 +190,19 @@ class SharedMatch(Sendable):
     def may_replace(self, now: int) -> bool:
         """Tell whether a bot may play for an absent player: the device that has sent the last move may decide that."""
         return self.is_waiting() and self.has_sent() and self.is_absent(now) and self.record.seal is None
+
+    def claiming(self, now: int) -> Stage:
+        """
+        Say how far it is to claiming the win of a sealed game, in which nobody can play for whoever does not answer.
+
+        After a quiet day they are warned by link, and a day after that the win can be claimed.
+        """
+        notes = self.notes
+        if not (self.record.seal and self.seats_here() and self.is_waiting()) or self.owes_link():
+            return ""
+        if notes.warned and notes.posted >= notes.warned:
+            return "claim" if notes.warned <= now - DAY_MS else "warned"
+        return "warn" if max(notes.posted, notes.active) <= now - DAY_MS else "later"
 
     def is_awaited(self) -> bool:
         """Tell whether people at other devices wait for a turn or a link from here."""

@@ -191,6 +191,11 @@ class Table(ViewedMatch):
         self.match.resign(self.own_seat())
         self._end_by_agreement()
 
+    def claim_win(self) -> None:
+        """Claim the win for the viewer, as nobody answers."""
+        self.match.claim_win(self.own_seat())
+        self._end_by_agreement()
+
     def offer_draw(self) -> None:
         """Offer a draw for the viewer; a bot refuses at once (C19), a person here answers at the curtain."""
         self.match.offer_draw(self.own_seat())
@@ -260,6 +265,7 @@ class Table(ViewedMatch):
         record, known = opening.record, self.record
         if opening.kind is Kind.NEWER:
             note_received(record, self.notes)
+            self.notes.warned = 0
         if record.steps() == known.steps() and record.shown <= known.shown:
             self.match.reseat(record)
             return
