@@ -129,7 +129,7 @@ def test_another_layout_than_was_committed_to_does_not_fit() -> None:
     record = devices[1].record
     assert record
     key, choice = seal_of(record).openings[0]
-    for false in (Opening(key, (choice + 1) % 3276), Opening(bytes(16), choice), Opening(bytes(16), 5)):
+    for false in (Opening(key, (choice + 1) % 3276), Opening(bytes(12), choice), Opening(bytes(12), 5)):
         found = audit(with_opening(record, 0, false))
         assert (found.verdict, found.seats[0].fits, found.seats[1].verdict) == ("false", False, "true")
 

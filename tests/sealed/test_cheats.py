@@ -268,7 +268,7 @@ def lie() -> str:
 def open_something_else() -> str:
     anna, ben = finished("depth_charge", 3)
     key, choice = seal_of(anna).openings[0]
-    for false in (Opening(key, (choice + 7) % 3276), Opening(b"k" * 16, choice)):
+    for false in (Opening(key, (choice + 7) % 3276), Opening(b"k" * 12, choice)):
         if audit(decode(encode(with_opening(ben, 0, false)))).seats[0].fits is not False:
             return NOT_COVERED
     return AT_THE_END
@@ -307,7 +307,7 @@ def forged_answer(record: Record, owner: Device) -> Record | None:
 
 def opens_truly(device: Device, known: Record) -> bool:
     """Tell whether a device puts right what somebody has opened in its name."""
-    made_up = with_opening(known, device.seat, Opening(b"k" * 16, 5))
+    made_up = with_opening(known, device.seat, Opening(b"k" * 12, 5))
     match = Match(with_own(replace(made_up, choices=record_of(device).choices), device.own), device.own)
     match.resign(device.seat)
     return audit(match.record).seats[device.seat].fits is True

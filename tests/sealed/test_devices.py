@@ -19,7 +19,7 @@ SHORT = {"target": 50, "turnCap": 6}
 """House rules by which a match has a deal or two."""
 PARTS, GAMES = (10, 100) if FULL else (1, examples(2))
 """A thousand games in a long run, so many in each part."""
-WHOLE_EACH = 10
+WHOLE_EACH = 25
 """One in so many games is then a whole match."""
 TABLES = (("depth_charge", 2), ("detect", 2), ("detect", 3), ("detect", 8))
 

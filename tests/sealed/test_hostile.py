@@ -103,7 +103,7 @@ def forge(rng: Random, seal: Seal, players: int) -> Seal:
     if what == 5:
         at = rng.randrange(len(seal.answers) + 1)
         return replace(seal, answers=(*seal.answers[:at], rng.choice((0, 1, 64, 0x532)), *seal.answers[at + 1 :]))
-    return replace(seal, openings={**seal.openings, seat: Opening(rng.randbytes(16), rng.randrange(3276))})
+    return replace(seal, openings={**seal.openings, seat: Opening(rng.randbytes(12), rng.randrange(3276))})
 
 
 def test_dice_that_are_thrown_before_everybody_has_committed_are_damage() -> None:

@@ -79,7 +79,7 @@ def test_the_hash_is_what_the_page_says() -> None:
     for _ in range(4096):
         elements.append(h(b"link", elements[-1])[:12])
     assert tuple(reversed(elements)) == chain(SECRET)
-    key = h(b"key", SALT, SECRET)[:16]
+    key = h(b"key", SALT, SECRET)[:12]
     setup = h(b"setup", SALT, bytes([1, 2, 3]), b"target=50")[:16]
     assert set_up().setup() == setup
     assert commitment(key, setup, 1, 2792) == h(b"choice", setup, b"\1", key, (2792).to_bytes(2, "big"))[:16]
@@ -130,7 +130,7 @@ def test_two_seals_are_united_where_they_do_not_contradict_each_other() -> None:
     elements = chain(SECRET)
     base = Seal(SALT, {0: elements[0], 1: OTHER})
     ahead = Seal(SALT, {0: elements[0]}, {0: Element(3, elements[3])}, (5, 6))
-    behind = Seal(SALT, {0: elements[0], 1: OTHER}, {0: Element(2, elements[2])}, (5,), {1: Opening(bytes(16), 4)})
+    behind = Seal(SALT, {0: elements[0], 1: OTHER}, {0: Element(2, elements[2])}, (5,), {1: Opening(bytes(12), 4)})
     both = Seal(SALT, base.commitments, ahead.elements, ahead.answers, behind.openings)
     assert ahead.united(behind) == behind.united(ahead) == both
     assert both.height == 2 + 3 + 2 + 1
@@ -138,7 +138,7 @@ def test_two_seals_are_united_where_they_do_not_contradict_each_other() -> None:
         Seal(b"other", base.commitments),
         Seal(SALT, {0: OTHER}),
         Seal(SALT, base.commitments, {}, (7,)),
-        Seal(SALT, base.commitments, {}, (), {1: Opening(bytes(16), 5)}),
+        Seal(SALT, base.commitments, {}, (), {1: Opening(bytes(12), 5)}),
     )
     for contradiction in contradictions:
         with pytest.raises(ValueError, match="two"):

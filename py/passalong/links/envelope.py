@@ -52,7 +52,7 @@ from passalong.links.header import (
     take_seats,
     take_seed,
 )
-from passalong.links.sealing import put_seal, put_told, take_seal, take_told
+from passalong.links.sealing import put_seal, put_told, take_seal, take_told, with_commitments
 from passalong.match import Match
 from passalong.record import (
     CLAIM,
@@ -293,6 +293,7 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
     for flag in UNKNOWN_BLOCKS:
         if flags & flag:
             unpacker.take_block(MAX_BLOCK)
+    record = with_commitments(record)
     # The number of choices is known already, though not the choices: no event may come after them.
     _checked(record, replace(record, choices=(0,) * envelope.turn).check)
     return record, told

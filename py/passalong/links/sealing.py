@@ -1,55 +1,68 @@
 """
 The sealed part of a link: commitments, what has been shown of the dice, answers, and what was opened at the end.
 
-A hidden choice costs nothing here: its commitment stands for it. An answer is a position among those that could be
-given as far as everybody knows, in ascending order. So both sides rule out what does not fit as they go through the
-game.
+A hidden choice costs nothing here: its commitment stands for it, which costs nothing either once the seat has opened
+it, because it follows from that. An answer is a position among those that could be given as far as everybody knows, in
+ascending order. So both sides rule out what does not fit as they go through the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from enum import IntEnum
 
 from passalong.game import CHANCE
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.deadline import Deadline
 from passalong.links.errors import DamagedLinkError
 from passalong.record import Record
-from passalong.sealed import Element, Opening, Seal
+from passalong.sealed import Element, Opening, Seal, commitment
 from passalong.sealed.chain import ELEMENT_BYTES, LENGTH
-from passalong.sealed.commitment import KEY_BYTES
+from passalong.sealed.commitment import COMMITMENT_BYTES, KEY_BYTES
 
 MAX_ANSWERS = 1_024
 
 
+class Shown(IntEnum):
+    """What a link tells of a hidden choice: both where the commitment does not follow from what was opened."""
+
+    NOTHING, COMMITMENT, OPENING, BOTH = range(4)
+
+
 def put_seal(packer: Packer, record: Record, seal: Seal) -> None:
     """Add what the seats have committed to and shown; the answers go with the choices."""
-    size = record.commitment_bytes()
-    for seat in range(record.num_players):
-        packer.put(int(seat in seal.commitments), 2)
-        packer.put_bytes(seal.commitments.get(seat, b""))
-        if size == ELEMENT_BYTES and seat in seal.commitments:
-            _put_element(packer, seal.elements.get(seat))
-    if record.rules().sealed == "answers":
+    if record.rules().sealed == "dice":
+        _put_chains(packer, record, seal)
+    else:
+        _put_hidden(packer, record, seal)
         packer.put(len(seal.answers), MAX_ANSWERS)
-        _put_openings(packer, record, seal)
 
 
 def take_seal(unpacker: Unpacker, record: Record, salt: bytes) -> tuple[Seal, int]:
-    """Return a seal whose answers are not known yet, and how many there are."""
-    size, seats = record.commitment_bytes(), range(record.num_players)
+    """Return a seal whose answers are not known yet, and how many there are; some commitments `follow` later."""
+    if record.rules().sealed == "dice":
+        return _take_chains(unpacker, record, salt), 0
+    return _take_hidden(unpacker, record, salt), unpacker.take(MAX_ANSWERS)
+
+
+def _put_chains(packer: Packer, record: Record, seal: Seal) -> None:
+    for seat in range(record.num_players):
+        packer.put(int(seat in seal.commitments), 2)
+        packer.put_bytes(seal.commitments.get(seat, b""))
+        if seat in seal.commitments:
+            _put_element(packer, seal.elements.get(seat))
+
+
+def _take_chains(unpacker: Unpacker, record: Record, salt: bytes) -> Seal:
     commitments, elements = dict[int, bytes](), dict[int, Element]()
-    for seat in seats:
+    for seat in range(record.num_players):
         if not unpacker.take(2):
             continue
-        commitments[seat] = unpacker.take_bytes(size)
-        if size == ELEMENT_BYTES and (element := _take_element(unpacker)):
+        commitments[seat] = unpacker.take_bytes(ELEMENT_BYTES)
+        if element := _take_element(unpacker):
             elements[seat] = element
-    if record.rules().sealed == "dice":
-        return Seal(salt, commitments, elements), 0
-    answers = unpacker.take(MAX_ANSWERS)
-    return Seal(salt, commitments, openings=_take_openings(unpacker, record)), answers
+    return Seal(salt, commitments, elements)
 
 
 def _put_element(packer: Packer, element: Element | None) -> None:
@@ -62,21 +75,48 @@ def _take_element(unpacker: Unpacker) -> Element | None:
     return Element(at, unpacker.take_bytes(ELEMENT_BYTES)) if at else None
 
 
-def _put_openings(packer: Packer, record: Record, seal: Seal) -> None:
+def _put_hidden(packer: Packer, record: Record, seal: Seal) -> None:
     for seat in range(record.num_players):
-        opening = seal.openings.get(seat)
-        packer.put(int(opening is not None), 2)
-        if opening:
-            packer.put_bytes(opening.key)
-            packer.put(opening.choice, _hidden_radix(record, seat))
+        shown = _shown(record, seal, seat)
+        packer.put(shown, len(Shown))
+        if shown in (Shown.COMMITMENT, Shown.BOTH):
+            packer.put_bytes(seal.commitments[seat])
+        if shown in (Shown.OPENING, Shown.BOTH):
+            packer.put_bytes(seal.openings[seat].key)
+            packer.put(seal.openings[seat].choice, _hidden_radix(record, seat))
 
 
-def _take_openings(unpacker: Unpacker, record: Record) -> dict[int, Opening]:
-    return {
-        seat: Opening(unpacker.take_bytes(KEY_BYTES), unpacker.take(_hidden_radix(record, seat)))
-        for seat in range(record.num_players)
-        if unpacker.take(2)
-    }
+def _take_hidden(unpacker: Unpacker, record: Record, salt: bytes) -> Seal:
+    commitments, openings = dict[int, bytes](), dict[int, Opening]()
+    for seat in range(record.num_players):
+        shown = unpacker.take(len(Shown))
+        if shown in (Shown.COMMITMENT, Shown.BOTH):
+            commitments[seat] = unpacker.take_bytes(COMMITMENT_BYTES)
+        if shown in (Shown.OPENING, Shown.BOTH):
+            openings[seat] = Opening(unpacker.take_bytes(KEY_BYTES), unpacker.take(_hidden_radix(record, seat)))
+    return Seal(salt, commitments, openings=openings)
+
+
+def _shown(record: Record, seal: Seal, seat: int) -> Shown:
+    if seat not in seal.openings:
+        return Shown(seat in seal.commitments)
+    return Shown.OPENING if seal.commitments[seat] == _opened(record, seal, seat) else Shown.BOTH
+
+
+def _opened(record: Record, seal: Seal, seat: int) -> bytes:
+    """Return the commitment that follows from what a seat has opened."""
+    key, choice = seal.openings[seat]
+    return commitment(key, seal.salt, seat, choice)
+
+
+def with_commitments(record: Record) -> Record:
+    """Add to a record, of which all else is known but its choices, the commitments that follow from what was opened."""
+    if record.seal is None:
+        return record
+    follow = {seat: _opened(record, record.seal, seat) for seat in record.seal.openings}
+    if follow.items() & record.seal.commitments.items():
+        raise DamagedLinkError("This link is damaged: it tells twice what a seat has committed to.", "seal")
+    return replace(record, seal=replace(record.seal, commitments={**follow, **record.seal.commitments}))
 
 
 def _hidden_radix(record: Record, seat: int) -> int:

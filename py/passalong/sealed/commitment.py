@@ -5,7 +5,10 @@ from __future__ import annotations
 from passalong.sealed.chain import SECRET_BYTES
 from passalong.sealed.hashing import digest
 
-COMMITMENT_BYTES = KEY_BYTES = 16
+COMMITMENT_BYTES = 16
+"""Two choices that open one commitment take 2**64 hashes to find."""
+KEY_BYTES = 12
+"""What a commitment hides takes 2**96 hashes to find."""
 
 
 def key_of(secret: bytes, salt: bytes) -> bytes:

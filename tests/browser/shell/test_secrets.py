@@ -48,7 +48,6 @@ KEEPS_NO_KEYS = """
 NO_STORAGE = 'IDBFactory.prototype.open = () => { throw new DOMException("private", "InvalidStateError"); };'
 
 
-
 def hkdf(master: bytes, salt: bytes, info: bytes) -> bytes:
     """Return the first 16 bytes of HKDF-SHA256 (RFC 5869)."""
     return hmac.digest(hmac.digest(salt, master, "sha256"), info + b"\x01", "sha256")[:16]
