@@ -5,8 +5,17 @@ import pytest
 from passalong.links import decode
 from passalong.match import Match
 from tests.support import GAMES
-from tools.bench.links import SITE, Task, lengths_row, play, tasks
+from tools.bench.links import SITE, Task, called, lengths_row, play, tasks
 from tools.common import Problem
+
+
+@pytest.mark.parametrize(("game", "players"), [("depth_charge", 2), ("detect", 3)])
+def test_a_sealed_match_is_played_to_its_end(game: str, players: int) -> None:
+    played = play(Task(game, players, "easy", 1, sealed=True))
+    record = decode(played.link)
+    assert record.seal
+    assert Match(record).is_over()
+    assert called(played) == f"{game}, sealed, {players}"
 
 
 @pytest.mark.parametrize(("game", "players"), [("depth_charge", 2), ("loot", 3)])
@@ -30,7 +39,8 @@ def test_a_row_tells_how_long_the_links_are() -> None:
 
 def test_every_game_is_played_with_every_number_of_players() -> None:
     todo = list(tasks(2, "easy"))
-    assert len(todo) == len(set(todo)) == 2 * len({(task.game, task.players) for task in todo})
+    assert len(todo) == len(set(todo)) == 2 * len({(task.game, task.players, task.sealed) for task in todo})
+    assert {task.game for task in todo if task.sealed} == {"depth_charge", "detect"}
     assert {task.game for task in todo} == {name for name in GAMES if name != "null_game"}
 
 

@@ -12,11 +12,13 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 from passalong.chance import SEED_BYTES
+from passalong.game import Game
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode
 from passalong.links.envelope import pack
 from passalong.match import Match
 from passalong.record import Record, choose, new_record, settle
+from passalong.sealed import Seal, chain, salt_of, secret_of
 from tools import browser
 from tools.bench.engine import callers
 from tools.bench.report import facts, table
@@ -31,10 +33,13 @@ Characters of the whole link after {{matches}} matches of bots: median, nine in 
 It begins with {SITE} and has everybody's name in it.
 Choices, bits that they take, and least bits (sum of log2 of the possibilities): medians. Over: the most that any match
 takes above its least, in bits."""
+SEALED_HEAD = LENGTHS_HEAD[:6]
+SEALED_NOTE = "The same for sealed games, at their end: everybody's commitments, and all that was shown."
 TIMES_HEAD = ("game", "interpreter", "choices", "characters", "replay, ms", "write, ms", "open, ms")
 TIMES_NOTE = """\
-Medians of {runs} runs, for the longest link of each game. Writing and opening a link include a replay of its game: what
-they take more than that is the coder."""
+Medians of {runs} runs, for the longest link of each game, and of each sealed one with so many players.
+Writing and opening a link include a replay of its game: what they take more than that is the coder, and with a seal a
+second replay that checks it."""
 
 
 class Task(NamedTuple):
@@ -44,11 +49,13 @@ class Task(NamedTuple):
     players: int
     level: str
     number: int
+    sealed: bool = False
 
 
 class Played(NamedTuple):
     """A match that has been played: its link, its choices, the bits that they take, and the least they could take."""
 
+    sealed: bool
     game: str
     players: int
     length: int
@@ -62,12 +69,16 @@ def links(dist: Path, chromium: str, runs: int, matches: int, level: str | None)
     """Let bots play whole matches of every kind, and measure their links."""
     with ProcessPoolExecutor(PROCESSES) as pool:
         played = sorted(pool.map(play, list(tasks(matches, level)), chunksize=4))
-    lengths = [lengths_row(list(group)) for _, group in groupby(played, key=lambda one: one[:2])]
-    longest = [max(group, key=lambda one: one.length) for _, group in groupby(played, key=lambda one: one.game)]
+    lengths, sealed = (
+        [lengths_row(list(group)) for (is_sealed, *_), group in groupby(played, key=kind) if is_sealed == wanted]
+        for wanted in (False, True)
+    )
+    longest = [max(group, key=lambda one: one.length) for _, group in groupby(played, key=called)]
     times = list(times_rows(dist, chromium, runs, longest))
     parts = [
         facts(browser.version(chromium)),
         [*table(LENGTHS_HEAD, lengths), "", LENGTHS_NOTE.format(matches=matches)],
+        [*table(SEALED_HEAD, sealed), "", SEALED_NOTE],
         [*table(TIMES_HEAD, times), "", TIMES_NOTE.format(runs=runs)],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts)
@@ -81,19 +92,40 @@ def tasks(matches: int, level: str | None) -> Iterator[Task]:
             raise Problem(f"There is no bot {level!r} for {game.title}; there are: {', '.join(levels)}.")
         for players in range(game.min_players, game.max_players + 1):
             for number in range(matches):
-                yield Task(game.name, players, level or levels[-1], number)
+                for sealed in (False, True) if game.sealed else (False,):
+                    yield Task(game.name, players, level or levels[-1], number, sealed)
 
 
 def play(task: Task) -> Played:
     """Let bots play a whole match."""
-    seats = NAMES[: task.players], (task.level,) * task.players
-    match = Match(new_record(load_game(task.game), *seats, task.number.to_bytes(SEED_BYTES, "big")))
+    match = begun(task)
     while choice := match.bot_choice():
         match.play(*choice)
     record = match.record
     link = SITE + encode(record)
     bits = log2(pack(record)) - log2(pack(replace(record, choices=())))
-    return Played(task.game, task.players, len(link), link, len(record.choices), bits, information(record))
+    length = len(record.choices), bits, information(record)
+    return Played(task.sealed, task.game, task.players, len(link), link, *length)
+
+
+def begun(task: Task) -> Match:
+    """Begin a match; a sealed one has all seats at one device, which changes nothing in its links."""
+    game, seed = load_game(task.game), task.number.to_bytes(SEED_BYTES, "big")
+    seats = NAMES[: task.players], (task.level,) * task.players
+    if not task.sealed:
+        return Match(new_record(game, *seats, seed))
+    own = {seat: secret_of(seed, seat) for seat in range(task.players)}
+    seal = Seal(salt_of(seed))
+    if game.sealed == "dice":
+        seal = Seal(seal.salt, {seat: chain(secret)[0] for seat, secret in own.items()})
+    return Match(new_record(game, *seats, seal.seed(), sealable(game, task.players), seal=seal), own)
+
+
+def sealable(game: Game, players: int) -> dict[str, object]:
+    """Return house rules with which a game can be sealed: the usual ones but for one at most."""
+    usual = game.checked_options(players, None)
+    tried = ({**usual, option.name: value} for option in game.options for value in (option.default, *option.choices))
+    return next(options for options in tried if game.can_be_sealed(options))
 
 
 def information(record: Record) -> float:
@@ -104,6 +136,16 @@ def information(record: Record) -> float:
         least += log2(len(state.choices()))
         choose(state, chance, choice, at)
     return least
+
+
+def kind(played: Played) -> tuple[bool, str, int]:
+    """Return of which kind a match is: sealed or not, its game, and how many played."""
+    return played.sealed, played.game, played.players
+
+
+def called(played: Played) -> str:
+    """Name a kind of match: a game, or a sealed one with so many players."""
+    return f"{played.game}, sealed, {played.players}" if played.sealed else played.game
 
 
 def lengths_row(played: Sequence[Played]) -> list[str]:
@@ -126,7 +168,7 @@ def times_rows(dist: Path, chromium: str, runs: int, longest: Sequence[Played]) 
     with callers(dist, chromium) as interpreters:
         for one in longest:
             for interpreter, call in interpreters.items():
-                print(f"{one.game}, {interpreter} ...", flush=True)
+                print(f"{called(one)}, {interpreter} ...", flush=True)
                 times = call("link_times", one.link, runs)
                 sizes = f"{one.choices:,}", f"{one.length:,}"
-                yield [one.game, interpreter, *sizes, *[f"{time:.1f}" for time in times]]
+                yield [called(one), interpreter, *sizes, *[f"{time:.1f}" for time in times]]
