@@ -168,7 +168,7 @@ def test_a_remark_tells_by_how_much_and_never_more_than_is_known() -> None:
     close = Remark("detect", 3, "You drew 5.", 2.0, 2.4, "Take it.")
     costly = Remark("detect", 3, "You drew 5.", -2.0, 1.2, "Take it.")
     unknown = Remark("fish_out", 3, "You passed.", None, 1.0, "Pass others.")
-    turns = Remark("depth_charge", 3, "You moved.", -9.0, -7.9, "Sound (2,1).")
+    turns = Remark("depth_charge", 3, "You moved.", -9.0, -7.9, "Sound (2,1).", (("way", -0.9), ("finding", 2.0)))
     points = Remark("fish_out", 3, "You stocked.", 1.0, 2.0, "Fish.")
     assert same.verdict == "The house's best player would have done the same."
     assert close.verdict == "The house's best player sees nothing that was clearly better."
@@ -176,7 +176,10 @@ def test_a_remark_tells_by_how_much_and_never_more_than_is_known() -> None:
         "About 3 points better: Take it. Yours left you about 2.0 points behind, that one about 1.2 points ahead."
     )
     assert unknown.verdict == "The house's best player would rather: Pass others."
-    assert turns.verdict.startswith("About 1 turn better: Sound (2,1). Yours left you about 9.0 turns from the end")
+    assert turns.verdict.startswith(
+        "About 1 turn better: Sound (2,1). It would have told you more about where the mines are. "
+        "Yours left you about 9.0 turns from the end"
+    )
     assert points.verdict == "About 1 point better: Fish."
     assert [remark.is_costly for remark in (same, close, costly, unknown)] == [False, False, True, False]
 

@@ -192,7 +192,7 @@ def test_the_best_move_becomes_a_sentence(boat: str, heard: str, gone: str, said
             "move 54",
             "move 81",
             "move-way",
-            "Move to (5,4): it brings you about a turn nearer to the mines than moving to (8,1), with about 7 more turns",
+            "Move to (5,4): it brings you about a turn nearer to the mines than moving to (8,1), with about 7",
         ),
     ],
 )

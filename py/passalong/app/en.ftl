@@ -379,7 +379,7 @@ hint = A hint
 # After what a bot has chosen though it saw something better; $amount is by how much, as the game says it: "2 points".
 hint-nearly = { $whole ->
     [0] Something else was about as good.
-   *[other] Something else was about { $amount } better, but bots do not always choose alike.
+   *[other] Something else was about { $amount } better, but bots do not always play their best.
 }
 hint-do = Do that
 hint-close = Let me think
