@@ -24,8 +24,8 @@ from tests.support import FULL, generator
 NOT_YET = frozenset({"detect", "fish_out", "loot"})
 """The games whose bots do not say yet with what they compare. None is to be added."""
 REASONED = [name for name in game_names() if load_pack(name).text.advises and name not in NOT_YET]
-BUDGET = 1.0 if FULL else 0.05
-SAMPLES = 3000 if FULL else 40
+BUDGET = 0.1 if FULL else 0.05
+SAMPLES = 2000 if FULL else 40
 VARIED, SHARE = 300 if FULL else 30, 0.4
 """Of so many hints no more than this share may be alike but for their facts."""
 ONE_IN = 4

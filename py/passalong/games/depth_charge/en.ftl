@@ -390,7 +390,7 @@ hint-move-way = Move to { $cell }: it brings you { $saved } nearer to the mines{
     [but] { $kind ->
         [sound] ; sounding { $other } now would tell you something, but gains less.
         [depth] ; after { hint-other } it would all take { $lead } longer.
-       *[move] { "" } than { hint-other }, and that counts for more than what you may hear from there.
+       *[move] { "" } than { hint-other }; from there you might hear more, but that counts for less.
     }
    *[none] { $kind ->
         [depth] ; after { hint-other } it would all take { $lead } longer.

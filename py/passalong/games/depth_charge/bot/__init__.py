@@ -71,6 +71,8 @@ class Captain(SlowBot):
         if seen.phase == "mines":
             return self._hide(seen, rng)
         guesses, known = what_is_known(seen)
+        if seen.is_last_turn:
+            known = known._replace(free_misses=0)  # whoever misses now has lost (C22)
         values: dict[int, float] = {}
         for action, turns in _shots(guesses, known) if seen.is_last_turn else self.weigh(guesses, known, budget):
             values[action] = -round(turns, PLACES)
@@ -85,7 +87,7 @@ class Captain(SlowBot):
             return {}
         guesses, known = what_is_known(seen)
         if seen.is_last_turn:
-            return {"danger": -LOSS}
+            return {"danger": -1 - LOSS}
         turns = Search(guesses, hope=0.0, faith=0.0, risk=1.0).any_turns(known, action)
         return parts_of(action, -round(turns, PLACES), guesses, known)
 
