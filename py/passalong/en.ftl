@@ -12,6 +12,19 @@ reason-not_your_turn =
 reason-not_legal = That is not possible now.
 reason-offered_already = A draw is offered once in a turn.
 
+# How strong a bot is; $level is that of the usual ones, $deal is “a round”.
+strength-points = { $which ->
+    [even] About as strong as { $level }
+   *[other] About { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } { $deal } { $which ->
+        [better] better
+       *[worse] worse
+    } than { $level }
+}.
+strength-wins = Wins about { $wins } of 100 games against { $level }.
+
 # Who is meant where a player is named who is not there.
 nobody = nobody
 # A move that takes a secret which another device keeps.
@@ -35,6 +48,7 @@ listed-more = { $first }, { $last }
 
 # What a deal is called: a game in which it is no round says it in its own words.
 deal = Round
+a-deal = a round
 every-deal = Every round
 stage = Round { $round }
 stage-over = Round { $round } is over

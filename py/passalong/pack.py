@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from passalong.bots import Bot, Decision, Terms, Thinking
+from passalong.bots.strength import Strength
 from passalong.game import Event, Game, Observation, Reason, Rng, State
 from passalong.messages import SHARED, Catalogue, catalogue
 from passalong.script import Script
@@ -43,6 +44,10 @@ Sound: TypeAlias = Literal[
 """What the page can let be heard, as `web/sound.js` makes it; `end`, `refuse` and `win` are the app's own."""
 
 
+ANY_BOT = "#i-robot-helmet"
+"""The face of a bot that has none of its own."""
+
+
 class Text(ABC, Generic[Seen_contra]):
     """
     All that a game says, each sentence a message of its catalogue (`passalong.messages`).
@@ -52,9 +57,10 @@ class Text(ABC, Generic[Seen_contra]):
     notation, a line for each kind of action, for the help in a terminal; `in-links`, what whoever has an open link can
     find out from it ("what everybody holds"); `taking-over`, what it means to play a seat on one more device;
     `option-NAME`, what a house rule is called, and `option-NAME-VALUE`, each of its values; `bot-LEVEL`, what kind of
-    player a bot is; `amount`, how much a move is worth; `interruption-NAME`, an act out of turn; `reason-CODE`, why
-    something cannot be done; `tip-PHASE`, what helps a beginner in a phase of the game; `stage` and those after it,
-    what a deal is called. What the game does not say itself is in the catalogue that all share.
+    player a bot is, and `bot-LEVEL-name`, what such a one is called; `amount`, how much a move is worth;
+    `interruption-NAME`, an act out of turn; `reason-CODE`, why something cannot be done; `tip-PHASE`, what helps a
+    beginner in a phase of the game; `stage` and those after it, what a deal is called. What the game does not say
+    itself is in the catalogue that all share.
 
     A sentence that tells of a player has a variant for `You`. Nothing that is said depends on more than the
     observation, events and names given.
@@ -75,6 +81,19 @@ class Text(ABC, Generic[Seen_contra]):
     def bot(self, level: str) -> str:
         """Describe a bot in a sentence."""
         return self.messages.say(f"bot-{level}")
+
+    def bot_name(self, level: str) -> str:
+        """Return what a bot is called for how it plays, if it has such a name."""
+        return self.messages.say(f"bot-{level}-name") if f"bot-{level}-name" in self.messages else ""
+
+    def strength(self, measured: Strength, usual: str) -> str:
+        """Compare a bot with those of the usual level, in wins or in points a deal."""
+        if measured.measure == "wins":
+            return self.messages.say("strength-wins", wins=round(100 * measured.mean), level=usual)
+        points = round(measured.mean) if measured.low * measured.high > 0 else 0
+        which = "even" if not points else "better" if points > 0 else "worse"
+        deal = self.messages.say("a-deal")
+        return self.messages.say("strength-points", which=which, points=abs(points), deal=deal, level=usual)
 
     @property
     def blurb(self) -> str:
@@ -206,6 +225,12 @@ class View(ABC, Generic[Seen_contra]):
 
     kept: Sequence[str] = ()
     """What of a draft outlives a move: the order of the hand, notes."""
+    faces: Mapping[str, str] = {}
+    """The glyph of each level of bots, which shows what kind of player it is."""
+
+    def face(self, level: str) -> str:
+        """Return the glyph of a bot."""
+        return self.faces.get(level, ANY_BOT)
 
     @abstractmethod
     def draw(self, observation: Seen_contra, ui: Draft, names: Names, may_act: bool) -> Mapping[str, Html]:

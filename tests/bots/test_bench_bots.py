@@ -3,9 +3,11 @@
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from multiprocessing import get_context
+from pathlib import Path
 
 import pytest
 
+from passalong.bots.strength import PLACE
 from passalong.cli.bench import move_times
 from passalong.cli.tournament import RANDOM, Meeting, Played
 from passalong.games import game_names, load_pack
@@ -13,17 +15,25 @@ from passalong.games.depth_charge.rules import LAYOUTS
 from passalong.games.depth_charge.sea import BLACK
 from tests.support import FULL
 from tools.bench.bots import (
+    Figure,
+    Finding,
     MatchUp,
+    deals,
     deals_won,
+    findings,
     hunting_rows,
+    ladder_rows,
     lead,
     match_ups,
     matches_won,
     places,
-    played_rows,
     points_ahead,
+    row,
+    sittings,
+    strengths,
     title,
     wins,
+    write,
 )
 
 QUICK = MatchUp("loot", ("easy", RANDOM), 6, (wins(0.3), lead("loot", 30)))
@@ -51,8 +61,8 @@ def test_every_level_meets_random_play_and_the_one_below() -> None:
 
 
 def test_a_row_tells_whether_the_bar_is_met() -> None:
-    rows = list(played_rows(map, [QUICK, MatchUp("loot", ("genius", "easy"), 6, (wins(0.5),))], 1.0))
-    assert [(row[0], row[1], row[2], row[-1]) for row in rows] == [
+    rows = list(map(row, findings(map, [QUICK, MatchUp("loot", ("genius", "easy"), 6, (wins(0.5),))], 1.0)))
+    assert [(cells[0], cells[1], cells[2], cells[-1]) for cells in rows] == [
         ("Loot: easy vs random", "matches won", "6", "yes"),
         ("Loot: easy vs random", "points ahead a hand", rows[1][2], "no"),
         ("Loot: genius vs easy", "matches won", "", "no"),
@@ -62,12 +72,55 @@ def test_a_row_tells_whether_the_bar_is_met() -> None:
 
 def test_a_match_up_has_a_name() -> None:
     assert title(MatchUp("fish_out", ("hard", "easy", "easy", "easy"), 1, ())) == "Fish Out!: hard vs three easy"
+    assert title(deals("fish_out", "hard,its:Search,hard,its:Search", 1)) == "Fish Out!: two hard vs two Search"
+
+
+def test_no_two_sittings_are_the_same() -> None:
+    todo = sittings(deals("fish_out", "easy,random,easy,random", 8), 1.0)
+    seats = [sitting.meeting.bots for sitting in todo]
+    assert len(todo) == 4 and len({(sitting.meeting.seed, *sitting.meeting.bots) for sitting in todo}) == 4
+    assert seats[0] == seats[1][1:] + seats[1][:1]
+
+
+def test_what_one_deal_brings_at_all_seatings_is_one_sample() -> None:
+    (finding,) = findings(map, [deals("loot", "easy,random", 8, lead("loot", 1))], 1.0)
+    assert finding.times == 8
+    assert finding.figure and finding.figure.low < finding.figure.mean < finding.figure.high
+
+
+def test_every_level_is_measured_against_the_usual_one_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [Finding(one, claim, 9, Figure(0.76, 0.5, 1.0)) for one in match_ups() for claim in one.claims]
+    levels = strengths(found)
+    assert set(levels) == {
+        (game, level) for game in game_names() for level in load_pack(game).bots if level != "medium"
+    }
+    assert {game for (game, _), strength in levels.items() if strength.measure == "wins"} == {"depth_charge"}
+    assert {cells[-1] for cells in ladder_rows(levels)} == {
+        "0",
+        "+0.8 (+0.5 to +1.0)",
+        "+200 Elo (+0 to +1200)",
+    }
+    for folder in ("games", "docs"):
+        (tmp_path / folder).mkdir()
+    page = tmp_path / "docs" / "bots.md"
+    page.write_text("Before\n\n| game | level | name | character | strength |\n| stale |\n\nAfter\n", "utf-8")
+    monkeypatch.setattr("tools.bench.bots.PACKAGE", tmp_path)
+    monkeypatch.setattr("tools.bench.bots.ROOT", tmp_path)
+    write(levels)
+    lines = (tmp_path / "games" / PLACE[1]).read_text("utf-8").splitlines()
+    assert "depth_charge,easy,wins,0.760,0.500,1.000" in lines
+    assert len(lines) == len(levels)
+    written = page.read_text("utf-8")
+    assert written.startswith("Before\n\n| game ") and written.endswith(" |\n\nAfter\n") and "stale" not in written
+    assert all(f"| {' | '.join(cells)} |" in written for cells in ladder_rows(levels))
 
 
 @pytest.mark.skipif(not FULL, reason="starts other processes")
 def test_the_number_of_processes_changes_nothing() -> None:
     with ProcessPoolExecutor(2, get_context("spawn")) as pool:
-        assert list(played_rows(pool.map, [QUICK], 1.0)) == list(played_rows(map, [QUICK], 1.0))
+        assert list(findings(pool.map, [QUICK], 1.0)) == list(findings(map, [QUICK], 1.0))
 
 
 def test_hunts_are_summed_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from itertools import islice, pairwise
-from math import ceil
+from math import ceil, log10
 from pathlib import Path
 from statistics import fmean
+from time import perf_counter
 from typing import NamedTuple, cast
 
+from passalong.bots import usual_level
+from passalong.bots.strength import PLACE, Strength
 from passalong.chance import SEED_BYTES, Generator, Seeded, numbered
 from passalong.cli.bench import move_times
 from passalong.cli.simulate import interval
-from passalong.cli.tournament import RANDOM, Meeting, Played, mean_interval, meetings, of_bot, play
+from passalong.cli.tournament import (
+    RANDOM,
+    BotError,
+    Meeting,
+    Played,
+    begin,
+    find_bot,
+    mean_interval,
+    meetings,
+    moves,
+    of_bot,
+    play,
+)
+from passalong.game import Game
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.bot import HARD
 from passalong.games.depth_charge.bot.guesses import Layout
@@ -25,7 +42,7 @@ from tools import browser
 from tools.bench.engine import callers
 from tools.bench.hunts import turns_to_win
 from tools.bench.report import facts, table
-from tools.common import say
+from tools.common import PACKAGE, ROOT, say
 
 PROCESSES = 2
 SEED = bytes(range(SEED_BYTES))
@@ -39,10 +56,11 @@ HIDDEN_TURNS = 11.3
 HUNTS, PLACES = 10, 50
 """How often every layout is hunted, and how many of them are counted where the hard bot hides its own."""
 SHARE, POINTS = "{:.3f}", "{:+.2f}"
-HEAD = ("match-up", "counted", "games", "result", "95 %", "bar", "met")
+LADDER_HEAD = ("game", "level", "name", "character", "strength")
+HEAD = ("match-up", "counted", "deals", "result", "95 %", "bar", "met")
 NOTE = """\
-The bar must lie below the whole interval. Every bot has every seat of the same deals equally often. Rounds, games of
-Fish Out! and hands are those of whole matches, so their number is not round."""
+The bar must lie below the whole interval. Every bot has every seat of the same deals: of points, what all seatings of a
+deal bring together is one sample."""
 TIMES_HEAD = ("game", "level", "interpreter", "moves", "mean, ms", "99 in 100, ms", "longest, ms")
 TIMES_NOTE = (
     "A bot plays against itself, {seconds:g} s each; the first move is among them. Pyodide: in a worker of the browser."
@@ -50,21 +68,29 @@ TIMES_NOTE = (
 
 
 class Claim(NamedTuple):
-    """What is counted of a bot in a match, whether that is a share between 0 and 1, and what it must exceed."""
+    """What is counted of a bot in a match, whether that is a share between 0 and 1, and what it must exceed, if any."""
 
     what: str
     samples: Callable[[str, Played], list[float]]
     is_share: bool
-    bar: float
+    bar: float | None = None
 
 
 class MatchUp(NamedTuple):
-    """A bot and those it meets, in how many matches, and what is claimed of it."""
+    """A bot and those it meets, how often, what is claimed of it, and whether they play one deal or a whole match."""
 
     game: str
     bots: tuple[str, ...]
-    matches: int
+    times: int
     claims: tuple[Claim, ...]
+    is_one_deal: bool = False
+
+
+class Sitting(NamedTuple):
+    """A match to be played, or its first deal alone."""
+
+    meeting: Meeting
+    is_one_deal: bool
 
 
 class Figure(NamedTuple):
@@ -73,6 +99,15 @@ class Figure(NamedTuple):
     mean: float
     low: float
     high: float
+
+
+class Finding(NamedTuple):
+    """What came of a claim: in how many deals or matches, and what; None where nobody has played."""
+
+    match_up: MatchUp
+    claim: Claim
+    times: int = 0
+    figure: Figure | None = None
 
 
 # What is counted
@@ -104,7 +139,7 @@ def deal(game: str) -> str:
     return DEAL.get(game, "round")
 
 
-def wins(bar: float) -> Claim:
+def wins(bar: float | None = None) -> Claim:
     """Claim a share of matches."""
     return Claim("matches won", matches_won, is_share=True, bar=bar)
 
@@ -114,45 +149,73 @@ def deal_wins(game: str, bar: float) -> Claim:
     return Claim(f"{deal(game)}s won", deals_won, is_share=True, bar=bar)
 
 
-def lead(game: str, bar: float) -> Claim:
+def lead(game: str, bar: float | None = None) -> Claim:
     """Claim a lead in points."""
     return Claim(f"points ahead a {deal(game)}", points_ahead, is_share=False, bar=bar)
 
 
+def deals(game: str, bots: str, times: int, *claims: Claim) -> MatchUp:
+    """Let bots, named with commas between them, meet in single deals."""
+    return MatchUp(game, tuple(bots.split(",")), times, claims, is_one_deal=True)
+
+
+# Who meets whom
+
 MATCH_UPS = (
-    MatchUp("detect", ("hard", "medium"), 400, (wins(0.68),)),
-    MatchUp("detect", ("hard", "easy"), 200, (wins(0.88),)),
-    MatchUp("detect", ("hard", "easy", "easy", "easy"), 120, (lead("detect", 6),)),
+    MatchUp("detect", ("hard", "medium"), 160, (wins(0.68),)),
+    MatchUp("detect", ("hard", "easy"), 100, (wins(0.88),)),
+    deals("detect", "hard,easy,easy,easy", 240, lead("detect", 6)),
     MatchUp("detect", ("medium", "easy"), 200, (wins(0.5),)),
     MatchUp("depth_charge", ("hard", "medium"), 2000, (wins(0.88),)),
     MatchUp("depth_charge", ("medium", "easy"), 200, (wins(0.5),)),
-    MatchUp("fish_out", ("hard", "medium", "medium", "medium"), 48, (lead("fish_out", 5), deal_wins("fish_out", 0.42))),
-    MatchUp("fish_out", ("medium", "easy", "easy", "easy"), 64, (deal_wins("fish_out", 0.25),)),
-    MatchUp("loot", ("hard", "easy"), 320, (lead("loot", 1),)),
-    MatchUp("loot", ("hard", "medium"), 320, (lead("loot", -1),)),
+    deals("fish_out", "hard,medium,medium,medium", 240, lead("fish_out", 5), deal_wins("fish_out", 0.42)),
+    deals("fish_out", "medium,easy,easy,easy", 240, deal_wins("fish_out", 0.25)),
+    deals("loot", "hard,easy", 1000, lead("loot", 1)),
+    deals("loot", "hard,medium", 1000, lead("loot", -1)),
     MatchUp("loot", ("medium", "easy"), 320, (wins(0.5),)),
 )
+"""What our own levels must make of each other."""
+REFERENCES: tuple[MatchUp, ...] = ()
+"""What they must make of opponents that are not ours, as tools/bench/opponents/ has them."""
+LADDER = {"depth_charge": 600, "detect": 400, "fish_out": 160, "loot": 1000}
+"""How often each level meets the usual one."""
+ABOVE_THE_NEXT = {"depth_charge": 200, "detect": 120, "fish_out": 80, "loot": 400}
+"""How often a level meets the one below it, where no match-up is named."""
+BY_MATCHES = frozenset({"depth_charge"})
+"""Games in which matches are won, and no points are counted."""
 BEATS_RANDOM = {"fish_out": (52, deal_wins("fish_out", 0.6))}
 """How many matches against random play, and what is claimed; of games not named here the usual."""
 USUALLY = (200, wins(0.8))
-ABOVE_THE_NEXT = (200, wins(0.5))
-"""The same of a level and the one below it, where no match-up is named."""
+LEAST_SHARE = 0.001
 
 
 def match_ups() -> list[MatchUp]:
-    """List all match-ups, those of every level with random play last."""
-    against_random, in_order = [], []
-    named = {(one.game, *one.bots[:2]) for one in MATCH_UPS}
+    """List all match-ups: those that are named, every level with the usual one, the next below and random play."""
+    listed = [*REFERENCES, *MATCH_UPS]
     for game in map(load_game, game_names()):
-        matches, claim = BEATS_RANDOM.get(game.name, USUALLY)
-        for level in load_pack(game.name).bots:
-            bots = (level, *[RANDOM] * (game.min_players - 1))
-            against_random.append(MatchUp(game.name, bots, matches, (claim,)))
-        for below, level in pairwise(load_pack(game.name).bots):
-            if (game.name, level, below) not in named:
-                often, better = ABOVE_THE_NEXT
-                in_order.append(MatchUp(game.name, (level, *[below] * (game.min_players - 1)), often, (better,)))
-    return [*MATCH_UPS, *in_order, *against_random]
+        bots = load_pack(game.name).bots
+        usual = usual_level(bots)
+        listed += [of_levels(game.name, level, usual, LADDER) for level in bots if level != usual]
+        listed += [of_levels(game.name, level, below, ABOVE_THE_NEXT, 0) for below, level in pairwise(bots)]
+        times, claim = BEATS_RANDOM.get(game.name, USUALLY)
+        listed += [MatchUp(game.name, against(level, RANDOM, game), times, (claim,)) for level in bots]
+    named = dict[tuple[object, ...], MatchUp]()
+    for one in listed:
+        named.setdefault((one.game, one.bots, one.is_one_deal), one)
+    return [*named.values()]
+
+
+def against(level: str, other: str, game: Game) -> tuple[str, ...]:
+    """Seat a bot with as few of another one as the game allows."""
+    return (level, *[other] * (game.min_players - 1))
+
+
+def of_levels(game: str, level: str, other: str, times: Mapping[str, int], bar: float | None = None) -> MatchUp:
+    """Let a level meet as few of another one as the game allows, and count what is counted there."""
+    bots = against(level, other, load_game(game))
+    if game in BY_MATCHES:
+        return MatchUp(game, bots, times.get(game, 200), (wins(None if bar is None else 0.5 + bar),))
+    return MatchUp(game, bots, times.get(game, 200), (lead(game, bar),), is_one_deal=True)
 
 
 # Measuring
@@ -160,55 +223,94 @@ def match_ups() -> list[MatchUp]:
 
 def strength(dist: Path, chromium: str, scale: float, seconds: float) -> str:
     """Let the bots meet, and return who is how much better, and how long a move takes."""
+    start = perf_counter()
     with ProcessPoolExecutor(PROCESSES) as pool:
         hunted = pool.map(hunt, range(HUNTS))
-        rows = list(played_rows(pool.map, match_ups(), scale))
-        rows += hunting_rows(list(hunted))
+        found = list(findings(pool.map, match_ups(), scale))
+        rows = [*map(row, found), *hunting_rows(list(hunted))]
+    levels = strengths(found)
+    if scale >= 1:
+        write(levels)
     times = list(times_rows(dist, chromium, seconds))
     parts = [
-        facts(browser.version(chromium)),
+        [*facts(browser.version(chromium)), f"All of it took {(perf_counter() - start) / 60:.0f} minutes."],
         [*table(HEAD, rows), "", NOTE],
+        table(LADDER_HEAD, ladder_rows(levels)),
         [*table(TIMES_HEAD, times), "", TIMES_NOTE.format(seconds=seconds)],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts)
 
 
-def played_rows(
-    play_all: Callable[[Callable[[Meeting], Played], Sequence[Meeting]], Iterator[Played]],
+def findings(
+    play_all: Callable[[Callable[[Sitting], Played], Sequence[Sitting]], Iterator[Played]],
     todo: Sequence[MatchUp],
     scale: float,
-) -> Iterator[list[str]]:
-    """Play all match-ups, each with so many matches times the scale, and yield their rows."""
-    schedule = [matches_of(match_up, scale) for match_up in todo]
-    played = play_all(play, [meeting for matches in schedule for meeting in matches])
-    for match_up, matches in zip(todo, schedule, strict=True):
-        results = list(islice(played, len(matches)))
+) -> Iterator[Finding]:
+    """Play all match-ups, each so often times the scale, and yield what came of each claim."""
+    schedule = [sittings(match_up, scale) for match_up in todo]
+    played = play_all(sit, [sitting for all_seats in schedule for sitting in all_seats])
+    for match_up, all_seats in zip(todo, schedule, strict=True):
+        results = list(islice(played, len(all_seats)))
         for claim in match_up.claims:
-            row = claim_row(match_up, claim, results)
-            say(" ".join(row))
-            yield row
+            finding = found(match_up, claim, results)
+            say(" ".join(row(finding)))
+            yield finding
 
 
-def matches_of(match_up: MatchUp, scale: float) -> list[Meeting]:
-    """List the matches of a match-up, whose deals depend on its name alone; none where the game lacks a level."""
-    game, levels = load_game(match_up.game), {*load_pack(match_up.game).bots, RANDOM}
-    if not levels.issuperset(match_up.bots):
+def sittings(match_up: MatchUp, scale: float) -> list[Sitting]:
+    """List what is to be played, on deals that depend on the match-up's name alone; nothing where a bot is missing."""
+    if not all(is_there(match_up.game, bot) for bot in match_up.bots):
         return []
     seed = sha256(title(match_up).encode()).digest()[:SEED_BYTES]
-    return meetings(game, match_up.bots, ceil(match_up.matches * scale), seed)
+    todo = meetings(load_game(match_up.game), match_up.bots, ceil(match_up.times * scale), seed)
+    # Where a bot has several seats, two ways round the table may be the same.
+    different = {(one.seed, one.bots): one for one in todo}
+    return [Sitting(one, match_up.is_one_deal) for one in different.values()]
 
 
-def claim_row(match_up: MatchUp, claim: Claim, played: Sequence[Played]) -> list[str]:
-    """Say what was claimed, and what came of it."""
-    bot = match_up.bots[0]
-    names = [title(match_up), claim.what]
-    form = SHARE if claim.is_share else POINTS
-    bar = form.format(claim.bar)
+def is_there(game: str, bot: str) -> bool:
+    """Tell whether there is such a bot."""
+    try:
+        find_bot(game, bot)
+    except BotError:
+        return False
+    return True
+
+
+def sit(sitting: Sitting) -> Played:
+    """Play a match, or its first deal."""
+    if not sitting.is_one_deal:
+        return play(sitting.meeting)
+    match, bots = begin(sitting.meeting)
+    for _ in moves(match, bots):
+        if match.finished_deal is not None:
+            break
+    seen = match.observation(None)
+    return Played(sitting.meeting, (), seen.scores, tuple(seen.deal_scores), ())
+
+
+def found(match_up: MatchUp, claim: Claim, played: Sequence[Played]) -> Finding:
+    """Return what came of a claim; all that has been played on one deal is one sample, unless shares are counted."""
     if not played:
+        return Finding(match_up, claim)
+    bot, by_seed = match_up.bots[0], dict[bytes, list[float]]()
+    for one in played:
+        by_seed.setdefault(one.meeting.seed, []).extend(claim.samples(bot, one))
+    samples = [sample for deal in by_seed.values() for sample in deal]
+    figure = shares(samples) if claim.is_share else Figure(*mean_interval(list(map(fmean, by_seed.values()))))
+    return Finding(match_up, claim, len(samples), figure)
+
+
+def row(finding: Finding) -> list[str]:
+    """Say what was claimed, and what came of it."""
+    match_up, claim, times, figure = finding
+    form = SHARE if claim.is_share else POINTS
+    bar = "" if claim.bar is None else form.format(claim.bar)
+    names = [title(match_up), claim.what]
+    if figure is None:
         return [*names, "", "not there", "", bar, "no"]
-    samples = [sample for one in played for sample in claim.samples(bot, one)]
-    figure = shares(samples) if claim.is_share else Figure(*mean_interval(samples))
-    return [*names, f"{len(samples):,}", *cells(figure, form), bar, yes_or_no(figure.low > claim.bar)]
+    met = "" if claim.bar is None else yes_or_no(figure.low > claim.bar)
+    return [*names, f"{times:,}", *cells(figure, form), bar, met]
 
 
 def shares(samples: Sequence[float]) -> Figure:
@@ -219,8 +321,70 @@ def shares(samples: Sequence[float]) -> Figure:
 
 def title(match_up: MatchUp) -> str:
     """Name a match-up: `Detect: hard vs three easy`."""
-    bot, other, *more = match_up.bots
-    return f"{load_game(match_up.game).title}: {bot} vs {SO_MANY[1 + len(more)]}{other}"
+    own, *others = Counter(bot.rpartition(":")[2] for bot in match_up.bots).items()
+    sides = (f"{SO_MANY[seats]}{bot}" for bot, seats in (own, *others))
+    return f"{load_game(match_up.game).title}: {' vs '.join(sides)}"
+
+
+# What the page and docs/bots.md tell of it
+
+
+def strengths(found: Iterable[Finding]) -> dict[tuple[str, str], Strength]:
+    """Return how strong each level is, against those of the usual one."""
+    measured = {}
+    for (game, bots, *_), claim, _, figure in found:
+        levels = load_pack(game).bots
+        measure = "wins" if game in BY_MATCHES else "points"
+        counts = matches_won if game in BY_MATCHES else points_ahead
+        is_ladder = bots == against(bots[0], usual_level(levels), load_game(game))
+        if figure and is_ladder and bots[0] in levels and claim.samples is counts:
+            measured[game, bots[0]] = Strength(measure, *figure)
+    return measured
+
+
+def write(levels: Mapping[tuple[str, str], Strength]) -> None:
+    """Write down how strong the levels are, for the page and in docs/bots.md."""
+    numbers = (",".join((*who, one.measure, *(f"{end:.3f}" for end in one[1:]))) for who, one in levels.items())
+    PACKAGE.joinpath("games", PLACE[1]).write_text("".join(f"{line}\n" for line in sorted(numbers)), "utf-8")
+    page = ROOT / "docs" / "bots.md"
+    head, *rest = (
+        f"| {' | '.join(cells)} |" for cells in (LADDER_HEAD, ["---"] * len(LADDER_HEAD), *ladder_rows(levels))
+    )
+    before, _, old = page.read_text("utf-8").partition(head)
+    _, _, after = old.partition("\n\n")
+    page.write_text(before + "\n".join((head, *rest)) + "\n\n" + after, "utf-8")
+
+
+def ladder_rows(levels: Mapping[tuple[str, str], Strength]) -> list[list[str]]:
+    """Introduce every level: who it is, how it plays, and how strong it is."""
+    strengths = {who: told(one) for who, one in levels.items()}
+    rows = []
+    for game in game_names():
+        pack = load_pack(game)
+        for level, bot in pack.bots.items():
+            strength = strengths.get((game, level), "0" if level == usual_level(pack.bots) else "not measured")
+            rows.append([pack.rules.title, bot.name, pack.text.bot_name(level), pack.text.bot(level), strength])
+    return rows
+
+
+def told(strength: Strength) -> str:
+    """
+    Write how strong a level is: points a deal, or Elo.
+
+    >>> told(Strength("points", 3.14, 2.0, 4.3)), told(Strength("wins", 0.76, 0.5, 0.9))
+    ('+3.1 (+2.0 to +4.3)', '+200 Elo (+0 to +382)')
+    """
+    if strength.measure == "points":
+        mean, low, high = (f"{end:+.1f}" for end in strength[1:])
+        return f"{mean} ({low} to {high})"
+    mean, low, high = (f"{elo(end):+.0f}" for end in strength[1:])
+    return f"{mean} Elo ({low} to {high})"
+
+
+def elo(share: float) -> float:
+    """Return how many points of Elo a share of wins is worth; of all wins, or none, more cannot be said than this."""
+    share = min(max(share, LEAST_SHARE), 1 - LEAST_SHARE)
+    return 400 * log10(share / (1 - share))
 
 
 def yes_or_no(met: bool) -> str:

@@ -369,6 +369,7 @@ result-king = { $name ->
 result-tied = { $names } are level with { $total }: another game decides.
 result-goes-on = The match goes on until somebody has { $target }. The highest total wins.
 deal = Game
+a-deal = a game
 every-deal = Every game
 
 ## The lesson: a first game with Ben, Cleo and Dara. The last sentence of each comment says what to do.

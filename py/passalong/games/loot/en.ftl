@@ -18,6 +18,7 @@ next-deal = Next deal
 next-deal-and-send = Start the next deal and send
 review-deal = Look back at this deal
 deal = Deal
+a-deal = a deal
 every-deal = Every deal
 # How the fire is offered to several people who look at one screen.
 interruption-fire = { $name ->
