@@ -16,6 +16,7 @@ from passalong.app.screens import dialogs, joining, layout, lobby, new_game, sha
 from passalong.app.screens import gathering as gathering_screen
 from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.where import notice, where
+from passalong.app.session.characters import Character
 from passalong.app.session.places import Place
 from passalong.app.session.seats import Invitation, SeatChoices
 from passalong.app.session.setup import Rule, SeatSetup, SetupForm
@@ -31,10 +32,10 @@ SAVED = (
 )
 RULE = Rule("target", HOSTILE, "100", (("50", "50 points"), ("100", HOSTILE)))
 SEATS = (SeatSetup(HOSTILE, "here"), SeatSetup("Ben", "bot", "easy"), SeatSetup("", "link"))
-LEVELS = (("easy", HOSTILE), ("hard", HOSTILE))
+BOTS = tuple(Character(level, HOSTILE, "#i-person", HOSTILE, HOSTILE, HOSTILE) for level in ("easy", "hard"))
 WHO = Rule("first", HOSTILE, "ask", (("ask", HOSTILE),))
 DRAFT = SetupForm(
-    *("detect", "Detect", 2, 8, SEATS, "", HOSTILE, LEVELS, "easy", HOSTILE),
+    *("detect", "Detect", 2, 8, SEATS, "", HOSTILE, BOTS, "easy"),
     *((WHO,), (RULE,), HOSTILE, False, False, (HOSTILE,), HOSTILE, HOSTILE),
 )
 FRAME = layout.TableFrame(HOSTILE, HOSTILE, HOSTILE, can_undo=True)
@@ -42,7 +43,10 @@ STANDING = Standing((Place(1, 1, 31, 9, 1), Place(2, 0, -3, -12, -1)), (HOSTILE,
 RESULT = dialogs.Result(HOSTILE, STANDING, el("p", HOSTILE), next_deal=HOSTILE, review=HOSTILE)
 WON = dialogs.Result("Ben won", STANDING, Html(), series=((HOSTILE, 2), ("Ben", 1)))
 MENU = dialogs.Menu(HOSTILE, STANDING, can_undo=True, may_resign=True, may_offer_draw=True, may_ask=True, has_bots=True)
-SEATS_NOW = (dialogs.SeatAtTable(0, HOSTILE, False, True, True), dialogs.SeatAtTable(1, "Ben", True, False, True))
+SEATS_NOW = (
+    dialogs.SeatAtTable(0, HOSTILE, False, True, True),
+    dialogs.SeatAtTable(1, "Ben", True, False, True, BOTS[0]),
+)
 LETTER = share.ShareSheet(HOSTILE, HOSTILE, f"https://example.org/#{HOSTILE}", HOSTILE, reads=HOSTILE)
 PLACES = SeatChoices((HOSTILE, "Ben"), ((1, "Seat 2", True), (2, HOSTILE, False)), (HOSTILE,))
 FULL_TABLE = SeatChoices((HOSTILE, "Ben"), ((1, "Ben", False), (2, HOSTILE, False)))

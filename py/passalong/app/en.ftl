@@ -192,6 +192,21 @@ new-seat-kind = Player { $seat }, who plays
 
 # A bot among people.
 bot-name = { $name } (bot)
+# A kind of bot by its name: “The Scholar (Hard)”.
+bot-called = { $name } ({ $level })
+# After some matches that were won, or lost.
+level-proposed = { $way ->
+    [up] Your last three matches went well. Would you like { $bots ->
+        [one] a stronger bot
+       *[other] stronger bots
+    }?
+   *[down] Your last three matches were hard ones. Would { $bots ->
+        [one] a gentler bot
+       *[other] gentler bots
+    } be more fun?
+}
+level-play = Play { $level } next
+level-usual = The others are measured against it.
 level = { $level ->
     [easy] Easy
     [medium] Medium

@@ -346,6 +346,11 @@ class AppState:
         record, seats = screen.game.record, screen.game.seat_choices()
         return Invitation(record.game, host_name(record), screen.key, self.me, screen.problem, seats)
 
+    def proposed_level(self) -> str:
+        """Return the level of bots to propose when the match on the table is over, or nothing."""
+        screen = self.find(TableScreen)
+        return self.saves.proposed_level(screen.key) if screen and screen.game.match.is_over() else ""
+
     def view_settings(self) -> dict[str, object]:
         """Return the settings that a game's view asks for."""
         return {"one_tap": bool(self.settings[ONE_TAP])}

@@ -20,7 +20,7 @@ __all__ = [
 GUARDED = (
     *("play", "pick", "hint", "undo", "uncover", "interrupt", "next", "rematch", "step", "resign", "answer-draw"),
     *("offer-draw", "hand-over", "take-seat", "take-over", "share", "another-table", "send", "replace"),
-    *("warn-win", "claim-win"),
+    *("warn-win", "claim-win", "play-level"),
     *("lock-seat", "left-seat"),
 )
 """Acts that count only on the screen that is shown now: a tap on an older one is dropped."""

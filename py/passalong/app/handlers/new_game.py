@@ -10,6 +10,7 @@ from typing import Any
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.handlers.showing import set_out
 from passalong.app.saves import NAME_KEY
+from passalong.app.session.characters import character
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.notes import Notes
 from passalong.app.session.setup import HERE, Setup
@@ -24,7 +25,7 @@ from passalong.app.state import (
     NewGameScreen,
     TableScreen,
 )
-from passalong.games import game_names
+from passalong.games import game_names, load_pack
 
 
 @handler("play-bots")
@@ -49,6 +50,15 @@ def change(state: AppState, screen: TableScreen) -> None:
     if not table.has_been_played():
         state.saves.remove(screen.key)
     _set_up(state, Setup.like(table.record, table.seats_here(), state.me))
+
+
+@screen_handler("play-level", TableScreen)
+def play_level(state: AppState, screen: TableScreen, level: str) -> None:
+    """Begin a match against bots of the level that is proposed."""
+    if level and level == state.proposed_level():
+        state.saves.reach(screen.key, level)
+        table = screen.game
+        _begin(state, Setup.like(table.record, table.seats_here(), state.me).with_bots(level))
 
 
 def _set_up(state: AppState, setup: Setup) -> None:
@@ -94,6 +104,8 @@ def others(state: AppState, screen: NewGameScreen, kind: str) -> None:
 def all_bots(state: AppState, screen: NewGameScreen, level: str) -> None:
     """Choose how well all bots play."""
     _change(state, screen, lambda setup: setup.with_bots(level))
+    if level in load_pack(screen.setup.game).bots:
+        state.say(character(screen.setup.game, level).told())
 
 
 @screen_handler("friends", NewGameScreen)

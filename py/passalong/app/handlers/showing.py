@@ -6,13 +6,14 @@ from passalong.app.messages import say
 from passalong.app.saves import Saved, game_key, is_asked, read_saved
 from passalong.app.session.message import how_it_ended
 from passalong.app.session.news import news
-from passalong.app.session.result import MatchResult, next_level
+from passalong.app.session.places import places
+from passalong.app.session.result import MatchResult
 from passalong.app.session.sounds import sounds
 from passalong.app.session.table import Table
 from passalong.app.settings import QUICK_BOTS
 from passalong.app.state import AppState, DialogName, GatheringScreen, JoinScreen, TableScreen
+from passalong.bots import mean
 from passalong.game import InvalidRecordError
-from passalong.games import load_pack
 
 
 def open_saved(state: AppState, key: str) -> None:
@@ -88,14 +89,20 @@ def next_dialog(table: Table) -> DialogName | None:
 def _result(table: Table) -> MatchResult:
     match = table.match
     how, scores = how_it_ended(match, match.names), match.observation(None).scores
-    return MatchResult(match.record.game, match.names, scores, tuple(table.winners()), how, _level_reached(table))
+    ended = MatchResult(match.record.game, match.names, scores, tuple(table.winners()), how)
+    level = _level_played(table)
+    return ended._replace(level=level, played=level, share=_share_beaten(table)) if level else ended
 
 
-def _level_reached(table: Table) -> str:
-    """Return the level of bots that one person is to play next, or nothing where others played, or several levels."""
-    record, levels = table.match.record, list(load_pack(table.match.record.game).bots)
-    people = [name for name, bot in zip(record.names, record.bots, strict=True) if bot is None]
-    played = [level for level in levels if level in record.bots]
-    if len(people) != 1 or len(played) != 1:
-        return ""
-    return next_level(levels, played[0], has_won=people[0] in table.winners())
+def _level_played(table: Table) -> str:
+    """Return the level of bots that one person has played against; nothing where others played, or several levels."""
+    record = table.match.record
+    levels = {level for level in record.bots if level is not None}
+    return levels.pop() if len(levels) == 1 and record.bots.count(None) == 1 and not record.hand_overs() else ""
+
+
+def _share_beaten(table: Table) -> float:
+    """Return how many of the others the one person at the table was ahead of, from 0 to 1; who is level is half."""
+    place = {one.seat: one.place for one in places(table.match, table.match.observation(None))}
+    own = place.pop(table.match.record.bots.index(None))
+    return mean([(own < other) + (own == other) / 2 for other in place.values()])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from typing import Any
 
 from passalong.app.messages import say
 from passalong.app.saves.saved_game import (
@@ -20,12 +21,14 @@ from passalong.app.saves.saved_game import (
 )
 from passalong.app.session.earlier_seats import seats_before
 from passalong.app.session.gathering import Gathering
+from passalong.app.session.ladder import proposed_level
 from passalong.app.session.notes import Notes
 from passalong.app.session.reseating import has_invited, was_settled
 from passalong.app.session.result import MatchResult
 from passalong.app.session.sealed_seats import secrets_before
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
+from passalong.games import load_pack
 from passalong.links import Kind, game_id, relate
 from passalong.links.sealing import filled_as
 from passalong.links.seating import marked_as
@@ -35,6 +38,8 @@ from passalong.record import Record
 APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY = "app", "name", "results", "settings"
 GAME_KEY = "game/"
 MAX_RESULTS = 100
+OLDER: Sequence[Any] = ("", "", "", 0.0)
+"""What stands for the fields that a result of an older version has not got."""
 VERSION_MARK = "~"
 MAX_VERSIONS = 9
 
@@ -192,15 +197,40 @@ class Saves:
     # Results
 
     def note_result(self, key: str, outcome: MatchResult) -> None:
-        """Write down how a game ended, once."""
+        """
+        Write down how a game ended.
+
+        One that ended before keeps its place, and what it says about levels: who takes the last move back, or looks at
+        the end again, has not become a better player.
+        """
         results = self._results()
-        results.pop(key, None)
-        kept = dict([(key, outcome), *results.items()][:MAX_RESULTS])
-        self._saves[RESULTS_KEY] = json.dumps(kept, ensure_ascii=False)
+        known = results.get(key)
+        if known:
+            again = outcome._replace(level=known.level, played=known.played, share=known.share)
+            self._keep_results({**results, key: again})
+        else:
+            self._keep_results({key: outcome, **results})
+
+    def proposed_level(self, key: str) -> str:
+        """Return the level to propose after a game, if it was the last one of its kind to end; else nothing."""
+        results = self._results()
+        if key not in results:
+            return ""
+        game = results[key].game
+        last = next(name for name, result in results.items() if result.game == game)
+        return proposed_level(list(load_pack(game).bots), self.results(game)) if key == last else ""
+
+    def reach(self, key: str, level: str) -> None:
+        """Note the level to play after a game."""
+        results = self._results()
+        self._keep_results({**results, key: results[key]._replace(level=level)})
 
     def results(self, game: str) -> list[MatchResult]:
         """List how the matches of a game ended, the last first."""
         return [outcome for outcome in self._results().values() if outcome.game == game]
+
+    def _keep_results(self, results: Mapping[str, MatchResult]) -> None:
+        self._saves[RESULTS_KEY] = json.dumps(dict([*results.items()][:MAX_RESULTS]), ensure_ascii=False)
 
     def _results(self) -> dict[str, MatchResult]:
         try:
@@ -220,6 +250,8 @@ def other_names(key: str) -> list[str]:
     return [f"{key}{VERSION_MARK}{number}" for number in range(2, MAX_VERSIONS + 1)]
 
 
-def _outcome(game: str, names: list[str], scores: list[int], winners: list[str], *more: str) -> MatchResult:
+def _outcome(game: str, names: list[str], scores: list[int], winners: list[str], *more: Any) -> MatchResult:
+    """Read a result; older ones tell less."""
     who = tuple(map(str, names)), tuple(map(int, scores)), tuple(map(str, winners))
-    return MatchResult(str(game), *who, *map(str, more))
+    how, level, played, share = [*more, *OLDER[len(more) :]]
+    return MatchResult(str(game), *who, str(how), str(level), str(played), float(share))

@@ -6,8 +6,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from passalong.app.messages import say
+from passalong.app.screens.characters import introduced
 from passalong.app.screens.layout import going_on
 from passalong.app.screens.standing import Standing, podium, standing
+from passalong.app.session.characters import Character
 from passalong.app.settings import QUICK_BOTS, SETTINGS, Setting, Settings
 from passalong.ui.control import button
 from passalong.ui.html import PLACE, Html, el, placed
@@ -43,6 +45,7 @@ class SeatAtTable:
     is_bot: bool
     is_here: bool
     may_change: bool
+    bot: Character | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +55,8 @@ class Result:
 
     `standing` tells how everybody stands, and `body` what the game's view says about it; `next_deal` offers to go on,
     and is empty after the match; `review` offers to walk through the deal, if one can; `series` counts the matches won
-    once there was more than one; `sends` tells that others have yet to hear of the end by link, and `watches` that
-    nobody plays here.
+    once there was more than one; `sends` tells that others have yet to hear of the end by link, `watches` that nobody
+    plays here, and `proposal` offers bots of another level.
     """
 
     title: str
@@ -64,6 +67,7 @@ class Result:
     series: tuple[tuple[str, int], ...] = ()
     sends: bool = False
     watches: bool = False
+    proposal: Html = Html()
 
 
 def menu(shown: Menu, chosen: Settings) -> Html:
@@ -161,7 +165,8 @@ def seats_now(seats: Sequence[SeatAtTable]) -> Html:
 def _seat_now(seat: SeatAtTable) -> Html:
     text = say("seat-to-person" if seat.is_bot else "seat-to-bot", name=seat.name)
     change = button("hand-over", str(seat.seat), text) if seat.may_change else ""
-    return el("li", el("span", placed(_who_plays(seat), el("b", seat.name)), class_="who-plays"), change)
+    bot = introduced(seat.bot) if seat.bot else ""
+    return el("li", el("span", placed(_who_plays(seat), el("b", seat.name)), class_="who-plays"), change, bot)
 
 
 def _who_plays(seat: SeatAtTable) -> str:
@@ -183,6 +188,7 @@ def result(shown: Result) -> Html:
         standing(shown.standing, "in-result"),
         shown.body,
         series,
+        shown.proposal,
         *_after(shown),
         button("review", "", shown.review) if shown.review else "",
         close(say("result-close")),

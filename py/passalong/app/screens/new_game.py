@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from passalong.app.messages import say
+from passalong.app.screens.characters import introduced
 from passalong.app.screens.layout import BACK, full_screen
+from passalong.app.session.characters import Character
 from passalong.app.session.setup import BOT, HERE, LINK, Rule, SeatSetup, SetupForm
+from passalong.pack import ANY_BOT
 from passalong.record import MAX_NAME
 from passalong.ui.card import icon
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 
-FACES = {HERE: "#i-person", LINK: "#i-paper-plane", BOT: "#i-robot-helmet"}
-"""Who plays a seat, drawn; the list beside it says it."""
+FACES = {HERE: "#i-person", LINK: "#i-paper-plane"}
+"""Who plays a seat, drawn, where it is no bot; the list beside it says it."""
 
 
 def new_game(form: SetupForm) -> dict[str, Html]:
     """Let a game be set up: how many players, who they are, and the house rules."""
-    seats = (_seat(number, seat, form.levels) for number, seat in enumerate(form.seats))
+    seats = (_seat(number, seat, form.bots) for number, seat in enumerate(form.seats))
     home = tool("lobby", BACK, say("all-games"), look="tool home")
     parts = (
         _tables(form),
@@ -80,23 +83,23 @@ def _results(form: SetupForm) -> Html:
 
 def _tables(form: SetupForm) -> Html:
     """Offer to fill the table at one tap: with people here, by link or with bots, or with those who played last."""
-    kinds = ((kind, say(f"others-{kind}")) for kind in FACES)
+    kinds = ((kind, say(f"others-{kind}")) for kind in (*FACES, BOT))
     again = button("friends", "", say("new-friends", people=form.friends), class_="again") if form.friends else Html()
     return again + _segments("others", kinds, form.others, say("new-others"))
 
 
 def _all_bots(form: SetupForm) -> Html:
-    """Let all bots play alike, and say how."""
-    if not any(seat.kind == BOT for seat in form.seats) or len(form.levels) == 1:
+    """Let all bots play alike, and introduce them."""
+    if not any(seat.kind == BOT for seat in form.seats) or len(form.bots) == 1:
         return Html()
-    told = el("p", form.bot, class_="how-well") if form.bot else ""
     label = el("span", say("new-all-bots"), aria_hidden=True)
-    return el(
-        "div", label, _segments("all-bots", form.levels, form.level, say("new-all-bots")), told, class_="all-bots"
-    )
+    levels = ((bot.level, icon(bot.face) + el("span", bot.label)) for bot in form.bots)
+    chosen = _segments("all-bots", levels, form.level, say("new-all-bots"))
+    who = (introduced(bot, bot.strength) for bot in form.bots if bot.level == form.level)
+    return el("div", label, chosen, *who, class_="all-bots")
 
 
-def _segments(act: str, choices: Iterable[tuple[str, str]], chosen: str, label: str) -> Html:
+def _segments(act: str, choices: Iterable[tuple[str, object]], chosen: str, label: str) -> Html:
     """Draw a row of buttons of which one is chosen, or none."""
     buttons = (button(act, value, text, aria_pressed=value == chosen) for value, text in choices)
     return el("div", *buttons, class_="segments", role="group", aria_label=label)
@@ -117,7 +120,7 @@ def _number(players: int, chosen: bool) -> Html:
     return button("seats", str(players), str(players), aria_pressed=chosen, aria_label=said)
 
 
-def _seat(number: int, seat: SeatSetup, levels: Sequence[tuple[str, str]]) -> Html:
+def _seat(number: int, seat: SeatSetup, bots: Sequence[Character]) -> Html:
     name = el(
         "input",
         id=f"seat-name-{number}",
@@ -131,15 +134,16 @@ def _seat(number: int, seat: SeatSetup, levels: Sequence[tuple[str, str]]) -> Ht
         data_arg=number,
     )
     free = el("p", say("new-free"), class_="free-seat")
-    face = el("span", icon(FACES[seat.kind]), class_="face")
-    return el("li", face, free if seat.kind == LINK else name, _kind(number, seat, levels), class_=f"seat-{number}")
+    faces = FACES | {BOT: next((bot.face for bot in bots if bot.level == seat.level), ANY_BOT)}
+    face = el("span", icon(faces[seat.kind]), class_="face")
+    return el("li", face, free if seat.kind == LINK else name, _kind(number, seat, bots), class_=f"seat-{number}")
 
 
-def _kind(number: int, seat: SeatSetup, levels: Sequence[tuple[str, str]]) -> Html:
+def _kind(number: int, seat: SeatSetup, bots: Sequence[Character]) -> Html:
     """Let somebody here, somebody elsewhere or a bot of any level play a seat."""
     chosen = seat.level if seat.kind == BOT else seat.kind
-    bots = ((level, say("kind-bot", level=level, levels=len(levels))) for level, _ in levels)
-    kinds = (HERE, say("kind-here")), (LINK, say("kind-link")), *bots
+    levels = ((bot.level, say("kind-bot", level=bot.level, levels=len(bots))) for bot in bots)
+    kinds = (HERE, say("kind-here")), (LINK, say("kind-link")), *levels
     options = (el("option", text, value=kind, selected=kind == chosen) for kind, text in kinds)
     use = {"data_act": "seat-kind", "data_arg": number, "aria_label": say("new-seat-kind", seat=number + 1)}
     return el("select", *options, id=f"seat-kind-{number}", **use)

@@ -11,6 +11,7 @@ from passalong.app.screens import dialogs, joining, layout, lobby, new_game, sea
 from passalong.app.screens import gathering as gathering_screen
 from passalong.app.screens import table as table_screen
 from passalong.app.screens.ago import when
+from passalong.app.screens.characters import proposed
 from passalong.app.screens.dialogs import file_field
 from passalong.app.screens.lesson import lesson_regions
 from passalong.app.screens.manual import manual
@@ -18,6 +19,7 @@ from passalong.app.screens.qr import QrCode, qr_code
 from passalong.app.screens.replay import costliest, review_regions, since_regions
 from passalong.app.screens.since import listed
 from passalong.app.screens.where import notice, promised, warning, where
+from passalong.app.session.characters import character
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.message import fits
 from passalong.app.session.sealing import seal_page
@@ -42,6 +44,7 @@ from passalong.app.state import (
     TableScreen,
 )
 from passalong.games import load_game, load_pack
+from passalong.record import Record
 from passalong.ui.html import Html
 
 EASY_VERSION = 15
@@ -212,8 +215,18 @@ def _table_dialog(state: AppState, table: Table, dialog: Dialog) -> Html | str:
         case Dialog("draw"):
             return dialogs.draw_offered(names[offered], names[1 - offered])
         case Dialog("result"):
-            return dialogs.result(table_screen.result(table))
+            proposal = _proposal(table.record, state.proposed_level())
+            return dialogs.result(replace(table_screen.result(table), proposal=proposal))
     return ""
+
+
+def _proposal(record: Record, level: str) -> Html:
+    """Propose bots of another level than those of a match that is over, if there is one to propose."""
+    if not level:
+        return Html()
+    levels, bots = list(load_pack(record.game).bots), list(filter(None, record.bots))
+    is_higher = levels.index(level) > levels.index(bots[0])
+    return proposed(character(record.game, level), len(bots), is_higher=is_higher)
 
 
 def _costliest(screen: AnyScreen) -> Html | str:

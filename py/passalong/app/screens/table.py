@@ -12,6 +12,7 @@ from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.waiting import Absent, Waiting, link_status
 from passalong.app.session import sealing
 from passalong.app.session.around import around
+from passalong.app.session.characters import character
 from passalong.app.session.news import at_curtain, viewer_name
 from passalong.app.session.places import places, verdict
 from passalong.app.session.table import NO_SETTINGS, Table
@@ -123,9 +124,15 @@ def result(table: Table) -> dialogs.Result:
     title = say("match-over") if over else table.text.stage_over(seen.round)
     body = _false(table, seen) if table.match.liars() else _played(table, seen)
     review = table.text.review_deal if table.may_look_back() else ""
-    facts = {"sends": table.sends_on(), "watches": table.viewer is None or _may_go_on(table)}
     return dialogs.Result(
-        title, _standing(table), body + _seal(table), _next_deal(table), review, _series(table), **facts
+        title,
+        _standing(table),
+        body + _seal(table),
+        _next_deal(table),
+        review,
+        _series(table),
+        sends=table.sends_on(),
+        watches=table.viewer is None or _may_go_on(table),
     )
 
 
@@ -195,10 +202,11 @@ def seats(table: Table) -> tuple[dialogs.SeatAtTable, ...]:
 
 
 def _seat_now(table: Table, seat: int) -> dialogs.SeatAtTable:
-    is_bot, is_here = table.match.bots[seat] is not None, seat in table.notes.here
+    level, is_here = table.match.bots[seat], seat in table.notes.here
+    is_bot, bot = level is not None, character(table.record.game, level) if level else None
     may_leave = table.record.is_free(seat) or (is_here and table.seats_here() != [seat])  # for others, after a day
     may_change = not table.match.is_over() and (is_bot or may_leave) and (is_here or table.viewer is not None)
-    return dialogs.SeatAtTable(seat, table.match.names[seat], is_bot, is_here, may_change)
+    return dialogs.SeatAtTable(seat, table.match.names[seat], is_bot, is_here, may_change, bot)
 
 
 def _view(table: Table) -> View[Observation]:

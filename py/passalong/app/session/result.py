@@ -13,7 +13,9 @@ class MatchResult(NamedTuple):
     """
     How a match ended: its game, the names with their scores, who won, and what the points do not tell of it.
 
-    `level` is that of the bots to play next, where one person has played against bots of one level.
+    Where one person has played against bots of one level, `level` is that of the bots to play next, `played` that of
+    those who have played, and `share` how many of them the person was ahead of, from 0 to 1. Older results have no
+    `played`.
     """
 
     game: str
@@ -22,20 +24,12 @@ class MatchResult(NamedTuple):
     winners: tuple[str, ...]
     how: str = ""
     level: str = ""
+    played: str = ""
+    share: float = 0.0
 
     def told(self) -> str:
         """Tell it in one line."""
         return outcome(self.names, self.scores, self.winners, self.how)
-
-
-def next_level(levels: Sequence[str], played: str, *, has_won: bool) -> str:
-    """
-    Return the level to play next: after a win the one above, as long as there is one.
-
-    >>> next_level(["easy", "hard"], "easy", has_won=True), next_level(["easy", "hard"], "easy", has_won=False)
-    ('hard', 'easy')
-    """
-    return levels[min(levels.index(played) + has_won, len(levels) - 1)]
 
 
 def outcome(names: Sequence[str], scores: Sequence[int], winners: Sequence[str], how: str = "") -> str:

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from passalong.app.messages import say
+from passalong.app.session.characters import Character, characters
 from passalong.app.session.house_rules import by_link, complete, differing
 from passalong.app.session.result import MatchResult
 from passalong.bots import Bot, usual_level
@@ -50,11 +51,11 @@ class SetupForm:
     A game being set up, as the screen shows it.
 
     `others` is the kind that all other seats have in common, else empty; `friends` names the people of the last table,
-    if they are not at this one. `levels` are the bots on offer, each with its label; `level` is the one that all bots
-    here have in common, `bot` tells how it plays. `asked` are the rules that are decided anew for each game, such as
-    who goes first; `differs` says in a line what the house rules change. `fair` tells whether all have a part in the
-    deal, and `is_open` whether links hold everybody's secrets; None where that is not asked. `results` tell how the
-    last matches ended, `reads` what others can find out from links, and `problem` what keeps the game from beginning.
+    if they are not at this one. `bots` are those on offer; `level` is the one that all bots here have in common.
+    `asked` are the rules that are decided anew for each game, such as who goes first; `differs` says in a line what the
+    house rules change. `fair` tells whether all have a part in the deal, and `is_open` whether links hold everybody's
+    secrets; None where that is not asked. `results` tell how the last matches ended, `reads` what others can find out
+    from links, and `problem` what keeps the game from beginning.
     """
 
     game: str
@@ -64,9 +65,8 @@ class SetupForm:
     seats: tuple[SeatSetup, ...]
     others: str = ""
     friends: str = ""
-    levels: Sequence[tuple[str, str]] = ()
+    bots: Sequence[Character] = ()
     level: str = ""
-    bot: str = ""
     asked: tuple[Rule, ...] = ()
     rules: tuple[Rule, ...] = ()
     differs: str = ""
@@ -305,7 +305,7 @@ class Setup:
         game, text = load_game(self.game), load_pack(self.game).text
         asked = (*text.asked, *(by_link(self.game) if self.is_by_link() else ()))
         rules = [self._rule(name, label, labels) for name, (label, labels) in text.options.items()]
-        changed, level = self.house_rules(), self._common_level()
+        changed = self.house_rules()
         return SetupForm(
             game.name,
             game.title,
@@ -314,9 +314,8 @@ class Setup:
             tuple(replace(seat, level=self._level(seat)) for seat in self.seats),
             self._kind_of_others(),
             self._missing_friends(friends) if friends else "",
-            tuple((level, say("level", level=level)) for level in self._bots()),
-            level,
-            text.bot(level) if level else "",
+            characters(self.game),
+            self._common_level(),
             tuple(rule for rule in rules if rule.name in asked),
             tuple(rule for rule in rules if rule.name not in asked),
             say("new-differs", changes=len(changed), rules="; ".join(changed)),

@@ -19,7 +19,7 @@ from passalong.ui.grid import button_grid
 from passalong.ui.html import Html, el
 
 from . import panels
-from .art import emblem, picture, waters
+from .art import FACES, emblem, picture, waters
 from .chart import Marks, marks, said
 from .scenes import echo_rings, scene
 from .sheet import counted, result, stopped
@@ -172,6 +172,7 @@ class DepthChargeView(View[DepthChargeObservation]):
     """The table, for everybody outside the game's folder."""
 
     kept = KEPT
+    faces = FACES
 
     draw = staticmethod(draw)
     touch = staticmethod(touch)

@@ -19,6 +19,8 @@ BOAT, MINE, BLAST, SPLASH, SWEEP = (
     "#i-water-splash",
     "#i-radar-sweep",
 )
+FACES = {"easy": SPLASH, "medium": SWEEP, "hard": BOAT}
+"""What the bots look like."""
 PLOT = 45
 """The side of a cell on paper."""
 SEA_BOX = f"0 0 {SIDE * PLOT} {SIDE * PLOT}"

@@ -25,7 +25,7 @@ from passalong.ui.html import Html, el
 from passalong.ui.seat import own_banner, score_button
 from passalong.ui.sentence import number
 
-from .art import emblem, picture, trace
+from .art import FACES, emblem, picture, trace
 from .panels import flag, panels
 from .pieces import DRAW_PILE, Pieces
 from .sheet import counted, result
@@ -189,6 +189,7 @@ class DetectView(View[DetectObservation]):
     """The table, for everybody outside the game's folder."""
 
     kept = KEPT
+    faces = FACES
 
     draw = staticmethod(draw)
     touch = staticmethod(touch)

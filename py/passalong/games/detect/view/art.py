@@ -16,6 +16,8 @@ GLYPHS = {
     3: "#i-stone-axe", 4: "#i-painted-pottery", 5: "#i-jawbone", 6: "#i-spade", 7: "#i-primitive-torch",
     8: "#i-stone-spear", 9: "#i-stone-pile", 10: "#i-stone-wheel", 11: "#i-dig-hole", 12: "#i-dig-dug",
 }  # fmt: skip
+FACES = {"easy": GLYPHS[6], "medium": GLYPHS[4], "hard": GLYPHS[0], "expert": GLYPHS[-2]}
+"""What the bots look like."""
 SPARKS = (
     '<path class="sparks" d="M50 14V-4M73 22l9 -16M90 46l16 -9M96 70h18M90 94l16 9M73 118l9 16'
     'M50 126v18M27 118l-9 16M10 94l-16 9M4 70h-18M10 46l-16 -9M27 22l-9 -16"/>'

@@ -26,7 +26,7 @@ from passalong.ui.hand import hand, hand_card
 from passalong.ui.html import Html, el, join
 from passalong.ui.sentence import signed
 
-from .art import emblem, picture, said
+from .art import FACES, emblem, picture, said
 from .panels import lake, own_line, players, stacks
 from .sheet import counted, result
 from .trick import passing, received, title, trick
@@ -174,6 +174,7 @@ class FishOutView(View[FishOutObservation]):
     """The table, for everybody outside the game's folder."""
 
     kept = KEPT
+    faces = FACES
 
     draw = staticmethod(draw)
     touch = staticmethod(touch)

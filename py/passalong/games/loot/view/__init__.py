@@ -28,7 +28,7 @@ from passalong.ui.control import action, button
 from passalong.ui.draft import Draft
 from passalong.ui.html import Html, el, join
 
-from .art import emblem, flame, flying, gap, picture
+from .art import FACES, emblem, flame, flying, gap, picture
 from .hand import OwnHand
 from .panels import discard_list, look_through, players
 from .sheet import burnt, counted, result
@@ -38,6 +38,7 @@ class LootView(View[LootObservation]):
     """The table, and the sheet of a deal; a spectator sees no hand until all are shown."""
 
     kept = KEPT
+    faces = FACES
 
     def draw(self, observation: LootObservation, ui: Draft, names: Names, may_act: bool) -> dict[str, Html]:
         table = _Table(observation if may_act else replace(observation, legal_actions=()), ui, names)

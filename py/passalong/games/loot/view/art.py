@@ -20,6 +20,8 @@ GOD_GLYPHS = (
     "#i-moon", "#i-hades-symbol", "#i-ionic-column", "#i-cowled", "#i-winged-shield", "#i-rose", "#i-evil-eyes",
     "#i-love-howl", "#i-double-face-mask",
 )  # fmt: skip
+FACES = {"easy": RANK_GLYPHS[8], "medium": RANK_GLYPHS[5], "hard": RANK_GLYPHS[7]}
+"""What the bots look like."""
 PATTERNS = (
     "",
     "M6 30L30 6M6 60L60 6M6 90L90 6M6 120L94 32M22 134L94 62M52 134L94 92M82 134L94 122",
