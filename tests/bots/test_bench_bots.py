@@ -72,18 +72,20 @@ def test_a_row_tells_whether_the_bar_is_met() -> None:
 
 def test_a_match_up_has_a_name() -> None:
     assert title(MatchUp("fish_out", ("hard", "easy", "easy", "easy"), 1, ())) == "Fish Out!: hard vs three easy"
-    assert title(deals("fish_out", "hard,its:Search,hard,its:Search", 1)) == "Fish Out!: two hard vs two Search"
+    assert (
+        title(deals("fish_out", ["hard", "its:Search", "hard", "its:Search"], 1)) == "Fish Out!: two hard vs two Search"
+    )
 
 
 def test_no_two_sittings_are_the_same() -> None:
-    todo = sittings(deals("fish_out", "easy,random,easy,random", 8), 1.0)
+    todo = sittings(deals("fish_out", ["easy", "random", "easy", "random"], 8), 1.0)
     seats = [sitting.meeting.bots for sitting in todo]
     assert len(todo) == 4 and len({(sitting.meeting.seed, *sitting.meeting.bots) for sitting in todo}) == 4
     assert seats[0] == seats[1][1:] + seats[1][:1]
 
 
 def test_what_one_deal_brings_at_all_seatings_is_one_sample() -> None:
-    (finding,) = findings(map, [deals("loot", "easy,random", 8, lead("loot", 1))], 1.0)
+    (finding,) = findings(map, [deals("loot", ["easy", "random"], 8, lead("loot", 1))], 1.0)
     assert finding.times == 8
     assert finding.figure and finding.figure.low < finding.figure.mean < finding.figure.high
 

@@ -31,7 +31,6 @@ from passalong.cli.tournament import (
     of_bot,
     play,
 )
-from passalong.game import Game
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.bot import HARD
 from passalong.games.depth_charge.bot.guesses import Layout
@@ -53,7 +52,7 @@ MOST_TURNS = 10.6
 """How many turns the hard bot of Depth Charge may need, all layouts together."""
 HIDDEN_TURNS = 11.3
 """How many turns one must need to find the mines of the hard bot, who does not know where it likes to hide them."""
-HUNTS, PLACES = 10, 50
+HUNTS, PLACES = 5, 50
 """How often every layout is hunted, and how many of them are counted where the hard bot hides its own."""
 SHARE, POINTS = "{:.3f}", "{:+.2f}"
 LADDER_HEAD = ("game", "level", "name", "character", "strength")
@@ -154,9 +153,14 @@ def lead(game: str, bar: float | None = None) -> Claim:
     return Claim(f"points ahead a {deal(game)}", points_ahead, is_share=False, bar=bar)
 
 
-def deals(game: str, bots: str, times: int, *claims: Claim) -> MatchUp:
-    """Let bots, named with commas between them, meet in single deals."""
-    return MatchUp(game, tuple(bots.split(",")), times, claims, is_one_deal=True)
+def deals(game: str, bots: Sequence[str], times: int, *claims: Claim) -> MatchUp:
+    """Let bots meet in single deals."""
+    return MatchUp(game, tuple(bots), times, claims, is_one_deal=True)
+
+
+def opponent(game: str, name: str) -> str:
+    """Name a bot that is not ours, so that it can be found."""
+    return f"tools.bench.opponents.{game}:{name}"
 
 
 # Who meets whom
@@ -164,58 +168,72 @@ def deals(game: str, bots: str, times: int, *claims: Claim) -> MatchUp:
 MATCH_UPS = (
     MatchUp("detect", ("hard", "medium"), 160, (wins(0.68),)),
     MatchUp("detect", ("hard", "easy"), 100, (wins(0.88),)),
-    deals("detect", "hard,easy,easy,easy", 240, lead("detect", 6)),
+    deals("detect", ["hard", *["easy"] * 3], 240, lead("detect", 6)),
     MatchUp("detect", ("medium", "easy"), 200, (wins(0.5),)),
     MatchUp("depth_charge", ("hard", "medium"), 2000, (wins(0.88),)),
     MatchUp("depth_charge", ("medium", "easy"), 200, (wins(0.5),)),
-    deals("fish_out", "hard,medium,medium,medium", 240, lead("fish_out", 5), deal_wins("fish_out", 0.42)),
-    deals("fish_out", "medium,easy,easy,easy", 240, deal_wins("fish_out", 0.25)),
-    deals("loot", "hard,easy", 1000, lead("loot", 1)),
-    deals("loot", "hard,medium", 1000, lead("loot", -1)),
+    deals("fish_out", ["hard", *["medium"] * 3], 240, lead("fish_out", 5), deal_wins("fish_out", 0.42)),
+    deals("fish_out", ["medium", *["easy"] * 3], 240, deal_wins("fish_out", 0.25)),
+    deals("loot", ["hard", "easy"], 1000, lead("loot", 1)),
+    deals("loot", ["hard", "medium"], 1000, lead("loot", -1)),
     MatchUp("loot", ("medium", "easy"), 320, (wins(0.5),)),
 )
 """What our own levels must make of each other."""
-REFERENCES: tuple[MatchUp, ...] = ()
-"""What they must make of opponents that are not ours, as tools/bench/opponents/ has them."""
+STATISTICIAN, VALUED = opponent("detect", "Statistician"), opponent("detect", "Valued")
+SEARCH, GREEDY = opponent("fish_out", "Search"), opponent("loot", "Greedy")
+REFERENCES = (
+    deals("detect", ["hard", STATISTICIAN], 800, lead("detect", 18)),
+    deals("detect", ["hard", VALUED], 800, lead("detect", 2)),
+    deals("fish_out", ["hard", SEARCH] * 2, 320, lead("fish_out", 3)),
+    deals("loot", ["hard", GREEDY, GREEDY], 1200, lead("loot", 1.5)),
+    deals("loot", ["hard", GREEDY, GREEDY, GREEDY], 1200, lead("loot", 1.5)),
+)
+"""What they must make of opponents that are not ours; those that are not there yet are listed as such."""
 LADDER = {"depth_charge": 600, "detect": 400, "fish_out": 160, "loot": 1000}
 """How often each level meets the usual one."""
-ABOVE_THE_NEXT = {"depth_charge": 200, "detect": 120, "fish_out": 80, "loot": 400}
+ABOVE_THE_NEXT = {"depth_charge": 200, "detect": 800, "fish_out": 240, "loot": 400}
 """How often a level meets the one below it, where no match-up is named."""
+USUALLY = 200
 BY_MATCHES = frozenset({"depth_charge"})
 """Games in which matches are won, and no points are counted."""
-BEATS_RANDOM = {"fish_out": (52, deal_wins("fish_out", 0.6))}
-"""How many matches against random play, and what is claimed; of games not named here the usual."""
-USUALLY = (200, wins(0.8))
+AGAINST_RANDOM = {"depth_charge": 200, "detect": 80, "fish_out": 120, "loot": 200}
+"""How often each level meets random play."""
+FEWER = {"expert": 0.25}
+"""By how much less a level plays that thinks long."""
 LEAST_SHARE = 0.001
 
 
 def match_ups() -> list[MatchUp]:
     """List all match-ups: those that are named, every level with the usual one, the next below and random play."""
     listed = [*REFERENCES, *MATCH_UPS]
-    for game in map(load_game, game_names()):
-        bots = load_pack(game.name).bots
-        usual = usual_level(bots)
-        listed += [of_levels(game.name, level, usual, LADDER) for level in bots if level != usual]
-        listed += [of_levels(game.name, level, below, ABOVE_THE_NEXT, 0) for below, level in pairwise(bots)]
-        times, claim = BEATS_RANDOM.get(game.name, USUALLY)
-        listed += [MatchUp(game.name, against(level, RANDOM, game), times, (claim,)) for level in bots]
+    for game in game_names():
+        bots = load_pack(game).bots
+        usual, beats = usual_level(bots), wins(0.8) if game in BY_MATCHES else deal_wins(game, 0.6)
+        listed += [of_two(game, (level, usual), LADDER, better(game)) for level in bots if level != usual]
+        listed += [of_two(game, (level, below), ABOVE_THE_NEXT, better(game, 0)) for below, level in pairwise(bots)]
+        listed += [of_two(game, (level, RANDOM), AGAINST_RANDOM, beats) for level in bots]
     named = dict[tuple[object, ...], MatchUp]()
     for one in listed:
         named.setdefault((one.game, one.bots, one.is_one_deal), one)
     return [*named.values()]
 
 
-def against(level: str, other: str, game: Game) -> tuple[str, ...]:
-    """Seat a bot with as few of another one as the game allows."""
-    return (level, *[other] * (game.min_players - 1))
+def of_two(game: str, two: tuple[str, str], times: Mapping[str, int], claim: Claim) -> MatchUp:
+    """Let a bot meet as few of another one as the game allows."""
+    often = ceil(times.get(game, USUALLY) * FEWER.get(two[0], 1))
+    return MatchUp(game, against(*two, game), often, (claim,), game not in BY_MATCHES)
 
 
-def of_levels(game: str, level: str, other: str, times: Mapping[str, int], bar: float | None = None) -> MatchUp:
-    """Let a level meet as few of another one as the game allows, and count what is counted there."""
-    bots = against(level, other, load_game(game))
+def better(game: str, bar: float | None = None) -> Claim:
+    """Claim that one level is so much better than another, in points a deal or in wins above a half."""
     if game in BY_MATCHES:
-        return MatchUp(game, bots, times.get(game, 200), (wins(None if bar is None else 0.5 + bar),))
-    return MatchUp(game, bots, times.get(game, 200), (lead(game, bar),), is_one_deal=True)
+        return wins(None if bar is None else 0.5 + bar)
+    return lead(game, bar)
+
+
+def against(level: str, other: str, game: str) -> tuple[str, ...]:
+    """Seat a bot with as few of another one as the game allows."""
+    return (level, *[other] * (load_game(game).min_players - 1))
 
 
 # Measuring
@@ -336,7 +354,7 @@ def strengths(found: Iterable[Finding]) -> dict[tuple[str, str], Strength]:
         levels = load_pack(game).bots
         measure = "wins" if game in BY_MATCHES else "points"
         counts = matches_won if game in BY_MATCHES else points_ahead
-        is_ladder = bots == against(bots[0], usual_level(levels), load_game(game))
+        is_ladder = bots == against(bots[0], usual_level(levels), game)
         if figure and is_ladder and bots[0] in levels and claim.samples is counts:
             measured[game, bots[0]] = Strength(measure, *figure)
     return measured
