@@ -14,12 +14,13 @@ from passalong.app.session.setup import Setup
 from passalong.app.session.table import Table
 from passalong.bots import usual_level
 from passalong.bots.strength import Strength
-from passalong.games import game_names, load_game, load_pack
+from passalong.games import load_game, load_pack
 from passalong.links import decode, encode
 from passalong.pack import ANY_BOT
 from passalong.record import Record, RecordEvent, new_record
 from tests.app.device import Device
 from tests.app.test_evening import saved_record
+from tests.support import WRITTEN_UP
 
 FOUR = ("detect", "fish_out")
 """Games with words for all four levels."""
@@ -62,7 +63,7 @@ def test_a_level_that_a_game_has_not_got_becomes_the_one_below() -> None:
 # Whom there is to choose from
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", WRITTEN_UP)
 def test_every_bot_has_a_face_a_name_and_a_strength_of_its_own(name: str) -> None:
     bots = characters(name)
     assert [bot.level for bot in bots] == list(load_pack(name).bots)

@@ -180,13 +180,15 @@ MATCH_UPS = (
 )
 """What our own levels must make of each other."""
 STATISTICIAN, VALUED = opponent("detect", "Statistician"), opponent("detect", "Valued")
-SEARCH, GREEDY = opponent("fish_out", "Search"), opponent("loot", "Greedy")
+SEARCH = opponent("fish_out", "Search")
+GREEDY, HASTY = opponent("loot", "Greedy"), opponent("loot", "Hasty")
 REFERENCES = (
     deals("detect", ["hard", STATISTICIAN], 800, lead("detect", 18)),
     deals("detect", ["hard", VALUED], 800, lead("detect", 2)),
     deals("fish_out", ["hard", SEARCH] * 2, 320, lead("fish_out", 3)),
     deals("loot", ["hard", GREEDY, GREEDY], 1200, lead("loot", 1.5)),
     deals("loot", ["hard", GREEDY, GREEDY, GREEDY], 1200, lead("loot", 1.5)),
+    deals("loot", ["hard", HASTY], 1000, lead("loot")),
 )
 """What they must make of opponents that are not ours; those that are not there yet are listed as such."""
 LADDER = {"depth_charge": 600, "detect": 400, "fish_out": 160, "loot": 1000}
