@@ -95,10 +95,12 @@ def _result(table: Table) -> MatchResult:
 
 
 def _level_played(table: Table) -> str:
-    """Return the level of bots that one person has played against; nothing where others played, or several levels."""
+    """Return the level of bots that one person has played against here; nothing where others played, or two levels."""
     record = table.match.record
+    people = [seat for seat, bot in enumerate(record.bots) if bot is None]
     levels = {level for level in record.bots if level is not None}
-    return levels.pop() if len(levels) == 1 and record.bots.count(None) == 1 and not record.hand_overs() else ""
+    is_alone = len(people) == 1 and people == table.seats_here() and not record.hand_overs()
+    return levels.pop() if is_alone and len(levels) == 1 else ""
 
 
 def _share_beaten(table: Table) -> float:
