@@ -2,11 +2,9 @@
 
 import pytest
 
-from passalong.bots import Decision
 from passalong.game import Reason
 from passalong.games.detect.bot import BOTS, Level
-from passalong.games.detect.bot.reasons import why
-from passalong.games.detect.bot.search import Search
+from passalong.games.detect.bot.reasons import reasoned
 from passalong.games.detect.text import TEXT
 from tests.games.positions import DEALT, Grid, end_round, flip_two, grid, new_round, play, table, worth
 
@@ -33,7 +31,11 @@ def test_d14_the_question_counts_the_cards_that_it_is_about(cells: Grid, place: 
         (". 9 9 9 / 9 . . . / 9 . . .", "place c1r1", "six alike, and 50 points are gone."),
         ("9 9 . . / . . . . / . . . .", "place c3r1", "then three in that row are alike, and four would be cleared."),
         ("9 . . . / . . . . / . . . .", "place c4r1", "then two in that row are alike, and four would be cleared."),
-        ("9 . . . / . . . . / . . . .", "place c1r3", "then two are alike, and a third one would clear them."),
+        (
+            "9 . . . / . . . . / . . . .",
+            "place c1r3",
+            ": two alike, and a third one would clear them; 8 are still unseen.",
+        ),
     ],
 )
 def test_d3_a_bot_counts_the_cards_of_a_row(cells: str, place: str, reason: str) -> None:
@@ -41,9 +43,9 @@ def test_d3_a_bot_counts_the_cards_of_a_row(cells: str, place: str, reason: str)
     seen, action = state.observation(0), state.string_to_action(place)
     bot = BOTS["medium"]
     assert isinstance(bot, Level)
-    position = bot.believe(seen)
-    decision = Decision(action, 0.0, *why(action, position, Search(position, bot.judge(position))))
-    assert TEXT.hint(decision, seen, NAMES).endswith(reason)
+    search = bot.search(seen, 1.0)
+    decision = reasoned(search, search.values(seen.legal_actions), action)
+    assert reason in TEXT.hint(decision, seen, NAMES)
 
 
 @pytest.mark.parametrize(

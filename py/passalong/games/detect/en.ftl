@@ -220,21 +220,76 @@ hint-keep = Keep them: without them you have { $cost ->
     [one] 1 point
    *[other] { $cost } points
 } more.
-hint-draw = Draw: that promises more than the { $card }.
+hint-draw = Draw: a new card is likely to help you more than the { $card }.
 hint-draw_only = Draw a card: there is no discard to take.
+# $old is the card that the one on the discard pile would best replace, $saved what that would save or cost.
+hint-draw_points = Draw: the { $card } would { $side ->
+    [saves] save only about { amount-saved } on { its-place }.
+    [costs] cost you about { amount-saved }, even on { its-place }.
+   *[none] save nothing, even on { its-place }.
+}
+hint-draw_turns = Draw: { $side ->
+    [saves] the { $card } would save about { amount-saved }, but a drawn one you may discard and turn up a card of yours.
+   *[other] the { $card } would save nothing, and a drawn one you may discard and turn up a card of yours.
+}
+its-place = { $old ->
+    [down] a face-down card
+   *[other] your { $old }
+}
+amount-saved = { $saved ->
+    [one] 1 point
+   *[other] { $saved } points
+}
+hint-draw_pairs = Draw: that leaves you better chances to clear a column than the { $card }.
+hint-draw_hold = Draw: the { $card } on your last face-down card would end the round with about { $own }, { $rival ->
+    [You] you
+   *[other] { $rival }
+} with { $least }.
 # The beginning of those below.
 hint-put = { $source ->
     [discard] Take the { $card } for { $cell }
    *[hand] Put the { $card } in { $cell }
 }
-hint-clear = { hint-put }: { many } alike, and { $saved ->
-    [one] 1 point is
-   *[other] { $saved } points are
-} gone.
-hint-pair = { hint-put }: then two are alike, and a third one would clear them.
+hint-clear = { $saved ->
+    [0] { hint-put }: it clears { many } alike.
+    [one] { hint-put }: { many } alike, and 1 point is gone.
+   *[other] { hint-put }: { many } alike, and { $saved } points are gone.
+}
+# $left counts the cards of this value that nobody has seen.
+hint-pair = { hint-put }: two alike, and a third one would clear them{ $left ->
+    [unknown] .
+    [one] ; 1 is still unseen.
+   *[other] ; { $left } are still unseen.
+}
+hint-pair_swap = { hint-put }: it replaces your { $old }, and then two are alike there.
 hint-row = { hint-put }: then { many } in that row are alike, and four would be cleared.
-hint-swap = { hint-put }: it replaces your { $old }.
-hint-hidden = { hint-put }: a face-down card is { $mean } on average.
+hint-swap = { hint-put }: it replaces your { $old } and saves { $saved ->
+    [one] 1 point
+   *[other] { $saved } points
+}.
+hint-hidden = { hint-put }: a face-down card is { $mean } on average, so that saves about { $saved ->
+    [one] 1 point
+   *[other] { $saved } points
+}.
+hint-low = { hint-put }: a face-down card is { $mean } on average, and your { $instead } can wait, as many cards will do for it.
+# $down counts the cards that are still face down then.
+hint-near = { hint-put }: it saves nothing, but brings you nearer to the end, with { $down ->
+    [0] no card
+    [one] 1 card
+   *[other] { $down } cards
+} left face down.
+hint-wait = { hint-put }: no new card is turned up, as you have about { $own } and { $rival ->
+    [You] you have
+   *[other] { $rival } has
+} about { $least }.
+hint-deny = { hint-put }: on the discard pile it would help { $next ->
+    [You] you
+   *[other] { $next }
+}.
+hint-doubles = { hint-put }: so { $ender ->
+    [You] your
+   *[other] { $ender }’s
+} points are more likely to be doubled.
 hint-end = { hint-put }: it is your last face-down card, and you end with about { $own }, { $rival ->
     [You] you
    *[other] { $rival }
@@ -243,24 +298,71 @@ hint-hold = { hint-put }: your last card stays face down, as you have about { $o
     [You] you have
    *[other] { $rival } has
 } { $least }.
-hint-reject = Discard the { $card } and turn up { $cell }: a face-down card is { $mean } on average.
-hint-reject_end = Discard the { $card } and turn up your last face-down card: you end with about { $own }, { $rival ->
+# The beginning of those below.
+hint-turn-up = Discard the { $card } and turn up { $cell }
+hint-reject = { hint-turn-up }: it is { $rank ->
+    [above] higher than
+   *[level] as high as
+} any card of yours, and a face-down card is { $mean } on average.
+# $would is what the card would save at once, in the best place for it.
+hint-reject_near = { hint-turn-up }: the { $card } would save { $would ->
+    [0] nothing
+    [one] only about 1 point
+   *[other] only about { $would } points
+}, and this brings you nearer to the end.
+hint-reject_wait = { $instead ->
+    [down] { hint-turn-up }: to know one more of your cards is worth more than the { $card }.
+   *[other] { hint-turn-up }: your { $instead } can wait, as many cards will do for it.
+}
+hint-reject_pair = { hint-turn-up }: beside your two { $pair }s, a third one would clear the column{ $left ->
+    [unknown] .
+    [one] ; 1 is still unseen.
+   *[other] ; { $left } are still unseen.
+}
+hint-reject_deny = { hint-turn-up }: your { $instead } would be of more use to { $next ->
+    [You] you
+   *[other] { $next }
+} than the { $card }.
+hint-reject_other = { hint-turn-up }: there is no better place for the { $card }.
+hint-reject_end = { hint-turn-up }, your last face-down card: you end with about { $own }, { $rival ->
     [You] you
    *[other] { $rival }
 } with { $least }.
-# It follows a hint to take a card or to draw one; $other is what the hint is against.
-hint-better = That is about { $points ->
+# What a player might do instead; $thrown is the card on the discard pile, $instead the one in the cell $there.
+instead = { $over ->
+    [take] taking the { $thrown }
+    [draw] drawing
+    [swap] putting it over your { $instead }
+    [hidden] putting it on a face-down card
+    [cell] putting it in { $there }
+    [flip] turning up { $there }
+    [end] ending the round
+   *[reject] discarding it
+}
+# It follows a hint. $cost is by how much one's own cards get worse by it.
+hint-better = { $cost ->
+    [0] That is about { amount-better } better than { instead }.
+    [one] That is about { amount-better } better than { instead }.
+   *[other] That costs about { $cost } points for now, but is about { amount-better } better than { instead }.
+}
+amount-better = { $better ->
     [one] 1 point
-   *[other] { $points } points
-} better than { $other ->
-    [take] taking it
-   *[draw] drawing
-}.
+   *[other] { $better } points
+}
+hint-close = That is about as good as { instead }.
 # What a move leaves: points ahead of the others, or behind them.
 outlook = { $side ->
     [behind] about { $points } points behind
    *[ahead] about { $points } points ahead
 }
+
+# What a better move would have brought; $amount says how many points.
+term-points = Your own cards would have been about { $amount } better.
+term-pairs = It would have been a better chance to clear a column.
+term-turns = It would have left you more to hope for in the turns to come.
+term-ends = It would have come better at the end of the round.
+term-doubles = It would have made it likelier that whoever ended the round counts double.
+term-next = It would have left less for the next player.
 
 ## The table
 

@@ -32,10 +32,12 @@ from .events import (
 )
 from .grid import CELLS, CLEARED, COLUMNS, ROWS, face_up
 from .reading import last_score, turning_cells
-from .rules import DRAW, TAKE, DetectObservation, DetectState, asked_about
+from .rules import DetectObservation, DetectState, asked_about
 from .staging import staged
 from .words import MESSAGES, a_card, card_name, place_name, say
 
+SEATS = ("rival", "next", "ender")
+"""The facts of a decision that are seats."""
 OFFERED: Mapping[str, Sequence[object]] = {
     "starterDiscard": (True, False),
     "starterRule": ("flips", "enderStarts"),
@@ -97,11 +99,11 @@ class DetectText(Text[DetectObservation]):
     def hint(self, decision: Decision, observation: DetectObservation, names: Names) -> str:
         facts = {name: _fact(name, value, names) for name, value in decision.facts.items()}
         sentence = say(f"hint-{decision.reason}", **facts)
-        if decision.action not in (TAKE, DRAW) or not decision.alternatives:
+        better = facts.get("better")
+        if better is None:
             return sentence
-        points = round(decision.value - max(value for _, value in decision.alternatives))
-        other = "take" if decision.action == DRAW else "draw"
-        return f"{sentence} {say('hint-better', points=points, other=other)}" if points >= 1 else sentence
+        code = "close" if better == 0 else "better"
+        return f"{sentence} {say(f'hint-{code}', **facts)}"
 
     def outlook(self, value: float) -> str:
         """
@@ -161,9 +163,11 @@ def _waiting(seen: DetectObservation, names: Names) -> str:
 def _fact(name: str, value: object, names: Names) -> Fact:
     """Write a fact of a decision as it is read."""
     match value:
-        case int() if name == "cell":
+        case int() if name in ("cell", "there"):
             return place_name(value)
-        case int() if name == "rival":
+        case None:
+            return "down"
+        case int() if name in SEATS:
             return names[value]
         case int():
             return value

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
-from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Temper
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Rng
 from passalong.games.detect.grid import face_up
 from passalong.games.detect.rules import CLEAR, KEEP, DetectObservation, asked_about
@@ -14,27 +14,50 @@ from passalong.games.detect.rules import CLEAR, KEEP, DetectObservation, asked_a
 from .judges import Habits, LastTurn
 from .learned import NETWORKS, Learned, Networks
 from .outlook import Outlook, cards_never_seen, cards_not_open, cards_to_draw, outlook
-from .reasons import why
+from .reasons import reasoned
 from .search import Judge, Search
 
+TURN = ("source", "place", "drawn")
+"""The phases of a turn in which it looks ahead."""
 USUAL_CARD = {5: 1}
 """What a bot that does not count cards expects of an unknown one."""
 
 
-class Level(Bot):
+class Level(SlowBot):
     """A bot that looks one turn ahead; a level is what it believes of the cards to come, and its judge."""
 
     temper: Temper
 
-    def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+    def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         seen = cast(DetectObservation, observation)
+        yield
         if not seen.legal_actions:
             return WAIT
         if seen.phase == "flip":
             return _flipping(seen.legal_actions, rng)
         if seen.phase == "clear":
             return _keeping(seen)
-        return self._best(seen, rng)
+        search = self.search(seen, budget)
+        values = yield from search.thinking(seen.legal_actions)
+        return reasoned(search, values, self.temper.choose(values, rng))
+
+    def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
+        seen = cast(DetectObservation, observation)
+        if seen.phase not in TURN or not seen.legal_actions:
+            return self.explain(seen, rng, budget).action
+        return self.temper.choose(self.search(seen, budget).values(seen.legal_actions), rng)
+
+    def appraise(self, observation: Observation, action: int) -> Mapping[str, float]:
+        seen = cast(DetectObservation, observation)
+        if seen.phase not in TURN:
+            return {}
+        search = self.search(seen, FULL_BUDGET)
+        return search.parts(action, search.values(seen.legal_actions)[action])
+
+    def search(self, seen: DetectObservation, budget: float) -> Search:
+        """Return how this bot looks ahead."""
+        position = self.believe(seen)
+        return Search(position, self.judge(position))
 
     @abstractmethod
     def believe(self, seen: DetectObservation) -> Outlook:
@@ -43,15 +66,6 @@ class Level(Bot):
     @abstractmethod
     def judge(self, position: Outlook) -> Judge:
         """Return the opinion by which this bot decides."""
-
-    def _best(self, seen: DetectObservation, rng: Rng) -> Decision:
-        position = self.believe(seen)
-        search = Search(position, self.judge(position))
-        values = search.values(seen.legal_actions)
-        action = self.temper.choose(values, rng)
-        code, facts = why(action, position, search)
-        others = {other: value for other, value in values.items() if other != action}
-        return Decision(action, values[action], code, facts, tuple(others.items()))
 
 
 class Easy(Level):

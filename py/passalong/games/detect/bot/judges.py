@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from passalong.games.detect.grid import Grid, columns, face_up, has_pair
@@ -32,15 +33,16 @@ class Habits:
     careful: bool
 
     def grid(self, grid: Grid) -> float:
-        worth = -self.position.total(grid)
+        return sum(self.parts(grid).values())
+
+    def parts(self, grid: Grid) -> Mapping[str, float]:
+        points = -self.position.total(grid)
         if self.position.ender is not None:
-            return worth
-        worth -= TURNED_UP * grid.count(None)
-        if self.sees_pairs:
-            worth += PAIR * sum([self._pair(column) for column in columns(grid)])
-        if self.careful and None not in grid:
-            worth -= self._risk(-worth)
-        return worth
+            return {"points": points}
+        turns = -TURNED_UP * grid.count(None)
+        pairs = PAIR * sum([self._pair(column) for column in columns(grid)]) if self.sees_pairs else 0.0
+        ends = -self._risk(-points - turns - pairs) if self.careful and None not in grid else 0.0
+        return {"points": points, "turns": turns, "pairs": pairs, "ends": ends}
 
     def discard(self, top: int, hidden: int) -> float:
         return 0.0
@@ -72,6 +74,11 @@ class LastTurn:
 
     def grid(self, grid: Grid) -> float:
         return self._others - self._score(grid) + self._prize * self._chance_below(grid)
+
+    def parts(self, grid: Grid) -> Mapping[str, float]:
+        total = self.position.total(grid)
+        doubled = self._prize * self._chance_below(grid)
+        return {"points": self._others - total, "pairs": total - self._score(grid), "doubles": doubled}
 
     def discard(self, top: int, hidden: int) -> float:
         return 0.0

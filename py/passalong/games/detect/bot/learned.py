@@ -11,8 +11,8 @@ All numbers are whole, so that every Python adds them up alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
 from itertools import pairwise
 from operator import add
 from typing import NamedTuple
@@ -35,8 +35,8 @@ MEAN = THIRD + 1
 HIDDEN = MEAN + 1
 GONE = HIDDEN + 13
 GRID_FACTS = GONE + 5
-PAIRS = range(PAIR, MEAN)
-"""What a column promises."""
+PAIRS = frozenset([*range(PAIR, ALONE), THIRD])
+"""What a column promises in which two cards are alike."""
 
 # The facts of the table follow those of the own grid and of the other's.
 PLAYERS = 2 * GRID_FACTS
@@ -58,6 +58,9 @@ USUAL = 5
 LIKELY_TIMES, THIRD_PART, PART = 10, 0.25, 0.1
 """What brings chances, cards and sums to the size of the other facts."""
 DIGITS = 4
+
+
+NO_FACTS: Sequence[Fact] = ((0, 0),)
 
 
 class Network(NamedTuple):
@@ -179,13 +182,28 @@ class Learned:
         self.position = position
         self._learned = learned
         self._columns: dict[tuple[bool, Grid], Numbers] = {}
+        self._grids: dict[Grid, Numbers] = {}
         self._rests: dict[tuple[int, int], list[Numbers]] = {}
         self._rivals: dict[bool, list[Numbers]] = {}
 
+    def reply(self, position: Outlook) -> Learned:
+        """Return the judge of a position with the same cards to come, which need not add up again what this one has."""
+        judge = Learned(position, self._learned)
+        judge._columns, judge._grids = self._columns, self._grids
+        return judge
+
     def grid(self, grid: Grid) -> float:
-        hidden, cleared = grid.count(None), grid.count(CLEARED)
-        own = total([self._column(column, hidden == 0) for column in columns(grid)])
-        return self._worth(own, hidden, cleared)
+        if grid not in self._grids:
+            self._grids[grid] = total([self._column(column, None not in grid) for column in columns(grid)])
+        return self._worth(grid, self._grids[grid])
+
+    def parts(self, grid: Grid) -> Mapping[str, float]:
+        """Tell apart the points of the own grid, what its pairs promise, and what is left: how near the end is."""
+        pairs = self._promise(grid) - self._promise(self.position.own)
+        # So that the parts are small numbers, they are counted from the grid as it is before the turn.
+        points = self._before + self.position.total(self.position.own) - self.position.total(grid)
+        rest = self.grid(grid) - points - pairs
+        return {"points": points, "pairs": pairs, "turns" if None in grid else "ends": rest}
 
     def discard(self, top: int, hidden: int) -> float:
         """Return the worth of what the next player gets."""
@@ -193,8 +211,19 @@ class Learned:
         worth = network.read(network.added(discard_facts(top, self.position, hidden == 0)))
         return worth / (UNIT * len(self.position.others))
 
-    def _worth(self, own: Numbers, hidden: int, cleared: int) -> float:
-        network, rests = self._network(hidden == 0), self._rest(hidden, cleared)
+    @cached_property
+    def _before(self) -> float:
+        return self.grid(self.position.own)
+
+    def _promise(self, grid: Grid) -> float:
+        """Return what the pairs of a grid add to its worth."""
+        unpaired = total([self._unpaired(column, None not in grid) for column in columns(grid)])
+        return self.grid(grid) - self._worth(grid, unpaired)
+
+    def _worth(self, grid: Grid, own: Numbers) -> float:
+        """Return the worth of a grid, of whose columns these rows tell."""
+        hidden = grid.count(None)
+        network, rests = self._network(hidden == 0), self._rest(hidden, grid.count(CLEARED))
         worth = sum([network.read(list(map(add, own, rest))) for rest in rests])
         return worth / (UNIT * len(rests))
 
@@ -205,8 +234,15 @@ class Learned:
         """Return the rows of a column of the own grid, added up."""
         if (ended, column) not in self._columns:
             facts = column_facts(column, self.position)
-            self._columns[ended, column] = self._network(ended).added(facts or [(CARD, 0)])
+            self._columns[ended, column] = self._network(ended).added(facts or NO_FACTS)
         return self._columns[ended, column]
+
+    def _unpaired(self, column: Grid, ended: bool) -> Numbers:
+        """Return the same without what is told of its pair."""
+        if shown_pair(column)[0] is None:
+            return self._column(column, ended)
+        facts = [fact for fact in column_facts(column, self.position) if fact[0] not in PAIRS]
+        return self._network(ended).added(facts)
 
     def _rest(self, hidden: int, cleared: int) -> list[Numbers]:
         """Return, for each of the others, all rows but those of the own columns, added up."""

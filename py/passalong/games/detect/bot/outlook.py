@@ -20,8 +20,8 @@ class Outlook:
     A position as the seat on turn sees it.
 
     `others` are the grids of `seats`, clockwise, the next to play first. `hidden` are the chances of a face-down card,
-    which counts `mean` on average, and `drawn` those of the next card of the draw pile. `ender` is the index, in
-    `others`, of whoever has ended the round.
+    one of `unseen`, which counts `mean` on average, and `drawn` those of the next card of the draw pile. `ender` is the
+    index, in `others`, of whoever has ended the round.
     """
 
     own: Grid
@@ -32,6 +32,7 @@ class Outlook:
     hidden: Chances
     drawn: Chances
     mean: float
+    unseen: int
     ender: int | None
     lines: tuple[tuple[int, ...], ...]
     keeps_negatives: bool
@@ -43,6 +44,10 @@ class Outlook:
     def chance(self, card: int) -> float:
         """Return how likely a face-down card is this one."""
         return dict(self.hidden).get(card, 0.0)
+
+    def left(self, card: int) -> int | str:
+        """Return how many of a card nobody has seen; `unknown` to somebody who does not count."""
+        return round(self.chance(card) * self.unseen) if len(self.hidden) > 1 else "unknown"
 
     def after(self, cell: int, value: int) -> tuple[Grid, bool]:
         """Return the own grid with a card on a cell, and whether that has cleared a line."""
@@ -67,6 +72,7 @@ def outlook(seen: DetectObservation, hidden: Mapping[int, int], drawn: Mapping[i
         hidden=chances,
         drawn=_chances(drawn),
         mean=sum(value * chance for value, chance in chances),
+        unseen=sum(hidden.values()),
         ender=seen.others.index(seen.ender) if seen.ender in seen.others else None,
         lines=clearing_lines(seen),
         keeps_negatives=seen.option("negativeClearOptional"),

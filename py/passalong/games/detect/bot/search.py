@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
+from passalong.bots import Thinking
 from passalong.games.detect.grid import CELLS, CLEARED, ROWS, Grid
-from passalong.games.detect.rules import DRAW, PLACE, REJECT
+from passalong.games.detect.rules import DRAW, PLACE, REJECT, TAKE
 
 from .outlook import Outlook
 
@@ -20,8 +21,19 @@ class Judge(Protocol):
     def grid(self, grid: Grid) -> float:
         """Return the worth of having this grid when the turn is over."""
 
+    def parts(self, grid: Grid) -> Mapping[str, float]:
+        """Return what that worth consists of."""
+
     def discard(self, top: int, hidden: int) -> float:
         """Return what it adds to leave this card on the discard pile, with so many own cards face down."""
+
+
+class Way(NamedTuple):
+    """How likely an action leads to this card on this cell."""
+
+    chance: float
+    cell: int
+    card: int
 
 
 class Search:
@@ -36,16 +48,62 @@ class Search:
         self._hidden = position.own.count(None)
         self._turned_up: dict[int, float] = {}
         self._clearing: dict[int, float] = {}
+        self._cells = self._different_cells()
+        self._drawn: dict[int, Mapping[int, float]] = {}
+        self._taken: dict[int, Mapping[int, float]] = {}
 
     def values(self, actions: Sequence[int]) -> dict[int, float]:
         """Return the worth of each action that is legal now."""
-        return {action: round(self._value(action), DIGITS) for action in actions}
-
-    def _value(self, action: int) -> float:
-        top, held = self.position.top, self.position.held
+        held, top = self.position.held, self.position.top
         if held is not None:
-            return self.place(action - PLACE, held) if action < REJECT else self.turn_up(action - REJECT, held)
-        return self._drawing() if top is None or action == DRAW else self.place(self.best_cell(top), top)
+            quick = {action: self._use(action, held) for action in actions}
+            return {action: round(value, DIGITS) for action, value in self.weighed(quick, held).items()}
+        values = {DRAW: round(self._drawing(), DIGITS)}
+        if top is not None:
+            values[TAKE] = round(max(self._places(top).values()), DIGITS)
+        return {action: values[action] for action in actions}
+
+    def thinking(self, actions: Sequence[int]) -> Thinking[dict[int, float]]:
+        """Work out the same in slices: what is best done with each card that may be drawn is one."""
+        if self.position.held is None:
+            for card, _ in self.position.drawn:
+                self.uses(card)
+                yield
+        return self.values(actions)
+
+    def weighed(self, uses: Mapping[int, float], card: int) -> Mapping[int, float]:
+        """Return the worth of what can be done with a card, from what it is at first sight."""
+        return uses
+
+    def parts(self, action: int, value: float) -> dict[str, float]:
+        """Return what the worth of an action consists of; what the judge does not tell is what the next player gets."""
+        parts: dict[str, float] = {}
+        for way in self.ways(action):
+            for name, points in self.judge.parts(self.position.after(way.cell, way.card)[0]).items():
+                parts[name] = parts.get(name, 0.0) + way.chance * points
+        return {**parts, "next": value - sum(parts.values())}
+
+    def ways(self, action: int) -> Iterator[Way]:
+        """Yield what may come of an action, played on as well as can be."""
+        top, held = self.position.top, self.position.held
+        if held is not None and action >= REJECT:
+            yield from [Way(chance, action - REJECT, card) for card, chance in self.position.hidden]
+        elif held is not None:
+            yield Way(1.0, action - PLACE, held)
+        elif top is not None and action != DRAW:
+            yield Way(1.0, self.best_cell(top), top)
+        else:
+            for card, chance in self.position.drawn:
+                yield from [way._replace(chance=chance * way.chance) for way in self._ways_of_drawn(card)]
+
+    def _ways_of_drawn(self, card: int) -> list[Way]:
+        action = _best(self.uses(card))
+        if action < REJECT:
+            return [Way(1.0, action - PLACE, card)]
+        return [Way(chance, action - REJECT, turned_up) for turned_up, chance in self.position.hidden]
+
+    def _use(self, action: int, card: int) -> float:
+        return self.place(action - PLACE, card) if action < REJECT else self.turn_up(action - REJECT, card)
 
     def place(self, cell: int, card: int) -> float:
         """Return the worth of putting a card on a cell."""
@@ -63,16 +121,25 @@ class Search:
 
     def best_cell(self, card: int) -> int:
         """Return the cell on which a card is worth most, the first of several."""
-        return max(self._different_cells(), key=lambda cell: round(self.place(cell, card), DIGITS))
+        return _best(self._places(card)) - PLACE
+
+    def uses(self, card: int) -> Mapping[int, float]:
+        """Return the worth of everything worth a look that can be done with a card that is drawn."""
+        if card not in self._drawn:
+            down = [cell for cell in self._cells if self.position.own[cell] is None]
+            actions = [*(PLACE + cell for cell in self._cells), *(REJECT + cell for cell in down)]
+            self._drawn[card] = self.weighed({action: self._use(action, card) for action in actions}, card)
+        return self._drawn[card]
+
+    def _places(self, card: int) -> Mapping[int, float]:
+        """Return the worth of putting a card from the discard pile anywhere worth a look."""
+        if card not in self._taken:
+            self._taken[card] = self.weighed({PLACE + cell: self.place(cell, card) for cell in self._cells}, card)
+        return self._taken[card]
 
     def _drawing(self) -> float:
         """Average the best use of every card that may be drawn."""
-        cells = self._different_cells()
-        down = [cell for cell in cells if self.position.own[cell] is None]
-        return sum(
-            chance * max([*(self.place(cell, card) for cell in cells), *(self.turn_up(cell, card) for cell in down)])
-            for card, chance in self.position.drawn
-        )
+        return sum([chance * max(self.uses(card).values()) for card, chance in self.position.drawn])
 
     def _average(self, cell: int) -> None:
         """Average the worth of what a face-down card may be, with what lies on the discard pile if it clears."""
@@ -117,3 +184,8 @@ class Search:
         own, start = self.position.own, cell - cell % ROWS
         rest = [own[other] for other in range(start, start + ROWS) if other != cell]
         return own[cell], *sorted(rest, key=repr)  # any order will do that also sorts None
+
+
+def _best(uses: Mapping[int, float]) -> int:
+    """Return the action that is worth most, the first of several."""
+    return max(uses, key=lambda action: round(uses[action], DIGITS))
