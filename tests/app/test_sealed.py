@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from passalong.app.messages import say
-from passalong.app.saves import read_saved
+from passalong.app.saves import Saved, read_saved
+from passalong.app.state import GameScreen
 from passalong.links import decode, encode
 from passalong.links.body import seal as sealed_body
 from passalong.links.envelope import pack
@@ -236,3 +237,70 @@ def test_who_was_told_of_other_rules_is_refused_in_words(game: str) -> None:
         known.send("link", value=f"#{sealed_body(pack(other))}")
         assert say("link-other-rules") in known.regions["dialog"]
         assert record(known) == before
+
+
+def game(device: Device) -> Saved:
+    """Return the game on the screen, dealt or not."""
+    screen = device.app._state.find(GameScreen)
+    assert screen
+    return screen.game
+
+
+def found_again(device: Device, *urls: str) -> Device:
+    """Return the same device without what it had kept, after somebody has opened some links on it."""
+    again = Device()
+    again.master = device.master
+    for url in urls:
+        open_link(again, url)
+    return again
+
+
+@pytest.mark.parametrize("kind", SEALED)
+def test_every_device_knows_its_seat_again_also_that_of_who_invited(kind: str) -> None:
+    devices = gathered(kind, SEALED[kind])
+    play(devices, 3, 2)
+    url = link(devices[-1])
+    for device in devices:
+        again = found_again(device, url)
+        assert "has played" in again.said[-1]
+        assert table(again).notes.secrets == table(device).notes.secrets
+        assert table(again).seats_here() == table(device).seats_here()
+        assert record(again).choices == record(device).choices
+
+
+def test_who_invited_knows_the_bots_again() -> None:
+    anna = invite("detect", ["here", "bot", "link"], seal="sealed")
+    ben = sit(link(anna), "Cleo", 1)
+    again = found_again(anna, link(ben))
+    assert again.said[-1] == "This device has played Anna before, and still can."
+    assert game(again).notes.here == (0,)
+    assert set(game(again).notes.secrets) == {0, 1}
+
+
+def test_in_a_series_the_last_link_of_the_match_before_is_needed_too() -> None:
+    devices = gathered("depth_charge", 2)
+    play(devices, 5)
+    last = link(devices[0])
+    devices[0].send("close")
+    devices[0].send("rematch")
+    play_turn(devices[0], generator(7))
+    url = link(devices[0])
+    assert not table(found_again(devices[0], url)).seats_here()
+    again = found_again(devices[0], last, url)
+    assert table(again).seats_here() == [0]
+    assert table(again).notes.secrets == table(devices[0]).notes.secrets
+
+
+def test_no_two_invitations_have_a_secret_in_common_and_none_needs_the_page() -> None:
+    anna = Device()
+    seen = set[bytes]()
+    for master in (anna.master, anna.master, None):
+        anna.master = master
+        anna.send("lobby")
+        anna.set_up("detect")
+        anna.send("seat-kind", "1", "link")
+        anna.send("seat-name", "0", "Anna")
+        anna.tap("begin")
+        assert game(anna).notes.here == (0,)
+        seen |= set(game(anna).notes.secrets.values())
+    assert len(seen) == 6, "two seats each"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -201,9 +201,10 @@ class AppState:
     browser, `url` its address. `setup` holds the choices for the last new game, offered again for the next one, and
     `friends` those for the last one that several people have begun; `first_games` is what a beginner has been told.
     `query` is what is looked for among the saved games, `removed` the saves that were thrown away last, to be brought
-    back. `secrets` is what the page has told of this device's secrets. `opened` is the link that was opened last, and
-    `links` how many were. `said` is the latest news, `extra` goes into the next reply, and `staged` tells that the
-    message has done no more than stage something.
+    back. `secrets` is what the page has told of this device's secrets, and `beginning` a sealed game that waits for
+    that, with the seed of its salt. `opened` is the link that was opened last, and `links` how many were. `said` is the
+    latest news, `extra` goes into the next reply, and `staged` tells that the message has done no more than stage
+    something.
     """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
@@ -219,10 +220,15 @@ class AppState:
         self.query = ""
         self.removed: dict[str, str] = {}
         self.secrets = Secrets()
+        self.beginning: tuple[Setup, bytes] | None = None
         self.opened, self.links = "", 0
         self.said = ""
         self.extra: Reply = {}
         self.staged = False
+
+    def ask_for_seats(self, game: bytes, seats: Iterable[int]) -> None:
+        """Ask the page for the secrets of seats in a game: it tells before anything else is tapped."""
+        self.extra.setdefault("secrets", {"want": "seats", "game": game.hex(), "seats": [*seats]})
 
     # The screen
 

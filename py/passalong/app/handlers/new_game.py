@@ -13,6 +13,7 @@ from passalong.app.saves import NAME_KEY
 from passalong.app.session.characters import character
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.notes import Notes
+from passalong.app.session.secrets import NOTHING
 from passalong.app.session.setup import HERE, Setup
 from passalong.app.session.table import Table
 from passalong.app.state import (
@@ -26,6 +27,7 @@ from passalong.app.state import (
     TableScreen,
 )
 from passalong.games import game_names, load_pack
+from passalong.sealed import salt_of
 
 
 @handler("play-bots")
@@ -150,7 +152,21 @@ def _begin(state: AppState, setup: Setup) -> None:
     if setup.is_by_link():
         state.saves.put(NAME_KEY, setup.seats[setup.seats_here()[0]].name)
     seed = state.new_seed()
-    record, notes = setup.record(seed), Notes(setup.seats_here(), secrets=setup.secrets(seed))
+    if setup.is_sealed():
+        state.beginning = setup, seed
+        state.ask_for_seats(salt_of(seed), setup.sealed_seats())
+    else:
+        _set_out(state, setup, seed, {})
+
+
+def go_on(state: AppState, setup: Setup, seed: bytes) -> None:
+    """Begin a sealed game, once the page has been asked for this device's secrets; where it has none, with new ones."""
+    state.beginning = None
+    _set_out(state, setup, seed, setup.secrets(seed, state.secrets.told.get(salt_of(seed), NOTHING)))
+
+
+def _set_out(state: AppState, setup: Setup, seed: bytes, secrets: dict[int, bytes]) -> None:
+    record, notes = setup.record(seed, secrets), Notes(setup.seats_here(), secrets=secrets)
     secret = seed if record.joint else b""
     set_out(state, Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes, secret))
     _invite_at_once(state)

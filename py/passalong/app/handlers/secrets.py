@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from passalong.app.handlers.new_game import go_on
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.handlers.showing import show
 from passalong.app.messages import say
@@ -21,8 +22,7 @@ def ask(state: AppState) -> None:
     """Ask the page for secrets that may be needed on this screen: it tells before anything else is tapped."""
     screen = state.find(GameScreen)
     if screen and _may_recognise(state, screen.game):
-        game, seats = game_id(screen.game.record).hex(), [*range(screen.game.record.num_players)]
-        state.extra.setdefault("secrets", {"want": "seats", "game": game, "seats": seats})
+        state.ask_for_seats(game_id(screen.game.record), range(screen.game.record.num_players))
 
 
 def _may_recognise(state: AppState, game: Saved) -> bool:
@@ -36,7 +36,7 @@ def secrets(state: AppState, want: str, value: Any) -> None:
     """Take in what the page tells; where it has failed, that is next to nothing."""
     told = value if isinstance(value, dict) else {}
     match want:
-        case "seats" if "secrets" in told:
+        case "seats":
             _told(state, told)
         case "lock":
             _locked(state, told)
@@ -45,17 +45,27 @@ def secrets(state: AppState, want: str, value: Any) -> None:
 
 
 def _told(state: AppState, told: dict[str, Any]) -> None:
-    """Take note of this device's secrets in a game, and go on with the seats that were played here before."""
-    game = bytes.fromhex(told["game"])
-    state.secrets.told[game] = {int(seat): bytes.fromhex(secret) for seat, secret in told["secrets"].items()}
-    if not told["kept"]:
+    """Take note of this device's secrets in a game, and go on with what has waited for them."""
+    if "secrets" in told:
+        own = {int(seat): bytes.fromhex(secret) for seat, secret in told["secrets"].items()}
+        state.secrets.told[bytes.fromhex(told["game"])] = own
+    if state.beginning:
+        go_on(state, *state.beginning)
+    screen = _about(state, told.get("game"))
+    if screen:
+        _recognise(state, screen)
+    if not told.get("kept", True):
         state.toast(say("secrets-not-kept"))
-    screen = _about(state, told["game"])
-    own = state.secrets.of(screen.game.record) if screen else {}
-    known = {seat: secret for seat, secret in own.items() if screen and _was_here(screen.game, seat, secret)}
-    if screen and known:
-        show(state, screen.key, recognised(screen.game, known))
-        state.toast(say("seat-recognised", names=listed([screen.game.record.names[seat] for seat in known])))
+
+
+def _recognise(state: AppState, screen: GameScreen) -> None:
+    """Go on with the seats that were played here before, its bots among them."""
+    game = screen.game
+    known = {seat: own for seat, own in state.secrets.of(game.record).items() if _was_here(game, seat, own)}
+    people = [game.record.names[seat] for seat in known if game.record.bots[seat] is None]
+    if people:
+        show(state, screen.key, recognised(game, known))
+        state.toast(say("seat-recognised", names=listed(people)))
 
 
 def _was_here(game: Saved, seat: int, secret: bytes) -> bool:

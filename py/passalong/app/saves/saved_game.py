@@ -147,7 +147,8 @@ def stood_down(saved: Saved, seats: Iterable[int]) -> Saved:
 
 def recognised(saved: Saved, own: Own) -> Saved:
     """Return a sealed game in which seats are played here again, whose secrets this device has had all the time."""
-    here = tuple(sorted({*saved.notes.here, *own}))
+    people = (seat for seat in own if saved.record.bots[seat] is None)
+    here = tuple(sorted({*saved.notes.here, *people}))
     notes = replace(saved.notes, here=here, secrets={**saved.notes.secrets, **own}, watches=False)
     return _anew(saved, with_own(saved.record, notes.secrets), notes)
 

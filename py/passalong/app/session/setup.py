@@ -10,6 +10,7 @@ from passalong.app.messages import say
 from passalong.app.session.characters import Character, characters
 from passalong.app.session.house_rules import by_link, complete, differing
 from passalong.app.session.result import MatchResult
+from passalong.app.session.secrets import NOTHING, Own
 from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, load_pack
@@ -218,11 +219,11 @@ class Setup:
         game, invites = load_game(self.game), self.seats[0].kind == HERE
         return self.is_by_link() and invites and game.can_be_sealed(self.options())
 
-    def record(self, seed: bytes) -> Record:
+    def record(self, seed: bytes, secrets: Own = NOTHING) -> Record:
         """
         Return the record of the game, not yet begun.
 
-        In a fair deal `seed` is the secret of this device, and in a sealed game its secrets follow from it.
+        In a fair deal `seed` is the secret of this device. In a sealed game `secrets` are those of the seats here.
         """
         game = load_game(self.game)
         bots = tuple(self._level(seat) if seat.kind == BOT else None for seat in self.seats)
@@ -230,14 +231,17 @@ class Setup:
         if self.is_sealed():
             seal = Seal(salt_of(seed))
             if game.sealed == "dice":
-                seal = replace(seal, commitments={seat: chain(own)[0] for seat, own in self.secrets(seed).items()})
+                seal = replace(seal, commitments={seat: chain(own)[0] for seat, own in secrets.items()})
             return replace(record, seed=seal.seed(), seal=seal)
         return replace(record, seed=b"", joint=JointSeed.begin(seed)) if self.is_fair() else record
 
-    def secrets(self, seed: bytes) -> dict[int, bytes]:
-        """Return the secrets of the seats at this device in a sealed game, its bots among them; else none."""
-        seats = (seat for seat, setup in enumerate(self.seats) if setup.kind != LINK)
-        return {seat: secret_of(seed, seat) for seat in seats} if self.is_sealed() else {}
+    def secrets(self, seed: bytes, told: Own) -> dict[int, bytes]:
+        """Return the secrets of a sealed game, from what the page has told, or else from the random `seed`."""
+        return {seat: secret_of(told.get(seat, seed), seat) for seat in self.sealed_seats()}
+
+    def sealed_seats(self) -> list[int]:
+        """List the seats at this device that have a secret in a sealed game, its bots among them; else none."""
+        return [seat for seat, setup in enumerate(self.seats) if setup.kind != LINK] if self.is_sealed() else []
 
     def options(self) -> dict[str, object]:
         """Return the value of every option, as far as it has been chosen."""
