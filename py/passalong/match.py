@@ -105,6 +105,10 @@ class Match:
         """Tell whether a seat can be played at this device: in a sealed game that takes its secret."""
         return self._record.seal is None or player in self._own
 
+    def upto(self, choices: int) -> Match:
+        """Return the match as it was on this device after the first `choices` choices."""
+        return Match(self._record.upto(choices), self._own)
+
     def is_over(self) -> bool:
         """Tell whether the match has ended."""
         return self.current_player() == TERMINAL

@@ -271,7 +271,7 @@ def test_what_is_explained_is_what_was_played(game: str, level: str) -> None:
     record = deal(game, bots[0 if level == "first" else -1])
     for at, (seat, action) in enumerate(record.moves()):
         if seat != 0:
-            reason = Hint.of_bot(record.upto(at), seat)
+            reason = Hint.of_bot(Match(record.upto(at)), seat)
             assert thought_out(reason).action == action
             assert reason.sentence
 
@@ -289,7 +289,7 @@ def test_a_bot_that_was_interrupted_explains_what_it_then_did() -> None:
     played = [(at, action) for at, (seat, action) in enumerate(record.moves()) if seat == 1]
     assert played
     for at, action in played:
-        assert thought_out(Hint.of_bot(record.upto(at), 1)).action == action
+        assert thought_out(Hint.of_bot(Match(record.upto(at)), 1)).action == action
 
 
 @pytest.mark.parametrize("game", ADVISED)

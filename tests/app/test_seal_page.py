@@ -10,6 +10,7 @@ import pytest
 from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.notes import Notes
+from passalong.app.session.replay import DealReplay
 from passalong.app.session.sealing import found
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError, Reason
@@ -21,6 +22,7 @@ from passalong.record import Record
 from passalong.sealed import Element
 from tests.app.device import Device, elements
 from tests.app.test_by_link import invite, link, open_link, play_turn, record, table
+from tests.app.test_review import thought_out
 from tests.app.test_sealed import SEALED, gathered, sit
 from tests.sealed.devices import play
 from tests.sealed.devices import table as devices_of
@@ -150,13 +152,52 @@ def fillings(match: Record, seat: int, layouts: Sequence[int]) -> Iterator[Recor
         yield other
 
 
-def test_whatever_is_made_up_for_the_other_mines_nothing_shown_differs() -> None:
+@pytest.mark.parametrize("watches", [False, True], ids=["a player", "a spectator"])
+def test_whatever_is_made_up_for_the_other_mines_nothing_shown_differs(watches: bool) -> None:
     anna, _ = halfway(7)
-    saved = table(anna)
-    layouts = range(len(record(anna).fillings().hidden(1)))
-    one, other = (next(fillings(record(anna), 1, order)) for order in (layouts, layouts[::-1]))
+    seen = open_link(Device(), link(anna)) if watches else anna
+    if watches:
+        seen.tap("watch")
+    saved, known = table(seen), record(seen)
+    assert (saved.viewer is None) == watches
+    layouts = range(len(known.fillings().hidden(1)))
+    one, other = (next(fillings(known, 1, order)) for order in (layouts, layouts[::-1]))
     assert one.choices != other.choices
     assert screens(saved, one) == screens(saved, other)
+
+
+def test_nobody_looks_back_before_all_is_opened() -> None:
+    """What merely fits is no game that was played: neither the page nor a bot speaks of it."""
+    devices = devices_of("depth_charge", 2, 3)
+    play(devices)
+    over = devices[0].record
+    assert over
+    assert over.seal
+    closed = replace(over, seal=replace(over.seal, openings={}))
+    device = open_link(Device(), link_of(closed))
+    for act in ("review", "hint", "unsealed", "result"):
+        device.send(act, "copy")
+        assert not device.regions.get("dialog")
+        assert not {"copy", "file"} & device.reply.keys()
+    assert not table(device).may_look_back()
+    assert "Reveal" not in repr(table(device).match.observation(None).history)
+
+
+@pytest.mark.parametrize("game", SEALED)
+def test_only_the_device_of_a_bot_can_tell_what_it_thought(game: str) -> None:
+    """It has thought with the secret of its seat: elsewhere another reason would be made up."""
+    devices = devices_of(game, 2, 1, level="easy", options={"target": 50} if game == "detect" else {})
+    play(devices)
+    match = devices[0].match
+    assert match
+    replay, moves, asked = DealReplay(match, None), list(match.record.moves()), 0
+    for at in range(replay.first + 1, replay.first + 12):
+        replay.go(str(at - replay.first))
+        seat, action = moves[at - 1]
+        assert replay.may_ask_why() == (seat == 0)
+        if seat == 0:
+            asked += thought_out(replay.why()).action == action
+    assert asked > 3
 
 
 def screens(saved: Table, other: Record) -> list[object]:

@@ -28,9 +28,8 @@ class Hint(Thought[Decision]):
         return cls(match, player, best_thinks(match.record, match.observation(player)))
 
     @classmethod
-    def of_bot(cls, record: Record, seat: int) -> Hint:
-        """Ask the bot on a seat what it thought when the record had come so far."""
-        match = Match(record)
+    def of_bot(cls, match: Match, seat: int) -> Hint:
+        """Ask the bot on a seat what it thinks at this moment of a match."""
         return cls(match, seat, match.ponder(seat))
 
     @property

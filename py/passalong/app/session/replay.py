@@ -72,7 +72,7 @@ class DealReplay(Replay):
     """
 
     def __init__(self, match: Match, viewer: int | None) -> None:
-        self._record, self._end = match.record, match.finished_deal
+        self._match, self._record, self._end = match, match.record, match.finished_deal
         first, self._seats = last_deal(match.record)
         super().__init__(viewer, first, len(match.record.choices))
         self._seen: dict[int, Observation] = {}
@@ -110,12 +110,15 @@ class DealReplay(Replay):
         return Comment(heading, " ".join(self.lines()), remark.verdict if remark else "")
 
     def may_ask_why(self) -> bool:
-        """Tell whether it was a bot that led to this moment, and whether it can say why."""
-        return self.at > self.first and self._is_bots(self.at - 1) and can_advise(self._record.game)
+        """Tell whether it was a bot of this device that led to this moment, and whether it can say why."""
+        if self.at == self.first or not can_advise(self._record.game):
+            return False
+        # In a sealed game a bot elsewhere has thought with what only its device knows.
+        return self._is_bots(self.at - 1) and self._match.may_play(self._seat(self.at - 1))
 
     def why(self) -> Hint:
         """Ask the bot that led to this moment."""
-        return Hint.of_bot(self._record.upto(self.at - 1), self._seat(self.at - 1))
+        return Hint.of_bot(self._match.upto(self.at - 1), self._seat(self.at - 1))
 
     def _seat(self, at: int) -> int:
         return self._seats[at - self.first]
