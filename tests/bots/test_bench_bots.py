@@ -1,9 +1,11 @@
 """What `bench bots` measures: who meets whom, what is counted, and whether it exceeds the bar."""
 
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
@@ -14,7 +16,9 @@ from passalong.games import game_names, load_pack
 from passalong.games.depth_charge.rules import LAYOUTS
 from passalong.games.depth_charge.sea import BLACK
 from tests.support import FULL
+from tools.bench import opponents
 from tools.bench.bots import (
+    REFERENCES,
     Figure,
     Finding,
     MatchUp,
@@ -22,10 +26,12 @@ from tools.bench.bots import (
     deals_won,
     findings,
     hunting_rows,
+    is_there,
     ladder_rows,
     lead,
     match_ups,
     matches_won,
+    opponent,
     places,
     points_ahead,
     row,
@@ -36,6 +42,7 @@ from tools.bench.bots import (
     write,
 )
 
+OPPONENTS = sorted(f"{opponents.__name__}.{module.name}" for module in iter_modules(opponents.__path__))
 QUICK = MatchUp("loot", ("easy", RANDOM), 6, (wins(0.3), lead("loot", 30)))
 
 
@@ -82,6 +89,16 @@ def test_no_two_sittings_are_the_same() -> None:
     seats = [sitting.meeting.bots for sitting in todo]
     assert len(todo) == 4 and len({(sitting.meeting.seed, *sitting.meeting.bots) for sitting in todo}) == 4
     assert seats[0] == seats[1][1:] + seats[1][:1]
+
+
+@pytest.mark.parametrize("module", OPPONENTS)
+def test_an_opponent_is_there_under_its_name(module: str) -> None:
+    game = module.rpartition(".")[2]
+    for bot in import_module(module).REFERENCES.values():
+        assert is_there(game, opponent(game, type(bot).__name__))
+    for one in REFERENCES:
+        if one.game == game:
+            assert sittings(one, 0.01), title(one)
 
 
 def test_what_one_deal_brings_at_all_seatings_is_one_sample() -> None:

@@ -143,7 +143,7 @@ def wins(bar: float | None = None) -> Claim:
     return Claim("matches won", matches_won, is_share=True, bar=bar)
 
 
-def deal_wins(game: str, bar: float) -> Claim:
+def deal_wins(game: str, bar: float | None = None) -> Claim:
     """Claim a share of deals."""
     return Claim(f"{deal(game)}s won", deals_won, is_share=True, bar=bar)
 
@@ -180,12 +180,13 @@ MATCH_UPS = (
 )
 """What our own levels must make of each other."""
 STATISTICIAN, VALUED = opponent("detect", "Statistician"), opponent("detect", "Valued")
-SEARCH = opponent("fish_out", "Search")
+PLAIN, BEGINNER = opponent("fish_out", "Plain"), opponent("fish_out", "Beginner")
 GREEDY, HASTY = opponent("loot", "Greedy"), opponent("loot", "Hasty")
 REFERENCES = (
     deals("detect", ["hard", STATISTICIAN], 800, lead("detect", 18)),
     deals("detect", ["hard", VALUED], 800, lead("detect", 2)),
-    deals("fish_out", ["hard", SEARCH] * 2, 320, lead("fish_out", 3)),
+    deals("fish_out", ["hard", PLAIN] * 2, 320, lead("fish_out", 3)),
+    deals("fish_out", [BEGINNER, *["easy"] * 3], 400, lead("fish_out"), deal_wins("fish_out")),
     deals("loot", ["hard", GREEDY, GREEDY], 1200, lead("loot", 1.5)),
     deals("loot", ["hard", GREEDY, GREEDY, GREEDY], 1200, lead("loot", 1.5)),
     deals("loot", ["hard", HASTY], 1000, lead("loot")),
