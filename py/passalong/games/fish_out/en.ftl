@@ -281,6 +281,57 @@ hint-never_loss = Stock it in any case: with the Ace, the catch would cost you {
    *[other] { $loss } points
 }.
 
+# The second sentence: what another choice would cost. $amount is that in one suit, $gap in all, $total compares the two.
+hint-over-close = { $kind ->
+    [card] The { $other } would do about as well.
+    [fish] To fish now would do about as well.
+    [stock] To stock it would do about as well.
+    [order] To fish from { $least } on would do about as well.
+   *[pass] To pass the { $other } instead would do about as well.
+}
+instead = { $kind ->
+    [card] With the { $other }
+    [fish] If you fished now
+    [stock] If you stocked it
+    [order] If you fished from { $least } on
+   *[pass] If you passed the { $other } instead
+}
+in-all = { $total ->
+    [alike] .
+   *[other] , and in all you would be about { $gap ->
+        [one] 1 point
+       *[other] { $gap } points
+    } worse off.
+}
+hint-over-all = { instead }, you would be about { $gap ->
+    [one] 1 point
+   *[other] { $gap } points
+} worse off.
+hint-over-own = { instead }, { $suit } would bring you about { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+} less{ in-all }
+hint-over-keep = Keep the { $other } for later: that makes { $suit } worth about { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+} more to you{ $total ->
+    [alike] .
+    [less] , though in all only { $gap }.
+   *[other] , and { $gap } in all.
+}
+hint-over-others = { instead }, the others would catch about { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+} more in { $suit }{ in-all }
+hint-over-aces-own = { instead }, you would get all four Aces less often, and be about { $gap ->
+    [one] 1 point
+   *[other] { $gap } points
+} worse off.
+hint-over-aces-others = { instead }, another would get all four Aces more often, and you would be about { $gap ->
+    [one] 1 point
+   *[other] { $gap } points
+} worse off.
+
 ## The table
 
 others = Other players

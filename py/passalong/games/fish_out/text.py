@@ -11,7 +11,7 @@ from passalong.pack import Names, Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import YOU, News, listed, number, sentence, signed
 
-from .cards import PASSED, RANKS, SEATS, SUIT_LETTERS, SUITS, TWO_OF_CLUBS, VALUES, card_name, rank_text, worth
+from .cards import CARDS, PASSED, RANKS, SEATS, SUIT_LETTERS, SUITS, TWO_OF_CLUBS, VALUES, card_name, rank_text, worth
 from .events import Answer, Beaten, Fish, Holder, Lead, Order, Pass, Play, Receive, Stock
 from .reading import (
     FORCED,
@@ -27,7 +27,7 @@ from .reading import (
     trick_number,
     trick_shown,
 )
-from .rules import FishOutObservation
+from .rules import FISH, ORDER, PASS, FishOutObservation, pass_cards
 from .staging import chosen, looks_back, overtaken, staged, undecided
 
 MESSAGES = catalogue("passalong.games.fish_out")
@@ -111,7 +111,7 @@ class FishOutText(Text[FishOutObservation]):
         'Play the Queen of Hearts: if it stays, it can fish out 3 Hearts for +9.'
         """
         facts = {fact: _fact(fact, value, names) for fact, value in decision.facts.items()}
-        return say(f"hint-{decision.reason}", **facts)
+        return " ".join([say(f"hint-{decision.reason}", **facts), *_compared(decision)])
 
     def text_table(self, observation: FishOutObservation, names: Names) -> str:
         lines = [
@@ -333,6 +333,45 @@ def _fact(fact: str, value: object, names: Names) -> Fact:
         case _, int(count):
             return count
     return str(value)
+
+
+# Why not something else
+
+
+def _compared(decision: Decision) -> list[str]:
+    """Say what another choice would have cost, and mostly in what; nothing where there is none."""
+    action, other = decision.action, decision.over
+    if action is None or other is None or decision.reason == "first":
+        return []
+    instead = _instead(action, other)
+    gap = round(sum([points for _, points in decision.terms]))
+    if gap < 1:
+        return [say("hint-over-close", **instead)]
+    term, points = max(decision.terms, key=lambda term: term[1])
+    whose, what = term.split()
+    if what == "aces":
+        return [say(f"hint-over-aces-{whose}", gap=gap, **instead)]
+    suit = int(what)
+    # The terms count above the mean of the others: what these catch together counts a third.
+    amount = round(points if whose == "own" else points * (SEATS - 1))
+    if amount < 1:
+        return [say("hint-over-all", gap=gap, **instead)]
+    is_kept = whose == "own" and action < CARDS and action // RANKS != suit == other // RANKS
+    total = "alike" if whose == "own" and abs(amount - gap) <= 1 else "more" if gap > amount else "less"
+    code = f"hint-over-{'keep' if is_kept else whose}"
+    return [say(code, suit=suit_words(suit), amount=amount, gap=gap, total=total, **instead)]
+
+
+def _instead(action: int, other: int) -> dict[str, Fact]:
+    """Name what might be done instead of an action: its kind, cards and number."""
+    if other < FISH:
+        return {"kind": "card", "other": card_words(other), "least": 0}
+    if other < ORDER:
+        return {"kind": "fish" if other == FISH else "stock", "other": "", "least": 0}
+    if other < PASS:
+        return {"kind": "order" if other - ORDER else "stock", "other": "", "least": other - ORDER}
+    kept = set(pass_cards(other)) - set(pass_cards(action))
+    return {"kind": "pass", "other": _list_words(sorted(kept)), "least": 0}
 
 
 # The table in a terminal

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
+from passalong.bots import CALM, FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Rng
-from passalong.games.fish_out.rules import FishOutObservation
+from passalong.games.fish_out.cards import SUITS
+from passalong.games.fish_out.rules import NEVER, ORDER, FishOutObservation
 
 from .choices import promises
-from .habits import COLLECTING, EAGER, MOODS, PATIENT, Habits, hopes_for_all
+from .habits import BUSY, COLLECTING, EAGER, MOODS, PATIENT, Habits, hopes_for_all
 from .playout import seen_position
 from .reasons import why
-from .search import Search
+from .search import OWN_ACES, Search
 
 
 class Angler(Bot):
@@ -49,27 +50,64 @@ class Hard(SlowBot):
 
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.2, 0.1)
+    cards: ClassVar[int] = 20_000
+    """How many it plays in its mind for one move."""
 
     def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         seen = cast(FishOutObservation, observation)
         if not seen.legal_actions:
             return WAIT
-        values = yield from Search(seen, plans(seen), MOODS, rng).think(budget)
-        return decide(seen, values, self.temper, rng)
+        search = Search(seen, plans(seen), MOODS, self.cards, rng)
+        values = yield from search.think(budget)
+        return decide(seen, values, self.temper, rng, search)
+
+
+class Expert(Hard):
+    """Imagines more, and takes nothing but the best."""
+
+    name: ClassVar[str] = "Expert"
+    temper: Temper = CALM
+    cards: ClassVar[int] = 50_000
 
 
 def plans(seen: FishOutObservation) -> list[Habits]:
     """Return how a seat may play on: catching all aces is a plan as long as nobody else has one."""
     aces = seen_position(seen).aces
-    return [PATIENT, COLLECTING] if hopes_for_all(aces, seen.seat) else [PATIENT]
+    return [BUSY, COLLECTING] if hopes_for_all(aces, seen.seat) else [BUSY]
 
 
-def decide(seen: FishOutObservation, values: dict[int, float], temper: Temper, rng: Rng) -> Decision:
-    """Choose by the values of the choices, and say why."""
+def decide(
+    seen: FishOutObservation, values: dict[int, float], temper: Temper, rng: Rng, search: Search | None = None
+) -> Decision:
+    """Choose by the values of the choices, and say why; a search tells what makes the difference."""
     action = temper.choose(values, rng)
-    code, facts = why(seen, action)
     others = sorted([(other, value) for other, value in values.items() if other != action])
-    return Decision(action, values[action], code, facts, tuple(others))
+    over = rival_choice(seen, values, action) if search else None
+    terms = search.terms(action, over) if search and over is not None else ()
+    collects = dict(terms).get(OWN_ACES, 0) > 0 if search else hopes_for_the_last(seen)
+    return Decision(action, values[action], *why(seen, action, collects), tuple(others), over, terms)
 
 
-BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
+def hopes_for_the_last(seen: FishOutObservation) -> bool:
+    """Tell whether a seat has three aces."""
+    return seen_position(seen).aces[seen.seat] == SUITS - 1
+
+
+def rival_choice(seen: FishOutObservation, values: dict[int, float], action: int) -> int | None:
+    """
+    Return what a player would rather have thought of: what looks best at first sight, or else comes next.
+
+    It is worth less than the action, or about the same.
+    """
+    rest = {other: value for other, value in values.items() if other != action and value <= values[action]}
+    if not rest:
+        return None
+    if seen.phase == "order":
+        unlike = {other: value for other, value in rest.items() if NEVER in (other - ORDER, action - ORDER)}
+        rest = unlike or rest
+    sight = promises(seen, PATIENT)
+    first = max(sight, key=lambda other: (sight[other], -other))
+    return first if first in rest else max(rest, key=lambda other: (rest[other], -other))
+
+
+BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard(), "expert": Expert()}

@@ -35,7 +35,8 @@ class Habits:
     a precious card costs, for each rank above the first.
 
     When asked to fish, it keeps a rival from catching all aces that has `alert` of them; with all four it is too late.
-    Somebody who `collects` wants all four, and fishes for nothing else while no rival has any.
+    Somebody on `guard` thinks of that with each card, too: so many points are then worth an ace that the rival does not
+    get. Somebody who `collects` wants all four, and fishes for nothing else while no rival has any.
     """
 
     def __init__(
@@ -48,10 +49,11 @@ class Habits:
         gift: float = 1.0,
         thrift: float = 0.1,
         alert: int = SUITS,
+        guard: int = 0,
         collects: bool = False,
     ) -> None:
         self.enough = tuple(enough)
-        self.rest, self.alert, self.collects = rest, alert, collects
+        self.rest, self.alert, self.guard, self.collects = rest, alert, guard, collects
         self._stays = [[max(0.0, 1 - worry * higher) ** seats for higher in range(RANKS)] for seats in range(SEATS)]
         self._given = _by_length([-gift * value / (SEATS - 1) for value in VALUES[:RANKS]], thrift)
         self._stocked = [
@@ -74,10 +76,12 @@ class Habits:
 
     def rescue(self, position: Position, seat: int, fish: int) -> int:
         """Return what these cards are worth beside their points, because no rival can then catch all four aces."""
-        # The ace is bit 0. To take it helps if one rival alone has any aces, and no ace is one's own yet.
-        if not fish & 1 or max(position.aces) < self.alert or position.aces[seat]:
-            return 0
-        return RESCUE if position.aces.count(0) == SEATS - 1 else 0
+        # The ace is bit 0.
+        return (self.guard or RESCUE) if fish & 1 and self._sees_a_threat(position.aces, seat) else 0
+
+    def _sees_a_threat(self, aces: Sequence[int], seat: int) -> bool:
+        """Tell whether a rival may catch all aces: it alone has any, and so many that it is noticed."""
+        return max(aces) >= self.alert and not aces[seat] and aces.count(0) == SEATS - 1
 
     def waiting(self, position: Position, suit: int) -> float:
         """Return the points that it promises to leave a suit in the Lake; any gain is better than nothing."""
@@ -94,6 +98,7 @@ class Habits:
         The hard bot calls this thousands of times for one move, so sets of cards and of seats are the bits of numbers.
         """
         prize = ALL_ACES if self._wants_aces(position.aces, seat) else 0
+        guard = self.guard if self.guard and self._sees_a_threat(position.aces, seat) else 0
         enough, later = self.enough[position.left], LATER[position.leader][position.played]
         own = position.hands[seat * SUITS : seat * SUITS + SUITS]
         weighed = []
@@ -104,7 +109,8 @@ class Habits:
             wanted = trick and not closed >> position.keeper[suit] & 1
             lost = self._given if wanted else self._stocked[closed][seat]
             low = held & -held  # the lowest bit: the lowest card
-            weighed.append((lost[low.bit_length()], suit, low))
+            risk = guard if low == 1 and not closed >> position.aces.index(max(position.aces)) & 1 else 0
+            weighed.append((lost[low.bit_length()] - risk, suit, low))
             if low == 1 < held:
                 low = (held - 1) & (1 - held)  # held - 1 is the hand without the ace; of that, the lowest bit
                 weighed.append((lost[low.bit_length()], suit, low))
@@ -112,7 +118,7 @@ class Habits:
             high = 1 << length >> 1  # the highest bit
             fish = position.lake[suit] | trick
             if high > trick and fish and not closed >> seat & 1:
-                gain = WORTH[fish | high] - enough + prize * (fish & 1)
+                gain = WORTH[fish | high] - enough + (prize + guard) * (fish & 1)
                 if gain > 0:
                     # All cards above it that this seat has neither in hand nor seen.
                     higher = ALL_RANKS & ~(held | position.gone[suit]) & -(high << 1)
@@ -144,18 +150,23 @@ def hopes_for_all(aces: Sequence[int], seat: int) -> bool:
 
 
 ENOUGH = (2.5, 2.5, 3.5, 4.5, 5.5, 5.5, *[6.5] * 7)
+
+
+def growing(most: int) -> list[float]:
+    """Return what is enough for somebody who waits for so many points at the start, and for less and less later."""
+    return [most * (left + 4) / 16 for left in range(HAND)]
+
+
 EAGER = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=0.0)
 """Takes whatever comes."""
 PATIENT = Habits(ENOUGH, alert=SUITS - 1)
 """Waits for a good catch, but not for too long."""
+BUSY = Habits(growing(3), alert=SUITS - 1)
+"""Fishes whatever is worth a little: what others have left is not there any more."""
 COLLECTING = Habits(ENOUGH, collects=True)
 """Catches one ace after the other."""
-MOODS = tuple(
-    Habits([most * (left + 4) / 16 for left in range(HAND)], alert=alert)
-    for most in (4, 6, 8, 11)
-    for alert in (SUITS - 1, SUITS)
-)
-"""How others may play: eagerly, patiently or in between, and with or without an eye on who collects the aces."""
+MOODS = (*[Habits(growing(most), alert=SUITS - 2, guard=36) for most in (4, 7)], PATIENT, EAGER)
+"""How others may play. Half of them watch whoever has two aces: without them, all four seem easy to get."""
 
 
 def missed(card: int) -> float:

@@ -55,7 +55,8 @@ class Position:
     `hands[seat * 4 + suit]`, `lake[suit]` and `trick[suit]` are cards, `gone[suit]` those that everybody has seen.
     `keeper[suit]` is whose card is the highest of the trick, `closed[suit]` the seats that have fished the suit out.
     `left` counts the cards of each hand after this trick, `caught[seat]` the fish of this trick. An order overrules the
-    habits of a seat for the card it has played: `NEVER`, or how many fish the Lake must hold.
+    habits of a seat for the card it has played: `NEVER`, or how many fish the Lake must hold. `made[suit * 4 + seat]`
+    is what the suit has brought a seat since the position was set up; what all four aces bring is not in it.
     """
 
     def __init__(self, table: FishOutObservation | FishOutState, hands: Sequence[Iterable[int]], left: int) -> None:
@@ -67,6 +68,7 @@ class Position:
         self.aces = [sum([card % RANKS == 0 for stack in stacks for card in stack]) for stacks in table.stacks]
         self.leader, self.left = table.leader or 0, left
         self.caught = list(table.caught)
+        self.made = [0] * (SUITS * SEATS)
         self.orders: list[int | None] = [None] * SEATS
         self.ties_to_leader = bool(dict(table.options)["leadTieLeaderFirst"])
         self.played, self.trick, self.keeper = 0, [0] * SUITS, [0] * SUITS
@@ -141,6 +143,7 @@ class Position:
             self.lake[suit] = fish
             return
         self.points[seat] += self.gain(seat, fish)
+        self.made[suit * SEATS + seat] = WORTH[fish]
         self.aces[seat] += fish & 1
         self.closed[suit] |= 1 << seat
         self.caught[seat] = COUNT[fish]

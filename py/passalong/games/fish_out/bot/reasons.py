@@ -42,15 +42,15 @@ class Catch(NamedTuple):
         return Why(code, {**self._asdict(), "suit": self.card // RANKS, **more})
 
 
-def why(seen: FishOutObservation, action: int) -> Why:
-    """Return what speaks for an action of the seat on turn."""
+def why(seen: FishOutObservation, action: int, collects: bool) -> Why:
+    """Return what speaks for an action of the seat on turn; `collects` tells whether it is out for all four aces."""
     if action >= PASS:
         return _passing(pass_cards(action))
     if action >= ORDER:
         return _ordering(seen, action - ORDER)
     if action >= FISH:
-        return _fishing(seen) if action == FISH else _stocking(seen, "stock")
-    return _playing(seen, action)
+        return _fishing(seen, collects) if action == FISH else _stocking(seen, "stock")
+    return _playing(seen, action, collects)
 
 
 def _passing(cards: tuple[int, ...]) -> Why:
@@ -58,20 +58,25 @@ def _passing(cards: tuple[int, ...]) -> Why:
     return Why("pass_ace" if 0 in ranks else "pass_low" if max(ranks) <= LOW else "pass", {"cards": cards})
 
 
-def _fishing(seen: FishOutObservation) -> Why:
+def _fishing(seen: FishOutObservation, collects: bool) -> Why:
     catch = _catch(seen, card_to_decide(seen))
     if catch.gain <= 0:
-        return _fishing_an_ace(seen, catch)
+        return _fishing_an_ace(seen, catch, collects)
     if len(seen.hand) <= LATE:
         return catch.why("fish_late")
     return catch.why("fish_rest" if catch.coming < catch.gain else "fish")
 
 
-def _fishing_an_ace(seen: FishOutObservation, catch: Catch) -> Why:
+def _fishing_an_ace(seen: FishOutObservation, catch: Catch, collects: bool) -> Why:
     holders = ace_holders(seen)
-    if holders in ([], [seen.player]):
+    if collects and holders in ([], [seen.player]):
         return catch.why("fish_aces")
-    return catch.why("fish_rescue", rival=holders[0]) if len(holders) == 1 else catch.why("fish_least")
+    return catch.why("fish_rescue", rival=holders[0]) if _is_a_threat(seen, holders) else catch.why("fish_least")
+
+
+def _is_a_threat(seen: FishOutObservation, holders: list[int]) -> bool:
+    """Tell whether one rival alone has caught aces."""
+    return len(holders) == 1 and holders != [seen.player]
 
 
 def _stocking(seen: FishOutObservation, code: str) -> Why:
@@ -89,7 +94,7 @@ def _ordering(seen: FishOutObservation, least: int) -> Why:
     return catch._replace(gain=catch.gain + more).why("order", least=least)
 
 
-def _playing(seen: FishOutObservation, card: int) -> Why:
+def _playing(seen: FishOutObservation, card: int, collects: bool) -> Why:
     if seen.legal_actions == (TWO_OF_CLUBS,):
         return Why("first", {"card": card})
     suit, promise = card // RANKS, _catch(seen, card)
@@ -99,7 +104,7 @@ def _playing(seen: FishOutObservation, card: int) -> Why:
     if higher(seen, card) is None:
         if not used and len(promise.fish) > 1 and promise.gain > 0:
             return promise.why("catch" if _can_be_beaten(seen, card) else "catch_sure")
-        if not used and len(promise.fish) > 1 and ace_holders(seen) in ([], [seen.player]):
+        if collects and not used and promise.fish[0] in ACES and len(promise.fish) > 1:
             return promise.why("catch_aces")
         if rival is not None:
             return promise.why("deny", rival=rival)

@@ -3,29 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from math import ceil
 
 from passalong.bots import Thinking
 from passalong.game import Rng
-from passalong.games.fish_out.cards import RANKS, SEATS
+from passalong.games.fish_out.cards import RANKS, SEATS, SUITS
 from passalong.games.fish_out.reading import pass_steps
 from passalong.games.fish_out.rules import FISH, GAME, NEVER, ORDER, PASS, FishOutObservation, pass_cards
 
 from .choices import choices
 from .habits import Habits, passed
-from .playout import Position, seen_position
+from .playout import LAST_ACE, Position, seen_position
 
-WORK = 12_000
-"""How many cards are played in all, with a full budget."""
 SETTING_OUT = 8
 """How many cards could be played in the time that it takes to set out a world for a choice."""
+FAIR = 16
+"""In how many worlds everything is tried before anything drops out: one deal spreads over 15 points."""
 FINALISTS = 3
 """How many choices are compared to the end; of more, half are dropped from time to time."""
 PASSABLE = 6
 """Out of how many cards those to be passed are chosen."""
 OTHERS = SEATS - 1
-Line: TypeAlias = tuple[int, int]
-"""An action, and the number of the plan by which the seat plays on."""
+ALL_SUITS = range(SUITS)
+DIGITS = 6
+"""Worth is rounded before it is compared, so that every Python decides alike."""
+OWN_ACES, OTHERS_ACES = "own aces", "others aces"
+TERMS = (*[f"own {suit}" for suit in ALL_SUITS], *[f"others {suit}" for suit in ALL_SUITS], OWN_ACES, OTHERS_ACES)
+"""What the points of a seat, less the mean of the others', are made of: each suit, and all four aces in one stack."""
+
+
+class Line:
+    """
+    An action, and the number of the plan by which the seat plays on.
+
+    `sums` are the `TERMS` of all worlds so far, times `OTHERS`: whole numbers add up alike in every Python. `stages`
+    are those sums at the end of each stage in which the line took part.
+    """
+
+    def __init__(self, action: int, plan: int) -> None:
+        self.action, self.plan = action, plan
+        self.sums = [0] * len(TERMS)
+        self.stages: list[list[int]] = []
+
+    def add(self, end: Position, seat: int) -> None:
+        """Add what has come of a world."""
+        made, aces = end.made, end.aces
+        own = made[seat::SEATS]
+        terms = [OTHERS * points for points in own]
+        terms += [points - sum(made[suit * SEATS : suit * SEATS + SEATS]) for suit, points in enumerate(own)]
+        terms.append(OTHERS * LAST_ACE if aces[seat] == SUITS else 0)
+        terms.append(-LAST_ACE if SUITS in aces and aces[seat] < SUITS else 0)
+        self.sums = [total + term for total, term in zip(self.sums, terms, strict=True)]
 
 
 class Search:
@@ -33,63 +61,75 @@ class Search:
     The choices of a seat, tried in the same worlds; those that fall behind drop out.
 
     With each choice goes one of the `plans`, the habits by which the seat plays on; the best plan counts. The others
-    are in one of the `moods`, drawn anew for each world.
+    are in one of the `moods`, drawn anew for each world. `cards` is how many are played in all with a full budget.
     """
 
-    def __init__(self, seen: FishOutObservation, plans: Sequence[Habits], moods: Sequence[Habits], rng: Rng) -> None:
-        self.seen = seen
-        self.field: list[Line] = [(action, plan) for action in choices(seen, PASSABLE) for plan in range(len(plans))]
+    def __init__(
+        self, seen: FishOutObservation, plans: Sequence[Habits], moods: Sequence[Habits], cards: int, rng: Rng
+    ) -> None:
+        self.seen, self.cards = seen, cards
+        self.lines = [Line(action, plan) for action in choices(seen, PASSABLE) for plan in range(len(plans))]
         self._seat = seen.seat
         self._plans, self._moods, self._rng = plans, moods, rng
         self._table = seen_position(seen)
         self._hands = (world.hands for world in GAME.worlds(seen, rng))
-        self._margins = dict.fromkeys(self.field, 0)
-        self._worlds = 0
-        self._behind: dict[Line, float] = {}
+        self._worlds: list[int] = []
+        self._best = self.lines[0]
 
     def think(self, budget: float) -> Thinking[dict[int, float]]:
         """Return for each action the points of this game, less the mean of the others'."""
-        places = list(_places(len(self.field)))
+        places, worlds = list(_places(len(self.lines))), 0
         for remaining in places:
-            self._drop_out(remaining)
-            for _ in range(self._worlds_of_stage(budget / len(places))):
-                self._try_in(next(self._hands))
+            field = self._ranked()[:remaining]
+            for _ in range(self._worlds_of_stage(len(field), budget, len(places))):
+                self._try_in(next(self._hands), field)
+                worlds += 1
                 yield
-        return self.values()
+            self._worlds.append(worlds)
+            for line in field:
+                line.stages.append(line.sums[:])
+        self._best = self._ranked()[0]
+        points = self._table.points
+        now = (SEATS * points[self._seat] - sum(points)) / OTHERS
+        top = now + sum(self._best.sums) / (OTHERS * worlds)
+        actions = sorted({line.action for line in self.lines})
+        return {action: round(top - sum(self._behind(self.line(action))), DIGITS) for action in actions}
 
-    def values(self) -> dict[int, float]:
-        """Return the worth of each action; what has dropped out stays as far behind the best as it was."""
-        means = {line: self._mean(line) for line in self.field}
-        best = max(means.values())
-        means |= {line: best - behind for line, behind in self._behind.items()}
-        values: dict[int, float] = {}
-        for (action, _), mean in sorted(means.items()):
-            values[action] = max(values.get(action, mean), mean)
-        return values
+    def line(self, action: int) -> Line:
+        """Return the line by which an action is worth most."""
+        lines = [line for line in self.lines if line.action == action]
+        return min(lines, key=lambda line: (round(sum(self._behind(line)), DIGITS), line.plan))
 
-    def _worlds_of_stage(self, budget: float) -> int:
-        cards = (self._table.left + 1) * SEATS + SETTING_OUT
-        return max(1, int(WORK * budget / (cards * len(self.field))))
+    def terms(self, action: int, over: int) -> tuple[tuple[str, float], ...]:
+        """Tell what makes the difference between the values of two actions, the greatest first."""
+        behind = zip(TERMS, self._behind(self.line(over)), self._behind(self.line(action)), strict=True)
+        terms = [(name, round(more - less, DIGITS)) for name, more, less in behind]
+        return tuple(sorted([(name, points) for name, points in terms if points], key=lambda term: -abs(term[1])))
 
-    def _drop_out(self, places: int) -> None:
-        ranking = sorted(self.field, key=lambda line: (-self._margins[line], line))
-        for line in ranking[places:]:
-            self._behind[line] = self._mean(ranking[0]) - self._mean(line)
-        self.field = ranking[:places]
+    def _ranked(self) -> list[Line]:
+        """Sort the lines from the best on; those that have gone on for longer come first."""
+        return sorted(self.lines, key=lambda line: (-len(line.stages), -sum(line.sums), line.action, line.plan))
 
-    def _mean(self, line: Line) -> float:
-        return self._margins[line] / (OTHERS * self._worlds) if self._worlds else 0.0
+    def _behind(self, line: Line) -> list[float]:
+        """Return by how much the best line is better in each term, in the worlds in which both were tried."""
+        at = len(line.stages) - 1
+        best, worlds = self._best.stages[at], OTHERS * self._worlds[at]
+        return [(more - less) / worlds for more, less in zip(best, line.stages[at], strict=True)]
 
-    def _try_in(self, hands: Sequence[tuple[int, ...]]) -> None:
+    def _worlds_of_stage(self, field: int, budget: float, stages: int) -> int:
+        playing = (self._table.left + 1) * SEATS + SETTING_OUT
+        fair = 0 if self._worlds else ceil(FAIR * budget)
+        return max(1, fair, int(self.cards * budget / (stages * playing * field)))
+
+    def _try_in(self, hands: Sequence[tuple[int, ...]], field: Sequence[Line]) -> None:
         players = [self._moods[self._rng.below(len(self._moods))]] * SEATS
         world = self._table.copy()
         world.take_up(hands)
-        self._worlds += 1
-        for action, plan in self.field:
-            players[self._seat] = self._plans[plan]
-            points = self._after(action, world, hands).play_out(players)
-            # Points less the mean of the others', times `OTHERS`: whole numbers add up alike in every Python.
-            self._margins[action, plan] += SEATS * points[self._seat] - sum(points)
+        for line in field:
+            players[self._seat] = self._plans[line.plan]
+            after = self._after(line.action, world, hands)
+            after.play_out(players)
+            line.add(after, self._seat)
 
     def _after(self, action: int, world: Position, hands: Sequence[tuple[int, ...]]) -> Position:
         """Return the position after a choice has been made in a world."""
