@@ -14,7 +14,8 @@ from passalong.record import Record, RecordEvent
 from passalong.unsealed import may_unseal
 from tests.links.games import played
 from tests.sealed.cheats import seal_of
-from tests.sealed.test_cheats import begun, finished, match_of, record_of
+from tests.sealed.devices import begun
+from tests.sealed.test_cheats import finished, match_of, record_of
 
 
 def waiting(game: str, players: int = 2, turns: int = 9) -> tuple[Match, Match]:
