@@ -242,7 +242,7 @@ def game_forged(rng: random.Random, records: Sequence[Record]) -> str:
 def an_event(rng: random.Random, record: Record, choices: int) -> RecordEvent:
     """Make up something that happened around the rules."""
     kind = rng.choice(EVENT_KINDS)
-    detail = {"bot": "easy", "person": rng.choice(NAMES)}.get(kind, "")
+    detail = {"bot": "easy", "person": rng.choice(NAMES), "claim": f"{rng.randrange(99)}"}.get(kind, "")
     return RecordEvent(rng.randrange(choices + 1), kind, rng.randrange(record.num_players), detail)
 
 
