@@ -83,6 +83,10 @@ def test_who_was_late_is_told_and_goes_on(game: str) -> None:
     assert told in anna.text
     assert 'data-act="rematch"' not in anna.text
     assert RESULTS_KEY not in anna.saves
+    anna.send("close")
+    anna.tap("seal-page")
+    assert say("sealing-part-open") in anna.text, "nothing has to be opened for a claim"
+    assert say("sealing-unsealed") not in anna.text
     for device in (late, *others):
         open_link(device, link(anna))
         assert told in f"{device.text}{device.reply.get('toast', '')}"

@@ -47,14 +47,14 @@ def mark(match: Match) -> str:
     """Return what is to be said of a sealed game in a word, nothing of an open one."""
     if match.record.seal is None:
         return ""
-    return match.audit().verdict if match.is_over() else "open"
+    return match.audit().verdict if _is_over(match) else "open"
 
 
 def seal_page(match: Match) -> SealPage:
     """Return what the seal of a game tells."""
     told = match.audit()
     committed, limits = list(_committed(match, told)), [say(f"sealing-limit-{limit}") for limit in LIMITS[told.kind]]
-    if match.is_over():
+    if _is_over(match):
         return SealPage(committed, found=list(found(match)), limits=limits, may_unseal=may_unseal(match))
     return SealPage(committed, list(_checked(match, told)), list(_still_open(match, told)), limits=limits)
 
@@ -85,10 +85,15 @@ def lied(liars: Sequence[int], names: Sequence[str]) -> str:
 def missing(match: Match) -> list[str]:
     """Say whose device has yet to open its seal, where the match is over but for that."""
     seal = match.record.seal
-    if seal is None or not match.record.rules().hidden_choices or not (match.is_over() or match.is_opening()):
+    if seal is None or not match.record.rules().hidden_choices or not (_is_over(match) or match.is_opening()):
         return []
     seats = sorted(seal.commitments.keys() - seal.openings.keys())
     return [_missing(match, seat) for seat in seats]
+
+
+def _is_over(match: Match) -> bool:
+    """Tell whether a match is over for good: where a win was claimed, it may go on, and nothing is opened for that."""
+    return match.is_over() and match.claim() is None
 
 
 def _committed(match: Match, told: Audit) -> Iterator[str]:
