@@ -123,11 +123,11 @@ class Match:
 
         On the device of that seat none holds: it can still answer.
         """
-        record, awaited = self._record, self.awaited()
+        record = self._record
         last = next((event for event in reversed(record.events) if event.kind == CLAIM), None)
-        if last is None or awaited < 0 or awaited == last.player or awaited in self._own:
+        if last is None or (last.at, last.detail) != (len(record.choices), f"{record.told}"):
             return None
-        return last if (last.at, last.detail) == (len(record.choices), f"{record.told}") else None
+        return None if self.awaited() in (TERMINAL, last.player, *self._own) else last
 
     def claim_win(self, player: int) -> None:
         """Claim the win, as the seat that is waited for does not answer; raises `IllegalActionError` if it may not."""
