@@ -59,6 +59,8 @@ def test_who_does_not_answer_is_warned_a_day_before_the_win_is_claimed(game: str
         assert say("claim-stage", stage="later", name=name) in ask(anna, days)
         assert not {"warn-win", "claim-win"} & {control.attributes["data-act"] for control in anna.controls()}
     assert say("claim-stage", stage="warn", name=name) in ask(anna, 0.2)
+    anna.load()
+    assert say("claim-stage", stage="warn", name=name) in ask(anna), "the days go on while the page is closed"
     anna.send("claim-win")
     assert not table(anna).match.is_over()
     anna.tap("warn-win")

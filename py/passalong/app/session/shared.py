@@ -195,14 +195,14 @@ class SharedMatch(Sendable):
         """
         Say how far it is to claiming the win of a sealed game, in which nobody can play for whoever does not answer.
 
-        After a quiet day they are warned by link, and a day after that the win can be claimed.
+        They can be warned a day after the last link from here, and a day after that the win can be claimed.
         """
         notes = self.notes
         if not (self.record.seal and self.seats_here() and self.is_waiting()) or self.owes_link():
             return ""
         if notes.warned and notes.posted >= notes.warned:
             return "claim" if notes.warned <= now - DAY_MS else "warned"
-        return "warn" if max(notes.posted, notes.active) <= now - DAY_MS else "later"
+        return "warn" if notes.posted <= now - DAY_MS else "later"
 
     def is_awaited(self) -> bool:
         """Tell whether people at other devices wait for a turn or a link from here."""
