@@ -1,9 +1,10 @@
 """
 Comparing the game in a link with what this device knows of it.
 
-Every link holds the whole game, so two versions of one game can be compared step by step. Three differences are merged:
-somebody has taken a free seat, has moved to another device, or has acted out of turn while another moved. Where two
-people have taken one seat, one of them is given another seat, without asking. All else is a fork.
+Every link holds the whole game, so two versions of one game can be compared step by step. Four differences are merged:
+somebody has taken a free seat, has moved to another device, has claimed to have won as nobody answers, or has acted out
+of turn while another moved. Where two people have taken one seat, one of them is given another seat, without asking.
+All else is a fork.
 """
 
 from __future__ import annotations
