@@ -110,4 +110,5 @@ def test_a_move_that_has_crossed_with_the_claim_counts() -> None:
         open_link(device, url)
         assert not table(device).match.is_over()
         assert say("fork-title") not in device.text
+    assert not table(anna).notes.warned, "whoever is waited for next is warned anew"
     assert table(anna).record.choices[2:] == table(late).record.choices[2:]

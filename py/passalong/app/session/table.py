@@ -265,10 +265,10 @@ class Table(ViewedMatch):
         record, known = opening.record, self.record
         if opening.kind is Kind.NEWER:
             note_received(record, self.notes)
-            self.notes.warned = 0
         if record.steps() == known.steps() and record.shown <= known.shown:
             self.match.reseat(record)
             return
+        self.notes.warned = 0
         self.missed.arrived(self.match.record, record, self.seats_here())
         if opening.kind is Kind.NEWER:
             self.notes.leads, self.notes.sent, self.notes.seal_sent = False, record.height, record.shown
