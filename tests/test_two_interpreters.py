@@ -29,8 +29,11 @@ OPTIONS = ("-q", "--tb=short", "-p", "no:cacheprovider", "-p", "no:rerunfailures
 """WebAssembly has no threads, and so no watchdog; no sockets either, over which tests that ran again are counted."""
 NOT_THERE = ("browser", "build", "test_docs.py", "test_static.py", "test_two_interpreters.py", "app/test_qr.py")
 """The tests that start other programs, need more than Python, or read the project's own papers."""
-LONG = ("app", "bots", "playthroughs", "sealed", "games/*_secrecy.py", "games/*_sampling.py", "links/test_[fo]*.py")
-"""Left to `--full`: the fingerprints and the golden links compare what these are about."""
+LONG = (
+    *("app", "bots", "playthroughs", "games/*_secrecy.py", "games/*_sampling.py", "links/test_[fo]*.py"),
+    *("sealed/test_[cdhos]*.py", "sealed/test_playing.py"),
+)
+"""Left to `--full`: fingerprints, golden links and the audits of sealed games compare what these are about."""
 LAST_LINES = 40
 
 

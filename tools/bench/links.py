@@ -78,7 +78,7 @@ def links(dist: Path, chromium: str, runs: int, matches: int, level: str | None)
     parts = [
         facts(browser.version(chromium)),
         [*table(LENGTHS_HEAD, lengths), "", LENGTHS_NOTE.format(matches=matches)],
-        [*table(SEALED_HEAD, sealed), "", SEALED_NOTE],
+        [*table(SEALED_HEAD, [row[: len(SEALED_HEAD)] for row in sealed]), "", SEALED_NOTE],
         [*table(TIMES_HEAD, times), "", TIMES_NOTE.format(runs=runs)],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts)
