@@ -266,10 +266,16 @@ def lie() -> str:
 
 @tries("open something else than was committed to", "depth_charge")
 def open_something_else() -> str:
+    """With the commitment that Ben knows, or with one that follows from the lie, as if it had been that all along."""
     anna, ben = finished("depth_charge", 3)
     key, choice = seal_of(anna).openings[0]
     for false in (Opening(key, (choice + 7) % 3276), Opening(b"k" * 12, choice)):
-        if audit(decode(encode(with_opening(ben, 0, false)))).seats[0].fits is not False:
+        opened = with_opening(ben, 0, false)
+        if audit(decode(encode(opened))).seats[0].fits is not False:
+            return NOT_COVERED
+        follows = {**seal_of(ben).commitments, 0: commitment(false.key, seal_of(ben).salt, 0, false.choice)}
+        made_up = replace(opened, seal=replace(seal_of(opened), commitments=follows))
+        if relate(ben, decode(encode(made_up))).kind is not Kind.FORK:
             return NOT_COVERED
     return AT_THE_END
 

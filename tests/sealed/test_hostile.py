@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from passalong.game import InvalidRecordError
-from passalong.links import DamagedLinkError, decode, encode
+from passalong.links import DamagedLinkError, decode, encode, sealing
 from passalong.links.body import seal as with_check
 from passalong.links.envelope import pack
 from passalong.links.errors import LinkError
@@ -124,6 +124,17 @@ def test_answers_that_nobody_has_asked_for_are_damage() -> None:
     record = next(one for one in material() if one.game == "depth_charge" and len(one.choices) == 2)
     with pytest.raises((DamagedLinkError, ValueError)):
         decode(encode(replace(record, seal=replace(seal_of(record), answers=(1,)))))
+
+
+def test_a_commitment_that_follows_from_what_was_opened_is_not_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else one game had two links."""
+    link = encode(last("depth_charge"))
+    with monkeypatch.context() as patch:
+        patch.setattr(sealing, "_shown", lambda *_: sealing.Shown.BOTH)
+        other = encode(last("depth_charge"))
+    assert len(other) > len(link) + 40
+    with pytest.raises(DamagedLinkError, match="twice"):
+        decode(other)
 
 
 @pytest.mark.parametrize("damage", ["element", "number", "too far", "none"])
