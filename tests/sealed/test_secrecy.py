@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -12,7 +13,8 @@ from passalong.bots import finished
 from passalong.game import InvalidRecordError
 from passalong.games import load_pack
 from passalong.games.depth_charge.layouts import layouts_that_fit
-from passalong.games.depth_charge.rules import LAYOUTS
+from passalong.games.depth_charge.reading import settled
+from passalong.games.depth_charge.rules import LAYOUTS, DepthChargeObservation
 from passalong.links import encode
 from passalong.match import Match
 from passalong.record import Record
@@ -23,6 +25,8 @@ from tests.support import FULL, examples, generator
 
 POSITIONS = tuple({layout: at for at, layout in enumerate(layouts)} for layouts in LAYOUTS)
 PARTS, GAMES = (10, 100) if FULL else (1, examples(3))
+PLAYED = 0.2
+"""How many of the links are written anew with another layout: that takes time."""
 
 
 def links(seed: int) -> list[str]:
@@ -55,7 +59,8 @@ def fits(record: Record, seat: int, layout: int) -> bool:
 
 def possible(record: Record, seat: int) -> set[int]:
     """Return the layouts that fit the answers as the rules tell them to a spectator."""
-    return {POSITIONS[seat][layout] for layout in layouts_that_fit(Match(record).observation(None), seat)}
+    seen = settled(cast("DepthChargeObservation", Match(record).observation(None)))
+    return {POSITIONS[seat][layout] for layout in layouts_that_fit(seen, seat)}
 
 
 def test_a_layout_fits_where_the_rules_say_so() -> None:
@@ -86,7 +91,8 @@ def test_a_link_says_of_the_mines_what_the_answers_say_and_nothing_else(part: in
                 one, other = rng.choice(sorted(same)), rng.randrange(len(LAYOUTS[seat]))
                 assert fits(record, seat, other) == (other in same)
                 assert fits(record, seat, one)
-        assert encode(hiding(record, seat, one)) == link
+            if rng.random() < PLAYED:
+                assert encode(hiding(record, seat, one)) == link
     print(f"{GAMES} games, {received} links: {left / received / 2:.0f} layouts of each seat are left on average")
 
 
