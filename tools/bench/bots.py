@@ -52,7 +52,7 @@ MOST_TURNS = 10.6
 """How many turns the hard bot of Depth Charge may need, all layouts together."""
 HIDDEN_TURNS = 11.3
 """How many turns one must need to find the mines of the hard bot, who does not know where it likes to hide them."""
-HUNTS, PLACES = 5, 50
+HUNTS, PLACES = 3, 50
 """How often every layout is hunted, and how many of them are counted where the hard bot hides its own."""
 SHARE, POINTS = "{:.3f}", "{:+.2f}"
 LADDER_HEAD = ("game", "level", "name", "character", "strength")
@@ -170,9 +170,9 @@ MATCH_UPS = (
     MatchUp("detect", ("hard", "easy"), 100, (wins(0.88),)),
     deals("detect", ["hard", *["easy"] * 3], 240, lead("detect", 6)),
     MatchUp("detect", ("medium", "easy"), 200, (wins(0.5),)),
-    MatchUp("depth_charge", ("hard", "medium"), 2000, (wins(0.88),)),
+    MatchUp("depth_charge", ("hard", "medium"), 1200, (wins(0.88),)),
     MatchUp("depth_charge", ("medium", "easy"), 200, (wins(0.5),)),
-    deals("fish_out", ["hard", *["medium"] * 3], 240, lead("fish_out", 5), deal_wins("fish_out", 0.42)),
+    deals("fish_out", ["hard", *["medium"] * 3], 160, lead("fish_out", 5), deal_wins("fish_out", 0.42)),
     deals("fish_out", ["medium", *["easy"] * 3], 240, deal_wins("fish_out", 0.25)),
     deals("loot", ["hard", "easy"], 1000, lead("loot", 1)),
     deals("loot", ["hard", "medium"], 1000, lead("loot", -1)),
@@ -185,7 +185,7 @@ GREEDY, HASTY = opponent("loot", "Greedy"), opponent("loot", "Hasty")
 REFERENCES = (
     deals("detect", ["hard", STATISTICIAN], 800, lead("detect", 18)),
     deals("detect", ["hard", VALUED], 800, lead("detect", 2)),
-    deals("fish_out", ["hard", PLAIN] * 2, 320, lead("fish_out", 3)),
+    deals("fish_out", ["hard", PLAIN] * 2, 200, lead("fish_out", 3)),
     deals("fish_out", [BEGINNER, *["easy"] * 3], 400, lead("fish_out"), deal_wins("fish_out")),
     deals("loot", ["hard", GREEDY, GREEDY], 1200, lead("loot", 1.5)),
     deals("loot", ["hard", GREEDY, GREEDY, GREEDY], 1200, lead("loot", 1.5)),
@@ -194,12 +194,12 @@ REFERENCES = (
 """What they must make of opponents that are not ours; those that are not there yet are listed as such."""
 LADDER = {"depth_charge": 600, "detect": 400, "fish_out": 160, "loot": 1000}
 """How often each level meets the usual one."""
-ABOVE_THE_NEXT = {"depth_charge": 200, "detect": 800, "fish_out": 240, "loot": 400}
+ABOVE_THE_NEXT = {"depth_charge": 200, "detect": 400, "fish_out": 160, "loot": 400}
 """How often a level meets the one below it, where no match-up is named."""
 USUALLY = 200
 BY_MATCHES = frozenset({"depth_charge"})
 """Games in which matches are won, and no points are counted."""
-AGAINST_RANDOM = {"depth_charge": 200, "detect": 80, "fish_out": 120, "loot": 200}
+AGAINST_RANDOM = {"depth_charge": 200, "detect": 80, "fish_out": 60, "loot": 200}
 """How often each level meets random play."""
 FEWER = {"expert": 0.25}
 """By how much less a level plays that thinks long."""
