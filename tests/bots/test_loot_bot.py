@@ -1,7 +1,10 @@
 """The bots of Loot: what they see at once, when they fire, what they say about it, and that they cannot peek."""
 
-from collections.abc import Iterator
-from typing import cast
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import count, islice
+from typing import Any, NamedTuple, cast
 
 import pytest
 
@@ -10,8 +13,10 @@ from passalong.chance import Generator
 from passalong.game import CHANCE, State
 from passalong.games.loot.bot import BOTS, Level
 from passalong.games.loot.bot.turn import Turn
+from passalong.games.loot.reading import after_discard, if_fired_now, with_top_discard
 from passalong.games.loot.rules import DRAW, FIRE, TAKE, LootObservation, LootState
 from passalong.games.loot.text import TEXT
+from passalong.games.loot.unseen import Places
 from tests.games.loot_positions import LOOT, SCATTERED, fire, play, table
 from tests.games.secrecy import record, replay
 from tests.games.test_loot_secrecy import swap_cards
@@ -19,6 +24,9 @@ from tests.support import FULL, examples, generator, play_random
 
 NAMES = ("You", "Ben", "Cleo", "Dara")
 LEVELS = sorted(BOTS)
+COMPARED = 3000 if FULL else 250
+"""In how many positions sentences are compared with the table."""
+BUDGET = 1.0 if FULL else 0.1
 
 GOOD = "F3 F4 F5 F6 S1 L1 G1 W2 V2"
 """A colour with a run under the Lady, and a set: 26 points."""
@@ -86,8 +94,9 @@ def test_only_the_easy_bot_overlooks_runs() -> None:
 def test_the_gods_that_others_have_been_seen_to_take_count(level: str) -> None:
     """Under the Thief, taken by the other, loose cards cost nothing (L23); the easy bot does not mind it."""
     state = play(table(SCATTERED, "", turn=1, discard="G4"), "take", "discard W2")
-    worth = Turn(seen := observed(state), cast(Level, BOTS[level]).judge(seen)).now
-    assert worth == (-43 if level == "easy" else 0)
+    judge = cast(Level, BOTS[level]).judge(seen := observed(state), generator(1), BUDGET)
+    now = Turn(seen, judge).now
+    assert (now.points, now.worth) == (-43, -43 if level == "easy" else 0)
 
 
 # Firing
@@ -146,56 +155,79 @@ def test_a_hand_of_nine_gives_up_no_card_while_another_holds_ten() -> None:
 
 def test_a_choice_of_pile_tells_what_either_brings() -> None:
     assert said(before_fire(NEARLY_SETS, discard="S9"), "medium") == (
-        "Take the Fool of Stones: with it your hand is worth 3, with an unseen card about −23."
+        "Take the Fool of Stones for a set of 3: your hand is worth 3 then, and about −23 with an unseen card."
     )
     assert said(before_fire(NEARLY_SETS, discard="V8"), "medium") == (
-        "Draw: with an unseen card your hand is worth about −23, with the Magician of Waves −28."
+        "Draw: an unseen card brings your hand to about −23, the Magician of Waves only to −28."
     )
 
 
 def test_a_discard_tells_what_is_left() -> None:
     state = play(before_fire(SETS), "draw", "deal L9")
-    assert said(state, "hard") == "Discard the Fool of Leaves: what is left is worth 14."
+    assert said(state, "hard") == (
+        "Discard the Fool of Leaves, which is loose: that leaves 14; without the King of Leaves it would be 7."
+    )
 
 
 def test_of_cards_that_leave_as_much_the_one_that_fits_least_is_discarded() -> None:
     """The King of Stones could still join the Stones."""
     state = play(before_fire(SETS), "draw", "deal S2")
-    assert said(state, "hard") == ("Discard the King of Leaves: little else fits it, and what is left is worth 14.")
+    assert said(state, "medium") == (
+        "Discard the King of Leaves rather than the King of Stones: "
+        "either leaves 14, but the King of Stones has more cards of its suit to grow with."
+    )
+
+
+def test_of_cards_that_leave_as_much_the_one_is_kept_that_a_god_may_help() -> None:
+    state = play(before_fire(SETS), "draw", "deal S2")
+    assert said(state, "hard") == (
+        "Discard the King of Leaves and not the King of Stones: "
+        "either leaves 14, but another player may hold the Builder, and then three cards make a colour."
+    )
 
 
 def test_a_god_is_discarded_for_what_it_would_bring_to_the_others() -> None:
     """All loose cards cost nothing under the Thief (L23), also those of the others."""
     state = play(before_fire("W3 F3 S3 V3 F8 S8 V8 L8 W1"), "draw", "deal G4")
-    assert said(state, "hard") == "Discard the Thief: it would bring each of the others about 15."
+    assert said(state, "hard") == (
+        "Discard the Thief: it would bring each of the others about 12. "
+        "Without the Queen of Winds you would have 16 instead of 15, but that is less."
+    )
     assert chosen(state, "medium") == "discard W1"
 
 
 def test_a_god_is_drawn_past_for_what_it_would_bring_to_the_others() -> None:
     """It would save the own hand 3 points."""
     state = before_fire(NEARLY_FULL, discard="G4")
-    assert said(state, "hard") == "Draw: the Thief would bring each of the others about 15."
+    assert said(state, "hard") == (
+        "Draw: the Thief would bring each of the others about 12. "
+        "Your hand is worth 14 with it, about 12 with an unseen card."
+    )
 
 
 def test_a_god_is_taken_for_what_it_costs_the_others() -> None:
     """It is as good as the King that it replaces."""
     state = before_fire(NEARLY_FULL, discard="G2")
-    assert said(state, "hard") == "Take the Dark Lord: it costs each of the others about 4."
+    assert said(state, "hard") == (
+        "Take the Dark Lord: it costs each of the others about 6. "
+        "Your hand is worth 11 with it, about 12 with an unseen card."
+    )
 
 
 def test_firing_is_explained() -> None:
     ahead = play(table(GOOD, SCATTERED), "draw", "deal L9")
-    assert said(ahead, "medium") == "Fire: your hand is worth 26, and that is good."
-    assert said(ahead, "hard").startswith("Fire: your hand brings about 2")
-    behind = Decision(FIRE, -20.0, "first", {"points": -40, "theirs": 5, "gain": 7})
+    assert said(ahead, "medium") == "Fire: your hand is worth 26, and 10 are enough."
+    assert said(ahead, "hard").startswith("Fire: you are about")
+    behind = Decision(FIRE, -20.0, "fire_gain", {"side": "behind", "lead": 20, "gain": 7.4, "own": 2.6})
     assert TEXT.hint(behind, observed(ahead), NAMES) == (
-        "Fire before the others are ready: another turn would bring them about 7."
+        "Fire, though you are about 20 behind the others. "
+        "If you wait, each of them gains about 7 until your next turn, you only about 3."
     )
 
 
 def test_waiting_is_explained() -> None:
     state = table(SCATTERED, GOOD, turn=1)
-    assert said(state, "medium") == "Wait: your hand is worth −43, and it pays to go on."
+    assert said(state, "medium") == "Wait: your hand is worth −43, and 10 would be enough."
     assert said(play(state, "draw", "deal L9"), "hard") == "Wait: it is not your turn."
 
 
@@ -204,21 +236,88 @@ def test_an_arrangement_is_explained() -> None:
     assert said(state, "hard") == "Combine them so: that brings 26, and nothing brings more."
 
 
-def test_every_reason_has_a_sentence() -> None:
-    of_gods = {"take_harm", "draw_gift", "discard_gift"}
-    assert {key.removeprefix("hint-") for key in TEXT.messages if key.startswith("hint-")} == {
-        *of_gods,
-        "take",
-        "draw",
-        "discard",
-        "hope",
-        "enough",
-        "ahead",
-        "first",
-        "hold",
-        "wait",
-        "best",
-    }
+# A sentence follows from what the bot thought, and tells what the table shows
+
+
+class Said(NamedTuple):
+    """What a sentence was filled with, what makes the difference, and how much that is altogether."""
+
+    facts: Mapping[str, Any]
+    terms: Mapping[str, float]
+    better: float
+
+    def more(self, fact: str, other: str) -> bool:
+        """Tell whether a number reads as more than another."""
+        return round(self.facts[fact]) > round(self.facts[other]) and self.better >= 0
+
+    def is_due_to(self, term: str) -> bool:
+        return self.terms[term] > 0 and self.better > 0
+
+
+def outweighs(said: Said) -> bool:
+    """Tell whether what a god brings to the others is more than what is lost in the own hand."""
+    return said.is_due_to("gift") and round(said.facts["gift"]) > said.facts["instead"] - said.facts["left"]
+
+
+BELIEVABLE: dict[str, Callable[[Said], bool]] = {
+    **dict.fromkeys(("discard", "discard_alone", "discard_keeps"), lambda it: it.more("left", "instead")),
+    "discard_god": lambda it: it.is_due_to("gods"),
+    **dict.fromkeys(("discard_gift", "discard_harm"), outweighs),
+    "discard_hope": lambda it: it.is_due_to("hope") and it.terms["hope"] >= it.facts["instead"] - it.facts["left"],
+    **dict.fromkeys(("take", "take_makes"), lambda it: it.more("taken", "drawn")),
+    **dict.fromkeys(("draw", "draw_useless"), lambda it: it.more("drawn", "taken")),
+    "draw_odds": lambda it: it.more("drawn", "taken") and 2 * it.facts["count"] > it.facts["unseen"],
+    **dict.fromkeys(("take_gods", "draw_gods"), lambda it: it.is_due_to("gods")),
+    **dict.fromkeys(("take_harm", "draw_gift"), lambda it: it.is_due_to("gift") and round(it.facts["gift"]) >= 1),
+    **dict.fromkeys(("discard_all", "source_all"), lambda it: round(it.facts["better"]) == round(it.better) >= 1),
+    **dict.fromkeys(("discard_close", "source_close"), lambda it: 0 <= it.better < 1),
+    **dict.fromkeys(("fire_gain", "fire_risk"), lambda it: it.more("gain", "own")),
+    **dict.fromkeys(("go_on", "hold"), lambda it: it.more("own", "gain")),
+    **dict.fromkeys(("fire_close", "hold_close"), lambda it: abs(it.facts["own"] - it.facts["gain"]) < 1),
+    "fire_ten": lambda it: it.better >= 0 and round(it.facts["lost"]) >= 0,
+    **dict.fromkeys(("wait", "fire_full"), lambda it: not it.facts or it.better >= 0),
+}
+"""Whether the facts of a sentence speak for what it recommends, as the terms do: for each reason of the hard bot."""
+
+
+def moments(seed: int) -> Iterator[LootObservation]:
+    """Yield what somebody sees who may act, now and then in the middle of a game."""
+    for number in count(seed):
+        rng = generator(number)
+        state = LOOT.new_initial_state(2 + number % 3, {"minLapsBeforeFire": 1 + number % 2})
+        for _ in range(120):
+            act(state, rng, "medium")
+            if rng.below(4) == 0 and state.current_player() >= 0:
+                yield from [seen for seat in range(state.num_players) if (seen := observed(state, seat)).legal_actions]
+
+
+def shown_on_the_table(seen: LootObservation, facts: Mapping[str, Any]) -> dict[str, float]:
+    """Return what the table shows for the facts of a sentence that it shows, too."""
+    if "left" in facts:
+        return {"left": after_discard(seen, facts["card"]), "instead": after_discard(seen, facts["other"])}
+    if "taken" in facts:
+        return {"now": if_fired_now(seen).total, "taken": with_top_discard(seen)}
+    return {}
+
+
+def test_every_sentence_follows_and_tells_the_numbers_of_the_table() -> None:
+    told, best = Counter[str](), BOTS["hard"].calm()
+    for seen in islice(moments(300), COMPARED):
+        decision = best.explain(seen, generator(1), BUDGET)
+        terms = dict(decision.terms)
+        said = Said(decision.facts, terms, sum(terms.values()))
+        assert BELIEVABLE[decision.reason](said), TEXT.hint(decision, seen, NAMES)
+        shown = shown_on_the_table(seen, decision.facts)
+        assert shown == {name: decision.facts[name] for name in shown}
+        told[decision.reason] += 1
+    assert len(told) >= 12
+
+
+def test_an_unseen_card_is_worth_what_the_table_would_show_with_each_that_may_come() -> None:
+    seen = observed(before_fire(NEARLY_SETS, discard="V8"))
+    with_each = [with_top_discard(replace(seen, discard_top=card)) for card in Places(seen).shares[-1][0]]
+    drawn = BOTS["hard"].explain(seen, generator(1), BUDGET).facts["drawn"]
+    assert drawn == pytest.approx(sum(with_each) / len(with_each))
 
 
 # Any position

@@ -126,7 +126,7 @@ the-card = { $suit ->
    *[other] the { card }
 }
 # What a god does to everybody's cards when the village is fired.
-effect = The { god }: { $number ->
+does = { $number ->
     [1] runs count double
     [2] runs count half
     [3] three cards make a colour
@@ -137,6 +137,7 @@ effect = The { god }: { $number ->
     [8] sets count double
    *[9] nines count double
 }
+effect = The { god }: { does }
 effect-told = { effect }.
 # What a god has done to a combination or to loose cards.
 changed = The { god } { $number ->
@@ -266,19 +267,123 @@ reason-nothing_to_arrange = { $manual ->
 
 ## What a bot recommends
 
-hint-take = Take { $card }: with it your hand is worth { $taken }, with an unseen card about { $drawn }.
-hint-draw = Draw: with an unseen card your hand is worth about { $drawn }, with { $card } { $taken }.
-hint-take_harm = Take { $card }: it costs each of the others about { $gift }.
-hint-draw_gift = Draw: { $card } would bring each of the others about { $gift }.
-hint-discard_gift = Discard { $card }: it would bring each of the others about { $gift }.
-hint-discard = Discard { $card }: what is left is worth { $left }.
-hint-hope = Discard { $card }: little else fits it, and what is left is worth { $left }.
-hint-enough = Fire: your hand is worth { $points }, and that is good.
-hint-ahead = Fire: your hand brings about { $points }, the others have about { $theirs }.
-hint-first = Fire before the others are ready: another turn would bring them about { $gain }.
-hint-hold = Wait: your hand is worth { $points }, and it pays to go on.
+# $other is another card that could go, $left and $instead what is left without either, $than how the two compare.
+hint-discard = Discard { $card }: that leaves { $left }; without { $other } it would be { $instead }.
+hint-discard_alone = Discard { $card }, which is loose: that leaves { $left }; without { $other } it would be { $instead }.
+hint-discard_keeps = Discard { $card }, and keep { $other } for your { $kind ->
+    [run] run
+    [set] set
+   *[colour] colour
+}: that leaves { $left } instead of { $instead }.
+# $held tells whether somebody else is known to hold $god; $number is that god's.
+hint-discard_god = Discard { $card } and not { $other }: { $than ->
+    [more] that leaves { $left } instead of { $instead }, and
+    [less] that leaves { $left } instead of { $instead } by your own gods, but
+   *[same] either leaves { $left }, but
+} { $held ->
+    [sure] another player holds { $god }: { does }.
+   *[maybe] another player may hold { $god }, and then { does }.
+}
+hint-discard_gift = Discard { $card }: it would bring each of the others about { $gift }. { $than ->
+    [more] That leaves { $left }; without { $other } it would be { $instead }.
+    [less] Without { $other } you would have { $instead } instead of { $left }, but that is less.
+   *[same] Without { $other } you would have { $left } as well.
+}
+hint-discard_harm = Discard { $card } and keep { $other }, which costs each of the others about { $gift }. { $than ->
+    [more] That leaves { $left } instead of { $instead }.
+    [less] That leaves { $left } instead of { $instead }, but the others lose more.
+   *[same] Either leaves { $left }.
+}
+# $kind is what $other has more of beside it in the hand: cards of its number, of numbers close by, or of its suit.
+hint-discard_hope = Discard { $card } rather than { $other }: { $than ->
+    [more] that leaves { $left } instead of { $instead }, and
+    [less] that leaves { $left } instead of { $instead }, but
+   *[same] either leaves { $left }, but
+} { $other } has { $kind ->
+    [equals] more cards of its number
+    [near] more numbers close by
+   *[suit] more cards of its suit
+} to grow with.
+hint-discard_close = Discard { $card } or { $other }, it hardly matters: { $than ->
+    [same] either leaves { $left }.
+   *[other] that leaves { $left } or { $instead } by your own gods, but all the rest evens it out.
+}
+hint-discard_all = { $than ->
+    [more] Discard { $card }: by your own gods that leaves { $left }, to discard { $other } would leave { $instead }.
+    [less] Discard { $card }, though by your own gods that leaves { $left }, and to discard { $other } would leave { $instead }.
+   *[same] Discard { $card }: by your own gods that leaves { $left }, as to discard { $other } would.
+} With all gods, and what yours bring to the others, it is better by about { $better }.
+hint-discard_as_good = Discard { $card }, which is about as good as { $other }.
+# $taken and $drawn are what the hand is worth after either, $now what it is worth before.
+hint-take = Take { $card }: it brings your hand from { $now } to { $taken }, an unseen card to about { $drawn }.
+hint-take_makes = Take { $card } for { $kind ->
+    [run] a run
+    [set] a set
+   *[colour] a colour
+} of { $count }: your hand is worth { $taken } then, and about { $drawn } with an unseen card.
+hint-take_gods = Take { $card }, for the gods that others may hold make it the better card. By your own gods your hand is worth { $taken } with it, about { $drawn } with an unseen card.
+hint-take_harm = Take { $card }: it costs each of the others about { $gift }. Your hand is worth { $taken } with it, about { $drawn } with an unseen card.
+hint-draw = Draw: an unseen card brings your hand to about { $drawn }, { $card } only to { $taken }.
+# Of so many unseen cards so many are better.
+hint-draw_odds = Draw: { $count } of { $unseen } unseen cards do more for you than { $card }. On average your hand is worth about { $drawn } with one, { $taken } with { $card }.
+hint-draw_useless = Draw: { $card } adds nothing to your { $now }, and an unseen card brings you to about { $drawn }.
+hint-draw_gods = Draw, for the gods that others may hold make more of an unseen card. By your own gods your hand is worth about { $drawn } with one, { $taken } with { $card }.
+hint-draw_gift = Draw: { $card } would bring each of the others about { $gift }. Your hand is worth { $taken } with it, about { $drawn } with an unseen card.
+hint-source_close = { $than ->
+    [same] Take { $card } or draw, it hardly matters: your hand is worth about { $drawn } either way.
+   *[other] Take { $card } or draw, it hardly matters: by your own gods your hand is worth { $taken } with it, about { $drawn } with an unseen card, but what gods do to everybody evens it out.
+}
+hint-source_all = { $action ->
+    [take] Take { $card }:
+   *[draw] Draw:
+} by your own gods your hand is worth { $taken } with { $card }, about { $drawn } with an unseen card. With all gods, and what yours bring to the others, this is better by about { $better }.
+hint-source_as_good = { $action ->
+    [take] Take { $card }
+   *[draw] Draw
+}: that is about as good as the other pile.
+# How the hand compares with the others now, by $lead points; until the own next turn each of the others gains $gain, oneself $own.
+hint-fire_gain = { $side ->
+    [ahead] Fire: you are about { $lead } ahead of the others.
+    [behind] Fire, though you are about { $lead } behind the others.
+   *[level] Fire: you are about level with the others.
+} If you wait, each of them gains about { $gain } until your next turn, you only about { $own }.
+hint-fire_risk = { $side ->
+    [ahead] Fire while you are about { $lead } ahead of the others.
+    [behind] Fire, though you are about { $lead } behind the others.
+   *[level] Fire while you are about level with the others.
+} If you wait, another most likely fires before your next turn, and until then each of them gains about { $gain }.
+hint-fire_ten = Fire while all your gods act: to discard now would cost you about { $lost }.
+hint-fire_close = { $side ->
+    [ahead] Fire or wait, it hardly matters: you are about { $lead } ahead of the others.
+    [behind] Fire or wait, it hardly matters: you are about { $lead } behind the others.
+   *[level] Fire or wait, it hardly matters: you are about level with the others.
+}
+hint-fire_full = Fire: no card is likely to better your { $points }.
+hint-enough = Fire: your hand is worth { $points }, and { $enough } are enough.
+hint-not_enough = Wait: your hand is worth { $points }, and { $enough } would be enough.
+hint-go_on = Discard { $card }, and do not fire yet: your next turn should bring you about { $own }, each of the others about { $gain } until then.
+hint-hold = { $side ->
+    [ahead] Wait, though you are about { $lead } ahead of the others:
+    [behind] Wait: you are about { $lead } behind the others, and
+   *[level] Wait: you are about level with the others, and
+} your next turn should bring you about { $own }, each of them about { $gain } until then.
+hint-hold_close = { $side ->
+    [ahead] Wait or fire, it hardly matters: you are about { $lead } ahead of the others.
+    [behind] Wait or fire, it hardly matters: you are about { $lead } behind the others.
+   *[level] Wait or fire, it hardly matters: you are about level with the others.
+}
 hint-wait = Wait: it is not your turn.
 hint-best = Combine them so: that brings { $points }, and nothing brings more.
+
+# What a better move had over one that was made, in a look back.
+term-points = It leaves { $amount } more in your hand.
+term-gods = With the gods that the others may hold, it makes { $amount } more of your hand.
+term-gift = Your gods bring each of the others { $amount } less.
+term-more = It leaves you a better choice of what to keep, by { $amount }.
+term-hope = It keeps what may still combine.
+term-turn = Your next turn would bring about { $amount }.
+term-others = Until your next turn each of the others gains about { $amount }.
+term-ten = A discard takes about { $amount } away, with the gods of your ten cards.
 
 ## What has happened
 

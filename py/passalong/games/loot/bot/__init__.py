@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar, TypeAlias, cast
+from math import fsum
+from typing import ClassVar, cast
 
-from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
-from passalong.game import Observation, Reason, Rng
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Terms, Thinking
+from passalong.game import Observation, Rng
 from passalong.games.loot.rules import DISCARD, DRAW, FIRE, SCORE, TAKE, LootObservation, pack
 from passalong.games.loot.scoring import showdown
 
-from .judging import GIFTS, Judge, Left, SetsAndColours, gods_taken, without
+from .judging import GIFTS, Judge, Left, Parts, SetsAndColours, gods_held, gods_taken, without
 from .prospects import prospects, usual_worth
-from .reasons import of_discard, of_fire, of_source
-from .turn import Turn
+from .reasons import Weighed, of_fire, of_waiting, reason, runner_up
+from .turn import Drawn, Turn
 
 WORLDS = 48
 """In how many worlds the hard bot weighs whether to fire."""
+GODS_HELD = 8
+"""In how many worlds it weighs each hand: for which gods the others may hold."""
 PLACES = 6
 """To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
-Weighed: TypeAlias = Mapping[int, tuple[float, Reason]]
-"""Actions, each with its value and what speaks for it."""
 
 
 class Level(SlowBot):
@@ -35,22 +36,26 @@ class Level(SlowBot):
             return WAIT
         if seen.phase == "arrange":
             return _arranging(seen)
-        turn = Turn(seen, self.judge(seen))
+        turn = Turn(seen, self.judge(seen, rng, budget))
         if seen.player != seen.current_player:
             return (yield from self.interrupt(turn, rng, budget))
         weighed = yield from self.weigh(turn, rng, budget)
-        values = {action: round(value, PLACES) for action, (value, _) in weighed.items()}
+        parts = {action: _rounded(its) for action, its in weighed.parts.items()}
+        values = {action: round(fsum(its.values()), PLACES) for action, its in parts.items()}
         action = self.temper.choose(values, rng)
+        over = runner_up(weighed, action, values)
+        terms = _difference(parts[action], parts[over])
         others = tuple([(other, value) for other, value in sorted(values.items()) if other != action])
-        return Decision(action, values[action], *weighed[action][1], others)
+        because = reason(turn, weighed, action, over, dict(terms))
+        return Decision(action, values[action], *because, others, over, terms, parts)
 
     @abstractmethod
-    def judge(self, seen: LootObservation) -> Judge:
+    def judge(self, seen: LootObservation, rng: Rng, budget: float) -> Judge:
         """Return how this level values hands."""
 
     @abstractmethod
     def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
-        """Return the values of what can be done on the own turn."""
+        """Return what everything that can be done on the own turn is worth."""
 
     @abstractmethod
     def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
@@ -70,24 +75,24 @@ class Contented(Level):
 
     def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
         yield
-        weighed = self._source(turn) if turn.seen.phase == "source" else _discards(turn)
+        weighed = self._source(turn) if turn.seen.phase == "source" else Weighed(_discards(turn))
         if FIRE not in turn.seen.legal_actions:
             return weighed
         # The best way to go on is made worth just `enough`, with which firing is compared; the others stay as far off.
-        best = max(value for value, _ in weighed.values())
-        going_on = {action: (value - best + self.enough, reason) for action, (value, reason) in weighed.items()}
-        return {**going_on, FIRE: (turn.now, Reason("enough", {"points": turn.now}))}
+        best = max([fsum(its.values()) for its in weighed.parts.values()])
+        going_on = _with(weighed.parts, {"going_on": self.enough - best})
+        return weighed._replace(parts={**going_on, FIRE: turn.now.parts}, enough=self.enough)
 
     def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
         yield
-        facts = {"points": turn.now}
-        if turn.now >= self.enough:
-            return Decision(FIRE, turn.now, "enough", facts)
-        return Decision(None, self.enough, "hold", facts, ((FIRE, turn.now),))
+        facts = {"points": round(turn.now.worth), "enough": self.enough}
+        if turn.now.worth >= self.enough:
+            return Decision(FIRE, turn.now.worth, "enough", facts)
+        return Decision(None, self.enough, "not_enough", facts, ((FIRE, turn.now.worth),))
 
     def _source(self, turn: Turn) -> Weighed:
-        drawn = turn.now + self.hoped_for
-        return _sources(turn, turn.taking(), Left(drawn, drawn))
+        drawn = turn.now._replace(points=turn.now.points + self.hoped_for, worth=turn.now.worth + self.hoped_for)
+        return _sources(turn, turn.taking(), Drawn(drawn))
 
 
 class Easy(Contented):
@@ -98,7 +103,7 @@ class Easy(Contented):
     enough: ClassVar[int] = 15
     hoped_for: ClassVar[int] = 3
 
-    def judge(self, seen: LootObservation) -> Judge:
+    def judge(self, seen: LootObservation, rng: Rng, budget: float) -> Judge:
         return Judge(seen, way=SetsAndColours)
 
 
@@ -110,56 +115,57 @@ class Medium(Contented):
     enough: ClassVar[int] = 10
     hoped_for: ClassVar[int] = 6
 
-    def judge(self, seen: LootObservation) -> Judge:
-        return Judge(seen, gods_taken(seen))
+    def judge(self, seen: LootObservation, rng: Rng, budget: float) -> Judge:
+        return Judge(seen, (gods_taken(seen),))
 
 
 class Hard(Level):
-    """Weighs every card that may be drawn, and fires when the others would gain more from going on."""
+    """Weighs every card that may come and the gods that others may hold, and fires when they would gain more."""
 
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.3, 0.1)
 
-    def judge(self, seen: LootObservation) -> Judge:
-        return Judge(seen, gods_taken(seen), gifts=GIFTS)
+    def judge(self, seen: LootObservation, rng: Rng, budget: float) -> Judge:
+        return Judge(seen, gods_held(seen, rng, _share(GODS_HELD, budget)), gifts=GIFTS)
 
     def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
         if turn.seen.phase == "source":
             return (yield from self._source(turn))
-        weighed = _discards(turn)
+        discards = _discards(turn)
         if FIRE not in turn.seen.legal_actions:
-            return _moved(weighed, -_usual(turn.seen))
-        best = max(weighed, key=lambda action: weighed[action][0])
+            return Weighed(_with(discards, {"theirs": -_usual(turn.seen)}))
+        best = max(discards, key=lambda action: round(fsum(discards[action].values()), PLACES))
         left = turn.left[best].value
         drawn = yield from turn.drawing(without(turn.seen.hand, best - DISCARD))
-        found = yield from prospects(turn.seen, rng, _worlds(budget))
+        found = yield from prospects(turn.seen, rng, _share(WORLDS, budget))
         # What the best nine of the ten cards bring now, with all their gods (L10, L13), above what the discard leaves.
-        lost = turn.judge.value(turn.seen.hand) - left
-        going_on = found.firing - lost + found.going_on(drawn.value - left)
-        return {**_moved(weighed, going_on - weighed[best][0]), FIRE: (found.firing, of_fire(found))}
+        lost = turn.now.value - left
+        theirs = {"theirs": found.firing - lost - fsum(discards[best].values())}
+        waiting = {"turn": found.turn * (drawn.left.value - left), "others": -found.their_gain}
+        parts = {**_with(discards, {**theirs, **waiting}), FIRE: {**discards[best], **theirs, "ten": lost}}
+        return Weighed(parts, found=found)
 
     def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
         if not _may_pay(turn.seen):
             return WAIT
         drawn = yield from turn.drawing(turn.seen.hand)
-        found = yield from prospects(turn.seen, rng, _worlds(budget))
-        better = found.going_on(drawn.value - turn.judge.value(turn.seen.hand))
-        firing, going_on = round(found.firing, PLACES), round(found.firing + better, PLACES)
+        found = yield from prospects(turn.seen, rng, _share(WORLDS, budget))
+        own = found.turn * (drawn.left.value - turn.now.value)
+        firing, going_on = round(found.firing, PLACES), round(found.firing + own - found.their_gain, PLACES)
         if firing >= going_on:
-            return Decision(FIRE, firing, *of_fire(found))
-        return Decision(None, going_on, "hold", {"points": turn.now}, ((FIRE, firing),))
+            return Decision(FIRE, firing, *of_fire(found, own))
+        terms = _rounded({"turn": own, "others": -found.their_gain})
+        return Decision(None, going_on, *of_waiting(found, own), ((FIRE, firing),), FIRE, tuple(terms.items()))
 
     def _source(self, turn: Turn) -> Thinking[Weighed]:
         drawn = yield from turn.drawing(turn.seen.hand)
         weighed = _sources(turn, turn.taking(), drawn)
-        if FIRE in turn.seen.legal_actions:
-            now = turn.judge.value(turn.seen.hand)
-            weighed = {**weighed, FIRE: (now, Reason("enough", {"points": turn.now}))}
-        return _moved(weighed, -_usual(turn.seen))
+        fire = {FIRE: turn.now.parts} if FIRE in turn.seen.legal_actions else {}
+        return weighed._replace(parts=_with({**weighed.parts, **fire}, {"theirs": -_usual(turn.seen)}))
 
 
-def _worlds(budget: float) -> int:
-    return max(round(WORLDS * budget), 1)
+def _share(count: int, budget: float) -> int:
+    return max(round(count * budget), 1)
 
 
 def _usual(seen: LootObservation) -> float:
@@ -178,18 +184,28 @@ def _may_pay(seen: LootObservation) -> bool:
     return seen.phase == "source" and seen.option("fireTiming") != "afterTurn"
 
 
-def _sources(turn: Turn, taken: Left, drawn: Left) -> Weighed:
-    sources = {DRAW: drawn, TAKE: taken}
-    return {action: (left.value, of_source(action, turn, taken, drawn)) for action, left in sources.items()}
+def _sources(turn: Turn, taken: Left, drawn: Drawn) -> Weighed:
+    return Weighed({DRAW: drawn.left.parts, TAKE: taken.parts}, taken, drawn)
 
 
-def _discards(turn: Turn) -> Weighed:
-    return {action: (value, of_discard(action, turn)) for action, value in turn.discarding().items()}
+def _discards(turn: Turn) -> dict[int, Parts]:
+    """Return the parts of each discard: what is left, and more of it where the card had little hope."""
+    return {action: {**left.parts, "hope": -turn.company(action).hope} for action, left in turn.left.items()}
 
 
-def _moved(weighed: Weighed, by: float) -> Weighed:
-    """Return the same actions with so much more value each."""
-    return {action: (value + by, reason) for action, (value, reason) in weighed.items()}
+def _with(parts: Mapping[int, Parts], more: Parts) -> dict[int, Parts]:
+    """Return the same actions, each worth so much more."""
+    return {action: {**its, **more} for action, its in parts.items()}
+
+
+def _rounded(parts: Parts) -> Parts:
+    return {name: round(points, PLACES) for name, points in parts.items()}
+
+
+def _difference(mine: Parts, its: Parts) -> Terms:
+    """Return in what one action is worth more than another, or less."""
+    terms = {name: mine.get(name, 0.0) - its.get(name, 0.0) for name in dict.fromkeys((*mine, *its))}
+    return tuple([(name, points) for name, points in _rounded(terms).items() if points])
 
 
 def _arranging(seen: LootObservation) -> Decision:

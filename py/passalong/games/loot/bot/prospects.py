@@ -84,7 +84,7 @@ class _Table:
 
     def _judge(self, gods: tuple[int, ...]) -> Judge:
         if gods not in self._judges:
-            self._judges[gods] = Judge(self._seen, gods)
+            self._judges[gods] = Judge(self._seen, (gods,))
         return self._judges[gods]
 
 
@@ -108,8 +108,8 @@ class Rival(NamedTuple):
     """
 
     hand: tuple[int, ...]
-    worth: int
-    gain: int
+    worth: float
+    gain: float
     fires: float
 
 
@@ -130,7 +130,7 @@ def worlds(seen: LootObservation, judge: Judge, rng: Rng) -> Iterator[World]:
             worth = judge.worth(hand)
             improved = judge.worth(with_card(hand, _any_of(state.pile, rng))) if state.pile else worth
             weight *= likelihood(worth, seen.turns_completed[seat], declined)
-            rivals.append(Rival(hand, worth, max(improved - worth, 0), chance_of_fire(worth, improved, declined)))
+            rivals.append(Rival(hand, worth, max(improved - worth, 0.0), chance_of_fire(worth, improved, declined)))
         yield World(weight, tuple(rivals))
 
 
@@ -139,7 +139,7 @@ def usual_worth(turns: int) -> float:
     return _usual(turns)[0]
 
 
-def likelihood(worth: int, turns: int, declined: bool) -> float:
+def likelihood(worth: float, turns: int, declined: bool) -> float:
     """Return how much likelier a hand is after so many turns than when dealt; less if its owner would have fired."""
     mean, deviation = _usual(turns)
     at_first, off_first = USUAL[0]
@@ -148,7 +148,7 @@ def likelihood(worth: int, turns: int, declined: bool) -> float:
     return usual * len(_patient(worth)) / len(PATIENCE) if declined else usual
 
 
-def chance_of_fire(worth: int, improved: int, declined: bool) -> float:
+def chance_of_fire(worth: float, improved: float, declined: bool) -> float:
     """Return how likely it is that a hand, once it is improved, is fired with; it may have been declined before."""
     patience = _patient(worth) if declined else list(PATIENCE)
     return sum([improved >= least for least in patience]) / len(patience)
@@ -170,6 +170,6 @@ def _any_of(cards: Sequence[int], rng: Rng) -> int:
     return cards[rng.below(len(cards))]
 
 
-def _patient(worth: int) -> list[int]:
+def _patient(worth: float) -> list[int]:
     """List the thresholds that a hand of this worth has not reached; the last stands for all beyond it."""
     return [least for least in PATIENCE if least > worth] or [PATIENCE[-1]]

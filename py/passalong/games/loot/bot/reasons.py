@@ -1,40 +1,215 @@
-"""Why a bot of Loot does what it does: a reason code, and the facts that a sentence is filled from."""
+"""
+Why a bot of Loot does what it does: a reason code, and the facts that a sentence is filled from.
+
+A reason compares with one other action, and speaks of what makes most of the difference. Its points are those that the
+table shows; where others decide, it says which.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias, cast
+
 from passalong.game import Reason
-from passalong.games.loot.rules import DISCARD, DRAW, TAKE
+from passalong.games.loot.cards import CHANGELING, LADY
+from passalong.games.loot.rules import DISCARD, DRAW, FIRE, TAKE
 
-from .judging import Left, hope
+from .judging import Company, Left, Parts, gods_taken, with_card, without
 from .prospects import Prospects
-from .turn import Turn
+from .turn import Drawn, Turn
+
+NOTICED = 0.25
+"""Of fewer points nobody speaks."""
+PLAIN = 0.75
+"""With fewer points altogether, it hardly matters what is done, unless the hand itself shows why."""
+SHOWN = ("points", "hope")
+"""What the hand itself shows."""
+TEMPTING = 1.0
+"""By so much going on must be better than firing, where that is spoken of."""
+LIKELY = 0.6
 
 
-def of_source(action: int, turn: Turn, taken: Left, drawn: Left) -> Reason:
-    """Say why a card is taken from one pile and not from the other: for the own hand, or for a god's sake."""
-    gift = round(turn.judge.gift([turn.top]))
-    tempting = max([left.worth for left in turn.with_top.values()]) > drawn.worth
-    if action == DRAW and tempting and gift > 0:
-        return Reason("draw_gift", {"card": turn.top, "gift": gift})
-    if action == TAKE and not tempting and gift < 0:
-        return Reason("take_harm", {"card": turn.top, "gift": -gift})
-    facts = {"card": turn.top, "taken": round(taken.worth), "drawn": round(drawn.worth)}
-    return Reason("take" if action == TAKE else "draw", facts)
+class Weighed(NamedTuple):
+    """
+    The parts of what each action is worth, and what they come from.
+
+    `taken` and `drawn` are what either pile makes of the hand, `found` what firing promises, and `enough` the points
+    with which somebody fires who does not mind the others.
+    """
+
+    parts: Mapping[int, Parts]
+    taken: Left | None = None
+    drawn: Drawn | None = None
+    found: Prospects | None = None
+    enough: int | None = None
 
 
-def of_discard(action: int, turn: Turn) -> Reason:
-    """Say why a card can be spared: for what is left, for a god's sake, or because it fits least."""
-    card, left = action - DISCARD, turn.left[action].worth
-    rivals = [other - DISCARD for other, kept in turn.left.items() if other != action and kept.worth >= left]
-    gift = round(turn.judge.gift([card]))
-    if rivals and gift > 0:
-        return Reason("discard_gift", {"card": card, "gift": gift})
-    own = hope(turn.seen.hand, card)
-    fits_least = rivals and all(hope(turn.seen.hand, rival) > own for rival in rivals)
-    return Reason("hope" if fits_least else "discard", {"card": card, "left": round(left)})
+def runner_up(weighed: Weighed, action: int, values: Mapping[int, float]) -> int:
+    """Return what a player would rather think of: to fire, the other pile, or the discard that leaves most points."""
+    rivals = [other for other in values if other not in (action, FIRE)]
+    if action != FIRE and weighed.found and values[FIRE] >= max([values[other] for other in rivals]):
+        waiting = weighed.parts[action]["turn"] + weighed.parts[action]["others"]
+        if waiting >= TEMPTING and values[action] - values[FIRE] >= TEMPTING:
+            return FIRE
+    if action == FIRE:
+        return max(rivals, key=lambda other: values[other])
+    return max(rivals, key=lambda other: (weighed.parts[other]["points"], values[other]))
 
 
-def of_fire(seen: Prospects) -> Reason:
-    """Say why it is time to fire: one is ahead, or the others would get there first."""
-    facts = {"points": round(seen.own), "theirs": round(seen.theirs), "gain": round(seen.their_gain)}
-    return Reason("ahead" if seen.firing > 0 else "first", facts)
+def reason(turn: Turn, weighed: Weighed, action: int, over: int, terms: Mapping[str, float]) -> Reason:
+    """Say why an action is better than another, from which it differs by these terms."""
+    if action == FIRE and weighed.enough is not None:
+        return Reason("enough", {"points": round(turn.now.worth), "enough": weighed.enough})
+    if action == FIRE and weighed.found is None:
+        return Reason("fire_full", {"points": round(turn.now.points)})
+    if FIRE in (action, over):
+        found = cast(Prospects, weighed.found)
+        own = weighed.parts[over if action == FIRE else action]["turn"]
+        if action == FIRE:
+            return of_fire(found, own, terms.get("ten", 0.0))
+        return Reason("go_on", {"card": action - DISCARD, **_waiting(found, own)})
+    if action >= DISCARD:
+        return _of_discard(turn, action, over, terms)
+    return _of_source(turn, weighed, action, terms)
+
+
+# Which card comes, and which goes
+
+Sayings: TypeAlias = Mapping[str, Callable[[], Reason | None]]
+"""What there is to say about each term, if anything."""
+
+
+def _chosen(kind: str, facts: Mapping[str, object], terms: Mapping[str, float], sayings: Sayings) -> Reason:
+    """Say what makes most of the difference and can be told, or that there is hardly any."""
+    better = sum(terms.values())
+    if better < -NOTICED:
+        return Reason(f"{kind}_as_good", facts)
+    for term, points in sorted(terms.items(), key=lambda term: -term[1]):
+        if points >= NOTICED and (better >= PLAIN or term in SHOWN):
+            found = sayings[term]()
+            if found:
+                return found
+    # Where no term alone is enough, all of them are told together.
+    return Reason(f"{kind}_all", {**facts, "better": better}) if better >= PLAIN else Reason(f"{kind}_close", facts)
+
+
+def _than(one: float, other: float) -> str:
+    """Say whether a number that is shown is more than another."""
+    difference = round(one) - round(other)
+    return "more" if difference > 0 else "less" if difference < 0 else "same"
+
+
+def _of_discard(turn: Turn, action: int, over: int, terms: Mapping[str, float]) -> Reason:
+    """Say why one card can be spared rather than another."""
+    card, other = action - DISCARD, over - DISCARD
+    left, instead = turn.left[action].points, turn.left[over].points
+    facts = {"card": card, "other": other, "left": left, "instead": instead, "than": _than(left, instead)}
+    hand, kept = without(turn.seen.hand, card), without(turn.seen.hand, other)
+
+    def points() -> Reason:
+        arranged = turn.judge.arranged(hand)
+        for part in arranged.combinations:
+            if other in part.cards:
+                return Reason("discard_keeps", {**facts, "kind": part.kind})
+        alone = not any(card in part.cards for part in turn.judge.arranged(kept).combinations)
+        return Reason("discard_alone" if alone else "discard", facts)
+
+    def gods() -> Reason | None:
+        judge = turn.judge
+        god = max(range(LADY, CHANGELING + 1), key=lambda god: judge.weight(god, hand, kept))
+        if judge.weight(god, hand, kept) < NOTICED or judge.lead_under(god, hand, kept) < NOTICED:
+            return None
+        held = "sure" if god in gods_taken(turn.seen) else "maybe"
+        return Reason("discard_god", {**facts, "god": god, "held": held})
+
+    def gift() -> Reason | None:
+        brings, costs = turn.judge.gift([card]), -turn.judge.gift([other])
+        code, points = ("discard_gift", brings) if brings >= costs else ("discard_harm", costs)
+        enough = round(points) > max(instead - left, 0)
+        return Reason(code, {**facts, "gift": points}) if enough else None
+
+    def hope() -> Reason | None:
+        if terms["hope"] < instead - left:
+            return None
+        mine, its = turn.company(action), turn.company(over)
+        more = {kind: many - few for kind, few, many in zip(Company._fields, mine, its, strict=True)}
+        kind = max(more, key=lambda kind: more[kind])
+        return Reason("discard_hope", {**facts, "kind": kind})
+
+    return _chosen("discard", facts, terms, {"points": points, "gods": gods, "gift": gift, "hope": hope})
+
+
+def _of_source(turn: Turn, weighed: Weighed, action: int, terms: Mapping[str, float]) -> Reason:
+    """Say why a card is taken from one pile and not from the other."""
+    taken, drawn = cast(Left, weighed.taken).points, cast(Drawn, weighed.drawn)
+    than, name = _than(taken, drawn.left.points), "take" if action == TAKE else "draw"
+    facts = {
+        "card": turn.top,
+        "now": turn.now.points,
+        "taken": taken,
+        "drawn": drawn.left.points,
+        "than": than,
+        "action": name,
+    }
+    gives = turn.judge.gift([turn.top])
+
+    def taking() -> Reason | None:
+        if than == "same":
+            return None
+        ten = with_card(turn.seen.hand, turn.top)
+        hands = [without(ten, card) for card in turn.seen.hand]
+        best = max(hands, key=lambda hand: turn.judge.now(hand).points)
+        for part in turn.judge.arranged(best).combinations:
+            if turn.top in part.cards:
+                return Reason("take_makes", {**facts, "kind": part.kind, "count": len(part.cards)})
+        return Reason("take", facts)
+
+    def drawing() -> Reason | None:
+        if than == "same":
+            return None
+        better = sum([points > taken for points in drawn.points])
+        if taken <= turn.now.points:
+            return Reason("draw_useless", facts)
+        if 2 * better > len(drawn.points):
+            return Reason("draw_odds", {**facts, "count": better, "unseen": len(drawn.points)})
+        return Reason("draw", facts)
+
+    def gift() -> Reason | None:
+        if action == DRAW:
+            return Reason("draw_gift", {**facts, "gift": gives}) if round(gives) >= 1 else None
+        return Reason("take_harm", {**facts, "gift": -gives}) if round(-gives) >= 1 else None
+
+    return _chosen(
+        "source",
+        facts,
+        terms,
+        {
+            "points": taking if action == TAKE else drawing,
+            "gods": lambda: Reason(f"{name}_gods", facts),
+            "gift": gift,
+            "more": lambda: None,
+        },
+    )
+
+
+# When to fire
+
+
+def of_fire(found: Prospects, own: float, ten: float = 0.0) -> Reason:
+    """Say why it is time to fire, where one's own next turn is likely to add so much, and discarding costs so much."""
+    facts = _waiting(found, own)
+    if round(found.their_gain) > round(own):
+        return Reason("fire_risk" if 1 - found.turn >= LIKELY else "fire_gain", facts)
+    return Reason("fire_ten", {**facts, "lost": ten}) if ten >= NOTICED else Reason("fire_close", facts)
+
+
+def of_waiting(found: Prospects, own: float) -> Reason:
+    """Say why it is better to go on."""
+    return Reason("hold" if round(own) > round(found.their_gain) else "hold_close", _waiting(found, own))
+
+
+def _waiting(found: Prospects, own: float) -> dict[str, object]:
+    """Return what firing now brings, and what going on would."""
+    lead = round(found.firing)
+    side = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
+    return {"side": side, "lead": abs(lead), "gain": found.their_gain, "own": own}

@@ -19,6 +19,7 @@ from passalong.games.loot.reading import (
 from passalong.games.loot.rules import DISCARD, FIRE, OPTIONS, PLAYING, SHOWN, LootObservation
 from passalong.games.loot.scoring import Arrangement, showdown
 from passalong.games.loot.staging import staged
+from passalong.messages import Fact
 from passalong.pack import Names, Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, number
@@ -32,6 +33,8 @@ OFFERED = {option.name: option.choices for option in OPTIONS} | {
     "lapCap": (10, 20, 40, 100),
 }
 """The values of the house rules; of long ranges some."""
+CARD_FACTS = ("card", "other", "god")
+"""The facts of a hint that are cards."""
 
 
 class LootText(Text[LootObservation]):
@@ -88,15 +91,11 @@ class LootText(Text[LootObservation]):
         """
         Say what a bot would do here, and why.
 
-        >>> TEXT.hint(Decision(5, 12.0, "discard", {"card": 2, "left": 12}), ..., ())
-        'Discard the Prince of Winds: what is left is worth 12.'
+        >>> facts = {"card": 2, "other": 8, "left": 12, "instead": 6, "than": "more"}
+        >>> TEXT.hint(Decision(5, 12.0, "discard_alone", facts), ..., ())
+        'Discard the Prince of Winds: nothing goes with it. That leaves 12; without the Fool of Winds it would be 6.'
         """
-        facts = {
-            name: the_card(fact) if name == "card" else fact
-            for name, fact in decision.facts.items()
-            if isinstance(fact, int)
-        }
-        return say(f"hint-{decision.reason}", **facts)
+        return say(f"hint-{decision.reason}", **dict(_hinted(decision.facts)))
 
     def text_table(self, observation: LootObservation, names: Names) -> str:
         """Draw everybody's total, the piles, and the own hand as it would score, or all hands as they did."""
@@ -110,6 +109,20 @@ class LootText(Text[LootObservation]):
         if observation.legal_actions == (FIRE,):
             parts.append(say("table-may-fire"))
         return "\n\n".join(parts)
+
+
+def _hinted(facts: Mapping[str, object]) -> Iterator[tuple[str, Fact]]:
+    """Yield the facts of a hint as its sentence is filled with them: cards by their names, points in whole numbers."""
+    for name, fact in facts.items():
+        match fact:
+            case int() if name in CARD_FACTS:
+                yield name, the_card(fact)
+                if name == "god":
+                    yield "number", NUMBER[fact]
+            case int() | float():
+                yield name, round(fact)
+            case str():
+                yield name, fact
 
 
 # What to do
