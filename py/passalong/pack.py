@@ -71,6 +71,8 @@ class Text(ABC, Generic[Seen_contra]):
     """The values on offer of each house rule that can be changed on the page, by its name."""
     asked: Sequence[str] = ()
     """Options that are decided anew for each game, such as who goes first: they are no house rules."""
+    in_sight: Sequence[str] = ()
+    """House rules that make another game of it, and so are not folded away in the setup."""
     by_link: Mapping[str, object] = {}
     """House rules that save passing links to and fro, with their values where somebody plays elsewhere."""
     interruptions: Sequence[str] = ()

@@ -130,6 +130,16 @@ def test_every_value_of_every_house_rule_has_words(game: str, option: Option) ->
     assert complete(game, {})[option.name] == option.default
 
 
+def test_longer_deals_are_offered_beside_the_players_and_are_a_house_rule() -> None:
+    """Loot: in the setup they are not folded away."""
+    device = Device()
+    device.set_up("loot")
+    in_sight = device.regions["table"].split("<details")[0]
+    assert 'id="rule-minLapsBeforeFire"' in in_sight
+    assert "nobody fires in the first 3 turns" in in_sight
+    assert differing("loot", {"minLapsBeforeFire": 3}) == ("Deals: longer, nobody fires in the first 3 turns",)
+
+
 def test_what_is_usual_by_link_is_no_house_rule_there_but_its_opposite_is() -> None:
     assert differing("loot", {"fireTiming": "afterTurn"}, elsewhere=True) == ()
     assert differing("loot", {"fireTiming": "afterTurn"}) == ("The village may be fired: when the turn is over",)

@@ -53,10 +53,10 @@ class SetupForm:
 
     `others` is the kind that all other seats have in common, else empty; `friends` names the people of the last table,
     if they are not at this one. `bots` are those on offer; `level` is the one that all bots here have in common.
-    `asked` are the rules that are decided anew for each game, such as who goes first; `differs` says in a line what the
-    house rules change. `fair` tells whether all have a part in the deal, and `is_open` whether links hold everybody's
-    secrets; None where that is not asked. `results` tell how the last matches ended, `reads` what others can find out
-    from links, and `problem` what keeps the game from beginning.
+    `asked` are the rules that are decided anew for each game, such as who goes first, and those that are shown beside
+    them; `differs` says in a line what the house rules change. `fair` tells whether all have a part in the deal, and
+    `is_open` whether links hold everybody's secrets; None where that is not asked. `results` tell how the last matches
+    ended, `reads` what others can find out from links, and `problem` what keeps the game from beginning.
     """
 
     game: str
@@ -307,7 +307,7 @@ class Setup:
     def form(self, results: Sequence[MatchResult] = (), friends: Setup | None = None) -> SetupForm:
         """Return the setup as the screen shows it, with the last results of this game and the last table of friends."""
         game, text = load_game(self.game), load_pack(self.game).text
-        asked = (*text.asked, *(by_link(self.game) if self.is_by_link() else ()))
+        in_sight = (*text.asked, *text.in_sight, *(by_link(self.game) if self.is_by_link() else ()))
         rules = [self._rule(name, label, labels) for name, (label, labels) in text.options.items()]
         changed = self.house_rules()
         return SetupForm(
@@ -320,8 +320,8 @@ class Setup:
             self._missing_friends(friends) if friends else "",
             characters(self.game),
             self._common_level(),
-            tuple(rule for rule in rules if rule.name in asked),
-            tuple(rule for rule in rules if rule.name not in asked),
+            tuple(rule for rule in rules if rule.name in in_sight),
+            tuple(rule for rule in rules if rule.name not in in_sight),
             say("new-differs", changes=len(changed), rules="; ".join(changed)),
             self.fair if self._may_be_fair() else None,
             self.is_open if self._may_be_sealed() else None,
