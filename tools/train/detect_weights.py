@@ -23,6 +23,7 @@ CACHE = ROOT / ".cache" / "detect"
 PROGRAM, NET = CACHE / "detect", CACHE / "net"
 WEIGHTS_FILE = PACKAGE / "games" / "detect" / "bot" / "weights.csv"
 GENERATIONS, ROUNDS, SEED = 60, 6000, 1
+"""The weights are those after half of them: the others made nothing better."""
 CHANNELS, DISCARD_CHANNELS = 32, 8
 POINTS = 20.0
 """How many points the networks of the program count as one."""
