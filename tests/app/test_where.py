@@ -147,3 +147,14 @@ def test_a_moved_game_goes_on_at_the_other_device_with_its_seat() -> None:
     tablet.tap("take-over", "0")
     assert table(tablet).seats_here() == [0]
     assert [event.player for event in record(tablet).seat_moves()] == [0]
+
+
+def test_a_link_to_a_sealed_game_takes_no_seat_along() -> None:
+    anna = invite("detect", ["here", "link"], seal="sealed")
+    watcher = open_link(Device(), link(anna))
+    for device in (anna, watcher):
+        device.send("where")
+        assert say("moving") in device.regions["dialog"]
+        assert say("moving-seat") not in device.regions["dialog"]
+    assert say("moving-sealed") in anna.regions["dialog"]
+    assert say("moving-sealed") not in watcher.regions["dialog"]

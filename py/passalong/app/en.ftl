@@ -644,6 +644,7 @@ sealing-audit-shown = At the end the table shows what was opened, and before tha
 sealing-unsealed = Nothing is secret any more. Without its seal this game is like any other: whoever gets it can look back at all of it.
 sealing-unsealed-copy = Copy a link without the seal
 sealing-unsealed-file = Save it as a file
+sealing-more = How it works, to the letter, stands in docs/sealed.md of Passalong’s source.
 sealing-limit-draw = Your own next draw: a changed page could look before you decide.
 sealing-limit-neighbours = Two who sit side by side and share their secrets, such as a bot and whoever has seated it.
 sealing-limit-leaves = Somebody who stops playing: after a warning, the others can claim the win.

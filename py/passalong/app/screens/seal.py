@@ -21,6 +21,7 @@ def seal(page: SealPage) -> Html:
         _listed("open", page.still_open),
         _listed("limits", page.limits),
         _part("unsealed", _unsealed()) if page.may_unseal else Html(),
+        el("p", say("sealing-more")),
     )
     return dialog(say("sealing-title"), *parts, close(say("back-to-table")), class_="seal-page")
 

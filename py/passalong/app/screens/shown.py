@@ -151,7 +151,8 @@ def _game_dialog(state: AppState, screen: GameScreen, dialog: Dialog) -> Html | 
         return _seat_dialog(state, game, dialog)
     match dialog.name:
         case "where":
-            return where(state.device, moves_seat=len(game.record.names) > 1, to_lock=game.to_lock())
+            moves_seat = len(game.record.names) > 1 and game.record.seal is None
+            return where(state.device, moves_seat=moves_seat, to_lock=game.to_lock())
         case "fork":
             return _fork(state, screen)
         case "reseated":

@@ -49,14 +49,14 @@ def where(device: Device, *, moves_seat: bool, to_lock: Sequence[tuple[int, str]
     """
     Say where a game is kept, and offer to move it.
 
-    `moves_seat` tells that others play, who will see it; `to_lock` are the seats that only this device can play, each
-    with its name.
+    `moves_seat` tells that a seat comes along with the link, which others who play will see; `to_lock` are the seats
+    that only this device can play, each with its name.
     """
     return dialog(
         say("menu-where"),
         el("p", kept(device)),
         el("h3", say("where-move")),
-        el("p", say("moving"), f" {say('moving-seat')}" if moves_seat and not to_lock else ""),
+        el("p", say("moving"), f" {say('moving-seat')}" if moves_seat else ""),
         el("p", say("moving-sealed")) if to_lock else "",
         *words_offered(to_lock),
         el(

@@ -161,7 +161,12 @@ def _waiting(seen: DetectObservation, names: Names) -> str:
 
 
 def _fact(name: str, value: object, names: Names) -> Fact:
-    """Write a fact of a decision as it is read."""
+    """
+    Write a fact of a decision as it is read.
+
+    >>> _fact("own", -1.5, ())
+    '−1.5'
+    """
     match value:
         case int() if name in ("cell", "there"):
             return place_name(value)
@@ -172,7 +177,7 @@ def _fact(name: str, value: object, names: Names) -> Fact:
         case int():
             return value
         case float():
-            return f"{value:.1f}"
+            return f"{value:.1f}".replace("-", "−")
     return str(value)
 
 
