@@ -393,8 +393,8 @@ menu-where = Where is this game kept?
 hint = A hint
 # After what a bot has chosen though it saw something better; $amount is by how much, as the game says it: "2 points".
 hint-nearly = { $whole ->
-    [0] Something else was about as good.
-   *[other] Something else was about { $amount } better, but bots do not always play their best.
+    [0] Something else is about as good.
+   *[other] Something else is about { $amount } better, but bots do not always play their best.
 }
 hint-do = Do that
 hint-close = Let me think
