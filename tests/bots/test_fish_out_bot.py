@@ -70,7 +70,7 @@ def test_an_order_says_so_beforehand(level: str) -> None:
     assert chosen(full, level) == "order 5"
     poor = play(table("0:9H 1:3H 2:5D 3:4S", "AH 2H", fishing="order"), "play 9H")
     # That all three others play Hearts is so unlikely that to wait for it comes to the same.
-    assert chosen(poor, level) in {"order never", "order 5"}
+    assert chosen(poor, level, budget=1.0) in {"order never", "order 5"}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -259,34 +259,34 @@ def test_every_reason_has_a_sentence_and_a_test() -> None:
 WORSE = "and in all you would be about {} points worse off."
 KING, THREE, NINE = cards("KH 3C 9H")
 COMPARISONS: dict[str, tuple[tuple[tuple[str, float], ...], int, str]] = {
-    "over-close": ((("own 2", 0.4),), THREE, "The 3 of Clubs would do about as well."),
+    "over-close": ((("own_2", 0.4),), THREE, "The 3 of Clubs would do about as well."),
     "over-all": (
-        (("own 2", 0.4), ("own 1", 0.4)),
+        (("own_2", 0.4), ("own_1", 0.4)),
         THREE,
         "With the 3 of Clubs, you would be about 1 point worse off.",
     ),
     "over-own": (
-        (("own 2", 6.2), ("others 0", -2.0)),
+        (("own_2", 6.2), ("others_0", -2.0)),
         THREE,
         "With the 3 of Clubs, Hearts would bring you about 6 points less, " + WORSE.format(4),
     ),
     "over-keep": (
-        (("own 0", 2.0), ("own 2", 1.0)),
+        (("own_0", 2.0), ("own_2", 1.0)),
         THREE,
         "Keep the 3 of Clubs for later: that makes Clubs worth about 2 points more to you.",
     ),
     "over-others": (
-        (("others 3", 2.0), ("own 2", -0.5)),
+        (("others_3", 2.0), ("own_2", -0.5)),
         NINE,
         "With the 9 of Hearts, the others would catch about 6 points more in Spades, " + WORSE.format(2),
     ),
     "over-aces-own": (
-        (("own aces", 9.0), ("own 2", -4.0)),
+        (("own_aces", 9.0), ("own_2", -4.0)),
         NINE,
         "With the 9 of Hearts, you would get all four Aces less often, and be about 5 points worse off.",
     ),
     "over-aces-others": (
-        (("others aces", 3.0),),
+        (("others_aces", 3.0),),
         NINE,
         "With the 9 of Hearts, another would get all four Aces more often, and you would be about 3 points worse off.",
     ),
@@ -340,9 +340,9 @@ def test_the_sentence_follows_from_the_values() -> None:
             continue
         assert ("about as well" in said) == (round(gap) < 1)
         if "less often" in said or decision.reason.endswith("_aces"):
-            assert terms["own aces"] > 0
+            assert terms["own_aces"] > 0
         if "another would get" in said:
-            assert terms["others aces"] > 0
+            assert terms["others_aces"] > 0
         if found := re.search(r"about (\d+) points? (?:worse off|more in|less|more to you)", said):
             worse = re.search(r"(\d+) points? worse off|and (\d+) in all|only (\d+)", said)
             sizes = [gap, *terms.values(), *[(SEATS - 1) * points for points in terms.values()]]

@@ -42,7 +42,7 @@ class Greedy(Bot):
 
 
 class Beginner(Bot):
-    """Knows the rules and no more: plays low, or its highest card of a plentiful suit, and fishes three."""
+    """Knows the rules, not more: plays low, or its highest card of a plentiful suit, and fishes three for a gain."""
 
     name: ClassVar[str] = "Beginner"
     many: ClassVar[int] = 3
@@ -54,9 +54,10 @@ class Beginner(Bot):
         if seen.phase in ("keep", "order"):
             plays = seen.keepers if seen.phase == "keep" else seen.trick
             card = next(card for seat, card in plays if seat == seen.player)
-            enough = len(seen.lake[card // RANKS]) + 1 >= self.many
-            fish, stock = (FISH, STOCK) if seen.phase == "keep" else (ORDER + self.many - 1, ORDER + NEVER)
-            return Decision(fish if enough or seen.phase == "order" else stock, 0.0, "count")
+            fish = [*seen.lake[card // RANKS], card]
+            enough = len(fish) >= self.many and sum(VALUES[one] for one in fish) > 0
+            fishing, stock = (FISH, STOCK) if seen.phase == "keep" else (ORDER + self.many - 1, ORDER + NEVER)
+            return Decision(fishing if enough or seen.phase == "order" else stock, 0.0, "count")
         if seen.phase == "pass":
             return Decision(pass_action(tuple(sorted(lowest(seen.hand)[:3]))), 0.0, "low")
         return Decision(self.card(seen), 0.0, "low")

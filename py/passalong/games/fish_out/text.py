@@ -348,7 +348,7 @@ def _compared(decision: Decision) -> list[str]:
     if gap < 1:
         return [say("hint-over-close", **instead)]
     term, points = max(decision.terms, key=lambda term: term[1])
-    whose, what = term.split()
+    whose, what = term.split("_")
     if what == "aces":
         return [say(f"hint-over-aces-{whose}", gap=gap, **instead)]
     suit = int(what)

@@ -10,7 +10,7 @@ from passalong.games.fish_out.cards import SUITS
 from passalong.games.fish_out.rules import NEVER, ORDER, FishOutObservation
 
 from .choices import promises
-from .habits import BUSY, COLLECTING, EAGER, MOODS, PATIENT, Habits, hopes_for_all
+from .habits import BUSY, CARELESS, COLLECTING, MOODS, PATIENT, Habits, hopes_for_all
 from .playout import seen_position
 from .reasons import why
 from .search import OWN_ACES, Search
@@ -30,10 +30,10 @@ class Angler(Bot):
 
 
 class Easy(Angler):
-    """Fishes as soon as there is anything to fish, and trusts that its highest card stays."""
+    """Fishes as soon as there is anything to fish, trusts that its highest card stays, and minds no other."""
 
     name: ClassVar[str] = "Easy"
-    habits: ClassVar[Habits] = EAGER
+    habits: ClassVar[Habits] = CARELESS
     temper: Temper = Temper(0.5, 0.25)
 
 
@@ -67,7 +67,7 @@ class Expert(Hard):
 
     name: ClassVar[str] = "Expert"
     temper: Temper = CALM
-    cards: ClassVar[int] = 50_000
+    cards: ClassVar[int] = 80_000
 
 
 def plans(seen: FishOutObservation) -> list[Habits]:

@@ -109,7 +109,7 @@ class Habits:
             wanted = trick and not closed >> position.keeper[suit] & 1
             lost = self._given if wanted else self._stocked[closed][seat]
             low = held & -held  # the lowest bit: the lowest card
-            risk = guard if low == 1 and not closed >> position.aces.index(max(position.aces)) & 1 else 0
+            risk = guard if guard and low == 1 and not closed >> position.aces.index(max(position.aces)) & 1 else 0
             weighed.append((lost[low.bit_length()] - risk, suit, low))
             if low == 1 < held:
                 low = (held - 1) & (1 - held)  # held - 1 is the hand without the ace; of that, the lowest bit
@@ -159,6 +159,8 @@ def growing(most: int) -> list[float]:
 
 EAGER = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=0.0)
 """Takes whatever comes."""
+CARELESS = Habits([0.5, 0.5, *[2.5] * 11], rest=0, worry=0.0, hope=0.0, gift=-0.3, thrift=-0.6)
+"""Takes whatever comes, and throws its high cards away lightly, even to whoever is about to fish."""
 PATIENT = Habits(ENOUGH, alert=SUITS - 1)
 """Waits for a good catch, but not for too long."""
 BUSY = Habits(growing(3), alert=SUITS - 1)

@@ -27,8 +27,8 @@ OTHERS = SEATS - 1
 ALL_SUITS = range(SUITS)
 DIGITS = 6
 """Worth is rounded before it is compared, so that every Python decides alike."""
-OWN_ACES, OTHERS_ACES = "own aces", "others aces"
-TERMS = (*[f"own {suit}" for suit in ALL_SUITS], *[f"others {suit}" for suit in ALL_SUITS], OWN_ACES, OTHERS_ACES)
+OWN_ACES, OTHERS_ACES = "own_aces", "others_aces"
+TERMS = (*[f"own_{suit}" for suit in ALL_SUITS], *[f"others_{suit}" for suit in ALL_SUITS], OWN_ACES, OTHERS_ACES)
 """What the points of a seat, less the mean of the others', are made of: each suit, and all four aces in one stack."""
 
 
