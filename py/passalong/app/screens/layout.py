@@ -52,8 +52,8 @@ def table_header(frame: TableFrame) -> Html:
     undo = tool("undo", UNDO, say("undo"), key="U") if frame.can_undo else ""
     standing = el("p", el("span", frame.stage), " ", _turn(frame), class_="standing", data_last=frame.on_turn is None)
     tools = (
-        undo,
         _seal_tool(frame.seal),
+        undo,
         _rules_tool(frame.rules),
         _sound_tool(frame.sound),
         tool("menu", MENU, say("menu")),
