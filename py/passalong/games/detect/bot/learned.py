@@ -71,7 +71,10 @@ class Network(NamedTuple):
 
     def added(self, facts: Iterable[Fact], offset: int = 0) -> Numbers:
         """Add up the rows of some facts."""
-        return total([[round(often * number) for number in self.rows[offset + row]] for row, often in facts])
+        return total([self._times(offset + row, often) for row, often in facts])
+
+    def _times(self, row: int, often: float) -> Numbers:
+        return self.rows[row] if often == 1 else [round(often * number) for number in self.rows[row]]
 
     def read(self, numbers: Numbers) -> int:
         """Return the worth of channels that are added up."""
