@@ -15,7 +15,7 @@ from tests.support import examples, generator, play_random
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
 LEVELS = sorted(BOTS)
-EASY, MEDIUM, HARD = (cast(Level, BOTS[level]) for level in ("easy", "medium", "hard"))
+EASY, MEDIUM, HARD, EXPERT = (cast(Level, BOTS[level]) for level in ("easy", "medium", "hard", "expert"))
 
 PLAIN = grid("4 2 . . / 3 . . . / . . 1 .")
 PAIR = grid("9 9 . / 5 1 . / 2 . . / . . .")
@@ -97,6 +97,24 @@ def test_the_hard_bot_makes_sure_that_the_ender_is_doubled() -> None:
     state = play(table(own, ended, ender=1), "draw", "deal 3")
     assert chosen(state, "medium") == "place c1r1"
     assert chosen(state, "hard") == "place c4r3"
+
+
+def test_between_two_the_expert_counts_what_the_best_reply_leaves() -> None:
+    state = play(table(HIGH, PAIR), "draw", "deal 3")
+    values = EXPERT.search(state.observation(0), 1.0).values(state.legal_actions())
+    best = max(values, key=lambda action: values[action])
+    play(state, state.action_to_string(best))
+    reply = state.observation(1)
+    assert best < REJECT and state.turn == 1
+    assert values[best] == pytest.approx(-max(HARD.search(reply, 1.0).values(reply.legal_actions).values()), abs=0.01)
+
+
+def test_the_expert_looks_no_further_than_the_hard_bot_where_several_play_or_time_is_short() -> None:
+    for others, budget in (((PLAIN, PAIR), 1.0), ((PLAIN,), 0.1)):
+        seen = play(table(HIGH, *others), "draw", "deal 3").observation(0)
+        searches = (bot.search(seen, budget) for bot in (HARD, EXPERT))
+        hard, expert = (search.values(seen.legal_actions) for search in searches)
+        assert hard == expert
 
 
 # What they say

@@ -15,10 +15,13 @@ from .judges import Habits, LastTurn
 from .learned import NETWORKS, Learned, Networks
 from .outlook import Outlook, cards_never_seen, cards_not_open, cards_to_draw, outlook
 from .reasons import reasoned
+from .replies import Foresight
 from .search import Judge, Search
 
 TURN = ("source", "place", "drawn")
 """The phases of a turn in which it looks ahead."""
+LINES = 2
+"""At how many things more than the best that can be done with a card the best bot looks again."""
 USUAL_CARD = {5: 1}
 """What a bot that does not count cards expects of an unknown one."""
 
@@ -111,6 +114,19 @@ class Hard(Level):
         return Learned(position, self._learned) if position.ender is None else LastTurn(position)
 
 
+class Expert(Hard):
+    """Sees as far as the other's reply, where two play."""
+
+    name: ClassVar[str] = "Expert"
+    temper: Temper = Temper(0.05, 0.02)
+
+    def search(self, seen: DetectObservation, budget: float) -> Search:
+        position, lines = self.believe(seen), 1 + round(LINES * budget)
+        if position.ender is not None or len(position.others) > 1 or lines == 1:
+            return super().search(seen, budget)
+        return Foresight(position, Learned(position, self._learned), lines)
+
+
 def _flipping(actions: Sequence[int], rng: Rng) -> Decision:
     """Turn up any two cards: face down, all are alike."""
     chosen = actions[rng.below(len(actions))]
@@ -124,4 +140,4 @@ def _keeping(seen: DetectObservation) -> Decision:
     return Decision(KEEP, 0.0, "keep", {"cost": cost}, ((CLEAR, float(-cost)),))
 
 
-BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
+BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard(), "expert": Expert()}
