@@ -126,7 +126,7 @@ SENTENCES: dict[str, tuple[FishOutState, str, str]] = {
         "Pass the 9 of Clubs, 10 of Clubs and Jack of Clubs: you will miss them least.",
     ),
     "pass_low": (
-        deal(game(), "2C 3D 4D"),
+        deal(game(), "2C 3D 4D KC KD KH KS QC QD QH QS JC JD"),
         "pass 2C 3D 4D",
         "Pass the 2 of Clubs, 3 of Diamonds and 4 of Diamonds: low cards seldom stay.",
     ),
@@ -256,6 +256,7 @@ def test_every_reason_has_a_sentence_and_a_test() -> None:
     assert said == {f"hint-{code}" for code in [*SENTENCES, *COMPARISONS]}
 
 
+MORE = "that makes Clubs worth about 2 points more to you."
 WORSE = "and in all you would be about {} points worse off."
 KING, THREE, NINE = cards("KH 3C 9H")
 COMPARISONS: dict[str, tuple[tuple[tuple[str, float], ...], int, str]] = {
@@ -273,7 +274,12 @@ COMPARISONS: dict[str, tuple[tuple[tuple[str, float], ...], int, str]] = {
     "over-keep": (
         (("own_0", 2.0), ("own_2", 1.0)),
         THREE,
-        "Keep the 3 of Clubs for later: that makes Clubs worth about 2 points more to you.",
+        f"Keep the 3 of Clubs for later: {MORE}",
+    ),
+    "play-keep": (
+        (("own_0", 2.0), ("own_2", -1.0)),
+        THREE,
+        f"Play the King of Hearts, and keep the 3 of Clubs for later: {MORE}",
     ),
     "over-others": (
         (("others_3", 2.0), ("own_2", -0.5)),
@@ -296,11 +302,10 @@ COMPARISONS: dict[str, tuple[tuple[tuple[str, float], ...], int, str]] = {
 @pytest.mark.parametrize("code", sorted(COMPARISONS))
 def test_each_comparison_is_said(code: str) -> None:
     terms, other, sentence = COMPARISONS[code]
-    decision = Decision(KING, 9.0, "spare", {"card": KING}, over=other, terms=terms)
-    assert (
-        TEXT.hint(decision, deal(game()).observation(0), NAMES).partition(": you can best do without it. ")[2]
-        == sentence
-    )
+    reason = "spare" if code == "play-keep" else "deny"
+    decision = Decision(KING, 9.0, reason, {"card": KING, "suit": 2, "rival": 1}, over=other, terms=terms)
+    said = TEXT.hint(decision, deal(game()).observation(0), NAMES)
+    assert said.removeprefix("Play the King of Hearts: if it stays, Ben cannot fish out Hearts now. ") == sentence
 
 
 # Whether what they say follows from what they have found out

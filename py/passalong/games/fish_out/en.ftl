@@ -311,7 +311,7 @@ hint-over-own = { instead }, { $suit } would bring you about { $amount ->
     [one] 1 point
    *[other] { $amount } points
 } less{ in-all }
-hint-over-keep = Keep the { $other } for later: that makes { $suit } worth about { $amount ->
+worth-more = that makes { $suit } worth about { $amount ->
     [one] 1 point
    *[other] { $amount } points
 } more to you{ $total ->
@@ -319,6 +319,8 @@ hint-over-keep = Keep the { $other } for later: that makes { $suit } worth about
     [less] , though in all only { $gap }.
    *[other] , and { $gap } in all.
 }
+hint-over-keep = Keep the { $other } for later: { worth-more }
+hint-play-keep = Play the { $card }, and keep the { $other } for later: { worth-more }
 hint-over-others = { instead }, the others would catch about { $amount ->
     [one] 1 point
    *[other] { $amount } points

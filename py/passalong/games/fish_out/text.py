@@ -45,6 +45,8 @@ BY_LINK = {"fishing": "order"}
 """A standing order saves passing links to and fro."""
 WEIGHTS: dict[type[Event], int] = {Pass: 1, Play: 1, Fish: 3}
 """What is told in a message, and how telling it is."""
+HUMBLE = {"feed", "spare", "used"}
+"""Reasons for a card that is thrown away."""
 PASSING = {1: "left", 2: "across", 3: "right"}
 """Where cards are passed, by the seats that they go on clockwise."""
 
@@ -111,7 +113,9 @@ class FishOutText(Text[FishOutObservation]):
         'Play the Queen of Hearts: if it stays, it can fish out 3 Hearts for +9.'
         """
         facts = {fact: _fact(fact, value, names) for fact, value in decision.facts.items()}
-        return " ".join([say(f"hint-{decision.reason}", **facts), *_compared(decision)])
+        if _only_keeps(decision):
+            return _compared(decision)
+        return " ".join(filter(None, [say(f"hint-{decision.reason}", **facts), _compared(decision)]))
 
     def text_table(self, observation: FishOutObservation, names: Names) -> str:
         lines = [
@@ -338,28 +342,39 @@ def _fact(fact: str, value: object, names: Names) -> Fact:
 # Why not something else
 
 
-def _compared(decision: Decision) -> list[str]:
+def _only_keeps(decision: Decision) -> bool:
+    """Tell whether a card has little to say for itself, but is played to keep another of a better suit."""
+    action, other = decision.action, decision.over
+    if decision.reason not in HUMBLE or action is None or other is None or not decision.terms:
+        return False
+    suit, (term, points) = other // RANKS, max(decision.terms, key=lambda term: term[1])
+    gap = sum([points for _, points in decision.terms])
+    return term == f"own_{suit}" and suit != action // RANKS and min(round(points), round(gap)) >= 1
+
+
+def _compared(decision: Decision) -> str:
     """Say what another choice would have cost, and mostly in what; nothing where there is none."""
     action, other = decision.action, decision.over
     if action is None or other is None or decision.reason == "first":
-        return []
+        return ""
     instead = _instead(action, other)
     gap = round(sum([points for _, points in decision.terms]))
     if gap < 1:
-        return [say("hint-over-close", **instead)]
+        return say("hint-over-close", **instead)
     term, points = max(decision.terms, key=lambda term: term[1])
     whose, what = term.split("_")
     if what == "aces":
-        return [say(f"hint-over-aces-{whose}", gap=gap, **instead)]
+        return say(f"hint-over-aces-{whose}", gap=gap, **instead)
     suit = int(what)
     # The terms count above the mean of the others: what these catch together counts a third.
     amount = round(points if whose == "own" else points * (SEATS - 1))
     if amount < 1:
-        return [say("hint-over-all", gap=gap, **instead)]
+        return say("hint-over-all", gap=gap, **instead)
     is_kept = whose == "own" and action < CARDS and action // RANKS != suit == other // RANKS
     total = "alike" if whose == "own" and abs(amount - gap) <= 1 else "more" if gap > amount else "less"
-    code = f"hint-over-{'keep' if is_kept else whose}"
-    return [say(code, suit=suit_words(suit), amount=amount, gap=gap, total=total, **instead)]
+    code = "play-keep" if _only_keeps(decision) else "over-keep" if is_kept else f"over-{whose}"
+    card = card_words(action) if action < CARDS else ""
+    return say(f"hint-{code}", card=card, suit=suit_words(suit), amount=amount, gap=gap, total=total, **instead)
 
 
 def _instead(action: int, other: int) -> dict[str, Fact]:

@@ -84,8 +84,13 @@ def decide(
     others = sorted([(other, value) for other, value in values.items() if other != action])
     over = rival_choice(seen, values, action) if search else None
     terms = search.terms(action, over) if search and over is not None else ()
-    collects = dict(terms).get(OWN_ACES, 0) > 0 if search else hopes_for_the_last(seen)
+    collects = mostly(terms) == OWN_ACES if search else hopes_for_the_last(seen)
     return Decision(action, values[action], *why(seen, action, collects), tuple(others), over, terms)
+
+
+def mostly(terms: tuple[tuple[str, float], ...]) -> str:
+    """Return what speaks most for an action."""
+    return max(terms, key=lambda term: term[1], default=("", 0.0))[0]
 
 
 def hopes_for_the_last(seen: FishOutObservation) -> bool:

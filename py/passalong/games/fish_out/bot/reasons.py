@@ -45,7 +45,7 @@ class Catch(NamedTuple):
 def why(seen: FishOutObservation, action: int, collects: bool) -> Why:
     """Return what speaks for an action of the seat on turn; `collects` tells whether it is out for all four aces."""
     if action >= PASS:
-        return _passing(pass_cards(action))
+        return _passing(seen.hand, pass_cards(action))
     if action >= ORDER:
         return _ordering(seen, action - ORDER)
     if action >= FISH:
@@ -53,9 +53,11 @@ def why(seen: FishOutObservation, action: int, collects: bool) -> Why:
     return _playing(seen, action, collects)
 
 
-def _passing(cards: tuple[int, ...]) -> Why:
+def _passing(hand: tuple[int, ...], cards: tuple[int, ...]) -> Why:
     ranks = [card % RANKS for card in cards]
-    return Why("pass_ace" if 0 in ranks else "pass_low" if max(ranks) <= LOW else "pass", {"cards": cards})
+    lowest_kept = min([card % RANKS for card in hand if card not in (*cards, *ACES)], default=RANKS)
+    are_lowest = max(ranks) <= min(LOW, lowest_kept)
+    return Why("pass_ace" if 0 in ranks else "pass_low" if are_lowest else "pass", {"cards": cards})
 
 
 def _fishing(seen: FishOutObservation, collects: bool) -> Why:
