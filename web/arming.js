@@ -59,9 +59,9 @@ export function settleRest() {
  * @param {Aim} aim
  * @param {Element | null | undefined} control
  * @param {Look} look what the same press hits
+ * @param {number} now when it was made, which on a busy device is long before it is heard of
  */
-export function begin(aim, control, look) {
-  const now = performance.now();
+export function begin(aim, control, look, now) {
   const at = cellOf(aim);
   const since = control?.matches("[data-deliberate]") ? deliberate.get(wordsOf(control)) ?? now : undefined;
   if (isFresh(since, now) || (at >= 0 && isNew(at, nameOf(control), now))) return false;
@@ -132,11 +132,11 @@ function mark(resting) {
   for (const control of resting) control?.toggleAttribute("data-resting", !control.matches("dialog"));
 }
 
-/** @param {Aim} aim @param {EventTarget | null} target @param {Look} look */
-function press(aim, target, look) {
+/** @param {Aim} aim @param {EventTarget | null} target @param {Look} look @param {number} at */
+function press(aim, target, look, at) {
   clearTimeout(ending);
   const control = controlOf(target);
-  begun = { counts: begin(aim, control, look), name: nameOf(control) };
+  begun = { counts: begin(aim, control, look, at), name: nameOf(control) };
 }
 
 /** A press is over when its click has had its time. */
@@ -145,14 +145,16 @@ function end() {
   ending = setTimeout(() => (begun = undefined), CLICK_MS);
 }
 
-addEventListener("pointerdown", ({ clientX: x, clientY: y, target }) => press({ way: POINT, x, y }, target, around(x, y)), true);
+addEventListener("pointerdown", ({ clientX: x, clientY: y, target, timeStamp }) => {
+  press({ way: POINT, x, y }, target, around(x, y), timeStamp);
+}, true);
 addEventListener("pointerup", end, true);
 addEventListener("pointercancel", () => (begun = undefined), true);
 
 addEventListener("keydown", (event) => {
   if (!["Enter", " "].includes(event.key)) {
     if (last.way === FOCUS) last = NOTHING; // who moves the focus knows where it is
-  } else if (!event.repeat) press(BY_FOCUS, pressedBy(event), focused);
+  } else if (!event.repeat) press(BY_FOCUS, pressedBy(event), focused, event.timeStamp);
   else if (pressedBy(event)?.matches("button") || !controlOf(event.target)?.matches(FIELDS)) event.preventDefault();
 }, true);
 addEventListener("keyup", end, true);
@@ -161,7 +163,7 @@ addEventListener("keyup", end, true);
 addEventListener("click", (event) => {
   const control = controlOf(event.target);
   if (!event.isTrusted || !control) return;
-  begun ?? press(BY_FOCUS, control, focused);
+  begun ?? press(BY_FOCUS, control, focused, event.timeStamp);
   if (begun?.counts && begun.name === nameOf(control)) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -5,11 +5,11 @@ import { root } from "./dom.js";
 
 document.addEventListener("keydown", (event) => {
   if ("mute" in root.dataset || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
-  const { key, repeat } = event;
+  const { key, repeat, timeStamp } = event;
   const wanted = controlFor(key);
   if (!wanted || document.querySelector("dialog[open]")) return;
   event.preventDefault();
-  if (repeat || !begin({ way: key, x: 0, y: 0 }, wanted, () => [controlFor(key)])) return;
+  if (repeat || !begin({ way: key, x: 0, y: 0 }, wanted, () => [controlFor(key)], timeStamp)) return;
   wanted.focus();
   wanted.click();
 });

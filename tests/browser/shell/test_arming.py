@@ -13,6 +13,7 @@ from tests.browser.shell.conftest import OpenShell, Puppet, button
 REST_MS = 700
 AFTER = REST_MS + 100
 SHEET = '<h2 id="dialog-title">Sure?</h2>'
+BUSY = "(ms) => setTimeout(() => { for (const end = performance.now() + ms; performance.now() < end;); })"
 Way = Callable[[Page], None]
 
 
@@ -60,6 +61,21 @@ def test_what_comes_where_a_press_was_takes_none_at_once(
     press(*place)
     answered(page, 3)
     assert puppet.acts == ["start", "draw", "discard"]
+
+
+def test_a_press_is_of_the_moment_when_it_was_made(open_shell: OpenShell, puppet: Puppet) -> None:
+    """A busy device hears of it later, when what has come there rests no more."""
+    puppet.replies["draw"] = {"regions": {"table": button("discard")}}
+    page = open_shell(button("draw"))
+    wait_until_ready(page)
+    place = middle(page, "#draw")
+    page.touchscreen.tap(*place)
+    expect(page.locator("#discard[data-resting]")).to_be_attached()
+    page.evaluate(BUSY, AFTER)
+    page.touchscreen.tap(*place)
+    rest_is_over = page.locator("#discard:not([data-resting])")
+    expect(rest_is_over).to_be_attached()
+    assert puppet.acts == ["start", "draw"]
 
 
 def test_a_press_counts_only_from_a_fresh_touch(open_shell: OpenShell, puppet: Puppet) -> None:
