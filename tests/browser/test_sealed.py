@@ -103,6 +103,35 @@ def opens_twice(friend: Friend, link: str) -> None:
     assert friend.sees() == before
 
 
+def keep_words(friend: Friend) -> str:
+    """Lock the secret of the seat that is played here, and write the four words down."""
+    send(friend.page, "menu")
+    tap(friend.page, "dialog [data-act=lock-seat]")
+    friend.page.locator("#words-done").wait_for()
+    words = friend.page.locator("#four-words").inner_text()
+    send(friend.page, "close")
+    return words
+
+
+def lose(friend: Friend) -> None:
+    """Take everything away that is kept on a device, its key as well."""
+    friend.page.goto("about:blank")
+    cleared = {"origin": friend.url, "storageTypes": "all"}
+    friend.context.new_cdp_session(friend.page).send("Storage.clearDataForOrigin", cleared)
+    friend.page.goto(friend.url)
+    wait_until_ready(friend.page)
+
+
+def bring_back(friend: Friend, seat: int, link: str, words: str) -> None:
+    """Open a link of one's own in the chat, and sit down again with the four words."""
+    friend.open(link)
+    send(friend.page, "played-before")
+    tap(friend.page, f"dialog [data-act=take-seat][data-arg='{seat}']")
+    friend.page.locator("#four-words").fill(words)
+    friend.page.locator("#four-words").press("Enter")
+    expect(friend.page.locator("#toast")).to_contain_text(f"{friend.name} plays on this device now")
+
+
 def test_depth_charge_sealed_to_its_end(friends: list[Friend]) -> None:
     """Ben joins, one sounds, the other's device answers and its player misses; then all mines come up."""
     anna, ben, thief = friends
@@ -151,8 +180,16 @@ def test_detect_sealed_until_the_first_cards_are_turned_up(friends: list[Friend]
     expect(ben.page.locator("#log")).to_contain_text("Ben chose two cards")
     expect(ben.page.locator("#log")).not_to_contain_text("turned up")
     stands_over_a_reload(ben)
+    words = keep_words(ben)
     asked = ben.link()
     cannot_play_for(thief, asked)
     opens_twice(anna, asked)
     for name in ("Anna", "Ben"):
         expect(anna.page.locator("#log")).to_contain_text(f"{name} turned up")
+    lose(ben)
+    bring_back(ben, 1, asked, words)
+    ben.open(anna.link())
+    for name in ("Anna", "Ben"):
+        expect(ben.page.locator("#log")).to_contain_text(f"{name} turned up")
+    anna.open(ben.link())
+    expect(anna.page.locator("#log")).to_contain_text("moved to another device")
