@@ -94,7 +94,7 @@ def test_only_the_easy_bot_overlooks_runs() -> None:
 def test_the_gods_that_others_have_been_seen_to_take_count(level: str) -> None:
     """Under the Thief, taken by the other, loose cards cost nothing (L23); the easy bot does not mind it."""
     state = play(table(SCATTERED, "", turn=1, discard="G4"), "take", "discard W2")
-    judge = cast(Level, BOTS[level]).judge(seen := observed(state), generator(1), BUDGET)
+    judge = cast(Level, BOTS[level]).judge(seen := observed(state), BUDGET)
     now = Turn(seen, judge).now
     assert (now.points, now.worth) == (-43, -43 if level == "easy" else 0)
 

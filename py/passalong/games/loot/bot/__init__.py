@@ -36,7 +36,7 @@ class Level(SlowBot):
             return WAIT
         if seen.phase == "arrange":
             return _arranging(seen)
-        turn = Turn(seen, self.judge(seen, rng, budget))
+        turn = Turn(seen, self.judge(seen, budget))
         if seen.player != seen.current_player:
             return (yield from self.interrupt(turn, rng, budget))
         weighed = yield from self.weigh(turn, rng, budget)
@@ -50,7 +50,7 @@ class Level(SlowBot):
         return Decision(action, values[action], *because, others, over, terms, parts)
 
     @abstractmethod
-    def judge(self, seen: LootObservation, rng: Rng, budget: float) -> Judge:
+    def judge(self, seen: LootObservation, budget: float) -> Judge:
         """Return how this level values hands."""
 
     @abstractmethod
@@ -103,7 +103,7 @@ class Easy(Contented):
     enough: ClassVar[int] = 15
     hoped_for: ClassVar[int] = 3
 
-    def judge(self, seen: LootObservation, rng: Rng, budget: float) -> Judge:
+    def judge(self, seen: LootObservation, budget: float) -> Judge:
         return Judge(seen, way=SetsAndColours)
 
 
@@ -115,7 +115,7 @@ class Medium(Contented):
     enough: ClassVar[int] = 10
     hoped_for: ClassVar[int] = 6
 
-    def judge(self, seen: LootObservation, rng: Rng, budget: float) -> Judge:
+    def judge(self, seen: LootObservation, budget: float) -> Judge:
         return Judge(seen, (gods_taken(seen),))
 
 
@@ -125,8 +125,9 @@ class Hard(Level):
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.3, 0.1)
 
-    def judge(self, seen: LootObservation, rng: Rng, budget: float) -> Judge:
-        return Judge(seen, gods_held(seen, rng, _share(GODS_HELD, budget)), gifts=GIFTS)
+    def judge(self, seen: LootObservation, budget: float) -> Judge:
+        # A look back, with half the budget, judges each hand in the same worlds as a hint did.
+        return Judge(seen, gods_held(seen, _share(GODS_HELD, min(2 * budget, FULL_BUDGET))), gifts=GIFTS)
 
     def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
         if turn.seen.phase == "source":

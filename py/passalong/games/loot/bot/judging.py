@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from passalong.game import Rng
+from passalong.chance import SEED_BYTES, Generator
 from passalong.games.loot.cards import CHANGELING, GODS, HAND, LADY, NUMBER, SUIT
 from passalong.games.loot.rules import LootObservation
 from passalong.games.loot.scoring import Arrangement, Hand, Part, effects_of, gods_among
@@ -149,9 +149,13 @@ def gods_taken(seen: LootObservation) -> tuple[int, ...]:
     return gods_among(_of_others(seen, Places(seen).known))
 
 
-def gods_held(seen: LootObservation, rng: Rng, count: int) -> list[tuple[int, ...]]:
-    """Imagine so many times which gods the others hold."""
-    places = Places(seen)
+def gods_held(seen: LootObservation, count: int) -> list[tuple[int, ...]]:
+    """
+    Imagine so many times which gods the others hold.
+
+    The numbers are always the same: so few worlds differ by some points, and a hint is to judge as a look back does.
+    """
+    places, rng = Places(seen), Generator(bytes(SEED_BYTES), b"gods")
     return [gods_among(_of_others(seen, places.draw(rng)[0])) for _ in range(count)]
 
 
