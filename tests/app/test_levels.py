@@ -22,7 +22,7 @@ from tests.app.device import Device
 from tests.app.test_evening import saved_record
 from tests.support import WRITTEN_UP
 
-FOUR = ("detect", "fish_out")
+FOUR = ("detect",)
 """Games with words for all four levels."""
 
 

@@ -23,7 +23,7 @@ from tests.support import examples, generator, play_random
 
 NAMES = ("You", "Ben", "Cleo", "Dara")
 LEVELS = sorted(BOTS)
-HARD_ALONE = {"easy": "stock", "medium": "stock", "hard": "fish", "expert": "fish"}
+HARD_ALONE = {"easy": "stock", "medium": "stock", "hard": "fish"}
 BRIEFLY = 0.02
 """A budget with which the hard bot tries everything in a world or two."""
 
@@ -78,7 +78,7 @@ def test_the_highest_card_goes_for_a_rich_lake(level: str) -> None:
     assert chosen(table("0:KH 1:3H 2:5D 3:4S", "QH JH TH 9H 8H"), level) == "play KH"
 
 
-@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+@pytest.mark.parametrize("level", ["medium", "hard"])
 def test_an_ace_spoils_the_catch_of_another(level: str) -> None:
     state = table("1:KH 2:2D 3:3D 0:AH", "QH JH TH 9H 8H", stacks={2: "AC", 3: "AD"})
     assert chosen(play(state, "play KH", "play 2D", "play 3D"), level) == "play AH"

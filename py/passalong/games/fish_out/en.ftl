@@ -47,11 +47,9 @@ taking-over = { $name ->
 bot-easy = Grabs small catches early, and hopes that its cards stay.
 bot-medium = Waits for a good catch, but notices late who collects the aces.
 bot-hard = Imagines what the others may hold, plays it to the end in its mind, and may go for all four aces.
-bot-expert = Tries every card against many hands that the others may hold, and takes its time.
 bot-easy-name = The Flounder
 bot-medium-name = The Salmon
 bot-hard-name = The Ray
-bot-expert-name = The Angler
 
 ## Cards
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from passalong.bots import CALM, FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Rng
 from passalong.games.fish_out.cards import SUITS
 from passalong.games.fish_out.rules import NEVER, ORDER, FishOutObservation
@@ -50,24 +50,14 @@ class Hard(SlowBot):
 
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.2, 0.1)
-    cards: ClassVar[int] = 20_000
-    """How many it plays in its mind for one move."""
 
     def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
         seen = cast(FishOutObservation, observation)
         if not seen.legal_actions:
             return WAIT
-        search = Search(seen, plans(seen), MOODS, self.cards, rng)
+        search = Search(seen, plans(seen), MOODS, rng)
         values = yield from search.think(budget)
         return decide(seen, values, self.temper, rng, search)
-
-
-class Expert(Hard):
-    """Imagines more, and takes nothing but the best."""
-
-    name: ClassVar[str] = "Expert"
-    temper: Temper = CALM
-    cards: ClassVar[int] = 80_000
 
 
 def plans(seen: FishOutObservation) -> list[Habits]:
@@ -115,4 +105,4 @@ def rival_choice(seen: FishOutObservation, values: dict[int, float], action: int
     return first if first in rest else max(rest, key=lambda other: (rest[other], -other))
 
 
-BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard(), "expert": Expert()}
+BOTS: dict[str, Bot] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}

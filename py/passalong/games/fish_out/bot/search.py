@@ -15,6 +15,8 @@ from .choices import choices
 from .habits import Habits, passed
 from .playout import LAST_ACE, Position, seen_position
 
+WORK = 20_000
+"""How many cards are played in all, with a full budget."""
 SETTING_OUT = 8
 """How many cards could be played in the time that it takes to set out a world for a choice."""
 FAIR = 16
@@ -61,13 +63,11 @@ class Search:
     The choices of a seat, tried in the same worlds; those that fall behind drop out.
 
     With each choice goes one of the `plans`, the habits by which the seat plays on; the best plan counts. The others
-    are in one of the `moods`, drawn anew for each world. `cards` is how many are played in all with a full budget.
+    are in one of the `moods`, drawn anew for each world.
     """
 
-    def __init__(
-        self, seen: FishOutObservation, plans: Sequence[Habits], moods: Sequence[Habits], cards: int, rng: Rng
-    ) -> None:
-        self.seen, self.cards = seen, cards
+    def __init__(self, seen: FishOutObservation, plans: Sequence[Habits], moods: Sequence[Habits], rng: Rng) -> None:
+        self.seen = seen
         self.lines = [Line(action, plan) for action in choices(seen, PASSABLE) for plan in range(len(plans))]
         self._seat = seen.seat
         self._plans, self._moods, self._rng = plans, moods, rng
@@ -119,7 +119,7 @@ class Search:
     def _worlds_of_stage(self, field: int, budget: float, stages: int) -> int:
         playing = (self._table.left + 1) * SEATS + SETTING_OUT
         fair = 0 if self._worlds else ceil(FAIR * budget)
-        return max(1, fair, int(self.cards * budget / (stages * playing * field)))
+        return max(1, fair, int(WORK * budget / (stages * playing * field)))
 
     def _try_in(self, hands: Sequence[tuple[int, ...]], field: Sequence[Line]) -> None:
         players = [self._moods[self._rng.below(len(self._moods))]] * SEATS
