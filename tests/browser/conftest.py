@@ -30,7 +30,6 @@ from playwright.sync_api import (
 )
 
 from tests.browser.tables import DRAWS, play_at_once, send
-from tests.support import FULL
 from tools import browser as chromium
 from tools.common import ROOT
 from tools.server import Server, running
@@ -63,14 +62,16 @@ OpenPhone = Callable[..., Page]
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """
     Keep the browser tests of a module in one process: its pages are opened once, and their Pythons start once.
 
     One that fails on a busy machine is tried once more, which pytest's last line counts. With `--full` only one that
     waited in vain is: there what happens once in a hundred times is to be found.
     """
-    again = pytest.mark.flaky(reruns=1, only_rerun="TimeoutError") if FULL else pytest.mark.flaky(reruns=1)
+    # `tests.support` knows it, too, but must not be loaded before the options have been looked at.
+    only = {"only_rerun": "TimeoutError"} if config.getoption("--full") else {}
+    again = pytest.mark.flaky(reruns=1, **only)
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
