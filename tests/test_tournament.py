@@ -114,7 +114,7 @@ def test_own_bots_take_part_by_their_import_path(capsys: pytest.CaptureFixture[s
     [
         (
             ["detect", "--bots=easy,genius"],
-            "no bot 'genius' for Detect; there are: easy, medium, hard, random, and your own",
+            "no bot 'genius' for Detect; there are: easy, medium, hard, expert, random, and your own",
         ),
         (["detect", "--bots=easy"], "Detect is to be played by 2, and there are only 1: name that many bots"),
         (["detect", "--bots="], "there are only 0"),

@@ -36,20 +36,25 @@ GAMES: tuple[tuple[str, int, Mapping[str, object], set[str]], ...] = (
     ("detect", 3, {"openingFlips": "auto", "target": 50}, {"turning", "flipping", "revealing"}),
     ("detect", 8, {}, {"opening", "turning", "flipping"}),
 )
+GAMES_PLAYED = 6
+"""In so many games each phase is to be found."""
 VISITS = 24
 """How many visits of a game are followed."""
 by_game = pytest.mark.parametrize(("game", "players", "options", "phases"), GAMES)
 
 
 @cache
-def standing(game: str, players: int, options: tuple[tuple[str, object], ...]) -> tuple[Match, ...]:
+def standing(
+    game: str, players: int, options: tuple[tuple[str, object], ...], phases: frozenset[str]
+) -> tuple[Match, ...]:
     """Return matches that stand, on the device of whoever has just acted; a few of each phase."""
-    return tuple(_standing(game, players, dict(options)))
-
-
-def _standing(game: str, players: int, options: Mapping[str, object]) -> Iterator[Match]:
     found = Counter[str]()
-    for device in visits(table(game, players, 1, options=options)):
+    games = (_standing(table(game, players, seed, options=dict(options)), found) for seed in range(1, GAMES_PLAYED + 1))
+    return tuple(match for moments in games if not found.keys() >= phases for match in moments)
+
+
+def _standing(devices: Sequence[Device], found: Counter[str]) -> Iterator[Match]:
+    for device in visits(devices):
         phase = device.match.observation(None).phase if device.match else ""
         if device.match and device.match.is_standing() and found[phase] < EACH:
             found[phase] += 1
@@ -65,7 +70,7 @@ def test_everybody_sees_soundly_what_is_waited_for(
     game: str, players: int, options: Mapping[str, object], phases: set[str]
 ) -> None:
     pack, names = load_pack(game), NAMES[:players]
-    matches = standing(game, players, tuple(options.items()))
+    matches = standing(game, players, tuple(options.items()), frozenset(phases))
     assert {match.observation(None).phase for match in matches} >= phases
     for match in matches:
         asked = match.current_player()

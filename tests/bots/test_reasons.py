@@ -21,9 +21,7 @@ from passalong.games import game_names, load_game, load_pack
 from passalong.record import step
 from tests.support import FULL, generator
 
-NOT_YET = frozenset({"fish_out"})
-"""The games whose bots do not say yet with what they compare. None is to be added."""
-REASONED = [name for name in game_names() if load_pack(name).text.advises and name not in NOT_YET]
+REASONED = [name for name in game_names() if load_pack(name).text.advises]
 BUDGET = 0.1 if FULL else 0.05
 SAMPLES = 2000 if FULL else 40
 VARIED, SHARE = 300 if FULL else 30, 0.4
@@ -105,10 +103,3 @@ def test_what_speaks_for_an_action_is_the_difference_of_the_parts() -> None:
     assert it.terms_over(3) == it.terms
     assert it.terms_over(4) == ()
     assert it.terms_over(4, {"own": 0.0}) == (("own", 3.0), ("others", -1.0))
-
-
-def test_whoever_gives_reasons_is_not_among_those_who_do_not() -> None:
-    for name in NOT_YET:
-        adviser = list(load_pack(name).bots.values())[-1].calm()
-        seen = islice(positions(name), 3)
-        assert all(adviser.explain(it, generator(1), BUDGET).over is None for it in seen), f"{name} gives reasons now"

@@ -15,6 +15,8 @@ from math import exp, fsum
 from pkgutil import get_data
 from typing import ClassVar, Self, TypeAlias, TypeVar
 
+from passalong.chance import SEED_BYTES
+from passalong.chance import Generator as Numbers
 from passalong.game import Observation, Rng
 
 FULL_BUDGET = 1.0
@@ -76,6 +78,11 @@ def finished(thinking: Thinking[T]) -> T:
 def mean(values: Sequence[float]) -> float:
     """Return the mean, exactly; `statistics` would bring decimals and fractions into every start of the page."""
     return fsum(values) / len(values)
+
+
+def fixed_numbers(name: bytes) -> Rng:
+    """Return the numbers of this name: always the same, for samples that several thoughts are to have in common."""
+    return Numbers(bytes(SEED_BYTES), name)
 
 
 def read_table(package: str, name: str) -> list[list[str]]:

@@ -332,6 +332,19 @@ hint-over-aces-others = { instead }, another would get all four Aces more often,
    *[other] { $gap } points
 } worse off.
 
+## What a move has given away, said in the look back
+
+term-own_0 = It would have brought you about { $amount } more in Clubs.
+term-own_1 = It would have brought you about { $amount } more in Diamonds.
+term-own_2 = It would have brought you about { $amount } more in Hearts.
+term-own_3 = It would have brought you about { $amount } more in Spades.
+term-others_0 = It would have left less in Clubs for the others.
+term-others_1 = It would have left less in Diamonds for the others.
+term-others_2 = It would have left less in Hearts for the others.
+term-others_3 = It would have left less in Spades for the others.
+term-own_aces = You would more often have got all four Aces.
+term-others_aces = Another would less often have got all four Aces.
+
 ## The table
 
 others = Other players

@@ -75,7 +75,8 @@ def decide(
     over = rival_choice(seen, values, action) if search else None
     terms = search.terms(action, over) if search and over is not None else ()
     collects = mostly(terms) == OWN_ACES if search else hopes_for_the_last(seen)
-    return Decision(action, values[action], *why(seen, action, collects), tuple(others), over, terms)
+    parts = search.parts() if search else {}
+    return Decision(action, values[action], *why(seen, action, collects), tuple(others), over, terms, parts)
 
 
 def mostly(terms: tuple[tuple[str, float], ...]) -> str:

@@ -27,7 +27,7 @@ PASSABLE = 6
 """Out of how many cards those to be passed are chosen."""
 OTHERS = SEATS - 1
 ALL_SUITS = range(SUITS)
-DIGITS = 6
+DIGITS = 9
 """Worth is rounded before it is compared, so that every Python decides alike."""
 OWN_ACES, OTHERS_ACES = "own_aces", "others_aces"
 TERMS = (*[f"own_{suit}" for suit in ALL_SUITS], *[f"others_{suit}" for suit in ALL_SUITS], OWN_ACES, OTHERS_ACES)
@@ -74,7 +74,7 @@ class Search:
         self._table = seen_position(seen)
         self._hands = (world.hands for world in GAME.worlds(seen, rng))
         self._worlds: list[int] = []
-        self._best = self.lines[0]
+        self._best, self._top = self.lines[0], 0.0
 
     def think(self, budget: float) -> Thinking[dict[int, float]]:
         """Return for each action the points of this game, less the mean of the others'."""
@@ -91,9 +91,15 @@ class Search:
         self._best = self._ranked()[0]
         points = self._table.points
         now = (SEATS * points[self._seat] - sum(points)) / OTHERS
-        top = now + sum(self._best.sums) / (OTHERS * worlds)
+        self._top = now + sum(self._best.sums) / (OTHERS * worlds)
         actions = sorted({line.action for line in self.lines})
-        return {action: round(top - sum(self._behind(self.line(action))), DIGITS) for action in actions}
+        return {action: round(self._top - sum(self._behind(self.line(action))), DIGITS) for action in actions}
+
+    def parts(self) -> dict[int, dict[str, float]]:
+        """Tell what the worth of each action consists of: that of the best one, and what it lacks in each term."""
+        lacking = {line.action: self._behind(self.line(line.action)) for line in self.lines}
+        named = {action: zip(TERMS, less, strict=True) for action, less in lacking.items()}
+        return {action: {"best": self._top, **{name: -less for name, less in terms}} for action, terms in named.items()}
 
     def line(self, action: int) -> Line:
         """Return the line by which an action is worth most."""

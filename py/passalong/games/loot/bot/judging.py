@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from passalong.chance import SEED_BYTES, Generator
+from passalong.bots import fixed_numbers
 from passalong.games.loot.cards import CHANGELING, GODS, HAND, LADY, NUMBER, SUIT
 from passalong.games.loot.rules import LootObservation
 from passalong.games.loot.scoring import Arrangement, Hand, Part, effects_of, gods_among
@@ -155,7 +155,7 @@ def gods_held(seen: LootObservation, count: int) -> list[tuple[int, ...]]:
 
     The numbers are always the same: so few worlds differ by some points, and a hint is to judge as a look back does.
     """
-    places, rng = Places(seen), Generator(bytes(SEED_BYTES), b"gods")
+    places, rng = Places(seen), fixed_numbers(b"gods")
     return [gods_among(_of_others(seen, places.draw(rng)[0])) for _ in range(count)]
 
 
