@@ -273,7 +273,7 @@ def open_something_else() -> str:
         opened = with_opening(ben, 0, false)
         if audit(decode(encode(opened))).seats[0].fits is not False:
             return NOT_COVERED
-        follows = {**seal_of(ben).commitments, 0: commitment(false.key, seal_of(ben).salt, 0, false.choice)}
+        follows = {**seal_of(ben).commitments, 0: commitment(false.key, ben.setup(), 0, false.choice)}
         made_up = replace(opened, seal=replace(seal_of(opened), commitments=follows))
         if relate(ben, decode(encode(made_up))).kind is not Kind.FORK:
             return NOT_COVERED

@@ -106,7 +106,7 @@ def _shown(record: Record, seal: Seal, seat: int) -> Shown:
 def _opened(record: Record, seal: Seal, seat: int) -> bytes:
     """Return the commitment that follows from what a seat has opened."""
     key, choice = seal.openings[seat]
-    return commitment(key, seal.salt, seat, choice)
+    return commitment(key, record.setup(), seat, choice)
 
 
 def with_commitments(record: Record) -> Record:

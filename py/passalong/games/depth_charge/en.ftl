@@ -413,7 +413,7 @@ hint-risk-for = Move to { $cell }: a mine is in the way in { $risky } of { $layo
 hint-wait = There is nothing to do now.
 
 # In a look back: what speaks for a better move.
-term-way = It would have brought you nearer to the mines.
+term-way = It would have taken you fewer turns to get the mines.
 term-finding = It would have told you more about where the mines are.
 term-danger = It would have been safer.
 

@@ -94,7 +94,7 @@ class LootText(Text[LootObservation]):
 
         >>> facts = {"card": 2, "other": 8, "left": 12, "instead": 6, "than": "more"}
         >>> TEXT.hint(Decision(5, 12.0, "discard_alone", facts), ..., ())
-        'Discard the Prince of Winds: nothing goes with it. That leaves 12; without the Fool of Winds it would be 6.'
+        'Discard the Prince of Winds, which is loose: that leaves 12; without the Fool of Winds it would be 6.'
         """
         return say(f"hint-{decision.reason}", **dict(_hinted(decision.facts)))
 
