@@ -48,3 +48,9 @@ def dist() -> Path:
     if trouble := why_stale():
         pytest.fail(trouble, pytrace=False)
     return DIST
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest test, or the other process waits for it at the end."""
+    items.sort(key=lambda item: item.path.name != "test_two_interpreters.py")
