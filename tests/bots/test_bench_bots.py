@@ -54,6 +54,7 @@ def played(game: str, bots: tuple[str, ...], wins: tuple[float, ...], *deals: tu
 def test_a_claim_counts_what_it_says() -> None:
     rounds = played("detect", ("easy", "hard"), (0.0, 1.0), (30, 10), (5, 5))
     assert (matches_won("hard", rounds), points_ahead("hard", rounds)) == ([1.0], [20, 0])
+    assert deals_won("hard", rounds) == [1, 0.5], "few points win in Detect"
     bots = ("easy", "easy", "hard", "easy")
     games = played("fish_out", bots, (1.0, 0.0, 0.0, 0.0), (10, 0, 20, 2), (9, 0, 9, 3), (9, 0, 0, 0))
     assert (deals_won("hard", games), points_ahead("hard", games)) == ([1, 0.5, 0], [16, 5, -3])

@@ -119,8 +119,9 @@ def matches_won(bot: str, played: Played) -> list[float]:
 
 def deals_won(bot: str, played: Played) -> list[float]:
     """Return the share of the win of each deal, by points alone."""
+    best = min if _lowest_wins(played) else max
     return [
-        sum(points == max(deal) for points in of_bot(bot, played, deal)) / deal.count(max(deal))
+        sum(points == best(deal) for points in of_bot(bot, played, deal)) / deal.count(best(deal))
         for deal in played.deals
     ]
 
@@ -128,9 +129,12 @@ def deals_won(bot: str, played: Played) -> list[float]:
 def points_ahead(bot: str, played: Played) -> list[float]:
     """Return how many points a seat of this bot was better than the mean of the others, deal by deal."""
     others = [seat for seat, name in enumerate(played.meeting.bots) if name != bot]
-    start = load_game(played.meeting.game).new_initial_state(len(played.meeting.bots))
-    sign = -1 if start.lowest_wins else 1
+    sign = -1 if _lowest_wins(played) else 1
     return [sign * (fmean(of_bot(bot, played, deal)) - fmean(deal[seat] for seat in others)) for deal in played.deals]
+
+
+def _lowest_wins(played: Played) -> bool:
+    return load_game(played.meeting.game).new_initial_state(len(played.meeting.bots)).lowest_wins
 
 
 def deal(game: str) -> str:
