@@ -102,7 +102,8 @@ async function fromImage() {
   python.runPython("__import__('random').seed()"); // else it would go on as on every other device
   const { fetchNow, leisure, untilHere } = await lateness;
   const whole = () => fetchNow(address(STOCK), BOOT.integrity[STOCK]);
-  Object.assign(self, { wholeLibrary: whole }); // asked for in tools/boot/memory.py
+  const wholePackage = () => fetchNow(address(PACKAGE), BOOT.integrity[PACKAGE]);
+  Object.assign(self, { wholeLibrary: whole, wholePackage }); // asked for in tools/boot/memory.py
   leisure().then(() => untilHere((again) => complete(python, again)));
   return python;
 }

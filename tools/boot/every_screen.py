@@ -1,5 +1,5 @@
 """
-Starts every screen and game, so that everything the page ever imports has been imported.
+Starts every screen and game, so that everything a start brings has been imported; the pages come later.
 
 Runs under the interpreter of the page, where `sys.modules` then lists what a start has to bring.
 """
@@ -13,6 +13,7 @@ from itertools import count
 from typing import Any
 
 from passalong.app import App
+from passalong.app.handlers import HANDLERS
 from passalong.games import game_names, load_game
 
 STEPS = 60
@@ -53,7 +54,8 @@ class Visitor:
     def _tap(self) -> None:
         html = self._regions.get("dialog") or "".join(self._regions.values())
         controls = re.findall(r'data-act="([\w-]+)"(?: data-arg="([^"]*)")?', html)
-        act, arg = control = min(controls, key=self._tapped.__getitem__, default=("lobby", ""))
+        known = [control for control in controls if control[0] in HANDLERS]
+        act, arg = control = min(known, key=self._tapped.__getitem__, default=("lobby", ""))
         self._tapped[control] += 1
         self._send(act, arg, "yes")
 

@@ -27,6 +27,8 @@ HEADER = MAGIC_NUMBER + bytes(12)
 WITHOUT_DOCSTRINGS = 2
 NO_COLUMNS = 0x80 | 13 << 3
 """How an entry of a location table begins that gives a line only; the low bits are the number of units less one."""
+PAGES = "passalong.app.pages"
+"""What a start does without, and is imported from the package's archive when it is first opened."""
 DISPENSABLE = {"ssl", "_ssl"}
 """What asyncio does without where it is missing; there are no sockets in a page."""
 ONLY_IN_A_PAGE = {"_pyscript", "js", "jsffi", "micropython", "polyscript", "pyodide_js", "pyscript"}
@@ -50,6 +52,7 @@ def main(package: str, pyscript: str, target: str) -> None:
         "pyscript": [module_name(path) for path, _ in sources(Path(pyscript))],
         "package": loaded_from(Path(package)),
     }
+    importlib.import_module(PAGES)  # the library is to have what they import, too
     stdlib = compiled(stdlib_sources(map(file_of, loaded_from(STDLIB))), f"{STDLIB}/")
     (Path(target) / "stdlib.zip").write_bytes(zipped([*stdlib, *compiled(sources(Path(pyscript)), "")]))
     passalong = [

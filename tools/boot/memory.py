@@ -13,13 +13,14 @@ import linecache
 import random
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
 from pathlib import Path
 from types import FunctionType, ModuleType
+from typing import Any
 from zipimport import zipimporter
 
 BEST_COMPRESSION = 22
@@ -27,6 +28,7 @@ WINDOW = 24
 """How far back what is packed may refer, as a power of two: over both layers."""
 PYSCRIPT = "pyscript"
 WHOLE = "/lib/whole.zip"
+PACKAGE = "passalong"
 GENERATED = "<string>"
 """Where the methods of dataclasses and named tuples say that they come from."""
 
@@ -59,12 +61,38 @@ class Missing(MetaPathFinder):
 
     def _is_here(self) -> bool:
         """Fetch the library once; without a network, or outside a page, it is not here."""
-        if not Path(WHOLE).exists():
-            try:
-                Path(WHOLE).write_bytes(importlib.import_module("js").wholeLibrary().to_bytes())
-            except Exception:  # noqa: BLE001 - whatever went wrong, the module cannot be imported, and that is caught
-                return False
-        return True
+        return fetched(WHOLE, _whole_library)
+
+
+class Later(MetaPathFinder):
+    """Fetches the package's archive before a module is imported that a start does without; it is found there then."""
+
+    def __init__(self, archive: str) -> None:
+        self._archive = archive
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Find nothing, but see to it that others can; raises `ModuleNotFoundError` without the archive."""
+        if name.partition(".")[0] == PACKAGE and not fetched(self._archive, _whole_package):
+            raise ModuleNotFoundError(f"{name} is not here yet.")
+        return None
+
+
+def _whole_library() -> Any:
+    return importlib.import_module("js").wholeLibrary()
+
+
+def _whole_package() -> Any:
+    return importlib.import_module("js").wholePackage()
+
+
+def fetched(archive: str, fetch: Callable[[], Any]) -> bool:
+    """Fetch an archive once, as a buffer of the worker's; tell whether it is here."""
+    if not Path(archive).exists():
+        try:
+            Path(archive).write_bytes(fetch().to_bytes())
+        except Exception:  # noqa: BLE001 - whatever went wrong, the module cannot be imported, and that is caught
+            return False
+    return True
 
 
 def import_library(archive: str, names: Sequence[str], pyscript: Sequence[str]) -> None:
@@ -84,6 +112,7 @@ def import_package(archive: str, names: Sequence[str]) -> str:
     vars(dataclasses).update(dataclass=partial(dataclasses.dataclass, repr=False))
     import_all(names)
     forget_lines()
+    sys.meta_path.insert(0, Later(archive))
     deal: str = importlib.import_module("passalong.selfcheck").known_deal()
     return deal
 

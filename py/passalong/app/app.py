@@ -26,6 +26,7 @@ from passalong.app.state import (
     GameScreen,
     LessonScreen,
     LobbyScreen,
+    PageScreen,
     Reply,
     TableScreen,
 )
@@ -194,6 +195,8 @@ def _games_awaited(state: AppState) -> int:
 
 def _title(state: AppState) -> str:
     """Return the title of the page: how the game stands and its name, of which a curtain shows nothing."""
+    if isinstance(state.screen, PageScreen):
+        return say("tab-game", title=state.screen.page.title)
     played, table = state.screen.played(), _open_table(state)
     if played is None or (table and table.covered):
         return say("tab")
@@ -202,13 +205,15 @@ def _title(state: AppState) -> str:
 
 
 def _open_table(state: AppState) -> Table | None:
-    """Return the table that is shown, also while somebody looks back; None where a lesson lies over it."""
-    return None if isinstance(state.screen, LessonScreen) else state.table
+    """Return the table that is shown, also while somebody looks back; None where a lesson or a page lies over it."""
+    return None if isinstance(state.screen, LessonScreen | PageScreen) else state.table
 
 
 def _page_facts(state: AppState) -> dict[str, object]:
     played = state.screen.played()
     screen = {"gather": "new", "review": "table", "lesson": "table"}.get(state.screen.name, state.screen.name)
+    if isinstance(state.screen, PageScreen):
+        screen = state.screen.page.layout
     settings = {**state.settings.facts(), "private": _private(state)}
     facts = {"title": _title(state), "screen": screen, "game": played.game if played else "", "settings": settings}
     return facts | {"depth": state.depth(), "places": state.places()} | _address(state)
@@ -253,6 +258,8 @@ def _note(state: AppState, key: str | None) -> dict[str, object]:
     if isinstance(state.screen, LessonScreen):
         lesson = state.screen.lesson.lesson
         note |= {"lesson": lesson.game, "step": lesson.number, "position": lesson.position}
+    if isinstance(state.screen, PageScreen):
+        note["page"] = state.screen.page.address
     note["first_games"] = state.first_games.notes()
     return note | {"order": state.saves.game_keys(), "first": _first(state, key)}
 

@@ -40,6 +40,18 @@ players-from-to = { $least } to { $most } players
 
 ## The lobby
 
+# The buttons that open pages beside the games.
+lobby-pages = More to do
+page-daily = Deal of the day
+page-training = Find the better move
+page-history = Games played
+page-statistics = Statistics
+# Offered with the result of a match: a card to send, and the same deal for somebody else.
+result-card = Send the result
+result-challenge = Challenge a friend
+# Shown where such a page has not been loaded yet, and there is no network.
+page-missing = This part is not on your device yet. Please try again when you are online.
+
 lobby-motto = Round one phone, by link, or against bots
 lobby-games = Open a game
 # The game to go on with first, and those in which others wait.

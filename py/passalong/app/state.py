@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
@@ -23,8 +24,8 @@ from passalong.links import Clock
 Reply: TypeAlias = dict[str, Any]
 DialogName: TypeAlias = Literal[
     "bad-file", "bad-game", "bad-games", "before", "bring-seat", "code", "costliest", "draw", "fork", "full", "hint",
-    "interrupt", "leave-seat", "manage", "menu", "no-answer", "paste", "reseated", "resign", "result", "rules", "score",
-    "seal", "seats", "settings", "share", "since", "take-over", "unreadable", "where", "why", "words",
+    "interrupt", "leave-seat", "manage", "menu", "no-answer", "page", "paste", "reseated", "resign", "result", "rules",
+    "score", "seal", "seats", "settings", "share", "since", "take-over", "unreadable", "where", "why", "words",
 ]  # fmt: skip
 ANSWERED: tuple[DialogName, ...] = ("draw",)
 """Dialogs that are not closed but answered."""
@@ -187,8 +188,58 @@ class LessonScreen(Screen):
         return Played(record.game, record.options, ())
 
 
+class Page(ABC):
+    """
+    What a `PageScreen` shows: something beside the games, whose code comes when it is first opened.
+
+    `title` stands in the title of the browser's tab. `address` is the act, with its argument, that opens the page again
+    after a reload, and `place` names it for the ways back. `thought` is what is being thought about for the page,
+    and `progress` what a slice of that may change on it. Where a game is shown, `moment` is how far that has come, and
+    `layout` is that of a "table".
+    """
+
+    title: str
+    address: tuple[str, str]
+    thought: Thought[Any] | None = None
+    progress: object = ""
+    layout: Literal["page", "table"] = "page"
+    moment: tuple[int, int] | None = None
+
+    @property
+    def place(self) -> str:
+        return " ".join(filter(None, self.address))
+
+    @abstractmethod
+    def regions(self, state: AppState) -> Mapping[str, str]:
+        """Draw every region of the page."""
+
+    def dialog(self, state: AppState, subject: str) -> str:
+        """Draw the dialog "page" about a subject."""
+        return ""
+
+    def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
+        """Carry out an act if it is for this page alone, such as a move at a table on it; tell whether it was."""
+        return False
+
+    def played(self) -> Played | None:
+        """Return which game it is about, if it is about one."""
+        return None
+
+
+@dataclass
+class PageScreen(Screen):
+    """A page, opened from the screen `beneath`, whose dialogs stay open there."""
+
+    name = "page"
+    page: Page
+    beneath: LobbyScreen | TableScreen | ReviewScreen | PageScreen
+
+    def played(self) -> Played | None:
+        return self.page.played()
+
+
 AnyScreen: TypeAlias = (
-    LobbyScreen | NewGameScreen | JoinScreen | GatheringScreen | TableScreen | ReviewScreen | LessonScreen
+    LobbyScreen | NewGameScreen | JoinScreen | GatheringScreen | TableScreen | ReviewScreen | LessonScreen | PageScreen
 )
 S = TypeVar("S", bound=Screen)
 
@@ -237,7 +288,7 @@ class AppState:
         screen: AnyScreen | None = self.screen
         while screen:
             yield screen
-            screen = screen.beneath if isinstance(screen, ReviewScreen | LessonScreen) else None
+            screen = screen.beneath if isinstance(screen, ReviewScreen | LessonScreen | PageScreen) else None
 
     def find(self, kind: type[S]) -> S | None:
         """Return the screen of a kind that is shown, or lies beneath the one that is; None where there is none."""
@@ -258,6 +309,7 @@ class AppState:
         """Count the levels that Back goes up, one by one, before it leaves from the lobby."""
         table = self.table
         levels = sum(screen.level for screen in self.screens()) + bool(table and table.looks_back())
+        levels += sum(len(screen.beneath.dialogs) for screen in self.screens() if isinstance(screen, PageScreen))
         # A dialog that wants an answer is no level: Back leads from it to the lobby.
         return levels + sum(dialog.name not in ANSWERED for dialog in self.screen.dialogs)
 
@@ -278,6 +330,8 @@ class AppState:
                 return f"{'curtain' if table.covered else 'table'} {key} {table.stage()} {self.links}"
             case JoinScreen(key=key) | GatheringScreen(key=key):
                 return f"{screen.name} {key}"
+            case PageScreen(page=page):
+                return page.place
             case _:
                 return screen.name
 
@@ -291,6 +345,8 @@ class AppState:
                 return replay.at, 0
             case LessonScreen(lesson=LessonTable(lesson=lesson)):
                 return lesson.number, lesson.position
+            case PageScreen(page=page):
+                return page.moment
             case _:
                 return None
 
@@ -331,7 +387,8 @@ class AppState:
         """What is being thought about for the player, if they look at something that shows it."""
         asked = self.dialog.hint if isinstance(self.dialog, HintDialog) else None
         analysis = self.screen.replay.analysis if isinstance(self.screen, ReviewScreen) else None
-        return next((thought for thought in (asked, analysis) if thought and not thought.is_ready), None)
+        of_page = self.screen.page.thought if isinstance(self.screen, PageScreen) else None
+        return next((thought for thought in (asked, analysis, of_page) if thought and not thought.is_ready), None)
 
     def is_thinking(self) -> bool:
         """Tell whether the next tick is but a slice of thinking, for the player or by a bot."""
@@ -340,7 +397,8 @@ class AppState:
     def progress(self) -> tuple[object, ...]:
         """Return all that a slice of thinking may change on the screen; it changes no control."""
         analysis = self.screen.replay.analysis if isinstance(self.screen, ReviewScreen) else None
-        return self.table is not None and self.table.is_thinking_long, analysis.progress if analysis else ""
+        of_page = self.screen.page.progress if isinstance(self.screen, PageScreen) else ""
+        return self.table is not None and self.table.is_thinking_long, analysis.progress if analysis else "", of_page
 
     @property
     def me(self) -> str:

@@ -1,7 +1,7 @@
 """What can be asked of the app: the modules here register the acts of the page by name."""
 
 from passalong.app.handlers import learning, links, lobby, menu, new_game, page, playing, secrets
-from passalong.app.handlers.registry import HANDLERS
+from passalong.app.handlers.registry import GUARDED, HANDLERS
 
 __all__ = [
     "GUARDED",
@@ -17,13 +17,12 @@ __all__ = [
     "secrets",
 ]
 
-GUARDED = (
+GUARDED |= {
     *("play", "pick", "hint", "undo", "uncover", "interrupt", "next", "rematch", "step", "resign", "answer-draw"),
     *("offer-draw", "hand-over", "take-seat", "take-over", "share", "another-table", "send", "replace"),
     *("warn-win", "claim-win", "play-level"),
     *("lock-seat", "left-seat"),
-)
-"""Acts that count only on the screen that is shown now: a tap on an older one is dropped."""
+}
 
 TYPED = ("my-name", "look", "switch")
 """

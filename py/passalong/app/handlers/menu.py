@@ -17,6 +17,7 @@ from passalong.app.state import (
     Dialog,
     GameScreen,
     LessonScreen,
+    PageScreen,
     ReviewScreen,
     TableScreen,
 )
@@ -99,6 +100,8 @@ def _go_up(state: AppState) -> None:
             leave_lesson(state, lesson)
         case ReviewScreen() as review:
             review_end(state, review)
+        case PageScreen(beneath=beneath):
+            state.screen = beneath
         case TableScreen(game=table) as screen if table.looks_back():
             since(state, screen, "last")
         case _:

@@ -9,7 +9,7 @@ from typing import Any
 from passalong.app.handlers.learning import teach, tell
 from passalong.app.handlers.links import link, paste
 from passalong.app.handlers.new_game import new
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import carry_out, handler, screen_handler
 from passalong.app.handlers.showing import after_move, open_saved
 from passalong.app.messages import say
 from passalong.app.saves import APP_KEY, SETTINGS_KEY, Saves
@@ -42,7 +42,9 @@ def rest(state: AppState, value: Any) -> None:
     if not state.saves.is_whole:
         state.saves.complete(value["saves"])
         with suppress(ValueError, TypeError, AttributeError):
-            state.saves.sort(_last_screen(state).get("order", []))
+            last = _last_screen(state)
+            state.saves.sort(last.get("order", []))
+            _show_page(state, last)
 
 
 def _last_screen(state: AppState) -> dict[str, Any]:
@@ -60,6 +62,7 @@ def _restore(state: AppState) -> None:
         state.setup = Setup.from_json(data["setup"]) if data.get("setup") else None
         state.friends = Setup.from_json(data["friends"]) if data.get("friends") else None
         _show_last(state, data)
+        _show_page(state, data)
     except (ValueError, KeyError, TypeError, AttributeError):
         state.turn_to(LobbyScreen())
 
@@ -72,6 +75,13 @@ def _show_last(state: AppState, data: dict[str, Any]) -> None:
             teach(state, LobbyScreen(), data["lesson"], int(data["step"]), int(data["position"]))
         case "new" if state.setup:
             state.turn_to(NewGameScreen(state.setup))
+
+
+def _show_page(state: AppState, data: dict[str, Any]) -> None:
+    """Open the page that was shown last, once all is known that it may tell of; the lobby lies beneath it."""
+    if data.get("screen") == "page" and state.saves.is_whole and isinstance(state.screen, LobbyScreen):
+        act, arg = map(str, data["page"])
+        carry_out(act, state, arg, None)
 
 
 @handler("tick")

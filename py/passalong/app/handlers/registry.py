@@ -9,9 +9,11 @@ control that was tapped. Only functions that are registered are handlers.
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from passalong.app.state import AppState, Screen
+from passalong.app.messages import say
+from passalong.app.state import AppState, PageScreen, Screen
 
 P = ParamSpec("P")
 S = TypeVar("S", bound=Screen)
@@ -32,7 +34,11 @@ class Handler(NamedTuple):
 
 
 HANDLERS: dict[str, Handler] = {}
-"""Every act that the page can ask for, and what carries it out."""
+"""Every act that the page can ask for, and what carries it out; those of the pages are here once one was opened."""
+GUARDED: set[str] = set()
+"""Acts that count only on the screen that is shown now: a tap on an older one is dropped."""
+PAGES = "passalong.app.pages"
+"""Registers the acts of all pages; it is no part of the start, and fetched when one of them is first asked for."""
 
 
 def handler(name: str) -> Callable[[Function[P]], Function[P]]:
@@ -61,9 +67,24 @@ def _register(name: str, handler: Handler) -> None:
     HANDLERS[name] = handler
 
 
+def _of_page(state: AppState, act: str) -> Handler | None:
+    """Return the handler of a page's act; say so where the pages cannot be had."""
+    try:
+        import_module(PAGES)
+    except ImportError:
+        state.toast(say("page-missing"))
+    return HANDLERS.get(act)
+
+
 def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:
-    """Call the handler of an act; an act that is unknown, or has no screen now, changes nothing."""
-    handler = HANDLERS.get(act)
+    """
+    Call the handler of an act; an act that is unknown, or has no screen now, changes nothing.
+
+    A page that is shown is asked first whether it is for it.
+    """
+    if isinstance(state.screen, PageScreen) and state.screen.page.take(state, act, arg, value):
+        return
+    handler = HANDLERS.get(act) or _of_page(state, act)
     if handler is None:
         return
     given = [value if name == "value" else arg for name in handler.taken()]

@@ -96,11 +96,8 @@ def _result(table: Table) -> MatchResult:
 
 def _level_played(table: Table) -> str:
     """Return the level of bots that one person has played against here; nothing where others played, or two levels."""
-    record = table.match.record
-    people = [seat for seat, bot in enumerate(record.bots) if bot is None]
-    levels = {level for level in record.bots if level is not None}
-    is_alone = len(people) == 1 and people == table.seats_here() and not record.hand_overs()
-    return levels.pop() if is_alone and len(levels) == 1 else ""
+    levels = {level for level in table.match.record.bots if level is not None}
+    return levels.pop() if table.is_alone() and len(levels) == 1 else ""
 
 
 def _share_beaten(table: Table) -> float:

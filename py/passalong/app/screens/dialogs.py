@@ -56,7 +56,7 @@ class Result:
     `standing` tells how everybody stands, and `body` what the game's view says about it; `next_deal` offers to go on,
     and is empty after the match; `review` offers to walk through the deal, if one can; `series` counts the matches won
     once there was more than one; `sends` tells that others have yet to hear of the end by link, `watches` that nobody
-    plays here, and `proposal` offers bots of another level.
+    plays here, and `proposal` offers bots of another level. `offers` are further acts, each with what its button says.
     """
 
     title: str
@@ -68,6 +68,7 @@ class Result:
     sends: bool = False
     watches: bool = False
     proposal: Html = Html()
+    offers: tuple[tuple[str, str], ...] = ()
 
 
 def menu(shown: Menu, chosen: Settings) -> Html:
@@ -191,6 +192,7 @@ def result(shown: Result) -> Html:
         shown.proposal,
         *_after(shown),
         button("review", "", shown.review) if shown.review else "",
+        *(button(act, "", text) for act, text in shown.offers),
         close(say("result-close")),
     )
 

@@ -88,7 +88,12 @@ def lobby(games: Sequence[GameCard], kept: SavedGames) -> dict[str, Html]:
     footer = el("footer", *(el("p", line) for line in credits), class_="credits")
     return full_screen(
         header=el("h1", "Passalong") + el("p", say("lobby-motto"), class_="motto"),
-        table=join((_hint(kept), _removed(kept), _ahead(kept), cabinet, _link_and_settings(), _going_on(kept), footer)),
+        table=join(
+            (
+                *(_hint(kept), _removed(kept), _ahead(kept), cabinet),
+                *(_pages(), _link_and_settings(), _going_on(kept), footer),
+            )
+        ),
     )
 
 
@@ -167,6 +172,17 @@ def _removed(kept: SavedGames) -> Html:
         return Html()
     back = button("bring-back", "", say("lobby-bring-back"))
     return el("p", say("removed"), " ", back, class_="own-line removed", role="status")
+
+
+def _pages() -> Html:
+    """Offer the pages beside the games."""
+    ways = (
+        button("daily", "", say("page-daily")),
+        button("training", "", say("page-training")),
+        button("history", "", say("page-history")),
+        button("statistics", "", say("page-statistics")),
+    )
+    return el("h2", say("lobby-pages")) + el("div", *ways, class_="choices pages")
 
 
 def _link_and_settings() -> Html:

@@ -38,6 +38,7 @@ from passalong.app.state import (
     LessonScreen,
     LobbyScreen,
     NewGameScreen,
+    PageScreen,
     Played,
     ReviewScreen,
     SeatDialog,
@@ -77,6 +78,8 @@ def _screen_regions(state: AppState) -> Mapping[str, str]:
             return review_regions(screen.game, replay, sound=sound)
         case LessonScreen(lesson=lesson):
             return lesson_regions(lesson, settings, sound=sound)
+        case PageScreen(page=page):
+            return page.regions(state)
 
 
 def _with_notice(state: AppState, regions: Mapping[str, Html]) -> Mapping[str, Html]:
@@ -115,6 +118,8 @@ def _dialog(state: AppState, dialog: Dialog) -> Html | str:
             return _rules(state.screen.played(), subject)
         case Dialog("menu") if isinstance(state.screen, LessonScreen):
             return dialogs.lesson_menu(load_game(state.screen.played().game).title)
+        case Dialog("page") if isinstance(state.screen, PageScreen):
+            return state.screen.page.dialog(state, subject)
         case Dialog("score"):
             return _score(state.screen, int(subject))
     screen = state.find(GameScreen)

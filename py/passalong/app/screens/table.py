@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from passalong.app.messages import say
 from passalong.app.screens import dialogs, layout, seal
@@ -133,7 +133,16 @@ def result(table: Table) -> dialogs.Result:
         _series(table),
         sends=table.sends_on(),
         watches=table.viewer is None or _may_go_on(table),
+        offers=tuple(_offers(table)),
     )
+
+
+def _offers(table: Table) -> Iterator[tuple[str, str]]:
+    """Yield what pages beside the table can do with a match that is over."""
+    if table.match.is_over() and table.viewer is not None:
+        yield "card-send", say("result-card")
+        if table.is_alone():
+            yield "challenge-make", say("result-challenge")
 
 
 def _next_deal(table: Table) -> str:

@@ -83,6 +83,11 @@ class SharedMatch(Sendable):
         """Say who has sat down since the last time, and which seats have moved: to another device, a bot and back."""
         return self.announced.seats_moved(self.record)
 
+    def is_alone(self) -> bool:
+        """Tell whether one person here plays against bots, and has from the first."""
+        people = [seat for seat, bot in enumerate(self.record.bots) if bot is None]
+        return len(people) == 1 and people == self.seats_here() and not self.record.hand_overs()
+
     # Whose turn it is
 
     def is_moving(self) -> bool:

@@ -1,0 +1,5 @@
+"""
+The pages beside the games, a folder each: their code comes when one of them is first opened.
+
+Importing this registers the acts of all of them, as `passalong.app.handlers` does for the rest of the app.
+"""
