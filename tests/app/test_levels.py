@@ -9,7 +9,6 @@ import pytest
 
 from passalong.app.session.characters import characters
 from passalong.app.session.ladder import proposed_level
-from passalong.app.session.result import MatchResult
 from passalong.app.session.setup import Setup
 from passalong.app.session.table import Table
 from passalong.bots import usual_level
@@ -17,6 +16,7 @@ from passalong.bots.strength import Strength
 from passalong.games import load_game, load_pack
 from passalong.links import decode, encode
 from passalong.pack import ANY_BOT
+from passalong.played import Played, read, written
 from passalong.record import Record, RecordEvent, new_record
 from tests.app.device import Device
 from tests.app.test_evening import saved_record
@@ -202,12 +202,25 @@ def test_results_of_older_versions_are_read_and_counted_in_no_row() -> None:
     assert "medium bot" in device.text
     look_at(device, "game/0")
     assert not proposed(device)
-    assert json.loads(device.saves["results"])["game/9"][:6] == older["game/9"]
+    assert "results" not in device.saves
+    assert read(device.saves["played/0"])["game/9"].reached == "medium"
+
+
+def test_every_third_match_counts_however_many_there_were_before() -> None:
+    match = Played("depth_charge", ("You", "Ben"), (0, 1), (1,), ("", "easy"), seats=(0,), reached="easy", share=0.5)
+    saves = {f"game/{number}": ended(number, "easy", won=True) for number in range(3)}
+    device = Device({"played/0": written({f"game/x{number}": match for number in range(120)}), **saves})
+    for key, offered in zip(saves, ("", "", "medium"), strict=True):
+        look_at(device, key)
+        assert proposed(device) == offered
 
 
 def test_at_a_large_table_places_count() -> None:
-    def result(share: float) -> MatchResult:
-        return MatchResult("loot", (), (), (), level="medium", played="medium", share=share)
+    def result(share: float) -> Played:
+        levels = ("", "medium", "medium")
+        return Played(
+            "loot", ("You", "Ben", "Cleo"), (0, 0, 0), levels=levels, seats=(0,), share=share, reached="medium"
+        )
 
     levels = ["easy", "medium", "hard"]
     assert proposed_level(levels, [result(share) for share in (1.0, 1.0, 0.5)]) == "hard"

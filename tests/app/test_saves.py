@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 
 from passalong.app.handlers import HANDLERS
 from passalong.app.messages import say
-from passalong.app.saves import GAMES_ON_A_PAGE, read_saved
+from passalong.app.saves import GAMES_ON_A_PAGE, Saves, read_saved
 from passalong.app.session.notes import MAX_LABEL, LastLink, Notes
 from passalong.app.session.table import Table
 from passalong.game import Rng
 from passalong.games import game_names, load_game
 from passalong.match import Match
+from passalong.played import VOLUME_MS, Played, written
 from passalong.record import new_record
 from tests.app.device import Device, needed_first
 from tests.app.test_app import check_screen
@@ -344,13 +345,46 @@ def test_one_bad_save_is_one_line_in_the_lobby_and_never_more(bad: str) -> None:
     assert "Good one" in other.text
 
 
-NOTES = ["app", "settings", "results", "name", "game/", "game/x"]
+NOTES = ["app", "settings", "results", "played/0", "name", "game/", "game/x"]
 
 
 @given(st.dictionaries(st.sampled_from(NOTES), ODD | st.text(max_size=30)))
 def test_notes_of_the_app_s_own_that_are_none_are_passed_over(notes: dict[str, object]) -> None:
     texts = {key: value if isinstance(value, str) else json.dumps(value) for key, value in notes.items()}
     check_screen(Device({**texts, "game/good": saved("Good one")}))
+
+
+MATCH = Played("loot", ("You", "Ben"), (9, 4), (0,), ("", "easy"), seats=(0,))
+
+
+def test_a_match_is_noted_once_and_after_all_others() -> None:
+    saves = Saves()
+    for key, now in (("game/1", 9 * VOLUME_MS), ("game/2", 5), ("game/1", 12 * VOLUME_MS)):
+        saves.note_played(key, MATCH._replace(scores=(now % 7, 4)), now)
+    (two, after), (one, first) = saves.played().items()
+    assert (one, two) == ("game/1", "game/2")
+    assert (first.moment, after.moment) == (9 * VOLUME_MS, 9 * VOLUME_MS + 1)
+    assert first.scores == (12 * VOLUME_MS % 7, 4), "but how it ended is what was seen last"
+    kept = {key: text or "" for key, text in saves.changes().items()}
+    assert Saves(kept).played() == saves.played()
+
+
+def test_matches_that_a_start_has_not_been_told_of_are_not_written_over() -> None:
+    logs = {at: {f"game/{at}": MATCH._replace(moment=at * VOLUME_MS)} for at in (3, 7)}
+    volumes = {f"played/{at}": written(log) for at, log in logs.items()}
+    saves = Saves({"played/7": volumes["played/7"]}, is_whole=False)
+    saves.note_played("game/8", MATCH, 8 * VOLUME_MS)
+    assert not saves.changes()
+    saves.complete(volumes)
+    saves.note_played("game/8", MATCH, 8 * VOLUME_MS)
+    assert [*saves.played()] == ["game/8", "game/7", "game/3"]
+
+
+def test_a_start_is_told_of_the_matches_of_each_game_that_ended_last() -> None:
+    saves = Saves()
+    for at in range(1, 20):
+        saves.note_played(f"game/{at}", MATCH._replace(game="detect" if at < 3 else "loot"), at * VOLUME_MS)
+    assert saves.early_keys() == {f"played/{at}" for at in (1, 2, 15, 16, 17, 18, 19)}
 
 
 @given(

@@ -267,4 +267,4 @@ def _note(state: AppState, key: str | None) -> dict[str, object]:
 def _first(state: AppState, key: str | None) -> list[str]:
     """List the saves that the next start needs at once; the page sends the others afterwards."""
     games = state.listing.newest(state.saves) if isinstance(state.screen, LobbyScreen) else [key] if key else []
-    return sorted({APP_KEY, *state.saves.own_keys(), *games})
+    return sorted({APP_KEY, *state.saves.early_keys(), *games})

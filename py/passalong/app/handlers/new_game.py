@@ -35,7 +35,7 @@ def play_bots(state: AppState, game: str) -> None:
     """Begin a game against bots at once."""
     # A second tap on it, before the table is seen, asks for no second game.
     if game in game_names() and isinstance(state.screen, LobbyScreen | LessonScreen):
-        _begin(state, Setup.against_bots(game, state.me, state.saves.results(game)))
+        _begin(state, Setup.against_bots(game, state.me, state.saves.matches(game)))
 
 
 @handler("new")

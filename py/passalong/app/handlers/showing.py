@@ -7,13 +7,14 @@ from passalong.app.saves import Saved, game_key, is_asked, read_saved
 from passalong.app.session.message import how_it_ended
 from passalong.app.session.news import news
 from passalong.app.session.places import places
-from passalong.app.session.result import MatchResult
 from passalong.app.session.sounds import sounds
 from passalong.app.session.table import Table
 from passalong.app.settings import QUICK_BOTS
 from passalong.app.state import AppState, DialogName, GatheringScreen, JoinScreen, TableScreen
 from passalong.bots import mean
 from passalong.game import InvalidRecordError
+from passalong.match import Match
+from passalong.played import CHANGED, Played
 
 
 def open_saved(state: AppState, key: str) -> None:
@@ -35,7 +36,7 @@ def show(state: AppState, key: str, game: Saved) -> None:
         invite(state, key, game)
     elif isinstance(game, Table):
         screen = TableScreen(key, game)
-        state.first_games.begin(key, game, is_known=bool(state.saves.results(game.record.game)))
+        state.first_games.begin(key, game, is_known=bool(state.saves.matches(game.record.game)))
         state.turn_to(screen)
         after_move(state, screen)
     else:
@@ -60,7 +61,7 @@ def after_move(state: AppState, screen: TableScreen) -> None:
     if aside:
         state.extra["toast"] = aside
     if table.match.is_over() and not table.match.claim():
-        state.saves.note_result(screen.key, _result(table))
+        state.saves.note_played(screen.key, _played(table), state.now)
         _ask_to_keep(state)
     screen.next_dialog = next_dialog(table)
     state.extra["buzzes"] = 3 if table.is_at_end() else 1 if table.is_moving() else 2
@@ -86,22 +87,26 @@ def next_dialog(table: Table) -> DialogName | None:
     return "share" if table.owes_link() or table.owes_invitation() else None
 
 
-def _result(table: Table) -> MatchResult:
-    match = table.match
-    how, scores = how_it_ended(match, match.names), match.observation(None).scores
-    ended = MatchResult(match.record.game, match.names, scores, tuple(table.winners()), how)
-    level = _level_played(table)
-    return ended._replace(level=level, played=level, share=_share_beaten(table)) if level else ended
+def _played(table: Table) -> Played:
+    """Return what is remembered of a match that is over."""
+    match, seen = table.match, table.match.observation(None)
+    handed = {event.player for event in match.record.hand_overs()}
+    played = Played(
+        match.record.game,
+        match.names,
+        seen.scores,
+        tuple(seat for seat, gain in enumerate(match.returns()) if gain > 0),
+        tuple(CHANGED if seat in handed else level or "" for seat, level in enumerate(match.record.bots)),
+        len(seen.deal_scores),
+        how_it_ended(match, match.names),
+        seats=tuple(table.seats_here()),
+    )
+    share = _share_beaten(match, played.seat) if played.seat is not None else 0.0
+    return played._replace(share=share, reached=played.level)
 
 
-def _level_played(table: Table) -> str:
-    """Return the level of bots that one person has played against here; nothing where others played, or two levels."""
-    levels = {level for level in table.match.record.bots if level is not None}
-    return levels.pop() if table.is_alone() and len(levels) == 1 else ""
-
-
-def _share_beaten(table: Table) -> float:
-    """Return how many of the others the one person at the table was ahead of, from 0 to 1; who is level is half."""
-    place = {one.seat: one.place for one in places(table.match, table.match.observation(None))}
-    own = place.pop(table.match.record.bots.index(None))
+def _share_beaten(match: Match, seat: int) -> float:
+    """Return how many of the others a seat was ahead of, from 0 to 1; who is level is half."""
+    place = {one.seat: one.place for one in places(match, match.observation(None))}
+    own = place.pop(seat)
     return mean([(own < other) + (own == other) / 2 for other in place.values()])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
 
 from passalong.app.messages import say
 from passalong.app.saves.saved_game import (
@@ -24,22 +22,21 @@ from passalong.app.session.gathering import Gathering
 from passalong.app.session.ladder import proposed_level
 from passalong.app.session.notes import Notes
 from passalong.app.session.reseating import has_invited, was_settled
-from passalong.app.session.result import MatchResult
 from passalong.app.session.sealed_seats import secrets_before
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
-from passalong.games import load_pack
+from passalong.games import game_names, load_pack
 from passalong.links import Kind, game_id, relate
 from passalong.links.sealing import filled_as
 from passalong.links.seating import marked_as
 from passalong.owned import with_own, without_false_moves
+from passalong.played import VOLUME, Log, Played, merged, read, read_results, volume, written
 from passalong.record import Record
 
 APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY = "app", "name", "results", "settings"
 GAME_KEY = "game/"
-MAX_RESULTS = 100
-OLDER: Sequence[Any] = ("", "", "", 0.0)
-"""What stands for the fields that a result of an older version has not got."""
+FEW_MATCHES = 5
+"""Of each game, so many matches that ended last are known from the start."""
 VERSION_MARK = "~"
 MAX_VERSIONS = 9
 
@@ -55,6 +52,9 @@ class Saves:
         self._saves = dict(saves or {})
         self._stored = dict(self._saves)
         self.is_whole = is_whole
+        self._texts: dict[str, str] = {}
+        self._logs: dict[str, Log] = {}
+        self._played: Log = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self._saves
@@ -101,9 +101,10 @@ class Saves:
         """List the saved games, the one played last first."""
         return [key for key in reversed(self._saves) if key.startswith(GAME_KEY)]
 
-    def own_keys(self) -> list[str]:
-        """List what is kept besides the games."""
-        return sorted(key for key in self._saves if not key.startswith(GAME_KEY))
+    def early_keys(self) -> set[str]:
+        """Return what is wanted at the start besides games: notes, and the matches that ended last."""
+        last = (match for name in game_names() for match in self.matches(name)[:FEW_MATCHES])
+        return {*self._saves} & {APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY, *map(volume, last)}
 
     def sort(self, order: list[str]) -> None:
         """Put games in this order, the one played last first; unknown ones are skipped."""
@@ -194,50 +195,59 @@ class Saves:
             return Kind.NEW
         return self.receive(record).opening.kind
 
-    # Results
+    # Matches that have ended
 
-    def note_result(self, key: str, outcome: MatchResult) -> None:
-        """
-        Write down how a game ended.
+    def played(self) -> Log:
+        """Return all matches that have ended here, the last first."""
+        texts = {key: text for key, text in self._saves.items() if key == RESULTS_KEY or key.startswith(VOLUME)}
+        if texts != self._texts:
+            same = {key: log for key, log in self._logs.items() if texts.get(key) == self._texts[key]}
+            self._logs = {key: same.get(key) or _log(key, text) for key, text in texts.items()}
+            self._texts, self._played = texts, merged(self._logs.values())
+        return self._played
 
-        One that ended before keeps its place, and what it says about levels: who takes the last move back, or looks at
-        the end again, has not become a better player.
+    def matches(self, game: str) -> list[Played]:
+        """List the matches of a game that have ended, the last first."""
+        return [match for match in self.played().values() if match.game == game]
+
+    def note_played(self, key: str, match: Played, now: int) -> None:
         """
-        results = self._results()
-        known = results.get(key)
+        Write down a match that has ended, later than all others here, whatever the clock says.
+
+        One that ended before stays what it was but for its outcome: who looks at the end again has not become a better
+        player. Until all is known here, nothing is written.
+        """
+        if not self.is_whole:
+            return
+        log = self.played()
+        known, newest = log.get(key), max((other.moment for other in log.values()), default=0)
         if known:
-            again = outcome._replace(level=known.level, played=known.played, share=known.share)
-            self._keep_results({**results, key: again})
+            noted = known._replace(scores=match.scores, winners=match.winners, deals=match.deals, how=match.how)
         else:
-            self._keep_results({key: outcome, **results})
+            noted = match._replace(moment=max(now, newest + 1))
+        self.keep_played({key: noted})
+
+    def keep_played(self, changed: Log) -> None:
+        """Write down matches as they are now; all others stay."""
+        before = self.played()
+        log = {**before, **changed}
+        is_first = RESULTS_KEY in self._saves  # what an earlier version has kept is taken over whole
+        keys = log if is_first else changed
+        for name in {volume(part[key]) for part in (before, log) for key in keys if key in part}:
+            self._saves[name] = written({key: match for key, match in log.items() if volume(match) == name})
+        self._saves.pop(RESULTS_KEY, None)
 
     def proposed_level(self, key: str) -> str:
-        """Return the level to propose after a game, if it was the last one of its kind to end; else nothing."""
-        results = self._results()
-        if key not in results:
+        """Return the level to propose after a match, if it was the last one of its game to end; else nothing."""
+        match = self.played().get(key)
+        if match is None:
             return ""
-        game = results[key].game
-        last = next(name for name, result in results.items() if result.game == game)
-        return proposed_level(list(load_pack(game).bots), self.results(game)) if key == last else ""
+        matches = self.matches(match.game)
+        return proposed_level(list(load_pack(match.game).bots), matches) if match is matches[0] else ""
 
     def reach(self, key: str, level: str) -> None:
-        """Note the level to play after a game."""
-        results = self._results()
-        self._keep_results({**results, key: results[key]._replace(level=level)})
-
-    def results(self, game: str) -> list[MatchResult]:
-        """List how the matches of a game ended, the last first."""
-        return [outcome for outcome in self._results().values() if outcome.game == game]
-
-    def _keep_results(self, results: Mapping[str, MatchResult]) -> None:
-        self._saves[RESULTS_KEY] = json.dumps(dict([*results.items()][:MAX_RESULTS]), ensure_ascii=False)
-
-    def _results(self) -> dict[str, MatchResult]:
-        try:
-            data = json.loads(self._saves.get(RESULTS_KEY, "{}"))
-            return {key: _outcome(*fields) for key, fields in data.items()}
-        except (ValueError, TypeError, AttributeError):
-            return {}
+        """Note the level to play after a match."""
+        self.keep_played({key: self.played()[key]._replace(reached=level)})
 
 
 def game_key(record: Record) -> str:
@@ -245,13 +255,10 @@ def game_key(record: Record) -> str:
     return GAME_KEY + game_id(record).hex()
 
 
+def _log(key: str, text: str) -> Log:
+    return read_results(text) if key == RESULTS_KEY else read(text)
+
+
 def other_names(key: str) -> list[str]:
     """List the keys for other versions of a game."""
     return [f"{key}{VERSION_MARK}{number}" for number in range(2, MAX_VERSIONS + 1)]
-
-
-def _outcome(game: str, names: list[str], scores: list[int], winners: list[str], *more: Any) -> MatchResult:
-    """Read a result; older ones tell less."""
-    who = tuple(map(str, names)), tuple(map(int, scores)), tuple(map(str, winners))
-    how, level, played, share = [*more, *OLDER[len(more) :]]
-    return MatchResult(str(game), *who, str(how), str(level), str(played), float(share))

@@ -9,9 +9,9 @@ from passalong.app.messages import say
 from passalong.app.saves import GAMES_ON_A_PAGE, GROUPS, Entry, Saves
 from passalong.app.screens.ago import when
 from passalong.app.screens.layout import MENU, full_screen, paste_link
-from passalong.app.session.result import MatchResult
 from passalong.app.session.setup import BOT, Setup
 from passalong.games import game_names, load_game, load_pack
+from passalong.played import Played
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 
@@ -64,15 +64,15 @@ def first_page() -> dict[str, str]:
 
 def game_cards(saves: Saves) -> tuple[GameCard, ...]:
     """Introduce every game, with the bots that this device has reached."""
-    return tuple(game_card(name, saves.results(name)) for name in game_names())
+    return tuple(game_card(name, saves.matches(name)) for name in game_names())
 
 
-def game_card(name: str, results: Sequence[MatchResult] = ()) -> GameCard:
+def game_card(name: str, matches: Sequence[Played] = ()) -> GameCard:
     """Introduce a game."""
     game, text, view = load_game(name), load_pack(name).text, load_pack(name).view
     least, most = game.min_players, game.max_players
     players = say("players", players=most) if least == most else say("players-from-to", least=least, most=most)
-    against = _against([seat.level for seat in Setup.against_bots(name, "", results).seats if seat.kind == BOT])
+    against = _against([seat.level for seat in Setup.against_bots(name, "", matches).seats if seat.kind == BOT])
     return GameCard(name, game.title, text.blurb, players, text.length, against, view.emblem(), text.credit)
 
 

@@ -64,7 +64,7 @@ def _screen_regions(state: AppState) -> Mapping[str, str]:
         case LobbyScreen() as screen:
             return _with_notice(state, lobby.lobby(lobby.game_cards(state.saves), _saved_games(state, screen)))
         case NewGameScreen(setup=setup):
-            return new_game.new_game(setup.form(state.saves.results(setup.game), state.friends))
+            return new_game.new_game(setup.form(state.saves.matches(setup.game), state.friends))
         case JoinScreen() as screen:
             return joining.joining(state.invitation(screen), notice(state.device))
         case GatheringScreen(game=game):

@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from passalong.app.messages import say
+from passalong.played import Played
 from passalong.ui.sentence import listed
 
 
-class MatchResult(NamedTuple):
-    """
-    How a match ended: its game, the names with their scores, who won, and what the points do not tell of it.
-
-    Where one person has played against bots of one level, `level` is that of the bots to play next, `played` that of
-    those who have played, and `share` how many of them the person was ahead of, from 0 to 1. Older results have no
-    `played`.
-    """
-
-    game: str
-    names: tuple[str, ...]
-    scores: tuple[int, ...]
-    winners: tuple[str, ...]
-    how: str = ""
-    level: str = ""
-    played: str = ""
-    share: float = 0.0
-
-    def told(self) -> str:
-        """Tell it in one line."""
-        return outcome(self.names, self.scores, self.winners, self.how)
+def told(played: Played) -> str:
+    """Tell in one line how a match ended that is remembered."""
+    return outcome(played.names, played.scores, [played.names[seat] for seat in played.winners], played.how)
 
 
 def outcome(names: Sequence[str], scores: Sequence[int], winners: Sequence[str], how: str = "") -> str:

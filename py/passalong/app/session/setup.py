@@ -9,12 +9,13 @@ from typing import Any
 from passalong.app.messages import say
 from passalong.app.session.characters import Character, characters
 from passalong.app.session.house_rules import by_link, complete, differing
-from passalong.app.session.result import MatchResult
+from passalong.app.session.result import told
 from passalong.app.session.secrets import NOTHING, Own
 from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
+from passalong.played import Played
 from passalong.record import LEVELS, Record, clean_name, new_record
 from passalong.sealed import Seal, chain, salt_of, secret_of
 from passalong.ui.sentence import listed
@@ -101,9 +102,9 @@ class Setup:
         return cls(game, (SeatSetup(me or FIRST_NAME, HERE),), me=me or "").with_players(FIRST_SEATS)
 
     @classmethod
-    def against_bots(cls, game: str, me: str, results: Sequence[MatchResult]) -> Setup:
-        """Set up one person against bots of the level that the last results have reached, by the rules of the sheet."""
-        reached = next((result.level for result in results if result.level), next(iter(load_pack(game).bots)))
+    def against_bots(cls, game: str, me: str, matches: Sequence[Played]) -> Setup:
+        """Set up one person against bots of the level that the last matches have reached, by the rules of the sheet."""
+        reached = next((match.reached for match in matches if match.reached), next(iter(load_pack(game).bots)))
         return cls.fresh(game, me).with_bots(reached)
 
     @classmethod
@@ -304,8 +305,8 @@ class Setup:
         """Return the names; a seat for somebody elsewhere is free, and has none."""
         return tuple("" if seat.kind == LINK else seat.name for seat in self.seats)
 
-    def form(self, results: Sequence[MatchResult] = (), friends: Setup | None = None) -> SetupForm:
-        """Return the setup as the screen shows it, with the last results of this game and the last table of friends."""
+    def form(self, matches: Sequence[Played] = (), friends: Setup | None = None) -> SetupForm:
+        """Return the setup as the screen shows it, with the last matches of this game and the last table of friends."""
         game, text = load_game(self.game), load_pack(self.game).text
         in_sight = (*text.asked, *text.in_sight, *(by_link(self.game) if self.is_by_link() else ()))
         rules = [self._rule(name, label, labels) for name, (label, labels) in text.options.items()]
@@ -325,7 +326,7 @@ class Setup:
             say("new-differs", changes=len(changed), rules="; ".join(changed)),
             self.fair if self._may_be_fair() else None,
             self.is_open if self._may_be_sealed() else None,
-            tuple(result.told() for result in results[:RESULTS_SHOWN]),
+            tuple(map(told, matches[:RESULTS_SHOWN])),
             f"{say('new-free-for')} {self._reads(text.in_links)}" if self.is_by_link() else "",
             self.problem() or "",
         )

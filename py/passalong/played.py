@@ -1,0 +1,184 @@
+"""
+What is remembered of each match that has ended on this device, long after the match itself may have been removed.
+
+It is kept in volumes, one for every four weeks, so that the end of a match writes little and a start reads little.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from passalong.record import clean_name, clean_text
+from passalong.ui.sentence import YOU
+
+VOLUME = "played/"
+"""How the key of a volume begins; its number follows."""
+VOLUME_MS = 28 * 86_400_000
+LATEST = 1 << 53
+"""The largest moment that a page can tell."""
+CHANGED = "?"
+"""Stands for the level of a seat that has changed hands."""
+OLDER: Sequence[Any] = ("", "", "", 0.0)
+"""What stands for the fields that a result of the oldest versions has not got."""
+LONGEST, MOST = 160, 1 << 31
+UNREADABLE = (ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RecursionError)
+"""What may go wrong with a text that says anything."""
+
+
+class Played(NamedTuple):
+    """
+    A match that has ended: its game, who played with which points, and which seats have won.
+
+    `levels` are those of the bots, nothing for a person, and `CHANGED` for a seat that has changed hands. `deals` tells
+    how many there were (0: unknown), and `how` what the points do not tell of the end. `moment` is when that was
+    (milliseconds since 1970, less than a day: unknown). `seats` are those of the people at this device; where there was
+    one, `share` is how many of the others they were ahead of, from 0 to 1, and `reached` the level of the bots to play
+    next. `task` is what it was played for, such as "daily 20415", `par` what the bots make of that, the best one first,
+    and `counted` tells whether it is the one try that counts.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...] = ()
+    levels: tuple[str, ...] = ()
+    deals: int = 0
+    how: str = ""
+    moment: int = 0
+    seats: tuple[int, ...] = ()
+    share: float = 0.0
+    reached: str = ""
+    task: str = ""
+    par: tuple[int, ...] = ()
+    counted: bool = False
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of the one person at this device; None where there were several, or none."""
+        return self.seats[0] if len(self.seats) == 1 else None
+
+    @property
+    def level(self) -> str:
+        """The level of the bots against which one person has played; nothing where others played, or two levels."""
+        seats = enumerate(self.levels)
+        others = {level for seat, level in seats if seat != self.seat} if self.seat is not None else set()
+        is_alone = len(others) == 1 and not self.levels[self.seat or 0] and not others & {"", CHANGED}
+        return others.pop() if is_alone else ""
+
+    def joined(self, other: Played) -> Played:
+        """Return what two devices know of the same match, the same whichever is asked."""
+        return max(self, other, key=_outcome)._replace(
+            moment=min(self.moment, other.moment),
+            seats=tuple(sorted({*self.seats, *other.seats})),
+            share=max(self.share, other.share),
+            reached=max(self.reached, other.reached),
+            task=max(self.task, other.task),
+            par=max(self.par, other.par),
+            counted=self.counted or other.counted,
+        )
+
+
+Log: TypeAlias = Mapping[str, Played]
+"""The matches by the keys of their saves, the one that ended last first."""
+
+
+def merged(logs: Iterable[Log]) -> dict[str, Played]:
+    """Put logs together; a match that is in several is in the whole once."""
+    whole = dict[str, Played]()
+    for log in logs:
+        for key, played in log.items():
+            whole[key] = whole[key].joined(played) if key in whole else played
+    return dict(sorted(whole.items(), key=lambda item: (-item[1].moment, item[0])))
+
+
+def volume(played: Played) -> str:
+    """Return the key of the volume in which a match is written down."""
+    return f"{VOLUME}{played.moment // VOLUME_MS}"
+
+
+def written(log: Log) -> str:
+    """Write a volume."""
+    fields = {key: _without_empty_end(played) for key, played in log.items()}
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+
+def read(text: str) -> Log:
+    """Read a volume, or anything else: a match that cannot be read is left out."""
+    try:
+        found = json.loads(text).items()
+    except UNREADABLE:
+        return {}
+    return {key: played for key, fields in found if (played := _played(fields))}
+
+
+def read_results(text: str) -> Log:
+    """Read what earlier versions have kept of the last matches, the one that ended last first; they knew no moment."""
+    try:
+        found = json.loads(text).items()
+        older = {key: _result(len(found) - place, *fields) for place, (key, fields) in enumerate(found)}
+    except UNREADABLE:
+        return {}
+    return {key: played for key, fields in older.items() if (played := _played(fields))}
+
+
+def _outcome(played: Played) -> tuple[object, ...]:
+    """Return what is true or false together."""
+    return played[: Played._fields.index("moment")]
+
+
+def _without_empty_end(played: Played) -> list[object]:
+    fields = list[object](played)
+    while not fields[-1]:
+        fields.pop()
+    return fields
+
+
+def _played(fields: Any) -> Played | None:
+    """Read a match; fields that a later version has added are passed over."""
+    try:
+        told = Played(*fields[: len(Played._fields)])
+        names, scores = tuple(map(clean_name, told.names)), _points(told.scores)
+        if not names or len(names) != len(scores):
+            return None
+        return Played(
+            str(told.game),
+            names,
+            scores,
+            _seats(told.winners, names),
+            tuple(map(str, told.levels)) if len(told.levels) == len(names) else (),
+            _between(0, told.deals, MOST),
+            clean_text(told.how, LONGEST),
+            _between(0, told.moment, LATEST),
+            _seats(told.seats, names),
+            min(max(0.0, float(told.share)), 1.0),
+            str(told.reached),
+            str(told.task),
+            _points(told.par),
+            bool(told.counted),
+        )
+    except UNREADABLE:
+        return None
+
+
+def _result(moment: int, game: str, names: Any, scores: Any, winners: Any, *more: Any) -> Played:
+    """Return the fields of a match of which less is known: whoever played alone against bots sat on the first seat."""
+    how, reached, level, share, *_ = [*more, *OLDER[len(more) :]]
+    own = names.index(YOU) if YOU in names else 0 if level else None
+    levels = tuple("" if seat == own else level for seat in range(len(names))) if level else ()
+    won = tuple(seat for seat, name in enumerate(names) if name in winners)
+    seats = () if own is None else (own,)
+    return Played(game, names, scores, won, levels, 0, how, moment, seats, share, reached)
+
+
+def _seats(told: Iterable[Any], names: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(sorted({seat for seat in map(int, told) if seat in range(len(names))}))
+
+
+def _points(told: Iterable[Any]) -> tuple[int, ...]:
+    return tuple(_between(-MOST, points, MOST) for points in told)
+
+
+def _between(least: int, told: Any, most: int) -> int:
+    return min(max(least, int(told)), most)
