@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from passalong.played import CHANGED, Log, Played, merged, read, read_results, volume, written
+from passalong.played import CHANGED, Log, Played, merged, read, read_lost, read_results, volume, written, written_lost
 
 KEYS = [f"game/{number}" for number in range(4)]
 NAMES = ("You", "Ben", "Cleo")
@@ -77,6 +77,17 @@ def test_anything_may_be_in_a_volume(odd: object) -> None:
     for text in (json.dumps(odd), json.dumps({"game/1": odd}), str(odd)):
         for log in (read(text), read_results(text)):
             assert read(written(log)) == log
+
+
+@given(ODD)
+def test_anything_may_be_in_what_was_given_away(odd: object) -> None:
+    for text in (
+        json.dumps(odd),
+        json.dumps({"game/1 20": ["loot", odd]}),
+        json.dumps({"x": ["loot", {"points": odd}]}),
+    ):
+        lost = read_lost(text)
+        assert read_lost(written_lost(lost)) == lost
 
 
 @given(st.sampled_from(Played._fields), ODD)

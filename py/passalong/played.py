@@ -15,6 +15,8 @@ from passalong.ui.sentence import YOU
 
 VOLUME = "played/"
 """How the key of a volume begins; its number follows."""
+LOST_KEY = "lost"
+"""Under which key of the saves it is kept what was given away."""
 VOLUME_MS = 28 * 86_400_000
 LATEST = 1 << 53
 """The largest moment that a page can tell."""
@@ -80,6 +82,10 @@ class Played(NamedTuple):
         )
 
 
+Lost: TypeAlias = Mapping[str, tuple[int, float]]
+"""What was given away in a deal, by what speaks most for a better move: in how many moves, and how many points."""
+Deals: TypeAlias = Mapping[str, tuple[str, Lost]]
+"""The game of each deal that was looked back at, and what was given away in it, by the key of its save and its end."""
 Log: TypeAlias = Mapping[str, Played]
 """The matches by the keys of their saves, the one that ended last first."""
 
@@ -121,6 +127,29 @@ def read_results(text: str) -> Log:
     except UNREADABLE:
         return {}
     return {key: played for key, fields in older.items() if (played := _played(fields))}
+
+
+def written_lost(deals: Deals) -> str:
+    """Write down what was given away."""
+    return json.dumps(deals, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_lost(text: str) -> dict[str, tuple[str, Lost]]:
+    """Read what was given away, or anything else: a deal that cannot be read is left out."""
+    try:
+        found = json.loads(text).items()
+    except UNREADABLE:
+        return {}
+    return {key: deal for key, fields in found if (deal := _deal(fields))}
+
+
+def _deal(fields: Any) -> tuple[str, Lost] | None:
+    try:
+        game, lost = fields
+        told = ((term, _between(0, moves, MOST), float(points)) for term, (moves, points) in lost.items())
+        return str(game), {term: (moves, max(0.0, min(points, MOST))) for term, moves, points in told}
+    except UNREADABLE:
+        return None
 
 
 def _outcome(played: Played) -> tuple[object, ...]:

@@ -9,6 +9,7 @@ from typing import TypeVar, cast
 
 import pytest
 
+from passalong.app.saves import Saves
 from passalong.app.screens.replay import costliest
 from passalong.app.session.analysis import Analysis, Remark
 from passalong.app.session.hint import Hint, as_said_to, best_bot
@@ -115,6 +116,8 @@ def test_every_own_move_is_looked_at_in_slices_and_the_costliest_can_be_gone_to(
     assert len(counted) > 1, "how far it has come is shown on the way"
     assert device.said[-1] == "All your moves have been looked at."
     assert device.said.count(device.said[-1]) == 1, "and it is said when it is so"
+    ((deal_seen, (name, _)),) = Saves(device.saves).lost().items()
+    assert (deal_seen, name) == (f"game/1 {len(record.choices)}", game), "what was given away is remembered"
     device.tap("costliest")
     check_screen(device)
     own = [at for at, (seat, _) in enumerate(record.moves()) if seat == 0]
@@ -161,6 +164,14 @@ def test_who_plays_like_the_best_bot_is_told_so(game: str) -> None:
     assert sum(remark.advice == "" for remark in analysis.remarks.values()) >= len(analysis.remarks) / 3
     if game != "depth_charge":  # where mines are hidden, it prefers to be unpredictable
         assert not analysis.costliest
+
+
+def test_what_was_given_away_is_counted_by_what_speaks_most_for_the_better_moves() -> None:
+    analysis = Analysis(Match(deal("loot")), 0, 0, [])
+    costs = ((3.04, (("gods", 2.0), ("points", 1.0))), (2.0, (("gods", 2.0),)), (9.0, ()), (0.2, (("points", 0.2),)))
+    for at, (cost, terms) in enumerate(costs):
+        analysis.remarks[at] = Remark("loot", at, "You drew.", 0.0, cost, "Fire.", terms)
+    assert analysis.lost == {"gods": (2, 5.0)}
 
 
 def test_a_remark_tells_by_how_much_and_never_more_than_is_known() -> None:

@@ -380,6 +380,33 @@ def test_matches_that_a_start_has_not_been_told_of_are_not_written_over() -> Non
     assert [*saves.played()] == ["game/8", "game/7", "game/3"]
 
 
+def test_a_file_carries_what_has_come_of_the_games() -> None:
+    mine, theirs = ({f"game/{at}": MATCH._replace(moment=at) for at in ats} for ats in ((1, 2), (2, 3)))
+    older = json.dumps({"game/7": ["loot", ["You", "Ben"], [1, 2], ["Ben"]]})
+    device = Device({"played/0": written(mine), "results": older, "name": "Anna"})
+    device.send("export")
+    file = device.reply["file"]["text"]
+    assert "results" not in device.saves
+    other = Device({"played/0": written(theirs), "lost": '{"game/3 9":["loot",{"points":[1,2.5]}]}'})
+    for _ in range(2):
+        other.send("import", value=file)
+    assert {*Saves(other.saves).played()} == {"game/1", "game/2", "game/3", "game/7"}
+    other.send("export")
+    device.send("import", value=other.reply["file"]["text"])
+    assert Saves(device.saves).played() == Saves(other.saves).played()
+    assert (device.saves["lost"], device.saves["name"]) == (other.saves["lost"], "Anna")
+
+
+@given(st.dictionaries(st.sampled_from(["played/0", "lost", "app", "settings", "name", "game/x", "odd/1"]), ODD))
+def test_a_file_brings_nothing_but_what_is_known(beside: dict[str, object]) -> None:
+    device = Device({"played/0": written({"game/1": MATCH}), "name": "Anna"})
+    device.send("import", value=json.dumps({"passalong games": 1, "games": {}, "beside": beside}))
+    assert Saves(device.saves).played()["game/1"] == MATCH
+    assert {*device.saves} <= {"played/0", "lost", "app", "settings", "name"}
+    assert device.saves["name"] == "Anna"
+    check_screen(device)
+
+
 def test_a_start_is_told_of_the_matches_of_each_game_that_ended_last() -> None:
     saves = Saves()
     for at in range(1, 20):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from passalong.app.handlers.links import open_record
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import handler, load_pages, screen_handler
 from passalong.app.handlers.showing import open_saved
 from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, files, read_saved
@@ -100,9 +100,9 @@ def bring_back(state: AppState) -> None:
 
 @handler("export")
 def export(state: AppState) -> None:
-    """Save all games as one file."""
+    """Save all games, and what has come of them, as one file."""
     games = {key: files.without_secrets(state.saves[key]) for key in state.saves.game_keys()}
-    state.extra["file"] = {"name": "passalong-games.json", "text": files.to_text(games)}
+    state.extra["file"] = {"name": "passalong-games.json", "text": files.to_text(games, state.saves.beside())}
 
 
 @handler("import")
@@ -113,7 +113,10 @@ def import_(state: AppState, value: Any) -> None:
         if isinstance(found, Record):
             open_record(state, found)
         else:
-            _bring_in(state, found)
+            if found.beside:
+                load_pages(state)  # each knows how what it keeps on two devices becomes one
+            state.saves.bring_in_beside(found.beside)
+            _bring_in(state, found.games)
     except InvalidRecordError as error:
         state.open(Dialog("bad-file", str(error)))
         state.say(f"{say('file-none')} {error}")

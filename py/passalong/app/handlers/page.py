@@ -90,7 +90,9 @@ def tick(state: AppState) -> None:
     thought = state.thought
     if thought:
         thought.step()
-        state.say(thought.news if thought.is_ready else "")
+        if thought.is_ready:
+            state.say(thought.news)
+            _note_lost(state)
         return
     match state.screen:
         case TableScreen() as screen:
@@ -98,6 +100,15 @@ def tick(state: AppState) -> None:
         case LessonScreen(lesson=lesson) as screen if lesson.lesson.is_playing and not screen.dialogs:
             lesson.lesson.forward()
             tell(state, screen)
+
+
+def _note_lost(state: AppState) -> None:
+    """Write down what one person here has given away in the deal that was looked back at."""
+    match state.screen:
+        case ReviewScreen(beneath=TableScreen(key=key, game=table), replay=replay):
+            analysis = replay.analysis
+            if analysis and analysis.is_ready and table.seats_here() == [replay.viewer]:
+                state.saves.note_lost(f"{key} {replay.last}", table.record.game, analysis.lost)
 
 
 def _go_on(state: AppState, screen: TableScreen) -> None:

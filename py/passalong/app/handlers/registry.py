@@ -67,13 +67,12 @@ def _register(name: str, handler: Handler) -> None:
     HANDLERS[name] = handler
 
 
-def _of_page(state: AppState, act: str) -> Handler | None:
-    """Return the handler of a page's act; say so where the pages cannot be had."""
+def load_pages(state: AppState) -> None:
+    """Bring the code of all pages; say so where it cannot be had."""
     try:
         import_module(PAGES)
     except ImportError:
         state.toast(say("page-missing"))
-    return HANDLERS.get(act)
 
 
 def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:
@@ -84,7 +83,9 @@ def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:
     """
     if isinstance(state.screen, PageScreen) and state.screen.page.take(state, act, arg, value):
         return
-    handler = HANDLERS.get(act) or _of_page(state, act)
+    if act not in HANDLERS:
+        load_pages(state)
+    handler = HANDLERS.get(act)
     if handler is None:
         return
     given = [value if name == "value" else arg for name in handler.taken()]

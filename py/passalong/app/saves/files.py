@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from passalong.app.messages import say
 from passalong.app.session.notes import clean_label
@@ -19,9 +19,16 @@ MOST_NAMED = 5
 """So many games that cannot be read are named."""
 
 
-def to_text(games: Mapping[str, str]) -> str:
-    """Write saved games as one file."""
-    return json.dumps({MARK: FORMAT, "games": games}, ensure_ascii=False)
+class Found(NamedTuple):
+    """What was found in a file: saved games, and what is kept besides them."""
+
+    games: dict[str, str]
+    beside: dict[str, str]
+
+
+def to_text(games: Mapping[str, str], beside: Mapping[str, str]) -> str:
+    """Write saved games, and what is kept besides them, as one file."""
+    return json.dumps({MARK: FORMAT, "games": games, "beside": beside}, ensure_ascii=False)
 
 
 def without_secrets(text: str) -> str:
@@ -38,8 +45,8 @@ def without_secrets(text: str) -> str:
     return json.dumps(fields, ensure_ascii=False)
 
 
-def read(text: str) -> dict[str, str] | Record:
-    """Read a file: the saves of many games, or a single one; raises `InvalidRecordError` with a plain sentence."""
+def read(text: str) -> Found | Record:
+    """Read a file: all that a device has kept, or a single game; raises `InvalidRecordError` with a plain sentence."""
     if not text:
         raise InvalidRecordError(say("file-empty"))
     try:
@@ -48,7 +55,8 @@ def read(text: str) -> dict[str, str] | Record:
             raise InvalidRecordError(say("file-newer"))
         if MARK not in data:
             return Record.from_text(text)
-        return dict(data["games"].items())
+        beside = {key: kept for key, kept in _dict(data.get("beside")).items() if isinstance(kept, str)}
+        return Found(dict(data["games"].items()), beside)
     except (ValueError, KeyError, TypeError, AttributeError):
         raise InvalidRecordError(say("file-newer" if is_newer(text) else "file-damaged")) from None
 

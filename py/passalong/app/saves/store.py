@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from passalong.app.messages import say
@@ -30,11 +30,32 @@ from passalong.links import Kind, game_id, relate
 from passalong.links.sealing import filled_as
 from passalong.links.seating import marked_as
 from passalong.owned import with_own, without_false_moves
-from passalong.played import VOLUME, Log, Played, merged, read, read_results, volume, written
+from passalong.played import (
+    LOST_KEY,
+    VOLUME,
+    Deals,
+    Log,
+    Lost,
+    Played,
+    merged,
+    read,
+    read_lost,
+    read_results,
+    volume,
+    written,
+    written_lost,
+)
 from passalong.record import Record
 
 APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY = "app", "name", "results", "settings"
 GAME_KEY = "game/"
+DEVICE = ("game", APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY)
+"""What is no result of playing: the games, and what this device alone knows."""
+JOINS: dict[str, Callable[[str, str], str]] = {
+    "played": lambda here, there: written(merged([read(here), read(there)])),
+    "lost": lambda here, there: written_lost({**read_lost(there), **read_lost(here)}),
+}
+"""How what two devices have kept becomes one, by its kind; a page that keeps something says it here."""
 FEW_MATCHES = 5
 """Of each game, so many matches that ended last are known from the start."""
 VERSION_MARK = "~"
@@ -195,6 +216,17 @@ class Saves:
             return Kind.NEW
         return self.receive(record).opening.kind
 
+    def beside(self) -> dict[str, str]:
+        """Return what is kept besides the games and the notes of this device: what comes of playing."""
+        self.keep_played({})
+        return {key: text for key, text in self._saves.items() if _kind(key) not in DEVICE}
+
+    def bring_in_beside(self, texts: Mapping[str, str]) -> None:
+        """Keep what another device has kept besides the games, together with what is here; unknown kinds are left."""
+        for key, text in texts.items():
+            if _kind(key) in JOINS:
+                self._saves[key] = JOINS[_kind(key)](self._saves.get(key, ""), text)
+
     # Matches that have ended
 
     def played(self) -> Log:
@@ -237,6 +269,14 @@ class Saves:
             self._saves[name] = written({key: match for key, match in log.items() if volume(match) == name})
         self._saves.pop(RESULTS_KEY, None)
 
+    def lost(self) -> Deals:
+        """Return what was given away in each deal that was looked back at."""
+        return read_lost(self._saves.get(LOST_KEY, "{}"))
+
+    def note_lost(self, deal: str, game: str, lost: Lost) -> None:
+        """Write down what was given away in a deal; to look back at it again changes nothing."""
+        self._saves[LOST_KEY] = written_lost({**self.lost(), deal: (game, lost)})
+
     def proposed_level(self, key: str) -> str:
         """Return the level to propose after a match, if it was the last one of its game to end; else nothing."""
         match = self.played().get(key)
@@ -253,6 +293,11 @@ class Saves:
 def game_key(record: Record) -> str:
     """Return the key of a game, the same on every device."""
     return GAME_KEY + game_id(record).hex()
+
+
+def _kind(key: str) -> str:
+    """Return what is kept under a key: "game", "played" and so on."""
+    return key.partition("/")[0]
 
 
 def _log(key: str, text: str) -> Log:

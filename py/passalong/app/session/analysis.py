@@ -12,6 +12,7 @@ from passalong.bots import Decision, Terms, Thinking
 from passalong.game import Observation, State
 from passalong.games import load_pack
 from passalong.match import Match
+from passalong.played import Lost
 
 MOST_COSTLY = 3
 SHARE = 0.5
@@ -101,6 +102,17 @@ class Analysis(Thought[bool]):
         """The moves that have cost most, the costliest first."""
         costly = [remark for remark in self.remarks.values() if remark.is_costly]
         return sorted(costly, key=lambda remark: -remark.cost)[:MOST_COSTLY]
+
+    @property
+    def lost(self) -> Lost:
+        """What was given away, by what speaks most for the better moves."""
+        lost: dict[str, tuple[int, float]] = {}
+        for remark in self.remarks.values():
+            if remark.is_costly and remark.terms:
+                term, _ = max(remark.terms, key=lambda term: term[1])
+                moves, points = lost.get(term, (0, 0.0))
+                lost[term] = moves + 1, round(points + remark.cost, 1)
+        return lost
 
     def _look(self) -> Thinking[bool]:
         yield from self._watch()
