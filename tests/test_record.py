@@ -97,7 +97,7 @@ def test_a_missing_field_is_named(field: str) -> None:
 
 
 BAD_FIELDS: list[tuple[str, list[object]]] = [
-    ("passalong", [3, 0, "1", None]),
+    ("passalong", [4, 0, "1", None]),
     ("game", [1, None, ["detect"]]),
     ("rules", [-1, "1", 1.0, True, None]),
     ("players", ["2", 2.0, -2, None, True]),

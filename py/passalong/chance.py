@@ -17,6 +17,7 @@ from passalong.game import InvalidRecordError, Rng, State
 
 SEED_BYTES = 16
 CHANCE_STREAM = b"chance"
+BLOCK_WORDS = 8
 
 
 def bot_stream(seat: int, at: int) -> bytes:
@@ -33,17 +34,18 @@ class Generator:
     """
     A fixed generator of random integers.
 
-    `seed` is 16 bytes from the operating system; streams of one seed are independent of each other.
+    `seed` is 16 bytes from the operating system; streams of one seed are independent of each other. `begin` is how many
+    words at the beginning of the stream are left out.
 
     >>> [Generator(bytes(16), b"chance").below(6) for _ in range(1)]
     [2]
     """
 
-    def __init__(self, seed: bytes, stream: bytes) -> None:
+    def __init__(self, seed: bytes, stream: bytes, begin: int = 0) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"A seed is {SEED_BYTES} bytes, not {len(seed)}.")
         self._prefix = b"passalong/1/" + stream + b"/" + seed
-        self._words = self._all_words()
+        self._words = self._words_from(begin)
 
     def below(self, n: int) -> int:
         """Return an integer drawn uniformly from 0 to n - 1; n is at most 2**32."""
@@ -56,11 +58,11 @@ class Generator:
                 return word % n
         raise AssertionError("the words never end")
 
-    def _all_words(self) -> Iterator[int]:
-        block = 0
+    def _words_from(self, begin: int) -> Iterator[int]:
+        block, left_out = divmod(begin, BLOCK_WORDS)
         while True:
-            yield from unpack(">8I", sha256(self._prefix + block.to_bytes(8, "big")).digest())
-            block += 1
+            yield from unpack(">8I", sha256(self._prefix + block.to_bytes(8, "big")).digest())[left_out:]
+            block, left_out = block + 1, 0
 
 
 def draw(outcomes: Sequence[tuple[int, int]], rng: Rng) -> int:
@@ -102,6 +104,26 @@ class Seeded:
     def dealt(self, possible: int) -> int | None:
         """Return which of so many outcomes has been decided already, if one has."""
         return next(self._dealt, None)
+
+
+class SameDeals(Seeded):
+    """
+    The source of chance of deals that have been played before: each deal has the same cards again.
+
+    `begins` tells for each deal but the first how many words of the stream had been used when it began: however many
+    cards are drawn in a deal this time, the next one begins there.
+    """
+
+    def __init__(self, seed: bytes, begins: Sequence[int]) -> None:
+        super().__init__(Generator(seed, CHANCE_STREAM))
+        self._seed, self._begins, self._deal = seed, begins, 0
+
+    def outcome(self, state: State) -> int:
+        """Return what happens at a chance node."""
+        deal = len(state.observation(None).deal_scores)
+        if deal > self._deal:
+            self._deal, self._rng = deal, Generator(self._seed, CHANCE_STREAM, self._begins[deal - 1])
+        return super().outcome(state)
 
 
 def resolve(state: State, rng: Rng) -> int:

@@ -235,6 +235,9 @@ class State(ABC):
     def opened(self, seat: int, choice: int) -> None:  # noqa: B027 - few games hide a choice
         """Take what a seat opens at the end of a sealed game for its hidden choice, whatever it has answered."""
 
+    def end_after(self, deals: int) -> None:  # noqa: B027 - a game that is dealt once has nothing to do
+        """Let the match end after so many deals, whatever the scores are then or before."""
+
     def is_terminal(self) -> bool:
         """Tell whether the game is over."""
         return self.current_player() == TERMINAL

@@ -12,10 +12,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, Seeded
+from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, SameDeals, Seeded
 from passalong.game import CHANCE, Event, Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
@@ -24,8 +24,8 @@ from passalong.sealed.chain import ELEMENT_BYTES
 from passalong.sealed.commitment import COMMITMENT_BYTES
 from passalong.sealed.hashing import digest
 
-TEXT_FORMAT, DEALT_FORMAT = 1, 2
-"""The format of a text, and that of a record with `dealt`, which readers of the former must not take for a game."""
+TEXT_FORMAT, DEALT_FORMAT, DUPLICATE_FORMAT = FORMATS = 1, 2, 3
+"""The format of a text, and those of records with `dealt` or `duplicate`: who does not know these must not go on."""
 # Links are written with these limits: to change one is to change the format of links.
 MAX_NAME = 16
 MARK_BYTES = 2
@@ -33,6 +33,9 @@ LOCKED_BYTES = 32
 SETUP_BYTES = 16
 MAX_LOCKED = 255
 MAX_CHOICES = 65_535
+MAX_DEALS = 256
+MAX_WORDS = 65_536
+"""More words of chance than any deal takes."""
 MAX_EVENTS = 1_000
 MAX_NESTING = 100
 """More brackets inside each other than any save needs. Pyodide crashes when it reads some thousands of them."""
@@ -77,6 +80,22 @@ class RecordEvent(NamedTuple):
         return self.moves_seat or self.kind == CLAIM
 
 
+class Duplicate(NamedTuple):
+    """
+    Deals that are played again, as in duplicate bridge: the same cards, and the match is over after the last one.
+
+    `begins` tells for each deal but the first where it begins in the stream of chance, as it did when it was first
+    played: how many words had been used. `passalong.duplicate` finds that out.
+    """
+
+    begins: tuple[int, ...] = ()
+
+    @property
+    def deals(self) -> int:
+        """How many deals there are."""
+        return len(self.begins) + 1
+
+
 class Locked(NamedTuple):
     """
     The secret of a seat, locked with four words, with which it can be played on another device (web/secrets.js).
@@ -105,7 +124,8 @@ class Record:
     played before. Without it, `marks` has random bytes for each seat that was taken by link, to tell namesakes apart.
     With `seal`, the game is sealed: its `seed` is no secret, and hidden choices are this device's own, or else anything
     that fits what has been said; `locked` are the secrets of its seats that can come to another device. `dealt` are the
-    positions of the first outcomes of chance, where these do not come from the seed: a sealed game that is over.
+    positions of the first outcomes of chance, where these do not come from the seed: a sealed game that is over. With
+    `duplicate`, the same deals are played by several people, each in a record of their own.
     """
 
     game: str
@@ -123,6 +143,7 @@ class Record:
     seal: Seal | None = None
     locked: Mapping[int, Locked] = field(default_factory=dict)
     dealt: tuple[int, ...] = ()
+    duplicate: Duplicate | None = None
 
     @property
     def height(self) -> int:
@@ -142,7 +163,7 @@ class Record:
     def to_text(self) -> str:
         """Write the record as JSON, the same bytes for equal records."""
         fields = {
-            "passalong": DEALT_FORMAT if self.dealt else TEXT_FORMAT,
+            "passalong": DUPLICATE_FORMAT if self.duplicate else DEALT_FORMAT if self.dealt else TEXT_FORMAT,
             "game": self.game,
             "rules": self.rules_version,
             "players": self.num_players,
@@ -164,13 +185,15 @@ class Record:
             fields["locked"] = {str(seat): [number, data.hex()] for seat, (number, data) in sorted(self.locked.items())}
         if self.dealt:
             fields["dealt"] = self.dealt
+        if self.duplicate:
+            fields["duplicate"] = self.duplicate.begins
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read what `to_text` wrote; raises `InvalidRecordError` that names the place of the fault."""
         reader = _Reader(read_json(text))
-        is_dealt = reader.take("passalong", _format) == DEALT_FORMAT
+        text_format = reader.take("passalong", _format)
         record = cls(
             game=reader.take("game", _text),
             rules_version=reader.take("rules", _count),
@@ -186,7 +209,8 @@ class Record:
             marks=reader.take("marks", _bytes_by_seat) if "marks" in reader.fields else {},
             seal=reader.take("seal", _seal) if "seal" in reader.fields else None,
             locked=reader.take("locked", _locked) if "locked" in reader.fields else {},
-            dealt=reader.take("dealt", _counts) if is_dealt else (),
+            dealt=reader.take("dealt", _counts) if text_format == DEALT_FORMAT else (),
+            duplicate=reader.take("duplicate", _duplicate) if text_format == DUPLICATE_FORMAT else None,
         )
         record.check()
         return record
@@ -203,6 +227,7 @@ class Record:
         if max(len(self.choices), len(self.dealt)) > MAX_CHOICES or len(self.events) > MAX_EVENTS:
             raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices and {MAX_EVENTS} events.")
         self._check_deal()
+        self._check_duplicate()
         self._check_seal()
         self._check_marks()
         self._check_locked()
@@ -223,6 +248,16 @@ class Record:
             raise InvalidRecordError("The deal has come too early: a seat is still free.")
         if not self.is_dealt() and (self.choices or self.events):
             raise InvalidRecordError("Nothing can happen before the deal.")
+
+    def _check_duplicate(self) -> None:
+        """Check where the deals begin that are played again."""
+        if self.duplicate is None:
+            return
+        begins = self.duplicate.begins
+        if self.joint or self.seal or self.dealt or len(begins) >= MAX_DEALS:
+            raise InvalidRecordError("Such deals cannot be played again.")
+        if not all(0 <= begin - before < MAX_WORDS for before, begin in pairwise((0, *begins))):
+            raise InvalidRecordError(f"Deals cannot begin at {begins!r}.")
 
     def _check_seal(self) -> None:
         """Check what a sealed game has shown, as far as that needs no replay."""
@@ -352,7 +387,7 @@ class Record:
         """Return the record of another game with the same people and house rules, by today's rules, not yet begun."""
         version = load_game(self.game).rules_version
         begun = replace(self, rules_version=version, seed=seed, choices=(), events=(), comments={})
-        return replace(begun, joint=None, marks={}, seal=None, locked={}, dealt=())
+        return replace(begun, joint=None, marks={}, seal=None, locked={}, dealt=(), duplicate=None)
 
     def with_locked(self, seat: int, data: bytes) -> Record:
         """Return the record with the secret of a seat, locked with new words."""
@@ -391,7 +426,10 @@ class Record:
 
     def initial_state(self) -> State:
         """Return the state before anything has happened, chance included."""
-        return self.rules().new_initial_state(self.num_players, self.options)
+        state = self.rules().new_initial_state(self.num_players, self.options)
+        if self.duplicate:
+            state.end_after(self.duplicate.deals)
+        return state
 
     def chance(self, own: Mapping[int, bytes] | None = None) -> Source:
         """
@@ -402,6 +440,8 @@ class Record:
         is_complete = self.seal is not None and len(self.seal.commitments) == self.num_players
         if not self.is_dealt() and not (own and is_complete):
             raise InvalidRecordError("The cards are not dealt yet: first every seat must be taken.")
+        if self.duplicate:
+            return SameDeals(self.seed, self.duplicate.begins)
         if self.seal is None:
             return Seeded(Generator(self.seed, CHANCE_STREAM), self.dealt)
         if self.rules().sealed == "dice":
@@ -655,9 +695,13 @@ def _counts(value: object) -> tuple[int, ...]:
 
 
 def _format(value: object) -> object:
-    if value not in (TEXT_FORMAT, DEALT_FORMAT):
+    if value not in FORMATS:
         raise ValueError(f"format {value!r} is not known here; this page may be older than the game")
     return value
+
+
+def _duplicate(value: object) -> Duplicate:
+    return Duplicate(_counts(value))
 
 
 def _comments(value: object) -> dict[int, str]:

@@ -199,8 +199,14 @@ class DealtState(PhasedState):
     """
     A state of a game that is dealt again until somebody reaches a target, as the options `target` and `tieBreak` say.
 
-    A deal that is not the last leaves the phase `scored`, in which the deal passes on to the next seat.
+    A deal that is not the last leaves the phase `scored`, in which the deal passes on to the next seat. With
+    `last_deal`, the match ends after that deal, and neither before nor later.
     """
+
+    last_deal: int | None = None
+
+    def end_after(self, deals: int) -> None:
+        self.last_deal = deals
 
     def winners(self) -> tuple[int, ...]:
         if self.phase != "over":
@@ -233,6 +239,8 @@ class DealtState(PhasedState):
 
     def _is_decided(self) -> bool:
         """Tell whether a total has reached the target, and the best is not shared, or may be."""
+        if self.last_deal is not None:  # then the target does not count
+            return self.round >= self.last_deal
         # While a tie is played off, all may fall back below the target (D23, F20, L30): once reached is enough.
         if not self._target_was_reached():
             return False

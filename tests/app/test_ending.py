@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from passalong.app.messages import say
 from passalong.app.screens.standing import Standing, podium, standing
 from passalong.app.session.places import Place, places
 from passalong.app.session.table import Table
+from passalong.duplicate import as_duplicate
 from passalong.games import game_names
+from passalong.links import fragment
 from passalong.match import Match
 from tests.app.device import Device, elements
 from tests.app.test_evening import begin, play_on, saved_record
+from tests.test_duplicate import some_deals
 from tools.positions import moments
 
 by_game = pytest.mark.parametrize("game", game_names())
@@ -159,3 +163,15 @@ def test_behind_a_curtain_a_score_shows_what_everybody_may_see() -> None:
     device.tap("score", "0")
     assert "Nothing has been counted yet." in device.text
     assert device.regions["hand"] == ""
+
+
+@pytest.mark.parametrize("game", ["depth_charge", "loot"])
+def test_deals_that_are_played_again_end_without_another_match(game: str) -> None:
+    """What can follow them is offered by whoever has set them as a task."""
+    device = Device()
+    device.load(fragment(as_duplicate(some_deals(game))))
+    assert device.is_at_end
+    device.tap("result")
+    assert f'<h2 id="dialog-title">{say("match-over")}' in device.regions["dialog"]
+    offered = {control.attributes["data-act"] for control in device.shown() if "data-act" in control.attributes}
+    assert not {"next", "rematch", "change"} & offered

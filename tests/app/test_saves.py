@@ -501,7 +501,7 @@ def told(text: str) -> str:
     ("text", "why"),
     [
         ('{"passalong games": 99, "games": {}}', say("file-newer")),
-        ('{"passalong": 3, "game": "loot"}', say("file-newer")),
+        ('{"passalong": 4, "game": "loot"}', say("file-newer")),
         ('{"passalong": 1, "game": "loot", "rules": 99}', say("file-newer")),
         ("nonsense", say("file-damaged")),
         ('{"passalong games": 1, "games": 7}', say("file-damaged")),

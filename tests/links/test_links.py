@@ -225,7 +225,7 @@ def sealed_with(**fields: int) -> str:
 SEALED_FISH_OUT = {"game": 3, "flags": 8}
 
 
-@pytest.mark.parametrize("changed", [{"format": 2}, {"kind": 3}, {"game": 15}, {"rules": 200}, SEALED_FISH_OUT])
+@pytest.mark.parametrize("changed", [{"format": 2}, {"kind": 15}, {"game": 15}, {"rules": 200}, SEALED_FISH_OUT])
 def test_a_newer_link_asks_for_a_newer_page(changed: dict[str, int]) -> None:
     with pytest.raises(NewerLinkError, match=r"[Rr]eload the page"):
         decode(sealed_with(**changed))

@@ -85,7 +85,7 @@ def test_an_older_page_does_not_take_it_for_another_deal() -> None:
     text = open_.to_text()
     assert json.loads(text)["passalong"] == 2
     assert not files.is_newer(text)
-    assert files.is_newer(text.replace('"passalong":2', '"passalong":3'))
+    assert files.is_newer(text.replace('"passalong":2', '"passalong":4'))
     assert json.loads(unsealed(Match(finished("depth_charge", 2))).to_text())["passalong"] == 1
 
 

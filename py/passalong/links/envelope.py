@@ -7,6 +7,7 @@ All of it is one mixed-radix number, written from its least digit on:
     players     how many
     seed        16 bytes; with JOINT secret or commitment, and who has answered what; with SEALED nothing
     dealt       of a game that was sealed, how many outcomes of chance stand among the choices
+    duplicate   of deals that are played again, where each of them begins
     OPTIONS     the value of every option, where one differs from its default
     SEALED      commitments, the newest of each chain, how many answers, what was opened; the game id is the salt
     EVENTS      what happened around the rules
@@ -36,6 +37,7 @@ from passalong.links.dealing import PutDealt, TakeDealt
 from passalong.links.errors import DamagedLinkError, NewerLinkError
 from passalong.links.header import (
     MAX_NAME_BYTES,
+    put_duplicate,
     put_level,
     put_locked,
     put_marks,
@@ -43,6 +45,7 @@ from passalong.links.header import (
     put_players,
     put_seats,
     put_seed,
+    take_duplicate,
     take_level,
     take_locked,
     take_marks,
@@ -69,10 +72,10 @@ from passalong.record import (
 )
 
 FORMAT = 1
-KIND_GAME, KIND_SEAT, KIND_DEALT = 0, 1, 2
+KIND_GAME, KIND_SEAT, KIND_DEALT, KIND_DUPLICATE = KINDS = 0, 1, 2, 3
 """
 A game; one in which a seat comes to another device, the one whose secret is locked in it; one whose outcomes of chance
-follow from no seed, and are told.
+follow from no seed, and are told; one of deals that are played again.
 """
 ID_BYTES, PARENT_BYTES = 5, 6
 KIND_RADIX = 8
@@ -106,13 +109,15 @@ class Envelope(NamedTuple):
 def pack(record: Record, kind: int = KIND_GAME) -> int:
     """Write a whole game as a number; comments are left out."""
     packer = Packer()
-    _put_envelope(packer, record, KIND_DEALT if record.dealt else kind)
+    _put_envelope(packer, record, KIND_DUPLICATE if record.duplicate else KIND_DEALT if record.dealt else kind)
     flags = _flags(record)
     put_players(packer, record.rules(), record.num_players)
     if not record.seal:
         put_seed(packer, record)
     if record.dealt:
         packer.put(len(record.dealt), MAX_CHOICES + 1)
+    if record.duplicate:
+        put_duplicate(packer, record.duplicate)
     if flags & OPTIONS:
         put_options(packer, record)
     if record.seal:
@@ -185,7 +190,10 @@ def game_id(record: Record) -> bytes:
     put_players(packer, game, record.num_players)
     put_options(packer, record)
     packer.put_bytes(record.joint.commitment if record.joint else record.seed)
-    return tagged_hash(b"joint" if record.joint else b"game", to_bytes(packer.number()))[:ID_BYTES]
+    if record.duplicate:
+        put_duplicate(packer, record.duplicate)
+    tag = b"duplicate" if record.duplicate else b"joint" if record.joint else b"game"
+    return tagged_hash(tag, to_bytes(packer.number()))[:ID_BYTES]
 
 
 def parent_hash(record: Record) -> bytes:
@@ -232,7 +240,7 @@ def _put_game(packer: Packer, record: Record) -> None:
 def _take_envelope(unpacker: Unpacker) -> Envelope:
     version, kind, number = unpacker.take(16), unpacker.take(16), unpacker.take(16)
     rules_version, flags = unpacker.take(256), unpacker.take(256)
-    if version != FORMAT or kind not in (KIND_GAME, KIND_SEAT, KIND_DEALT) or flags & UNKNOWN_CRITICAL:
+    if version != FORMAT or kind not in KINDS or flags & UNKNOWN_CRITICAL:
         raise NewerLinkError("This link was made by a newer version of this page. Reload the page, then open it again.")
     return Envelope(
         _known_game(number, rules_version),
@@ -264,11 +272,7 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
     game, flags = envelope.game, envelope.flags
     players = take_players(unpacker, game)
     record = Record(game.name, game.rules_version, players, {}, ("",) * players, (None,) * players, b"")
-    told = 0
-    if not flags & SEALED:
-        record = take_seed(unpacker, record, bool(flags & JOINT))
-    if envelope.kind == KIND_DEALT:
-        told = _take_number_dealt(unpacker, flags)
+    record, told = _take_chance(unpacker, record, envelope)
     if flags & OPTIONS:
         record = replace(record, options=take_options(unpacker, game))
     if flags & SEALED:
@@ -296,6 +300,18 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
     record = with_commitments(record)
     # The number of choices is known already, though not the choices: no event may come after them.
     _checked(record, replace(record, choices=(0,) * envelope.turn).check)
+    return record, told
+
+
+def _take_chance(unpacker: Unpacker, record: Record, envelope: Envelope) -> tuple[Record, int]:
+    """Return a record that says where its chance comes from, and how many outcomes are told among the choices."""
+    told = 0
+    if not envelope.flags & SEALED:
+        record = take_seed(unpacker, record, bool(envelope.flags & JOINT))
+    if envelope.kind == KIND_DEALT:
+        told = _take_number_dealt(unpacker, envelope.flags)
+    if envelope.kind == KIND_DUPLICATE:
+        record = replace(record, duplicate=take_duplicate(unpacker))
     return record, told
 
 

@@ -7,6 +7,7 @@ The parts of a record's header in a link: the players, the seed, the options, th
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import accumulate, pairwise
 
 from passalong.chance import SEED_BYTES
 from passalong.game import Game
@@ -17,8 +18,11 @@ from passalong.record import (
     LEVELS,
     LOCKED_BYTES,
     MARK_BYTES,
+    MAX_DEALS,
     MAX_LOCKED,
     MAX_NAME,
+    MAX_WORDS,
+    Duplicate,
     Locked,
     Record,
     clean_name,
@@ -67,6 +71,19 @@ def take_seed(unpacker: Unpacker, record: Record, is_joint: bool) -> Record:
     answers = {seat: unpacker.take_bytes(ANSWER_BYTES) for seat in range(record.num_players) if unpacker.take(2)}
     joint = replace(joint, answers=answers)
     return replace(record, joint=joint, seed=joint.seed())
+
+
+def put_duplicate(packer: Packer, duplicate: Duplicate) -> None:
+    """Add where each deal begins that is played again, as the distance from the one before."""
+    packer.put(len(duplicate.begins), MAX_DEALS)
+    for before, begin in pairwise((0, *duplicate.begins)):
+        packer.put(begin - before, MAX_WORDS)
+
+
+def take_duplicate(unpacker: Unpacker) -> Duplicate:
+    """Return where each deal begins that is played again."""
+    further = unpacker.take(MAX_DEALS)
+    return Duplicate(tuple(accumulate(unpacker.take(MAX_WORDS) for _ in range(further))))
 
 
 def put_options(packer: Packer, record: Record) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from passalong.app.messages import say
-from passalong.app.saves import Saved, game_key, is_asked, read_saved
+from passalong.app.saves import Saved, is_asked, read_saved
 from passalong.app.session.message import how_it_ended
 from passalong.app.session.news import news
 from passalong.app.session.places import places
@@ -25,8 +25,8 @@ def open_saved(state: AppState, key: str) -> None:
 
 
 def set_out(state: AppState, game: Saved) -> None:
-    """Turn to a new game."""
-    show(state, game_key(game.record), game)
+    """Turn to a new game; another try of deals that were played before is a game of its own."""
+    show(state, state.saves.free_key(game.record), game)
     state.extra["focus"] = "table"
 
 

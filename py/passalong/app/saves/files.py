@@ -11,7 +11,7 @@ from passalong.app.session.notes import clean_label
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 from passalong.links import published
-from passalong.record import DEALT_FORMAT, Record, read_json
+from passalong.record import FORMATS, Record, read_json
 
 FORMAT = 1
 MARK = "passalong games"
@@ -100,7 +100,7 @@ def is_newer(text: object) -> bool:
         known = load_game(record["game"]).rules_version
     except (ValueError, KeyError, TypeError):
         known = 0
-    newer = _is_newer(data.get(MARK), FORMAT) or _is_newer(record.get("passalong"), DEALT_FORMAT)
+    newer = _is_newer(data.get(MARK), FORMAT) or _is_newer(record.get("passalong"), FORMATS[-1])
     return newer or (known > 0 and _is_newer(record.get("rules"), known))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import chain, count
 
 from passalong.app.messages import say
 from passalong.app.saves.saved_game import (
@@ -59,6 +60,7 @@ JOINS: dict[str, Callable[[str, str], str]] = {
 FEW_MATCHES = 5
 """Of each game, so many matches that ended last are known from the start."""
 VERSION_MARK = "~"
+TRY_MARK = "/"
 MAX_VERSIONS = 9
 
 
@@ -215,6 +217,12 @@ class Saves:
             self.put(game_key(record), saved.to_text())
             return Kind.NEW
         return self.receive(record).opening.kind
+
+    def free_key(self, record: Record) -> str:
+        """Return the key for a game that begins here: its own, or `.../2` and so on where its deals are played anew."""
+        first = game_key(record)
+        further = (f"{first}{TRY_MARK}{number}" for number in count(2))
+        return next(key for key in chain((first,), further) if key not in self)
 
     def beside(self) -> dict[str, str]:
         """Return what is kept besides the games and the notes of this device: what comes of playing."""

@@ -103,15 +103,16 @@ def _ending(table: Table) -> Html:
     """Show what the deal has brought; what others wait for is proposed first, the result else."""
     sends, next_deal, won = table.sends_on(), _next_deal(table), bool(table.winners())
     result = button("result", "", say("results"), class_="second" if sends else "action", id="do-result")
-    watches = (table.viewer is None and not next_deal) or _may_go_on(table)
+    watches = (table.viewer is None and not next_deal) or _ends_here(table)
     going_on = Html() if watches else layout.going_on(next_deal, look="action" if sends else "second", sends=sends)
     totals = standing(_standing(table), "on-table")
     return layout.ending(totals, verdict(table.match, table.observation()), result, going_on, won=won)
 
 
-def _may_go_on(table: Table) -> bool:
-    """Tell whether a claimed win may still be answered, so that nothing follows the match yet."""
-    return table.match.claim() is not None and not table.sends_on()
+def _ends_here(table: Table) -> bool:
+    """Tell whether no other match follows: a claimed win may still be answered, or only these deals were to be had."""
+    may_go_on = table.match.claim() is not None and not table.sends_on()
+    return may_go_on or (table.record.duplicate is not None and table.match.is_over())
 
 
 def _standing(table: Table) -> Standing:
@@ -132,7 +133,7 @@ def result(table: Table) -> dialogs.Result:
         review,
         _series(table),
         sends=table.sends_on(),
-        watches=table.viewer is None or _may_go_on(table),
+        watches=table.viewer is None or _ends_here(table),
         offers=tuple(_offers(table)),
     )
 

@@ -9,6 +9,7 @@ from typing import Any
 from passalong.record import Record, clean_text
 
 MAX_LABEL = 40
+MAX_TASK = 40
 MAX_TOLD = 160
 """A message is shorter than this."""
 LATEST = 1 << 53
@@ -46,7 +47,8 @@ class Notes:
     what each seat has yet to answer, with `WATCHER` for a spectator. `last_link` is the one from which messages go on,
     not always that of `sent`: a link may leave the device when the game has gone further already. `secrets` are those
     of the seats played here in a sealed game, and `seal_sent` is how much of it the others were shown (`Record.shown`).
-    `warned` is when whoever does not answer was warned that the win can be claimed, 0 if not.
+    `warned` is when whoever does not answer was warned that the win can be claimed, 0 if not. `task` says what the game
+    is played for: nothing else than itself, or a task such as `daily 20415`, the kind first.
     """
 
     here: tuple[int, ...] = ()
@@ -63,6 +65,7 @@ class Notes:
     secrets: dict[int, bytes] = field(default_factory=dict)
     seal_sent: int = 0
     warned: int = 0
+    task: str = ""
 
     @classmethod
     def of_guest(cls, record: Record) -> Notes:
@@ -96,6 +99,7 @@ class Notes:
             {int(seat): bytes.fromhex(secret) for seat, secret in dict(data.get("secrets", {})).items()},
             int(data.get("seal_sent", 0)),
             _moment(data.get("warned")),
+            clean_text(str(data.get("task", "")), MAX_TASK),
         )
 
     @property
@@ -111,6 +115,8 @@ class Notes:
         secrets = {str(seat): secret.hex() for seat, secret in fields.pop("secrets").items()}
         if secrets:
             fields["secrets"] = secrets
+        if not self.task:
+            del fields["task"]
         fields |= {"known": last_link["height"], "seated": last_link["seated"], "told": last_link["said"]}
         return {**fields, "looked": missed_from}
 

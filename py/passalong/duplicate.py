@@ -1,0 +1,73 @@
+"""
+The same deals played by several people, as in duplicate bridge: luck is the same for all of them.
+
+In each deal the card that comes first is the same for everybody, and so on with the second and every further one,
+whatever is played, as long as the cards come from the deck: docs/comparing.md tells where a game cannot promise that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from passalong.chance import CHANCE_STREAM, Generator, Seeded
+from passalong.game import State
+from passalong.record import ENDINGS, Duplicate, Record, choose, settle
+
+
+def as_duplicate(record: Record) -> Record:
+    """
+    Return the deals of a record that are over as deals to be played again, with what was chosen in them.
+
+    A match that was given up in its first deal counts as one deal. Raises `ValueError` where none is over, or where the
+    cards do not follow from a seed that is known.
+    """
+    if record.duplicate:
+        return record
+    if record.joint or record.seal or record.dealt:
+        raise ValueError("Only deals that follow from a seed alone can be played again.")
+    state, chance = record.initial_state(), _Noting(record.seed)
+    deals = end = 0
+    settle(state, chance)
+    for at, choice in enumerate(record.choices):
+        choose(state, chance, choice, at)
+        settle(state, chance)
+        over = len(state.observation(None).deal_scores)
+        if over > deals:
+            deals, end = over, at + 1
+    if not deals and any(event.kind in ENDINGS for event in record.events):
+        deals, end = 1, len(record.choices)
+    if not deals:
+        raise ValueError("No deal is over yet.")
+    return replace(record.upto(end), comments={}, marks={}, duplicate=Duplicate(tuple(chance.begins[: deals - 1])))
+
+
+def unplayed(record: Record) -> Record:
+    """Return the same deals before anything has happened in them."""
+    return replace(record, choices=(), events=(), comments={})
+
+
+class _Noting(Seeded):
+    """The chance of a game that notes how many words of its stream have been used whenever a further deal begins."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._counted = _Counted(seed, CHANCE_STREAM)
+        super().__init__(self._counted)
+        self.begins: list[int] = []
+
+    def outcome(self, state: State) -> int:
+        if len(state.observation(None).deal_scores) > len(self.begins):
+            self.begins.append(self._counted.used)
+        return super().outcome(state)
+
+
+class _Counted(Generator):
+    """Random numbers, and how many words of their stream have been used."""
+
+    used = 0
+
+    def _words_from(self, begin: int) -> Iterator[int]:
+        self.used = begin
+        for word in super()._words_from(begin):
+            self.used += 1
+            yield word
