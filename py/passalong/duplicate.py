@@ -12,22 +12,22 @@ from dataclasses import replace
 
 from passalong.chance import CHANCE_STREAM, Generator, Seeded
 from passalong.game import State
-from passalong.record import ENDINGS, Duplicate, Record, choose, settle
+from passalong.record import ENDINGS, Duplicate, Record, RecordEvent, choose, settle
 
 
 def as_duplicate(record: Record) -> Record:
     """
     Return the deals of a record that are over as deals to be played again, with what was chosen in them.
 
-    A match that was given up in its first deal counts as one deal. Raises `ValueError` where none is over, or where the
-    cards do not follow from a seed that is known.
+    A match that was given up in its first deal counts as one deal; nothing else that happened around the rules is kept.
+    Raises `ValueError` where none is over, or where the cards do not follow from a seed that is known.
     """
     if record.duplicate:
         return record
     if record.joint or record.seal or record.dealt:
         raise ValueError("Only deals that follow from a seed alone can be played again.")
     state, chance = record.initial_state(), _Noting(record.seed)
-    deals = end = 0
+    deals, end, events = 0, 0, tuple[RecordEvent, ...]()
     settle(state, chance)
     for at, choice in enumerate(record.choices):
         choose(state, chance, choice, at)
@@ -35,11 +35,13 @@ def as_duplicate(record: Record) -> Record:
         over = len(state.observation(None).deal_scores)
         if over > deals:
             deals, end = over, at + 1
-    if not deals and any(event.kind in ENDINGS for event in record.events):
-        deals, end = 1, len(record.choices)
     if not deals:
-        raise ValueError("No deal is over yet.")
-    return replace(record.upto(end), comments={}, marks={}, duplicate=Duplicate(tuple(chance.begins[: deals - 1])))
+        deals, end = 1, len(record.choices)
+        events = tuple(event for event in record.events if event.kind in ENDINGS)
+        if not events:
+            raise ValueError("No deal is over yet.")
+    begins = Duplicate(tuple(chance.begins[: deals - 1]))
+    return replace(unplayed(record), choices=record.choices[:end], events=events, marks={}, duplicate=begins)
 
 
 def unplayed(record: Record) -> Record:

@@ -335,7 +335,7 @@ def test_what_a_later_version_tells_of_asks_for_a_newer_page(monkeypatch: pytest
 
 def with_other_choices(monkeypatch: pytest.MonkeyPatch, record: Record, more: Iterable[tuple[int, int]]) -> str:
     """Write a record whose last choice is left out, and other values and radices put there."""
-    put = envelope._put_choices
+    put = envelope.put_choices
 
     def forge(packer: Packer, record: Record) -> None:
         put(packer, replace(record, choices=record.choices[:-1]))
@@ -343,7 +343,7 @@ def with_other_choices(monkeypatch: pytest.MonkeyPatch, record: Record, more: It
             packer.put(value, radix)
 
     with monkeypatch.context() as forger:
-        forger.setattr(envelope, "_put_choices", forge)
+        forger.setattr(envelope, "put_choices", forge)
         return encode(record)
 
 

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from time import monotonic, process_time
 
 from passalong.chance import SEED_BYTES, Generator
@@ -30,7 +31,7 @@ from passalong.links.body import seal
 from passalong.links.envelope import pack
 from passalong.links.seating import actors, host
 from passalong.match import Match
-from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
+from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent, new_record
 from tools.common import Problem, say
 
 PROCESSES = 2
@@ -141,13 +142,16 @@ def is_kept(known: Record, incoming: Record) -> bool:
 
 
 def material(rng: random.Random) -> Iterator[Record]:
-    """Yield games of every kind and size, by usual and odd rules: seeded, still inviting, and dealt together."""
+    """Yield games of every kind and size, by usual and odd rules: seeded, with deals of others, inviting, and fair."""
     for game in map(load_game, game_names()):
         for players in range(game.min_players, game.max_players + 1):
             options = {option.name: rng.choice(option.choices) for option in game.options if rng.random() < 1 / 3}
             names = tuple(rng.choice(NAMES) for _ in range(players))
             bots = tuple(rng.choice((None, "easy")) for _ in range(players))
-            yield played(new_record(game, names, bots, rng.randbytes(SEED_BYTES), options), rng)
+            ordinary = new_record(game, names, bots, rng.randbytes(SEED_BYTES), options)
+            begins = accumulate(rng.randrange(MANY) for _ in range(rng.randrange(3)))
+            yield played(ordinary, rng)
+            yield played(replace(ordinary, duplicate=Duplicate(tuple(begins))), rng)
             secret = rng.randbytes(SECRET_BYTES)
             joint = JointSeed.begin(secret)
             yield new_record(game, names, bots, b"", options, joint=joint)

@@ -12,6 +12,7 @@ from passalong.links.envelope import game_id
 from passalong.links.errors import DamagedLinkError, LinkError, NewerLinkError, SlowLinkError
 from passalong.links.finding import find_body
 from passalong.links.link import (
+    brings_challenge,
     brings_seat,
     decode,
     encode,
@@ -35,6 +36,7 @@ __all__ = [
     "Opening",
     "SlowLinkError",
     "actors",
+    "brings_challenge",
     "brings_seat",
     "decode",
     "encode",

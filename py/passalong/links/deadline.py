@@ -16,9 +16,9 @@ STEPS_AT_A_TIME = 256
 class Deadline:
     """Raises `SlowLinkError` once time is up; without a clock it never is."""
 
-    def __init__(self, clock: Clock | None) -> None:
+    def __init__(self, clock: Clock | None, seconds: float = MAX_SECONDS) -> None:
         self._clock = clock
-        self._end = clock() + MAX_SECONDS if clock else 0.0
+        self._end = clock() + seconds if clock else 0.0
         self._steps = 0
 
     def step(self) -> None:

@@ -28,7 +28,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from passalong.game import Game, InvalidRecordError, UnknownGameError
+from passalong.game import Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import game_by_number, load_game
 from passalong.links.body import tagged_hash
 from passalong.links.coder import Packer, Unpacker, to_bytes
@@ -72,10 +72,10 @@ from passalong.record import (
 )
 
 FORMAT = 1
-KIND_GAME, KIND_SEAT, KIND_DEALT, KIND_DUPLICATE = KINDS = 0, 1, 2, 3
+KIND_GAME, KIND_SEAT, KIND_DEALT, KIND_DUPLICATE, KIND_CHALLENGE = KINDS = 0, 1, 2, 3, 5
 """
 A game; one in which a seat comes to another device, the one whose secret is locked in it; one whose outcomes of chance
-follow from no seed, and are told; one of deals that are played again.
+follow from no seed, and are told; one of deals that are played again; and several ways in which such were played.
 """
 ID_BYTES, PARENT_BYTES = 5, 6
 KIND_RADIX = 8
@@ -105,11 +105,23 @@ class Envelope(NamedTuple):
         """Whether a seat comes to another device."""
         return self.kind == KIND_SEAT
 
+    @property
+    def is_challenge(self) -> bool:
+        """Whether deals are told with the ways in which several people have played them."""
+        return self.kind == KIND_CHALLENGE
+
 
 def pack(record: Record, kind: int = KIND_GAME) -> int:
     """Write a whole game as a number; comments are left out."""
     packer = Packer()
-    _put_envelope(packer, record, KIND_DUPLICATE if record.duplicate else KIND_DEALT if record.dealt else kind)
+    put_head(packer, record, KIND_DUPLICATE if record.duplicate else KIND_DEALT if record.dealt else kind)
+    put_choices(packer, record)
+    return packer.number()
+
+
+def put_head(packer: Packer, record: Record, kind: int) -> None:
+    """Add all of a game but its choices."""
+    _put_envelope(packer, record, kind)
     flags = _flags(record)
     put_players(packer, record.rules(), record.num_players)
     if not record.seal:
@@ -136,8 +148,6 @@ def pack(record: Record, kind: int = KIND_GAME) -> int:
         locked = Packer()
         put_locked(locked, record)
         packer.put_block(locked, MAX_BLOCK)
-    _put_choices(packer, record)
-    return packer.number()
 
 
 def unpack(number: int, clock: Clock | None = None) -> Record:
@@ -147,23 +157,35 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
     Raises `DamagedLinkError`, `NewerLinkError` or, with a clock, `SlowLinkError`.
     """
     unpacker = Unpacker(number)
-    envelope = _take_envelope(unpacker)
-    record, told = _take_header(unpacker, envelope)
+    envelope, record, told = take_head(unpacker)
+    if envelope.is_challenge:
+        raise DamagedLinkError("This link holds a challenge, and not a game.")
     if envelope.brings_seat and len(record.locked) != 1:
         raise DamagedLinkError("This link is damaged: it is to bring a seat, and has none.")
-    if game_id(record) != envelope.game_id or _flags(record) != envelope.flags & KNOWN:
-        raise DamagedLinkError("This link is damaged: its parts do not belong together.")
     deadline = Deadline(clock)
     if record.seal and record.rules().hidden_choices:
         record = take_told(unpacker, record, envelope.turn, told, deadline)
-    else:
-        record = _take_choices(unpacker, record, envelope.turn, told, deadline)
+    elif envelope.turn or told:
+        record, _ = take_choices(unpacker, record, envelope.turn, told, deadline)
     unpacker.finish()
     if parent_hash(record) != envelope.parent:
-        raise DamagedLinkError("This link is damaged: its parts do not belong together.")
+        raise _torn()
     if record.events or (record.seal and record.is_dealt()):
         _checked(record, lambda: _replay(record))
     return record
+
+
+def take_head(unpacker: Unpacker) -> tuple[Envelope, Record, int]:
+    """Return the envelope of a game, its record without its choices, and how much is told among those."""
+    envelope = _take_envelope(unpacker)
+    record, told = _take_header(unpacker, envelope)
+    if game_id(record) != envelope.game_id or _flags(record) != envelope.flags & KNOWN:
+        raise _torn()
+    return envelope, record, told
+
+
+def _torn() -> DamagedLinkError:
+    return DamagedLinkError("This link is damaged: its parts do not belong together.")
 
 
 def _replay(record: Record) -> None:
@@ -310,7 +332,7 @@ def _take_chance(unpacker: Unpacker, record: Record, envelope: Envelope) -> tupl
         record = take_seed(unpacker, record, bool(envelope.flags & JOINT))
     if envelope.kind == KIND_DEALT:
         told = _take_number_dealt(unpacker, envelope.flags)
-    if envelope.kind == KIND_DUPLICATE:
+    if envelope.kind in (KIND_DUPLICATE, KIND_CHALLENGE):
         record = replace(record, duplicate=take_duplicate(unpacker))
     return record, told
 
@@ -374,7 +396,8 @@ def _damaged(record: Record, error: InvalidRecordError) -> DamagedLinkError:
 # Choices
 
 
-def _put_choices(packer: Packer, record: Record) -> None:
+def put_choices(packer: Packer, record: Record) -> None:
+    """Add the choices of a game."""
     if record.seal and record.rules().hidden_choices:
         put_told(packer, record, record.seal)
         return
@@ -389,10 +412,8 @@ def _put_choices(packer: Packer, record: Record) -> None:
         settle(state, chance)
 
 
-def _take_choices(unpacker: Unpacker, record: Record, turn: int, told: int, deadline: Deadline) -> Record:
-    """Return a record with its choices, and with so many outcomes of chance that are told among them."""
-    if not turn and not told:
-        return record
+def take_choices(unpacker: Unpacker, record: Record, turn: int, told: int, deadline: Deadline) -> tuple[Record, State]:
+    """Return a record with its choices, with so many outcomes of chance that are told among them, and its state."""
     state, dealt = record.initial_state(), TakeDealt(record, unpacker, told) if told else None
     chance = dealt or record.chance()
     choices: list[int] = []
@@ -413,9 +434,10 @@ def _take_choices(unpacker: Unpacker, record: Record, turn: int, told: int, dead
         except InvalidRecordError as error:
             raise _damaged(record, error) from None
         deadline.step()
-    if dealt is None:
-        return replace(record, choices=tuple(choices))
     go_on()
+    record = replace(record, choices=tuple(choices))
+    if dealt is None:
+        return record, state
     if len(dealt.taken) < told:
         raise DamagedLinkError("This link is damaged: it tells more than chance has brought.")
-    return replace(record, choices=tuple(choices), dealt=tuple(dealt.taken))
+    return replace(record, dealt=tuple(dealt.taken)), state

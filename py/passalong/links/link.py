@@ -58,6 +58,11 @@ def brings_seat(text: str) -> bool:
     return peek(unseal(find_body(text))).brings_seat
 
 
+def brings_challenge(text: str) -> bool:
+    """Tell whether a link holds a challenge, and not a game."""
+    return peek(unseal(find_body(text))).is_challenge
+
+
 def decode(text: str, clock: Clock | None = None) -> Record:
     """
     Read a link, or a message with a link in it, and check it by replaying it.

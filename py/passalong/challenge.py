@@ -1,0 +1,135 @@
+"""
+A challenge: deals that somebody has played against bots, for others to play from the same seat with the same cards.
+
+Whoever has played adds how: the challenge goes from one to the next by link, and gathers the plays of all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import NamedTuple
+
+from passalong.duplicate import as_duplicate, unplayed
+from passalong.match import Match
+from passalong.record import SEAT_NAME, Record, RecordEvent
+
+MAX_PLAYS = 16
+MARK_BYTES = 2
+RESIGN = "resign"
+
+
+class Play(NamedTuple):
+    """
+    How somebody has played the deals: all choices of all seats, and whether they gave up after the last one.
+
+    `mark` is random, and tells namesakes apart who have played alike. `name` is empty until the play is first sent.
+    """
+
+    mark: bytes
+    choices: tuple[int, ...]
+    gave_up: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """The deals, as a record in which nothing has been played and nobody sits on the seat that is to be played."""
+
+    deals: Record
+    plays: tuple[Play, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """The seat that everybody plays."""
+        return self.deals.bots.index(None)
+
+    def record(self, play: Play) -> Record:
+        """Return the game as somebody has played it."""
+        events = (RecordEvent(len(play.choices), RESIGN, self.seat),) * play.gave_up
+        return replace(
+            self.seated(play.name or SEAT_NAME.format(number=self.seat + 1)), choices=play.choices, events=events
+        )
+
+    def seated(self, name: str) -> Record:
+        """Return the deals with somebody on the seat that is to be played."""
+        names = (*self.deals.names[: self.seat], name, *self.deals.names[self.seat + 1 :])
+        return replace(self.deals, names=names)
+
+    def joined(self, plays: Iterable[Play]) -> Challenge:
+        """Return the challenge with further plays: none twice, in whatever order they come, and not too many."""
+        known = {play[:-1]: play for play in sorted({*self.plays, *plays})}
+        return replace(self, plays=tuple(sorted(known.values())[:MAX_PLAYS]))
+
+
+def may_challenge(record: Record) -> bool:
+    """Tell whether the deals of a game that are over can be set others to play: one person, bots on all other seats."""
+    people = [seat for seat, bot in enumerate(record.bots) if bot is None]
+    is_known = not (record.joint or record.seal or record.dealt)
+    return len(people) == 1 and is_known and not record.hand_overs()
+
+
+def challenge_of(record: Record, mark: bytes) -> tuple[Challenge, Play]:
+    """Return the challenge to play the deals of a game that are over, and how they were played in it."""
+    played = as_duplicate(record)
+    names = tuple(name if bot else "" for name, bot in zip(played.names, played.bots, strict=True))
+    gave_up = any(event.kind == RESIGN for event in played.events)
+    return Challenge(replace(unplayed(played), names=names)), Play(mark, played.choices, gave_up)
+
+
+# Comparing
+
+
+class Result(NamedTuple):
+    """What has come of a play: the totals, whether the seat has won, and what each deal has brought all seats."""
+
+    scores: tuple[int, ...]
+    has_won: bool
+    deals: tuple[tuple[int, ...], ...]
+
+
+def result(challenge: Challenge, play: Play) -> Result:
+    """Return what has come of a play."""
+    match = Match(challenge.record(play))
+    seen = match.observation(None)
+    return Result(seen.scores, match.returns()[challenge.seat] > 0, tuple(seen.deal_scores))
+
+
+class Parting(NamedTuple):
+    """
+    Where two ways to play a deal part: which deal it is, and after how many choices of each the next one differs.
+
+    Whoever has given up there has no further choice.
+    """
+
+    deal: int
+    here: int
+    there: int
+
+
+def partings(challenge: Challenge, one: Play, other: Play) -> Iterator[Parting]:
+    """Yield for each deal that both have played where they part, if they do."""
+    both = [_deals(challenge.record(play)) for play in (one, other)]
+    for deal, (here, there) in enumerate(zip(*both, strict=False)):
+        alike = takewhile(lambda pair: pair[0] == pair[1], zip(here.moves, there.moves, strict=False))
+        same = sum(1 for _ in alike)
+        if same < max(len(here.moves), len(there.moves)):
+            yield Parting(deal, here.first + same, there.first + same)
+
+
+class _Deal(NamedTuple):
+    """A deal in a record: how many choices came before it, and what was chosen in it, by seat and action."""
+
+    first: int
+    moves: list[tuple[int, int]]
+
+
+def _deals(record: Record) -> Sequence[_Deal]:
+    """List the deals of a record with the choices in them."""
+    deals = [_Deal(0, [])]
+    for at, (state, seat, action) in enumerate(record.walk()):
+        if len(state.observation(None).deal_scores) == len(deals):
+            deals.append(_Deal(at, []))
+        deals[-1].moves.append((seat, action))
+    return deals
