@@ -318,6 +318,13 @@ def test_two_alike_find_each_other_s_mines_under_all_house_rules(level: str, opt
         assert last(state, End).ending in {"third_mine", "equalised", *(["misses", "sunk"] if level == "hard" else [])}
 
 
+def test_whoever_forgets_soundings_does_not_go_round_in_circles_for_ever() -> None:
+    """The easy bots went from one sounding to the next until the game was broken off: here, and in one of 25 games."""
+    *_, (state, _) = game(("easy", "easy"), 6)
+    assert last(state, End).ending == "third_mine"
+    assert state.turns < 80
+
+
 def test_of_two_the_better_hunter_wins() -> None:
     won = [0, 0]
     for seed in range(examples(6)):

@@ -29,7 +29,9 @@ It is not always the same place: the mines of somebody who takes the same advice
 PLACES = 6
 """To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
 MEMORY = 2
-"""How many of its latest soundings the easy bot remembers."""
+"""How many of its latest soundings the easy bot remembers at first."""
+ANOTHER = 8
+"""After so many soundings it takes to remembering another one, or it would go round in circles for ever."""
 LIKELY, SURE = 0.6, 1.0
 """How likely a hit must be for the easy bot to drop: while a miss is free, and when it loses."""
 TELLING = 0.15
@@ -119,7 +121,7 @@ class Easy(Captain):
     def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
         history = list(enumerate(seen.history))
         soundings = [at for at, event in history if isinstance(event, Report) and event.player == seen.player]
-        forgotten = soundings[:-MEMORY]
+        forgotten = soundings[: -(MEMORY + len(soundings) // ANOTHER)]
         return replace(seen, history=tuple([event for at, event in history if at not in forgotten]))
 
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
