@@ -31,8 +31,8 @@ from tests.games.secrecy import Secret, record, replay
 from tests.support import FULL, contents, generator
 
 LEVELS = [(name, level) for name in game_names() for level in load_pack(name).bots]
-COMPARED = 500 if FULL else 4
-"""How many pairs of positions of each secret are compared for each level."""
+PARTS, COMPARED = (10, 50) if FULL else (1, 4)
+"""How many pairs of positions of each secret are compared for each level, in parts: a slow bot's take many minutes."""
 BUDGET = 1.0 if FULL else 0.02
 """Enough to decide; the whole of it takes too long for every run."""
 JUDGED = 300 if FULL else 8
@@ -66,7 +66,12 @@ HIDDEN: dict[str, tuple[Hidden, ...]] = {
 for _name in {*game_names()} - HIDDEN.keys():
     if find_spec(f"tests.games.test_{_name}_secrecy"):
         HIDDEN[_name] = tuple(Hidden(*it) for it in import_module(f"tests.games.test_{_name}_secrecy").HIDDEN)
-CASES = [(name, level, number) for name, level in LEVELS for number in range(len(HIDDEN.get(name, ())))]
+CASES = [
+    (name, level, number, part)
+    for name, level in LEVELS
+    for number in range(len(HIDDEN.get(name, ())))
+    for part in range(PARTS)
+]
 
 
 def bot_of(name: str, level: str) -> Bot:
@@ -110,9 +115,10 @@ def takes_an_observation(function: Callable[..., object]) -> bool:
     return any(kind.endswith("Observation") for kind in kinds)
 
 
-@pytest.mark.parametrize(("name", "level", "number"), CASES)
-def test_what_a_seat_has_never_seen_changes_nothing(name: str, level: str, number: int) -> None:
-    pairs = (pair for seed in range(100 * COMPARED) for pair in positions_alike(HIDDEN[name][number], seed))
+@pytest.mark.parametrize(("name", "level", "number", "part"), CASES)
+def test_what_a_seat_has_never_seen_changes_nothing(name: str, level: str, number: int, part: int) -> None:
+    seeds = range(part, 100 * COMPARED * PARTS, PARTS)
+    pairs = (pair for seed in seeds for pair in positions_alike(HIDDEN[name][number], seed))
     compared = list(islice(pairs, COMPARED))
     for seed, (seen, other) in enumerate(compared):
         assert decide(bot_of(name, level), seen, seed) == decide(bot_of(name, level), other, seed)
@@ -127,12 +133,14 @@ def test_every_game_that_hides_something_says_how_to_change_it(name: str) -> Non
     )
 
 
-@pytest.mark.parametrize(("name", "level", "number"), CASES[:1])
-def test_a_bot_that_peeks_is_found(name: str, level: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("name", "level", "number", "part"), CASES[:1])
+def test_a_bot_that_peeks_is_found(
+    name: str, level: str, number: int, part: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     bot = bot_of(name, level)
     monkeypatch.setattr(type(bot), "explain", lambda _, seen, *__: Decision(id(seen), 0.0, "peeks"))
     with pytest.raises(AssertionError):
-        test_what_a_seat_has_never_seen_changes_nothing(name, level, number)
+        test_what_a_seat_has_never_seen_changes_nothing(name, level, number, part)
 
 
 @pytest.mark.parametrize("name", game_names())
