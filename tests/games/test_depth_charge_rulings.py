@@ -9,6 +9,7 @@ import pytest
 from passalong import CHANCE, IllegalActionError, Match, Record, new_record
 from passalong.chance import SEED_BYTES
 from passalong.game import Score
+from passalong.games import load_game
 from passalong.games.depth_charge.events import (
     Depth,
     End,
@@ -52,6 +53,8 @@ from tests.games.seas import (
     targets,
     texts,
 )
+
+BLACK_FIRST = {"firstPlayer": "black"}
 
 
 def refusal(state: DepthChargeState, text: str) -> str:
@@ -589,6 +592,25 @@ def test_c22_the_second_player_wins_at_once() -> None:
 def test_c22_other_ends_are_not_equalised() -> None:
     assert ended(act(equalising(misses=(1, 0)), "depth 85")) == "misses"
     assert ended(act(equalising(destroyed=""), "move 78", "move 11")) == "sunk"
+
+
+def test_c23_alone_the_other_boat_stays_and_nobody_else_takes_a_turn() -> None:
+    record = new_record(load_game("depth_charge", 0), ("Anna", "Ben"), (None, "hard"), bytes(SEED_BYTES), BLACK_FIRST)
+    match = Match(record)
+    match.try_play(BLACK, "mines 11 12 13")
+    match.play(*match.bot_choice() or (RED, 0))
+    for text in ("move 14", "sound 15", "move 17", "depth 18"):
+        assert match.try_play(BLACK, text) is None
+        assert match.current_player() == BLACK
+        assert match.bots_to_ask() == ()
+    assert match.observation(BLACK).others == (RED,)
+    assert {event.player for event in match.observation(None).history[3:]} == {BLACK}
+
+
+def test_c23_alone_is_a_version_of_its_own_and_cannot_be_sealed() -> None:
+    alone = load_game("depth_charge", 0)
+    assert not alone.can_be_sealed(alone.checked_options(2, BLACK_FIRST))
+    assert load_game("depth_charge").can_be_sealed(alone.checked_options(2, BLACK_FIRST))
 
 
 def test_the_house_rules_are_those_of_the_document() -> None:

@@ -2,6 +2,7 @@
 
 from passalong.pack import Pack
 
+from . import rules_v0
 from .bot import BOTS
 from .events import Depth, Hit, Lay, Move, Sound, Sunk
 from .fillings import MineFillings
@@ -18,6 +19,7 @@ PACK: Pack[DepthChargeObservation] = Pack(
     bots=BOTS,
     lesson=first_lesson,
     manual=sections,
+    older_rules={0: rules_v0.GAME},
     fillings=MineFillings,
     sounds={Lay: "click", Move: "slide", Sound: "sonar", Depth: "splash", Hit: "mine", Sunk: "mine"},
 )

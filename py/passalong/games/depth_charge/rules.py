@@ -573,15 +573,17 @@ class DepthCharge(Game):
     name: ClassVar[str] = "depth_charge"
     title: ClassVar[str] = "Depth Charge"
     rules_version: ClassVar[int] = 1
+    older_versions: ClassVar[tuple[int, ...]] = (0,)
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 2
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     is_dealt: ClassVar[bool] = False
     sealed: ClassVar[Literal["", "dice", "answers"]] = "answers"
     hidden_choices: ClassVar[int] = len(SEATS)
+    state: ClassVar[type[DepthChargeState]] = DepthChargeState
 
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> DepthChargeState:
-        return DepthChargeState(self.checked_options(num_players, options))
+        return self.state(self.checked_options(num_players, options))
 
     def can_be_sealed(self, options: Mapping[str, object]) -> bool:
         """Tell whether nothing is left to chance: who goes first, or which mine a distance belongs to (C11)."""
@@ -594,7 +596,7 @@ class DepthCharge(Game):
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[DepthChargeState]:
         seen = cast(DepthChargeObservation, observation)
-        known = DepthChargeState(dict(seen.options))
+        known = self.state(dict(seen.options))
         known.restore(seen)
         layouts = layouts_by_seat(seen)
         while True:
