@@ -12,6 +12,7 @@ A folder holds `rules`, and as many of the other rooms as the game has; `pack` e
   its device before it acts (`staging`) is beside it, for `text` tells of that.
 * `bot` ends in `BOTS`; bots know neither `text` nor `view`, nor what is staged.
 * `teach` has the lesson and the manual: `teach.lesson.first_lesson`, `teach.manual.sections`.
+* `daily` ends in `TASK`: the deal of the day, if there is one for the game.
 * `en.ftl` has every sentence that a player reads (docs/messages.md).
 
 The template, `null_game`, has every room as small as can be, and is not listed.

@@ -1,0 +1,172 @@
+"""
+The deal of the day: a short task of each game, the same for everybody on that date, and what bots make of it.
+
+A day is that of UTC, as a whole number: the days since the first of January 1970. What is dealt follows from the date
+and the game alone; against whom, and by which rules, the game's `daily` tells for the time of that day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
+from time import gmtime
+
+from passalong import games
+from passalong.bots import Thinking
+from passalong.chance import SEED_BYTES
+from passalong.game import Observation
+from passalong.games import game_names, load_game
+from passalong.match import Match
+from passalong.record import Duplicate, Record, new_record
+from passalong.task import PLAYER, Task
+
+DAY_MS = 86_400_000
+DAY_S = 86_400
+PARS = ("hard", "medium", "easy")
+"""The levels of bots that play the same deal; what the first one makes is par."""
+
+
+def day_of(moment: int) -> int:
+    """
+    Return the day of a moment in milliseconds.
+
+    >>> day_of(86_399_999), day_of(86_400_000)
+    (0, 1)
+    """
+    return moment // DAY_MS
+
+
+def date(day: int) -> tuple[int, int, int]:
+    """
+    Return the year, the month and the day of the month.
+
+    >>> date(20_780)
+    (2026, 11, 23)
+    """
+    at = gmtime(day * DAY_S)
+    return at.tm_year, at.tm_mon, at.tm_mday
+
+
+def weekday(day: int) -> int:
+    """
+    Return the day of the week, 0 for Monday.
+
+    >>> weekday(20_780)
+    0
+    """
+    return (day + 3) % 7
+
+
+def written(day: int) -> str:
+    """
+    Write a date as in links.
+
+    >>> written(20_780)
+    '2026-11-23'
+    """
+    return "{:04}-{:02}-{:02}".format(*date(day))
+
+
+def read_date(text: str) -> int | None:
+    """
+    Read what `written` wrote; None for anything else.
+
+    >>> read_date("2026-11-23"), read_date("2024-02-29"), read_date("2026-02-29"), read_date("1-1-1")
+    (20780, 19782, None, None)
+    """
+    parts = text.split("-")
+    if len(parts) != 3 or not all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts):
+        return None
+    year, month, day = map(int, parts)
+    found = _first_of_march(year, month) + day
+    return found if found >= 0 and written(found) == text else None
+
+
+def _first_of_march(year: int, month: int) -> int:
+    """Count the days before a month; years begin in March, so that the odd day comes last."""
+    years, months = divmod(12 * year + month - 3, 12)
+    return 365 * years + years // 4 - years // 100 + years // 400 + (153 * months + 2) // 5 - 719_469
+
+
+def month_of(day: int) -> range:
+    """
+    Return the days of a day's month.
+
+    >>> [written(day) for day in (month_of(20_780)[0], month_of(20_780)[-1])]
+    ['2026-11-01', '2026-11-30']
+    """
+    first = day - date(day)[2] + 1
+    return range(first, next(later for later in range(first + 28, first + 32) if date(later)[2] == 1))
+
+
+# The task of a day
+
+
+def daily_games() -> tuple[str, ...]:
+    """List the games that have a deal of the day."""
+    return tuple(name for name in game_names() if find_spec(_room(name)))
+
+
+def task_of(game: str) -> Task[Observation]:
+    """Return the task of a game."""
+    task: Task[Observation] = import_module(_room(game)).TASK
+    return task
+
+
+def _room(game: str) -> str:
+    """Name the module that has a game's task, if it has one."""
+    return f"{games.__name__}.{game}.daily"
+
+
+def seed_of(game: str, day: int) -> bytes:
+    """
+    Return what the deal of a day follows from: nothing but the game and the date.
+
+    >>> seed_of("detect", 20_780) == seed_of("detect", 20_781)
+    False
+    """
+    return sha256(f"passalong/1/daily/{game}/{written(day)}".encode()).digest()[:SEED_BYTES]
+
+
+def record_of(game: str, day: int, names: Sequence[str]) -> Record:
+    """Return the game of a day as the player finds it; `names` begin with theirs, and there may be too many."""
+    era = task_of(game).era(day)
+    people, bots = tuple(names[: era.players]), (None, *[era.level] * (era.players - 1))
+    record = new_record(load_game(game, era.rules_version), people, bots, seed_of(game, day), era.options)
+    return replace(record, choices=era.begun, duplicate=Duplicate())
+
+
+def result(match: Match) -> int | None:
+    """Return what the player has made of a day's game that is over; None where it has come to nothing."""
+    return task_of(match.record.game).counted(match.observation(PLAYER))
+
+
+def par(record: Record, level: str) -> Thinking[int | None]:
+    """Return what a bot of a level makes of a day's game, given as it began: with the same cards against the same."""
+    match = Match(replace(record, bots=(level, *record.bots[1:])))
+    while not match.is_over():
+        choice = yield from match.think()
+        if choice is None:
+            raise ValueError("A day's game waits for somebody who is no bot.")
+        match.play(*choice)
+    return result(match)
+
+
+def streak(days: Sequence[int], today: int) -> int:
+    """
+    Count the days in a row up to today that have been played; today may still come.
+
+    >>> streak([5, 7, 8, 9], 9), streak([5, 7, 8, 9], 10), streak([5, 7, 8, 9], 11)
+    (3, 3, 0)
+    """
+    last, played = today if today in days else today - 1, frozenset(days)
+    return next(count for count, day in enumerate(_back_from(last)) if day not in played)
+
+
+def _back_from(day: int) -> Iterator[int]:
+    while True:
+        yield day
+        day -= 1

@@ -1,0 +1,8 @@
+"""The deal of the day in Detect: one round against three bots, and the fewest points are best."""
+
+from __future__ import annotations
+
+from passalong.game import Observation
+from passalong.task import Era, Task
+
+TASK: Task[Observation] = Task((Era(20_454, 4, "medium"),), least_is_best=True)

@@ -1,0 +1,8 @@
+"""The deal of the day in Loot: one village, and the most points are best."""
+
+from __future__ import annotations
+
+from passalong.game import Observation
+from passalong.task import Era, Task
+
+TASK: Task[Observation] = Task((Era(20_454, 3, "medium"),))

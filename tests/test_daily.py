@@ -1,0 +1,150 @@
+"""The deal of the day: the same for everybody on a date, counted against par, and remembered once."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from passalong.bots import finished
+from passalong.daily import DAY_MS, daily_games, day_of, month_of, par, read_date, record_of, result, task_of, written
+from passalong.links import decode, encode
+from passalong.match import Match
+from passalong.record import Record
+from passalong.task import Era, Task
+from passalong.tries import Made, Tries, Try
+from tests.support import FULL
+
+NAMES = ("You", "Ben", "Cleo", "Dara")
+GOLDEN = Path(__file__).parent / "goldens" / "daily.json"
+DATES = [read_date(text) or 0 for text in ("2026-11-23", "2026-12-31", "2027-01-01", "2028-02-29", "2031-07-14")]
+DATES += [day + 1 for day in DATES]
+DECISIONS = 6
+QUICK = 1
+"""Of so many dates all bots play the whole deal; of the others the first decisions tell."""
+
+
+def first_choices(record: Record) -> tuple[int, ...]:
+    """Return the first choices of a day's game in which the easy bot sits down for the player."""
+    match = Match(record)
+    bots = Match(Record(**{**vars(record), "bots": ("easy", *record.bots[1:])}))
+    while len(bots.record.choices) < len(match.record.choices) + DECISIONS and not bots.is_over():
+        choice = bots.bot_choice()
+        assert choice is not None
+        bots.play(*choice)
+    return bots.record.choices
+
+
+def told(game: str, at: int, day: int) -> dict[str, Any]:
+    """Tell what is compared of a game on a date."""
+    record = record_of(game, day, NAMES)
+    levels = ("hard", "medium", "easy") if at < QUICK else ("easy",)
+    facts = {"seed": record.seed.hex(), "choices": list(first_choices(record))}
+    return facts | {level: finished(par(record, level)) for level in levels}
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_ten_dates_are_what_they_were(game: str, request: pytest.FixtureRequest) -> None:
+    """
+    Where a bot or a rule has changed, this fails: then a new era begins on the day of the release.
+
+    Add an `Era` to the game's `daily.py`, and take the golden anew with `--rewrite`.
+    """
+    found = {written(day): told(game, at, day) for at, day in enumerate(DATES)}
+    known = json.loads(GOLDEN.read_text("utf-8")) if GOLDEN.exists() else {}
+    if request.config.getoption("--rewrite"):
+        GOLDEN.write_text(json.dumps({**known, game: found}, indent=1, sort_keys=True) + "\n", "utf-8")
+    else:
+        assert found == known[game], "the bots decide otherwise than before: does a new era begin?"
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_a_days_game_is_an_ordinary_record_that_a_link_holds(game: str) -> None:
+    record = record_of(game, DATES[0], NAMES)
+    assert decode(encode(record)) == record
+    assert Record.from_text(record.to_text()) == record
+    assert [seat for seat, bot in enumerate(record.bots) if bot is None] == [0]
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_names_change_nothing(game: str) -> None:
+    one, other = (record_of(game, DATES[0], (name, "Ida", "Gus", "Fay")) for name in ("You", "Anna"))
+    assert first_choices(one) == first_choices(other)
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_each_day_has_a_deal_of_its_own(game: str) -> None:
+    assert len({record_of(game, day, NAMES).seed for day in range(20_454, 20_454 + 365)}) == 365
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_par_is_thought_out_in_slices(game: str) -> None:
+    slices = sum(1 for _ in par(record_of(game, DATES[0], NAMES), "easy"))
+    assert slices > 3
+
+
+def test_a_hunt_that_fails_is_worse_than_any_other() -> None:
+    match = Match(record_of("depth_charge", DATES[0], NAMES))
+    match.play(*match.bot_choice() or (1, 0))
+    match.resign(0)
+    task = task_of("depth_charge")
+    assert result(match) is None
+    assert (task.compare(None, 99), task.compare(99, None), task.compare(None, None)) == (-1, 1, 0)
+
+
+def test_an_era_begins_on_its_day_and_holds_until_the_next() -> None:
+    task: Task[Any] = Task((Era(100, 4, "medium"), Era(200, 4, "hard")))
+    assert [task.era(day).level for day in (99, 100, 199, 200, 5000)] == ["medium", "medium", "medium", "hard", "hard"]
+
+
+def test_dates_are_read_as_they_are_written() -> None:
+    for day in range(0, 60_000, 1 if FULL else 97):
+        assert read_date(written(day)) == day
+    none = ("2026-13-01", "2026-00-10", "0000-01-01", "2026-1-1", "", "a-b-c")
+    assert {read_date(text) for text in none} == {None}
+    assert [len(month_of(read_date(f"{year}-02-10") or 0)) for year in (2024, 2026, 2100)] == [29, 28, 28]
+    assert day_of(DAY_MS * 5 - 1) == 4
+
+
+def some_tries() -> Tries:
+    """Return three tries: one that is over, one in play, and one of a past day."""
+    return Tries(
+        {
+            ("detect", 100): Try("game/a", 5, counts=True, is_over=True, made=12, pars=(9, 14, None)),
+            ("detect", 101): Try("game/b", 6, counts=True),
+            ("loot", 90): Try("game/c", 7, counts=False, is_over=True),
+        }
+    )
+
+
+def test_tries_are_read_as_they_were_written() -> None:
+    tries = some_tries()
+    again = Tries.from_text(tries.to_text())
+    assert {at: again.get(*at) for at in again} == {at: tries.get(*at) for at in tries}
+    assert (again.days("detect"), again.days("loot"), again.first_day()) == ([100], [], 100)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"a":1}', '{"a":{"b":[]}}', '{"a":{"7":[1,2]}}', "[" * 9999])
+def test_tries_that_cannot_be_read_are_none(text: str) -> None:
+    assert not list(Tries.from_text(text))
+
+
+def test_tries_of_two_devices_become_the_same_on_both() -> None:
+    here = some_tries()
+    there = Tries(
+        {
+            ("detect", 100): Try("game/a", 5, counts=True),
+            ("detect", 101): Try("game/b", 3, counts=False, is_over=True, made=1),
+            ("loot", 90): Try("game/d", 4, counts=False),
+            ("loot", 91): Try("game/e", 8, counts=True),
+        }
+    )
+    texts = {here.merged(there).to_text(), there.merged(here).to_text(), here.merged(there).merged(here).to_text()}
+    assert len(texts) == 1
+    whole = here.merged(there)
+    made: Made = getattr(whole.get("detect", 100), "made", None)
+    assert made == 12
+    assert whole.get("detect", 101) == here.get("detect", 101)
+    assert whole.get("loot", 90) == there.get("loot", 90)
