@@ -81,6 +81,8 @@ def describe_bench(parser: argparse.ArgumentParser) -> None:
         "--games-scale", type=float, default=1.0, help="by how much to multiply the games of `bots` (default: 1)"
     )
     parser.add_argument("--links", type=int, default=200_000, help="how many links `fuzz` opens (default: 200000)")
+    parser.add_argument("--days", type=int, default=365, help="of how many days `daily` plays the deals (default: 365)")
+    parser.add_argument("--first", default="2026-11-23", help="the first of them (default: %(default)s)")
 
 
 def describe_new_game(parser: argparse.ArgumentParser) -> None:
@@ -205,6 +207,11 @@ def bench_fuzz(options: argparse.Namespace, _runs: int) -> str:
     return str(app_module("tools.bench.fuzz").fuzz(options.links))
 
 
+def bench_daily(options: argparse.Namespace, _runs: int) -> str:
+    """Let bots play the deals of many days."""
+    return str(app_module("tools.bench.daily").pars(options.first, options.days))
+
+
 def bench_invitation(_options: argparse.Namespace, runs: int) -> str:
     """Open invitations under taps."""
     return invitation.invitations(DIST, browser.need(), runs)
@@ -227,6 +234,7 @@ BENCHMARKS = {
     "links": Benchmark("how long links are, and how fast", bench_links),
     "bots": Benchmark("how well they play, and how fast", bench_bots),
     "fuzz": Benchmark("what becomes of damaged links", bench_fuzz, needs_page=False),
+    "daily": Benchmark("what bots make of the deals of the day", bench_daily, needs_page=False),
     "invitation": Benchmark(
         "what becomes of invitations while somebody taps all over a page that loads", bench_invitation, runs=50
     ),
