@@ -118,6 +118,11 @@ class Text(ABC, Generic[Seen_contra]):
         return self.messages.say("commands") if "commands" in self.messages else ""
 
     @property
+    def daily(self) -> str:
+        """What is to be done in the deal of the day."""
+        return self.messages.say("daily")
+
+    @property
     def in_links(self) -> str:
         """What whoever has an open link can find out from it."""
         return self.messages.say("in-links")

@@ -49,6 +49,8 @@ page-statistics = Statistics
 # Offered with the result of a match: a card to send, and the same deal for somebody else.
 result-card = Send the result
 result-challenge = Challenge a friend
+# Of a deal that others have played as well.
+result-compare = Compare
 # Shown where such a page has not been loaded yet, and there is no network.
 page-missing = This part is not on your device yet. Please try again when you are online.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import carry_out, handler, screen_handler
 from passalong.app.handlers.secrets import ask_for_words, bring, may_bring, open_seat, tell_of_leaving
 from passalong.app.handlers.showing import invite, open_saved, show
 from passalong.app.messages import say
@@ -23,12 +23,19 @@ from passalong.record import SEAT_NAME, Record, clean_name
 from passalong.ui.sentence import YOU, listed
 from passalong.unsealed import may_unseal, unsealed
 
+DAILY = "daily-"
+"""How the part of a link after its # begins that leads to a deal of the day; no game is written with a hyphen."""
+
 
 @handler("link")
 def link(state: AppState, value: Any) -> None:
     """Open the game that a link holds, or a message with a link in it."""
+    text = str(value)
+    if text.startswith(DAILY):
+        carry_out("daily-link", state, text.removeprefix(DAILY), None)
+        return
     try:
-        _open(state, str(value))
+        _open(state, text)
     except InvalidRecordError as error:
         state.open(Dialog("unreadable", _fault(error)))
         state.say(_fault(error))

@@ -57,6 +57,7 @@ class Result:
     and is empty after the match; `review` offers to walk through the deal, if one can; `series` counts the matches won
     once there was more than one; `sends` tells that others have yet to hear of the end by link, `watches` that nobody
     plays here, and `proposal` offers bots of another level. `offers` are further acts, each with what its button says.
+    `task` is the kind of task that the match was played for, if it was: there is a page that compares what others made.
     """
 
     title: str
@@ -69,6 +70,7 @@ class Result:
     watches: bool = False
     proposal: Html = Html()
     offers: tuple[tuple[str, str], ...] = ()
+    task: str = ""
 
 
 def menu(shown: Menu, chosen: Settings) -> Html:
@@ -199,13 +201,16 @@ def result(shown: Result) -> Html:
 
 def _after(shown: Result) -> tuple[Html, ...]:
     """Offer what follows; nobody who only watches begins another match."""
+    home = button("lobby", "", say("all-games"))
+    if shown.task and not shown.next_deal:
+        return button(f"{shown.task}-result", "", say("result-compare"), class_="action", autofocus=True), home
     if shown.watches and not shown.next_deal:
         return (button("lobby", "", say("all-games"), class_="action", autofocus=True),)
     first = going_on(shown.next_deal, focused=True, sends=shown.sends)
     if shown.next_deal:
         return (first,)
     change = Html() if shown.sends else button("change", "", say("change-players"))
-    return first, change, button("lobby", "", say("all-games"))
+    return first, change, home
 
 
 def score(name: str, total: int, parts: Html) -> Html:

@@ -135,6 +135,7 @@ def result(table: Table) -> dialogs.Result:
         sends=table.sends_on(),
         watches=table.viewer is None or _ends_here(table),
         offers=tuple(_offers(table)),
+        task=table.notes.task.partition(" ")[0],
     )
 
 

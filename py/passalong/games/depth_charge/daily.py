@@ -14,8 +14,8 @@ def _turns(seen: DepthChargeObservation) -> int | None:
 
 
 TASK: Task[DepthChargeObservation] = Task(
-    # Nobody looks for the player's own mines: they lie anywhere.
-    (Era(20_454, 2, "hard", {"firstPlayer": "black"}, rules_version=0, begun=(0,)),),
+    # Nobody looks for the player's own mines: they lie where the boat seldom passes, at (3,3), (2,4) and (4,2).
+    (Era(20_454, 2, "hard", {"firstPlayer": "black"}, rules_version=0, begun=(2_521,)),),
     least_is_best=True,
     unit="turns",
     counted=_turns,

@@ -3,6 +3,8 @@
 
 blurb = Two boats, three hidden mines each. Sound the depths, work out where they lie, and get them before you are got.
 length = 15 to 25 minutes
+# The task in the deal of the day.
+daily = Find the three mines that the hard bot has hidden. You alone have turns: the fewer you take, the better.
 credit = Depth Charge is a game by David E. Whitcher (2005).
 in-links = where all mines lie
 # What is typed stays as it is in every language: “move 45”.

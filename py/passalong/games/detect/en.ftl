@@ -2,6 +2,8 @@
 
 blurb = Swap high cards for low ones, three alike vanish, and end the round before the others do. The lowest score wins.
 length = 15 to 30 minutes
+# The task in the deal of the day.
+daily = One round against three bots. The fewest points are best.
 credit = Detect is a game by 64 Ounce Games.
 in-links = what lies face down and what comes next
 # The words before the gap are typed as they are here.

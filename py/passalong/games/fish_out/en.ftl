@@ -2,6 +2,8 @@
 
 blurb = Keep the highest fish of a kind, stock the Lake, and empty it at the right moment. Beware of the aces.
 length = 30 to 60 minutes
+# The task in the deal of the day.
+daily = One deal with three bots. The most points are best.
 credit = Fish Out! comes from the July 2006 Game Design Showdown of the Board Game Designers Forum.
 in-links = what everybody holds
 # What is typed stays as it is in every language: "pass 2C 3D KH".

@@ -2,6 +2,8 @@
 
 blurb = Gather runs, sets and colours from a court of 54, and fire the village before the gods turn against you.
 length = 20 to 40 minutes
+# The task in the deal of the day.
+daily = One village, against two bots. The most points are best.
 credit = Loot, also called Plunder, and the Viashi deck are by Michelle Bottorff (L. Shelby).
 in-links = what everybody holds and what comes next
 # Commands in a terminal: the words at the beginning stay as they are.

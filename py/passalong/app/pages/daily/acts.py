@@ -1,0 +1,86 @@
+"""What can be asked of the deals of the day."""
+
+from __future__ import annotations
+
+from passalong.app.handlers.playing import review
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.showing import open_saved, set_out
+from passalong.app.pages.daily import kept
+from passalong.app.pages.daily.kept import Deal
+from passalong.app.pages.daily.shown import DealPage, MonthPage, TodayPage
+from passalong.app.pages.daily.words import say
+from passalong.app.pages.showing import open_page
+from passalong.app.state import AppState, PageScreen, TableScreen
+from passalong.daily import daily_games
+from passalong.game import InvalidRecordError
+
+
+@handler("daily")
+def daily(state: AppState) -> None:
+    """Show the deals of today."""
+    open_page(state, TodayPage())
+
+
+@handler("daily-days")
+def days(state: AppState, which: str) -> None:
+    """Show a month of a game's deals: that of a deal, or this one."""
+    deal = Deal(which, kept.today(state)) if which in daily_games() else Deal.read(which)
+    if deal:
+        open_page(state, MonthPage(deal))
+
+
+@handler("daily-day")
+def day(state: AppState, which: str) -> None:
+    """Show a deal."""
+    deal = Deal.read(which)
+    if deal:
+        open_page(state, DealPage(state, deal))
+    else:
+        state.refuse(say("no-deal"))
+
+
+@handler("daily-link")
+def link(state: AppState, text: str) -> None:
+    """Show the deal that a link names, as `detect-2026-11-23`."""
+    game, _, date = text.partition("-")
+    day(state, f"{game} {date}")
+
+
+@screen_handler("daily-play", PageScreen)
+def play(state: AppState, _screen: PageScreen, which: str) -> None:
+    """Begin a deal; the first try on the day itself counts."""
+    deal = Deal.read(which)
+    if deal is None or deal.day > kept.today(state):
+        return
+    is_counted = kept.counts(state, deal)
+    set_out(state, kept.begin(state, deal))
+    screen = state.find(TableScreen)
+    if screen:
+        kept.begun(state, deal, screen.key, is_counted=is_counted)
+
+
+@screen_handler("daily-result", TableScreen)
+def result(state: AppState, screen: TableScreen) -> None:
+    """Compare what has been made on the table with what bots make of it."""
+    deal = kept.deal_of(screen.game)
+    if deal and screen.game.match.is_over():
+        open_page(state, DealPage(state, deal, screen))
+
+
+@handler("daily-look")
+def look(state: AppState, key: str) -> None:
+    """Look back at a game that is over."""
+    try:
+        open_saved(state, key)
+    except InvalidRecordError:
+        return
+    screen = state.find(TableScreen)
+    if screen and screen.key == key:
+        review(state, screen, "")
+
+
+@screen_handler("daily-back", PageScreen)
+def back(state: AppState, screen: PageScreen) -> None:
+    """Go back to where the page was opened."""
+    state.screen = screen.beneath
+    state.extra["focus"] = "table"

@@ -1,0 +1,136 @@
+"""The deals of the day on this device: which have been played, which of them counts, and where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from passalong.app.pages.daily.words import say, short_date
+from passalong.app.saves import read_saved
+from passalong.app.session.notes import Notes
+from passalong.app.session.setup import FIRST_NAME, OTHER_NAMES
+from passalong.app.session.table import Table
+from passalong.app.state import AppState
+from passalong.daily import daily_games, day_of, read_date, record_of, result, task_of, written
+from passalong.game import InvalidRecordError
+from passalong.task import PLAYER
+from passalong.tries import TRIES_KEY, Tries, Try
+
+TASK, PRACTICE = "daily", " practice"
+"""How the task of a table begins (`Notes.task`), before the day, and what follows that where it does not count."""
+State: TypeAlias = Literal["open", "going", "lost", "par", "played", "practised", "missed", "later"]
+
+
+class Deal(NamedTuple):
+    """The deal of a game on a day."""
+
+    game: str
+    day: int
+
+    @classmethod
+    def read(cls, text: str) -> Deal | None:
+        """
+        Read what `address` wrote; None for anything else.
+
+        >>> Deal.read("detect 2026-11-23"), Deal.read("detect 2026-11-31"), Deal.read("nothing")
+        (Deal(game='detect', day=20780), None, None)
+        """
+        game, _, date = text.partition(" ")
+        day = read_date(date) if game in daily_games() else None
+        return None if day is None or day < first_day(game) else cls(game, day)
+
+    @property
+    def address(self) -> str:
+        """The deal as text, in the argument of an act."""
+        return f"{self.game} {written(self.day)}"
+
+
+def first_day(game: str) -> int:
+    """Return the first day on which a game has a deal."""
+    return task_of(game).eras[0].first
+
+
+def today(state: AppState) -> int:
+    """Return the day; a clock that is far behind shows the first one there is."""
+    return max(day_of(state.now), *map(first_day, daily_games()))
+
+
+def tries(state: AppState) -> Tries:
+    """Return what is remembered of all tries."""
+    return Tries.from_text(state.saves.get(TRIES_KEY) or "")
+
+
+def note(state: AppState, deal: Deal, what: Try) -> None:
+    """Write down what is known of a try."""
+    known = tries(state)
+    known.note(*deal, what)
+    state.saves.put(TRIES_KEY, known.to_text())
+
+
+def table_of(state: AppState, key: str) -> Table | None:
+    """Return a game that is kept, if it is a table that can be read."""
+    try:
+        saved = read_saved(state.saves[key]) if key in state.saves else None
+    except InvalidRecordError:
+        return None
+    return saved if isinstance(saved, Table) else None
+
+
+def first_try(state: AppState, deal: Deal) -> Try | None:
+    """Return the first try of a deal, with its result as soon as it has been played to its end."""
+    known = tries(state).get(*deal)
+    if known is None or known.is_over:
+        return known
+    table = table_of(state, known.key)
+    if table and table.match.is_over():
+        known = known._replace(is_over=True, made=result(table.match))
+        note(state, deal, known)
+    return known
+
+
+def standing(state: AppState, deal: Deal, known: Try | None) -> State:
+    """Tell what has become of a deal."""
+    if deal.day > today(state):
+        return "later"
+    if known is None:
+        begun = tries(state).first_day()
+        return "missed" if begun is not None and begun < deal.day < today(state) else "open"
+    if not known.is_over:
+        return "going" if known.key in state.saves else "lost"
+    if not known.counts:
+        return "practised"
+    return "par" if known.pars and task_of(deal.game).compare(known.made, known.pars[0]) >= 0 else "played"
+
+
+def counts(state: AppState, deal: Deal) -> bool:
+    """Tell whether a try that is begun now would be the one that counts."""
+    return deal.day == today(state) and tries(state).get(*deal) is None
+
+
+def names(state: AppState) -> Sequence[str]:
+    """Return what everybody is called, the player first."""
+    me = state.me or FIRST_NAME
+    return me, *(name for name in OTHER_NAMES if name.casefold() != me.casefold())
+
+
+def begin(state: AppState, deal: Deal) -> Table:
+    """Put a deal on the table."""
+    is_first = counts(state, deal)
+    date = short_date(deal.day)
+    label = say("label", date=date) if is_first else say("label-practice", date=date)
+    task = f"{TASK} {deal.day}" + ("" if is_first else PRACTICE)
+    record = record_of(*deal, names(state))
+    return Table.begin(record, Notes((PLAYER,), label=label, task=task))
+
+
+def begun(state: AppState, deal: Deal, key: str, *, is_counted: bool) -> None:
+    """Remember that a deal has been begun, if it was for the first time."""
+    if tries(state).get(*deal) is None:
+        note(state, deal, Try(key, state.now, is_counted))
+
+
+def deal_of(table: Table) -> Deal | None:
+    """Return the deal that is played on a table, if it is one."""
+    kind, day, *_ = *table.notes.task.split(), "", ""
+    is_one = kind == TASK and day.isdecimal() and table.record.game in daily_games()
+    return Deal(table.record.game, int(day)) if is_one else None

@@ -1,0 +1,38 @@
+"""What bots make of a deal, in the making."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from passalong.app.pages.daily.words import say, verdict
+from passalong.app.session.thought import Thought
+from passalong.bots import Thinking
+from passalong.daily import PARS, par, task_of
+from passalong.record import Record
+from passalong.tries import Made
+
+
+class Pars(Thought[bool]):
+    """
+    Bots that play a deal again, one after the other; `made` are their results so far.
+
+    `mine` is that of the player; `tell` is given them whenever a bot has played.
+    """
+
+    def __init__(self, record: Record, mine: Made, tell: Callable[[Sequence[Made]], None]) -> None:
+        super().__init__(self._play())
+        self.made: list[Made] = []
+        self._record, self._mine, self._tell = record, mine, tell
+
+    @property
+    def news(self) -> str:
+        task = task_of(self._record.game)
+        compared = task.compare(self._mine, self.made[0])
+        return say("worked", verdict=verdict(task.unit, self._mine, self.made[0], compared))
+
+    def _play(self) -> Thinking[bool]:
+        for level in PARS:
+            made = yield from par(self._record, level)
+            self.made.append(made)
+            self._tell(self.made)
+        return True

@@ -1,0 +1,62 @@
+"""What is said about the deals of the day."""
+
+from __future__ import annotations
+
+from passalong import daily
+from passalong.messages import catalogue
+from passalong.task import Unit
+from passalong.tries import Made
+
+say = catalogue("passalong.app.pages.daily").say
+HOUR_MS = 3_600_000
+
+
+def full_date(day: int) -> str:
+    """
+    Write a date with its day of the week.
+
+    >>> full_date(20_780)
+    'Monday, 23 November 2026'
+    """
+    year, month, number = daily.date(day)
+    return say("full-date", weekday=daily.weekday(day), day=number, month=month, year=str(year))
+
+
+def short_date(day: int) -> str:
+    """Write a date without its year."""
+    _, month, number = daily.date(day)
+    return say("short-date", day=number, month=month)
+
+
+def month_and_year(day: int) -> str:
+    """Write the month in which a day is."""
+    year, month, _ = daily.date(day)
+    return say("month-and-year", month=month, year=str(year))
+
+
+def until_tomorrow(now: int) -> str:
+    """Say when the next deals come."""
+    return say("changes", hours=(daily.DAY_MS - now % daily.DAY_MS) // HOUR_MS)
+
+
+def made(unit: Unit, number: Made) -> str:
+    """
+    Say a result.
+
+    >>> made("turns", 11), made("points", -1), made("turns", None)
+    ('11 turns', '−1 points', 'not found')
+    """
+    return say("made-nothing") if number is None else say(f"made-{unit}", made=number)
+
+
+def verdict(unit: Unit, mine: Made, par: Made, compared: int) -> str:
+    """
+    Say how a result compares with par.
+
+    >>> verdict("points", 12, 9, 1), verdict("turns", 11, 10, -1)
+    ('Better than par, by 3 points', 'Not as good as par, by 1 turn')
+    """
+    which = "better" if compared > 0 else "worse" if compared < 0 else "even"
+    if mine is None or par is None:
+        return say("verdict-only", which=which)
+    return say("verdict", which=which, by=made(unit, abs(mine - par)))

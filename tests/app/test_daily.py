@@ -1,0 +1,288 @@
+"""The deals of the day: which try counts, what the calendar shows, and what becomes of a clock that is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from passalong.app.pages.daily.kept import Deal
+from passalong.daily import DAY_MS, daily_games, read_date
+from passalong.tries import TRIES_KEY, Tries, Try
+from tests.app.device import Device
+from tests.app.test_evening import play_on, resign
+from tests.support import generator
+
+TODAY = read_date("2026-11-23") or 0
+NOON = DAY_MS // 2
+GAME = "depth_charge"
+"""Its deal is over soonest, when it is given up."""
+
+
+def on(day: int, after: int = NOON, device: Device | None = None) -> Device:
+    """Return a device on a day, so many milliseconds after midnight."""
+    device = device or Device()
+    device.now = day * DAY_MS + after
+    return device
+
+
+def tries(device: Device) -> Tries:
+    return Tries.from_text(device.saves.get(TRIES_KEY, ""))
+
+
+def first_try(device: Device, game: str = GAME, day: int = TODAY) -> Try:
+    known = tries(device).get(game, day)
+    assert known is not None
+    return known
+
+
+def begin(device: Device, game: str = GAME, day: int = TODAY) -> None:
+    """Begin a deal from its page."""
+    address = Deal(game, day).address
+    device.send("daily-day", address)
+    device.tap("daily-play", address)
+
+
+def give_up(device: Device) -> None:
+    """Give the deal up, and compare the result with the others."""
+    resign(device)
+    device.tap("daily-result")
+
+
+def state_in_calendar(device: Device, day: int, game: str = GAME) -> str:
+    """Return how a day is called in the calendar."""
+    device.send("daily-days", Deal(game, day).address)
+    known = [c for c in device.controls() if c.attributes.get("data-arg") == Deal(game, day).address]
+    return known[0].name if known else ""
+
+
+def test_todays_deals_are_offered_with_the_date_and_when_they_change() -> None:
+    device = on(TODAY, after=DAY_MS - 30 * 60_000)
+    device.tap("daily")
+    assert "Monday, 23 November 2026" in device.text
+    assert "at midnight UTC, in less than an hour" in device.text
+    assert "Your first try on the day itself counts" in device.text
+    plays = [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "daily-play"]
+    assert plays == [f"{game} 2026-11-23" for game in daily_games()]
+
+
+@pytest.mark.parametrize("game", daily_games())
+def test_a_deal_is_begun_and_found_again_in_the_lobby(game: str) -> None:
+    device = on(TODAY)
+    device.tap("daily")
+    device.tap("daily-play", f"{game} 2026-11-23")
+    known = first_try(device, game)
+    assert (known.counts, known.is_over) == (True, False)
+    device.send("lobby")
+    assert "Deal of the day, 23 November" in device.text
+    device.tap("daily")
+    device.tap("continue", known.key)
+    assert device.reply["page"]["screen"] == "table"
+
+
+def test_a_deal_that_is_over_is_compared_with_bots_and_remembered() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    assert "Not as good as par" in device.regions["table"]
+    known = first_try(device)
+    assert (known.is_over, known.made, len(known.pars)) == (True, None, 3)
+    assert f"{known.pars[0]} turns" in device.regions["table"]
+    assert "The bots have played" in " ".join(device.said)
+    again = on(TODAY, device=Device(device.saves))
+    again.send("daily-day", Deal(GAME, TODAY).address)
+    assert again.reply.get("wait") is None, "the bots play once"
+    assert again.regions["table"] == device.regions["table"]
+
+
+def test_a_deal_is_played_to_its_end_and_looked_back_at() -> None:
+    device = on(TODAY)
+    begin(device, "loot")
+    play_on(device, lambda device: device.is_at_end)
+    device.tap("result")
+    device.tap("daily-result")
+    known = first_try(device, "loot")
+    assert known.is_over
+    assert f"Your result: {known.made}".replace("-", "\N{MINUS SIGN}") in device.text
+    device.send("daily-day", Deal("loot", TODAY).address)
+    device.tap("daily-look", known.key)
+    assert device.reply["page"]["places"][-1] == "review"
+
+
+def test_only_the_first_try_counts() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    before = first_try(device)
+    assert "for practice" in device.regions["actions"]
+    device.tap("daily-play", Deal(GAME, TODAY).address)
+    assert device.reply["page"]["places"][-1].startswith(f"table {before.key}/2")
+    give_up(device)
+    assert "This time" in device.text
+    assert first_try(device) == before
+    device.send("lobby")
+    assert "Practice, 23 November" in device.text
+
+
+def test_a_second_tap_begins_no_second_game() -> None:
+    device = on(TODAY)
+    device.tap("daily")
+    rev = device.rev
+    for _ in range(2):
+        device.send("daily-play", Deal(GAME, TODAY).address, rev=rev)
+    assert len([key for key in device.saves if key.startswith("game/")]) == 1
+
+
+def test_a_past_day_is_for_practice_and_a_later_one_cannot_be_played() -> None:
+    device = on(TODAY)
+    begin(device, day=TODAY - 3)
+    assert not first_try(device, day=TODAY - 3).counts
+    device.send("daily-day", Deal(GAME, TODAY + 1).address)
+    assert "has not come yet" in device.text
+    device.send("daily-play", Deal(GAME, TODAY + 1).address)
+    assert tries(device).get(GAME, TODAY + 1) is None
+
+
+def test_the_day_is_the_one_on_which_the_deal_was_begun() -> None:
+    device = on(TODAY, after=DAY_MS - 1)
+    begin(device)
+    on(TODAY + 1, after=5, device=device)
+    give_up(device)
+    assert first_try(device).counts
+    assert tries(device).days(GAME) == [TODAY]
+    assert tries(device).get(GAME, TODAY + 1) is None
+
+
+def test_a_clock_set_back_gives_no_second_try() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    on(TODAY + 1, device=device)
+    begin(device, day=TODAY + 1)
+    before = tries(device).to_text()
+    on(TODAY, device=device)
+    begin(device)
+    assert tries(device).to_text() == before
+    assert "practice" in device.saves[f"{first_try(device).key}/2"]
+
+
+def test_without_a_clock_the_first_deals_there_are_can_be_played() -> None:
+    device = Device()
+    device.tap("daily")
+    assert "1 January 2026" in device.text
+
+
+def test_the_calendar_tells_what_has_become_of_each_day() -> None:
+    device = on(TODAY - 4)
+    begin(device, day=TODAY - 4)
+    give_up(device)
+    on(TODAY - 1, device=device)
+    begin(device, day=TODAY - 1)
+    on(TODAY, device=device)
+    begin(device, day=TODAY - 3)
+    give_up(device)
+    found = [state_in_calendar(device, TODAY + step) for step in (-10, -4, -3, -2, -1, 0, 1)]
+    expected = ["13 November: not played", "19 November: played", "20 November: played for practice"]
+    expected += ["21 November: missed", "22 November: begun", "23 November, today: not played", ""]
+    assert found == expected
+
+
+def test_months_are_turned_and_end_with_this_one_and_the_first() -> None:
+    device = on(TODAY)
+    device.tap("daily")
+    device.tap("daily-days", GAME)
+    assert "November 2026" in device.text
+    for month in ("October", "September"):
+        device.tap("daily-days", next(c for c in device.controls() if c.text == "Earlier").attributes["data-arg"])
+        assert f"{month} 2026" in device.text
+    assert device.reply["page"]["places"] == ["lobby", "daily", f"daily-days {GAME}"]
+    device.send("daily-days", f"{GAME} 2026-01-15")
+    assert "disabled" in next(c for c in device.controls() if c.text == "Earlier").attributes
+    device.send("daily-days", f"{GAME} 2025-12-15")
+    assert "January 2026" in device.text
+
+
+def test_a_streak_is_counted_by_days_and_broken_by_one_that_was_missed() -> None:
+    device = Device()
+    for day in (TODAY - 9, TODAY - 2, TODAY - 1, TODAY):
+        on(day, device=device)
+        begin(device, day=day)
+        give_up(device)
+    assert "3 days in a row" in device.text
+    on(TODAY + 2, device=device)
+    device.send("daily")
+    assert "in a row" not in device.text
+
+
+@pytest.mark.parametrize("fragment", ["daily-detect-2026-11-23", "daily-depth_charge-2026-10-01"])
+def test_a_link_opens_the_page_of_a_day(fragment: str) -> None:
+    device = on(TODAY)
+    device.send("link", value=fragment)
+    assert device.reply["page"]["screen"] == "page"
+    assert "daily-play" in device.regions["actions"]
+
+
+@pytest.mark.parametrize(
+    "fragment", ["daily-chess-2026-11-23", "daily-detect-2026-13-01", "daily-", "daily-detect-1999-01-01"]
+)
+def test_a_link_to_no_deal_is_refused_in_words(fragment: str) -> None:
+    device = on(TODAY)
+    device.send("link", value=fragment)
+    assert "There is no such deal" in device.reply["toast"]
+
+
+def test_a_page_is_found_again_after_a_reload() -> None:
+    device = on(TODAY)
+    for act, arg in (("daily", ""), ("daily-days", f"{GAME} 2026-10-05"), ("daily-day", f"{GAME} 2026-11-23")):
+        device.send(act, arg)
+        before = device.regions["table"]
+        again = on(TODAY, device=Device(device.saves))
+        again.send("look")
+        assert again.regions["table"] == before
+
+
+def test_a_game_that_was_thrown_away_still_was_the_first_try() -> None:
+    device = on(TODAY)
+    begin(device)
+    device.send("lobby")
+    device.send("remove", first_try(device).key)
+    device.send("daily")
+    assert "is not here any more" in device.text
+    begin(device)
+    assert "practice" in device.saves[first_try(device).key]
+
+
+def test_what_is_remembered_may_be_damaged() -> None:
+    device = on(TODAY)
+    device.saves[TRIES_KEY] = "{"
+    device.load()
+    begin(device)
+    assert first_try(device).counts
+
+
+def test_back_leads_from_a_deal_to_the_result_it_was_opened_from() -> None:
+    device = on(TODAY)
+    begin(device)
+    give_up(device)
+    device.tap("daily-back")
+    assert 'data-act="daily-result"' in device.regions["dialog"]
+
+
+def test_a_try_and_its_game_are_kept_together_or_not_at_all() -> None:
+    device = on(TODAY)
+    device.tap("daily")
+    saved = device.send("daily-play", Deal(GAME, TODAY).address)["save"]
+    assert {TRIES_KEY, first_try(device).key} <= saved.keys()
+
+
+def test_in_a_year_of_days_with_a_clock_that_jumps_each_day_counts_once() -> None:
+    device, rng, day, played = Device(), generator(7), TODAY, set[int]()
+    for _ in range(60):
+        day = max(TODAY - 30, day + rng.below(15) - 2)
+        on(day, after=rng.below(DAY_MS), device=device)
+        device.send("daily-day", Deal(GAME, day).address)
+        device.send("daily-play", Deal(GAME, day).address)
+        known = first_try(device, day=day)
+        assert known.counts
+        assert (known.begun == device.now) == (day not in played)
+        played.add(day)
+    assert day > TODAY + 250
+    assert {at for _, at in tries(device)} == played
