@@ -4,6 +4,7 @@ import io
 import json
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from passalong.chance import SEED_BYTES
 from passalong.cli import main
 from passalong.cli.simulate import play_all
+from passalong.daily import record_of
 from passalong.games import load_game
 from passalong.links import decode
 from passalong.match import Match
@@ -40,6 +42,23 @@ def test_a_move_can_be_taken_back_before_anything_is_seen(
     assert main(["play", "detect", SEED]) == 0
     out = capsys.readouterr().out
     assert out.count("or draw unseen?") == 2 and out.count("Nothing can be taken back now.") == 1
+
+
+def test_a_deal_of_the_day_is_played_and_compared_with_par(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = record_of("detect", 20_780, ("You", "Ben", "Cleo", "Dara"))
+    match, typed = Match(replace(record, bots=("easy", *record.bots[1:]))), list[str]()
+    while not match.is_over():
+        seat, action = match.bot_choice() or (0, 0)
+        typed += [match.action_to_string(action)] if seat == 0 else []
+        match.play(seat, action)
+    type_in(monkeypatch, *typed)
+    assert main(["daily", "detect", "--date=2026-11-23"]) == 0
+    made = match.observation(None).scores[0]
+    out = capsys.readouterr().out
+    assert "Deal of the day, 2026-11-23: One round" in out
+    assert f"In points: You {made}, hard bot" in out and f"easy bot {made}. The hard bot makes par." in out
 
 
 def test_the_end_of_the_input_is_not_an_accident(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,7 +137,10 @@ def test_a_wrong_word_gets_a_sentence(arguments: list[str], sentence: str, capsy
     assert sentence in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("arguments", [[], ["play"], ["play", "chess"], ["simulate", "detect", "--games=none"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["play"], ["play", "chess"], ["simulate", "detect", "--games=none"], ["daily", "loot", "--date=2026-02-30"]],
+)
 def test_a_wrong_command_shows_the_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(arguments)

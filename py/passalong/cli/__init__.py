@@ -10,13 +10,16 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from time import time_ns
 
 from passalong import __version__
+from passalong.bots import finished
 from passalong.chance import SEED_BYTES, numbered
 from passalong.cli.bench import details, random_play
 from passalong.cli.simulate import Summary, play_all, summarise
 from passalong.cli.tournament import RANDOM, Standing, meetings, standings
 from passalong.cli.tournament import play as play_meeting
+from passalong.daily import PARS, daily_games, day_of, par, read_date, record_of, result, task_of, written
 from passalong.game import Game, InvalidRecordError
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import decode, encode
@@ -63,6 +66,10 @@ def _parser() -> argparse.ArgumentParser:
     _add_game(play)
     play.add_argument("--name", default="You", help="your name")
     play.add_argument("--bot", default="easy", help="the level of the bots (easy)")
+    daily = commands.add_parser("daily", help="play a deal of the day in the terminal")
+    daily.add_argument("game", choices=daily_games(), help=" or ".join(daily_games()))
+    daily.add_argument("--date", type=_day, default=day_of(time_ns() // 1_000_000), help="another day, as 2026-11-23")
+    daily.add_argument("--name", default="You", help="your name")
     simulate = commands.add_parser("simulate", help="let bots play many games and count")
     _add_game(simulate)
     simulate.add_argument("--games", type=_positive, default=100, help="how many games (100)")
@@ -96,6 +103,13 @@ def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above zero")
     return int(text)
+
+
+def _day(text: str) -> int:
+    day = read_date(text)
+    if day is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no date such as 2026-11-23")
+    return day
 
 
 def _names(text: str) -> list[str]:
@@ -151,7 +165,21 @@ def _seed(text: str | None) -> bytes:
 
 
 def _play(options: argparse.Namespace) -> None:
-    match = Match(_record(options, clean_name(options.name) or "You", _seed(options.seed)))
+    _play_out(Match(_record(options, clean_name(options.name) or "You", _seed(options.seed))))
+
+
+def _daily(options: argparse.Namespace) -> None:
+    record = record_of(options.game, options.date, (clean_name(options.name) or "You", *BOT_NAMES))
+    match = Match(record)
+    print(f"Deal of the day, {written(options.date)}: {load_pack(options.game).text.daily}")
+    if _play_out(match):
+        made = {match.names[0]: result(match), **{f"{level} bot": finished(par(record, level)) for level in PARS}}
+        told = (f"{who} {'nothing' if one is None else one}" for who, one in made.items())
+        print(f"In {task_of(options.game).unit}: {', '.join(told)}. The hard bot makes par.")
+
+
+def _play_out(match: Match) -> bool:
+    """Play a match to its end, and print the result; False where the player stops."""
     said = load_pack(match.record.game).text
     print(f"{load_game(match.record.game).title}. {said.blurb}\nWrite help for the commands.")
     told = 0
@@ -162,9 +190,10 @@ def _play(options: argparse.Namespace) -> None:
         told = _tell(match, told)
         _show_table(match, 0)
         if not _person_plays(match):
-            return
+            return False
     _tell(match, told)
     _print_result(match)
+    return True
 
 
 def _tell(match: Match, told: int) -> int:
@@ -309,6 +338,7 @@ def _bench(options: argparse.Namespace) -> None:
 
 COMMANDS: Mapping[str, Callable[[argparse.Namespace], None]] = {
     "play": _play,
+    "daily": _daily,
     "simulate": _simulate,
     "tournament": _tournament,
     "replay": _replay,
