@@ -1,0 +1,64 @@
+"""The page that tells how the games have gone that were played on this device: its acts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from passalong.app.handlers.registry import GUARDED, handler, screen_handler
+from passalong.app.pages.showing import open_page
+from passalong.app.state import AppState, Dialog, PageScreen
+
+from .page import ALL, KINDS, StatisticsPage
+from .words import say
+
+GUARDED |= {"statistics-delete"}
+
+
+@handler("statistics")
+def statistics(state: AppState, game: str) -> None:
+    """Show how a game has gone, or the one that was played last."""
+    page = StatisticsPage(state, game)
+    open_page(state, page)
+    state.say(page.said(state))
+
+
+@screen_handler("statistics-game", PageScreen)
+def choose_game(state: AppState, screen: PageScreen, game: str) -> None:
+    """Show how another game has gone."""
+    if isinstance(screen.page, StatisticsPage):
+        screen.page.choose(state, game)
+        state.say(screen.page.said(state))
+
+
+@screen_handler("statistics-kind", PageScreen)
+def choose_kind(state: AppState, screen: PageScreen, value: Any) -> None:
+    """Show how the matches against some opponents have gone, or all."""
+    if isinstance(screen.page, StatisticsPage):
+        screen.page.kind = str(value or ALL)
+        state.say(screen.page.said(state))
+
+
+@handler("statistics-delete")
+def delete(state: AppState, what: str) -> None:
+    """Delete the statistics, or all that was played to its end, when asked twice; the lobby can bring it back."""
+    if what not in KINDS:
+        return
+    if state.dialog != Dialog("page", what):
+        state.open(Dialog("page", what))
+        state.extra["focus"] = "keep"
+        return
+    state.close()
+    gone = _finished_games(state) if what == "all" else []
+    gone += [key for key in state.saves.beside() if what == "all" or key.partition("/")[0] in ("played", "lost")]
+    state.removed = {key: state.saves[key] for key in gone}
+    for key in gone:
+        state.saves.remove(key)
+    if isinstance(state.screen, PageScreen):
+        state.screen.page = StatisticsPage(state)
+    state.toast(say("deleted"))
+
+
+def _finished_games(state: AppState) -> list[str]:
+    """List the games that are over; those in play stay."""
+    keys = state.saves.game_keys()
+    return [key for key in keys if state.listing.entry(state.saves, key).group == "over"]

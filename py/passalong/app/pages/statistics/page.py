@@ -1,0 +1,77 @@
+"""The page of the statistics: which game it shows, and against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from passalong.app.state import AppState, Page
+from passalong.games import game_names, load_game, load_pack
+from passalong.ui.html import Html
+
+from . import drawing
+from .figures import Own, days_in_a_row, friends, given_away, own_matches, tally
+from .words import say
+
+ALL = ""
+"""Stands for all opponents."""
+KINDS = ("played", "all")
+"""What can be deleted: the statistics, or all that was played to its end."""
+
+
+class StatisticsPage(Page):
+    """How the matches of a game have gone, of all or against some `kind` of opponents."""
+
+    place = "statistics"
+
+    def __init__(self, state: AppState, game: str = "") -> None:
+        self.title = say("title")
+        self.choose(state, game)
+
+    def choose(self, state: AppState, game: str) -> None:
+        """Turn to a game, or to the one that was played last."""
+        played = self.games(state)
+        self.game = game if game in played else next(iter(played), "")
+        self.kind = ALL
+        self.address = ("statistics", self.game)
+
+    def games(self, state: AppState) -> list[str]:
+        """List the games that were played to an end, the last one first."""
+        played = dict.fromkeys(own.match.game for own in own_matches(state.saves.played().values(), state.me))
+        return [name for name in played if name in game_names()]
+
+    def shown(self, state: AppState) -> drawing.Shown | None:
+        """Return what the page shows; None while there is nothing."""
+        matches = own_matches(state.saves.played().values(), state.me)
+        of_game = [own for own in matches if own.match.game == self.game]
+        if not of_game:
+            return None
+        kinds = list(dict.fromkeys(own.kind for own in of_game))
+        rules = load_game(self.game)
+        return drawing.Shown(
+            sorted(self.games(state)),
+            self.game,
+            {kind: tally([own for own in of_game if own.kind == kind]) for kind in drawing.ordered(kinds)},
+            self.kind if self.kind in kinds else ALL,
+            self._matches(of_game),
+            rules.new_initial_state(rules.min_players).lowest_wins,
+            friends(matches),
+            given_away(state.saves.lost(), self.game, load_pack(self.game).text.messages),
+            days_in_a_row(state.saves.played().values(), state.now),
+            state.now,
+        )
+
+    def _matches(self, of_game: list[Own]) -> list[Own]:
+        """List the matches against those who are chosen; else all, but single deals only where there is nothing else."""
+        chosen = [own for own in of_game if own.kind == self.kind]
+        return chosen or [own for own in of_game if not own.match.task] or of_game
+
+    def said(self, state: AppState) -> str:
+        """Say in a sentence what is shown."""
+        shown = self.shown(state)
+        return drawing.told(shown) if shown else say("nothing")
+
+    def regions(self, state: AppState) -> Mapping[str, str]:
+        return drawing.page(self.shown(state), str(state.depth() - 1))
+
+    def dialog(self, state: AppState, subject: str) -> Html:
+        return drawing.asked(subject)
