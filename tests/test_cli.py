@@ -9,13 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from passalong.app.saves import files
+from passalong.app.session.table import Table
 from passalong.chance import SEED_BYTES
 from passalong.cli import main
 from passalong.cli.simulate import play_all
 from passalong.daily import record_of
 from passalong.games import load_game
-from passalong.links import decode
+from passalong.links import decode, encode
 from passalong.match import Match
+from passalong.notation import to_notation
 from passalong.record import new_record
 
 SEED = "--seed=000102030405060708090a0b0c0d0e0f"
@@ -76,6 +79,31 @@ def test_a_link_made_in_the_terminal_is_told_again(
     assert main(["replay", f"https://example.org/passalong/#{link}"]) == 0
     out = capsys.readouterr().out
     assert "You turned up" in out and "The discard pile starts with" in out
+
+
+def test_a_game_is_told_alike_wherever_it_comes_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As a link, as a file that the page has saved, in notation, and in a file of all games."""
+    record = new_record(load_game("detect"), ("You", "Ben"), (None, "easy"), bytes(SEED_BYTES))
+    match = Match(record)
+    match.try_play(match.current_player(), "flip c1r1 c2r1")
+    record, table = match.record, Table.begin(match.record)
+    contents = {
+        "game.json": record.to_text(),
+        "game.txt": to_notation(record),
+        "games.json": files.to_text({"game/1": "{}", "game/2": table.to_text()}),
+    }
+    told = []
+    for source, content in contents.items():
+        (tmp_path / source).write_text(content, "utf-8")
+        assert main(["replay", str(tmp_path / source), "--number=2"]) == 0
+        told.append(capsys.readouterr().out)
+    main(["replay", encode(record)])
+    assert {*told} == {capsys.readouterr().out}
+    assert main(["replay", str(tmp_path / "games.json"), "--number=2", "--notation"]) == 0
+    assert capsys.readouterr().out == to_notation(record)
+    for wrong in ([], ["--number=3"]):
+        assert main(["replay", str(tmp_path / "games.json"), *wrong]) == 2
+        assert "This file holds 2 games" in capsys.readouterr().err
 
 
 def test_bots_play_and_are_counted(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from passalong.cli import main
 from passalong.game import InvalidRecordError
 from passalong.links import DamagedLinkError, Kind, decode, encode, encode_digits, relate
 from passalong.match import Match
+from passalong.notation import from_notation
 from passalong.record import MAX_CHOICES, Record
 from passalong.unsealed import may_unseal, unsealed
 from tests.sealed.devices import play, table
@@ -55,6 +56,13 @@ def test_it_is_told_in_a_terminal(game: str, players: int, capsys: pytest.Captur
         told.append(capsys.readouterr().out)
     assert told[0] == told[1]
     assert "The match is over" in told[0]
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_it_is_written_down(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    sealed = finished(game, players)
+    assert main(["replay", encode(sealed), "--notation"]) == 0
+    assert from_notation(capsys.readouterr().out) == unsealed(Match(sealed))
 
 
 def test_it_is_a_game_of_its_own() -> None:

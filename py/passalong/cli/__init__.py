@@ -1,4 +1,4 @@
-"""The command line: play against bots, let bots play, show a game that came as a link, measure."""
+"""The command line: play against bots, let bots play, tell or write down a game that was played, measure."""
 
 from __future__ import annotations
 
@@ -16,15 +16,18 @@ from passalong import __version__
 from passalong.bots import finished
 from passalong.chance import SEED_BYTES, numbered
 from passalong.cli.bench import details, random_play
+from passalong.cli.reading import read_game
 from passalong.cli.simulate import Summary, play_all, summarise
 from passalong.cli.tournament import RANDOM, Standing, meetings, standings
 from passalong.cli.tournament import play as play_meeting
 from passalong.daily import PARS, daily_games, day_of, par, read_date, record_of, result, task_of, written
 from passalong.game import Game, InvalidRecordError
 from passalong.games import game_names, load_game, load_pack
-from passalong.links import decode, encode
+from passalong.links import encode
 from passalong.match import Match
+from passalong.notation import may_be_written, spelt, to_notation
 from passalong.record import Record, clean_name, new_record
+from passalong.unsealed import may_unseal, unsealed
 
 BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 BAR_WIDTH = 30
@@ -82,8 +85,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     tournament.add_argument("--games", type=_positive, default=100, help="how many games, or a few more (100)")
     tournament.add_argument("--json", action="store_true", help="print the figures for a machine")
-    replay = commands.add_parser("replay", help="tell what happened in a game that came as a link")
-    replay.add_argument("link", help="the link, or the part after its #")
+    replay = commands.add_parser("replay", help="tell what happened in a game")
+    replay.add_argument(
+        "game", help="its link, or the part after the #, or a file: one that the page has saved, or its notation"
+    )
+    replay.add_argument("--number", type=_positive, help="which game of a file with several, from 1")
+    replay.add_argument("--notation", action="store_true", help="write the game down, so that it can be read again")
     bench = commands.add_parser("bench", help="measure random play")
     _add_game(bench)
     bench.add_argument("--seconds", type=float, default=2.0, help="how long (2)")
@@ -141,12 +148,8 @@ def _rules(game: Game, texts: Sequence[str]) -> dict[str, object]:
     for text in texts:
         name, _, value = text.partition("=")
         choices = next((option.choices for option in game.options if option.name == name), ())
-        rules[name] = next((choice for choice in choices if _spelt(choice) == value.lower()), value)
+        rules[name] = next((choice for choice in choices if spelt(choice) == value.lower()), value)
     return rules
-
-
-def _spelt(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value).lower()
 
 
 def _seed(text: str | None) -> bytes:
@@ -316,9 +319,12 @@ def _print_standings(result: Sequence[Standing]) -> None:
 
 def _replay(options: argparse.Namespace) -> None:
     try:
-        match = Match(decode(options.link))
+        match = Match(read_game(options.game, options.number))
     except InvalidRecordError as error:
         raise CommandError(str(error)) from None
+    if options.notation:
+        _print_notation(match)
+        return
     said = load_pack(match.record.game).text
     print(f"{load_game(match.record.game).title}: {', '.join(match.names)}")
     print("\n".join(said.lines(match.record.story(), match.names)))
@@ -326,6 +332,13 @@ def _replay(options: argparse.Namespace) -> None:
         _print_result(match)
     else:
         _show_table(match, None)
+
+
+def _print_notation(match: Match) -> None:
+    record = unsealed(match) if may_unseal(match) else match.record
+    if not may_be_written(record):
+        raise CommandError("a sealed game is written down when it is over, and an invitation when it is dealt.")
+    print(to_notation(record), end="")
 
 
 def _bench(options: argparse.Namespace) -> None:

@@ -1,0 +1,330 @@
+"""
+A whole game as a text that people can read: who plays what, and then a line for each decision.
+
+    Passalong: 1
+    Game: detect
+    Rules: 2
+    House rule target: 50
+    Seat 1: Anna (person)
+    Seat 2: Ben (hard)
+    Seed: 000102030405060708090a0b0c0d0e0f
+
+    ; dealer 1, deal 5
+    1. Ben (2): flip c1r1 c2r1
+    2. Anna (1): flip c1r1 c4r3
+    ; reveal 7, reveal -1, reveal 12, reveal 0
+    * Anna (1): offer draw
+
+A decision has its number, its seat, and the action as docs/rules.md section 5 writes it. What happened around the rules
+begins with `*`. Lines that begin with `;` are for people alone: what everybody saw of chance, and what was played by
+itself. Reading a text is playing it, so that it holds nothing but what may be played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple, TypeVar
+
+from passalong.game import CHANCE, Game, InvalidRecordError, Reason, State
+from passalong.games import load_game, load_pack
+from passalong.joint import JointSeed, commitment
+from passalong.match import Match
+from passalong.record import EVENT_KINDS, Record, RecordEvent, choose, chosen, clean_name, settle
+
+FORMAT = 1
+MARK_OF_FORMAT = "Passalong"
+MAX_CHARACTERS = 4_000_000
+"""Many times what the longest game takes."""
+MAX_TOLD = 200
+"""So much of a text is repeated where it cannot be read."""
+PERSON = "person"
+HOUSE_RULE, SEAT, MARK, ANSWER = "House rule ", "Seat ", "Mark ", "Answer "
+HEADER = re.compile(r"([^:]+):(.*)")
+SITTER = re.compile(r"(.*)\(([a-z]{1,16})\)")
+PLAYED = re.compile(r"(?:([0-9]{1,5})\.|\*) .*\(([0-9]{1,2})\): *(.+)")
+
+T = TypeVar("T")
+
+
+def is_notation(text: str) -> bool:
+    """Tell whether a text means to be a game in this notation."""
+    return text.lstrip("\ufeff \r\n").startswith(f"{MARK_OF_FORMAT}:")
+
+
+def spelt(value: object) -> str:
+    """
+    Write the value of a house rule.
+
+    >>> spelt(True), spelt(50), spelt("perMine")
+    ('on', '50', 'permine')
+    """
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value).lower()
+
+
+def may_be_written(record: Record) -> bool:
+    """Tell whether a game can be written down: one that is dealt, and not sealed."""
+    return record.seal is None and record.is_dealt()
+
+
+def to_notation(record: Record, date: str = "") -> str:
+    """Write a game that `may_be_written`, with the day on which it was played; comments are left out."""
+    return "\n".join([*_header(record, date), *_Story(record).lines(), ""])
+
+
+def from_notation(text: str) -> Record:
+    """Read what `to_notation` wrote; raises `InvalidRecordError` that names the line of the fault."""
+    if len(text) > MAX_CHARACTERS:
+        raise InvalidRecordError(f"No game needs more than {MAX_CHARACTERS} characters.")
+    header, played = _Header(), list[_Played]()
+    for at, line in enumerate(map(str.strip, text.lstrip("\ufeff").splitlines()), 1):
+        if found := PLAYED.fullmatch(line):
+            played.append(_Played(at, found[1], int(found[2]) - 1, found[3]))
+        elif line and not line.startswith(";"):
+            header.add(at, line)
+    record = _with_moves(_begun(header), played)
+    Match(record)
+    return record
+
+
+# Writing
+
+
+def _header(record: Record, date: str) -> Iterator[str]:
+    yield f"{MARK_OF_FORMAT}: {FORMAT}"
+    yield f"Game: {record.game}"
+    yield f"Rules: {record.rules_version}"
+    if date:
+        yield f"Date: {date}"
+    yield from (f"{HOUSE_RULE}{name}: {spelt(value)}" for name, value in record.options.items())
+    sitters = enumerate(zip(record.names, record.bots, strict=True), 1)
+    yield from (f"{SEAT}{seat}: {name} ({bot or PERSON})" for seat, (name, bot) in sitters)
+    yield from _bytes_of_seats(MARK, record.marks.items())
+    if record.joint:
+        yield f"Secret: {record.joint.secret.hex()}"
+        yield from _bytes_of_seats(ANSWER, record.joint.answers.items())
+    else:
+        yield f"Seed: {record.seed.hex()}"
+    if record.dealt:
+        yield f"Dealt: {' '.join(map(str, record.dealt))}"
+
+
+def _bytes_of_seats(what: str, own: Iterable[tuple[int, bytes]]) -> Iterator[str]:
+    return (f"{what}{seat + 1}: {data.hex()}" for seat, data in sorted(own))
+
+
+class _Story:
+    """Plays a game, and writes what happens in it; a blank line comes before each deal."""
+
+    def __init__(self, record: Record) -> None:
+        self._record, self._names = record, record.seat_names()
+        self._state, self._chance = record.initial_state(), record.chance()
+        self._deal = 0
+
+    def lines(self) -> Iterator[str]:
+        """Write everything that has happened, in its order."""
+        yield from self._by_itself()
+        state, made = self._state, 0
+        for done in self._record.steps():
+            if isinstance(done, RecordEvent):
+                yield f"* {self._seat(done.player)}: {done.kind} {done.detail}".rstrip()
+            elif isinstance(done, int):
+                seat, action = chosen(state, done, made)
+                made += 1
+                yield f"{made}. {self._seat(seat)}: {state.action_to_string(action)}"
+                state.apply_action(action, seat)
+                yield from self._by_itself()
+        if state.is_terminal():
+            yield f"; {self._totals()}"
+
+    def _by_itself(self) -> Iterator[str]:
+        """Play what nobody decides, and write what everybody sees of it."""
+        state, told = self._state, list[str]()
+        while state.current_player() == CHANCE or len(state.choices()) == 1:
+            what = self._outcome() if state.current_player() == CHANCE else self._forced()
+            deal = state.observation(None).round
+            if deal > self._deal:
+                yield from _beside(told)
+                yield from ("", f"; {load_pack(self._record.game).text.stage(deal)}: {self._totals()}")
+                self._deal, told = deal, []
+            told += what
+        yield from _beside(told)
+
+    def _outcome(self) -> list[str]:
+        state, outcome = self._state, self._chance.outcome(self._state) or 0
+        is_seen, told = len(state.witnesses()) == state.num_players, state.action_to_string(outcome)
+        state.apply_action(outcome)
+        return [told] if is_seen else []
+
+    def _forced(self) -> list[str]:
+        seat, action = self._state.choices()[0]
+        told = f"{self._seat(seat)}: {self._state.action_to_string(action)}"
+        self._state.apply_action(action, seat)
+        return [told]
+
+    def _seat(self, seat: int) -> str:
+        return f"{self._names[seat]} ({seat + 1})"
+
+    def _totals(self) -> str:
+        return ", ".join(f"{name} {total}" for name, total in zip(self._names, self._state.scores(), strict=True))
+
+
+def _beside(told: Sequence[str]) -> list[str]:
+    return [f"; {', '.join(told)}"] if told else []
+
+
+# Reading
+
+
+class _Played(NamedTuple):
+    """What a seat did, and in which line; `number` counts the decisions, and is None for what is around the rules."""
+
+    line: int
+    number: str | None
+    seat: int
+    text: str
+
+
+class _Header:
+    """The lines that tell how a game began, by what stands before their colon."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, tuple[int, str]] = {}
+
+    def add(self, at: int, line: str) -> None:
+        """Take in another line."""
+        found = HEADER.fullmatch(line)
+        if not found or found[1] in self._lines:
+            raise _unreadable(at, line)
+        self._lines[found[1]] = at, found[2].strip()
+
+    def has(self, name: str) -> bool:
+        """Tell whether there is such a line."""
+        return name in self._lines
+
+    def take(self, name: str, read: Callable[[str], T]) -> T:
+        """Read a line, and put it away."""
+        if name not in self._lines:
+            raise InvalidRecordError(f"There is no line {name!r}.")
+        at, text = self._lines.pop(name)
+        try:
+            return read(text)
+        except ValueError as error:
+            raise _unreadable(at, str(error)) from None
+
+    def take_all(self, name: str, read: Callable[[str, str], T]) -> dict[str, T]:
+        """Read the lines that begin with a name, by what follows it there."""
+        rests = [key.removeprefix(name) for key in self._lines if key.startswith(name)]
+        return {rest: self.take(name + rest, partial(read, rest)) for rest in rests}
+
+    def take_by_seat(self, name: str, read: Callable[[str], T]) -> dict[int, T]:
+        """Read the lines that begin with a name and the number of a seat."""
+        pairs = self.take_all(name, lambda number, text: (_number(number) - 1, read(text)))
+        return dict(pairs.values())
+
+    def finish(self) -> None:
+        """Refuse what nobody has asked for."""
+        for name, (at, _) in self._lines.items():
+            raise _unreadable(at, name)
+
+
+def _begun(header: _Header) -> Record:
+    """Return the game of which the header tells, before anything has been decided."""
+    header.take(MARK_OF_FORMAT, _check_format)
+    if header.has("Date"):
+        header.take("Date", str)
+    name = header.take("Game", lambda text: load_game(text).name)
+    game = header.take("Rules", lambda text: load_game(name, _number(text)))
+    options = header.take_all(HOUSE_RULE, lambda option, text: _value(game, option, text))
+    sitters = header.take_by_seat(SEAT, _sitter)
+    if [*sitters] != [*range(len(sitters))]:
+        raise InvalidRecordError("The seats are not told in their order.")
+    names, bots = tuple(name for name, _ in sitters.values()), tuple(bot for _, bot in sitters.values())
+    marks = header.take_by_seat(MARK, bytes.fromhex)
+    joint = _joint(header) if header.has("Secret") else None
+    seed = joint.seed() if joint else header.take("Seed", bytes.fromhex)
+    dealt = header.take("Dealt", lambda text: tuple(map(_number, text.split()))) if header.has("Dealt") else ()
+    header.finish()
+    begun = Record(name, game.rules_version, len(names), options, names, bots, seed, joint=joint, marks=marks)
+    begun = replace(begun, dealt=dealt)
+    begun.check()
+    return begun
+
+
+def _joint(header: _Header) -> JointSeed:
+    secret = header.take("Secret", bytes.fromhex)
+    return JointSeed(commitment(secret), header.take_by_seat(ANSWER, bytes.fromhex), secret)
+
+
+def _with_moves(record: Record, played: Sequence[_Played]) -> Record:
+    """Return a game with what has been done in it; what happened around the rules is left for `Match` to check."""
+    state, chance, choices, events = record.initial_state(), record.chance(), list[int](), list[RecordEvent]()
+    settle(state, chance)
+    for done in played:
+        if done.number is None:
+            events.append(_event(done, len(choices)))
+            continue
+        if int(done.number) != len(choices) + 1:
+            raise InvalidRecordError(f"Line {done.line}: number {len(choices) + 1} is missing.")
+        choices.append(_choice(state, done, record))
+        choose(state, chance, choices[-1], len(choices) - 1)
+        settle(state, chance)
+    record = replace(record, choices=tuple(choices), events=tuple(events))
+    record.check()
+    return record
+
+
+def _choice(state: State, done: _Played, record: Record) -> int:
+    """Return the position of a decision among those there were."""
+    with suppress(ValueError):
+        return state.choices().index((done.seat, state.string_to_action(done.text)))
+    refusal = state.why_not(done.text, done.seat) or Reason("not_legal", {})
+    raise _unreadable(done.line, load_pack(record.game).text.reason(refusal, record.seat_names()))
+
+
+def _event(done: _Played, at: int) -> RecordEvent:
+    """Return what happened around the rules after so many choices."""
+    kind = next((kind for kind in EVENT_KINDS if f"{done.text} ".startswith(f"{kind} ")), "")
+    if not kind:
+        raise _unreadable(done.line, done.text)
+    return RecordEvent(at, kind, done.seat, clean_name(done.text.removeprefix(kind)))
+
+
+def _check_format(text: str) -> None:
+    if _number(text) != FORMAT:
+        raise ValueError("it was written by a newer version of Passalong")
+
+
+def _number(text: str) -> int:
+    """Read a whole number as `to_notation` writes it."""
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise ValueError(f"{text!r} is not a number")
+    return int(text)
+
+
+def _value(game: Game, option: str, text: str) -> object:
+    """Read the value of a house rule."""
+    choices = next((known.choices for known in game.options if known.name == option), ())
+    for value in choices:
+        if spelt(value) == text.lower():
+            return value
+    raise ValueError(f"{game.title} has no house rule {option!r} with this value")
+
+
+def _sitter(text: str) -> tuple[str, str | None]:
+    """Read who sits on a seat: a name, and the level of a bot."""
+    found = SITTER.fullmatch(text)
+    if not found:
+        raise ValueError("who sits there, a person or a bot?")
+    return clean_name(found[1]), None if found[2] == PERSON else found[2]
+
+
+def _unreadable(at: int, what: str) -> InvalidRecordError:
+    return InvalidRecordError(f"Line {at} cannot be read: {_short(what)}")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= MAX_TOLD else f"{text[:MAX_TOLD]}…"
