@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from passalong.duplicate import as_duplicate
 from passalong.game import InvalidRecordError
 from passalong.match import Match
 from passalong.notation import MAX_CHARACTERS, from_notation, is_notation, may_be_written, to_notation
@@ -81,6 +82,14 @@ def test_marks_and_the_parts_of_a_deal_together_are_kept() -> None:
     marked = replace(played("detect", 2, 1, 3).record, bots=(None, None), marks={1: b"ab"})
     together = dealt_together("detect", 3, 9)
     assert [from_notation(to_notation(record)) for record in (marked, together)] == [marked, together]
+
+
+def test_deals_that_are_played_again_are_kept() -> None:
+    record = as_duplicate(played("loot", 2, 5, 300).record)
+    assert record.duplicate and record.duplicate.begins
+    assert from_notation(to_notation(record)) == record
+    with pytest.raises(InvalidRecordError, match="the first deal begins at 0"):
+        from_notation(to_notation(record).replace("Same deals: 0", "Same deals: 1"))
 
 
 LOOT = to_notation(played("loot", 2, 5, 4).record)

@@ -33,7 +33,7 @@ from passalong.game import CHANCE, Game, InvalidRecordError, Reason, State
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed, commitment
 from passalong.match import Match
-from passalong.record import EVENT_KINDS, Record, RecordEvent, choose, chosen, clean_name, settle
+from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent, choose, chosen, clean_name, settle
 
 FORMAT = 1
 MARK_OF_FORMAT = "Passalong"
@@ -42,6 +42,7 @@ MAX_CHARACTERS = 4_000_000
 MAX_TOLD = 200
 """So much of a text is repeated where it cannot be read."""
 PERSON = "person"
+SAME_DEALS = "Same deals"
 HOUSE_RULE, SEAT, MARK, ANSWER = "House rule ", "Seat ", "Mark ", "Answer "
 HEADER = re.compile(r"([^:]+):(.*)")
 SITTER = re.compile(r"(.*)\(([a-z]{1,16})\)")
@@ -109,7 +110,13 @@ def _header(record: Record, date: str) -> Iterator[str]:
     else:
         yield f"Seed: {record.seed.hex()}"
     if record.dealt:
-        yield f"Dealt: {' '.join(map(str, record.dealt))}"
+        yield f"Dealt: {_numbers(record.dealt)}"
+    if record.duplicate:
+        yield f"{SAME_DEALS}: {_numbers((0, *record.duplicate.begins))}"
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
 
 
 def _bytes_of_seats(what: str, own: Iterable[tuple[int, bytes]]) -> Iterator[str]:
@@ -246,10 +253,11 @@ def _begun(header: _Header) -> Record:
     marks = header.take_by_seat(MARK, bytes.fromhex)
     joint = _joint(header) if header.has("Secret") else None
     seed = joint.seed() if joint else header.take("Seed", bytes.fromhex)
-    dealt = header.take("Dealt", lambda text: tuple(map(_number, text.split()))) if header.has("Dealt") else ()
+    dealt = header.take("Dealt", _read_numbers) if header.has("Dealt") else ()
+    duplicate = header.take(SAME_DEALS, _duplicate) if header.has(SAME_DEALS) else None
     header.finish()
     begun = Record(name, game.rules_version, len(names), options, names, bots, seed, joint=joint, marks=marks)
-    begun = replace(begun, dealt=dealt)
+    begun = replace(begun, dealt=dealt, duplicate=duplicate)
     begun.check()
     return begun
 
@@ -303,6 +311,18 @@ def _number(text: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", text):
         raise ValueError(f"{text!r} is not a number")
     return int(text)
+
+
+def _read_numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(_number, text.split()))
+
+
+def _duplicate(text: str) -> Duplicate:
+    """Read where deals begin that are played again: the first of them at 0."""
+    first, *further = _read_numbers(text) or (1,)
+    if first:
+        raise ValueError("the first deal begins at 0")
+    return Duplicate(tuple(further))
 
 
 def _value(game: Game, option: str, text: str) -> object:
