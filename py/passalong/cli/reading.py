@@ -6,7 +6,8 @@ from pathlib import Path
 
 from passalong.app.saves import files, read_saved
 from passalong.game import InvalidRecordError
-from passalong.links import decode
+from passalong.links import brings_look, decode
+from passalong.links.looking import read_look
 from passalong.notation import from_notation, is_notation
 from passalong.record import Record
 
@@ -21,7 +22,7 @@ def read_game(source: str, number: int | None = None) -> Record:
     if is_notation(text):
         return from_notation(text)
     if not text.lstrip("\ufeff \r\n").startswith("{"):
-        return decode(text)
+        return read_look(text).record if brings_look(text) else decode(text)
     found = files.read(text)
     return found if isinstance(found, Record) else read_saved(_chosen([*found.values()], number)).record
 

@@ -13,6 +13,7 @@ from passalong.links.errors import DamagedLinkError, LinkError, NewerLinkError, 
 from passalong.links.finding import find_body
 from passalong.links.link import (
     brings_challenge,
+    brings_look,
     brings_seat,
     decode,
     encode,
@@ -37,6 +38,7 @@ __all__ = [
     "SlowLinkError",
     "actors",
     "brings_challenge",
+    "brings_look",
     "brings_seat",
     "decode",
     "encode",

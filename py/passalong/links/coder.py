@@ -39,9 +39,9 @@ class Packer:
         self.put(len(data), most + 1)
         self.put_bytes(data)
 
-    def number(self) -> int:
-        """Return the number that holds all values."""
-        number = 1
+    def number(self, after: int = 1) -> int:
+        """Return the number that holds all values, and the number of another packer `after` them."""
+        number = after
         # From the last to the first, so that the first value becomes the least digit, which is read first.
         for value, radix in reversed(self._fields):
             number = number * radix + value
@@ -79,6 +79,10 @@ class Unpacker:
 
     def _take_sized(self, most: int) -> bytes:
         return self.take_bytes(self.take(most + 1))
+
+    def rest(self) -> int:
+        """Return the number of the packer whose values come after those that were taken."""
+        return self._number
 
     def finish(self) -> None:
         """Raise `DamagedLinkError` unless everything has been taken."""

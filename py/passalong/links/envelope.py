@@ -77,6 +77,8 @@ KIND_GAME, KIND_SEAT, KIND_DEALT, KIND_DUPLICATE, KIND_CHALLENGE = KINDS = 0, 1,
 A game; one in which a seat comes to another device, the one whose secret is locked in it; one whose outcomes of chance
 follow from no seed, and are told; one of deals that are played again; and several ways in which such were played.
 """
+KIND_LOOK = 4
+"""No game to go on with, but a moment to look at (`links.looking`)."""
 ID_BYTES, PARENT_BYTES = 5, 6
 KIND_RADIX = 8
 """Room for the kinds of events there are, and for some of later versions."""
@@ -192,6 +194,11 @@ def _replay(record: Record) -> None:
     """Play a game to its end; raises `InvalidRecordError` where something in it cannot be."""
     if not Match(record).is_level():
         raise InvalidRecordError("It has answers that nobody has asked for.")
+
+
+def is_look(number: int) -> bool:
+    """Tell whether a number is that of a link to look at a moment of a game."""
+    return number % 256 == FORMAT + 16 * KIND_LOOK
 
 
 def peek(number: int) -> Envelope:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from passalong.links.body import seal, seal_digits, unseal
 from passalong.links.deadline import Clock
-from passalong.links.envelope import KIND_SEAT, pack, peek, unpack
+from passalong.links.envelope import KIND_SEAT, is_look, pack, peek, unpack
 from passalong.links.finding import find_body
 from passalong.record import Record
 
@@ -61,6 +61,11 @@ def brings_seat(text: str) -> bool:
 def brings_challenge(text: str) -> bool:
     """Tell whether a link holds a challenge, and not a game."""
     return peek(unseal(find_body(text))).is_challenge
+
+
+def brings_look(text: str) -> bool:
+    """Tell whether a link brings a moment of a game to look at (`links.looking`)."""
+    return is_look(unseal(find_body(text)))
 
 
 def decode(text: str, clock: Clock | None = None) -> Record:

@@ -1,0 +1,65 @@
+"""Links to look at a moment of a game: they say what they were written with, and are no games to go on with."""
+
+from __future__ import annotations
+
+import pytest
+
+from passalong.game import InvalidRecordError
+from passalong.links import DamagedLinkError, NewerLinkError, brings_look, decode, encode, fragment
+from passalong.links.body import seal, unseal
+from passalong.links.coder import Packer
+from passalong.links.envelope import FORMAT, KIND_LOOK, KIND_SEAT, pack
+from passalong.links.finding import find_body
+from passalong.links.looking import MAX_MOMENTS, Look, look_fragment, read_look
+from tests.links.games import dealt_together, played
+from tests.support import CASES
+
+
+@pytest.mark.parametrize(("name", "players"), CASES)
+def test_a_look_is_read_as_it_was_written(name: str, players: int) -> None:
+    record = played(name, players, 3, 40).record
+    for moment, viewer in ((0, None), (17, players - 1), (MAX_MOMENTS - 1, 0)):
+        look = Look(record, moment, viewer)
+        url = f"Look at this!\nhttps://example.org/#{look_fragment(look)}"
+        assert brings_look(url) and read_look(url) == look
+
+
+def test_a_link_to_a_game_is_no_look() -> None:
+    record = dealt_together("loot", 3, 5)
+    assert not brings_look(fragment(record))
+    with pytest.raises(DamagedLinkError):
+        read_look(fragment(record))
+
+
+def test_a_look_is_no_game() -> None:
+    """An older page says that it needs a newer one, as it does for every kind that it does not know."""
+    with pytest.raises(NewerLinkError):
+        decode(look_fragment(Look(played("detect", 2, 3, 9).record, 4, 0)))
+
+
+def test_a_look_costs_few_characters_more_than_the_game() -> None:
+    record = played("detect", 2, 3, 60).record
+    assert len(look_fragment(Look(record, 30, 1))) <= len(f"look_{encode(record)}") + 5
+
+
+def forged(moment: int, eyes: int, game: int) -> str:
+    packer = Packer()
+    for value, radix in ((FORMAT, 16), (KIND_LOOK, 16), (moment, MAX_MOMENTS), (eyes, 16)):
+        packer.put(value, radix)
+    return seal(packer.number(game))
+
+
+@pytest.mark.parametrize(
+    ("eyes", "game"),
+    [
+        (3, pack(played("detect", 2, 3, 9).record)),
+        (0, 1),
+        (0, pack(played("detect", 2, 3, 9).record) // 7),
+        (0, unseal(find_body(look_fragment(Look(played("detect", 2, 3, 9).record, 4, 0))))),
+        (0, pack(played("detect", 2, 3, 9).record, KIND_SEAT)),
+    ],
+    ids=("no such seat", "no game", "a damaged game", "a look at a look", "a seat that comes"),
+)
+def test_a_forged_look_is_refused(eyes: int, game: int) -> None:
+    with pytest.raises(InvalidRecordError):
+        read_look(forged(4, eyes, game))
