@@ -90,7 +90,7 @@ def test_a_game_is_told_alike_wherever_it_comes_from(tmp_path: Path, capsys: pyt
     contents = {
         "game.json": record.to_text(),
         "game.txt": to_notation(record),
-        "games.json": files.to_text({"game/1": "{}", "game/2": table.to_text()}),
+        "games.json": files.to_text({"game/1": "{}", "game/2": table.to_text()}, {}),
     }
     told = []
     for source, content in contents.items():

@@ -220,6 +220,24 @@ def test_a_link_opens_the_page_of_a_day(fragment: str) -> None:
     assert "daily-play" in device.regions["actions"]
 
 
+def test_a_link_in_a_message_is_pasted() -> None:
+    device = on(TODAY)
+    device.send("paste")
+    device.send("paste-text", value="Look at this: https://example.org/passalong/#daily-loot-2026-11-22 Anna")
+    assert "One village" in device.regions["table"]
+    device.tap("daily-back")
+    assert not device.regions["dialog"]
+
+
+def test_the_bots_of_a_deal_are_not_those_that_somebody_has_reached() -> None:
+    device = on(TODAY)
+    before = [c.text for c in device.controls() if c.attributes["data-act"] == "play-bots"]
+    begin(device)
+    give_up(device)
+    device.send("lobby")
+    assert before == [c.text for c in device.controls() if c.attributes["data-act"] == "play-bots"]
+
+
 @pytest.mark.parametrize(
     "fragment", ["daily-chess-2026-11-23", "daily-detect-2026-13-01", "daily-", "daily-detect-1999-01-01"]
 )

@@ -24,7 +24,7 @@ def read_game(source: str, number: int | None = None) -> Record:
     if not text.lstrip("\ufeff \r\n").startswith("{"):
         return read_look(text).record if brings_look(text) else decode(text)
     found = files.read(text)
-    return found if isinstance(found, Record) else read_saved(_chosen([*found.values()], number)).record
+    return found if isinstance(found, Record) else read_saved(_chosen([*found.games.values()], number)).record
 
 
 def _content(source: str) -> str:

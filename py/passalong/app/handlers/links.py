@@ -23,26 +23,27 @@ from passalong.record import SEAT_NAME, Record, clean_name
 from passalong.ui.sentence import YOU, listed
 from passalong.unsealed import may_unseal, unsealed
 
-DAILY = "daily-"
-"""How the part of a link after its # begins that leads to a deal of the day; no game is written with a hyphen."""
+DAILY = "#daily-"
+"""What stands in a link before a deal of the day; no game is written with a hyphen."""
 
 
 @handler("link")
 def link(state: AppState, value: Any) -> None:
     """Open the game that a link holds, or a message with a link in it."""
-    text = str(value)
-    if text.startswith(DAILY):
-        carry_out("daily-link", state, text.removeprefix(DAILY), None)
-        return
     try:
-        _open(state, text)
+        _open(state, str(value))
     except InvalidRecordError as error:
         state.open(Dialog("unreadable", _fault(error)))
         state.say(_fault(error))
 
 
 def _open(state: AppState, text: str) -> None:
-    """Turn to the game in a text; where the link brings a seat, ask for its words."""
+    """Turn to the game in a text, or to a deal of the day; where the link brings a seat, ask for its words."""
+    _, is_daily, deal = f"#{text}".rpartition(DAILY)
+    if is_daily:
+        state.close()
+        carry_out("daily-link", state, deal, None)
+        return
     record = decode(text, state.clock)
     open_record(state, record)
     if brings_seat(text):

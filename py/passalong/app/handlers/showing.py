@@ -100,9 +100,10 @@ def _played(table: Table) -> Played:
         len(seen.deal_scores),
         how_it_ended(match, match.names),
         seats=tuple(table.seats_here()),
+        task=table.notes.task,
     )
     share = _share_beaten(match, played.seat) if played.seat is not None else 0.0
-    return played._replace(share=share, reached=played.level)
+    return played._replace(share=share, reached="" if played.task else played.level)  # a task has its own bots
 
 
 def _share_beaten(match: Match, seat: int) -> float:

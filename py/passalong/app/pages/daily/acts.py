@@ -41,8 +41,8 @@ def day(state: AppState, which: str) -> None:
 
 @handler("daily-link")
 def link(state: AppState, text: str) -> None:
-    """Show the deal that a link names, as `detect-2026-11-23`."""
-    game, _, date = text.partition("-")
+    """Show the deal that a link names, as `detect-2026-11-23`; anything may follow after a space."""
+    game, _, date = next(iter(text.split()), "").partition("-")
     day(state, f"{game} {date}")
 
 

@@ -124,7 +124,7 @@ def _over(shown: OneDeal) -> Iterable[Html]:
     mine = shown.now if shown.is_again else known.made if known else None
     if shown.pars:
         compared = task.compare(mine, shown.pars[0])
-        yield el("h2", verdict(task.unit, mine, shown.pars[0], compared), class_="verdict")
+        yield el("h2", verdict(task.unit, mine, shown.pars[0], compared))
     if shown.is_again:
         yield el("p", say("this-time", made=made(task.unit, mine)))
     if known and known.is_over:

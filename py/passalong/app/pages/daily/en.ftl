@@ -90,7 +90,7 @@ practice = for practice
 go-on = Go on
 to-result = Result
 other-days = Other days
-all-deals = All deals of the day
+all-deals = Today’s deals
 back = Back
 # Follows a button's label, for screen readers: of which game it is.
 of = of { $title }
@@ -110,9 +110,9 @@ result = Result
 you = You
 # Par is what the hard bot makes of it.
 bot = { $level ->
-    [hard] Hard bot (par)
-    [medium] Medium bot
-   *[easy] Easy bot
+    [hard] Hard (par)
+    [medium] Medium
+   *[easy] Easy
 }
 working = Bots are playing the same deal: { $done } of { $all } done
 worked = The bots have played. { $verdict }.
