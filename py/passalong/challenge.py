@@ -32,6 +32,10 @@ class Play(NamedTuple):
     gave_up: bool = False
     name: str = ""
 
+    def same_as(self, other: Play) -> bool:
+        """Tell whether it is the same play, whatever it is called."""
+        return self[:-1] == other[:-1]
+
 
 @dataclass(frozen=True)
 class Challenge:
@@ -48,9 +52,8 @@ class Challenge:
     def record(self, play: Play) -> Record:
         """Return the game as somebody has played it."""
         events = (RecordEvent(len(play.choices), RESIGN, self.seat),) * play.gave_up
-        return replace(
-            self.seated(play.name or SEAT_NAME.format(number=self.seat + 1)), choices=play.choices, events=events
-        )
+        seated = self.seated(play.name or SEAT_NAME.format(number=self.seat + 1))
+        return replace(seated, choices=play.choices, events=events)
 
     def seated(self, name: str) -> Record:
         """Return the deals with somebody on the seat that is to be played."""
@@ -58,9 +61,11 @@ class Challenge:
         return replace(self.deals, names=names)
 
     def joined(self, plays: Iterable[Play]) -> Challenge:
-        """Return the challenge with further plays: none twice, in whatever order they come, and not too many."""
+        """Return the challenge with further plays, none twice; as many as there is room for beside those it has."""
         known = {play[:-1]: play for play in sorted({*self.plays, *plays})}
-        return replace(self, plays=tuple(sorted(known.values())[:MAX_PLAYS]))
+        new = [key for key in known if key not in {play[:-1] for play in self.plays}]
+        left_out = set(new[max(0, MAX_PLAYS - len(self.plays)) :])
+        return replace(self, plays=tuple(sorted(play for key, play in known.items() if key not in left_out)))
 
 
 def may_challenge(record: Record) -> bool:
@@ -82,18 +87,19 @@ def challenge_of(record: Record, mark: bytes) -> tuple[Challenge, Play]:
 
 
 class Result(NamedTuple):
-    """What has come of a play: the totals, whether the seat has won, and what each deal has brought all seats."""
+    """What has come of a play: the totals, what each deal has brought, whether the seat has won or given up."""
 
     scores: tuple[int, ...]
-    has_won: bool
     deals: tuple[tuple[int, ...], ...]
+    has_won: bool
+    gave_up: bool
 
 
 def result(challenge: Challenge, play: Play) -> Result:
     """Return what has come of a play."""
     match = Match(challenge.record(play))
     seen = match.observation(None)
-    return Result(seen.scores, match.returns()[challenge.seat] > 0, tuple(seen.deal_scores))
+    return Result(seen.scores, tuple(seen.deal_scores), match.returns()[challenge.seat] > 0, play.gave_up)
 
 
 class Parting(NamedTuple):
@@ -110,7 +116,7 @@ class Parting(NamedTuple):
 
 def partings(challenge: Challenge, one: Play, other: Play) -> Iterator[Parting]:
     """Yield for each deal that both have played where they part, if they do."""
-    both = [_deals(challenge.record(play)) for play in (one, other)]
+    both = [deals(challenge.record(play)) for play in (one, other)]
     for deal, (here, there) in enumerate(zip(*both, strict=False)):
         alike = takewhile(lambda pair: pair[0] == pair[1], zip(here.moves, there.moves, strict=False))
         same = sum(1 for _ in alike)
@@ -118,18 +124,18 @@ def partings(challenge: Challenge, one: Play, other: Play) -> Iterator[Parting]:
             yield Parting(deal, here.first + same, there.first + same)
 
 
-class _Deal(NamedTuple):
+class Deal(NamedTuple):
     """A deal in a record: how many choices came before it, and what was chosen in it, by seat and action."""
 
     first: int
     moves: list[tuple[int, int]]
 
 
-def _deals(record: Record) -> Sequence[_Deal]:
+def deals(record: Record) -> Sequence[Deal]:
     """List the deals of a record with the choices in them."""
-    deals = [_Deal(0, [])]
+    found = [Deal(0, [])]
     for at, (state, seat, action) in enumerate(record.walk()):
-        if len(state.observation(None).deal_scores) == len(deals):
-            deals.append(_Deal(at, []))
-        deals[-1].moves.append((seat, action))
-    return deals
+        if len(state.observation(None).deal_scores) == len(found):
+            found.append(Deal(at, []))
+        found[-1].moves.append((seat, action))
+    return found

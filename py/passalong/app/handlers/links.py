@@ -17,7 +17,17 @@ from passalong.app.session.sendable import WAYS
 from passalong.app.session.table import Table
 from passalong.app.state import REFUSED, AppState, Dialog, GameScreen, GatheringScreen, JoinScreen, TableScreen
 from passalong.game import InvalidRecordError
-from passalong.links import Kind, LinkError, Opening, brings_seat, decode, fragment, game_id, published
+from passalong.links import (
+    Kind,
+    LinkError,
+    Opening,
+    brings_challenge,
+    brings_seat,
+    decode,
+    fragment,
+    game_id,
+    published,
+)
 from passalong.match import Match
 from passalong.record import SEAT_NAME, Record, clean_name
 from passalong.ui.sentence import YOU, listed
@@ -38,11 +48,14 @@ def link(state: AppState, value: Any) -> None:
 
 
 def _open(state: AppState, text: str) -> None:
-    """Turn to the game in a text, or to a deal of the day; where the link brings a seat, ask for its words."""
+    """Turn to what a text leads to: a game, for a seat of which words may be asked, a challenge, a deal of the day."""
     _, is_daily, deal = f"#{text}".rpartition(DAILY)
     if is_daily:
         state.close()
         carry_out("daily-link", state, deal, None)
+        return
+    if brings_challenge(text):
+        carry_out("challenge-link", state, "", text)
         return
     record = decode(text, state.clock)
     open_record(state, record)

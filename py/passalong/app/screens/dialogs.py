@@ -56,8 +56,8 @@ class Result:
     `standing` tells how everybody stands, and `body` what the game's view says about it; `next_deal` offers to go on,
     and is empty after the match; `review` offers to walk through the deal, if one can; `series` counts the matches won
     once there was more than one; `sends` tells that others have yet to hear of the end by link, `watches` that nobody
-    plays here, and `proposal` offers bots of another level. `offers` are further acts, each with what its button says.
-    `task` is the kind of task that the match was played for, if it was: there is a page that compares what others made.
+    plays here, and `proposal` offers bots of another level. `offers` are further acts, each with what its button says;
+    `task` is the act that compares a match played for a task.
     """
 
     title: str
@@ -201,16 +201,16 @@ def result(shown: Result) -> Html:
 
 def _after(shown: Result) -> tuple[Html, ...]:
     """Offer what follows; nobody who only watches begins another match."""
-    home = button("lobby", "", say("all-games"))
-    if shown.task and not shown.next_deal:
-        return button(f"{shown.task}-result", "", say("result-compare"), class_="action", autofocus=True), home
+    if shown.task:
+        compare = button(shown.task, "", say("result-compare"), class_="action", autofocus=True)
+        return compare, button("lobby", "", say("all-games"))
     if shown.watches and not shown.next_deal:
         return (button("lobby", "", say("all-games"), class_="action", autofocus=True),)
     first = going_on(shown.next_deal, focused=True, sends=shown.sends)
     if shown.next_deal:
         return (first,)
     change = Html() if shown.sends else button("change", "", say("change-players"))
-    return first, change, home
+    return first, change, button("lobby", "", say("all-games"))
 
 
 def score(name: str, total: int, parts: Html) -> Html:

@@ -227,6 +227,6 @@ def full_screen(**regions: Html) -> dict[str, Html]:
 
 
 def step_button(act: str, where: str, text: str, id_: str, *, legal: bool = True, primary: bool = False) -> Html:
-    """Build a button of the bar of steps."""
-    glyph = FLAG if act in ("leave-lesson", "review-end") else BACK
+    """Build a button of the bar of steps; one that leads nowhere on the way ends it."""
+    glyph = BACK if where else FLAG
     return action(act, where, icon(glyph) + el("span", text), legal=legal, primary=primary, id_=id_)

@@ -101,12 +101,20 @@ def _curtain(table: Table) -> dict[str, Html]:
 
 def _ending(table: Table) -> Html:
     """Show what the deal has brought; what others wait for is proposed first, the result else."""
-    sends, next_deal, won = table.sends_on(), _next_deal(table), bool(table.winners())
-    result = button("result", "", say("results"), class_="second" if sends else "action", id="do-result")
-    watches = (table.viewer is None and not next_deal) or _ends_here(table)
-    going_on = Html() if watches else layout.going_on(next_deal, look="action" if sends else "second", sends=sends)
+    is_first = not (table.sends_on() or _task(table))
+    result = button("result", "", say("results"), class_="action" if is_first else "second", id="do-result")
     totals = standing(_standing(table), "on-table")
-    return layout.ending(totals, verdict(table.match, table.observation()), result, going_on, won=won)
+    told = verdict(table.match, table.observation())
+    return layout.ending(totals, told, result, _going_on(table), won=bool(table.winners()))
+
+
+def _going_on(table: Table) -> Html:
+    """Offer what follows, if anything does."""
+    task, sends, next_deal = _task(table), table.sends_on(), _next_deal(table)
+    if task:
+        return button(task, "", say("result-compare"), class_="action")
+    watches = (table.viewer is None and not next_deal) or _ends_here(table)
+    return Html() if watches else layout.going_on(next_deal, look="action" if sends else "second", sends=sends)
 
 
 def _ends_here(table: Table) -> bool:
@@ -135,16 +143,24 @@ def result(table: Table) -> dialogs.Result:
         sends=table.sends_on(),
         watches=table.viewer is None or _ends_here(table),
         offers=tuple(_offers(table)),
-        task=table.notes.task.partition(" ")[0],
+        task=_task(table),
     )
 
 
 def _offers(table: Table) -> Iterator[tuple[str, str]]:
-    """Yield what pages beside the table can do with a match that is over."""
-    if table.match.is_over() and table.viewer is not None:
+    """Yield what pages beside the table can do with a deal or a match that is over."""
+    if table.viewer is None:
+        return
+    if table.match.is_over():
         yield "card-send", say("result-card")
-        if table.is_alone():
-            yield "challenge-make", say("result-challenge")
+    if table.is_alone() and not _task(table):
+        yield "challenge-make", say("result-challenge")
+
+
+def _task(table: Table) -> str:
+    """Return the act that compares a match with others' that has been played for a task, if it has been."""
+    kind = table.notes.task.partition(" ")[0]
+    return f"{kind}-result" if kind and table.match.is_over() else ""
 
 
 def _next_deal(table: Table) -> str:

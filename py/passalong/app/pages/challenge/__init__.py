@@ -1,0 +1,9 @@
+"""The same deals for a friend: a page that invites to them, and compares how they were played."""
+
+from passalong.app.handlers.registry import GUARDED
+from passalong.app.pages.challenge import handlers as handlers
+
+GUARDED |= {
+    *("challenge-make", "challenge-open", "challenge-result", "challenge-play", "challenge-send", "challenge-name"),
+    *("challenge-share", "challenge-copy", "challenge-with", "challenge-moment", "challenge-step", "challenge-look"),
+}

@@ -1,0 +1,137 @@
+"""All plays of the same deals side by side: who has done better, where two plays part, and what came of it."""
+
+from __future__ import annotations
+
+from passalong.app.pages.challenge.drawing import Compared, Difference, Row, called
+from passalong.app.pages.challenge.words import say
+from passalong.app.session.replay import Replay
+from passalong.challenge import Challenge, Parting, Play, Result, deals, partings, result
+from passalong.game import Observation
+from passalong.games import load_pack
+from passalong.match import Match
+from passalong.ui.sentence import YOU
+
+
+class Comparison:
+    """The plays of others beside one's own; `chosen` is the number of the one with which it is compared, if any."""
+
+    def __init__(self, others: Challenge, mine: Play) -> None:
+        self._challenge, self._mine = others, mine._replace(name=YOU)
+        self._others = [play._replace(name=called(play)) for play in others.plays]
+        self._own, self._theirs = result(others, mine), [result(others, play) for play in others.plays]
+        self._lowest_wins = others.deals.initial_state().lowest_wins
+        ranked = sorted(range(len(self._theirs)), key=lambda at: self._rank(self._theirs[at]))
+        self.chosen = next(iter(ranked), None)
+        self._found: dict[int, list[Difference]] = {}
+
+    def shown(self, way: str) -> Compared:
+        """Return what is shown; `way` leads to the moments at which two plays part."""
+        rows = sorted(self._rows(), key=lambda row: (*self._rank(row[1]), row[0]))
+        drawn = [Row(name, self._points(one), _end(one), at) for name, one, at in rows]
+        if self.chosen is None:
+            return Compared(self.verdict(), drawn)
+        name, differences = self._others[self.chosen].name, self._differences(self.chosen, way)
+        return Compared(self.verdict(), drawn, self.chosen, name, differences)
+
+    def verdict(self) -> str:
+        """Say who of two has done better, and by how much."""
+        if self.chosen is None:
+            return say("challenge-set")
+        other = self._theirs[self.chosen]
+        one, two = self._rank(self._own), self._rank(other)
+        how = "level" if one == two else "better" if one < two else "worse"
+        points = abs(self._points(self._own) - self._points(other))
+        return say("challenge-verdict", how=how, name=self._others[self.chosen].name, points=points)
+
+    def walks(self, number: int, deal: int) -> tuple[DealWalk, DealWalk] | None:
+        """Return the ways through a deal of one's own play and another, from where they part, if they do."""
+        for place in partings(self._challenge, self._mine, self._others[number]):
+            if place.deal == deal:
+                return self._walks(number, place)
+        return None
+
+    def _walks(self, number: int, place: Parting) -> tuple[DealWalk, DealWalk]:
+        mine = DealWalk(self._challenge, self._mine, place.deal, place.here)
+        return mine, DealWalk(self._challenge, self._others[number], place.deal, place.there)
+
+    def _rows(self) -> list[tuple[str, Result, int | None]]:
+        names = [play.name for play in self._others]
+        return [(YOU, self._own, None), *zip(names, self._theirs, range(len(names)), strict=True)]
+
+    def _points(self, one: Result) -> int:
+        return one.scores[self._challenge.seat]
+
+    def _rank(self, one: Result) -> tuple[bool, int, bool]:
+        """Order results, the best first: by points, then by whether that has won; who gave up comes last."""
+        points = self._points(one)
+        return one.gave_up, points if self._lowest_wins else -points, not one.has_won
+
+    def _differences(self, number: int, way: str) -> list[Difference]:
+        """List where one's own play and another part, which takes a moment to find out."""
+        if number not in self._found:
+            stage = load_pack(self._challenge.deals.game).text.stage
+            self._found[number] = [
+                Difference(
+                    f"{way} {number} {place.deal}",
+                    stage(place.deal + 1),
+                    [walk.first_choice for walk in self._walks(number, place)],
+                    self._brought(number, place.deal),
+                )
+                for place in partings(self._challenge, self._mine, self._others[number])
+            ]
+        return self._found[number]
+
+    def _brought(self, number: int, deal: int) -> str:
+        """Say what a deal has brought both, where both have played it to its end."""
+        seat, both = self._challenge.seat, (self._own.deals, self._theirs[number].deals)
+        if deal >= min(map(len, both)):
+            return ""
+        mine, theirs = (brought[deal][seat] for brought in both)
+        return say("challenge-brought", mine=mine, name=self._others[number].name, theirs=theirs)
+
+
+def _end(one: Result) -> str:
+    return say("challenge-how", how="gave-up" if one.gave_up else "won" if one.has_won else "lost")
+
+
+class DealWalk(Replay):
+    """A walk through a deal, as it was played, from one of its moments to its end."""
+
+    def __init__(self, challenge: Challenge, play: Play, deal: int, first: int) -> None:
+        self.record = challenge.record(play)
+        begun = deals(self.record)[deal]
+        super().__init__(challenge.seat, first, begun.first + len(begun.moves))
+        self.at = first
+        self._seen: dict[int, Observation] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What to call each seat."""
+        return self.record.seat_names()
+
+    @property
+    def first_choice(self) -> str:
+        """What was done at the first moment."""
+        if self.first == self.last:
+            return say("challenge-gave-up", name=self.names[self.viewer or 0])
+        return self._told(self.first + 1)
+
+    def observation(self) -> Observation:
+        """Return what the seat saw at the moment shown, with everything turned up at the end of the deal."""
+        return self._saw(self.at)
+
+    def lines(self) -> list[str]:
+        """Tell what has led to the moment shown."""
+        return [self._told(self.at)] if self.at > self.first else []
+
+    def _told(self, at: int) -> str:
+        before, after = self._saw(at - 1), self._saw(at)
+        lines = load_pack(self.record.game).text.lines(after.history[len(before.history) :], self.names)
+        return " ".join(lines)
+
+    def _saw(self, at: int) -> Observation:
+        if at not in self._seen:
+            match = Match(self.record.upto(at))
+            state = match.finished_deal if at == self.last else None
+            self._seen[at] = (state or match).observation(self.viewer)
+        return self._seen[at]

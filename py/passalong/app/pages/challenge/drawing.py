@@ -1,0 +1,180 @@
+"""What the page of a challenge shows: plain data in, HTML out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from passalong.app.messages import say as say_of_app
+from passalong.app.pages.challenge.words import say
+from passalong.app.screens.dialogs import close, dialog
+from passalong.app.screens.layout import BACK, full_screen, house_rules
+from passalong.app.screens.lobby import GameCard
+from passalong.challenge import Play
+from passalong.record import MAX_NAME
+from passalong.ui.control import button, tool
+from passalong.ui.html import Html, el, join
+from passalong.ui.score import Line, score_table
+from passalong.ui.sentence import YOU, number
+
+NAME, WITH = "challenge-name", "challenge-with"
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """
+    What there is to know before one plays: who challenges, and against which bots.
+
+    `goes_on` tells that one has begun already.
+    """
+
+    card: GameCard
+    heading: str
+    told: str
+    rules: tuple[str, ...]
+    closed: str
+    goes_on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A play in the table: how it ended, and its number among those of others, None for one's own."""
+
+    name: str
+    points: int
+    end: str
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where two plays part: the way there, in which deal that is, and what each did there and got in it."""
+
+    way: str
+    stage: str
+    told: Sequence[str]
+    brought: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """
+    All plays, the best first.
+
+    `verdict` says who has done better; `chosen` is the number of the play with which one's own is compared, `other` its
+    name, and `differences` are where the two part.
+    """
+
+    verdict: str
+    rows: Sequence[Row]
+    chosen: int | None = None
+    other: str = ""
+    differences: Sequence[Difference] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """A link to send, and the message above it; `sent` is the way in which it has left the page, if it has."""
+
+    message: str
+    url: str
+    sent: str
+    can_share: bool
+
+
+def called(play: Play) -> str:
+    """Return what to call whoever has played: nobody else is called "You"."""
+    return say("challenge-somebody") if play.name in ("", YOU) else play.name
+
+
+def invitation(shown: Invited) -> dict[str, Html]:
+    """Invite to the deals, and say nothing of how they were played."""
+    parts = (
+        el("div", shown.card.art, class_="tray", aria_hidden=True),
+        el("h2", shown.heading),
+        el("p", say("challenge-same")),
+        el("p", shown.told, class_="facts"),
+        house_rules(shown.rules),
+        button("challenge-play", "", say("challenge-go-on" if shown.goes_on else "challenge-play"), class_="action"),
+        el("p", shown.closed, class_="reminder"),
+        el("div", button("rules", "", say_of_app("read-rules")), class_="choices"),
+    )
+    return _page(shown.card.title, el("div", join(parts), class_="invitation"))
+
+
+def comparison(title: str, told: str, shown: Compared) -> dict[str, Html]:
+    """Show all plays, and where one's own parts from another; `told` is what was played."""
+    heads = say("challenge-player"), say("challenge-end"), say("challenge-points")
+    send = button("challenge-send", "", say("challenge-send", others=len(shown.rows) - 1), class_="action")
+    again = button("challenge-play", "", say("challenge-again"))
+    parts = (
+        el("h2", shown.verdict),
+        el("p", say("challenge-set-told")) if shown.chosen is None else "",
+        el("p", told, class_="facts"),
+        score_table(heads, (Line(row.name, "", (row.end, number(row.points))) for row in shown.rows)),
+        send,
+        *_differences(shown),
+        el("div", again, class_="choices"),
+        el("p", say("challenge-practice"), class_="reminder"),
+    )
+    return _page(title, el("div", join(parts), class_="invitation"))
+
+
+def _differences(shown: Compared) -> tuple[Html, ...]:
+    """List where two plays part, each the way to its moment; where there are several others, one is chosen."""
+    if shown.chosen is None:
+        return ()
+    told = el("p", say("challenge-parted-told" if shown.differences else "challenge-alike"))
+    found = el("ol", *map(_difference, shown.differences), class_="costliest") if shown.differences else Html()
+    return el("h3", say("challenge-parted", name=shown.other)), _choice(shown), told, found
+
+
+def _choice(shown: Compared) -> Html:
+    others = [row for row in shown.rows if row.number is not None]
+    if len(others) < 2:
+        return Html()
+    options = (el("option", row.name, value=row.number, selected=row.number == shown.chosen) for row in others)
+    label = el("label", say("challenge-with"), for_=WITH)
+    return el("div", label, el("select", *options, id=WITH, data_act="challenge-with"), class_="rule")
+
+
+def _difference(one: Difference) -> Html:
+    lines = (el("span", line) for line in (*one.told, one.brought) if line)
+    return el("li", button("challenge-moment", one.way, el("b", one.stage), *lines))
+
+
+def sign() -> Html:
+    """Ask under which name a play is sent."""
+    use = {"autocomplete": "nickname", "enterkeyhint": "go", "maxlength": MAX_NAME, "autofocus": True}
+    form = el(
+        "form",
+        el("label", say_of_app("join-name"), for_=NAME),
+        el("input", id=NAME, type="text", **use),
+        el("button", say("challenge-sign"), type="submit", class_="action"),
+        id="joining",
+        data_act="challenge-name",
+    )
+    return dialog(say("challenge-sending"), el("p", say("challenge-sign-told")), form, close(say_of_app("later")))
+
+
+def sending(shown: Sending) -> Html:
+    """Offer the ways in which the link can be sent."""
+    look = None if shown.can_share else "action"
+    message = button("challenge-copy", "message", say_of_app("send-copy-message"), class_=look)
+    share = button("challenge-share", "", say_of_app("send-link"), class_="action") if shown.can_share else Html()
+    link = button("challenge-copy", "", say_of_app("copy-link"))
+    told = say_of_app(f"out-{shown.sent}") + " " + say("challenge-sent") if shown.sent else shown.message
+    return dialog(
+        say("challenge-sending"),
+        el("p", told),
+        share,
+        el("div", message, link, class_="choices"),
+        el("textarea", shown.url, id="share-link", readonly=True, rows=3, aria_label=say_of_app("send-link-label")),
+        el("p", say("challenge-courtesy"), class_="reminder"),
+        close(say_of_app("back")),
+    )
+
+
+def _page(title: str, shown: Html) -> dict[str, Html]:
+    home = tool("challenge-up", BACK, say_of_app("back"), look="tool home")
+    return full_screen(header=home + el("h1", title), table=shown)

@@ -1,0 +1,212 @@
+"""What can be asked of the pages of a challenge."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.showing import open_saved, set_out
+from passalong.app.messages import say as say_of_app
+from passalong.app.pages.challenge.kept import Kept
+from passalong.app.pages.challenge.moment import MomentPage
+from passalong.app.pages.challenge.page import ChallengePage
+from passalong.app.pages.challenge.words import say
+from passalong.app.pages.showing import open_page
+from passalong.app.saves import NAME_KEY, game_key
+from passalong.app.session.notes import Notes
+from passalong.app.session.setup import FIRST_NAME
+from passalong.app.session.table import Table
+from passalong.app.state import AppState, Dialog, Page, PageScreen, TableScreen
+from passalong.challenge import MARK_BYTES, challenge_of, may_challenge
+from passalong.links.challenging import read_challenge
+from passalong.record import clean_name
+from passalong.ui.sentence import YOU
+
+TASK = "challenge"
+P = TypeVar("P", bound=Page)
+
+
+# Opening
+
+
+@screen_handler("challenge-make", TableScreen)
+def challenge_make(state: AppState, screen: TableScreen) -> None:
+    """Set the deals that are over as a challenge; those of a challenge open its page."""
+    record = screen.game.match.record
+    if not may_challenge(record):
+        return
+    try:
+        challenge, play = challenge_of(record, _mark(state))
+    except ValueError:
+        return  # no deal is over
+    kept = Kept.of(state.saves, challenge)
+    first = game_key(record)
+    if kept.mine is None and record.duplicate and first in state.saves:
+        kept.key = first  # whatever lies on the table, the first try counts
+        kept.note_own(state.saves, play.mark)
+    elif kept.mine is None:
+        kept.mine, kept.key = play, screen.key
+    _show(state, kept)
+
+
+@handler("challenge-link")
+def challenge_link(state: AppState, value: Any) -> None:
+    """Open the challenge that a link holds, or a message with a link in it; raises `InvalidRecordError`."""
+    challenge = read_challenge(str(value), state.clock)
+    state.links += 1
+    _show(state, Kept.of(state.saves, challenge))
+
+
+@handler("challenge-open")
+def challenge_open(state: AppState, id_: str) -> None:
+    """Open the page of a challenge that is kept here."""
+    kept = Kept.find(state.saves, id_)
+    if kept:
+        _show(state, kept)
+    else:
+        state.toast(say("challenge-gone"))
+
+
+@screen_handler("challenge-result", TableScreen)
+def challenge_result(state: AppState, screen: TableScreen) -> None:
+    """Compare a challenge that has been played."""
+    challenge_open(state, screen.game.notes.task.partition(" ")[2])
+
+
+def _show(state: AppState, kept: Kept) -> None:
+    kept.note_own(state.saves, _mark(state))
+    kept.keep(state.saves)
+    page = ChallengePage(kept)
+    open_page(state, page)
+    state.say(page.sentence())
+
+
+def _mark(state: AppState) -> bytes:
+    return state.new_seed()[-MARK_BYTES:]
+
+
+# Playing
+
+
+@screen_handler("challenge-play", PageScreen)
+def challenge_play(state: AppState, screen: PageScreen) -> None:
+    """Play the deals; the first time counts, and goes on where it was left."""
+    page = _page(screen, ChallengePage)
+    if page is None:
+        return
+    kept = page.kept
+    if kept.mine is None and kept.key in state.saves:
+        open_saved(state, kept.key)
+        return
+    record = kept.others.seated(FIRST_NAME)
+    notes = Notes((kept.others.seat,), label=page.label(), task=f"{TASK} {kept.id}")
+    if kept.mine is None:
+        kept.key = state.saves.free_key(record)
+        kept.keep(state.saves)
+    set_out(state, Table.begin(record, notes))
+
+
+# Sending
+
+
+@screen_handler("challenge-send", PageScreen)
+def challenge_send(state: AppState, screen: PageScreen) -> None:
+    """Show how the challenge, with all plays that are known, can be sent; first ask for a name."""
+    page = _page(screen, ChallengePage)
+    if page and page.kept.mine:
+        if not page.kept.mine.name and state.me:
+            _sign(state, page, state.me)
+        state.open(Dialog("page", "send"))
+
+
+@screen_handler("challenge-name", PageScreen)
+def challenge_name(state: AppState, screen: PageScreen, value: Any) -> None:
+    """Take the name under which a play is sent."""
+    page, name = _page(screen, ChallengePage), clean_name(str(value or ""))
+    if page is None or page.kept.mine is None:
+        return
+    if not name or name == YOU:
+        state.refuse(say_of_app("name-yourself"))
+        return
+    state.saves.put(NAME_KEY, name)
+    _sign(state, page, name)
+    state.open(Dialog("page", "send"))
+
+
+def _sign(state: AppState, page: ChallengePage, name: str) -> None:
+    if page.kept.mine and not page.kept.mine.name:
+        page.kept.mine = page.kept.mine._replace(name=name)
+        page.kept.keep(state.saves)
+
+
+@screen_handler("challenge-share", PageScreen)
+def challenge_share(state: AppState, screen: PageScreen) -> None:
+    """Hand the link to the share sheet."""
+    if page := _signed(screen):
+        state.extra["share"] = {"text": page.message(), "url": page.url(state)}
+        state.extra["sending"] = "share"
+
+
+@screen_handler("challenge-copy", PageScreen)
+def challenge_copy(state: AppState, screen: PageScreen, arg: str) -> None:
+    """Put the link on the clipboard, or with `message` the sentence above it as well."""
+    if page := _signed(screen):
+        url = page.url(state)
+        state.extra["copy"] = f"{page.message()}\n{url}" if arg == "message" else url
+        state.extra["sending"] = "copy"
+
+
+def _signed(screen: PageScreen) -> ChallengePage | None:
+    page = _page(screen, ChallengePage)
+    return page if page and page.kept.mine and page.kept.mine.name else None
+
+
+# Comparing
+
+
+@screen_handler("challenge-with", PageScreen)
+def challenge_with(state: AppState, screen: PageScreen, value: Any) -> None:
+    """Compare with somebody else, by the number of their play."""
+    page = _page(screen, ChallengePage)
+    if page and page.comparison and value in map(str, range(len(page.kept.others.plays))):
+        page.comparison.chosen = int(value)
+        state.say(page.sentence())
+
+
+@handler("challenge-moment")
+def challenge_moment(state: AppState, arg: str) -> None:
+    """Show where two plays of a deal part: of a challenge, with the play of this number, in the deal of this number."""
+    id_, number, deal = (*arg.split(" "), "", "")[:3]
+    kept = Kept.find(state.saves, id_)
+    page = MomentPage.of(kept, number, deal) if kept else None
+    if page:
+        open_page(state, page)
+        state.say(page.sentence())
+    else:
+        state.toast(say("challenge-gone"))
+
+
+@screen_handler("challenge-step", PageScreen)
+def challenge_step(state: AppState, screen: PageScreen, where: str) -> None:
+    """Go through one of two games."""
+    if page := _page(screen, MomentPage):
+        page.go(where)
+        state.say(page.sentence())
+
+
+@screen_handler("challenge-look", PageScreen)
+def challenge_look(state: AppState, screen: PageScreen, side: str) -> None:
+    """Look at the other one of two games."""
+    if page := _page(screen, MomentPage):
+        page.look(side)
+        state.say(page.sentence())
+
+
+@screen_handler("challenge-up", PageScreen)
+def challenge_up(state: AppState, screen: PageScreen) -> None:
+    """Leave a page for where it was opened."""
+    state.screen = screen.beneath
+
+
+def _page(screen: PageScreen, kind: type[P]) -> P | None:
+    return screen.page if isinstance(screen.page, kind) else None

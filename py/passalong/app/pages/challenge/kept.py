@@ -1,0 +1,77 @@
+"""What this device keeps of a challenge: all plays that are known, and which of them is its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from passalong.app.saves import Saves, read_saved
+from passalong.challenge import MAX_PLAYS, Challenge, Play, challenge_of
+from passalong.game import InvalidRecordError
+from passalong.links.challenging import challenge_id, read, write
+from passalong.match import Match
+
+CHALLENGE_KEY = "challenge/"
+
+
+@dataclass
+class Kept:
+    """
+    A challenge on this device.
+
+    `others` are the deals with the plays of everybody else, `mine` is that of this device, which counts once: `key` is
+    that of the game in which it was played, or is being played.
+    """
+
+    others: Challenge
+    mine: Play | None = None
+    key: str = ""
+
+    @property
+    def id(self) -> str:
+        return challenge_id(self.others)
+
+    @classmethod
+    def of(cls, saves: Saves, challenge: Challenge) -> Kept:
+        """Return what is kept of a challenge, with its plays added to that."""
+        kept = cls.find(saves, challenge_id(challenge)) or cls(replace(challenge, plays=()))
+        kept.add(challenge.plays)
+        return kept
+
+    @classmethod
+    def find(cls, saves: Saves, id_: str) -> Kept | None:
+        """Return what is kept of a challenge, if that can be read."""
+        try:
+            fields = json.loads(saves[CHALLENGE_KEY + id_])
+            challenge, has_played, key = read(fields["link"]), bool(fields["mine"]), str(fields["key"])
+        except (ValueError, KeyError, TypeError):
+            return None
+        plays = challenge.plays
+        mine = plays[0] if plays and has_played else None
+        return cls(replace(challenge, plays=plays[1:] if mine else plays), mine, key)
+
+    def keep(self, saves: Saves) -> None:
+        """Keep it."""
+        plays = (self.mine, *self.others.plays) if self.mine else self.others.plays
+        fields = {"link": write(replace(self.others, plays=plays)), "mine": bool(self.mine), "key": self.key}
+        saves.put(CHALLENGE_KEY + self.id, json.dumps(fields))
+
+    def add(self, plays: Sequence[Play]) -> None:
+        """Take in what a link has brought; this device's own play comes back under the name with which it was sent."""
+        mine = self.mine
+        if mine:
+            known = [play for play in plays if play.same_as(mine)]
+            self.mine = mine if mine.name else next(iter(known), mine)
+        others = self.others.joined(play for play in plays if not (mine and play.same_as(mine)))
+        self.others = replace(others, plays=others.plays[: MAX_PLAYS - 1])
+
+    def note_own(self, saves: Saves, mark: bytes) -> None:
+        """Take in how this device has played, once that game is over."""
+        if self.mine or self.key not in saves:
+            return
+        with suppress(InvalidRecordError, ValueError):
+            record = read_saved(saves[self.key]).record
+            if Match(record).is_over():
+                _, self.mine = challenge_of(record, mark)

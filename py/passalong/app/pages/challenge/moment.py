@@ -1,0 +1,103 @@
+"""The moment at which two plays of the same deal part, and what came of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from passalong.app.messages import say as say_of_app
+from passalong.app.pages.challenge.comparing import Comparison, DealWalk
+from passalong.app.pages.challenge.kept import Kept
+from passalong.app.pages.challenge.words import say
+from passalong.app.screens.layout import coach, step_button
+from passalong.app.screens.table import scene
+from passalong.app.session.house_rules import differing
+from passalong.app.state import AppState, Page, Played
+from passalong.games import load_game, load_pack
+from passalong.ui.control import button
+from passalong.ui.html import Html, el
+from passalong.ui.sentence import sentence
+
+SIDES = ("mine", "theirs")
+
+
+class MomentPage(Page):
+    """Two walks through a deal from the moment at which they part, one's own and somebody else's; one is shown."""
+
+    layout = "table"
+
+    def __init__(self, address: str, deal: int, walks: tuple[DealWalk, DealWalk]) -> None:
+        self.title, self.address = say("challenge-parting"), ("challenge-moment", address)
+        self._deal, self._walks, self._side = deal, walks, 0
+        self.moment = self.walk.at, 0
+
+    @classmethod
+    def of(cls, kept: Kept, number: str, deal: str) -> MomentPage | None:
+        """Return the page for a deal and the play of somebody else, by their numbers; None where they do not part."""
+        if kept.mine is None or number not in map(str, range(len(kept.others.plays))) or not deal.isdecimal():
+            return None
+        walks = Comparison(kept.others, kept.mine).walks(int(number), int(deal))
+        return cls(f"{kept.id} {number} {deal}", int(deal), walks) if walks else None
+
+    @property
+    def walk(self) -> DealWalk:
+        """The walk that is shown."""
+        return self._walks[self._side]
+
+    def go(self, where: str) -> None:
+        """Go a step, or to the first or last moment, in the game that is shown."""
+        self.walk.go(where)
+        self.moment = self.walk.at, 0
+
+    def look(self, side: str) -> None:
+        """Show the other game, or the first one again."""
+        if side in SIDES:
+            self._side = SIDES.index(side)
+            self.moment = self.walk.at, 0
+
+    def sentence(self) -> str:
+        """Say which moment is shown, and what is told of it."""
+        return f"{sentence(self._heading())} {self._text()}"
+
+    def played(self) -> Played:
+        record = self.walk.record
+        return Played(record.game, record.options, differing(record.game, record.options))
+
+    def regions(self, state: AppState) -> Mapping[str, str]:
+        walk, record = self.walk, self.walk.record
+        seen, names = walk.observation(), walk.names
+        drawn = scene(record.game, seen, names, {}, may_act=False)
+        stage = load_pack(record.game).text.stage(self._deal + 1)
+        standing = el("p", el("span", stage), " ", el("b", say_of_app("review-turn")), class_="standing")
+        header = el("h1", load_game(record.game).title) + standing
+        guide = coach(el("h2", self._heading()), self._text(), *self._looks(), steps=self._steps())
+        return {**drawn, "header": header, "coach": guide, "actions": Html()}
+
+    def _heading(self) -> str:
+        walk = self.walk
+        if walk.at == walk.first:
+            return say("challenge-parting-here")
+        return say("challenge-step", name=walk.names[walk.viewer or 0], step=walk.step, steps=walk.steps)
+
+    def _text(self) -> str:
+        walk = self.walk
+        if walk.at > walk.first:
+            return " ".join(walk.lines())
+        return " ".join(one.first_choice for one in self._walks)
+
+    def _looks(self) -> list[Html]:
+        """Offer to look at either game."""
+        names = [walk.names[walk.viewer or 0] for walk in self._walks]
+        return [
+            button("challenge-look", side, say("challenge-look", name=name), aria_pressed=at == self._side)
+            for at, (side, name) in enumerate(zip(SIDES, names, strict=True))
+        ]
+
+    def _steps(self) -> Html:
+        at_start, at_end = self.walk.at == self.walk.first, self.walk.at == self.walk.last
+        return (
+            step_button("challenge-step", "first", say("challenge-first"), "review-first", legal=not at_start)
+            + step_button("challenge-step", "back", say_of_app("back"), "review-back", legal=not at_start)
+            + step_button("challenge-step", "on", say_of_app("review-on"), "review-on", legal=not at_end, primary=True)
+            + step_button("challenge-step", "last", say_of_app("review-last"), "review-last", legal=not at_end)
+            + step_button("challenge-up", "", say_of_app("done"), "challenge-done")
+        )

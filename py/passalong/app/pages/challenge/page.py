@@ -1,0 +1,100 @@
+"""The page of a challenge: an invitation to whoever has not played yet, and afterwards all plays side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from passalong.app.messages import say as say_of_app
+from passalong.app.pages.challenge import drawing
+from passalong.app.pages.challenge.comparing import Comparison
+from passalong.app.pages.challenge.drawing import Invited, Sending, called
+from passalong.app.pages.challenge.kept import Kept
+from passalong.app.pages.challenge.words import say
+from passalong.app.screens.lobby import game_card
+from passalong.app.session.characters import character
+from passalong.app.session.house_rules import differing
+from passalong.app.session.sendable import WAYS
+from passalong.app.state import AppState, Dialog, Page, Played
+from passalong.games import load_game
+from passalong.links.challenging import challenge_fragment
+from passalong.record import Duplicate
+from passalong.ui.html import Html
+from passalong.ui.sentence import listed
+
+
+class ChallengePage(Page):
+    """A challenge as it is kept here; with the `comparison` of all plays, once it has been played here."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.kept, self.address = kept, ("challenge-open", kept.id)
+        self.title = say("challenge-title", title=load_game(kept.others.deals.game).title)
+        self.comparison = Comparison(kept.others, kept.mine) if kept.mine else None
+
+    def played(self) -> Played:
+        deals = self.kept.others.deals
+        return Played(deals.game, deals.options, differing(deals.game, deals.options))
+
+    def regions(self, state: AppState) -> Mapping[str, str]:
+        if self.comparison:
+            return drawing.comparison(self.title, self._told(), self.comparison.shown(self.kept.id))
+        return drawing.invitation(self._invited(state))
+
+    def dialog(self, state: AppState, subject: str) -> Html:
+        what, _, sent = subject.partition(" ")
+        if self.kept.mine is None or what != "send":
+            return Html()
+        if not self.kept.mine.name:
+            return drawing.sign()
+        can_share = bool(state.device.get("canShare", True))
+        return drawing.sending(Sending(self.message(), self.url(state), sent, can_share))
+
+    def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
+        """Take note of what has become of the link that was to be sent."""
+        if act != "sent" or arg not in WAYS:
+            return False
+        if value == "refused":
+            state.refuse(say_of_app("not-shared" if arg == "share" else "not-copied-marked"))
+        else:
+            state.open(Dialog("page", f"send {arg}"))
+            state.say(say_of_app(f"out-{arg}"))
+        return True
+
+    def sentence(self) -> str:
+        """Say what the page is about."""
+        return self.comparison.verdict() if self.comparison else self._heading()
+
+    def label(self) -> str:
+        """Return what a game is called in the lobby that is played for it."""
+        return say("challenge-label", names=self._names())
+
+    def message(self) -> str:
+        """Return what goes before the link: who challenges, or has answered."""
+        name, title = self.kept.mine.name if self.kept.mine else "", load_game(self.kept.others.deals.game).title
+        return say("challenge-message", name=name, title=title, others=len(self.kept.others.plays))
+
+    def url(self, state: AppState) -> str:
+        """Return the link to it, with one's own play."""
+        own = [self.kept.mine] if self.kept.mine else []
+        return f"{state.url}#{challenge_fragment(self.kept.others, own)}"
+
+    def _invited(self, state: AppState) -> Invited:
+        card, goes_on = game_card(self.kept.others.deals.game), self.kept.key in state.saves
+        closed = say("challenge-closed", names=self._names(), people=len(self.kept.others.plays))
+        return Invited(card, self._heading(), self._told(), self.played().house_rules, closed, goes_on)
+
+    def _heading(self) -> str:
+        return say("challenge-from", names=self._names(), people=len(self.kept.others.plays))
+
+    def _names(self) -> str:
+        return listed([called(play) for play in self.kept.others.plays] or [say("challenge-somebody")])
+
+    def _told(self) -> str:
+        """Say how often it is dealt, and against whom one plays."""
+        record = self.kept.others.deals
+        bots = [
+            say("challenge-bot", name=name, level=character(record.game, level).label)
+            for name, level in zip(record.names, record.bots, strict=True)
+            if level
+        ]
+        return say("challenge-told", deals=(record.duplicate or Duplicate()).deals, names=listed(bots))

@@ -1,0 +1,333 @@
+"""A challenge from one phone to others and back: what a friend sees before and after, and what counts once."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from passalong.app.pages.challenge.comparing import DealWalk
+from passalong.app.pages.challenge.moment import MomentPage
+from passalong.app.state import PageScreen
+from passalong.challenge import Challenge, Play, challenge_of
+from passalong.duplicate import as_duplicate
+from passalong.games import game_names, load_game
+from passalong.links import fragment
+from passalong.links.challenging import challenge_fragment, read_challenge
+from passalong.match import Match
+from passalong.record import Record
+from tests.app.device import PAGE, Device
+from tests.app.test_app import check_screen
+from tests.links.games import ENDLESS, play_on
+from tests.links.games import played as start
+
+by_game = pytest.mark.parametrize("game", game_names())
+
+
+@cache
+def played(game: str) -> tuple[Challenge, Play, Record]:
+    """Return deals as a challenge, how they were played, and the game in which that was."""
+    challenge, play = challenge_of(one_deal(game), b"aa")
+    return challenge, play, as_duplicate(one_deal(game))
+
+
+@cache
+def one_deal(game: str) -> Record:
+    """Play a deal at random, and the beginning of the next one."""
+    match = start(game, load_game(game).min_players, 1, 0)
+    while not match.finished_deal:
+        play_on(match, match.record.height, 1)
+    return match.record
+
+
+@cache
+def other_play(game: str, seed: int) -> Record:
+    """Play the same deals in another way."""
+    challenge, _, _ = played(game)
+    return play_on(Match(challenge.seated("You")), seed, ENDLESS).record
+
+
+def challenger(game: str, name: str = "Anna") -> Device:
+    """Return a device on which somebody has played, and set the deals as a challenge."""
+    device = Device()
+    device.load(fragment(played(game)[2]))
+    device.send("challenge-make")
+    sign(device, name)
+    return device
+
+
+def sign(device: Device, name: str) -> None:
+    device.tap("challenge-send")
+    if 'id="challenge-name"' in device.regions["dialog"]:
+        device.send("challenge-name", value=name)
+    check_screen(device)
+
+
+def link(device: Device) -> str:
+    """Return the link that a dialog offers."""
+    found = re.search(r"readonly[^>]*>([^<]*)<", device.regions["dialog"])
+    assert found
+    return html.unescape(found[1])
+
+
+def invited(text: str) -> Device:
+    device = Device()
+    device.load(text.partition("#")[2])
+    return device
+
+
+def play(device: Device, game: str, seed: int) -> None:
+    """Play a challenge that is shown to its end, before any bot thinks."""
+    device.send("challenge-play")
+    device.send("link", value=f"{PAGE}#{fragment(other_play(game, seed))}")
+    device.wait()
+    assert device.is_at_end
+
+
+def answer(text: str, game: str, name: str, seed: int) -> tuple[Device, str]:
+    """Let somebody play a challenge; return their device, and their answer."""
+    friend = invited(text)
+    play(friend, game, seed)
+    friend.tap("challenge-result")
+    sign(friend, name)
+    return friend, link(friend)
+
+
+def kept(device: Device) -> dict[str, object]:
+    [key] = [key for key in device.saves if key.startswith("challenge/")]
+    found: dict[str, object] = json.loads(device.saves[key])
+    return found
+
+
+def table(device: Device) -> list[list[str]]:
+    """Return the lines of the table of plays."""
+    rows = re.findall(r"<tr>(.*?)</tr>", device.regions["table"])[1:]
+    return [[re.sub("<[^>]*>", "", cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row)] for row in rows]
+
+
+@by_game
+def test_a_friend_plays_the_same_and_both_compare(game: str) -> None:
+    anna = challenger(game)
+    assert "Anna challenges you" in anna.regions["dialog"]
+    ben, text = answer(link(anna), game, "Ben", 5)
+    assert {name for name, *_ in table(ben)} == {"You", "Anna"}
+    anna.send("link", value=text)
+    assert {name for name, *_ in table(anna)} == {"You", "Ben"}
+    points = [{name: cells for name, *cells in table(device)} for device in (anna, ben)]
+    assert points[0]["You"] == points[1]["Anna"]
+    assert points[0]["Ben"] == points[1]["You"]
+    check_screen(anna)
+
+
+@by_game
+def test_before_one_has_played_nothing_of_the_others_is_shown(game: str) -> None:
+    friend = invited(link(challenger(game)))
+    assert "Anna challenges you" in friend.regions["table"]
+    assert friend.said[-1] == "Anna challenges you"
+    assert "courtesy" in friend.text
+    assert not {"challenge-moment", "challenge-send"} & {e.attributes.get("data-act") for e in friend.shown()}
+    assert "<tr" not in friend.regions["table"]
+    check_screen(friend)
+
+
+def test_the_friend_has_the_seat_the_bots_and_the_rules_of_the_challenger() -> None:
+    friend = invited(link(challenger("loot")))
+    friend.tap("challenge-play")
+    [key] = [key for key in friend.saves if key.startswith("game/")]
+    record, notes = Record.from_text(json.loads(friend.saves[key])["record"]), json.loads(friend.saves[key])["notes"]
+    before = played("loot")[2]
+    assert (record.bots, record.options, record.seed, record.duplicate) == (
+        before.bots,
+        before.options,
+        before.seed,
+        before.duplicate,
+    )
+    assert record.names == ("You", *before.names[1:])
+    assert notes["task"] == f"challenge {next(key for key in friend.saves if key.startswith('challenge/'))[10:]}"
+    assert notes["label"] == "Challenge from Anna"
+
+
+def test_answers_gather_in_any_order_and_none_twice() -> None:
+    game, texts = "depth_charge", []
+    text = link(challenger(game))
+    for name, seed in (("Ben", 4), ("Cleo", 5), ("Dara", 6)):
+        texts.append(answer(text, game, name, seed)[1])
+    tables = []
+    for order in (texts, [*reversed(texts), texts[0]]):
+        anna = challenger(game)
+        for one in order:
+            anna.send("link", value=one)
+        tables.append(table(anna))
+    assert tables[0] == tables[1]
+    assert len(tables[0]) == 4
+    late = invited(link_of(anna))
+    assert all(name in late.regions["table"] for name in ("Anna", "Ben", "Cleo", "Dara"))
+    assert "challenge you" in late.said[-1]
+
+
+def link_of(device: Device) -> str:
+    device.tap("challenge-send")
+    return link(device)
+
+
+def test_whom_one_compares_with_can_be_chosen() -> None:
+    game, anna = "depth_charge", challenger("depth_charge")
+    text = link(anna)
+    for name, seed in (("Ben", 4), ("Cleo", 5)):
+        anna.send("link", value=answer(text, game, name, seed)[1])
+    for number in ("0", "1"):
+        anna.send("challenge-with", value=number)
+        [chosen] = [e for e in anna.shown() if "selected" in e.attributes]
+        assert f"You and {chosen.text}" in anna.regions["table"]
+        assert chosen.text in anna.said[-1]
+    before = anna.regions
+    for wrong in ("2", "-1", "x", None, 7):
+        anna.send("challenge-with", value=wrong)
+        assert anna.regions == before
+
+
+def test_only_the_first_try_counts() -> None:
+    game = "depth_charge"
+    friend, _ = answer(link(challenger(game)), game, "Ben", 4)
+    friend.send("dismiss")
+    before = kept(friend)
+    friend.tap("challenge-play")
+    assert sum(key.startswith("game/") for key in friend.saves) == 2
+    [practice] = [key for key in friend.saves if key.endswith("/2")]
+    assert kept(friend) == before
+    friend.send("lobby")
+    friend.send("continue", practice)
+    friend.send("challenge-make")
+    assert kept(friend) == before
+
+
+def test_the_link_again_before_the_end_leads_back_to_the_table() -> None:
+    text = link(challenger("loot"))
+    friend = invited(text)
+    friend.tap("challenge-play")
+    shown = friend.regions["table"]
+    friend.send("link", value=text)
+    assert "Go on playing" in friend.text
+    friend.tap("challenge-play")
+    assert friend.regions["table"] == shown
+    assert sum(key.startswith("game/") for key in friend.saves) == 1
+
+
+def test_the_link_again_after_the_end_is_the_comparison() -> None:
+    text = link(challenger("depth_charge"))
+    friend, _ = answer(text, "depth_charge", "Ben", 4)
+    before = kept(friend)
+    friend.send("link", value=text)
+    assert len(table(friend)) == 2
+    assert kept(friend) == before
+
+
+def test_ones_own_link_on_ones_own_device_is_no_invitation() -> None:
+    anna = challenger("loot")
+    before = kept(anna)
+    anna.send("link", value=link(anna))
+    assert [name for name, *_ in table(anna)] == ["You"]
+    assert kept(anna) == before
+
+
+def test_it_is_there_again_after_a_reload_and_back_leads_to_the_table() -> None:
+    anna = challenger("detect")
+    anna.load()
+    assert [name for name, *_ in table(anna)] == ["You"]
+    device = Device()
+    device.load(fragment(played("detect")[2]))
+    device.tap("result")
+    device.tap("challenge-make")
+    device.tap("challenge-up")
+    assert "The match is over" in device.regions["dialog"]
+
+
+def test_a_deal_that_is_over_can_be_set_while_the_match_goes_on() -> None:
+    device = Device()
+    device.load(fragment(one_deal("loot")))
+    device.tap("result")
+    device.tap("challenge-make")
+    sign(device, "Anna")
+    deals = read_challenge(link(device)).deals
+    assert deals == played("loot")[0].deals
+
+
+def test_nobody_is_challenged_by_you_and_a_name_is_asked_for_once() -> None:
+    device = Device()
+    device.load(fragment(played("detect")[2]))
+    device.send("challenge-make")
+    device.tap("challenge-send")
+    for name in ("", "You", "  "):
+        device.send("challenge-name", value=name)
+        assert "share-link" not in device.regions["dialog"]
+    device.send("challenge-name", value="  Zoë\u202e ")
+    assert "Zoë challenges you" in device.regions["dialog"]
+    other = Device(device.saves)
+    other.load(fragment(replace(played("loot")[2])))
+    other.send("challenge-make")
+    other.tap("challenge-send")
+    assert "Zoë challenges you" in other.regions["dialog"]
+
+
+def test_what_has_become_of_the_link_is_said() -> None:
+    anna = challenger("detect")
+    anna.sends = "yes"
+    anna.tap("challenge-share")
+    assert anna.said[-1] == "Sent."
+    anna.tap("challenge-copy")
+    assert anna.said[-1] == "Copied."
+    anna.sends = "refused"
+    anna.tap("challenge-copy")
+    assert "would not let" in anna.said[-1]
+
+
+def test_a_challenge_that_is_not_here_and_a_damaged_link_are_told_in_words() -> None:
+    device = Device()
+    device.send("challenge-open", "0123456789")
+    assert "not on this device" in device.reply["toast"]
+    device.send("challenge-moment", "0123456789 0 0")
+    assert "not on this device" in device.reply["toast"]
+    text = link(challenger("loot"))
+    device.send("link", value=text[:-9])
+    assert "dialog-title" in device.regions["dialog"]
+    some, play, _ = played("loot")
+    wrong = challenge_fragment(some, [play._replace(choices=play.choices[:-1])])
+    device.send("link", value=f"{PAGE}#{wrong}")
+    assert "dialog-title" in device.regions["dialog"]
+    assert not any(key.startswith("challenge/") for key in device.saves)
+
+
+@by_game
+def test_the_moment_at_which_two_part_is_shown_from_both_sides(game: str) -> None:
+    ben, _ = answer(link(challenger(game)), game, "Ben", 5)
+    way = next(e for e in ben.shown() if e.attributes.get("data-act") == "challenge-moment")
+    ben.send("dismiss")
+    ben.tap("challenge-moment", way.attributes["data-arg"])
+    assert ben.reply["page"]["screen"] == "table"
+    told = ben.regions["coach"]
+    for name in ("You", "Anna"):
+        assert f"{name} " in told
+    check_screen(ben)
+    seat, seen = played(game)[0].seat, set[str]()
+    for side in ("mine", "theirs"):
+        ben.tap("challenge-look", side)
+        walk = shown_walk(ben)
+        while walk.at < walk.last:
+            assert walk.observation().player == seat
+            seen.add(ben.regions["table"])
+            ben.tap("challenge-step", "on")
+    assert len(seen) > 2
+    check_screen(ben)
+    ben.tap("challenge-up")
+    assert len(table(ben)) == 2
+
+
+def shown_walk(device: Device) -> DealWalk:
+    screen = device.app._state.screen
+    assert isinstance(screen, PageScreen)
+    assert isinstance(screen.page, MomentPage)
+    return screen.page.walk
