@@ -48,7 +48,8 @@ def _follows_its_like(card: int, hand: tuple[int, ...], gone: set[int]) -> bool:
 def promises(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
     """Return what each choice that is worth a thought promises to the seat on turn."""
     if seen.phase == "pass":
-        return {action: -sum(map(missed, pass_cards(action))) for action in choices(seen, PASSABLE)}
+        # Pythons differ in how they add floats.
+        return {action: -round(sum(map(missed, pass_cards(action))), 1) for action in choices(seen, PASSABLE)}
     if seen.phase in DECIDING:
         return _of_fishing(seen, habits)
     position, seat = seen_position(seen), seen.seat
