@@ -10,9 +10,11 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
+from passalong.record import read_json
+
 TRIES_KEY = "daily"
 """Under which key of the saves it is kept."""
-UNREADABLE = (ValueError, TypeError, AttributeError, RecursionError)
+UNREADABLE = (ValueError, TypeError, AttributeError)
 """What may go wrong with a text that says anything."""
 Made: TypeAlias = int | None
 """A result, None where it has come to nothing."""
@@ -77,7 +79,7 @@ class Tries:
     def from_text(cls, text: str) -> Tries:
         """Read what `to_text` wrote, or anything else: what cannot be read is left out."""
         try:
-            found = [(game, day, told) for game, days in json.loads(text).items() for day, told in days.items()]
+            found = [(game, day, told) for game, days in read_json(text).items() for day, told in days.items()]
         except UNREADABLE:
             return cls()
         read = {(game, int(day)): what for game, day, told in found if day.isdecimal() and (what := _read(told))}

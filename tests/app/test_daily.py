@@ -61,14 +61,14 @@ def test_todays_deals_are_offered_with_the_date_and_when_they_change() -> None:
     assert "at midnight UTC, in less than an hour" in device.text
     assert "Your first try on the day itself counts" in device.text
     plays = [c.attributes["data-arg"] for c in device.controls() if c.attributes["data-act"] == "daily-play"]
-    assert plays == [f"{game} 2026-11-23" for game in daily_games()]
+    assert plays == [f"{game}-2026-11-23" for game in daily_games()]
 
 
 @pytest.mark.parametrize("game", daily_games())
 def test_a_deal_is_begun_and_found_again_in_the_lobby(game: str) -> None:
     device = on(TODAY)
     device.tap("daily")
-    device.tap("daily-play", f"{game} 2026-11-23")
+    device.tap("daily-play", f"{game}-2026-11-23")
     known = first_try(device, game)
     assert (known.counts, known.is_over) == (True, False)
     device.send("lobby")
@@ -194,9 +194,9 @@ def test_months_are_turned_and_end_with_this_one_and_the_first() -> None:
         device.tap("daily-days", next(c for c in device.controls() if c.text == "Earlier").attributes["data-arg"])
         assert f"{month} 2026" in device.text
     assert device.reply["page"]["places"] == ["lobby", "daily", f"daily-days {GAME}"]
-    device.send("daily-days", f"{GAME} 2026-01-15")
+    device.send("daily-days", f"{GAME}-2026-01-15")
     assert "disabled" in next(c for c in device.controls() if c.text == "Earlier").attributes
-    device.send("daily-days", f"{GAME} 2025-12-15")
+    device.send("daily-days", f"{GAME}-2025-12-15")
     assert "January 2026" in device.text
 
 
@@ -249,7 +249,7 @@ def test_a_link_to_no_deal_is_refused_in_words(fragment: str) -> None:
 
 def test_a_page_is_found_again_after_a_reload() -> None:
     device = on(TODAY)
-    for act, arg in (("daily", ""), ("daily-days", f"{GAME} 2026-10-05"), ("daily-day", f"{GAME} 2026-11-23")):
+    for act, arg in (("daily", ""), ("daily-days", f"{GAME}-2026-10-05"), ("daily-day", f"{GAME}-2026-11-23")):
         device.send(act, arg)
         before = device.regions["table"]
         again = on(TODAY, device=Device(device.saves))

@@ -49,7 +49,7 @@ page-statistics = Statistics
 # Offered with the result of a match: a card to send, and the same deal for somebody else.
 result-card = Send the result
 result-challenge = Challenge a friend
-# Of a deal that others have played as well.
+# Where the match was played for a task that others play as well: how they have played it.
 result-compare = Compare
 # Shown where such a page has not been loaded yet, and there is no network.
 page-missing = This part is not on your device yet. Please try again when you are online.

@@ -49,10 +49,10 @@ def link(state: AppState, value: Any) -> None:
 
 def _open(state: AppState, text: str) -> None:
     """Turn to what a text leads to: a game, for a seat of which words may be asked, a challenge, a deal of the day."""
-    _, is_daily, deal = f"#{text}".rpartition(DAILY)
+    _, is_daily, deal = f"#{text} ".rpartition(DAILY)
     if is_daily:
         state.close()
-        carry_out("daily-link", state, deal, None)
+        carry_out("daily-day", state, next(iter(deal.split()), ""), None)
         return
     if brings_challenge(text):
         carry_out("challenge-link", state, "", text)

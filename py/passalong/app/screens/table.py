@@ -24,6 +24,9 @@ from passalong.record import RecordEvent
 from passalong.ui.control import button
 from passalong.ui.html import Html, el, join
 
+TASKS = {"challenge": "challenge-result", "daily": "daily-result"}
+"""The act that compares how a task was played, by its kind."""
+
 
 def regions(
     table: Table, settings: Mapping[str, object] = NO_SETTINGS, now: int = 0, tip: str = "", *, sound: bool = False
@@ -160,7 +163,7 @@ def _offers(table: Table) -> Iterator[tuple[str, str]]:
 def _task(table: Table) -> str:
     """Return the act that compares a match with others' that has been played for a task, if it has been."""
     kind = table.notes.task.partition(" ")[0]
-    return f"{kind}-result" if kind and table.match.is_over() else ""
+    return TASKS.get(kind, "") if table.match.is_over() else ""
 
 
 def _next_deal(table: Table) -> str:

@@ -39,18 +39,12 @@ def day(state: AppState, which: str) -> None:
         state.refuse(say("no-deal"))
 
 
-@handler("daily-link")
-def link(state: AppState, text: str) -> None:
-    """Show the deal that a link names, as `detect-2026-11-23`; anything may follow after a space."""
-    game, _, date = next(iter(text.split()), "").partition("-")
-    day(state, f"{game} {date}")
-
-
-@screen_handler("daily-play", PageScreen)
-def play(state: AppState, _screen: PageScreen, which: str) -> None:
+@handler("daily-play")
+def play(state: AppState, which: str) -> None:
     """Begin a deal; the first try on the day itself counts."""
     deal = Deal.read(which)
-    if deal is None or deal.day > kept.today(state):
+    # A second tap, before the table is seen, asks for no second game.
+    if deal is None or deal.day > kept.today(state) or not isinstance(state.screen, PageScreen):
         return
     is_counted = kept.counts(state, deal)
     set_out(state, kept.begin(state, deal))

@@ -32,17 +32,17 @@ class Deal(NamedTuple):
         """
         Read what `address` wrote; None for anything else.
 
-        >>> Deal.read("detect 2026-11-23"), Deal.read("detect 2026-11-31"), Deal.read("nothing")
+        >>> Deal.read("detect-2026-11-23"), Deal.read("detect-2026-11-31"), Deal.read("nothing")
         (Deal(game='detect', day=20780), None, None)
         """
-        game, _, date = text.partition(" ")
+        game, _, date = text.partition("-")
         day = read_date(date) if game in daily_games() else None
         return None if day is None or day < first_day(game) else cls(game, day)
 
     @property
     def address(self) -> str:
-        """The deal as text, in the argument of an act."""
-        return f"{self.game} {written(self.day)}"
+        """The deal as text: the argument of an act, and what stands in a link."""
+        return f"{self.game}-{written(self.day)}"
 
 
 def first_day(game: str) -> int:
