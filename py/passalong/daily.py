@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
@@ -105,6 +106,7 @@ def month_of(day: int) -> range:
 # The task of a day
 
 
+@cache
 def daily_games() -> tuple[str, ...]:
     """List the games that have a deal of the day."""
     return tuple(name for name in game_names() if find_spec(_room(name)))

@@ -37,7 +37,7 @@ class Try(NamedTuple):
 
 
 class Tries:
-    """The tries by game and day."""
+    """The tries by game and day; they stay as they are."""
 
     def __init__(self, tries: Mapping[tuple[str, int], Try] | None = None) -> None:
         self._tries = dict(tries or {})
@@ -49,9 +49,9 @@ class Tries:
         """Return the try of a deal, if there was one."""
         return self._tries.get((game, day))
 
-    def note(self, game: str, day: int, what: Try) -> None:
-        """Write down a try, or what has become of it."""
-        self._tries[game, day] = what
+    def noted(self, game: str, day: int, what: Try) -> Tries:
+        """Return them with a try, or with what has become of it."""
+        return Tries({**self._tries, (game, day): what})
 
     def days(self, game: str) -> list[int]:
         """List the days of a game whose deal was played to its end on its own date."""

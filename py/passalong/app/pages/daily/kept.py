@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from passalong.app.pages.daily.words import say, short_date
@@ -57,14 +58,17 @@ def today(state: AppState) -> int:
 
 def tries(state: AppState) -> Tries:
     """Return what is remembered of all tries."""
-    return Tries.from_text(state.saves.get(TRIES_KEY) or "")
+    return _read(state.saves.get(TRIES_KEY) or "")
+
+
+@lru_cache(maxsize=1)  # a month asks for every day of it
+def _read(text: str) -> Tries:
+    return Tries.from_text(text)
 
 
 def note(state: AppState, deal: Deal, what: Try) -> None:
     """Write down what is known of a try."""
-    known = tries(state)
-    known.note(*deal, what)
-    state.saves.put(TRIES_KEY, known.to_text())
+    state.saves.put(TRIES_KEY, tries(state).noted(*deal, what).to_text())
 
 
 def table_of(state: AppState, key: str) -> Table | None:
