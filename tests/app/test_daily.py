@@ -38,7 +38,8 @@ def begin(device: Device, game: str = GAME, day: int = TODAY) -> None:
     """Begin a deal from its page."""
     address = Deal(game, day).address
     device.send("daily-day", address)
-    device.tap("daily-play", address)
+    play = next(c for c in device.controls() if c.attributes["data-act"] == "daily-play")
+    device.tap("daily-play", play.attributes["data-arg"])
 
 
 def give_up(device: Device) -> None:
@@ -113,7 +114,7 @@ def test_only_the_first_try_counts() -> None:
     give_up(device)
     before = first_try(device)
     assert "for practice" in device.regions["actions"]
-    device.tap("daily-play", Deal(GAME, TODAY).address)
+    device.tap("daily-play", f"{Deal(GAME, TODAY).address} practice")
     assert device.reply["page"]["places"][-1].startswith(f"table {before.key}/2")
     give_up(device)
     assert "This time" in device.text
@@ -149,6 +150,16 @@ def test_the_day_is_the_one_on_which_the_deal_was_begun() -> None:
     assert first_try(device).counts
     assert tries(device).days(GAME) == [TODAY]
     assert tries(device).get(GAME, TODAY + 1) is None
+
+
+def test_whoever_waits_on_the_page_past_midnight_is_shown_the_new_deals() -> None:
+    device = on(TODAY, after=DAY_MS - 1)
+    device.tap("daily")
+    on(TODAY + 1, after=5, device=device)
+    device.tap("daily-play", Deal(GAME, TODAY).address)
+    assert "A new day has begun" in device.reply["toast"]
+    assert "Tuesday, 24 November 2026" in device.text
+    assert not list(tries(device))
 
 
 def test_a_clock_set_back_gives_no_second_try() -> None:

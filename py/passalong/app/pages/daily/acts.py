@@ -41,13 +41,15 @@ def day(state: AppState, which: str) -> None:
 
 @handler("daily-play")
 def play(state: AppState, which: str) -> None:
-    """Begin a deal; the first try on the day itself counts."""
-    deal = Deal.read(which)
+    """Begin a deal, so that it counts, or for practice, as the button has said."""
+    deal, is_counted = Deal.read(which.removesuffix(kept.PRACTICE)), not which.endswith(kept.PRACTICE)
     # A second tap, before the table is seen, asks for no second game.
     if deal is None or deal.day > kept.today(state) or not isinstance(state.screen, PageScreen):
         return
-    is_counted = kept.counts(state, deal)
-    set_out(state, kept.begin(state, deal))
+    if is_counted and not kept.counts(state, deal):
+        state.toast(say("new-day"))
+        return
+    set_out(state, kept.begin(state, deal, is_counted=is_counted))
     screen = state.find(TableScreen)
     if screen:
         kept.begun(state, deal, screen.key, is_counted=is_counted)

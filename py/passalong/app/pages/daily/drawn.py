@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from passalong.app.pages.daily.kept import Deal, State
+from passalong.app.pages.daily.kept import PRACTICE, Deal, State
 from passalong.app.pages.daily.words import full_date, made, month_and_year, say, short_date, until_tomorrow, verdict
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.daily import PARS, date, month_of, task_of, weekday
@@ -150,7 +150,8 @@ def _ways(shown: OneDeal) -> Iterable[Html]:
         again, first = say("play-again"), say("play")
         how = el("small", say("counts" if shown.counts else "practice"))
         look = None if known else "action"
-        yield button("daily-play", deal.address, el("b", again if known else first), " ", how, class_=look)
+        argument = deal.address if shown.counts else deal.address + PRACTICE
+        yield button("daily-play", argument, el("b", again if known else first), " ", how, class_=look)
     if known and known.is_over and shown.is_kept:
         yield button("daily-look", known.key, say("look-back"))
         yield button("card-send", known.key, say("send"))

@@ -98,6 +98,8 @@ of = of { $title }
 day-open = This is today’s deal. Your first try counts.
 day-past = This day is over: play its deal for practice. It does not count.
 day-later = The deal of this day has not come yet.
+# Somebody wanted to play the deal of a day that has ended meanwhile.
+new-day = A new day has begun: its deals are here now.
 no-deal = There is no such deal.
 this-time = This time: { $made }
 your-result = { $counts ->

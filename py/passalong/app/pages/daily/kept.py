@@ -117,12 +117,11 @@ def names(state: AppState) -> Sequence[str]:
     return me, *(name for name in OTHER_NAMES if name.casefold() != me.casefold())
 
 
-def begin(state: AppState, deal: Deal) -> Table:
+def begin(state: AppState, deal: Deal, *, is_counted: bool) -> Table:
     """Put a deal on the table."""
-    is_first = counts(state, deal)
     date = short_date(deal.day)
-    label = say("label", date=date) if is_first else say("label-practice", date=date)
-    task = f"{TASK} {deal.day}" + ("" if is_first else PRACTICE)
+    label = say("label", date=date) if is_counted else say("label-practice", date=date)
+    task = f"{TASK} {deal.day}" + ("" if is_counted else PRACTICE)
     record = record_of(*deal, names(state))
     return Table.begin(record, Notes((PLAYER,), label=label, task=task))
 
