@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from passalong.app.screens.ago import when
+from passalong.app.screens.dialogs import dialog
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.app.session.characters import character
 from passalong.app.session.result import told as how_it_ended
@@ -69,12 +70,12 @@ def told(shown: Shown) -> str:
 
 def asked(what: str) -> Html:
     """Ask again before something is deleted."""
-    return (
-        el("h2", say(f"delete-{what}-title"), id="dialog-title")
-        + el("p", say(f"delete-{what}-told"))
-        + button("export", "", say("export"))
-        + button("close", "", say("keep"), class_="action", id="keep")
-        + button("statistics-delete", what, say(f"delete-{what}-yes"), id="delete-yes")
+    return dialog(
+        say(f"delete-{what}-title"),
+        el("p", say(f"delete-{what}-told")),
+        button("export", "", say("export")),
+        button("statistics-delete", what, say(f"delete-{what}-yes"), id="delete-yes"),
+        button("close", "", say("keep"), class_="action", id="keep"),
     )
 
 

@@ -61,7 +61,7 @@ class StatisticsPage(Page):
         )
 
     def _matches(self, of_game: list[Own]) -> list[Own]:
-        """List the matches against those who are chosen; else all, but single deals only where there is nothing else."""
+        """List the matches against those who are chosen, else all; single deals only where there is nothing else."""
         chosen = [own for own in of_game if own.kind == self.kind]
         return chosen or [own for own in of_game if not own.match.task] or of_game
 
