@@ -59,6 +59,7 @@ NOT_FOR_PLAYERS = (
     "games/*/bench.py",
     "links/*",
     "match.py",
+    "notation.py",
     "record.py",
     "script.py",
     "messages.py",

@@ -221,10 +221,10 @@ document.addEventListener("change", async (event) => {
   else send(act, arg, valueOf(field));
 });
 
+// What is looked for is found while it is typed, and a slider shows what it passes, as fast as that can be drawn.
 document.addEventListener("input", ({ target }) => {
-  if (target instanceof HTMLInputElement && target.type === "search" && target.dataset.act) {
-    send(target.dataset.act, target.dataset.arg, target.value);
-  }
+  if (!(target instanceof HTMLInputElement) || !target.dataset.act) return;
+  if (target.type === "search" || (target.type === "range" && !pending)) send(target.dataset.act, target.dataset.arg, target.value);
 });
 
 // Whoever wakes the phone may be another player: what is private is out of sight before Python has drawn the curtain.

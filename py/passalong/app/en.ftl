@@ -99,6 +99,7 @@ gone = This game is no longer on this device.
 removed = Removed.
 brought-back = It is back.
 looking-through = Looking through your older games: { $games } to go.
+lobby-finished = All { $games } finished games
 older = Show more: { $games ->
     [one] 1 older game
    *[other] { $games } older games

@@ -22,6 +22,7 @@ from passalong.links import (
     LinkError,
     Opening,
     brings_challenge,
+    brings_look,
     brings_seat,
     decode,
     fragment,
@@ -48,7 +49,7 @@ def link(state: AppState, value: Any) -> None:
 
 
 def _open(state: AppState, text: str) -> None:
-    """Turn to what a text leads to: a game, for a seat of which words may be asked, a challenge, a deal of the day."""
+    """Turn to what a text leads to: a game, for a seat of which words may be asked, or something that a page shows."""
     _, is_daily, deal = f"#{text} ".rpartition(DAILY)
     if is_daily:
         state.close()
@@ -56,6 +57,9 @@ def _open(state: AppState, text: str) -> None:
         return
     if brings_challenge(text):
         carry_out("challenge-link", state, "", text)
+        return
+    if brings_look(text):
+        carry_out("history-look", state, text, None)
         return
     record = decode(text, state.clock)
     open_record(state, record)

@@ -1,6 +1,6 @@
 """Everything kept on this device, and the files in which games are carried to another one."""
 
-from passalong.app.saves.listing import GAMES_ON_A_PAGE, GROUPS, Entry, Listing
+from passalong.app.saves.listing import GAMES_ON_A_PAGE, GROUPS, LAST_OVER, Entry, Listing
 from passalong.app.saves.saved_game import (
     Arrival,
     Saved,
@@ -29,6 +29,7 @@ __all__ = [
     "GAMES_ON_A_PAGE",
     "GAME_KEY",
     "GROUPS",
+    "LAST_OVER",
     "MAX_VERSIONS",
     "NAME_KEY",
     "SETTINGS_KEY",

@@ -21,6 +21,8 @@ from passalong.games import load_game
 GROUPS = ("invited", "play", "wait", "watch", "over", "bad")
 """The saved games by what there is to do, as they are listed."""
 GAMES_ON_A_PAGE = 20
+LAST_OVER = 3
+"""So many games that are over stand in the lobby; a page of their own lists all of them."""
 HEAD = '{"line": '
 """How a save begins that has an entry: an array of texts, and then the rest of the save."""
 LINK, TURN = "yes", "turn"
@@ -81,7 +83,7 @@ class Listing:
 
     def newest(self, saves: Saves) -> list[str]:
         """List the keys of the games that the lobby shows when it is opened."""
-        shown = dict.fromkeys(GROUPS, GAMES_ON_A_PAGE)
+        shown = dict.fromkeys(GROUPS, GAMES_ON_A_PAGE) | {"over": LAST_OVER}
         keys = []
         for entry in self.entries(saves):
             if shown[entry.group]:

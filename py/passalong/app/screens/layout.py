@@ -54,7 +54,7 @@ def table_header(frame: TableFrame) -> Html:
     tools = (
         _seal_tool(frame.seal),
         undo,
-        _rules_tool(frame.rules),
+        rules_tool(frame.rules),
         _sound_tool(frame.sound),
         tool("menu", MENU, say("menu")),
     )
@@ -75,7 +75,7 @@ def _edge(seat: int | None) -> Html:
     return Html() if seat is None else el("span", id=f"edge-{seat}", class_=f"edge seat-{seat}", aria_hidden=True)
 
 
-def _rules_tool(rules: Sequence[str]) -> Html:
+def rules_tool(rules: Sequence[str]) -> Html:
     """Draw the book that opens the rules, with the number of house rules on it where there are any."""
     label = say("rules-with", rules=len(rules)) if rules else say("rules")
     mark = el("span", str(len(rules)), class_="mark", aria_hidden=True) if rules else ""
@@ -226,7 +226,9 @@ def full_screen(**regions: Html) -> dict[str, Html]:
     return {name: regions.get(name, Html()) for name in REGIONS}
 
 
-def step_button(act: str, where: str, text: str, id_: str, *, legal: bool = True, primary: bool = False) -> Html:
+def step_button(
+    act: str, where: str, text: str, id_: str, *, legal: bool = True, primary: bool = False, key: str | None = None
+) -> Html:
     """Build a button of the bar of steps; one that leads nowhere on the way ends it."""
     glyph = BACK if where else FLAG
-    return action(act, where, icon(glyph) + el("span", text), legal=legal, primary=primary, id_=id_)
+    return action(act, where, icon(glyph) + el("span", text), legal=legal, primary=primary, id_=id_, key=key)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from passalong.app.messages import say
-from passalong.app.saves import GAMES_ON_A_PAGE, GROUPS, Entry, Saves
+from passalong.app.saves import GAMES_ON_A_PAGE, GROUPS, LAST_OVER, Entry, Saves
 from passalong.app.screens.ago import when
 from passalong.app.screens.layout import MENU, full_screen, paste_link
 from passalong.app.session.setup import BOT, Setup
@@ -90,7 +90,7 @@ def lobby(games: Sequence[GameCard], kept: SavedGames) -> dict[str, Html]:
         header=el("h1", "Passalong") + el("p", say("lobby-motto"), class_="motto"),
         table=join(
             (
-                *(_hint(kept), _removed(kept), _ahead(kept), cabinet),
+                *(_hint(kept), removed(is_some=kept.removed), _ahead(kept), cabinet),
                 *(_pages(), _link_and_settings(), _going_on(kept), footer),
             )
         ),
@@ -129,6 +129,9 @@ def _going_on(kept: SavedGames) -> Html:
 
 def _group(group: str, games: Sequence[Entry], above: Sequence[Entry], kept: SavedGames) -> Html:
     """List the games of a group but for those above, the oldest of many only when they are asked for."""
+    if group == "over" and not kept.found:
+        all_ = button("history", "", say("lobby-finished", games=len(games)), id="lobby-finished")
+        return _list(_title(group), games[:LAST_OVER], kept.now) + (all_ if len(games) > LAST_OVER else "")
     shown = GAMES_ON_A_PAGE * kept.pages.get(group, 1)
     more = say("older", games=len(games) - shown)
     older = button("older", group, more, id=f"older-{group}") if len(games) > shown else ""
@@ -167,8 +170,9 @@ def _facts(game: Entry) -> str:
     return ", ".join(filter(None, (game.label, game.title, game.players, game.status)))
 
 
-def _removed(kept: SavedGames) -> Html:
-    if not kept.removed:
+def removed(*, is_some: bool) -> Html:
+    """Offer to bring back what was thrown away last."""
+    if not is_some:
         return Html()
     back = button("bring-back", "", say("lobby-bring-back"))
     return el("p", say("removed"), " ", back, class_="own-line removed", role="status")

@@ -1,0 +1,208 @@
+"""How the list of matches, the way through one, and the sheet that sends a moment are drawn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from passalong.app.messages import say as say_of_app
+from passalong.app.pages.history.listed import Finished
+from passalong.app.pages.history.words import say
+from passalong.app.screens import layout, lobby
+from passalong.app.screens.dialogs import close, dialog
+from passalong.app.screens.layout import BACK, MENU, full_screen, step_button
+from passalong.app.screens.table import scene
+from passalong.app.session.match_replay import MatchReplay
+from passalong.game import Observation
+from passalong.games import load_game, load_pack
+from passalong.ui.control import button, tool
+from passalong.ui.draft import Draft
+from passalong.ui.html import Html, el, join
+from passalong.ui.seat import crest
+
+ALL = "all"
+"""Whose eyes see the hands of all seats."""
+IDS = re.compile(r'( id="|url\(#)')
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """
+    The list of matches that are over: those `shown` of the ones that were `found`, of all that are `known`.
+
+    `unlisted` tells how many games have yet to be looked through, `removed` that something can be brought back.
+    """
+
+    shown: tuple[Finished, ...]
+    found: int
+    known: int
+    unlisted: int
+    query: str
+    game: str
+    games: tuple[tuple[str, str], ...]
+    removed: bool
+
+
+class Message(NamedTuple):
+    """What goes into a messenger: a sentence and a link."""
+
+    text: str
+    url: str
+
+
+# The list
+
+
+def history(kept: History, back: int) -> dict[str, Html]:
+    """Draw the list, with what is looked for in it."""
+    if kept.known or kept.unlisted:
+        body = join((_search(kept), _found(kept), el("ul", *map(_match, kept.shown), class_="saved"), _more(kept)))
+    else:
+        body = el("p", say("history-none"), class_="hint")
+    header = tool("back", BACK, say("history-back"), str(back), look="tool home") + el("h1", say("history"))
+    return full_screen(header=header, table=lobby.removed(is_some=kept.removed) + body)
+
+
+def _search(kept: History) -> Html:
+    use = {"data_act": "history-find", "autocomplete": "off", "aria_label": say("history-search")}
+    placeholder = say("history-search-short")
+    field = el("input", id="history-find", type="search", value=kept.query, placeholder=placeholder, **use)
+    choices = (("", say("history-of-all")), *kept.games)
+    options = (el("option", title, value=name, selected=name == kept.game) for name, title in choices)
+    of = el("select", *options, id="history-of", data_act="history-of", aria_label=say("history-of"))
+    return el("div", field, of, class_="finding")
+
+
+def _found(kept: History) -> Html:
+    """Say how many fit, for the ear as well; and how many are not listed yet."""
+    unlisted = say("history-looking", games=kept.unlisted) if kept.unlisted else ""
+    return el("p", say("history-found", games=kept.found), " ", unlisted, class_="found", role="status")
+
+
+def _match(match: Finished) -> Html:
+    game = match.entry
+    lines = (el("span", line) for line in (game.players, game.status, match.against) if line)
+    day = el("small", match.day) if match.day else ""
+    label = say_of_app("lobby-manage", label=match.name, players=game.players)
+    return el(
+        "li",
+        button("history-open", game.key, el("b", match.name), *lines, day, class_="resume"),
+        tool("manage", MENU, label, game.key),
+        data_game=game.game,
+    )
+
+
+def _more(kept: History) -> Html:
+    more = kept.found - len(kept.shown)
+    return button("history-more", "", say("history-more", games=more), id="history-more") if more > 0 else Html()
+
+
+# A match
+
+
+def replay(walk: MatchReplay, ui: Draft, rules: Sequence[str], *, back: int, is_kept: bool) -> dict[str, Html]:
+    """Draw the moment shown, and the ways to others; `rules` are the house rules."""
+    drawn = scene(walk.record.game, walk.observation(), walk.names, ui, may_act=False)
+    if walk.viewer is None:
+        drawn["hand"] = join(_open_hand(walk, seen, ui) for seen in walk.hands())
+    drawn |= {"header": _header(walk, rules), "coach": _guide(walk, back=back, is_kept=is_kept), "actions": Html()}
+    return drawn
+
+
+def _header(walk: MatchReplay, rules: Sequence[str]) -> Html:
+    stage = el("span", walk.deals[walk.deal].name)
+    standing = el("p", stage, " ", el("b", say_of_app("review-turn")), class_="standing")
+    title = load_game(walk.record.game).title
+    return el("h1", title) + standing + el("div", layout.rules_tool(rules), class_="tools")
+
+
+def _open_hand(walk: MatchReplay, seen: Observation, ui: Draft) -> Html:
+    """Draw the hand of a seat among those of the others."""
+    seat, name = seen.seat, walk.names[seen.seat]
+    hand = load_pack(walk.record.game).view.draw(seen, ui, walk.names, may_act=False)["hand"]
+    whose = "" if "<h2" in hand else el("h2", crest(seat), name)
+    return el("section", whose, with_ids(hand, f"open-{seat}-"), class_=f"open-hand seat-{seat}", aria_label=name)
+
+
+def with_ids(html: Html, mark: str) -> Html:
+    """
+    Put a mark before every id in a piece of HTML, so that it can stand beside another one like it.
+
+    >>> with_ids(Html('<b id="a" class="a" fill="url(#a)"></b>'), "x-")
+    '<b id="x-a" class="a" fill="url(#x-a)"></b>'
+    """
+    return Html(IDS.sub(rf"\1{mark}", html))
+
+
+def _guide(walk: MatchReplay, *, back: int, is_kept: bool) -> Html:
+    """Draw the box with what led to the moment shown, whose eyes see it, and what can be asked."""
+    heading = el("h2", say_of_app("step", step=walk.step, steps=walk.steps))
+    why = button("history-why", "", say_of_app("review-why")) if walk.may_ask_why() else Html()
+    send = button("history-send", "", say("replay-send"))
+    eyes = el("div", _deals(walk), _eyes(walk), class_="looking")
+    told = " ".join(walk.lines()) or say("replay-begin")
+    aside = "" if is_kept else say("look-only")
+    return layout.coach(heading, told, why, send, eyes, steps=_steps(walk, back), aside=aside)
+
+
+def _deals(walk: MatchReplay) -> Html:
+    """Offer to go to the beginning of a deal."""
+    if len(walk.deals) == 1:
+        return Html()
+    deals = ((str(deal.at), deal.name) for deal in walk.deals)
+    return _choice("history-go", deals, str(walk.deals[walk.deal].at), say("replay-deal"), "history-deal")
+
+
+def _eyes(walk: MatchReplay) -> Html:
+    """Offer to see the same moment as another seat, or with all hands open."""
+    eyes = ((str(seat), name) for seat, name in enumerate(walk.names))
+    chosen = ALL if walk.viewer is None else str(walk.viewer)
+    return _choice("history-eyes", (*eyes, (ALL, say("replay-open"))), chosen, say("replay-eyes"), "history-eyes")
+
+
+def _choice(act: str, choices: Iterable[tuple[str, str]], chosen: str, label: str, id_: str) -> Html:
+    options = (el("option", text, value=value, selected=value == chosen) for value, text in choices)
+    return el("select", *options, id=id_, data_act=act, aria_label=label)
+
+
+def _steps(walk: MatchReplay, back: int) -> Html:
+    """Draw the bar along the lower edge: the slider, and the steps one by one."""
+    at_start, at_end = walk.at == walk.first, walk.at == walk.last
+    where = say("replay-at", step=walk.step, steps=walk.steps, deal=walk.deals[walk.deal].name)
+    use = {"data_act": "history-go", "aria_label": say("replay-moment"), "aria_valuetext": where}
+    slider = el("input", id="history-moment", type="range", min=0, max=walk.steps, value=walk.step, **use)
+    return (
+        slider
+        + step_button("history-go", "first", say_of_app("review-first"), "review-first", legal=not at_start)
+        + step_button("history-go", "back", say_of_app("back"), "review-back", legal=not at_start, key="B")
+        + step_button("history-go", "on", say_of_app("review-on"), "review-on", legal=not at_end, primary=True, key="F")
+        + step_button("history-go", "last", say_of_app("review-last"), "review-last", legal=not at_end)
+        + step_button("back", str(back), say_of_app("done"), "review-end")
+    )
+
+
+def not_open(key: str) -> Html:
+    """Say that a sealed match cannot be gone through, and lead to its table."""
+    table = button("continue", key, say("replay-table"), class_="action")
+    return dialog(say("history"), el("p", say("replay-sealed")), table, close(say_of_app("back")))
+
+
+# Sending
+
+
+def sending(title: str, walk: MatchReplay, message: Message, *, can_share: bool) -> Html:
+    """Offer to send the moment shown, or to save the whole match as a text."""
+    deal = walk.deals[walk.deal].name
+    share = button("history-send", "share", say("send-share"), class_="action") if can_share else ""
+    copy = button("history-send", "copy", say("send-copy"), class_=None if can_share else "action")
+    return dialog(
+        say("send-title", step=walk.step),
+        el("p", say("send-told", title=title, deal=deal)),
+        share,
+        el("div", copy, button("history-send", "file", say("send-file")), class_="choices"),
+        el("textarea", message.url, id="share-link", readonly=True, rows=3, aria_label=say("send-link")),
+        el("p", say("send-secrets"), class_="reminder"),
+        close(say("send-close")),
+    )

@@ -1,0 +1,145 @@
+"""What can be asked of the pages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.messages import say as say_of_app
+from passalong.app.pages.history.pages import HistoryPage, ReplayPage, eyes_of, may_be_gone_through, named, opened
+from passalong.app.pages.history.words import iso_date, say
+from passalong.app.pages.showing import open_page
+from passalong.app.saves import read_saved
+from passalong.app.session.table import Table
+from passalong.app.state import AppState, Dialog, PageScreen
+from passalong.game import InvalidRecordError
+from passalong.links import game_id
+from passalong.links.looking import look_fragment, read_look
+from passalong.match import Match
+from passalong.notation import to_notation
+
+# The list
+
+
+@handler("history")
+def history(state: AppState) -> None:
+    """List all matches that are over."""
+    open_page(state, HistoryPage(state))
+
+
+@screen_handler("history-find", PageScreen)
+def find(state: AppState, screen: PageScreen, value: Any) -> None:
+    """Look for matches by what is written about them."""
+    if isinstance(screen.page, HistoryPage):
+        screen.page.look_for(query=str(value or ""))
+
+
+@screen_handler("history-of", PageScreen)
+def of_game(state: AppState, screen: PageScreen, value: Any) -> None:
+    """List the matches of one game alone, or of all."""
+    if isinstance(screen.page, HistoryPage):
+        screen.page.look_for(game=str(value or ""))
+
+
+@screen_handler("history-more", PageScreen)
+def more(state: AppState, screen: PageScreen) -> None:
+    """List older matches as well."""
+    if isinstance(screen.page, HistoryPage):
+        screen.page.pages += 1
+
+
+# A match
+
+
+@handler("history-open")
+def open_match(state: AppState, arg: str) -> None:
+    """Go through a match that is kept here: from its beginning, or at a moment, with somebody's eyes."""
+    key, at, eyes = (*arg.split(" "), "", "")[:3]
+    try:
+        saved = read_saved(state.saves[key])
+    except (KeyError, InvalidRecordError):
+        state.open(Dialog("bad-game", key))
+        return
+    if not isinstance(saved, Table) or not may_be_gone_through(saved.match):
+        if not isinstance(state.screen, PageScreen):
+            history(state)
+        state.open(Dialog("page", key))
+        return
+    seats = [str(seat) for seat in saved.seats_here()]
+    viewer = eyes_of(eyes or (seats or [""])[0], saved.record.num_players)
+    _show(
+        state, ReplayPage(opened(saved.match), viewer, "history-open", key, iso_date(saved.notes.active)), at or "first"
+    )
+
+
+@handler("history-look")
+def look(state: AppState, arg: str) -> None:
+    """Look at the moment that a link brings; its match is not kept."""
+    shown = read_look(arg, state.clock)
+    record = replace(shown.record, names=named(shown.record.names))
+    match = Match(record)
+    if not may_be_gone_through(match):
+        raise InvalidRecordError(say("look-none"))
+    page = ReplayPage(opened(match), shown.viewer, "history-look", look_fragment(shown))
+    if shown.moment > page.replay.last:
+        raise InvalidRecordError(say("look-none"))
+    _, at, eyes = (*arg.split(" "), "", "", "")[:3]
+    if at.isdecimal():  # opened again, after the page was loaded anew
+        page.see_as(eyes_of(eyes, record.num_players))
+    _show(state, page, at if at.isdecimal() else str(shown.moment))
+
+
+def _show(state: AppState, page: ReplayPage, where: str) -> None:
+    page.go(where)
+    open_page(state, page)
+    state.extra["focus"] = "coach"
+    state.say(page.said())
+
+
+@screen_handler("history-go", PageScreen)
+def go(state: AppState, screen: PageScreen, where: str, value: Any) -> None:
+    """Go to another moment of the match: a step, or the one that was chosen."""
+    if isinstance(screen.page, ReplayPage):
+        screen.page.go(where or str(value))
+        state.say(screen.page.said())
+
+
+@screen_handler("history-eyes", PageScreen)
+def see_as(state: AppState, screen: PageScreen, value: Any) -> None:
+    """See the same moment with the eyes of another seat, or with those of all."""
+    if isinstance(screen.page, ReplayPage):
+        screen.page.see_as(eyes_of(str(value), len(screen.page.replay.names)))
+        state.say(screen.page.said())
+
+
+@screen_handler("history-why", PageScreen)
+def why(state: AppState, screen: PageScreen) -> None:
+    """Ask a bot why it did what is looked back at."""
+    if isinstance(screen.page, ReplayPage) and screen.page.replay.may_ask_why():
+        screen.page.ask_why()
+        state.open(Dialog("page", "why"))
+
+
+# Sending
+
+
+@screen_handler("history-send", PageScreen)
+def send(state: AppState, screen: PageScreen, way: str) -> None:
+    """Offer to send the moment shown, or send it in some way; or save the whole match as a text."""
+    page = screen.page
+    if not isinstance(page, ReplayPage):
+        return
+    message = page.message(state)
+    match way:
+        case "share":
+            state.extra |= {"share": message._asdict(), "sending": "share"}
+        case "copy":
+            state.extra["copy"] = message.url
+            state.toast(say_of_app("out-copy"))
+        case "file":
+            record = page.replay.record
+            name = f"{page.title}-{game_id(record).hex()}.txt".lower().replace(" ", "-")
+            state.extra["file"] = {"name": name, "text": to_notation(record, page.day)}
+        case _:
+            state.open(Dialog("page", "send"))

@@ -1,0 +1,72 @@
+"""The matches that are over on this device, as they are listed and searched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from passalong.app.pages.history.words import date, say
+from passalong.app.saves import Entry, Listing, Saves
+from passalong.app.session.thought import Thought
+from passalong.bots import Thinking
+from passalong.game import InvalidRecordError
+from passalong.record import Record, read_json
+
+ENTRIES_AT_A_TIME = 8
+
+
+class Finished(NamedTuple):
+    """A match that is over, with the words for its day and for the bots in it."""
+
+    entry: Entry
+    day: str
+    against: str = ""
+
+    @property
+    def name(self) -> str:
+        """What its player calls it, or else its game."""
+        return self.entry.label or self.entry.title
+
+
+def finished(entries: Iterable[Entry]) -> list[Entry]:
+    """Choose the matches that are over, the one played last first."""
+    return sorted((entry for entry in entries if entry.group == "over"), key=lambda entry: -entry.active)
+
+
+def fits(entry: Entry, game: str, query: str) -> bool:
+    """Tell whether a match is of a game, if one is asked for, and has every word that is looked for."""
+    if game not in ("", entry.game):
+        return False
+    told = " ".join((entry.label, entry.title, entry.players, entry.status, date(entry.active))).casefold()
+    return all(word in told for word in query.casefold().split())
+
+
+def described(entry: Entry, saves: Saves) -> Finished:
+    """Add what only the save itself tells: against which bots the match was played."""
+    return Finished(entry, date(entry.active), _against(saves[entry.key]))
+
+
+def _against(text: str) -> str:
+    try:
+        record = Record.from_text(read_json(text)["record"])
+    except (InvalidRecordError, KeyError, TypeError):
+        return ""
+    levels = [level for level in record.bots if level]
+    kind = levels[0] if len({*levels}) == 1 else "mixed"
+    return say("against", bots=len(levels), level=kind) if levels else ""
+
+
+class Looking(Thought[bool]):
+    """Makes the entries that are missing, some at a time."""
+
+    news = ""
+
+    def __init__(self, listing: Listing, saves: Saves) -> None:
+        super().__init__(self._look())
+        self._listing, self._saves = listing, saves
+
+    def _look(self) -> Thinking[bool]:
+        while self._listing.missing(self._saves):
+            self._listing.make(self._saves, ENTRIES_AT_A_TIME)
+            yield
+        return True

@@ -1,0 +1,185 @@
+"""The two pages: the list of all matches that are over, and the way through one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from passalong.app.messages import say as say_of_app
+from passalong.app.pages.history import drawn, listed
+from passalong.app.pages.history.drawn import ALL, History, Message
+from passalong.app.pages.history.words import say
+from passalong.app.saves import GAME_KEY, GAMES_ON_A_PAGE
+from passalong.app.screens import dialogs
+from passalong.app.screens.table import score
+from passalong.app.session.hint import Hint
+from passalong.app.session.house_rules import differing
+from passalong.app.session.match_replay import MatchReplay
+from passalong.app.state import AppState, Dialog, Page, Played
+from passalong.games import game_names, load_game, load_pack
+from passalong.links.looking import Look, look_fragment
+from passalong.match import Match
+from passalong.record import Record
+from passalong.ui.draft import Draft
+from passalong.ui.sentence import YOU, sentence
+from passalong.unsealed import may_unseal, unsealed
+
+
+class HistoryPage(Page):
+    """All matches that are over: those in which every word of `query` is found, of one game or of all."""
+
+    address = ("history", "")
+
+    def __init__(self, state: AppState) -> None:
+        self.title = say("history")
+        self.query, self.game, self.pages = "", "", 1
+        self.thought = listed.Looking(state.listing, state.saves)
+
+    def look_for(self, query: str | None = None, game: str | None = None) -> None:
+        """Look for other matches."""
+        self.query = self.query if query is None else query
+        self.game = self.game if game is None else game
+        self.pages = 1
+
+    def regions(self, state: AppState) -> Mapping[str, str]:
+        known = listed.finished(state.listing.entries(state.saves))
+        found = [entry for entry in known if listed.fits(entry, self.game, self.query)]
+        shown = found[: GAMES_ON_A_PAGE * self.pages]
+        self.progress = state.listing.missing(state.saves)
+        return drawn.history(
+            History(
+                tuple(listed.described(entry, state.saves) for entry in shown),
+                found=len(found),
+                known=len(known),
+                unlisted=self.progress,
+                query=self.query,
+                game=self.game,
+                games=tuple((name, load_game(name).title) for name in game_names()),
+                removed=bool(state.removed),
+            ),
+            back=state.depth() - 1,
+        )
+
+    def dialog(self, state: AppState, subject: str) -> str:
+        return drawn.not_open(subject)
+
+
+class ReplayPage(Page):
+    """
+    The way through a match, opened by `act`: one that is kept under `key`, or in this link that somebody has sent.
+
+    `day` is when it was played, in figures.
+    """
+
+    layout = "table"
+
+    def __init__(self, record: Record, viewer: int | None, act: str, key: str, day: str = "") -> None:
+        self.title = load_game(record.game).title
+        self.key, self.day, self._act = key, day, act
+        self.replay = MatchReplay(record, viewer)
+        self._ui: Draft = {}
+        self._note()
+
+    @property
+    def place(self) -> str:
+        return f"{self._act} {self.key}"
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the match is one of those on this device."""
+        return self.key.startswith(GAME_KEY)
+
+    def played(self) -> Played:
+        record = self.replay.record
+        return Played(record.game, record.options, differing(record.game, record.options))
+
+    # What can be done
+
+    def go(self, where: str) -> None:
+        """Go to another moment."""
+        self.replay.go(where)
+        self.thought = None
+        self._note()
+
+    def see_as(self, viewer: int | None) -> None:
+        """See the same moment with other eyes."""
+        self.replay.viewer = viewer
+        self._note()
+
+    def _note(self) -> None:
+        """Note where the page is, so that it can be opened again there."""
+        self.moment = self.replay.at, 0
+        eyes = ALL if self.replay.viewer is None else self.replay.viewer
+        self.address = self._act, f"{self.key} {self.replay.at} {eyes}"
+
+    def said(self) -> str:
+        """Say which moment is shown, and what led to it."""
+        step = say_of_app("step", step=self.replay.step, steps=self.replay.steps)
+        return " ".join([sentence(step), *self.replay.lines()])
+
+    def ask_why(self) -> None:
+        """Ask a bot why it has done what led to the moment shown."""
+        self.thought = self.replay.why()
+
+    def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
+        """Let the table show what a score consists of, and sort a hand; nothing can be played on it."""
+        if act == "score" and arg in map(str, range(len(self.replay.names))):
+            state.open(Dialog("page", f"score {arg}"))
+        elif act == "pick":
+            view, seen = (
+                load_pack(self.replay.record.game).view,
+                (self.replay.hands() or [self.replay.observation()])[0],
+            )
+            draft, _ = view.touch(seen, self._ui, arg)
+            self._ui = {name: value for name, value in draft.items() if name in view.kept}
+        return act in ("play", "pick", "score")
+
+    # What is drawn
+
+    def regions(self, state: AppState) -> Mapping[str, str]:
+        ui, rules = {**self._ui, **state.view_settings()}, self.played().house_rules
+        return drawn.replay(self.replay, ui, rules, back=state.depth() - 1, is_kept=self.is_kept)
+
+    def dialog(self, state: AppState, subject: str) -> str:
+        what, _, seat = subject.partition(" ")
+        if what == "score":
+            return score(Match(self.replay.record), self.replay.observation(), int(seat))
+        if what == "why" and isinstance(self.thought, Hint):
+            return dialogs.why(self.thought.name, self.thought.sentence)
+        if what == "send":
+            return drawn.sending(
+                self.title, self.replay, self.message(state), can_share=bool(state.device.get("canShare", True))
+            )
+        return ""
+
+    # What is sent
+
+    def message(self, state: AppState) -> Message:
+        """Return what shows the moment to others, with a name for whoever has played as "You"."""
+        replay, names = self.replay, named(self.replay.record.names, state.me)
+        look = Look(replace(replay.record, names=names), replay.at, replay.viewer)
+        news = " ".join(load_pack(replay.record.game).text.lines(replay.events(), look.record.seat_names()))
+        told = say("send-message", news=news, step=replay.step, title=self.title)
+        bare = say("send-message-bare", step=replay.step, title=self.title)
+        return Message(told if news else bare, f"{state.url}#{look_fragment(look)}")
+
+
+def named(names: Sequence[str], me: str = "") -> tuple[str, ...]:
+    """Return names with one that others understand in the place of "You"."""
+    return tuple(me or say("look-sender") if name == YOU else name for name in names)
+
+
+def eyes_of(text: str, players: int) -> int | None:
+    """Return the seat whose eyes are meant, or None for those of all."""
+    return int(text) if text in map(str, range(players)) else None
+
+
+def may_be_gone_through(match: Match) -> bool:
+    """Tell whether a match is over, and everything in it is open."""
+    return match.is_over() and (match.record.seal is None or may_unseal(match))
+
+
+def opened(match: Match) -> Record:
+    """Return the record of a match that may be gone through, without a seal."""
+    return unsealed(match) if match.record.seal else match.record
