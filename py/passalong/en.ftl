@@ -90,6 +90,9 @@ won-alone = { $name ->
 } with { $total }.
 won-together = { $names } share the win with { $total } each.
 
+# Which place somebody had: a sign whose name can be read aloud, that begins with the figure itself.
+place-mark = { $place }️⃣
+
 ### A game with rules alone, of which nothing is known but its notation.
 
 plain-blurb = { $title }, by its rules alone.

@@ -17,7 +17,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from passalong.bots import Bot, Decision, Terms, Thinking
 from passalong.bots.strength import Strength
@@ -44,8 +44,48 @@ Sound: TypeAlias = Literal[
 """What the page can let be heard, as `web/sound.js` makes it; `end`, `refuse` and `win` are the app's own."""
 
 
+MESSAGES = catalogue(SHARED)
 ANY_BOT = "#i-robot-helmet"
 """The face of a bot that has none of its own."""
+
+
+Tone: TypeAlias = Literal["", "good", "bad"]
+"""Whether something stands out, and how."""
+
+
+class Mark(NamedTuple):
+    """
+    A step on the way through a deal: a sign for a message, whose name can be read aloud, and a glyph for a picture.
+
+    Without a glyph, the sign begins with a figure.
+    """
+
+    sign: str
+    glyph: str = ""
+    tone: Tone = ""
+
+
+def place_mark(place: int) -> Mark:
+    """Mark which place somebody had, 1 being the best."""
+    return Mark(MESSAGES.say("place-mark", place=place), tone="good" if place == 1 else "")
+
+
+def places(points: Sequence[int], *, lowest_wins: bool = False) -> list[int]:
+    """
+    Return who is first, second and so on, by points; equals share a place.
+
+    >>> places([12, 31, 12]), places([12, 31, 12], lowest_wins=True)
+    ([2, 1, 2], [1, 3, 1])
+    """
+    better = [-value if lowest_wins else value for value in points]
+    return [1 + sum(other > value for other in better) for value in better]
+
+
+class Outline(NamedTuple):
+    """How a deal went for a seat, in a few words and as a row of marks."""
+
+    told: str
+    marks: tuple[Mark, ...]
 
 
 class Text(ABC, Generic[Seen_contra]):
@@ -66,7 +106,7 @@ class Text(ABC, Generic[Seen_contra]):
     observation, events and names given.
     """
 
-    messages: Catalogue = catalogue(SHARED)
+    messages: Catalogue = MESSAGES
     offered: Mapping[str, Sequence[object]] = {}
     """The values on offer of each house rule that can be changed on the page, by its name."""
     asked: Sequence[str] = ()
@@ -208,6 +248,15 @@ class Text(ABC, Generic[Seen_contra]):
     def ending(self, observation: Seen_contra, names: Names) -> str:
         """Say why a match that is over ended, where its points do not tell; else nothing."""
         return ""
+
+    def outline(self, observation: Seen_contra, seat: int) -> Outline | None:
+        """
+        Outline how a deal that is over went for a seat, where there is something to tell.
+
+        Whoever has yet to play the same deal may read it: it tells of kinds of moves, of places and points, and never
+        which card or where something is, how far, or how good what has yet to come will be.
+        """
+        return None
 
     def hint(self, decision: Decision, observation: Seen_contra, names: Names) -> str:
         """Say what a bot would do here and why; asked for only where the game `advises`."""

@@ -502,3 +502,36 @@ manual-end-draw = Then all mines are shown. You may resign, or offer a draw once
 
 manual-rules = House rules
 manual-rules-change = You can change these when you set up a game. The usual rule comes first.
+
+## A result to send: how a game went, without where anything lies. Screen readers say the names of these signs.
+
+sign-move = ➡️
+sign-sounding = 📡
+sign-miss = 💦
+sign-hit = 💥
+sign-sunk = ⚓
+outline = { $how ->
+    [won-third_mine] All three mines found
+    [won-sunk] The other boat ran into a mine
+    [won-misses] The other missed once too often
+    [lost-third_mine] The other was quicker
+    [lost-sunk] Ran into a mine
+    [lost-misses] Missed once too often
+    [draw] Nobody won
+   *[stopped] Broken off
+}. { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}: { $soundings ->
+    [0] no sounding
+    [one] 1 sounding
+   *[other] { $soundings } soundings
+}, { $hits ->
+    [0] no hit
+    [one] 1 hit
+   *[other] { $hits } hits
+}, { $misses ->
+    [0] no miss
+    [one] 1 miss
+   *[other] { $misses } misses
+}

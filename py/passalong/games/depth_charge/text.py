@@ -9,7 +9,7 @@ from itertools import pairwise
 from passalong.bots import Decision
 from passalong.game import CHANCE, TERMINAL, Event, Reason, Score
 from passalong.messages import Fact, catalogue
-from passalong.pack import Names, Text
+from passalong.pack import Names, Outline, Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, listed
 
@@ -98,6 +98,11 @@ class DepthChargeText(Text[DepthChargeObservation]):
     def ending(self, observation: DepthChargeObservation, names: Names) -> str:
         ends = self.lines([event for event in observation.history if isinstance(event, End)], names)
         return ends[0] if ends else say("prompt-over")
+
+    def outline(self, observation: DepthChargeObservation, seat: int) -> Outline:
+        from .outline import outline  # noqa: PLC0415 - few start with a result
+
+        return outline(observation, seat)
 
     def hint(self, decision: Decision, observation: DepthChargeObservation, names: Names) -> str:
         """

@@ -544,3 +544,14 @@ manual-leave = If somebody has to leave, a bot can play on for them.
 
 manual-rules = House rules
 manual-rules-text = You can change these when you set up a game. The usual rule comes first.
+
+## A result to send: how a round went, without a card.
+
+outline = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, { $columns ->
+    [0] no column
+    [one] 1 column
+   *[other] { $columns } columns
+} cleared. Place after each turn

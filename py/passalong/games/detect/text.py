@@ -8,7 +8,7 @@ from typing import Literal
 from passalong.bots import Decision
 from passalong.game import TERMINAL, Event
 from passalong.messages import Fact
-from passalong.pack import Names, Text
+from passalong.pack import Names, Outline, Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, listed, number
 
@@ -95,6 +95,11 @@ class DetectText(Text[DetectObservation]):
             News(_told(turn, names, "news"), max(WEIGHTS.get(type(event), 1) for event in turn))
             for turn in _turns(_newsworthy(history, begun))
         ]
+
+    def outline(self, observation: DetectObservation, seat: int) -> Outline:
+        from .outline import outline  # noqa: PLC0415 - few start with a result
+
+        return outline(observation, seat)
 
     def hint(self, decision: Decision, observation: DetectObservation, names: Names) -> str:
         facts = {name: _fact(name, value, names) for name, value in decision.facts.items()}

@@ -513,3 +513,15 @@ manual-end-open = The Lake, the stacks and the number of cards in each hand are 
 
 manual-rules = House rules
 manual-rules-change = You can change these when you set up a game. The usual rule comes first.
+
+## A result to send: how a game went, without a card. Screen readers say the names of these signs.
+
+sign-no-catch = 🌊
+sign-catch = 🐟
+sign-big-catch = 🐋
+sign-bad-catch = 🥾
+outline = { $catches ->
+    [0] No catch
+    [one] 1 catch
+   *[other] { $catches } catches
+} in { $tricks } tricks

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from passalong.bots import Decision
 from passalong.game import TERMINAL, Event, Reason, Score
 from passalong.messages import Fact, catalogue
-from passalong.pack import Names, Text
+from passalong.pack import Names, Outline, Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import YOU, News, listed, number, sentence, signed
 
@@ -104,6 +104,11 @@ class FishOutText(Text[FishOutObservation]):
     def news(self, history: Sequence[Event], told: int, names: Names) -> list[News]:
         since = [event for event in history[told:] if type(event) in WEIGHTS]
         return [News(_told(event, names), WEIGHTS[type(event)]) for event in since]
+
+    def outline(self, observation: FishOutObservation, seat: int) -> Outline:
+        from .outline import outline  # noqa: PLC0415 - few start with a result
+
+        return outline(observation, seat)
 
     def hint(self, decision: Decision, observation: FishOutObservation, names: Names) -> str:
         """

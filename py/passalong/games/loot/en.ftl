@@ -551,3 +551,26 @@ manual-end-target = The points of each deal are added to your total. When a tota
 manual-end-secret = Hands and the draw pile are secret; everybody sees who takes which discard. If somebody has to leave, a bot can play on for them.
 manual-rules = House rules
 manual-rules-told = You can change these when you set up a game. The usual rule comes first.
+
+## A result to send: how a deal went, without a card. Screen readers say the names of these signs.
+
+sign-run = 📈
+sign-set = 💎
+sign-colour = 🎨
+sign-loose = 🍂
+# $fired tells who has fired the village: “own” or “other”, or that it caught fire by itself.
+outline = { $fired ->
+    [own] Fired the village
+    [other] Another fired the village
+   *[nobody] The village caught fire
+} after { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, with { $hand }
+# A part of the hand, as it counted.
+outline-pile = { $kind ->
+    [run] a run of { $cards }
+    [set] a set of { $cards }
+    [colour] a colour of { $cards }
+   *[loose] { $cards } loose
+}

@@ -20,7 +20,7 @@ from passalong.games.loot.rules import DISCARD, FIRE, OPTIONS, PLAYING, SHOWN, L
 from passalong.games.loot.scoring import Arrangement, showdown
 from passalong.games.loot.staging import staged
 from passalong.messages import Fact
-from passalong.pack import Names, Text
+from passalong.pack import Names, Outline, Text
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.sentence import News, number
 
@@ -87,6 +87,11 @@ class LootText(Text[LootObservation]):
 
     def news(self, history: Sequence[Event], told: int, names: Names) -> list[News]:
         return news(history, told, names)
+
+    def outline(self, observation: LootObservation, seat: int) -> Outline:
+        from passalong.games.loot.outline import outline  # noqa: PLC0415 - few start with a result
+
+        return outline(observation, seat)
 
     def hint(self, decision: Decision, observation: LootObservation, names: Names) -> str:
         """

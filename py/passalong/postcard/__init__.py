@@ -1,0 +1,161 @@
+"""
+A result to send: how a match or a deal ended and how it went, for whoever has yet to play the same cards.
+
+So nothing on it helps to play them: no card, no place where something lies, and nothing of how good a card is that has
+yet to come. It is made of points, of what `Text.outline` tells, and of names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from passalong.game import Observation
+from passalong.games import load_game, load_pack
+from passalong.match import Match
+from passalong.messages import catalogue
+from passalong.pack import Mark, Names, Outline, place_mark, places
+from passalong.ui.sentence import listed, sentence, series
+
+say = catalogue("passalong.postcard").say
+
+COUNTED = ("scored", "over")
+"""The phases in which a deal has been played to its end."""
+LINE, LINES = 12, 3
+"""So many signs fit into a line on the smallest phone; where there are more than some lines hold, the last count."""
+ELLIPSIS = Mark("…")
+
+
+@dataclass(frozen=True, slots=True)
+class Postcard:
+    """
+    A result to send.
+
+    `occasion` tells which deal or challenge it was, `result` how it ended, `others` what everybody else has, `par` how
+    it compares with a good bot's; each may be empty. `is_won` tells whether it is a triumph.
+    """
+
+    game: str
+    title: str
+    occasion: str
+    result: str
+    others: str
+    par: str
+    outline: Outline | None
+    is_won: bool
+
+    @property
+    def heading(self) -> str:
+        """The game and the occasion."""
+        return say("heading", title=self.title, occasion=self.occasion) if self.occasion else self.title
+
+    def lines(self) -> Iterator[str]:
+        """Yield what it says, line by line; what a row of signs tells comes before it."""
+        yield self.heading
+        yield " ".join(sentence(told) for told in (self.result, self.others, self.par) if told)
+        if self.outline:
+            yield say("signs", told=self.outline.told)
+            for row in rows(self.outline.marks, LINE):
+                yield "".join(mark.sign for mark in row)
+
+    def told(self) -> str:
+        """Say in words what a picture of it shows."""
+        parts = (self.heading, self.result, self.others, self.par, self.outline.told if self.outline else "")
+        return " ".join(sentence(part) for part in parts if part)
+
+
+def rows(marks: Sequence[Mark], most: int) -> list[Sequence[Mark]]:
+    """
+    Divide marks into rows of about the same length, the first ones not shorter than the last.
+
+    >>> [len(row) for row in rows([Mark("1")] * 26, 12)]
+    [9, 9, 8]
+    """
+    if not marks:
+        return []
+    length = ceil(len(marks) / ceil(len(marks) / most))
+    return [marks[at : at + length] for at in range(0, len(marks), length)]
+
+
+def postcard(match: Match, names: Names, seat: int | None, *, occasion: str = "", par: str = "") -> Postcard:
+    """
+    Make one of a match that is over, or of the deal that has just ended, as a seat has played it.
+
+    Without a seat it tells of whoever has won. `par` says how the result compares with a good bot's.
+    """
+    seen = (match.finished_deal or match).observation(None)
+    won, points = _winners(match, seen), _points(match, seen)
+    title = load_game(match.record.game).title
+    stage = "" if match.is_over() else load_pack(match.record.game).text.stage(seen.round)
+    of = seat if seat is not None else won[0] if len(won) == 1 else None
+    return Postcard(
+        match.record.game,
+        say("heading-stage", title=title, stage=stage) if stage else title,
+        occasion,
+        _result(names, seat, won, points, match.lowest_wins),
+        _others(names, seat, points),
+        par,
+        None if of is None else _outline(match, seen, of, names if seat is None else None),
+        bool(won) if seat is None else seat in won,
+    )
+
+
+def _winners(match: Match, seen: Observation) -> list[int]:
+    """List who has won the match, or this deal of one that goes on; nobody on a draw."""
+    if match.is_over():
+        return [seat for seat, gained in enumerate(match.returns()) if gained > 0]
+    ranked = places(seen.deal_scores[-1], lowest_wins=match.lowest_wins)
+    return [seat for seat, place in enumerate(ranked) if place == 1]
+
+
+def _points(match: Match, seen: Observation) -> Sequence[int]:
+    """Return what everybody has; nothing where points do not tell who has won."""
+    text = load_pack(match.record.game).text
+    if match.is_over():
+        return () if match.ended_by() or text.ending(seen, match.names) else seen.scores
+    return seen.deal_scores[-1]
+
+
+def _result(names: Names, seat: int | None, won: Sequence[int], points: Sequence[int], lowest_wins: bool) -> str:
+    """Say how it ended for a seat, or for all."""
+    how = "draw" if not won else "shared" if len(won) > 1 else "won"
+    if seat is None:
+        return say("result-of", how=how, names=listed([names[each] for each in won]) if won else "")
+    if won and seat not in won:
+        how = "placed" if points and len(names) > 2 else "lost"
+    if not points or how == "draw":
+        return say("result", how=how)
+    place = places(points, lowest_wins=lowest_wins)[seat]
+    return say("result-points", how=how, place=place, players=len(names), points=points[seat])
+
+
+def _others(names: Names, seat: int | None, points: Sequence[int]) -> str:
+    """Name the others, with their points where there are any."""
+    others = [(other, name) for other, name in enumerate(names) if other != seat]
+    if points:
+        return series([say("of-player", name=name, points=points[other]) for other, name in others])
+    return say("against", name=listed([name for _, name in others])) if seat is not None else ""
+
+
+def _outline(match: Match, seen: Observation, seat: int, names: Names | None) -> Outline | None:
+    """Outline how it went for a seat, as far as there is room for it; with names it is said whose way it was."""
+    found = (
+        _by_deal(match, seen, seat) if match.is_over() and len(seen.deal_scores) > 1 else _of_deal(match, seen, seat)
+    )
+    if found is None or not found.marks:
+        return None
+    told, marks = found
+    shortened = marks if len(marks) <= LINE * LINES else (ELLIPSIS, *marks[1 - LINE * LINES :])
+    return Outline(say("way-of", name=names[seat], told=told) if names else told, shortened)
+
+
+def _by_deal(match: Match, seen: Observation, seat: int) -> Outline:
+    """Outline a match of several deals."""
+    ranked = [places(points, lowest_wins=match.lowest_wins)[seat] for points in seen.deal_scores]
+    return Outline(say("by-deal", deals=len(ranked)), tuple(map(place_mark, ranked)))
+
+
+def _of_deal(match: Match, seen: Observation, seat: int) -> Outline | None:
+    """Outline a deal, if it has been played to its end."""
+    return load_pack(match.record.game).text.outline(seen, seat) if seen.phase in COUNTED else None
