@@ -2,7 +2,7 @@
  * What the page tells Python: a tap, a changed field, or one of the shell's own: `start`, `rest`, `tick`, `hide`, `look` (the
  * page is seen again), `dismiss`, `back` (arg: how deep to go up to), `link` (value: the fragment), `shared` (a text from another app), `persisted`
  * ("yes" or "no"), `secrets` (arg: what Python wanted; value: the answer) and `sent` (arg: the reply's `sending`, or "copy" for a text that is sent to nobody; value: "yes", or
- * "refused" where the browser would not have it).
+ * "refused" where the browser would not have it), and `card-sent`, the same of a picture (arg: what was wanted of it).
  */
 export interface Message {
   act: string;
@@ -88,6 +88,12 @@ export interface Device {
   persisted: boolean | null;
 }
 
+/**
+ * What is to be done with the picture of a result (postcard.js): to be drawn beforehand, as it is shown, to be offered to the
+ * share sheet with a text, copied, or saved as a file of that name. The answer to all but the first comes as `card-sent`.
+ */
+export type Postcard = { want: "draw" | "copy" } | { want: "share"; name: string; text: string } | { want: "save"; name: string };
+
 /** What can be heard; see sound.js. */
 export type Sound =
   | "clear" | "click" | "end" | "fire" | "mine" | "refuse" | "slide" | "sonar" | "splash" | "trick" | "turn" | "win";
@@ -116,6 +122,7 @@ export interface Reply {
   copy?: string;
   /** To be handed to the player as a file. */
   file?: { name: string; text: string };
+  postcard?: Postcard;
   /** What to tell as `sent` once the link has been shared or copied, or the file handed over; never if it has not been. */
   sending?: string;
   /** What Python wants to know before anything else that is tapped; the answer comes as `secrets`. */

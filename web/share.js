@@ -1,13 +1,13 @@
 /**
- * Offer a text and a link to the device's share sheet, where there is one.
+ * Offer a text, with a link or files, to the device's share sheet, where there is one.
  *
- * @param {{text: string, url: string}} invitation
+ * @param {{text: string, url?: string, files?: File[]}} what
  * @returns {Promise<string>} "yes" when it has been sent, "no" when the player has changed their mind, or else "refused"
  */
-export async function share({ text, url }) {
+export async function share({ text, url, files }) {
   try {
     // One text, since some apps drop `text` when there is a `url` beside it.
-    await navigator.share({ text: `${text}\n${url}` });
+    await navigator.share({ text: url ? `${text}\n${url}` : text, files });
     return "yes";
   } catch (error) {
     return error instanceof DOMException && error.name === "AbortError" ? "no" : "refused";

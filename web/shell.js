@@ -95,6 +95,7 @@ async function exchange(message) {
 async function finish(reply) {
   if (reply.share) share(reply.share).then((told) => told !== "no" && send("sent", reply.sending, told));
   if (reply.file) download(reply.file);
+  if (reply.postcard) post(reply.postcard);
   if (reply.badge !== undefined) badge(reply.badge);
   if (reply.persist) persist().then((kept) => send("persisted", "", kept ? "yes" : "no")); // it may ask the player first
   if (reply.copy !== undefined && !(await copy(reply.copy))) return send("sent", reply.sending ?? "copy", "refused");
@@ -104,6 +105,12 @@ async function finish(reply) {
   if (words !== undefined) say(words);
   if (reply.toast) toast(reply.toast, reply.beside);
   if (reply.secrets) await answer(reply.secrets);
+}
+
+/** Draw the picture of a result, or let it leave the page. @param {NonNullable<Reply["postcard"]>} asked */
+async function post(asked) {
+  const told = await import("./postcard.js").then((postcard) => postcard.answer(asked)).catch(() => "refused");
+  if (told !== "no") send("card-sent", asked.want, told);
 }
 
 /** Answer what Python wants to know of secrets, before anything that was tapped meanwhile. @param {NonNullable<Reply["secrets"]>} asked */

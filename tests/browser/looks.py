@@ -52,7 +52,7 @@ FAULTS = """(boardCell) => {
     });
     const tiny = seen("header *, main *, #coach *, #log *, dialog *").filter((e) => {
         const own = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
-        return own && !e.matches(".index, .visually-hidden") && fontSize(e) < 9.9;
+        return own && !e.matches(".index, .visually-hidden, .postcard *") && fontSize(e) < 9.9;
     });
     const range = document.createRange();
     const words = (e) => (range.selectNodeContents(e), range.getBoundingClientRect().height);

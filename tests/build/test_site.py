@@ -21,7 +21,7 @@ from tools.build import page, site, vendor
 from tools.common import Problem
 
 NEVER_ASKED_FOR = {"404.html", ".nojekyll", "sw.js", *page.LAST_RESORT}
-LATER = {"web/interpreter.mjs", "web/late.mjs", "web/secrets.js", "web/sound.js"}
+LATER = {"web/interpreter.mjs", "web/late.mjs", "web/postcard.js", "web/secrets.js", "web/sound.js"}
 """The worker's scripts, what keeps secrets of sealed games, and what makes sounds for whoever wants to hear them."""
 NEVER_FETCHED = ("http://www.w3.org/", "https://example.org/")
 SCRIPT = 'VERSION = "@VERSION@"; FILES = JSON.parse("@FILES@")'

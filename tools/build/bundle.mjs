@@ -16,13 +16,13 @@ import { build } from "esbuild";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const STYLES = "web/css/app.css";
-const MODULES = ["web/shell.js", "web/secrets.js", "web/sound.js", "web/interpreter.mjs", "web/late.mjs"];
+const MODULES = ["web/shell.js", "web/secrets.js", "web/sound.js", "web/postcard.js", "web/interpreter.mjs", "web/late.mjs"];
 const SCRIPTS = ["web/invitation.js", "web/sw.js"];
 /** Those that cannot read the other scripts must be able to read this one. */
 const GUARD = "web/rescue.js";
 /** The oldest that the README names. */
 const BROWSERS = ["chrome111", "firefox121", "safari16.2"];
-const APART = ["../vendor/*", "../py/*", "../fonts/*", "./late.mjs", "./secrets.js", "./sound.js"];
+const APART = ["../vendor/*", "../py/*", "../fonts/*", "./late.mjs", "./secrets.js", "./sound.js", "./postcard.js"];
 
 /** @type {Settings} */
 const settings = JSON.parse(process.env.SETTINGS ?? "");

@@ -1,0 +1,93 @@
+"""What can be asked of the page of a result to send."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.messages import say as say_of_app
+from passalong.app.pages.card.page import CardPage
+from passalong.app.pages.card.words import say
+from passalong.app.pages.showing import open_page
+from passalong.app.saves import read_saved
+from passalong.app.session.table import Table
+from passalong.app.state import AppState, PageScreen, TableScreen
+from passalong.game import InvalidRecordError
+
+WAYS = ("share", "copy", "save")
+"""In which ways a picture leaves the page."""
+
+
+@handler("card-send")
+def card_send(state: AppState, key: str) -> None:
+    """Show the card of a game that is over, or whose last deal is: the one on the table, or one that is kept."""
+    found = _table(state, key)
+    if found is None:
+        state.refuse(say("card-gone"))
+        return
+    key, table = found
+    if table.is_at_end():
+        open_page(state, CardPage(key, table, state.url))
+        state.extra["postcard"] = {"want": "draw"}
+
+
+def _table(state: AppState, key: str) -> tuple[str, Table] | None:
+    """Return the game under a key, by default that on the table, where there is one."""
+    screen = state.find(TableScreen)
+    if screen and key in ("", screen.key):
+        return screen.key, screen.game
+    try:
+        kept = read_saved(state.saves[key]) if key in state.saves else None
+    except InvalidRecordError:
+        return None
+    return (key, kept) if isinstance(kept, Table) else None
+
+
+def _page(screen: PageScreen) -> CardPage | None:
+    return screen.page if isinstance(screen.page, CardPage) else None
+
+
+@screen_handler("card-back", PageScreen)
+def card_back(state: AppState, screen: PageScreen) -> None:
+    """Leave the card for where it was opened."""
+    state.screen = screen.beneath
+
+
+@screen_handler("card-share", PageScreen)
+def card_share(state: AppState, screen: PageScreen) -> None:
+    """Hand picture and message to the share sheet; where that takes no files, the message alone."""
+    if page := _page(screen):
+        state.extra["postcard"] = {"want": "share", "name": page.file_name, "text": page.text}
+
+
+@screen_handler("card-copy", PageScreen)
+def card_copy(state: AppState, screen: PageScreen) -> None:
+    """Put the message on the clipboard."""
+    if page := _page(screen):
+        state.extra["copy"] = page.text
+        state.toast(say_of_app("out-copy"))
+
+
+@screen_handler("card-copy-picture", PageScreen)
+def card_copy_picture(state: AppState, screen: PageScreen) -> None:
+    """Put the picture on the clipboard."""
+    if _page(screen):
+        state.extra["postcard"] = {"want": "copy"}
+
+
+@screen_handler("card-save", PageScreen)
+def card_save(state: AppState, screen: PageScreen) -> None:
+    """Hand the picture to the player as a file."""
+    if page := _page(screen):
+        state.extra["postcard"] = {"want": "save", "name": page.file_name}
+
+
+@handler("card-sent")
+def card_sent(state: AppState, way: str, value: Any) -> None:
+    """Say what has become of a picture."""
+    if way not in WAYS:
+        return
+    if value == "refused":
+        state.refuse(say("card-refused", way=way))
+    else:
+        state.toast(say(f"card-done-{way}"))
