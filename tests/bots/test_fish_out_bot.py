@@ -96,6 +96,24 @@ def test_kings_are_not_passed(level: str) -> None:
     assert not {"KC", "KD", "KH", "KS"} & set(chosen(state, level).split())
 
 
+def test_what_comes_to_the_same_is_worth_the_same() -> None:
+    hand = table(HEARTS, "5C")
+    it = decide(hand, "hard")
+    worth = {**dict(it.alternatives), cast(int, it.action): it.value}
+    assert set(worth) == set(hand.legal_actions())
+    three, four, six = (worth[hand.string_to_action(f"play {card}")] for card in ("3C", "4C", "6C"))
+    assert three == four == six, "the 5 lies in the Lake"
+
+
+def test_an_order_that_changes_nothing_is_worth_as_much_as_one_that_says_the_same() -> None:
+    state = ordering("QH JH")
+    it = decide(state, "hard")
+    worth = {**dict(it.alternatives), cast(int, it.action): it.value}
+    assert set(worth) == set(state.legal_actions())
+    least, sure, never, most = (worth[state.string_to_action(f"order {order}")] for order in ("1", "2", "never", "12"))
+    assert (least, never) == (sure, most)
+
+
 # What they say
 
 HEARTS = "0:KH 1:3H 2:5D 3:4S"

@@ -9,7 +9,7 @@ from passalong.game import Observation, Rng
 from passalong.games.fish_out.cards import SUITS
 from passalong.games.fish_out.rules import NEVER, ORDER, FishOutObservation
 
-from .choices import promises
+from .choices import promises, with_alike
 from .habits import BUSY, CARELESS, COLLECTING, MOODS, PATIENT, Habits, hopes_for_all
 from .playout import seen_position
 from .reasons import why
@@ -71,11 +71,13 @@ def decide(
 ) -> Decision:
     """Choose by the values of the choices, and say why; a search tells what makes the difference."""
     action = temper.choose(values, rng)
-    others = sorted([(other, value) for other, value in values.items() if other != action])
+    same = {other: like for other, like in with_alike(seen, values).items() if like in values}
+    others = sorted([(other, values[like]) for other, like in same.items() if other != action])
     over = rival_choice(seen, values, action) if search else None
     terms = search.terms(action, over) if search and over is not None else ()
     collects = mostly(terms) == OWN_ACES if search else hopes_for_the_last(seen)
     parts = search.parts() if search else {}
+    parts = {other: parts[like] for other, like in same.items()} if parts else {}
     return Decision(action, values[action], *why(seen, action, collects), tuple(others), over, terms, parts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from passalong.bots import mean
@@ -43,6 +44,20 @@ def _follows_its_like(card: int, hand: tuple[int, ...], gone: set[int]) -> bool:
     while below in gone and below % RANKS:
         below -= 1
     return card % RANKS > 0 and below in hand and VALUES[below] == VALUES[card]
+
+
+def with_alike(seen: FishOutObservation, listed: Iterable[int]) -> dict[int, int]:
+    """Return the listed `choices`, and all else that comes to the same as one of them, each with that choice."""
+    same = {action: action for action in listed}
+    if seen.phase == "order":
+        never, *rest = same
+        for order in seen.legal_actions:
+            same.setdefault(order, rest[0] if rest and order < rest[0] else never)
+    elif seen.phase not in ("pass", "keep"):
+        gone, like = swam_away(seen), 0
+        for card in seen.legal_actions:
+            like = same[card] = like if _follows_its_like(card, seen.hand, gone) else card
+    return same
 
 
 def promises(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
