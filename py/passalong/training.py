@@ -1,0 +1,129 @@
+"""
+Positions to train: moments at which one move is better than most others, and what somebody has found of them.
+
+Those that come with a game are in its `positions.csv`, from easy to hard, found by `tools/train/positions.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, NamedTuple
+
+from passalong.bots import read_table
+from passalong.links import decode, encode
+from passalong.record import Record
+
+AGAIN = 4
+"""How many others come before a position that was missed comes again."""
+KEY = 7
+"""How many of the last letters of a position tell it from all others: its check is in them."""
+MOST_OWN = 50
+"""So many positions from own games are kept, the newest."""
+FOUND, MISSED = "+", "-"
+
+
+class Position(NamedTuple):
+    """A moment of a game, as the body of a link: the seat on turn is to find a move as good as `best`."""
+
+    link: str
+    best: str = ""
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others."""
+        return self.link[-KEY:]
+
+    def record(self) -> Record:
+        """Return the game so far; raises `ValueError` where it cannot be read."""
+        return decode(self.link)
+
+
+@cache
+def shipped(game: str) -> tuple[Position, ...]:
+    """Return the positions that come with a game, from easy to hard; some games have none."""
+    with suppress(OSError):
+        return tuple(Position(link, best) for link, best in read_table("passalong.games", f"{game}/positions.csv"))
+    return ()
+
+
+def position(record: Record, at: int) -> Position:
+    """Return a moment of a game as a position: nothing of it but the cards and the choices so far."""
+    plain = replace(record.upto(at), joint=None, marks={}, locked={}, events=(), comments={})
+    return Position(encode(plain))
+
+
+@dataclass
+class Training:
+    """
+    What somebody has found on this device.
+
+    `tries` lists for each game the first answers in their order, each as the key of a position and whether it was
+    right; `own` are positions from games that were played here, each with its game.
+    """
+
+    tries: dict[str, list[str]] = field(default_factory=dict)
+    own: list[tuple[str, str]] = field(default_factory=list)
+
+    @classmethod
+    def from_text(cls, text: str | None) -> Training:
+        """Read what `to_text` wrote; anything else is a new beginning."""
+        with suppress(ValueError, TypeError, KeyError, AttributeError):
+            kept: dict[str, Any] = json.loads(text or "")
+            tries = {str(game): list(map(str, tries)) for game, tries in kept["tries"].items()}
+            return cls(tries, [(str(game), str(link)) for game, link in kept["own"]])
+        return cls()
+
+    def to_text(self) -> str:
+        """Write it as it is kept."""
+        return json.dumps({"tries": self.tries, "own": self.own}, separators=(",", ":"))
+
+    def positions(self, game: str, *, own: bool) -> tuple[Position, ...]:
+        """Return the positions of a game: those that come with it, or those from own games, the newest first."""
+        if own:
+            return tuple(Position(link) for its, link in reversed(self.own) if its == game)
+        return shipped(game)
+
+    def note(self, game: str, key: str, *, found: bool) -> None:
+        """Note the first answer to a position that was shown."""
+        self.tries.setdefault(game, []).append(key + (FOUND if found else MISSED))
+
+    def found(self, game: str, positions: Sequence[Position]) -> int:
+        """Count the positions that were found at the first try."""
+        first = dict(reversed(self._answers(game)))
+        return sum(first.get(each.key) == FOUND for each in positions)
+
+    def next(self, game: str, positions: Sequence[Position]) -> Position | None:
+        """Return what was missed some time ago, else the first one not tried; None when all are found."""
+        answers = self._answers(game)
+        last, since = dict(answers), {key: len(answers) - at for at, (key, _) in enumerate(answers)}
+        missed = [each for each in positions if last.get(each.key) == MISSED]
+        missed.sort(key=lambda each: -since[each.key])
+        due = [each for each in missed if since[each.key] > AGAIN]
+        new = [each for each in positions if each.key not in last]
+        return next(iter((*due, *new, *missed)), None)
+
+    def was_tried(self, game: str, position: Position) -> bool:
+        """Tell whether a position has been answered before."""
+        return any(key == position.key for key, _ in self._answers(game))
+
+    def forget(self, game: str, positions: Sequence[Position]) -> None:
+        """Begin again with these positions."""
+        keys = {each.key for each in positions}
+        self.tries[game] = [answer for answer in self.tries.get(game, []) if answer[:-1] not in keys]
+
+    def keep(self, game: str, position: Position) -> None:
+        """Keep a position from an own game; one that is kept already comes to the front."""
+        self.drop(position)
+        self.own = [*self.own, (game, position.link)][-MOST_OWN:]
+
+    def drop(self, position: Position) -> None:
+        """Throw away a position from an own game."""
+        self.own = [each for each in self.own if each[1] != position.link]
+
+    def _answers(self, game: str) -> list[tuple[str, str]]:
+        """List the first answers in their order, each as a key and whether it was right."""
+        return [(answer[:-1], answer[-1:]) for answer in self.tries.get(game, [])]
