@@ -271,6 +271,11 @@ class Text(ABC, Generic[Seen_contra]):
         term, points = max(terms, key=lambda term: term[1], default=("", 0.0))
         return self.messages.say(f"term-{term}", amount=self.amount(points)) if round(points) >= 1 else ""
 
+    def aim(self, terms: Terms) -> str:
+        """Say what to think of, by `think-` and the name of the term that speaks most for a move; else nothing."""
+        term, points = max(terms, key=lambda term: term[1], default=("", 0.0))
+        return self.messages.say(f"think-{term}") if round(points) >= 1 and f"think-{term}" in self.messages else ""
+
     @abstractmethod
     def text_table(self, observation: Seen_contra, names: Names) -> str:
         """Draw the table for a terminal, 80 characters wide."""

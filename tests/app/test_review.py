@@ -336,5 +336,5 @@ def test_par_is_told_where_a_game_knows_it() -> None:
     thought_out(analysis)
     assert analysis.par is not None
     assert analysis.par >= analysis.made
-    assert costliest(review, analysis).count("perfect-sighted player") == 1
+    assert costliest(review, analysis, can_train=True).count("perfect-sighted player") == 1
     assert looked_at("detect").par is None

@@ -283,3 +283,21 @@ def test_the_lesson_is_sound_and_comes_to_its_end(page: Page, game: str, checked
     check_once(page, checked)
     tap(page, "[data-act=leave-lesson]")
     expect(page.locator("html[data-screen=new]")).to_be_attached()
+
+
+def test_the_better_move_is_found_by_keyboard_alone(page: Page) -> None:
+    for selector in ("[data-act=training]", "[data-act=training-begin][data-arg=depth_charge]"):
+        press(page, selector)
+        check_looks(page)
+    press(page, "#training-help")
+    press(page, "[data-act=pick][data-arg='mode:sound']")
+    for _ in range(2):
+        press(page, "#table button[data-arg^='cell:']:not([aria-disabled])")
+    press(page, "#training-help")
+    expect(page.locator("#spotlight[data-lit]")).to_be_attached()
+    check_looks(page)
+    while at := page.locator("#spotlight").get_attribute("data-at"):
+        press(page, at)
+    expect(page.locator("#coach-text")).to_contain_text("Right")
+    press(page, "#leave")
+    press(page, "[data-act=lobby]")

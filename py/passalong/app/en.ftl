@@ -542,6 +542,10 @@ costliest = { $moves ->
 costly-step = Step { $step }: { $action }
 costliest-told = The house's best player thinks, from what you knew each time:
 costliest-none = The house's best player found no move of yours that was clearly worse than its own.
+costliest-train = Train { $moves ->
+    [one] this move
+   *[other] these moves
+} later
 par = You made { $made } in this deal. With all cards open, a perfect-sighted player would have made about { $par } from these hands, against players of the house's middle level.
 verdict-same = The house's best player would have done the same.
 verdict-as-good = The house's best player sees nothing that was clearly better.

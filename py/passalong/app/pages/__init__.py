@@ -4,6 +4,6 @@ The pages beside the games, a folder each: their code comes when one of them is 
 Importing this registers the acts of all of them, as `passalong.app.handlers` does for the rest of the app.
 """
 
-from passalong.app.pages import card, challenge, daily, history, statistics
+from passalong.app.pages import card, challenge, daily, history, statistics, training
 
-__all__ = ["card", "challenge", "daily", "history", "statistics"]
+__all__ = ["card", "challenge", "daily", "history", "statistics", "training"]

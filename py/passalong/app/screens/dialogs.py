@@ -145,11 +145,13 @@ class Costly:
     verdict: str
 
 
-def costliest(moves: Sequence[Costly], par: str) -> Html:
+def costliest(moves: Sequence[Costly], par: str, *, can_train: bool) -> Html:
     """Show a player's costliest moves, each the way to its moment, and what the deal was good for."""
     found = el("p", say("costliest-told" if moves else "costliest-none"))
     steps = el("ol", *map(_costly, moves), class_="costliest") if moves else ""
-    return dialog(say("costliest", moves=len(moves)), found, steps, el("p", par) if par else "", close(say("back")))
+    train = button("training-keep", "", say("costliest-train", moves=len(moves))) if moves and can_train else ""
+    told = el("p", par) if par else ""
+    return dialog(say("costliest", moves=len(moves)), found, steps, told, train, close(say("back")))
 
 
 def _costly(move: Costly) -> Html:

@@ -27,7 +27,7 @@ def lesson_regions(table: LessonTable, settings: Mapping[str, object], *, sound:
     drawn = scene(lesson.game, seen, lesson.match.names, {**table.ui, **settings}, own_turn)
     step = say("step-of", step=lesson.number, steps=lesson.count)
     frame = layout.TableFrame(load_game(lesson.game).title, say("lesson"), step, sound=sound)
-    return {**drawn, "header": layout.table_header(frame), "coach": _coach(table) + _spotlight(table.target())}
+    return {**drawn, "header": layout.table_header(frame), "coach": _coach(table) + spotlight(table.target())}
 
 
 def _coach(table: LessonTable) -> Html:
@@ -35,7 +35,7 @@ def _coach(table: LessonTable) -> Html:
     return layout.coach(heading, table.lesson.text, steps=_lesson_steps(table.lesson), aside=table.remark())
 
 
-def _spotlight(target: tuple[str, str] | None) -> Html:
+def spotlight(target: tuple[str, str] | None) -> Html:
     """Mark what is to be tapped: the page finds it by its act and argument, and lays this over it."""
     at = target and f'main [data-act="{target[0]}"][data-arg="{target[1]}"]:not([aria-disabled])'
     return el("div", el("div", el("span", class_="light"), HAND), id="spotlight", data_at=at, aria_hidden=True)

@@ -55,10 +55,11 @@ def _guide(review: DealReplay, others: list[Html]) -> Html:
     return layout.coach(el("h2", comment.heading), comment.news, *tools, steps=steps, aside=comment.verdict)
 
 
-def costliest(review: DealReplay, analysis: Analysis) -> Html:
+def costliest(review: DealReplay, analysis: Analysis, *, can_train: bool) -> Html:
     """Show the moves that have cost the player most, and what could be made of the deal."""
     moves = [dialogs.Costly(remark.at - review.first, remark.action, remark.verdict) for remark in analysis.costliest]
-    return dialogs.costliest(moves, "" if analysis.par is None else say("par", made=analysis.made, par=analysis.par))
+    par = "" if analysis.par is None else say("par", made=analysis.made, par=analysis.par)
+    return dialogs.costliest(moves, par, can_train=can_train)
 
 
 def _review_steps(review: DealReplay) -> Html:

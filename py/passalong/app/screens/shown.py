@@ -237,7 +237,8 @@ def _proposal(record: Record, level: str) -> Html:
 
 def _costliest(screen: AnyScreen) -> Html | str:
     if isinstance(screen, ReviewScreen) and screen.replay.analysis:
-        return costliest(screen.replay, screen.replay.analysis)
+        is_open = screen.beneath.game.record.seal is None
+        return costliest(screen.replay, screen.replay.analysis, can_train=is_open)
     return ""
 
 

@@ -137,15 +137,10 @@ class Analysis(Thought[bool]):
 
     def _remark(self, step: int) -> Thinking[Remark]:
         """Compare a choice with what the best bot would have done there."""
-        game, names = self._match.record.game, self._match.names
-        seen, action = self._seen[step], self._actions[step]
-        decision = yield from best_thinks(self._match.record, seen, SHARE)
-        advice = "" if decision.action == action else advised(decision, seen, names, game)
-        its = decision.parts.get(action) or best_bot(game).appraise(seen, action)
-        known = decision.value if action == decision.action else dict(decision.alternatives).get(action)
-        value = fsum(its.values()) if its and known is None else known
-        terms = decision.terms_over(action, its)
-        return Remark(game, self._first + step + 1, self._told(step), value, decision.value, advice, terms)
+        record, seen = self._match.record, self._seen[step]
+        decision = yield from best_thinks(record, seen, SHARE)
+        action, told, names = self._actions[step], self._told(step), self._match.names
+        return remark(decision, seen, action, game=record.game, names=names, at=self._first + step + 1, told=told)
 
     def _told(self, step: int) -> str:
         """Say what the player did, or else the first thing that came of it."""
@@ -157,6 +152,24 @@ class Analysis(Thought[bool]):
             for seen in (after.observation(self._viewer), self._seen[step + 1])
         )
         return [*at_once, *later][0]
+
+
+def remark(
+    decision: Decision,
+    seen: Observation,
+    action: int,
+    *,
+    game: str,
+    names: tuple[str, ...],
+    at: int = 0,
+    told: str = "",
+) -> Remark:
+    """Compare a choice with what the best bot would have done; what was done is told, and when."""
+    advice = "" if decision.action == action else advised(decision, seen, names, game)
+    its = decision.parts.get(action) or best_bot(game).appraise(seen, action)
+    known = decision.value if action == decision.action else dict(decision.alternatives).get(action)
+    value = fsum(its.values()) if its and known is None else known
+    return Remark(game, at, told, value, decision.value, advice, decision.terms_over(action, its))
 
 
 def advised(decision: Decision, seen: Observation, names: tuple[str, ...], game: str) -> str:

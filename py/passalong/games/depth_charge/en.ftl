@@ -419,6 +419,11 @@ term-way = It would have taken you fewer turns to get the mines.
 term-finding = It would have told you more about where the mines are.
 term-danger = It would have been safer.
 
+# What to think of, before a move is chosen.
+think-way = Think of how far it is to the mines.
+think-finding = Think of what would tell most about where the mines are.
+think-danger = Think of where a mine may lie.
+
 # What a move leaves, in turns with one decimal place.
 outlook-end = about { $turns } turns from the end
 outlook-find = with mines that take about { $turns } turns to find

@@ -366,6 +366,14 @@ term-ends = It would have come better at the end of the round.
 term-doubles = It would have made it likelier that whoever ended the round counts double.
 term-next = It would have left less for the next player.
 
+# What to think of, before a move is chosen.
+think-points = Think of what your own cards add up to.
+think-pairs = Think of the columns that could be cleared.
+think-turns = Think of what the turns to come can still bring.
+think-ends = Think of when the round ends.
+think-doubles = Think of who may have to count double.
+think-next = Think of what the next player gets.
+
 ## The table
 
 draw-pile = Draw

@@ -347,6 +347,18 @@ term-others_3 = It would have left less in Spades for the others.
 term-own_aces = You would more often have got all four Aces.
 term-others_aces = Another would less often have got all four Aces.
 
+# What to think of, before a move is chosen.
+think-own_0 = Think of what you can still get in Clubs.
+think-own_1 = Think of what you can still get in Diamonds.
+think-own_2 = Think of what you can still get in Hearts.
+think-own_3 = Think of what you can still get in Spades.
+think-others_0 = Think of what the others get in Clubs.
+think-others_1 = Think of what the others get in Diamonds.
+think-others_2 = Think of what the others get in Hearts.
+think-others_3 = Think of what the others get in Spades.
+think-own_aces = Think of all four Aces.
+think-others_aces = Think of who else may get all four Aces.
+
 ## The table
 
 others = Other players

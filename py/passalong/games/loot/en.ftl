@@ -388,6 +388,16 @@ term-turn = Your next turn would bring about { $amount }.
 term-others = Until your next turn each of the others gains about { $amount }.
 term-ten = A discard takes about { $amount } away, with the gods of your ten cards.
 
+# What to think of, before a move is chosen.
+think-points = Think of what scores in your hand.
+think-gods = Think of the gods that the others may hold.
+think-gift = Think of what your gods bring the others.
+think-more = Think of what you can choose from afterwards.
+think-hope = Think of what may still combine.
+think-turn = Think of your next turn.
+think-others = Think of what the others gain until you play again.
+think-ten = Think of what a discard takes away.
+
 ## What has happened
 
 told-starter = The discard pile starts with { $card }.

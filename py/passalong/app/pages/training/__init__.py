@@ -1,0 +1,89 @@
+"""Find the better move: positions to train, from easy to hard, and those in which one has given something away."""
+
+from __future__ import annotations
+
+from passalong.app.handlers.registry import GUARDED, handler, screen_handler
+from passalong.app.pages.showing import open_page
+from passalong.app.state import AppState, PageScreen, ReviewScreen
+from passalong.training import position
+
+from .pages import GamesPage, TrialPage, keep, training
+from .words import say
+
+GUARDED |= {"training-next", "training-hint", "training-why", "training-again", "training-leave"}
+
+
+@handler("training")
+def games(state: AppState) -> None:
+    """Show the games to train."""
+    page = GamesPage()
+    open_page(state, page)
+    state.say(page.title)
+
+
+@handler("training-begin")
+def begin(state: AppState, row: str) -> None:
+    """Begin with the positions of a game, or go on with them; with those of "GAME own" that are from own games."""
+    game, _, which = row.partition(" ")
+    if training(state).positions(game, own=which == "own"):
+        page = TrialPage(state, game, own=which == "own")
+        open_page(state, page)
+        state.say(page.said(state))
+
+
+@screen_handler("training-next", PageScreen)
+def next_(state: AppState, screen: PageScreen) -> None:
+    """Turn to the next position."""
+    if isinstance(screen.page, TrialPage):
+        screen.page.go_on(state)
+        _begun(state, screen.page)
+
+
+@screen_handler("training-again", PageScreen)
+def again(state: AppState, screen: PageScreen) -> None:
+    """Begin again, when all has been found."""
+    if isinstance(screen.page, TrialPage):
+        screen.page.begin_again(state)
+        _begun(state, screen.page)
+
+
+def _begun(state: AppState, page: TrialPage) -> None:
+    """Say what a position is about, which begins at the top of the page."""
+    state.extra["focus"] = "coach" if page.trial else "table"
+    state.say(page.said(state))
+
+
+@screen_handler("training-hint", PageScreen)
+def hint(state: AppState, screen: PageScreen) -> None:
+    """Say what to think of."""
+    if isinstance(screen.page, TrialPage) and screen.page.trial:
+        screen.page.trial.is_hinted = True
+        state.say(screen.page.trial.hint)
+
+
+@screen_handler("training-why", PageScreen)
+def why(state: AppState, screen: PageScreen) -> None:
+    """Show the best move, and tell why it is."""
+    if isinstance(screen.page, TrialPage) and screen.page.trial:
+        screen.page.trial.explain()
+        state.say(" ".join(screen.page.trial.explanation()))
+
+
+@screen_handler("training-leave", PageScreen)
+def leave(state: AppState, screen: PageScreen) -> None:
+    """Go back to where the positions were chosen."""
+    state.screen = screen.beneath
+    state.extra["focus"] = "table"
+
+
+@screen_handler("training-keep", ReviewScreen)
+def keep_costliest(state: AppState, screen: ReviewScreen) -> None:
+    """Keep the costliest moves of a look back, to be trained later."""
+    analysis, record = screen.replay.analysis, screen.beneath.game.match.record
+    if analysis is None or not analysis.is_ready or record.seal:
+        return
+    it = training(state)
+    for remark in reversed(analysis.costliest):
+        it.keep(record.game, position(record, remark.at - 1))
+    keep(state, it)
+    state.toast(say("kept", moves=len(analysis.costliest)))

@@ -1,0 +1,132 @@
+"""How the training is drawn: plain data in, regions of HTML out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from passalong.app.screens import dialogs, layout
+from passalong.app.screens.layout import BACK, FLAG
+from passalong.app.screens.lesson import spotlight
+from passalong.app.screens.table import scene
+from passalong.games import game_names, load_game, load_pack
+from passalong.training import Training
+from passalong.ui.card import icon
+from passalong.ui.control import action, button
+from passalong.ui.html import Html, el
+from passalong.ui.sentence import sentence
+
+from .trial import Trial
+from .words import say
+
+
+class Place(NamedTuple):
+    """The place of a position in its row, and whether it is "new", was "missed", or is from an "own" game."""
+
+    number: int
+    positions: int
+    kind: str
+
+
+def games(it: Training) -> dict[str, Html]:
+    """Offer the positions of every game."""
+    drawers = (_drawer(name, it) for name in game_names() if it.positions(name, own=False))
+    home = button("lobby", "", icon(BACK), say("leave-all"), class_="quiet home")
+    return layout.full_screen(
+        header=home + el("h1", say("title")),
+        table=el("p", say("intro")) + el("h2", say("games")) + el("ul", *drawers, class_="cabinet"),
+    )
+
+
+def _drawer(game: str, it: Training) -> Html:
+    title = load_game(game).title
+    tray = el("div", load_pack(game).view.emblem(), class_="tray", aria_hidden=True)
+    plate = el("div", el("h3", title, class_="title"), class_="plate")
+    pulls = [_pull(game, it, own=own) for own in (False, True) if it.positions(game, own=own)]
+    return el("li", tray, plate, el("div", *pulls, class_="pulls"), class_="drawer", data_game=game)
+
+
+def _pull(game: str, it: Training, *, own: bool) -> Html:
+    row, of_game = it.positions(game, own=own), say("of-game", game=load_game(game).title)
+    standing = say("standing", found=it.found(game, row), count=len(row))
+    label = (
+        el("b", say("own" if own else "train")),
+        el("span", " ", of_game, " ", class_="visually-hidden"),
+        el("small", standing),
+    )
+    return button("training-begin", f"{game} own" if own else game, *label, class_=None if own else "play")
+
+
+# A position
+
+
+def trial(it: Trial, place: Place, settings: Mapping[str, object], *, sound: bool) -> dict[str, Html]:
+    """Draw the table as the seat sees it, and the box that asks and answers."""
+    seen, names = it.facing(), it.match.names
+    drawn = scene(it.game, seen, names, {**it.ui, **settings}, bool(seen.legal_actions))
+    number = say("number", number=place.number, count=place.positions)
+    title, rules = load_game(it.game).title, it.played().house_rules
+    frame = layout.TableFrame(title, say("kind", kind=place.kind), number, rules=rules, sound=sound)
+    return {**drawn, "header": layout.table_header(frame), "coach": _coach(it, place.kind)}
+
+
+def introduced(it: Trial, place: Place) -> str:
+    """Say what a position is about, when it comes."""
+    number, seen = say("number", number=place.number, count=place.positions), it.facing()
+    prompt = load_pack(it.game).text.prompt(seen, it.match.names)
+    return " ".join((sentence(number), say("question", kind=place.kind), prompt))
+
+
+def _coach(it: Trial, kind: str) -> Html:
+    heading = el("h2", say("title"), class_="visually-hidden")
+    text, *more = texts(it, kind)
+    return layout.coach(heading, text, steps=_steps(it), aside=" ".join(more)) + spotlight(it.target())
+
+
+def texts(it: Trial, kind: str) -> tuple[str, ...]:
+    """Return what stands in the box."""
+    if it.is_waiting:
+        return (say("thinking"),)
+    if it.is_answered:
+        verdict = () if it.is_explained and not it.is_found else (it.verdict,)
+        return (*verdict, *(it.explanation() if it.is_explained else ()))
+    return (it.hint if it.is_hinted else say("question", kind=kind),)
+
+
+def _steps(it: Trial) -> Html:
+    """Draw the ways to help, on and out."""
+    if it.is_answered:
+        help_ = action("training-why", "", say("why"), legal=not it.is_explained, primary=False, id_="training-help")
+    else:
+        help_ = action("training-hint", "", say("hint"), legal=not it.is_hinted, primary=False, id_="training-help")
+    on = action(
+        "training-next", "", icon(BACK) + el("span", say("next")), primary=it.is_found or it.is_explained, id_="step-on"
+    )
+    leave = action("training-leave", "", icon(FLAG) + el("span", say("leave")), primary=False, id_="leave")
+    return help_ + on + leave
+
+
+def all_found(found: int, count: int) -> dict[str, Html]:
+    """Say that nothing is left, and offer to begin again."""
+    ways = (
+        button("training-leave", "", say("leave"), class_="action", autofocus=True),
+        button("training-again", "", say("again")) if count else "",
+    )
+    told = el("p", all_told(found, count))
+    return layout.full_screen(header=el("h1", say("all-found")), table=told + el("div", *ways, class_="choices"))
+
+
+def all_told(found: int, count: int) -> str:
+    """Say how many were found."""
+    return say("all-standing", found=found, count=count)
+
+
+def menu(title: str) -> Html:
+    """Offer what is no answer."""
+    offers = (
+        button("rules", "", say("rules")),
+        button("settings", "", say("settings")),
+        button("training-leave", "", say("leave")),
+        button("lobby", "", say("leave-all")),
+    )
+    return dialogs.dialog(title, el("div", *offers, class_="choices"), dialogs.close(say("back")))

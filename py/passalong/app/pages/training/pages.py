@@ -1,0 +1,163 @@
+"""The pages of the training: the games to choose from, and the table at which a move is to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from passalong.app.screens.table import score
+from passalong.app.settings import SOUND
+from passalong.app.state import AppState, Dialog, Page, Played
+from passalong.game import IllegalActionError
+from passalong.games import load_game
+from passalong.training import Position, Training
+
+from . import drawing
+from .trial import Trial
+from .words import say
+
+KEY = "training"
+"""What has been found is kept under it."""
+
+
+def training(state: AppState) -> Training:
+    """Return what has been found on this device."""
+    return Training.from_text(state.saves.get(KEY))
+
+
+def keep(state: AppState, it: Training) -> None:
+    """Keep what has been found."""
+    state.saves.put(KEY, it.to_text())
+
+
+class GamesPage(Page):
+    """All games, each with its positions."""
+
+    def __init__(self) -> None:
+        self.title = say("title")
+        self.address = ("training", "")
+
+    def regions(self, state: AppState) -> Mapping[str, str]:
+        return drawing.games(training(state))
+
+
+class TrialPage(Page):
+    """
+    A row of positions of one game, one after the other; `trial` is None when all have been found.
+
+    `number` is the place of the position in its row, from 1. `kind` tells whether it is "new", was "missed" before, or
+    is from an "own" game.
+    """
+
+    moment = (0, 0)
+
+    def __init__(self, state: AppState, game: str, *, own: bool) -> None:
+        self.title = say("title")
+        self.address = ("training-begin", f"{game} own" if own else game)
+        self.game, self.own = game, own
+        self.trial: Trial | None = None
+        self.number, self.kind = 0, "new"
+        self.go_on(state)
+
+    def positions(self, state: AppState) -> tuple[Position, ...]:
+        """Return all positions of the row."""
+        return training(state).positions(self.game, own=self.own)
+
+    def go_on(self, state: AppState) -> None:
+        """Turn to the next position that can be read; one that was not answered is missed."""
+        if self.trial:
+            self.trial.skip()
+        it, row = training(state), self.positions(state)
+        chosen = it.next(self.game, row)
+        self.trial = self.thought = None
+        if chosen:
+            self.number = row.index(chosen) + 1
+            self.kind = "own" if self.own else "missed" if it.was_tried(self.game, chosen) else "new"
+            try:
+                self.trial = self.thought = Trial(chosen, partial(note, state, self.game, chosen))
+            except ValueError:
+                it.drop(chosen)
+                keep(state, it)
+                if self.own:
+                    self.go_on(state)
+        self.layout = "table" if self.trial else "page"
+
+    def begin_again(self, state: AppState) -> None:
+        """Forget what has been found of this row."""
+        it = training(state)
+        it.forget(self.game, self.positions(state))
+        keep(state, it)
+        self.go_on(state)
+
+    def regions(self, state: AppState) -> Mapping[str, str]:
+        it, row = training(state), self.positions(state)
+        if self.trial is None:
+            return drawing.all_found(it.found(self.game, row), len(row))
+        place = drawing.Place(self.number, len(row), self.kind)
+        return drawing.trial(self.trial, place, state.view_settings(), sound=bool(state.settings[SOUND]))
+
+    def said(self, state: AppState) -> str:
+        """Return what is to be said when a position comes, or when there is none."""
+        row = self.positions(state)
+        if self.trial is None:
+            return drawing.all_told(training(state).found(self.game, row), len(row))
+        return drawing.introduced(self.trial, drawing.Place(self.number, len(row), self.kind))
+
+    def dialog(self, state: AppState, subject: str) -> str:
+        if subject == "menu":
+            return drawing.menu(load_game(self.game).title)
+        if self.trial is None:
+            return ""
+        return score(self.trial.match, self.trial.facing(), int(subject))
+
+    def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
+        if self.trial is None or act not in ("play", "pick", "menu", "score"):
+            return False
+        if act == "menu":
+            state.open(Dialog("page", act))
+        elif act == "score":
+            self._score(state, self.trial, arg)
+        elif act == "play":
+            self._answer(state, self.trial, arg)
+        else:
+            self._touch(state, self.trial, arg)
+        return True
+
+    def played(self) -> Played | None:
+        return self.trial.played() if self.trial else None
+
+    def _score(self, state: AppState, trial: Trial, seat: str) -> None:
+        """Show what somebody's score consists of."""
+        if seat in map(str, range(trial.match.record.num_players)):
+            state.open(Dialog("page", seat))
+
+    def _touch(self, state: AppState, trial: Trial, token: str) -> None:
+        """Touch something on the table: say what that has staged, or answer with the action that it completes."""
+        try:
+            touched = trial.touch(token, state.view_settings())
+        except IllegalActionError as error:
+            state.refuse(str(error))
+            return
+        if touched.action is None:
+            state.staged = True
+            state.say(touched.news)
+        else:
+            self._answer(state, trial, touched.action)
+
+    def _answer(self, state: AppState, trial: Trial, text: str) -> None:
+        """Answer, and say what came of it as soon as that is known."""
+        refusal = trial.answer(text)
+        if refusal:
+            state.refuse(refusal)
+            return
+        state.say(say("thinking") if trial.is_waiting else trial.verdict)
+        if not trial.is_waiting:
+            state.extra["sounds"] = ["win" if trial.is_found else "refuse"]
+
+
+def note(state: AppState, game: str, position: Position, found: bool) -> None:
+    """Note the first answer to a position."""
+    it = training(state)
+    it.note(game, position.key, found=found)
+    keep(state, it)

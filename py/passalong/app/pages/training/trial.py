@@ -1,0 +1,177 @@
+"""A position that somebody tries: what they answer, and what the best bot thinks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from passalong.app.session.analysis import Remark, remark
+from passalong.app.session.hint import as_said_to, best_thinks
+from passalong.app.session.house_rules import differing
+from passalong.app.session.setup import OTHER_NAMES
+from passalong.app.session.thought import Thought
+from passalong.app.session.touching import Touched, Ui, touch
+from passalong.app.state import Played
+from passalong.bots import Decision, Thinking
+from passalong.game import Observation
+from passalong.games import load_pack
+from passalong.match import Match
+from passalong.record import Record
+from passalong.training import Position
+from passalong.ui.sentence import YOU
+
+from .words import say
+
+ALL = 50
+"""A cost beyond any that can be made up for."""
+
+
+class Trial(Thought[Decision]):
+    """
+    A position, the answers so far, and the best bot's thoughts on it, which begin at once.
+
+    An answer waits until they have come to their end. `judge` is told whether the first one was right. `is_explained`
+    tells that the answer is shown, `is_hinted` that it is hinted at.
+    """
+
+    def __init__(self, position: Position, judge: Callable[[bool], None]) -> None:
+        record = position.record()
+        self.seat = Match(record).current_player()
+        self.match = Match(replace(record, names=called(record, self.seat)))
+        super().__init__(self._think())
+        self.position, self._judge = position, judge
+        self.ui: Ui = {}
+        self.remarks: list[Remark] = []
+        self.is_found = self.is_explained = self.is_hinted = False
+        self._waits: int | None = None
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.match.record.game
+
+    def played(self) -> Played:
+        """Return which game it is, and by which rules."""
+        options = self.match.record.options
+        return Played(self.game, options, differing(self.game, options))
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an answer waits for the bot."""
+        return self._waits is not None
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether there was an answer, whatever came of it."""
+        return bool(self.remarks)
+
+    @property
+    def news(self) -> str:
+        return self.verdict if self.is_answered else self.hint if self.is_hinted else ""
+
+    def facing(self) -> Observation:
+        """Return what the seat sees, and may do: nothing once the move is found."""
+        seen = self.match.observation(self.seat)
+        return replace(seen, legal_actions=()) if self.is_found or self.is_waiting else seen
+
+    def touch(self, token: str, settings: dict[str, object]) -> Touched:
+        """Stage something, as at a table; raises `IllegalActionError`."""
+        touched = touch(self.game, self.facing(), self.match.names, self.ui, token, settings=settings)
+        self.ui = touched.ui
+        return touched
+
+    def answer(self, text: str) -> str | None:
+        """Answer with an action; returns why that cannot be, or None."""
+        if self.is_found or self.is_waiting:
+            return say("over" if self.is_found else "thinking")
+        refusal = self.match.why_not(text, self.seat)
+        if refusal:
+            return load_pack(self.game).text.reason(refusal, self.match.names)
+        kept = load_pack(self.game).view.kept
+        self.ui = {name: value for name, value in self.ui.items() if name in kept}
+        self._waits = self.match.string_to_action(text)
+        if self.result:
+            self._compare(self.result)
+        return None
+
+    def explain(self) -> None:
+        """Show the answer; whoever has it shown has not found it."""
+        if self.result and self.is_answered:
+            self.is_explained = True
+
+    def skip(self) -> None:
+        """Go on without an answer, which counts as none that was right."""
+        if not self.is_answered:
+            self._judge(False)
+
+    @property
+    def verdict(self) -> str:
+        """What there is to say about the latest answer."""
+        latest = self.remarks[-1]
+        if self.is_found:
+            again = len(self.remarks) > 1
+            return say("right-again") if again else say("right-too" if latest.advice else "right")
+        if latest.value is None:
+            return say("wrong-unknown")
+        amount = load_pack(self.game).text.amount(latest.cost)
+        return say("wrong", amount=amount, risk="all" if latest.cost >= ALL else "some")
+
+    @property
+    def hint(self) -> str:
+        """What to think of, or how much is at stake, as far as that is known yet."""
+        if not self.result:
+            return say("thinking")
+        text, it = load_pack(self.game).text, self.result
+        others = sorted((value for _, value in it.alternatives), reverse=True)
+        lost = it.value - others[len(others) // 2] if others else 0.0
+        return text.aim(it.terms) or say("hint-stake", amount=text.amount(lost))
+
+    @property
+    def reason(self) -> str:
+        """The best move, and why."""
+        if not self.result:
+            return ""
+        seen, names = self.match.observation(self.seat), as_said_to(self.seat, self.match.names)
+        return load_pack(self.game).text.hint(self.result, seen, names)
+
+    def explanation(self) -> tuple[str, ...]:
+        """Return the best move with its reason, and how it compares with the answer that was not as good."""
+        return tuple(filter(None, (self.reason, self.comparison)))
+
+    @property
+    def comparison(self) -> str:
+        """What speaks for the best move against the latest answer that was not right."""
+        wrong = [each for each in self.remarks if each.is_costly]
+        return load_pack(self.game).text.given(wrong[-1].terms) if wrong else ""
+
+    def target(self) -> tuple[str, str] | None:
+        """Return the act and the argument of the control that leads to the best move, once that is shown."""
+        if not self.is_explained or self.is_found or not self.result or self.result.action is None:
+            return None
+        move = self.match.action_to_string(self.result.action)
+        way = load_pack(self.game).view.way(self.facing(), self.ui, move)
+        return ("pick", way[0]) if way else ("play", move)
+
+    def _think(self) -> Thinking[Decision]:
+        decision = yield from best_thinks(self.match.record, self.match.observation(self.seat))
+        if self.is_waiting:
+            self._compare(decision)
+        return decision
+
+    def _compare(self, decision: Decision) -> None:
+        """Judge the answer that waits: right is what is as good as the best."""
+        action, self._waits = self._waits, None
+        if action is None:
+            return
+        seen = self.match.observation(self.seat)
+        compared = remark(decision, seen, action, game=self.game, names=self.match.names)
+        self.is_found = not compared.advice or (compared.value is not None and not compared.is_costly)
+        self.remarks.append(compared)
+        if len(self.remarks) == 1:
+            self._judge(self.is_found)
+
+
+def called(record: Record, seat: int) -> tuple[str, ...]:
+    """Return what to call everybody: whoever trains is spoken to."""
+    others = (name or other for name, other in zip(as_said_to(seat, record.names), OTHER_NAMES, strict=False))
+    return tuple(YOU if at == seat else name for at, name in enumerate(others))

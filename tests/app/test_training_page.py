@@ -1,0 +1,224 @@
+"""The page on which the better move is to be found, and the way there from a look back."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from passalong.app.pages.training.pages import KEY
+from passalong.games import game_names, load_pack
+from passalong.match import Match
+from passalong.training import Position, Training, shipped
+from tests.app.device import Device
+from tests.app.test_app import check_screen
+from tests.app.test_review import at_the_end, deal
+
+TRAINED = [name for name in game_names() if load_pack(name).text.advises]
+LIGHT = re.compile(r'data-act="([^"]*)"]\[data-arg="([^"]*)"]')
+
+
+def training(game: str) -> Device:
+    """Return a device on which the training of a game has just been begun."""
+    device = Device()
+    device.tap("training")
+    check_screen(device)
+    device.tap("training-begin", game)
+    return device
+
+
+def coach(device: Device) -> str:
+    """Return what stands in the box."""
+    return " ".join(re.sub("<[^>]*>", " ", device.regions["coach"]).split())
+
+
+def answers(each: Position, *, right: bool) -> Iterator[str]:
+    """Yield what the seat on turn may do there: the best move, or all others."""
+    match = Match(each.record())
+    for action in match.observation(match.current_player()).legal_actions:
+        text = match.action_to_string(action)
+        if (text == each.best) == right:
+            yield text
+
+
+def answer(device: Device, text: str) -> None:
+    """Play something, and wait for what the bot thinks of it."""
+    device.send("play", text)
+    device.wait()
+
+
+def miss(device: Device, each: Position) -> None:
+    """Answer with something that is clearly worse."""
+    for text in answers(each, right=False):
+        answer(device, text)
+        if "Right" not in device.said[-1]:
+            return
+
+
+def standing(device: Device, game: str) -> str:
+    """Return what has been found of a game, as the page of all games tells."""
+    device.send("lobby")
+    device.tap("training")
+    (told,) = (e.name for e in device.shown() if e.attributes.get("data-arg") == game and e.tag == "button")
+    return re.sub(r"\s+", " ", told)
+
+
+@pytest.mark.parametrize("game", TRAINED)
+def test_who_finds_the_move_is_told_so_and_goes_on(game: str) -> None:
+    device, each = training(game), shipped(game)[0]
+    assert "1 of 30" in device.said[-1]
+    check_screen(device)
+    answer(device, each.best)
+    assert device.said[-1].startswith("Right!")
+    assert device.said[-1] in coach(device)
+    assert device.reply["sounds"] == ["win"]
+    check_screen(device)
+    device.tap("training-why")
+    assert device.said[-1] in coach(device)
+    device.tap("training-next")
+    assert "2 of 30" in device.said[-1]
+    assert "1 of 30 found at once" in standing(device, game)
+
+
+@pytest.mark.parametrize("game", TRAINED)
+def test_who_misses_it_is_told_what_that_costs_and_shown_the_way(game: str) -> None:
+    device, each = training(game), shipped(game)[0]
+    miss(device, each)
+    assert "Try again!" in coach(device)
+    assert "data-at" not in device.regions["coach"]
+    device.tap("training-why")
+    assert device.said[-1] in coach(device)
+    check_screen(device)
+    for _ in range(9):
+        light = LIGHT.search(device.regions["coach"].replace("&quot;", '"'))
+        if light is None:
+            break
+        device.tap(*light.groups())
+    assert device.said[-1] == "Right, that is it!"
+    assert "0 of 30 found at once" in standing(device, game)
+
+
+@pytest.mark.parametrize("game", TRAINED)
+def test_a_hint_tells_what_to_think_of(game: str) -> None:
+    device = training(game)
+    device.tap("training-hint")
+    assert re.match("Think of|It makes a difference", device.said[-1])
+    assert device.said[-1] in coach(device)
+
+
+def test_an_answer_waits_for_the_bot() -> None:
+    device = Device()
+    device.send("training")
+    device.send("training-begin", "loot")
+    device.send("training-hint")
+    assert coach(device).endswith("One moment… Hint Next Leave")
+    device.send("play", shipped("loot")[0].best)
+    assert device.said[-1] == "One moment…"
+    device.send("play", shipped("loot")[0].best)
+    assert device.reply["toast"] == "One moment…", "a second answer is none"
+    device.wait()
+    assert device.said[-1].startswith("Right!")
+
+
+def test_what_cannot_be_played_is_no_answer() -> None:
+    device = training("detect")
+    for text in ("place c9r9", "draw", "nonsense"):
+        device.send("play", text)
+        assert device.reply["sounds"] == ["refuse"]
+    assert KEY not in device.saves
+    answer(device, shipped("detect")[0].best)
+    device.send("play", shipped("detect")[0].best)
+    assert device.reply["toast"] == "This one is done."
+
+
+def test_a_second_tap_of_two_counts_for_nothing() -> None:
+    device = training("depth_charge")
+    rev = device.rev
+    for _ in range(2):
+        device.send("training-next", rev=rev)
+    assert "2 of 30" in device.text
+
+
+def test_what_was_passed_over_comes_again() -> None:
+    device = training("loot")
+    device.tap("training-next")
+    assert json.loads(device.saves[KEY])["tries"]["loot"] == [shipped("loot")[0].key + "-"]
+    for at in range(1, 5):
+        answer(device, shipped("loot")[at].best)
+        device.tap("training-next")
+    assert "Once more" in device.text
+    assert "1 of 30" in device.text
+
+
+def test_when_all_are_found_one_can_begin_again() -> None:
+    tries = [each.key + "+" for each in shipped("loot")]
+    device = Device({KEY: json.dumps({"tries": {"loot": tries}, "own": []})})
+    device.tap("training")
+    device.tap("training-begin", "loot")
+    assert "You found 30 of 30 at once." in device.text
+    check_screen(device)
+    device.tap("training-again")
+    assert "1 of 30" in device.said[-1]
+    assert "0 of 30 found at once" in standing(device, "loot")
+
+
+def test_an_own_position_that_cannot_be_read_is_passed_over_and_dropped() -> None:
+    own = [["loot", shipped("loot")[0].link], ["loot", "nonsense"], ["loot", "cut"]]
+    device = Device({KEY: json.dumps({"tries": {}, "own": own})})
+    device.tap("training")
+    device.tap("training-begin", "loot own")
+    assert "1 of 1" in device.said[-1]
+    assert Training.from_text(device.saves[KEY]).own == [("loot", shipped("loot")[0].link)]
+
+
+def test_the_page_is_there_again_after_a_reload_and_back_leads_down() -> None:
+    device = training("depth_charge")
+    assert device.reply["page"]["places"] == ["lobby", "training", "training-begin depth_charge"]
+    device.load()
+    device.wait()
+    assert "1 of 30" in device.text
+    device.tap("training-leave")
+    assert device.reply["page"]["screen"] == "lobby"
+
+
+def test_the_menu_and_the_scores_lie_over_the_table() -> None:
+    device = training("detect")
+    device.send("score", "nobody")
+    assert not device.regions["dialog"]
+    device.tap("score", "0")
+    assert "dialog-title" in device.regions["dialog"]
+    device.tap("dismiss")
+    device.tap("menu")
+    device.tap("rules")
+    assert "Rules of Detect" in device.text
+    device.send("close")
+    device.tap("menu")
+    device.tap("training-leave")
+    assert not device.regions["dialog"]
+    assert "Choose a game" in device.text
+
+
+def test_the_costliest_moves_of_a_look_back_are_kept_and_trained(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = deal("loot")
+    device = at_the_end(record)
+    device.tap("result")
+    device.send("review")
+    device.send("training-keep")
+    assert KEY not in device.saves, "nothing is known yet"
+    device.wait()
+    device.tap("costliest")
+    kept = device.regions["dialog"].count("<li>")
+    assert kept
+    for _ in range(2):
+        device.tap("training-keep")
+    assert "Find the better move" in device.reply["toast"]
+    assert len(json.loads(device.saves[KEY])["own"]) == kept
+    device.send("lobby")
+    device.tap("training")
+    device.tap("training-begin", "loot own")
+    assert f"1 of {kept}" in device.text
+    assert "You gave something away here" in coach(device)
+    assert "You" in device.text
+    check_screen(device)
