@@ -13,6 +13,7 @@ from passalong.app.pages.card.picture import HEIGHT, WIDTH, picture
 from passalong.games import game_names
 from passalong.pack import Mark, Outline
 from passalong.postcard import LINE, LINES, Postcard
+from tests.app import test_daily as daily
 from tests.app.device import PAGE, Device, elements
 from tests.app.test_ending import at_end
 
@@ -174,3 +175,16 @@ def test_of_what_a_game_draws_a_canvas_can_draw_everything(game: str) -> None:
     drawn = elements(str(picture(replace(card_of(1, 1), game=game))))
     assert {element.tag for element in drawn} <= {"figure", "svg", "g", "path", "rect", "circle", "text", "use"}
     assert not any("url(" in value for element in drawn for value in element.attributes.values())
+
+
+def test_of_a_deal_of_the_day_it_tells_the_date_and_how_it_compares_with_par() -> None:
+    device = daily.on(daily.TODAY)
+    daily.begin(device)
+    daily.give_up(device)
+    device.tap("card-send", daily.first_try(device).key)
+    first, second, *_ = text(device).splitlines()
+    assert first == "Depth Charge: Deal of the day, Monday, 23 November 2026"
+    assert second.startswith("Lost.")
+    assert second.endswith("Not as good as par.")
+    device.tap("card-back")
+    assert device.reply["page"]["places"][-1] == "daily-day depth_charge-2026-11-23"

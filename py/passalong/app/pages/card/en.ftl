@@ -24,18 +24,3 @@ card-brand-occasion = Passalong · { $occasion }
 # What a table was played for; $date is a day.
 card-daily = Deal of the day, { $date }
 card-challenge = Challenge
-# $day, $month and $year are numbers.
-card-date = { $day } { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-    [6] June
-    [7] July
-    [8] August
-    [9] September
-    [10] October
-    [11] November
-   *[12] December
-} { $year }

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.card.picture import picture
 from passalong.app.pages.card.words import say
+from passalong.app.pages.daily.kept import deal_of, first_try
+from passalong.app.pages.daily.words import full_date, verdict
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.app.session.message import spoken_names
 from passalong.app.session.table import Table
 from passalong.app.state import AppState, Page, Played
+from passalong.daily import result, task_of
 from passalong.postcard import Postcard, postcard
 from passalong.ui.control import button, tool
 from passalong.ui.html import el
-
-DAY_S = 86_400
 
 
 class CardPage(Page):
     """A result to send: its picture, its message, and what can be done with them."""
 
-    def __init__(self, key: str, table: Table, link: str) -> None:
+    def __init__(self, state: AppState, key: str, table: Table) -> None:
         self.title, self.address = say("card"), ("card-send", key)
-        self.card, self._table, self._link = card_of(table), table, link
+        self.card, self._table, self._link = card_of(state, table), table, state.url
         self.file_name = f"passalong-{self.card.game.replace('_', '-')}.png"
 
     @property
@@ -62,28 +62,14 @@ class CardPage(Page):
         )
 
 
-def card_of(table: Table, *, par: str = "") -> Postcard:
+def card_of(state: AppState, table: Table) -> Postcard:
     """Make a card of a table on which a match or a deal is over, for the one person here if there is but one."""
-    here = table.seats_here()
-    seat = here[0] if len(here) == 1 else None
-    return postcard(table.match, spoken_names(table.record), seat, occasion=occasion(table), par=par)
-
-
-def occasion(table: Table) -> str:
-    """Say what a table was played for; nothing of an ordinary game."""
-    task: str = getattr(table.notes, "task", "")  # the notes of an older save have none
-    kind, day, *_ = *task.split(), "", ""
-    if kind == "daily" and day.isdecimal():
-        return say("card-daily", date=date(int(day)))
-    return say("card-challenge") if kind == "challenge" else ""
-
-
-def date(day: int) -> str:
-    """
-    Write a day, counted from 1 January 1970, as a date.
-
-    >>> date(20_415)
-    '23 November 2025'
-    """
-    then = time.gmtime(day * DAY_S)
-    return say("card-date", day=then.tm_mday, month=then.tm_mon, year=str(then.tm_year))
+    here, deal = table.seats_here(), deal_of(table)
+    seat, names = here[0] if len(here) == 1 else None, spoken_names(table.record)
+    if deal is None:
+        occasion = say("card-challenge") if table.notes.task.startswith("challenge ") else ""
+        return postcard(table.match, names, seat, occasion=occasion)
+    known = first_try(state, deal)
+    pars, task, mine = known.pars if known else (), task_of(deal.game), result(table.match)
+    par = verdict(task.unit, mine, pars[0], task.compare(mine, pars[0])) if pars else ""
+    return postcard(table.match, names, seat, occasion=say("card-daily", date=full_date(deal.day)), par=par)
