@@ -138,7 +138,9 @@ def test_results_of_earlier_versions_keep_their_order() -> None:
 def test_somebody_has_played_a_level_who_met_nobody_else(
     levels: tuple[str, ...], seats: tuple[int, ...], level: str
 ) -> None:
-    assert ALONE._replace(levels=levels, seats=seats).level == level
+    match = ALONE._replace(levels=levels, seats=seats)
+    assert match.level == level
+    assert not match._replace(task="daily 20415").level
 
 
 def test_a_volume_holds_four_weeks() -> None:

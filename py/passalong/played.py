@@ -63,10 +63,10 @@ class Played(NamedTuple):
 
     @property
     def level(self) -> str:
-        """The level of the bots against which one person has played; nothing where others played, or two levels."""
+        """The level of the bots against which one person has played; nothing for a task, which has bots of its own."""
         seats = enumerate(self.levels)
         others = {level for seat, level in seats if seat != self.seat} if self.seat is not None else set()
-        is_alone = len(others) == 1 and not self.levels[self.seat or 0] and not others & {"", CHANGED}
+        is_alone = len(others) == 1 and not self.levels[self.seat or 0] and not others & {"", CHANGED} and not self.task
         return others.pop() if is_alone else ""
 
     def joined(self, other: Played) -> Played:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import cast
 
@@ -13,12 +14,14 @@ from passalong.games import game_names, load_game
 from passalong.invitation import take_seat
 from passalong.links import encode
 from passalong.match import Match
+from passalong.played import Played, written
 from passalong.record import Record, new_record
 from tests.browser.by_link import choose
 from tests.browser.conftest import wait_until_ready
 from tests.browser.looks import AT_REST, check_looks, large_text, sized
 from tests.browser.tables import choose_seat, open_link, press, send, settled, tap, tap_twice
 from tests.browser.test_tables import OUT_OF_SIGHT
+from tools.first_minutes import ENTER
 from tools.positions import CHOICES, SEED, link, moments
 
 ON_TURN = 0
@@ -327,3 +330,29 @@ def test_after_a_deal_one_tap_goes_on_and_sends(page: Page) -> None:
     wait_until_ready(page)
     expect(page.locator("#actions")).to_contain_text("Sent to Anna")
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_the_statistics(page: Page) -> None:
+    """Here, since what they tell of comes in a file, too."""
+    names, levels = ("You", "Bartholomew Wood", "Ben"), (("", "", "easy"), ("", "hard", "hard"))
+    log = {
+        f"game/{at}": Played(
+            "loot", names, (30 - 17 * at, 4, 100), (at % 3,), levels[at % 2], moment=at + 1, seats=(0,)
+        )
+        for at in range(12)
+    }
+    beside = {"played/0": written(log), "lost": json.dumps({"game/1 9": ["loot", {"gods": [2, 7]}]})}
+    file = json.dumps({"passalong games": 1, "games": {}, "beside": beside})
+    page.evaluate(ENTER, ["import", "", file])
+    settled(page)
+    send(page, "statistics", "loot")
+    expect(page.locator(".bars")).to_be_visible()
+    page.locator("summary").click()
+    check_looks(page)
+    page.locator("#statistics-kind").select_option("hard")
+    expect(page.locator("main")).to_contain_text("The last 6 matches")
+    press(page, "[data-act='statistics-delete'][data-arg='all']")
+    expect(page.locator("#keep")).to_be_focused()
+    check_looks(page)
+    press(page, "#delete-yes")
+    expect(page.locator("main")).to_contain_text("Nothing has been played")
