@@ -24,12 +24,12 @@ def test_a_deal_of_the_day_from_the_lobby_to_its_comparison(page: Page) -> None:
     expect(days.nth(7)).to_be_focused()
     check_looks(page)
     page.keyboard.press("Enter")
-    expect(settled(page).locator("main")).to_contain_text("This day is over")
+    expect(settled(page).locator("#actions [data-act=daily-play]")).to_be_visible()
     check_looks(page)
     tap(page, "[data-act=daily-play]")
     for act in ("resign", "resign", "result"):
         send(page, act)
-    tap(page, "[data-act=daily-result]")
+    tap(page, "dialog [data-act=daily-result]")
     expect(page.locator("main")).to_contain_text("Not as good as par", timeout=OFTEN)
     check_looks(page)
 
