@@ -131,7 +131,8 @@ def test_each_step_says_what_it_shows(game: str) -> None:
 
 
 def test_a_step_is_gone_to_from_the_list() -> None:
-    _, ben = after_a_link("fish_out")
+    ben, url = waiting("fish_out", begun=14)
+    open_link(ben, url)
     assert len(listed(ben)) > 1
     ben.tap("since-list")
     ben.tap("since", "1")
