@@ -6,6 +6,7 @@ import pytest
 
 from passalong.app.pages.daily.kept import Deal
 from passalong.daily import DAY_MS, daily_games, read_date
+from passalong.games import load_game
 from passalong.tries import TRIES_KEY, Tries, Try
 from tests.app.device import Device
 from tests.app.test_evening import play_on, resign
@@ -73,7 +74,7 @@ def test_a_deal_is_begun_and_found_again_in_the_lobby(game: str) -> None:
     known = first_try(device, game)
     assert (known.counts, known.is_over) == (True, False)
     device.send("lobby")
-    assert "Deal of the day, 23 November" in device.text
+    assert f"{load_game(game).title}: deal of 23 November" in device.text
     device.tap("daily")
     device.tap("continue", known.key)
     assert device.reply["page"]["screen"] == "table"
@@ -120,7 +121,7 @@ def test_only_the_first_try_counts() -> None:
     assert "This time" in device.text
     assert first_try(device) == before
     device.send("lobby")
-    assert "Practice, 23 November" in device.text
+    assert "Depth Charge: practice of 23 November" in device.text
 
 
 def test_a_second_tap_begins_no_second_game() -> None:

@@ -104,7 +104,7 @@ def one_deal(shown: OneDeal) -> dict[str, Html]:
     deal, title = shown.deal, load_game(shown.deal.game).title
     parts = _over(shown) if shown.is_again or (shown.known and shown.known.is_over) else _not_over(shown)
     return full_screen(
-        header=_header(title, say("label", date=full_date(deal.day))),
+        header=_header(title, say("of-day", date=full_date(deal.day))),
         table=el("div", *parts, class_="daily", data_game=deal.game),
         actions=el("div", *_ways(shown), class_="choices"),
     )

@@ -47,8 +47,9 @@ changes = The same deals for everybody. The next deals come at midnight UTC, in 
 rule = Your first try on the day itself counts. You can play any deal again, also those of past days, for practice.
 
 # The name of such a game in the list of all games.
-label = Deal of the day, { $date }
-label-practice = Practice, { $date }
+label = { $title }: deal of { $date }
+label-practice = { $title }: practice of { $date }
+of-day = Deal of the day, { $date }
 
 made-points = { $made ->
     [one] 1 point

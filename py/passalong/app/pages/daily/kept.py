@@ -14,6 +14,7 @@ from passalong.app.session.table import Table
 from passalong.app.state import AppState
 from passalong.daily import daily_games, day_of, read_date, record_of, result, task_of, written
 from passalong.game import InvalidRecordError
+from passalong.games import load_game
 from passalong.task import PLAYER
 from passalong.tries import TRIES_KEY, Tries, Try
 
@@ -119,8 +120,8 @@ def names(state: AppState) -> Sequence[str]:
 
 def begin(state: AppState, deal: Deal, *, is_counted: bool) -> Table:
     """Put a deal on the table."""
-    date = short_date(deal.day)
-    label = say("label", date=date) if is_counted else say("label-practice", date=date)
+    title, date = load_game(deal.game).title, short_date(deal.day)
+    label = say("label" if is_counted else "label-practice", title=title, date=date)
     task = f"{TASK} {deal.day}" + ("" if is_counted else PRACTICE)
     record = record_of(*deal, names(state))
     return Table.begin(record, Notes((PLAYER,), label=label, task=task))
