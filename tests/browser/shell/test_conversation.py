@@ -315,3 +315,22 @@ def test_why_not_is_said_beside_what_was_pressed_until_the_next_press(open_shell
     assert 0 < page.locator("#at-1").evaluate(BESIDE)[0] < 20, "a key has no place, its control has"
     page.keyboard.press("Tab")
     expect(toast).to_be_hidden()
+
+
+def test_a_slider_shows_what_it_passes_and_asks_for_nothing_twice(open_shell: OpenShell, puppet: Puppet) -> None:
+    slider = '<input type="range" id="slider" max="9" value="0" data-act="go" aria-label="Step">'
+    page = open_shell(slider)
+    wait_until_ready(page)
+    page.locator("#slider").focus()
+    page.evaluate(
+        """() => {
+            const slider = document.getElementById("slider");
+            for (const value of [3, 4, 5]) {
+                slider.value = value;
+                slider.dispatchEvent(new InputEvent("input", { bubbles: true }));
+            }
+            slider.dispatchEvent(new Event("change", { bubbles: true }));
+        }"""
+    )
+    expect(page.locator("html:not([data-busy])[data-rev='3']")).to_be_attached()
+    assert [(message["act"], message["value"]) for message in puppet.heard[1:]] == [("go", "3"), ("go", "5")]
