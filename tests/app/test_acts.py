@@ -17,8 +17,8 @@ from passalong.app.session.setup import Setup
 from passalong.app.state import AppState, LessonScreen, NewGameScreen
 from tools.common import ROOT
 
-ASKING = ("button", "tool", "action", "step_button", "_segments")
-"""What builds a control; its first argument is the act."""
+ASKING = ("button", "tool", "action", "step_button", "_segments", "carry_out")
+"""What builds a control, or carries an act out itself; its first argument is the act."""
 APP = ROOT / "py" / "passalong" / "app"
 SENT = re.compile(r"""\b(?:send|ask)\("([a-z-]+)"|\bact: "([a-z-]+)\"""")
 

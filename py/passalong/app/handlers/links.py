@@ -44,8 +44,13 @@ def link(state: AppState, value: Any) -> None:
     try:
         _open(state, str(value))
     except InvalidRecordError as error:
-        state.open(Dialog("unreadable", _fault(error)))
-        state.say(_fault(error))
+        refuse(state, error)
+
+
+def refuse(state: AppState, error: InvalidRecordError) -> None:
+    """Say why a link cannot be opened."""
+    state.open(Dialog("unreadable", _fault(error)))
+    state.say(_fault(error))
 
 
 def _open(state: AppState, text: str) -> None:

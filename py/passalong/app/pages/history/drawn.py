@@ -152,19 +152,20 @@ def _deals(walk: MatchReplay) -> Html:
     if len(walk.deals) == 1:
         return Html()
     deals = ((str(deal.at), deal.name) for deal in walk.deals)
-    return _choice("history-go", deals, str(walk.deals[walk.deal].at), say("replay-deal"), "history-deal")
+    at = str(walk.deals[walk.deal].at)
+    return _choice(deals, at, id="history-deal", data_act="history-go", aria_label=say("replay-deal"))
 
 
 def _eyes(walk: MatchReplay) -> Html:
     """Offer to see the same moment as another seat, or with all hands open."""
     eyes = ((str(seat), name) for seat, name in enumerate(walk.names))
     chosen = ALL if walk.viewer is None else str(walk.viewer)
-    return _choice("history-eyes", (*eyes, (ALL, say("replay-open"))), chosen, say("replay-eyes"), "history-eyes")
+    every = (*eyes, (ALL, say("replay-open")))
+    return _choice(every, chosen, id="history-eyes", data_act="history-eyes", aria_label=say("replay-eyes"))
 
 
-def _choice(act: str, choices: Iterable[tuple[str, str]], chosen: str, label: str, id_: str) -> Html:
-    options = (el("option", text, value=value, selected=value == chosen) for value, text in choices)
-    return el("select", *options, id=id_, data_act=act, aria_label=label)
+def _choice(choices: Iterable[tuple[str, str]], chosen: str, **use: str) -> Html:
+    return el("select", *(el("option", text, value=value, selected=value == chosen) for value, text in choices), **use)
 
 
 def _steps(walk: MatchReplay, back: int) -> Html:

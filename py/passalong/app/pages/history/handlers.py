@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from passalong.app.handlers.links import refuse
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.history.pages import HistoryPage, ReplayPage, eyes_of, may_be_gone_through, named, opened
@@ -75,7 +76,14 @@ def open_match(state: AppState, arg: str) -> None:
 
 @handler("history-look")
 def look(state: AppState, arg: str) -> None:
-    """Look at the moment that a link brings; its match is not kept."""
+    """Look at the moment that a link brings, or say why that cannot be; its match is not kept."""
+    try:
+        _look(state, arg)
+    except InvalidRecordError as error:
+        refuse(state, error)
+
+
+def _look(state: AppState, arg: str) -> None:
     shown = read_look(arg, state.clock)
     record = replace(shown.record, names=named(shown.record.names))
     match = Match(record)
