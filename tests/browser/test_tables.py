@@ -292,7 +292,7 @@ def test_the_better_move_is_found_by_keyboard_alone(page: Page) -> None:
     press(page, "#training-help")
     press(page, "[data-act=pick][data-arg='mode:sound']")
     for _ in range(2):
-        press(page, "#table button[data-arg^='cell:']:not([aria-disabled])")
+        press(page, "#hand button[data-arg^='cell:']")
     press(page, "#training-help")
     expect(page.locator("#spotlight[data-lit]")).to_be_attached()
     check_looks(page)
