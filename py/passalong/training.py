@@ -124,6 +124,15 @@ class Training:
         """Throw away a position from an own game."""
         self.own = [each for each in self.own if each[1] != position.link]
 
+    def merged(self, other: Training) -> Training:
+        """Return what two devices know together; first answers that are known here stay as they are."""
+        tries = {game: list(answers) for game, answers in self.tries.items()}
+        for game in other.tries:
+            known = {key for key, _ in self._answers(game)}
+            tries.setdefault(game, []).extend(key + found for key, found in other._answers(game) if key not in known)
+        own = [each for each in other.own if each not in self.own]
+        return Training(tries, [*own, *self.own][-MOST_OWN:])
+
     def _answers(self, game: str) -> list[tuple[str, str]]:
         """List the first answers in their order, each as a key and whether it was right."""
         return [(answer[:-1], answer[-1:]) for answer in self.tries.get(game, [])]

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from passalong.app import pages
 from passalong.app.handlers import GUARDED, HANDLERS
 from passalong.app.handlers.registry import Handler, carry_out, handler
 from passalong.app.session.lesson import Lesson, LessonTable

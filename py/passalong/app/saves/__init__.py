@@ -16,6 +16,7 @@ from passalong.app.saves.saved_game import (
 from passalong.app.saves.store import (
     APP_KEY,
     GAME_KEY,
+    JOINS,
     MAX_VERSIONS,
     NAME_KEY,
     SETTINGS_KEY,
@@ -29,6 +30,7 @@ __all__ = [
     "GAMES_ON_A_PAGE",
     "GAME_KEY",
     "GROUPS",
+    "JOINS",
     "LAST_OVER",
     "MAX_VERSIONS",
     "NAME_KEY",

@@ -2,8 +2,11 @@
 
 from passalong.app.handlers.registry import GUARDED
 from passalong.app.pages.challenge import handlers as handlers
+from passalong.app.pages.challenge.kept import CHALLENGES, joined
+from passalong.app.saves import JOINS
 
 GUARDED |= {
     *("challenge-make", "challenge-open", "challenge-result", "challenge-play", "challenge-send", "challenge-name"),
     *("challenge-share", "challenge-copy", "challenge-with", "challenge-moment", "challenge-step", "challenge-look"),
 }
+JOINS[CHALLENGES] = joined

@@ -13,7 +13,8 @@ from passalong.game import InvalidRecordError
 from passalong.links.challenging import challenge_id, read, write
 from passalong.match import Match
 
-CHALLENGE_KEY = "challenge/"
+CHALLENGES = "challenge"
+CHALLENGE_KEY = f"{CHALLENGES}/"
 
 
 @dataclass
@@ -43,8 +44,13 @@ class Kept:
     @classmethod
     def find(cls, saves: Saves, id_: str) -> Kept | None:
         """Return what is kept of a challenge, if that can be read."""
+        return cls.from_text(saves.get(CHALLENGE_KEY + id_) or "")
+
+    @classmethod
+    def from_text(cls, text: str) -> Kept | None:
+        """Read what `to_text` wrote; None for anything else."""
         try:
-            fields = json.loads(saves[CHALLENGE_KEY + id_])
+            fields = json.loads(text)
             challenge, has_played, key = read(fields["link"]), bool(fields["mine"]), str(fields["key"])
         except (ValueError, KeyError, TypeError):
             return None
@@ -54,9 +60,13 @@ class Kept:
 
     def keep(self, saves: Saves) -> None:
         """Keep it."""
+        saves.put(CHALLENGE_KEY + self.id, self.to_text())
+
+    def to_text(self) -> str:
+        """Write it as it is kept."""
         plays = (self.mine, *self.others.plays) if self.mine else self.others.plays
         fields = {"link": write(replace(self.others, plays=plays)), "mine": bool(self.mine), "key": self.key}
-        saves.put(CHALLENGE_KEY + self.id, json.dumps(fields))
+        return json.dumps(fields)
 
     def add(self, plays: Sequence[Play]) -> None:
         """Take in what a link has brought; this device's own play comes back under the name with which it was sent."""
@@ -75,3 +85,14 @@ class Kept:
             record = read_saved(saves[self.key]).record
             if Match(record).is_over():
                 _, self.mine = challenge_of(record, mark)
+
+
+def joined(here: str, there: str) -> str:
+    """Return what two devices keep of a challenge as one; this device's own play stays its own, where it has one."""
+    mine, theirs = Kept.from_text(here), Kept.from_text(there)
+    if mine is None or theirs is None:
+        return here if mine else there
+    if not mine.mine and theirs.mine:
+        mine.mine, mine.key = theirs.mine, theirs.key
+    mine.add([play for play in (theirs.mine, *theirs.others.plays) if play])
+    return mine.to_text()

@@ -2,7 +2,10 @@
 
 from passalong.app.handlers.registry import GUARDED
 from passalong.app.pages.daily import acts
+from passalong.app.saves import JOINS
+from passalong.tries import TRIES_KEY, Tries
 
 __all__ = ["acts"]
 
 GUARDED |= {"daily-play", "daily-look"}
+JOINS[TRIES_KEY] = lambda here, there: Tries.from_text(here).merged(Tries.from_text(there)).to_text()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from passalong.app.handlers.registry import GUARDED, handler, screen_handler
 from passalong.app.pages.showing import open_page
+from passalong.app.saves import JOINS
 from passalong.app.state import AppState, PageScreen, ReviewScreen
-from passalong.training import position
+from passalong.training import Training, position
 
-from .pages import GamesPage, TrialPage, keep, training
+from .pages import KEY, GamesPage, TrialPage, keep, training
 from .words import say
 
 GUARDED |= {"training-next", "training-hint", "training-why", "training-again", "training-leave"}
+JOINS[KEY] = lambda here, there: Training.from_text(here).merged(Training.from_text(there)).to_text()
 
 
 @handler("training")
