@@ -22,7 +22,7 @@ from passalong.record import MAX_DEALS, MAX_WORDS, Duplicate, Record, choose, st
 from tests.links.games import ENDLESS, play_on, played
 from tests.support import GAMES
 
-DEALS = 3
+DEALS, OWN_CHOICES = 3, 4
 DEALT_AGAIN = tuple(name for name in game_names() if name != "depth_charge")
 """The games that are dealt more than once in a match."""
 
@@ -201,3 +201,28 @@ def test_notes_say_what_a_game_is_played_for() -> None:
     assert Notes.from_json(notes.to_json(), (None,)) == notes
     assert "task" not in Notes().to_json()
     assert Notes.from_json({"task": ["x\n" * 99]}, (None,)).task.isprintable()
+
+
+# Opponents
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_bots_do_the_same_as_long_as_the_same_is_played(game: str) -> None:
+    """Whoever plays as the first one did has the same game, as long as that deal lasts."""
+    first = Match(played(game, load_game(game).min_players, 5, 0).record)
+    friend = Match(replace(first.record, duplicate=Duplicate()))
+    for at in range(OWN_CHOICES):
+        let_bots_play(first)
+        let_bots_play(friend)
+        made = friend.record.choices
+        assert made == first.record.choices[: len(made)]
+        if friend.is_over():
+            break
+        choices = [choice for choice in first._state.choices() if choice[0] == 0]
+        for match in (first, friend):
+            match.play(*choices[at * 7 % len(choices)])
+
+
+def let_bots_play(match: Match) -> None:
+    while choice := match.bot_choice():
+        match.play(*choice)
