@@ -182,7 +182,7 @@ def test_whom_one_compares_with_can_be_chosen() -> None:
     for number in ("0", "1"):
         anna.send("challenge-with", value=number)
         [chosen] = [e for e in anna.shown() if "selected" in e.attributes]
-        assert f"You and {chosen.text}" in anna.regions["table"]
+        assert f"for {chosen.text}</span>" in anna.regions["table"]
         assert chosen.text in anna.said[-1]
     before = anna.regions
     for wrong in ("2", "-1", "x", None, 7):
@@ -309,8 +309,9 @@ def test_the_moment_at_which_two_part_is_shown_from_both_sides(game: str) -> Non
     ben.tap("challenge-moment", way.attributes["data-arg"])
     assert ben.reply["page"]["screen"] == "table"
     told = ben.regions["coach"]
-    for name in ("You", "Anna"):
-        assert f"{name} " in told
+    for mine, theirs in (("You ", "Anna "), ("In your game: ", "In Anna’s game: ")):
+        assert (mine in told) == (theirs in told)
+    assert "Here you parted" in told
     check_screen(ben)
     seat, seen = played(game)[0].seat, set[str]()
     for side in ("mine", "theirs"):
@@ -331,3 +332,44 @@ def shown_walk(device: Device) -> DealWalk:
     assert isinstance(screen, PageScreen)
     assert isinstance(screen.page, MomentPage)
     return screen.page.walk
+
+
+@pytest.mark.parametrize(
+    "forged",
+    ["", "[]", "null", '{"link": 5, "mine": true, "key": ""}', '{"link": "abc", "mine": true, "key": ""}', "[" * 9999],
+)
+def test_what_is_kept_and_cannot_be_read_is_not_there(forged: str) -> None:
+    device = Device({"challenge/0123456789": forged})
+    device.send("challenge-open", "0123456789")
+    assert "not on this device" in device.reply["toast"]
+
+
+def test_a_game_of_other_deals_is_nobodys_try() -> None:
+    """Whatever a file has brought."""
+    friend = invited(link(challenger("depth_charge")))
+    friend.load(fragment(as_duplicate(played("loot")[2])))
+    other = next(key for key in friend.saves if key.startswith("game/"))
+    [key] = [key for key in friend.saves if key.startswith("challenge/")]
+    friend.saves[key] = json.dumps({**kept(friend), "key": other})
+    friend.load()
+    friend.send("challenge-open", key.partition("/")[2])
+    assert "challenges you" in friend.text
+
+
+@by_game
+def test_what_is_touched_at_a_moment_changes_nothing_at_the_table_beneath(game: str) -> None:
+    ben, _ = answer(link(challenger(game)), game, "Ben", 5)
+    way = next(e for e in ben.shown() if e.attributes.get("data-act") == "challenge-moment")
+    ben.send("dismiss")
+    ben.tap("challenge-moment", way.attributes["data-arg"])
+    before = {key: text for key, text in ben.saves.items() if key.startswith("game/")}
+    for control in list(ben.controls()):
+        act, arg = control.attributes["data-act"], control.attributes.get("data-arg", "")
+        if act in ("pick", "play", "score"):
+            ben.send(act, arg)
+            check_screen(ben)
+            assert (act == "score") == bool(ben.regions["dialog"])
+            ben.send("dismiss")
+    for act, arg in (("pick", "nonsense"), ("play", "nonsense"), ("score", "99"), ("score", "x")):
+        ben.send(act, arg)
+    assert before == {key: text for key, text in ben.saves.items() if key.startswith("game/")}

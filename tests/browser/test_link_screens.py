@@ -10,12 +10,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from passalong.app.session.house_rules import differing
+from passalong.challenge import Play
 from passalong.games import game_names, load_game
 from passalong.invitation import take_seat
-from passalong.links import encode
+from passalong.links import encode, fragment
+from passalong.links.challenging import challenge_fragment
 from passalong.match import Match
 from passalong.played import Played, written
 from passalong.record import Record, new_record
+from tests.app.test_challenge_pages import other_play
+from tests.app.test_challenge_pages import played as played_deals
 from tests.browser.by_link import choose
 from tests.browser.conftest import wait_until_ready
 from tests.browser.looks import AT_REST, check_looks, large_text, sized
@@ -356,3 +360,30 @@ def test_the_statistics(page: Page) -> None:
     check_looks(page)
     press(page, "#delete-yes")
     expect(page.locator("main")).to_contain_text("Nothing has been played")
+
+
+def test_a_challenge(page: Page) -> None:
+    """From the invitation to the answer, which is found, compared and sent without a finger."""
+    challenge, first, record = played_deals("loot")
+    others = other_play("loot", 5)
+    friends = Play(b"bb", others.choices, name="Benedikta Louisa"), first._replace(name="Anna")
+    open_link(page, challenge_fragment(challenge.joined(friends), []))
+    expect(page.locator("main h2")).to_have_text("Anna and Benedikta Louisa challenge you")
+    check_looks(page)
+    open_link(page, fragment(record))
+    send(page, "challenge-make")
+    expect(page.locator("main tbody tr")).to_have_count(3)
+    page.locator("#challenge-with").select_option(label="Benedikta Louisa")
+    check_looks(page)
+    press(page, "[data-act=challenge-moment]")
+    expect(page.locator("#coach h2")).to_have_text("Here you parted")
+    press(page, "#review-on")
+    press(page, "[data-act=challenge-look][data-arg=theirs]")
+    check_looks(page)
+    press(page, "#challenge-done")
+    press(page, "[data-act=challenge-send]")
+    expect(page.locator("#challenge-name")).to_be_focused()
+    page.keyboard.type("Rosalind")
+    page.keyboard.press("Enter")
+    expect(page.locator("#share-link")).to_be_visible()
+    check_looks(page)

@@ -9,7 +9,11 @@ from passalong.challenge import Challenge, Parting, Play, Result, deals, parting
 from passalong.game import Observation
 from passalong.games import load_pack
 from passalong.match import Match
+from passalong.pack import Names
 from passalong.ui.sentence import YOU
+
+SAID_ALIKE = 64
+"""So many choices are passed over at most until of one's own and the other the same is no longer said."""
 
 
 class Comparison:
@@ -30,8 +34,7 @@ class Comparison:
         drawn = [Row(name, self._points(one), _end(one), at) for name, one, at in rows]
         if self.chosen is None:
             return Compared(self.verdict(), drawn)
-        name, differences = self._others[self.chosen].name, self._differences(self.chosen, way)
-        return Compared(self.verdict(), drawn, self.chosen, name, differences)
+        return Compared(self.verdict(), drawn, self.chosen, self._differences(self.chosen, way))
 
     def verdict(self) -> str:
         """Say who of two has done better, and by how much."""
@@ -51,8 +54,15 @@ class Comparison:
         return None
 
     def _walks(self, number: int, place: Parting) -> tuple[DealWalk, DealWalk]:
+        """Return both ways from where they part in words: which cards were chosen face down, say, is not told."""
         mine = DealWalk(self._challenge, self._mine, place.deal, place.here)
-        return mine, DealWalk(self._challenge, self._others[number], place.deal, place.there)
+        theirs = DealWalk(self._challenge, self._others[number], place.deal, place.there)
+        for further in range(SAID_ALIKE):
+            if not mine.is_alike(theirs, further):
+                mine.begin_later(further)
+                theirs.begin_later(further)
+                break
+        return mine, theirs
 
     def _rows(self) -> list[tuple[str, Result, int | None]]:
         names = [play.name for play in self._others]
@@ -95,14 +105,20 @@ def _end(one: Result) -> str:
 
 
 class DealWalk(Replay):
-    """A walk through a deal, as it was played, from one of its moments to its end."""
+    """A walk through a deal, as it was played, from one of its moments to its end; `movers` have made its choices."""
 
     def __init__(self, challenge: Challenge, play: Play, deal: int, first: int) -> None:
-        self.record = challenge.record(play)
+        self.record, self._seat = challenge.record(play), challenge.seat
         begun = deals(self.record)[deal]
         super().__init__(challenge.seat, first, begun.first + len(begun.moves))
         self.at = first
+        self.movers = [seat for seat, _ in begun.moves[first - begun.first :]]
         self._seen: dict[int, Observation] = {}
+
+    @property
+    def name(self) -> str:
+        """Who plays."""
+        return self.names[self._seat]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -111,10 +127,26 @@ class DealWalk(Replay):
 
     @property
     def first_choice(self) -> str:
-        """What was done at the first moment."""
+        """What was done at the first moment, and in whose game, where it was done by a bot."""
         if self.first == self.last:
-            return say("challenge-gave-up", name=self.names[self.viewer or 0])
-        return self._told(self.first + 1)
+            return say("challenge-gave-up", name=self.name)
+        told = self._told(self.first + 1, self.names)
+        by_bot = self.movers[0] != self._seat
+        return say("challenge-in-game", name=self.name, told=told) if by_bot else told
+
+    def is_alike(self, other: DealWalk, further: int) -> bool:
+        """Tell whether the same is said of a choice so much further on in both walks, or a bot has made it."""
+        here, there = self.first + further, other.first + further
+        if here >= self.last or there >= other.last or self.movers[further] != other.movers[further]:
+            return False
+        by_bot = self.movers[further] != self._seat
+        return by_bot or self._told(here + 1, self.names) == other._told(there + 1, self.names)
+
+    def begin_later(self, further: int) -> None:
+        """Begin so much further on."""
+        self.first += further
+        self.at = self.first
+        del self.movers[:further]
 
     def observation(self) -> Observation:
         """Return what the seat saw at the moment shown, with everything turned up at the end of the deal."""
@@ -122,11 +154,11 @@ class DealWalk(Replay):
 
     def lines(self) -> list[str]:
         """Tell what has led to the moment shown."""
-        return [self._told(self.at)] if self.at > self.first else []
+        return [self._told(self.at, self.names)] if self.at > self.first else []
 
-    def _told(self, at: int) -> str:
+    def _told(self, at: int, names: Names) -> str:
         before, after = self._saw(at - 1), self._saw(at)
-        lines = load_pack(self.record.game).text.lines(after.history[len(before.history) :], self.names)
+        lines = load_pack(self.record.game).text.lines(after.history[len(before.history) :], names)
         return " ".join(lines)
 
     def _saw(self, at: int) -> Observation:

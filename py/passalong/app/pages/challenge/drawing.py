@@ -61,14 +61,13 @@ class Compared:
     """
     All plays, the best first.
 
-    `verdict` says who has done better; `chosen` is the number of the play with which one's own is compared, `other` its
-    name, and `differences` are where the two part.
+    `verdict` says who has done better; `chosen` is the number of the play with which one's own is compared, and
+    `differences` are where the two part.
     """
 
     verdict: str
     rows: Sequence[Row]
     chosen: int | None = None
-    other: str = ""
     differences: Sequence[Difference] = ()
 
 
@@ -126,7 +125,7 @@ def _differences(shown: Compared) -> tuple[Html, ...]:
         return ()
     told = el("p", say("challenge-parted-told" if shown.differences else "challenge-alike"))
     found = el("ol", *map(_difference, shown.differences), class_="costliest") if shown.differences else Html()
-    return el("h3", say("challenge-parted", name=shown.other)), _choice(shown), told, found
+    return el("h3", say("challenge-parted")), _choice(shown), told, found
 
 
 def _choice(shown: Compared) -> Html:

@@ -55,8 +55,8 @@ challenge-how = { $how ->
    *[lost] lost
 }
 challenge-with = Compare with
-challenge-parted = You and { $name }
-challenge-parted-told = This is where you parted. Tap a moment to see the table, and what came of it.
+challenge-parted = Where you parted
+challenge-parted-told = Tap a moment to see the table, and what came of it.
 challenge-alike = You have played every move alike.
 challenge-brought = { $mine ->
     [one] 1 point
@@ -68,7 +68,12 @@ challenge-practice = Another try is for practice, and does not count.
 ## The moment at which two plays part
 
 challenge-parting = Where you parted
-challenge-parting-here = Alike up to here
+challenge-parting-here = Here you parted
+# What a bot has done; $told is a sentence.
+challenge-in-game = { $name ->
+    [You] In your game
+   *[other] In { $name }’s game
+}: { $told }
 # $name is whose game is shown.
 challenge-step = { $name ->
     [You] Your game

@@ -12,6 +12,7 @@ from passalong.challenge import MAX_PLAYS, Challenge, Play, challenge_of
 from passalong.game import InvalidRecordError
 from passalong.links.challenging import challenge_id, read, write
 from passalong.match import Match
+from passalong.record import read_json
 
 CHALLENGES = "challenge"
 CHALLENGE_KEY = f"{CHALLENGES}/"
@@ -50,9 +51,9 @@ class Kept:
     def from_text(cls, text: str) -> Kept | None:
         """Read what `to_text` wrote; None for anything else."""
         try:
-            fields = json.loads(text)
+            fields = read_json(text)
             challenge, has_played, key = read(fields["link"]), bool(fields["mine"]), str(fields["key"])
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, AttributeError):
             return None
         plays = challenge.plays
         mine = plays[0] if plays and has_played else None
@@ -83,8 +84,9 @@ class Kept:
             return
         with suppress(InvalidRecordError, ValueError):
             record = read_saved(saves[self.key]).record
-            if Match(record).is_over():
-                _, self.mine = challenge_of(record, mark)
+            challenge, play = challenge_of(record, mark)
+            if challenge.deals == self.others.deals and Match(record).is_over():
+                self.mine = play
 
 
 def joined(here: str, there: str) -> str:

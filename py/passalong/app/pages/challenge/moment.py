@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
 
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.challenge.comparing import Comparison, DealWalk
 from passalong.app.pages.challenge.kept import Kept
 from passalong.app.pages.challenge.words import say
 from passalong.app.screens.layout import coach, step_button
-from passalong.app.screens.table import scene
+from passalong.app.screens.table import scene, score
 from passalong.app.session.house_rules import differing
-from passalong.app.state import AppState, Page, Played
+from passalong.app.session.touching import Ui, touch
+from passalong.app.state import AppState, Dialog, Page, Played
 from passalong.games import load_game, load_pack
+from passalong.match import Match
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 from passalong.ui.sentence import sentence
@@ -27,7 +31,7 @@ class MomentPage(Page):
 
     def __init__(self, address: str, deal: int, walks: tuple[DealWalk, DealWalk]) -> None:
         self.title, self.address = say("challenge-parting"), ("challenge-moment", address)
-        self._deal, self._walks, self._side = deal, walks, 0
+        self._deal, self._walks, self._side, self._ui = deal, walks, 0, Ui()
         self.moment = self.walk.at, 0
 
     @classmethod
@@ -54,6 +58,24 @@ class MomentPage(Page):
             self._side = SIDES.index(side)
             self.moment = self.walk.at, 0
 
+    def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
+        """Take what is touched on the table, such as the order of a hand: nothing at the table beneath changes."""
+        if act == "pick":
+            with suppress(ValueError):
+                self._ui = self._touched(arg)
+        elif act == "score" and arg in map(str, range(len(self.walk.names))):
+            state.open(Dialog("page", arg))
+        return act in ("pick", "play", "score")
+
+    def _touched(self, token: str) -> Ui:
+        walk = self.walk
+        touched = touch(walk.record.game, walk.observation(), walk.names, self._ui, token, settings={})
+        return touched.ui
+
+    def dialog(self, state: AppState, subject: str) -> Html:
+        """Show what somebody's score consists of."""
+        return score(Match(self.walk.record), self.walk.observation(), int(subject))
+
     def sentence(self) -> str:
         """Say which moment is shown, and what is told of it."""
         return f"{sentence(self._heading())} {self._text()}"
@@ -65,7 +87,7 @@ class MomentPage(Page):
     def regions(self, state: AppState) -> Mapping[str, str]:
         walk, record = self.walk, self.walk.record
         seen, names = walk.observation(), walk.names
-        drawn = scene(record.game, seen, names, {}, may_act=False)
+        drawn = scene(record.game, seen, names, self._ui, may_act=False)
         stage = load_pack(record.game).text.stage(self._deal + 1)
         standing = el("p", el("span", stage), " ", el("b", say_of_app("review-turn")), class_="standing")
         header = el("h1", load_game(record.game).title) + standing
@@ -76,7 +98,7 @@ class MomentPage(Page):
         walk = self.walk
         if walk.at == walk.first:
             return say("challenge-parting-here")
-        return say("challenge-step", name=walk.names[walk.viewer or 0], step=walk.step, steps=walk.steps)
+        return say("challenge-step", name=walk.name, step=walk.step, steps=walk.steps)
 
     def _text(self) -> str:
         walk = self.walk
@@ -86,10 +108,9 @@ class MomentPage(Page):
 
     def _looks(self) -> list[Html]:
         """Offer to look at either game."""
-        names = [walk.names[walk.viewer or 0] for walk in self._walks]
         return [
-            button("challenge-look", side, say("challenge-look", name=name), aria_pressed=at == self._side)
-            for at, (side, name) in enumerate(zip(SIDES, names, strict=True))
+            button("challenge-look", side, say("challenge-look", name=walk.name), aria_pressed=walk is self.walk)
+            for side, walk in zip(SIDES, self._walks, strict=True)
         ]
 
     def _steps(self) -> Html:

@@ -37,7 +37,9 @@ class ChallengePage(Page):
 
     def regions(self, state: AppState) -> Mapping[str, str]:
         if self.comparison:
-            return drawing.comparison(self.title, self._told(), self.comparison.shown(self.kept.id))
+            return drawing.comparison(
+                load_game(self.kept.others.deals.game).title, self._told(), self.comparison.shown(self.kept.id)
+            )
         return drawing.invitation(self._invited(state))
 
     def dialog(self, state: AppState, subject: str) -> Html:
