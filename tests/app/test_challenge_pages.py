@@ -292,8 +292,14 @@ def test_a_challenge_that_is_not_here_and_a_damaged_link_are_told_in_words() -> 
     device.send("challenge-moment", "0123456789 0 0")
     assert "not on this device" in device.reply["toast"]
     text = link(challenger("loot"))
-    device.send("link", value=text[:-9])
-    assert "dialog-title" in device.regions["dialog"]
+    for act, value in (
+        ("link", text[:-9]),
+        ("challenge-link", text[:-9]),
+        ("challenge-link", None),
+    ):
+        device.send(act, value=value)
+        assert "dialog-title" in device.regions["dialog"]
+        device.send("close")
     some, play, _ = played("loot")
     wrong = challenge_fragment(some, [play._replace(choices=play.choices[:-1])])
     device.send("link", value=f"{PAGE}#{wrong}")

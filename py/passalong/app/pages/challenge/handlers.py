@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from passalong.app.handlers.links import refuse
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.handlers.showing import open_saved, set_out
 from passalong.app.messages import say as say_of_app
@@ -18,6 +19,7 @@ from passalong.app.session.setup import FIRST_NAME
 from passalong.app.session.table import Table
 from passalong.app.state import AppState, Dialog, Page, PageScreen, TableScreen
 from passalong.challenge import MARK_BYTES, challenge_of, may_challenge
+from passalong.game import InvalidRecordError
 from passalong.links.challenging import read_challenge
 from passalong.record import clean_name
 from passalong.ui.sentence import YOU
@@ -51,8 +53,12 @@ def challenge_make(state: AppState, screen: TableScreen) -> None:
 
 @handler("challenge-link")
 def challenge_link(state: AppState, value: Any) -> None:
-    """Open the challenge that a link holds, or a message with a link in it; raises `InvalidRecordError`."""
-    challenge = read_challenge(str(value), state.clock)
+    """Open the challenge that a link holds, or a message with a link in it."""
+    try:
+        challenge = read_challenge(str(value), state.clock)
+    except InvalidRecordError as error:
+        refuse(state, error)
+        return
     state.links += 1
     _show(state, Kept.of(state.saves, challenge))
 
