@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -315,9 +316,10 @@ def test_a_link_that_comes_while_a_game_is_on_the_table_loses_neither() -> None:
 
 
 def groups(device: Device) -> list[tuple[str, str]]:
-    """Read the headings of the lobby, each with the list below it."""
+    """Read the headings of the lobby that have a list below them, each with that."""
     told = [element for element in elements(device.regions["table"]) if element.tag in ("h2", "ul")]
-    return [(heading.text, lines.text) for heading, lines in zip(told[::2], told[1::2], strict=True)]
+    pairs = [(heading, lines) for heading, lines in pairwise(told) if (heading.tag, lines.tag) == ("h2", "ul")]
+    return [(heading.text, lines.text) for heading, lines in pairs]
 
 
 @pytest.mark.parametrize("dealt", [True, False])

@@ -60,11 +60,11 @@ def _open(state: AppState, text: str) -> None:
         state.close()
         carry_out("daily-day", state, next(iter(deal.split()), ""), None)
         return
-    if brings_challenge(text):
-        carry_out("challenge-link", state, "", text)
-        return
     if brings_look(text):
         carry_out("history-look", state, text, None)
+        return
+    if brings_challenge(text):
+        carry_out("challenge-link", state, "", text)
         return
     record = decode(text, state.clock)
     open_record(state, record)

@@ -119,7 +119,7 @@ def _wrapped(text: str, width: int) -> list[str]:
     Break a text into lines of so many characters at its spaces.
 
     >>> _wrapped("Anna 12, Ben 7, Cleo 31", 12)
-    ['Anna 12,', 'Ben 7, Cleo', '31']
+    ['Anna 12, Ben', '7, Cleo 31']
     """
     lines: list[str] = []
     for word in text.split(" "):
