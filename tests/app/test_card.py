@@ -177,12 +177,13 @@ def test_of_what_a_game_draws_a_canvas_can_draw_everything(game: str) -> None:
     assert not any("url(" in value for element in drawn for value in element.attributes.values())
 
 
-def test_of_a_deal_of_the_day_it_tells_the_date_and_how_it_compares_with_par() -> None:
+def test_of_a_deal_of_the_day_it_tells_the_date_and_how_it_compares_with_par_and_leads_to_it() -> None:
     device = daily.on(daily.TODAY)
     daily.begin(device)
     daily.give_up(device)
     device.tap("card-send", daily.first_try(device).key)
-    first, second, *_ = text(device).splitlines()
+    first, second, *_, link = text(device).splitlines()
+    assert link == f"{PAGE}#daily-depth_charge-2026-11-23"
     assert first == "Depth Charge: Deal of the day, Monday, 23 November 2026"
     assert second.startswith("Lost.")
     assert second.endswith("Not as good as par.")

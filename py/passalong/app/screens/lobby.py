@@ -90,8 +90,9 @@ def lobby(games: Sequence[GameCard], kept: SavedGames) -> dict[str, Html]:
         header=el("h1", "Passalong") + el("p", say("lobby-motto"), class_="motto"),
         table=join(
             (
-                *(_hint(kept), removed(is_some=kept.removed), _ahead(kept), cabinet),
-                *(_pages(), _link_and_settings(), _going_on(kept), footer),
+                *(_hint(kept), removed(is_some=kept.removed), _ahead(kept)),
+                *((_pages(), cabinet) if kept.games else (cabinet, _pages())),
+                *(_link_and_settings(), _going_on(kept), footer),
             )
         ),
     )
@@ -179,7 +180,7 @@ def removed(*, is_some: bool) -> Html:
 
 
 def _pages() -> Html:
-    """Offer the pages beside the games."""
+    """Offer the pages beside the games; whoever has played finds them above those."""
     ways = (
         button("daily", "", say("page-daily")),
         button("training", "", say("page-training")),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from passalong.app.handlers.links import DAILY
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.card.picture import picture
 from passalong.app.pages.card.words import say
-from passalong.app.pages.daily.kept import deal_of, first_try
+from passalong.app.pages.daily.kept import Deal, deal_of, first_try
 from passalong.app.pages.daily.words import full_date, verdict
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.app.session.message import spoken_names
@@ -24,7 +25,9 @@ class CardPage(Page):
 
     def __init__(self, state: AppState, key: str, table: Table) -> None:
         self.title, self.address = say("card"), ("card-send", key)
-        self.card, self._table, self._link = card_of(state, table), table, state.url
+        deal = deal_of(table)
+        self.card, self._table = card_of(state, table, deal), table
+        self._link = f"{state.url}{DAILY}{deal.address}" if deal else state.url
         self.file_name = f"passalong-{self.card.game.replace('_', '-')}.png"
 
     @property
@@ -62,9 +65,13 @@ class CardPage(Page):
         )
 
 
-def card_of(state: AppState, table: Table) -> Postcard:
-    """Make a card of a table on which a match or a deal is over, for the one person here if there is but one."""
-    here, deal = table.seats_here(), deal_of(table)
+def card_of(state: AppState, table: Table, deal: Deal | None) -> Postcard:
+    """
+    Make a card of a table on which a match or a deal is over, for the one person here if there is but one.
+
+    `deal` is the deal of the day that was played, if it was one.
+    """
+    here = table.seats_here()
     seat, names = here[0] if len(here) == 1 else None, spoken_names(table.record)
     if deal is None:
         occasion = say("card-challenge") if table.notes.task.startswith("challenge ") else ""
