@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from passalong.app import pages
 from passalong.app.handlers import HANDLERS, registry
 from passalong.app.handlers.registry import Handler
 from passalong.app.pages.showing import open_page
@@ -116,6 +117,15 @@ def test_what_lay_over_a_table_is_there_again_after_a_page(device: Device) -> No
 
 def test_pages_that_cannot_be_had_are_missed_in_words(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "PAGES", "passalong.app.nowhere")
+    monkeypatch.setattr(registry, "PAGE_ACTS", ("try",))
+    device.send("no-such-act")
+    assert "toast" not in device.reply
     device.send("try-nothing")
     assert "when you are online" in device.reply["toast"]
     assert device.reply["page"]["screen"] == "lobby"
+
+
+def test_acts_of_pages_begin_with_the_name_of_their_page() -> None:
+    assert pages.__all__ == [*registry.PAGE_ACTS]
+    of_pages = {name for name, each in HANDLERS.items() if each.function.__module__.startswith(registry.PAGES)}
+    assert {name.partition("-")[0] for name in of_pages} == {*registry.PAGE_ACTS}

@@ -56,8 +56,10 @@ def peeked(root: Path, bodies: Sequence[str]) -> dict[str, Any]:
     return answer
 
 
-def head(record: Record) -> dict[str, Any]:
-    """What the page may know of a game."""
+def head(record: Record) -> dict[str, Any] | None:
+    """What the page may know of a game; deals that are played again invite nobody, and it does not read them."""
+    if record.duplicate:
+        return None
     seats = [{"name": name, "isBot": bot is not None} for name, bot in zip(record.names, record.bots, strict=True)]
     return {"game": record.game, "key": game_key(record), "seats": seats}
 

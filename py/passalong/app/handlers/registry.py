@@ -37,6 +37,8 @@ HANDLERS: dict[str, Handler] = {}
 """Every act that the page can ask for, and what carries it out; those of the pages are here once one was opened."""
 GUARDED: set[str] = set()
 """Acts that count only on the screen that is shown now: a tap on an older one is dropped."""
+PAGE_ACTS = ("card", "challenge", "daily", "history", "statistics", "training")
+"""How the acts of the pages begin."""
 PAGES = "passalong.app.pages"
 """Registers the acts of all pages; it is no part of the start, and fetched when one of them is first asked for."""
 
@@ -83,7 +85,7 @@ def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:
     """
     if isinstance(state.screen, PageScreen) and state.screen.page.take(state, act, arg, value):
         return
-    if act not in HANDLERS:
+    if act not in HANDLERS and act.partition("-")[0] in PAGE_ACTS:
         load_pages(state)
     handler = HANDLERS.get(act)
     if handler is None:

@@ -106,7 +106,7 @@ def one_deal(shown: OneDeal) -> dict[str, Html]:
     return full_screen(
         header=_header(title, say("of-day", date=full_date(deal.day))),
         table=el("div", *parts, class_="daily", data_game=deal.game),
-        actions=el("div", *_ways(shown), class_="choices"),
+        actions=el("div", *_ways(shown), class_="choices daily-ways"),
     )
 
 
