@@ -58,7 +58,7 @@ taking-over = { $name ->
    *[other] { $name } plays
 } this seat on another device. Its mines would be shown here, and everybody will see that it has moved.
 
-bot-easy = Remembers its last two soundings, and hunts one mine at a time.
+bot-easy = Remembers its last few soundings, and hunts one mine at a time.
 bot-medium = Sounds until it knows where all three mines are, then goes and gets them.
 bot-hard = Thinks ahead, wastes no turn, and hides its mines where they are hard to find.
 bot-easy-name = The Cadet
