@@ -10,6 +10,9 @@ from hypothesis import HealthCheck, settings
 from tools.build.sources import why_stale
 from tools.common import DIST
 
+LIMIT_S, FULL_LIMIT_S = 120, 3600
+"""How many seconds a test may take before it is ended and shows where it stood; one that needs more has a mark."""
+
 settings.register_profile(
     "ci", derandomize=True, deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -19,8 +22,10 @@ settings.register_profile("brief", settings.get_profile("ci"), max_examples=5)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options of `build.py test`."""
-    parser.addoption("--full", action="store_true", help="more examples and more random games")
-    parser.addoption("--brief", action="store_true", help="as few examples as there can be, for a slow interpreter")
+    parser.addoption("--full", action="store_true", help="also the tests marked `full`, and many more random games")
+    parser.addoption(
+        "--brief", action="store_true", help="as few examples as there can be: quick, or a slow interpreter"
+    )
     parser.addoption("--rewrite", action="store_true", help="write the golden files of the browser tests anew")
     parser.addoption("--browsers", choices=("chromium", "all"), default="chromium", help="which browsers to test in")
 
@@ -51,6 +56,16 @@ def dist() -> Path:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest test, or the other process waits for it at the end."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked `full` in other runs, give each test its limit, and begin with the longest."""
+    full = config.getoption("--full")
+    if not full:
+        left_out = [item for item in items if item.get_closest_marker("full")]
+        items[:] = [item for item in items if not item.get_closest_marker("full")]
+        config.hook.pytest_deselected(items=left_out)
+    if config.pluginmanager.has_plugin("timeout"):
+        for item in items:
+            if full or not item.get_closest_marker("timeout"):
+                item.add_marker(pytest.mark.timeout(FULL_LIMIT_S if full else LIMIT_S), append=False)
+    # Or one of the two processes would wait at the end for the other.
     items.sort(key=lambda item: item.path.name != "test_two_interpreters.py")

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from tools import browser, environment, new_game, server
+from tools import browser, environment, new_game, server, static
 from tools.bench import boot, deal, engine, invitation, taps
 from tools.build import site, sources
-from tools.common import DIST, ROOT, VENV_PYTHON, Problem, app_module, say
+from tools.common import DIST, FAILURES, ROOT, VENV_PYTHON, Problem, app_module, say
 
-LONGEST_TEST = 3600
-"""Seconds after which a test of the long run counts as hanging; pyproject.toml has the limit of the usual one."""
 BROWSER_TESTS = "tests/browser/"
+NEEDS_PAGE = (BROWSER_TESTS, "tests/build/")
+"""The tests that need what only a build makes."""
 PAGE_GOLDENS = "tests/browser/test_goldens.py"
+Result = TypeVar("Result")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -60,7 +63,9 @@ def describe_serve(parser: argparse.ArgumentParser) -> None:
 
 def describe_test(parser: argparse.ArgumentParser) -> None:
     """Add what `test` takes."""
-    parser.add_argument("--full", action="store_true", help="more examples and more random games")
+    size = parser.add_mutually_exclusive_group()
+    size.add_argument("--quick", action="store_true", help="no build, no browser, few examples: under a minute")
+    size.add_argument("--full", action="store_true", help="also what takes long, and many more random games")
     parser.add_argument("--browsers", choices=("chromium", "all"), default="chromium", help="which browsers to test in")
 
 
@@ -139,17 +144,37 @@ def serve(options: argparse.Namespace, rest: Sequence[str]) -> int:
 
 
 def test(options: argparse.Namespace, rest: Sequence[str]) -> int:
-    """Run the whole suite, in two processes; pytest's own arguments come last and so win."""
+    """Run the static checks, then the tests in two processes; pytest's own arguments come last and so win."""
     if not inside_own_environment():
         return again_inside()
-    build(options, rest)
+    environment.need_node_modules()
+    if not rest:
+        timed("static checks", lambda: static.check(static.SOURCES))
+    if options.quick:
+        return timed("pytest", lambda: pytest(["--brief", *(f"--ignore={folder}" for folder in NEEDS_PAGE), *rest]))
+    timed("build", lambda: build(options, rest))
+    static.check(static.PAGES)
     if plays_on_the_page(rest):
         browser.need()
     if options.browsers == "all":
         browser.need_others()
-    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", f"--browsers={options.browsers}"]
-    command += ["--full", "-o", f"faulthandler_timeout={LONGEST_TEST}"] if options.full else []
-    return subprocess.run([*command, *rest], cwd=ROOT, check=False).returncode
+    full = ["--full"] if options.full else []
+    return timed("pytest", lambda: pytest([f"--browsers={options.browsers}", *full, *rest]))
+
+
+def pytest(arguments: Sequence[str]) -> int:
+    """Run pytest in two processes, and return its exit code."""
+    shutil.rmtree(FAILURES, ignore_errors=True)
+    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def timed(what: str, work: Callable[[], Result]) -> Result:
+    """Do something, and say how long it took."""
+    began = time.monotonic()
+    result = work()
+    say(f"{what}: {time.monotonic() - began:.0f} s")
+    return result
 
 
 def plays_on_the_page(rest: Sequence[str]) -> bool:

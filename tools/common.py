@@ -14,6 +14,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
+FAILURES = ROOT / ".cache" / "failures"
+"""Pictures of the pages on which a browser test has failed."""
 PACKAGE = ROOT / "py" / "passalong"
 DATA = ("*.csv", "*.ftl")
 """What the package reads beside its Python: tables, and the catalogues of what is said."""

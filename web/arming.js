@@ -7,7 +7,8 @@
  * `data-deliberate` rests whenever it comes, wherever and however it is pressed.
  */
 
-const REST_MS = 700;
+/** How long what has just come takes no press. A test that is not about this sets another before the page's scripts run. */
+const REST_MS = window.restMs ?? 700;
 /** How long after a finger or key has gone up its click may come. */
 const CLICK_MS = 500;
 /** The points around a press that a finger may hit when it comes down again. */

@@ -1,6 +1,8 @@
 // What browsers have and TypeScript's library does not know yet.
 
 interface Window {
+  /** Set by tests before the page's scripts run: how long what has just come takes no press (arming.js). */
+  readonly restMs?: number;
   /** Where strings become code only by policies. */
   readonly trustedTypes?: {
     createPolicy(

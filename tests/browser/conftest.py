@@ -7,7 +7,6 @@ of them (console errors, violations of the security policy, requests to other ho
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterator
@@ -21,7 +20,6 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
-    Error,
     Page,
     Playwright,
     Request,
@@ -29,6 +27,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser import evidence
 from tests.browser.tables import DRAWS, play_at_once, send
 from tools import browser as chromium
 from tools.common import ROOT
@@ -43,6 +42,8 @@ SMALL_PHONE: dict[str, Any] = {
     "reduced_motion": "reduce",
 }
 """Nothing flies on it, so that tests need not wait."""
+LIMIT_S = 300
+"""How many seconds a test may take on a busy machine before it is ended and shows where it stood."""
 BOOT = 90_000
 """The most milliseconds that a start of the page may take, on a busy machine."""
 WATCH = """
@@ -51,50 +52,28 @@ addEventListener("securitypolicyviolation", (event) => {
 });
 """
 
-ON_THE_SCREEN = """() => ({
-  root: {...document.documentElement.dataset}, address: location.href, history: history.state,
-  focused: document.activeElement?.id, dialog: document.querySelector("dialog[open]")?.innerText,
-  coach: document.getElementById("coach")?.innerText, resting: document.querySelectorAll("[data-resting]").length,
-  failure: document.getElementById("failure")?.hidden === false, said: document.getElementById("status")?.textContent,
-})"""
-
+NewDevice = Callable[..., BrowserContext]
 OpenPhone = Callable[..., Page]
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """
-    Keep the browser tests of a module in one process: its pages are opened once, and their Pythons start once.
-
-    One that fails on a busy machine is tried once more, which pytest's last line counts. With `--full` only one that
-    waited in vain is: there what happens once in a hundred times is to be found.
-    """
-    # `tests.support` knows it, too, but must not be loaded before the options have been looked at.
-    only = {"only_rerun": "TimeoutError"} if config.getoption("--full") else {}
-    again = pytest.mark.flaky(reruns=1, **only)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the browser tests of a module in one process: its pages are opened once, and their Pythons start once."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
-            item.add_marker(again)
+            if not item.get_closest_marker("timeout"):
+                item.add_marker(pytest.mark.timeout(LIMIT_S))
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Show of a test that has failed what was on its pages: it may have met what happens once in a thousand times."""
+    """Show of a test that has failed what was on every page: nobody should have to run it again to see."""
     report = yield
-    if report.failed and item.path.is_relative_to(HERE) and isinstance(item, pytest.Function):
-        for name, page in item.funcargs.items():
-            if isinstance(page, Page):
-                report.sections.append((f"what was on {name}", on_the_screen(page)))
+    browser = item.funcargs.get("browser") if isinstance(item, pytest.Function) else None
+    if report.failed and isinstance(browser, Browser):
+        report.sections.append(("what was on the pages", evidence.gather(browser, item.nodeid)))
     return report
-
-
-def on_the_screen(page: Page) -> str:
-    """Describe in a few lines what a page shows."""
-    try:
-        return json.dumps(page.evaluate(ON_THE_SCREEN), indent=1, ensure_ascii=False)
-    except Error as error:
-        return str(error)
 
 
 @pytest.fixture(scope="session")
@@ -159,29 +138,44 @@ def faults() -> Iterator[list[str]]:
     assert not noted, "The page misbehaved:\n" + "\n".join(noted)
 
 
-@pytest.fixture
-def open_phone(browser: Browser, site: Server, faults: list[str]) -> Iterator[OpenPhone]:
-    """
-    A function that opens a page on a new device, ready to be used.
+@pytest.fixture(scope="module")
+def rest_ms() -> int | None:
+    """How long what has just come takes no press (web/arming.js); for a module about this, None: as in the product."""
+    return 0
 
-    `open_phone(path="", url=site.url, **options)`: path may hold a query or fragment; the options are those of
-    Playwright's new_context. Service workers are off unless `service_workers="allow"` is given.
+
+@pytest.fixture
+def new_device(browser: Browser, rest_ms: int | None, faults: list[str]) -> Iterator[NewDevice]:
+    """
+    A function that makes a new device, under watch: `new_device(url, **options)`, with options of new_context.
+
+    Service workers are off unless `service_workers="allow"` is given.
     """
     contexts: list[BrowserContext] = []
 
-    def open_page(path: str = "", url: str = site.url, **options: Any) -> Page:
-        device = {**SMALL_PHONE, "service_workers": "block", **options}
-        context = browser.new_context(**device)
+    def make(url: str, **options: Any) -> BrowserContext:
+        context = browser.new_context(**{**SMALL_PHONE, "service_workers": "block", **options})
         contexts.append(context)
         watch(context, url, faults)
-        page = context.new_page()
+        set_rest(context, rest_ms)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def open_phone(new_device: NewDevice, site: Server) -> OpenPhone:
+    """A function that opens a page on a new device, ready to be used: `open_phone(path, url, **options)`."""
+
+    def open_page(path: str = "", url: str = site.url, **options: Any) -> Page:
+        page = new_device(url, **options).new_page()
         page.goto(url + path)
         wait_until_ready(page)
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
+    return open_page
 
 
 @pytest.fixture
@@ -198,6 +192,7 @@ def wait_until_ready(page: Page) -> None:
 def watch(context: BrowserContext, url: str, faults: list[str]) -> None:
     """Note what must never happen."""
     home = urlsplit(url).netloc
+    evidence.listen(context)
 
     def on_request(request: Request) -> None:
         parts = urlsplit(request.url)
@@ -219,12 +214,19 @@ def watch(context: BrowserContext, url: str, faults: list[str]) -> None:
     context.on("console", on_message)
 
 
+def set_rest(context: BrowserContext, rest_ms: int | None) -> None:
+    """Say how long what has just come takes no press on the pages to be opened, or leave that to the page."""
+    if rest_ms is not None:
+        context.add_init_script(f"window.restMs = {rest_ms};")
+
+
 @contextmanager
-def lasting_page(browser: Browser, site: Server) -> Iterator[Page]:
+def lasting_page(browser: Browser, site: Server, rest_ms: int | None = 0) -> Iterator[Page]:
     """Open a page for many tests, since Python takes its time to start; bots play at once."""
     faults: list[str] = []
     context = browser.new_context(**SMALL_PHONE, service_workers="block")
     watch(context, site.url, faults)
+    set_rest(context, rest_ms)
     page = context.new_page()
     page.goto(site.url)
     wait_until_ready(page)
@@ -242,8 +244,8 @@ class Lasting:
     nothing that waits for a frame, as every tap of Playwright does.
     """
 
-    def __init__(self, browser: Browser, site: Server) -> None:
-        self._open: Callable[[], AbstractContextManager[Page]] = lambda: lasting_page(browser, site)
+    def __init__(self, browser: Browser, site: Server, rest_ms: int | None) -> None:
+        self._open: Callable[[], AbstractContextManager[Page]] = lambda: lasting_page(browser, site, rest_ms)
         self._closing = ExitStack()
         self._page = self._closing.enter_context(self._open())
 
@@ -260,9 +262,9 @@ class Lasting:
 
 
 @pytest.fixture(scope="module")
-def lasting(browser: Browser, site: Server) -> Iterator[Lasting]:
+def lasting(browser: Browser, site: Server, rest_ms: int | None) -> Iterator[Lasting]:
     """One page for all tests of a module."""
-    lasting = Lasting(browser, site)
+    lasting = Lasting(browser, site, rest_ms)
     yield lasting
     lasting.close()
 

@@ -12,14 +12,12 @@ from passalong.game import Rng
 from tools.first_minutes import SEND
 
 BOTS_MS = 60_000
-POLL_MS = 50
+POLL_MS = 20
 """By the clock: Playwright itself asks at every frame, and headless Chromium may cease to draw a page for good."""
 DRAWS = """() => Promise.race([
     new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
     new Promise((resolve) => setTimeout(resolve, 5000, false)),
 ])"""
-REST_MS = 700
-"""web/arming.js"""
 CONTROLS = """() => [...document.querySelectorAll("main button[id]")]
     .filter((e) => ["play", "pick"].includes(e.dataset.act) && e.ariaDisabled !== "true" && e.checkVisibility())
     .map((e) => ({id: e.id, decides: e.matches("#actions .action:not(.second)")}))"""
@@ -53,7 +51,7 @@ def tap(page: Page, selector: str) -> None:
     before = target.bounding_box()
     target.scroll_into_view_if_needed()
     if target.bounding_box() != before:
-        page.wait_for_timeout(REST_MS)
+        page.wait_for_timeout(page.evaluate("window.restMs ?? 700"))
     target.tap()
     settled(page)
 

@@ -6,13 +6,13 @@ The security policy forbids what `wait_for_function` does with a string, so thes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.conftest import SMALL_PHONE, watch
+from tests.browser.conftest import NewDevice
 from tools.build.page import SHELL, bundles
 from tools.server import Server
 
@@ -72,14 +72,11 @@ def puppet() -> Puppet:
 
 
 @pytest.fixture
-def open_shell(browser: Browser, site: Server, shell: str, puppet: Puppet, faults: list[str]) -> Iterator[OpenShell]:
+def open_shell(new_device: NewDevice, site: Server, shell: str, puppet: Puppet) -> OpenShell:
     """A function that opens the page with `table` on it; `before` is a script that runs first."""
-    contexts = []
 
     def open_page(table: str = "", fragment: str = "", before: str = "", **options: Any) -> Page:
-        context = browser.new_context(**{**SMALL_PHONE, "service_workers": "block", **options})
-        contexts.append(context)
-        watch(context, site.url, faults)
+        context = new_device(site.url, **options)
         context.route(f"**/{SHELL}", lambda route: route.fulfill(body=shell, content_type="text/javascript"))
         context.expose_function("ask", puppet)
         context.add_init_script(before)
@@ -89,9 +86,7 @@ def open_shell(browser: Browser, site: Server, shell: str, puppet: Puppet, fault
         page.goto(site.url + fragment)
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
+    return open_page
 
 
 def button(name: str, act: str = "", **attributes: str) -> str:
