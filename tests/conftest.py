@@ -67,5 +67,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if full or not item.get_closest_marker("timeout"):
                 item.add_marker(pytest.mark.timeout(FULL_LIMIT_S if full else LIMIT_S), append=False)
-    # Or one of the two processes would wait at the end for the other.
-    items.sort(key=lambda item: item.path.name != "test_two_interpreters.py")
+    # Modules of the browser stay in one process: if they came last, the other would wait for it.
+    items.sort(key=lambda item: (item.path.name != "test_two_interpreters.py", "browser" not in item.path.parts))
