@@ -379,3 +379,13 @@ def test_what_is_touched_at_a_moment_changes_nothing_at_the_table_beneath(game: 
     for act, arg in (("pick", "nonsense"), ("play", "nonsense"), ("score", "99"), ("score", "x")):
         ben.send(act, arg)
     assert before == {key: text for key, text in ben.saves.items() if key.startswith("game/")}
+
+
+def test_where_a_game_has_no_points_none_are_told() -> None:
+    """Depth Charge is won or lost: nobody has done better "by 0 points"."""
+    anna = challenger("depth_charge")
+    ben, text = answer(link(anna), "depth_charge", "Ben", 4)
+    anna.send("link", value=text)
+    for device, name in ((anna, "Ben"), (ben, "Anna")):
+        assert device.said[-1] in (f"You have done better than {name}", f"{name} has done better")
+        assert sorted(end for _, end in table(device)) == ["lost", "won"]

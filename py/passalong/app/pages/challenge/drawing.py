@@ -103,14 +103,15 @@ def invitation(shown: Invited) -> dict[str, Html]:
 
 def comparison(title: str, told: str, shown: Compared) -> dict[str, Html]:
     """Show all plays, and where one's own parts from another; `told` is what was played."""
-    heads = say("challenge-player"), say("challenge-end"), say("challenge-points")
+    has_points = any(row.points for row in shown.rows)
+    heads = say("challenge-player"), say("challenge-end"), *(say("challenge-points"),) * has_points
     send = button("challenge-send", "", say("challenge-send", others=len(shown.rows) - 1), class_="action")
     again = button("challenge-play", "", say("challenge-again"))
     parts = (
         el("h2", shown.verdict),
         el("p", say("challenge-set-told")) if shown.chosen is None else "",
         el("p", told, class_="facts"),
-        score_table(heads, (Line(row.name, "", (row.end, number(row.points))) for row in shown.rows)),
+        score_table(heads, (Line(row.name, "", (row.end, *(number(row.points),) * has_points)) for row in shown.rows)),
         send,
         *_differences(shown),
         el("div", again, class_="choices"),

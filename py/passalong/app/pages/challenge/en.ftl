@@ -36,13 +36,15 @@ challenge-set-told =
     Send a link: your friend gets your seat, the same luck and the same opponents. When an answer comes back, you see both games
     side by side.
 challenge-verdict = { $how ->
-    [better] You have done better than { $name }, by { $points ->
-        [one] 1 point
-       *[other] { $points } points
+    [better] You have done better than { $name }{ $points ->
+        [0] { "" }
+        [one] , by 1 point
+       *[other] , by { $points } points
     }
-    [worse] { $name } has done better, by { $points ->
-        [one] 1 point
-       *[other] { $points } points
+    [worse] { $name } has done better{ $points ->
+        [0] { "" }
+        [one] , by 1 point
+       *[other] , by { $points } points
     }
    *[level] You and { $name } are level
 }
