@@ -264,3 +264,19 @@ def test_a_match_given_up_asks_for_no_move() -> None:
     assert device.said[-1] == "Anna gave up. Ben won. The match is over."
     device.wait()
     assert prompt_shown(device) == "The match is over."
+
+
+def test_whoever_gets_the_phone_hears_so_once() -> None:
+    """At the curtain; behind it, what has happened."""
+    device = begun("loot", 2, people=2)
+    assert device.said[-1].startswith("Pass the phone to ")
+    device.send("uncover")
+    assert "Pass the phone" not in device.said[-1]
+    device.send("play", "draw")
+    table = device.app._state.table
+    assert table is not None
+    device.send("play", table.match.action_to_string(table.facing().legal_actions[-1]))
+    heard = len(device.said)
+    device.send("uncover")
+    assert device.said[heard - 1].startswith("Pass the phone to ")
+    assert "Pass the phone" not in " ".join(device.said[heard:])

@@ -14,6 +14,7 @@ def news(table: Table) -> str:
     if table.is_moving():
         return ""
     if table.covered:
+        table.announced.holder = table.viewer  # who has heard that the phone is theirs is not told again
         return _question(table) or say("hand-on", name=viewer_name(table))
     seen, names = table.facing(), table.match.names
     lines = [*table.seats_moved(), *table.text.lines(seen.history[table.announced.events :], names)]
