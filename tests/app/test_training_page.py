@@ -222,3 +222,10 @@ def test_the_costliest_moves_of_a_look_back_are_kept_and_trained(monkeypatch: py
     assert "You gave something away here" in coach(device)
     assert "You" in device.text
     check_screen(device)
+
+
+@pytest.mark.parametrize("name", ["\0", "detect/../loot", "nothing"])
+def test_there_is_nothing_to_train_under_a_name_that_no_game_has(name: str) -> None:
+    device = Device()
+    device.send("training-begin", name)
+    assert device.reply["page"]["screen"] == "lobby"

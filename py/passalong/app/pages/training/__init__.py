@@ -6,6 +6,7 @@ from passalong.app.handlers.registry import GUARDED, handler, screen_handler
 from passalong.app.pages.showing import open_page
 from passalong.app.saves import JOINS
 from passalong.app.state import AppState, PageScreen, ReviewScreen
+from passalong.games import game_names
 from passalong.training import Training, position
 
 from .pages import KEY, GamesPage, TrialPage, keep, training
@@ -27,7 +28,7 @@ def games(state: AppState) -> None:
 def begin(state: AppState, row: str) -> None:
     """Begin with the positions of a game, or go on with them; with those of "GAME own" that are from own games."""
     game, _, which = row.partition(" ")
-    if training(state).positions(game, own=which == "own"):
+    if game in game_names() and training(state).positions(game, own=which == "own"):
         page = TrialPage(state, game, own=which == "own")
         open_page(state, page)
         state.say(page.said(state))
