@@ -178,13 +178,6 @@ def test_there_is_a_vector_for_every_game_and_flag() -> None:
     assert flags == envelope.KNOWN
 
 
-def test_the_examples_of_numbers_are_right() -> None:
-    examples = "\n".join(re.findall(r"```python\n(.*?)```", LINKS, re.DOTALL))
-    parsed = doctest.DocTestParser().get_doctest(examples, {}, "links.md", "links.md", 0)
-    assert parsed.examples
-    assert doctest.DocTestRunner().run(parsed).failed == 0
-
-
 def test_the_flags_are_those_of_the_code() -> None:
     rows = [(int(flag), block, reader) for flag, block, reader in table(LINKS, "2.4")]
     assert [flag for flag, _, _ in rows] == [1, 2, 4, 8, 16, 32, 64, 128]
@@ -201,6 +194,18 @@ def test_the_limits_and_numbers_are_those_of_the_code() -> None:
     assert ", ".join(f"{number} {title}" for number, title in games) in fields
     assert ", ".join(f"{at} {kind}" for at, kind in enumerate(EVENT_KINDS)) in fields
     assert ", ".join(f"{at} {level or 'a person'}" for at, level in enumerate(header.SITTERS)) in fields
+
+
+# Examples
+
+IN_PYTHON = {page.name: re.findall(r"```python\n(>>> .*?)```", page.read_text("utf-8"), re.DOTALL) for page in PAGES}
+
+
+@pytest.mark.parametrize("page", [name for name, examples in IN_PYTHON.items() if examples])
+def test_the_examples_in_python_are_right(page: str) -> None:
+    parsed = doctest.DocTestParser().get_doctest("\n".join(IN_PYTHON[page]), {}, page, page, 0)
+    assert parsed.examples
+    assert doctest.DocTestRunner().run(parsed).failed == 0
 
 
 # Sections and files
