@@ -389,3 +389,28 @@ def test_where_a_game_has_no_points_none_are_told() -> None:
     for device, name in ((anna, "Ben"), (ben, "Anna")):
         assert device.said[-1] in (f"You have done better than {name}", f"{name} has done better")
         assert sorted(end for _, end in table(device)) == ["lost", "won"]
+
+
+def card(device: Device) -> list[str]:
+    """Return the lines of the card of the match that is on the table."""
+    device.send("card-send")
+    check_screen(device)
+    text = next(e.text for e in device.shown() if e.attributes.get("id") == "card-text").splitlines()
+    device.tap("card-back")
+    return text
+
+
+def test_a_card_leads_to_the_challenge_under_the_name_that_was_given() -> None:
+    friend = invited(link(challenger("depth_charge")))
+    play(friend, "depth_charge", 4)
+    *_, nameless = card(friend)
+    assert invited(nameless).said[-1] == "Anna challenges you"
+    friend.tap("challenge-result")
+    sign(friend, "Ben")
+    friend.send("dismiss")
+    friend.tap("challenge-up")
+    first, *_, named = card(friend)
+    assert first == "Depth Charge: Challenge"
+    third = invited(named)
+    assert third.said[-1] == "Anna and Ben challenge you"
+    assert "<tr" not in third.regions["table"]

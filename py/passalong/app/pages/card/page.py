@@ -8,6 +8,8 @@ from passalong.app.handlers.links import DAILY
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.card.picture import picture
 from passalong.app.pages.card.words import say
+from passalong.app.pages.challenge.kept import CHALLENGES
+from passalong.app.pages.challenge.page import link_to
 from passalong.app.pages.daily.kept import Deal, deal_of, first_try
 from passalong.app.pages.daily.words import full_date, verdict
 from passalong.app.screens.layout import BACK, full_screen
@@ -27,7 +29,7 @@ class CardPage(Page):
         self.title, self.address = say("card"), ("card-send", key)
         deal = deal_of(table)
         self.card, self._table = card_of(state, table, deal), table
-        self._link = f"{state.url}{DAILY}{deal.address}" if deal else state.url
+        self._link = _link(state, table, deal)
         self.file_name = f"passalong-{self.card.game.replace('_', '-')}.png"
 
     @property
@@ -65,6 +67,14 @@ class CardPage(Page):
         )
 
 
+def _link(state: AppState, table: Table, deal: Deal | None) -> str:
+    """Return the link to the deal of the day or the challenge that was played, or else to the page."""
+    if deal:
+        return f"{state.url}{DAILY}{deal.address}"
+    kind, _, id_ = table.notes.task.partition(" ")
+    return (link_to(state, id_) if kind == CHALLENGES else "") or state.url
+
+
 def card_of(state: AppState, table: Table, deal: Deal | None) -> Postcard:
     """
     Make a card of a table on which a match or a deal is over, for the one person here if there is but one.
@@ -74,7 +84,7 @@ def card_of(state: AppState, table: Table, deal: Deal | None) -> Postcard:
     here = table.seats_here()
     seat, names = here[0] if len(here) == 1 else None, spoken_names(table.record)
     if deal is None:
-        occasion = say("card-challenge") if table.notes.task.startswith("challenge ") else ""
+        occasion = say("card-challenge") if table.notes.task.startswith(f"{CHALLENGES} ") else ""
         return postcard(table.match, names, seat, occasion=occasion)
     known = first_try(state, deal)
     pars, task, mine = known.pars if known else (), task_of(deal.game), result(table.match)

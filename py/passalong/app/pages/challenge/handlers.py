@@ -8,9 +8,9 @@ from passalong.app.handlers.links import refuse
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.handlers.showing import open_saved, set_out
 from passalong.app.messages import say as say_of_app
-from passalong.app.pages.challenge.kept import Kept
+from passalong.app.pages.challenge.kept import CHALLENGES, Kept
 from passalong.app.pages.challenge.moment import MomentPage
-from passalong.app.pages.challenge.page import ChallengePage
+from passalong.app.pages.challenge.page import ChallengePage, mark
 from passalong.app.pages.challenge.words import say
 from passalong.app.pages.showing import open_page
 from passalong.app.saves import NAME_KEY, game_key
@@ -18,13 +18,12 @@ from passalong.app.session.notes import Notes
 from passalong.app.session.setup import FIRST_NAME
 from passalong.app.session.table import Table
 from passalong.app.state import AppState, Dialog, Page, PageScreen, TableScreen
-from passalong.challenge import MARK_BYTES, challenge_of, may_challenge
+from passalong.challenge import challenge_of, may_challenge
 from passalong.game import InvalidRecordError
 from passalong.links.challenging import read_challenge
 from passalong.record import clean_name
 from passalong.ui.sentence import YOU
 
-TASK = "challenge"
 P = TypeVar("P", bound=Page)
 
 
@@ -38,7 +37,7 @@ def challenge_make(state: AppState, screen: TableScreen) -> None:
     if not may_challenge(record):
         return
     try:
-        challenge, play = challenge_of(record, _mark(state))
+        challenge, play = challenge_of(record, mark(state))
     except ValueError:
         return  # no deal is over
     kept = Kept.of(state.saves, challenge)
@@ -80,15 +79,11 @@ def challenge_result(state: AppState, screen: TableScreen) -> None:
 
 
 def _show(state: AppState, kept: Kept) -> None:
-    kept.note_own(state.saves, _mark(state))
+    kept.note_own(state.saves, mark(state))
     kept.keep(state.saves)
     page = ChallengePage(kept)
     open_page(state, page)
     state.say(page.sentence())
-
-
-def _mark(state: AppState) -> bytes:
-    return state.new_seed()[-MARK_BYTES:]
 
 
 # Playing
@@ -105,7 +100,7 @@ def challenge_play(state: AppState, screen: PageScreen) -> None:
         open_saved(state, kept.key)
         return
     record = kept.others.seated(FIRST_NAME)
-    notes = Notes((kept.others.seat,), label=page.label(), task=f"{TASK} {kept.id}")
+    notes = Notes((kept.others.seat,), label=page.label(), task=f"{CHALLENGES} {kept.id}")
     if kept.mine is None:
         kept.key = state.saves.free_key(record)
         kept.keep(state.saves)
@@ -120,8 +115,7 @@ def challenge_send(state: AppState, screen: PageScreen) -> None:
     """Show how the challenge, with all plays that are known, can be sent; first ask for a name."""
     page = _page(screen, ChallengePage)
     if page and page.kept.mine:
-        if not page.kept.mine.name and state.me:
-            _sign(state, page, state.me)
+        _sign(state, page, state.me)
         state.open(Dialog("page", "send"))
 
 
@@ -140,9 +134,8 @@ def challenge_name(state: AppState, screen: PageScreen, value: Any) -> None:
 
 
 def _sign(state: AppState, page: ChallengePage, name: str) -> None:
-    if page.kept.mine and not page.kept.mine.name:
-        page.kept.mine = page.kept.mine._replace(name=name)
-        page.kept.keep(state.saves)
+    page.kept.sign(name)
+    page.kept.keep(state.saves)
 
 
 @screen_handler("challenge-share", PageScreen)

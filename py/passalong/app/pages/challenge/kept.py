@@ -78,6 +78,11 @@ class Kept:
         others = self.others.joined(play for play in plays if not (mine and play.same_as(mine)))
         self.others = replace(others, plays=others.plays[: MAX_PLAYS - 1])
 
+    def sign(self, name: str) -> None:
+        """Put a name to this device's own play, which stays what it is called first."""
+        if self.mine and not self.mine.name:
+            self.mine = self.mine._replace(name=name)
+
     def note_own(self, saves: Saves, mark: bytes) -> None:
         """Take in how this device has played, once that game is over."""
         if self.mine or self.key not in saves:

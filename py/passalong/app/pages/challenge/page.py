@@ -16,6 +16,7 @@ from passalong.app.session.characters import character
 from passalong.app.session.house_rules import differing
 from passalong.app.session.sendable import WAYS
 from passalong.app.state import AppState, Dialog, Page, Played
+from passalong.challenge import MARK_BYTES
 from passalong.games import load_game
 from passalong.links.challenging import challenge_fragment
 from passalong.record import Duplicate
@@ -100,3 +101,24 @@ class ChallengePage(Page):
             if level
         ]
         return say("challenge-told", deals=(record.duplicate or Duplicate()).deals, names=listed(bots))
+
+
+def mark(state: AppState) -> bytes:
+    """Draw what tells a play apart from that of a namesake."""
+    return state.new_seed()[-MARK_BYTES:]
+
+
+def link_to(state: AppState, id_: str) -> str:
+    """
+    Return the link to a challenge that is kept here, nothing where it is not.
+
+    How it was played here goes along under the name that the player has given, if there is one.
+    """
+    kept = Kept.find(state.saves, id_)
+    if kept is None:
+        return ""
+    kept.note_own(state.saves, mark(state))
+    kept.sign(state.me)
+    kept.keep(state.saves)
+    own = [kept.mine] if kept.mine and kept.mine.name else []
+    return f"{state.url}#{challenge_fragment(kept.others, own)}"
