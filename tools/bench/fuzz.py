@@ -6,9 +6,11 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import accumulate
 from time import monotonic, process_time
 
+from passalong.challenge import Play, challenge_of
 from passalong.chance import SEED_BYTES, Generator
 from passalong.cli.bench import pick_choice
 from passalong.games import game_names, load_game
@@ -20,6 +22,8 @@ from passalong.links import (
     Kind,
     NewerLinkError,
     SlowLinkError,
+    brings_challenge,
+    brings_look,
     decode,
     encode,
     encode_digits,
@@ -27,8 +31,11 @@ from passalong.links import (
     relate,
 )
 from passalong.links.base62 import ALPHABET
-from passalong.links.body import seal
+from passalong.links.body import seal, unseal
+from passalong.links.challenging import read, read_challenge, write
 from passalong.links.envelope import pack
+from passalong.links.finding import find_body
+from passalong.links.looking import Look, look_fragment, read_look
 from passalong.links.seating import actors, host
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent, new_record
@@ -101,9 +108,13 @@ def open_many(seed: int, links: int) -> Tally:
 def open_one(link: str, records: Sequence[Record]) -> str:
     """Open a link and return what became of it; raises `Problem` for anything but a refusal or a whole game."""
     try:
+        if open_beside(link):
+            return "opened"
         record = decode(link, clock=monotonic)
     except REFUSALS as refusal:
         return type(refusal).__name__.removesuffix("LinkError").lower()
+    except Problem:
+        raise
     except Exception as error:
         raise Problem(f"{type(error).__name__}: {error}, at this link: {link}") from error
     if decode(encode(record)) != record or decode(encode_digits(record)) != record:
@@ -115,6 +126,21 @@ def open_one(link: str, records: Sequence[Record]) -> str:
         if not is_kept(other, record):
             raise Problem(f"A known game was damaged by this link: {link}")
     return "opened, a known game" if known else "opened"
+
+
+def open_beside(link: str) -> bool:
+    """Open a link that holds no game, and tell whether it is one; what it holds is written down again."""
+    if brings_look(link):
+        shown = read_look(link, monotonic)
+        again = read_look(look_fragment(shown)) == shown
+    elif brings_challenge(link):
+        challenge = read_challenge(link, monotonic)
+        again = read(write(challenge)) == challenge
+    else:
+        return False
+    if not again:
+        raise Problem(f"This link opens as something else than it is written down again: {link}")
+    return True
 
 
 def name(mutation: Mutation) -> str:
@@ -173,6 +199,34 @@ def played(record: Record, rng: random.Random) -> Record:
     return match.record
 
 
+@cache
+def beside() -> tuple[int, ...]:
+    """Return links that hold no game as numbers: of each game, a moment and a challenge that two have played."""
+    rng, numbers = random.Random(1), list[int]()
+    for game in map(load_game, game_names()):
+        bots = (None, *("easy",) * (game.min_players - 1))
+        begun = new_record(game, NAMES[: game.min_players], bots, rng.randbytes(SEED_BYTES), {})
+        challenge, play = challenge_of(to_its_end(replace(begun, duplicate=Duplicate()), rng), b"aa")
+        other = Play(b"bb", to_its_end(challenge.seated(NAMES[1]), rng).choices, name=NAMES[1])
+        numbers.append(unseal(write(challenge.joined((play, other)))))
+        look = Look(challenge.record(other), rng.randrange(LONGEST), rng.choice((None, 0)))
+        numbers.append(unseal(find_body(look_fragment(look))))
+    return tuple(numbers)
+
+
+def to_its_end(record: Record, rng: random.Random) -> Record:
+    """Play a deal at random."""
+    match, chooser = Match(record), Generator(rng.randbytes(SEED_BYTES), b"fuzz")
+    while not match.is_over():
+        match.play(*pick_choice(match._state, chooser))  # noqa: SLF001 - as tests do
+    return match.record
+
+
+def a_number(rng: random.Random, records: Sequence[Record]) -> int:
+    """Return a link as a number: most often of a game, else of a moment or a challenge."""
+    return rng.choice(beside()) if rng.randrange(4) == 0 else pack(rng.choice(records))
+
+
 # How it is damaged: first the text, then what stands in it, under a right check
 
 
@@ -200,7 +254,7 @@ def text_spliced(rng: random.Random, records: Sequence[Record]) -> str:
 
 def bits_flipped(rng: random.Random, records: Sequence[Record]) -> str:
     """Flip one to eight bits."""
-    number = pack(rng.choice(records))
+    number = a_number(rng, records)
     for _ in range(rng.randrange(1, 9)):
         number ^= 1 << rng.randrange(number.bit_length())
     return seal(number)
@@ -208,21 +262,21 @@ def bits_flipped(rng: random.Random, records: Sequence[Record]) -> str:
 
 def bits_cut(rng: random.Random, records: Sequence[Record]) -> str:
     """Leave out the end of the number, or add to it."""
-    number = pack(rng.choice(records))
+    number = a_number(rng, records)
     length = rng.randrange(1, number.bit_length() + 64)
     return seal(number & (1 << length) - 1 | rng.randrange(2) << length)
 
 
 def bits_spliced(rng: random.Random, records: Sequence[Record]) -> str:
     """Put the body of one game into the envelope of another."""
-    first, second = (pack(rng.choice(records)) for _ in range(2))
+    first, second = (a_number(rng, records) for _ in range(2))
     at = rng.randrange(1, first.bit_length())
     return seal(first & (1 << at) - 1 | second >> rng.choice((at, rng.randrange(second.bit_length()))) << at)
 
 
 def numbers_drawn(rng: random.Random, records: Sequence[Record]) -> str:
     """Put random bits behind the beginning of a game, most often behind its envelope and seed."""
-    number, keep = pack(rng.choice(records)), rng.choice((132, 264, rng.randrange(300)))
+    number, keep = a_number(rng, records), rng.choice((132, 264, rng.randrange(300)))
     return seal(number & (1 << keep) - 1 | rng.getrandbits(rng.randrange(1, MANY)) << keep)
 
 
