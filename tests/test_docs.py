@@ -6,6 +6,7 @@ import ast
 import doctest
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,16 @@ def test_every_game_of_the_rules_has_its_letter() -> None:
     assert set(LETTERS) == set(WRITTEN_UP)
 
 
+@cache
+def read(path: Path) -> str:
+    """Return a file's text, which several tests look at."""
+    return path.read_text("utf-8")
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
 def heading_numbers(page: str) -> set[str]:
     """Return the numbers of a page's sections."""
     return set(re.findall(r"^#+ ([\d.]*\d)\.? ", page, re.MULTILINE))
@@ -58,7 +69,7 @@ def game_called(title: str) -> Game:
 
 def spoken(path: Path) -> str:
     """Return the docstrings and comments of a module: there, and nowhere else, F5 is a ruling and no card."""
-    text = path.read_text("utf-8")
+    text = read(path)
     strings = [
         node.value.value
         for node in ast.walk(ast.parse(text))
@@ -79,7 +90,7 @@ def rulings_tested() -> set[str]:
     """Return the rulings that stand in the names of tests."""
     found = set()
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for name in re.findall(r"^def (test_\w+)\(", path.read_text("utf-8"), re.MULTILINE):
+        for name in re.findall(r"^def (test_\w+)\(", read(path), re.MULTILINE):
             for letter, first, last in IN_A_NAME.findall(name):
                 found |= {f"{letter.upper()}{number}" for number in range(int(first), int(last or first) + 1)}
     return found
@@ -90,14 +101,14 @@ def test_no_ruling_has_two_places() -> None:
     assert len(EXAMPLES) == len(set(EXAMPLES)) == 26 + 27 + 23 + 38
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_every_ruling_that_is_cited_is_in_the_rules(path: Path) -> None:
-    assert set(rulings_cited(path)) <= {*RULINGS, *EXAMPLES}
+def test_every_ruling_that_is_cited_is_in_the_rules() -> None:
+    unknown = {name_of(path): sorted({*rulings_cited(path)} - {*RULINGS, *EXAMPLES}) for path in SOURCES}
+    assert {path: rulings for path, rulings in unknown.items() if rulings} == {}
 
 
-@pytest.mark.parametrize("ruling", RULINGS)
-def test_every_ruling_is_tested(ruling: str) -> None:
-    assert ruling in rulings_tested()
+def test_every_ruling_is_tested() -> None:
+    tested = rulings_tested()
+    assert [ruling for ruling in RULINGS if ruling not in tested] == []
 
 
 @pytest.mark.parametrize("game", WRITTEN_UP)
@@ -215,18 +226,22 @@ def test_the_examples_in_python_are_right(page: str) -> None:
 def test_every_section_that_is_cited_is_there(page: str) -> None:
     cited = set()
     for path in SOURCES:
-        text = " ".join(path.read_text("utf-8").split())
+        text = " ".join(read(path).split())
         for found in re.findall(rf"\b{page}\.md (?:sections? )?(\d[\d.]*\d|\d)(?: and (\d[\d.]*\d))?", text):
             cited |= {number for number in found if number}
     assert cited
     assert cited <= heading_numbers((ROOT / "docs" / f"{page}.md").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
-def test_every_file_that_is_named_exists(path: Path) -> None:
-    text = re.sub(r"```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL)
+def missing(page: Path) -> Iterator[str]:
+    """Yield the files that a page names or links to, and that are not there."""
+    text = re.sub(r"```.*?```", "", read(page), flags=re.DOTALL)
     ours = r"(?:py|web|tests|tools|docs|\.github)/[\w./-]*\w/?"
     named = {name for span in re.findall(r"`([^`\n]+)`", text) for name in re.findall(rf"^{ours}$", span)}
-    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+    yield from (name for name in sorted(named) if not (ROOT / name).exists())
     linked = {target for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if "://" not in target}
-    assert [target for target in sorted(linked) if not (path.parent / target).exists()] == []
+    yield from (target for target in sorted(linked) if not (page.parent / target).exists())
+
+
+def test_every_file_that_is_named_exists() -> None:
+    assert [f"{name_of(page)}: {name}" for page in PAGES for name in missing(page)] == []

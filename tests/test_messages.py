@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from fnmatch import fnmatch
+from functools import cache
 from html.parser import HTMLParser
 from itertools import product
 from pathlib import Path
@@ -68,16 +69,30 @@ NOT_FOR_PLAYERS = (
 """Modules whose words are notation, or faults told to developers; the app says what players are told of those."""
 
 
+@cache
+def text_of(path: Path) -> str:
+    """Return a file's text, which several tests look at."""
+    return path.read_text("utf-8")
+
+
+@cache
+def tree_of(module: Path) -> ast.Module:
+    """Return a module as Python reads it."""
+    return ast.parse(text_of(module))
+
+
+@cache
 def source_of(module: Path) -> Path:
     """Return the catalogue that the code of a module asks."""
     folder = next(folder for folder in module.parents if (folder / "en.ftl").is_file())
     return folder / "en.ftl"
 
 
+@cache
 def read(source: Path) -> Catalogue:
     """Return the catalogue in a file, with what all share; the page shares nothing with those that Python reads."""
     return (
-        Catalogue(source.read_text("utf-8"))
+        Catalogue(text_of(source))
         if source == PAGE
         else catalogue(".".join(source.parent.relative_to(ROOT / "py").parts))
     )
@@ -123,27 +138,34 @@ def ways(pattern: Pattern, messages: Catalogue) -> Iterator[dict[str, Fact]]:
         yield dict(zip(values, chosen, strict=True))
 
 
-@pytest.mark.parametrize("source", [*SOURCES, PAGE], ids=lambda source: source.parent.name)
-def test_fluent_itself_says_the_same(source: Path) -> None:
-    text = source.read_text("utf-8")
-    assert not [entry.content for entry in FluentParser().parse(text).body if isinstance(entry, Junk)]
+def said_otherwise(source: Path) -> Iterator[str]:
+    """Yield what Fluent itself does not read in a catalogue, and each message that it says otherwise."""
+    text, place = text_of(source), source.relative_to(ROOT).as_posix()
+    yield from (f"{place}: {e.content!r}" for e in FluentParser().parse(text).body if isinstance(e, Junk))
     bundle = FluentBundle(["en"], use_isolating=False)
-    bundle.add_resource(FluentResource((PACKAGE / "en.ftl").read_text("utf-8")))
+    bundle.add_resource(FluentResource(text_of(PACKAGE / "en.ftl")))
     bundle.add_resource(FluentResource(text), allow_overrides=True)
     messages = read(source)
     for key in Catalogue(text):
         value = bundle.get_message(key).value
-        assert value is not None
+        if value is None:
+            yield f"{place}: {key} says nothing"
+            continue
         for facts in ways(messages.pattern(key), messages):
             said, faults = bundle.format_pattern(value, facts)
-            assert not faults, key
-            assert messages.say(key, **facts) == said
+            ours = messages.say(key, **facts)
+            if faults or ours != said:
+                yield f"{place}: {key} with {facts}: {ours!r}, and Fluent says {said!r} {faults or ''}"
+
+
+def test_fluent_itself_says_the_same() -> None:
+    assert [fault for source in (*SOURCES, PAGE) for fault in said_otherwise(source)] == []
 
 
 def test_every_message_of_fluent_is_read_and_none_is_there_twice() -> None:
     for source in (*SOURCES, PAGE):
         bundle = FluentBundle(["en"])
-        text = source.read_text("utf-8")
+        text = text_of(source)
         bundle.add_resource(FluentResource(text))
         keys = {entry.id.name for entry in FluentParser().parse(text).body if hasattr(entry, "id")}
         assert sorted(Catalogue(text)) == sorted(keys)
@@ -186,7 +208,7 @@ class Call(NamedTuple):
 
 def calls(module: Path) -> Iterator[Call]:
     """Yield every place where a module says a message."""
-    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+    for node in ast.walk(tree_of(module)):
         if isinstance(node, ast.Call) and node.args and _says(node.func):
             named = [keyword.arg for keyword in node.keywords]
             facts = None if None in named else frozenset(filter(None, named))
@@ -228,16 +250,22 @@ def asked_for(module: Path) -> Iterator[tuple[Call, set[str]]]:
         yield call, {key for key in messages if call.key.fullmatch(key)}
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
-def test_what_is_said_is_there_with_all_its_facts(module: Path) -> None:
+def said_wrongly(module: Path) -> Iterator[str]:
+    """Yield the places where a module says what is not there, or with other facts than the message has."""
     messages = read(source_of(module))
     for call, keys in asked_for(module):
         if module.name == "pack.py" and not keys:
             continue  # the base of all games asks for what each of them has
-        assert keys, f"{call.place}: there is no message {call.key.pattern!r}"
-        if call.facts is not None and call.key.pattern != ".+":
+        if not keys:
+            yield f"{call.place}: there is no message {call.key.pattern!r}"
+        elif call.facts is not None and call.key.pattern != ".+":
             used = set[str]().union(*(variables(messages.pattern(key), messages) for key in keys))
-            assert call.facts == used, f"{call.place}: {', '.join(sorted(keys))}"
+            if call.facts != used:
+                yield f"{call.place}: {', '.join(sorted(keys))} with {sorted(call.facts)} instead of {sorted(used)}"
+
+
+def test_what_is_said_is_there_with_all_its_facts() -> None:
+    assert [fault for module in MODULES for fault in said_wrongly(module)] == []
 
 
 def test_every_message_is_said() -> None:
@@ -247,10 +275,12 @@ def test_every_message_is_said() -> None:
             if call.key.pattern != ".+":
                 for source in (source_of(module), PACKAGE / "en.ftl", *_of_games(call)):
                     said[source].update(keys | {key for key in read(source) if call.key.fullmatch(key)})
+    unsaid = list[str]()
     for source in SOURCES:
-        own, messages = set(Catalogue(source.read_text("utf-8"))), read(source)
+        own, messages = set(Catalogue(text_of(source))), read(source)
         within = {part.key for key in own for part in _all(messages.pattern(key)) if isinstance(part, Reference)}
-        assert not own - said[source] - within, source
+        unsaid += [f"{source.relative_to(PACKAGE)}: {key}" for key in sorted(own - said[source] - within)]
+    assert unsaid == []
 
 
 def _of_games(call: Call) -> list[Path]:
@@ -270,7 +300,7 @@ def _all(pattern: Pattern) -> Iterator[object]:
 
 def words(module: Path) -> Iterator[str]:
     """Yield every text in a module that is written for somebody to read, and stands there itself."""
-    tree = ast.parse(module.read_text("utf-8"))
+    tree = tree_of(module)
     passed_over = set(_passed_over(tree))
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in passed_over:
@@ -305,11 +335,13 @@ def _passed_over(tree: ast.AST) -> Iterator[ast.AST]:
                 yield from ast.walk(node.slice)
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
-def test_nothing_is_said_outside_the_catalogues(module: Path) -> None:
+def is_for_players(module: Path) -> bool:
     path = module.relative_to(PACKAGE).as_posix()
-    if not any(fnmatch(path, pattern) for pattern in NOT_FOR_PLAYERS):
-        assert not list(words(module))
+    return not any(fnmatch(path, pattern) for pattern in NOT_FOR_PLAYERS)
+
+
+def test_nothing_is_said_outside_the_catalogues() -> None:
+    assert [text for module in MODULES if is_for_players(module) for text in words(module)] == []
 
 
 # The page
@@ -321,7 +353,7 @@ class Written(HTMLParser):
     def __init__(self, page: Path) -> None:
         super().__init__()
         self.texts: list[str] = []
-        self.feed(page.read_text("utf-8"))
+        self.feed(text_of(page))
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         of = dict(attributes)
@@ -335,26 +367,26 @@ class Written(HTMLParser):
             self.texts.append(text.strip())
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_no_page_says_anything_outside_the_catalogue(page: Path) -> None:
-    texts = [text for text in Written(page).texts if text not in NAMES]
-    assert not [text for text in texts if WORDS.search(FILLED_IN.sub("", text))]
+def test_no_page_says_anything_outside_the_catalogue() -> None:
+    texts = [(page.name, text) for page in PAGES for text in Written(page).texts if text not in NAMES]
+    assert [(page, text) for page, text in texts if WORDS.search(FILLED_IN.sub("", text))] == []
 
 
 def test_the_manifest_says_nothing() -> None:
-    values = re.findall(r'"([^"]*)"', (PAGE.parent / "manifest.webmanifest").read_text("utf-8"))
+    values = re.findall(r'"([^"]*)"', text_of(PAGE.parent / "manifest.webmanifest"))
     assert not [value for value in values if value not in NAMES and WORDS.search(value)]
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
-def test_no_script_says_anything(script: Path) -> None:
-    literals = LITERAL.findall(COMMENT.sub("", script.read_text("utf-8")))
-    assert not [text for quoted in literals for text in quoted if SENTENCE.search(text)]
+def test_no_script_says_anything() -> None:
+    literals = [
+        (script.name, found) for script in SCRIPTS for found in LITERAL.findall(COMMENT.sub("", text_of(script)))
+    ]
+    assert [(name, text) for name, quoted in literals for text in quoted if SENTENCE.search(text)] == []
 
 
 def test_every_message_of_the_page_is_said_and_has_no_facts() -> None:
     messages = read(PAGE)
-    said = {key for page in PAGES for key in FILLED_IN.findall(page.read_text("utf-8"))}
+    said = {key for page in PAGES for key in FILLED_IN.findall(text_of(page))}
     patterns = {key: messages.pattern(key) for key in messages}
     within = {part.key for pattern in patterns.values() for part in pattern if isinstance(part, Reference)}
     assert patterns.keys() == said | within
