@@ -102,7 +102,8 @@ def test_no_ruling_has_two_places() -> None:
 
 
 def test_every_ruling_that_is_cited_is_in_the_rules() -> None:
-    unknown = {name_of(path): sorted({*rulings_cited(path)} - {*RULINGS, *EXAMPLES}) for path in SOURCES}
+    citing = [path for path in SOURCES if CITED.search(read(path))]
+    unknown = {name_of(path): sorted({*rulings_cited(path)} - {*RULINGS, *EXAMPLES}) for path in citing}
     assert {path: rulings for path, rulings in unknown.items() if rulings} == {}
 
 

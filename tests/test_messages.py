@@ -243,11 +243,16 @@ def _pattern(key: ast.expr) -> str:
     return "".join(_pattern(part) if isinstance(part, ast.Constant) else r"[\w-]+" for part in parts) or ".+"
 
 
-def asked_for(module: Path) -> Iterator[tuple[Call, set[str]]]:
-    """Yield every place where a module says something, with the keys of its catalogue that may be meant."""
-    messages = read(source_of(module))
-    for call in calls(module):
-        yield call, {key for key in messages if call.key.fullmatch(key)}
+@cache
+def asked_for(module: Path) -> tuple[tuple[Call, frozenset[str]], ...]:
+    """Return every place where a module says something, with the keys of its catalogue that may be meant."""
+    return tuple((call, meant(source_of(module), call.key)) for call in calls(module))
+
+
+@cache
+def meant(source: Path, key: re.Pattern[str]) -> frozenset[str]:
+    """Return the keys of a catalogue that a key in the code may mean."""
+    return frozenset(filter(key.fullmatch, read(source)))
 
 
 def said_wrongly(module: Path) -> Iterator[str]:
@@ -274,7 +279,7 @@ def test_every_message_is_said() -> None:
         for call, keys in asked_for(module):
             if call.key.pattern != ".+":
                 for source in (source_of(module), PACKAGE / "en.ftl", *_of_games(call)):
-                    said[source].update(keys | {key for key in read(source) if call.key.fullmatch(key)})
+                    said[source].update(keys | meant(source, call.key))
     unsaid = list[str]()
     for source in SOURCES:
         own, messages = set(Catalogue(text_of(source))), read(source)

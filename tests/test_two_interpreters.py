@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from passalong.cli.bench import fingerprint
-from tests.support import FULL, GAMES
+from tests.support import BRIEF, FULL, GAMES
 
-GAMES_EACH = 1000 if FULL else 24
+GAMES_EACH = 1000 if FULL else 4 if BRIEF else 24
 FINGERPRINTS = """
 import sys
 from passalong.cli.bench import fingerprint
@@ -25,56 +25,81 @@ import sys
 import pytest
 int(pytest.main(sys.argv[1:]))
 """
-OPTIONS = ("-q", "--tb=short", "-p", "no:cacheprovider", "-p", "no:timeout")
+OPTIONS = ("-v", "--tb=short", "-p", "no:cacheprovider", "-p", "no:timeout")
 """WebAssembly has no signals, with which a test that hangs would be ended: the whole run has a limit instead."""
 NOT_THERE = ("browser", "build", "test_docs.py", "test_two_interpreters.py", "app/test_qr.py")
 """The tests that start other programs, need more than Python, or read the project's own papers."""
-LONG = (
-    *("app", "bots", "playthroughs", "games/*_secrecy.py", "games/*_sampling.py", "links/test_[fo]*.py"),
-    *("sealed/test_[cdhos]*.py", "sealed/test_playing.py"),
+FOLDERS = ("app", "bots", "conformance", "games", "links", "sealed")
+PARTS = {
+    **{folder: [f"tests/{folder}"] for folder in FOLDERS},
+    "everything else": ["py", "tests", *(f"--ignore=tests/{folder}" for folder in FOLDERS)],
+}
+SELECTION = (
+    "tests/test_daily.py",
+    "tests/links/test_corpus.py",
+    "tests/sealed/test_primitives.py",
+    "tests/test_chance.py",
+    "tests/test_messages.py::test_fluent_itself_says_the_same",
 )
-"""Left to `--full`: fingerprints, golden links and the audits of sealed games compare what these are about."""
+"""
+What only another interpreter shows, with the goldens that know it from CPython.
+
+Sums of floats and orders in which bots think, numbers of any length in links, hashes and keys, chance, and how numbers
+are written in messages. What games do is told by the fingerprints.
+"""
+HANGS_AFTER_S = 3000 if FULL else 240
+"""Within the limit of the test, so that what was printed last is shown."""
 LAST_LINES = 40
 
-
-def without(*names: str) -> list[str]:
-    """Return pytest's arguments for all tests of the core but some files and folders."""
-    return ["py", "tests", *(f"--ignore-glob=tests/{name}" for name in (*NOT_THERE, *names))]
+pytestmark = pytest.mark.timeout(300)
 
 
-SELECTION = {"a selection": ["--brief", *without(*LONG)]}
-WHOLE = {
-    "conformance": ["tests/conformance"],
-    "games": ["tests/games"],
-    "everything else": without("conformance", "games"),
-}
-PARTS = WHOLE if FULL else SELECTION
-
-
-def run_pyodide(root: Path, path: str | Path, code: str, *arguments: object) -> str:
+def run_pyodide(root: Path, path: str | Path, code: str, *arguments: object, limit: float = HANGS_AFTER_S) -> str:
     """Run a piece of Python under Pyodide and return what it printed; fails with its last lines when that fails."""
     command = ["node", str(root / "tools/pyodide.mjs"), code, *map(str, arguments)]
     environment = {**os.environ, "PYTHONPATH": str(path)}
-    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
+    try:
+        done = subprocess.run(
+            command, cwd=root, env=environment, capture_output=True, text=True, check=False, timeout=limit
+        )
+    except subprocess.TimeoutExpired as late:
+        # Python leaves undecoded what there is until then.
+        printed = b"".join(part for part in (late.stdout, late.stderr) if isinstance(part, bytes)).decode()
+        pytest.fail(f"no end within {limit} seconds under Pyodide:\n{last_lines(printed)}", pytrace=False)
     if done.returncode:
-        last = "\n".join((done.stdout + done.stderr).splitlines()[-LAST_LINES:])
-        pytest.fail(f"exit code {done.returncode} under Pyodide:\n{last}", pytrace=False)
+        printed = last_lines(done.stdout + done.stderr)
+        pytest.fail(f"exit code {done.returncode} under Pyodide:\n{printed}", pytrace=False)
     return done.stdout
 
 
+def last_lines(text: str) -> str:
+    return "\n".join(text.splitlines()[-LAST_LINES:])
+
+
+def passes_under_pyodide(root: Path, *arguments: str) -> bool:
+    """The tests' own packages are pure Python: Pyodide takes them from where CPython has them."""
+    left_out = [f"--ignore=tests/{name}" for name in NOT_THERE]
+    return " passed" in run_pyodide(root, sysconfig.get_path("purelib"), PYTEST, *OPTIONS, *left_out, *arguments)
+
+
+@pytest.mark.skipif(BRIEF, reason="takes half a minute, and the fingerprints tell the most")
+def test_what_only_another_interpreter_shows_is_the_same_under_pyodide(root: Path) -> None:
+    assert passes_under_pyodide(root, "--brief", *SELECTION)
+
+
+@pytest.mark.full
 @pytest.mark.parametrize("part", PARTS)
 def test_the_same_tests_pass_under_pyodide(part: str, root: Path) -> None:
-    """The tests' own packages are pure Python: Pyodide takes them from where CPython has them."""
-    assert " passed" in run_pyodide(root, sysconfig.get_path("purelib"), PYTEST, *OPTIONS, *PARTS[part])
+    assert passes_under_pyodide(root, *PARTS[part])
 
 
-@pytest.fixture(scope="module")
-def under_pyodide(root: Path) -> dict[str, str]:
-    """The fingerprint of every game under Pyodide."""
+def test_random_games_are_the_same_in_both_interpreters(root: Path) -> None:
     printed = run_pyodide(root, root / "py", FINGERPRINTS, GAMES_EACH, *GAMES)
-    return dict(zip(GAMES, printed.split(), strict=True))
+    under_pyodide = dict(zip(GAMES, printed.split(), strict=True))
+    assert {name: fingerprint(name, GAMES_EACH) for name in GAMES} == under_pyodide
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_random_games_are_the_same_in_both_interpreters(name: str, under_pyodide: dict[str, str]) -> None:
-    assert fingerprint(name, GAMES_EACH) == under_pyodide[name]
+@pytest.mark.full
+def test_a_run_under_pyodide_that_hangs_is_ended_and_shows_what_it_printed(root: Path) -> None:
+    with pytest.raises(pytest.fail.Exception, match=r"no end within 60 seconds under Pyodide:\nstill here"):
+        run_pyodide(root, root / "py", "print('still here', flush=True)\nwhile True: pass", limit=60)

@@ -15,7 +15,6 @@ from passalong.cli.tournament import RANDOM, Meeting, Played
 from passalong.games import game_names, load_pack
 from passalong.games.depth_charge.rules import LAYOUTS
 from passalong.games.depth_charge.sea import BLACK
-from tests.support import FULL
 from tools.bench import opponents
 from tools.bench.bots import (
     REFERENCES,
@@ -92,16 +91,17 @@ def test_no_two_sittings_are_the_same() -> None:
     assert seats[0] == seats[1][1:] + seats[1][:1]
 
 
-@pytest.mark.parametrize("module", OPPONENTS)
-def test_an_opponent_is_there_under_its_name(module: str) -> None:
-    game = module.rpartition(".")[2]
-    for bot in import_module(module).REFERENCES.values():
-        assert is_there(game, opponent(game, type(bot).__name__))
-    for one in REFERENCES:
-        if one.game == game:
-            assert sittings(one, 0.01), title(one)
+def test_an_opponent_is_there_under_its_name() -> None:
+    for module in OPPONENTS:
+        game = module.rpartition(".")[2]
+        for bot in import_module(module).REFERENCES.values():
+            assert is_there(game, opponent(game, type(bot).__name__))
+        for one in REFERENCES:
+            if one.game == game:
+                assert sittings(one, 0.01), title(one)
 
 
+@pytest.mark.full
 def test_what_one_deal_brings_at_all_seatings_is_one_sample() -> None:
     (finding,) = findings(map, [deals("loot", ["easy", "random"], 8, lead("loot", 1))], 1.0)
     assert finding.times == 8
@@ -137,12 +137,13 @@ def test_every_level_is_measured_against_the_usual_one_and_kept(
     assert all(f"| {' | '.join(cells)} |" in written for cells in ladder_rows(levels))
 
 
-@pytest.mark.skipif(not FULL, reason="starts other processes")
+@pytest.mark.full
 def test_the_number_of_processes_changes_nothing() -> None:
     with ProcessPoolExecutor(2, get_context("spawn")) as pool:
         assert list(findings(pool.map, [QUICK], 1.0)) == list(findings(map, [QUICK], 1.0))
 
 
+@pytest.mark.full
 def test_hunts_are_summed_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.bench.bots.PLACES", 3)
     layouts = LAYOUTS[BLACK]

@@ -356,7 +356,7 @@ def test_a_few_layouts_are_hunted_all_at_once(captain: Captain) -> None:
     assert all(found is not None and 6 <= found <= 14 for found in turns.values())
 
 
-@pytest.mark.skipif(not FULL, reason="hunts every layout")
+@pytest.mark.full
 def test_the_hard_bot_finds_every_layout_soon_and_as_hard_as_has_been_noted() -> None:
     turns = turns_to_win(HARD, generator(3))
     assert len(turns) == len(LAYOUTS[BLACK])

@@ -20,6 +20,7 @@ def chosen(state: DetectState, name: str) -> str:
     return state.action_to_string(action)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", REFERENCES)
 def test_a_reference_sees_the_obvious(name: str) -> None:
     state = table(PAIR, PLAIN, discard=[9])
@@ -29,6 +30,7 @@ def test_a_reference_sees_the_obvious(name: str) -> None:
     assert chosen(play(table(PLAIN, PAIR), "draw", "deal 12"), name).startswith("reject")
 
 
+@pytest.mark.full
 def test_the_statistician_keeps_a_card_that_the_next_player_needs() -> None:
     own = grid("1 2 . / 3 0 . / . . . / . . .")
     assert (
@@ -38,6 +40,7 @@ def test_the_statistician_keeps_a_card_that_the_next_player_needs() -> None:
     assert chosen(play(table(own, PLAIN), "draw", "deal 5"), "statistician").startswith("reject")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("players", [2, 3])
 def test_references_play_rounds_to_the_end(players: int) -> None:
     rng, state = generator(players), DETECT.new_initial_state(players)

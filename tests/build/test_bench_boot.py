@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import FULL
 from tools import browser, command
 from tools.bench import other_pages
 from tools.bench.boot import OURS, STOCK, Visit, report, starts
@@ -86,7 +85,7 @@ def test_a_narrow_line_carries_everything(tmp_path: Path) -> None:
         assert connection.getresponse().read() == content
 
 
-@pytest.mark.skipif(not FULL, reason="Python starts three times; with --full")
+@pytest.mark.full
 def test_every_page_answers_a_tap(built: Path) -> None:
     text = starts(built, browser.need(), 1, ["cold"])
     assert "not here" not in text

@@ -14,7 +14,7 @@ import pytest
 
 from passalong import game_names
 from passalong.selfcheck import known_deal
-from tests.support import FULL, WRITTEN_UP
+from tests.support import WRITTEN_UP
 from tools.boot import files
 from tools.boot.library import module_name, same_line
 from tools.build import site, vendor
@@ -115,7 +115,7 @@ def test_traceback_lines_of_code_without_lines(units: int) -> None:
     assert sum((byte & 7) + 1 for byte in same_line(units)[::2]) == units
 
 
-@pytest.mark.skipif(not FULL, reason="takes minutes")
+@pytest.mark.full
 def test_the_same_sources_give_the_same_bytes_and_a_change_leaves_the_first_layer(made: Path) -> None:
     package, pyscript = sources()
     with TemporaryDirectory(dir=files.CACHE) as work:
@@ -127,7 +127,7 @@ def test_the_same_sources_give_the_same_bytes_and_a_change_leaves_the_first_laye
         assert differing(made, changed) == {"passalong.zip", "passalong.image", "image.json"}
 
 
-@pytest.mark.skipif(not FULL, reason="takes half a minute")
+@pytest.mark.full
 def test_every_screen_and_game_starts_with_exactly_this_library(made: Path, root: Path) -> None:
     command = ["node", "--input-type=module", "-e", PLAY, str(made), str(files.HERE / "every_screen.py")]
     subprocess.run(command, cwd=root, check=True)
