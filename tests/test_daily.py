@@ -15,7 +15,7 @@ from passalong.match import Match
 from passalong.record import Record
 from passalong.task import Era, Task
 from passalong.tries import Made, Tries, Try
-from tests.support import FULL
+from tests.support import BRIEF, FULL
 
 NAMES = ("You", "Ben", "Cleo", "Dara")
 GOLDEN = Path(__file__).parent / "goldens" / "daily.json"
@@ -52,12 +52,15 @@ def test_ten_dates_are_what_they_were(game: str, request: pytest.FixtureRequest)
 
     Add an `Era` to the game's `daily.py`, and take the golden anew with `--rewrite`.
     """
-    found = {written(day): told(game, at, day) for at, day in enumerate(DATES)}
+    is_new = request.config.getoption("--rewrite")
+    dates = DATES[:2] if BRIEF and not is_new else DATES
+    found = {written(day): told(game, at, day) for at, day in enumerate(dates)}
     known = json.loads(GOLDEN.read_text("utf-8")) if GOLDEN.exists() else {}
-    if request.config.getoption("--rewrite"):
+    if is_new:
         GOLDEN.write_text(json.dumps({**known, game: found}, indent=1, sort_keys=True) + "\n", "utf-8")
     else:
-        assert found == known[game], "the bots decide otherwise than before: does a new era begin?"
+        kept = {day: facts for day, facts in known[game].items() if not BRIEF or day in found}
+        assert found == kept, "the bots decide otherwise than before: does a new era begin?"
 
 
 @pytest.mark.parametrize("game", daily_games())

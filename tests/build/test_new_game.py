@@ -47,6 +47,8 @@ play_turn(anna, generator(2))
 ben = sit_down(link(anna), "Ben", 1)
 assert table(ben).match.record.game == "pig"
 """
+WITH_GOLDENS = "tests/links/test_corpus.py tests/test_counts.py tests/playthroughs"
+"""The tests that compare games with what `build.py goldens` has kept of them."""
 IN_THE_BUILD = "larger or more_than or shortcut or first_minute or whole"
 """The tests of the build that a game could break: budgets, the list of files that are there offline, the image."""
 
@@ -170,8 +172,9 @@ def test_the_page_leads_to_a_game_that_is_everywhere_and_touches_nothing_else(pr
     check(project, ON_THE_PAGE)
     check(project, BY_LINK)
     assert "Roll as often as you dare" in run(project, "PYTHONPATH=py python3 -m passalong play pig")
-    run(project, ".venv/bin/python -m pytest -q tests/links/test_corpus.py tests/test_counts.py tests/playthroughs")
+    run(project, f".venv/bin/python -m pytest -q {WITH_GOLDENS} -k 'pig or no_golden'")
     if FULL:
+        run(project, f".venv/bin/python -m pytest -q {WITH_GOLDENS}")
         run(project, f".venv/bin/python -m pytest -q tests/build -k '{IN_THE_BUILD}'")
         run(project, ".venv/bin/ruff format --check py tests")
 
@@ -234,9 +237,10 @@ def test_a_name_that_will_not_do_is_refused_and_nothing_is_made(root: Path, name
     assert files(root) == before
 
 
+@pytest.mark.full
 def test_what_is_kept_can_be_written_of_a_game_as_small_as_the_template(tmp_path: Path) -> None:
     copy = tmp_path / "passalong"
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*MADE, *SHARED))
     new_game("tiny", root=copy)
     check(copy, "from tests.goldens import changes\nassert len(list(changes(['tiny']))) > 12")
-    run(copy, "python3 -m pytest -q tests/links/test_corpus.py tests/test_counts.py tests/playthroughs -k tiny")
+    run(copy, f"python3 -m pytest -q {WITH_GOLDENS} -k tiny")
