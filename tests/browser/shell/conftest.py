@@ -6,15 +6,19 @@ The security policy forbids what `wait_for_function` does with a string, so thes
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.conftest import NewDevice
+from tests.browser.conftest import SMALL_PHONE, NewDevice, set_rest, wait_until_ready, watch
 from tools.build.page import SHELL, bundles
-from tools.server import Server
+from tools.server import Server, running
 
 STRINGS = """
 import { isInApp } from "./device.js";
@@ -60,10 +64,89 @@ class Puppet:
 OpenShell = Callable[..., Page]
 
 
+class Device:
+    """
+    A device for all tests of a module that ask for no other: it starts no browser context and loads no font twice.
+
+    Between two tests it is emptied: its pages are closed, and what they have kept is thrown away.
+    """
+
+    def __init__(self, browser: Browser, url: str, rest_ms: int | None, faults: list[str]) -> None:
+        self._open = lambda: self._opened(browser, url, rest_ms, faults)
+        self._url = url
+        self._context: BrowserContext | None = None
+        self._puppet = Puppet()
+
+    def page(self, puppet: Puppet, before: str, closing: ExitStack) -> Page:
+        """Return an empty page, on which `before` is to run first; `closing` ends what the test has begun."""
+        self._context = self._context or self._open()
+        self._puppet = puppet
+        closing.callback(self._empty)
+        closing.enter_context(self._context.add_init_script(before))
+        return self._context.new_page()
+
+    def close(self) -> None:
+        """Throw the device away; the next test gets another one."""
+        if self._context:
+            self._context.close()
+        self._context = None
+
+    def _opened(self, browser: Browser, url: str, rest_ms: int | None, faults: list[str]) -> BrowserContext:
+        context = browser.new_context(**SMALL_PHONE, service_workers="block")
+        watch(context, url, faults)
+        set_rest(context, rest_ms)
+        context.expose_function("ask", lambda message: self._puppet(message))
+        return context
+
+    def _empty(self) -> None:
+        """Close all pages; a device whose clock a test has taken in hand is not used again."""
+        assert self._context
+        pages = self._context.pages
+        if any(page.evaluate(HAS_CLOCK) for page in pages):
+            self.close()
+            return
+        session = self._context.new_cdp_session(self._context.new_page())
+        for page in pages:
+            page.close()
+        session.send("Storage.clearDataForOrigin", {"origin": self._url.removesuffix("/passalong/"), "storageTypes": "all"})
+        self._context.pages[0].close()
+
+
+HAS_CLOCK = "'__pwClock' in window"
+
+
 @pytest.fixture(scope="session")
-def shell() -> str:
-    """The page's script with strings for a puppet."""
-    return bundles({"web/python.js": STRINGS})[SHELL]
+def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The site with strings for a puppet in the page's script, and without Python, which nothing here may ask for."""
+    folder = tmp_path_factory.mktemp("shell") / "dist"
+    shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("py", "vendor", "licences"))
+    (folder / SHELL).write_text(bundles({"web/python.js": STRINGS})[SHELL], "utf-8")
+    index = folder / "index.html"
+    index.write_text(re.sub('<link rel="(modulepreload|preload)"[^>]*>', "", index.read_text("utf-8")), "utf-8")
+    with running(folder) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def noted() -> list[str]:
+    """What went wrong on any page of the module and has not been told yet."""
+    return []
+
+
+@pytest.fixture
+def faults(noted: list[str]) -> Iterator[list[str]]:
+    """Everything that went wrong on any page of the test; what is still in the list at the end fails the test."""
+    yield noted
+    told, noted[:] = "\n".join(noted), []
+    assert not told, f"The page misbehaved:\n{told}"
+
+
+@pytest.fixture(scope="module")
+def device(browser: Browser, site: Server, rest_ms: int | None, noted: list[str]) -> Iterator[Device]:
+    """The device of the module."""
+    device = Device(browser, site.url, rest_ms, noted)
+    yield device
+    device.close()
 
 
 @pytest.fixture
@@ -72,21 +155,41 @@ def puppet() -> Puppet:
 
 
 @pytest.fixture
-def open_shell(new_device: NewDevice, site: Server, shell: str, puppet: Puppet) -> OpenShell:
-    """A function that opens the page with `table` on it; `before` is a script that runs first."""
+def open_shell(
+    new_device: NewDevice, device: Device, site: Server, puppet: Puppet, faults: list[str]
+) -> Iterator[OpenShell]:
+    """
+    A function that opens the page with `table` on it; `before` is a script that runs first, on further pages as well.
 
-    def open_page(table: str = "", fragment: str = "", before: str = "", **options: Any) -> Page:
-        context = new_device(site.url, **options)
-        context.route(f"**/{SHELL}", lambda route: route.fulfill(body=shell, content_type="text/javascript"))
-        context.expose_function("ask", puppet)
-        context.add_init_script(before)
-        empty = dict.fromkeys(("header", "hand", "actions", "log"), "")
-        puppet.replies.setdefault("start", {"regions": {**empty, "table": table}})
-        page = context.new_page()
-        page.goto(site.url + fragment)
-        return page
+    With options of new_context, which may be empty, the page is on a device of its own.
+    """
+    with ExitStack() as closing:
 
-    return open_page
+        def open_page(table: str = "", fragment: str = "", before: str = "", **options: Any) -> Page:
+            empty = dict.fromkeys(("header", "hand", "actions", "log"), "")
+            puppet.replies.setdefault("start", {"regions": {**empty, "table": table}})
+            if options:
+                context = new_device(site.url, **options)
+                context.expose_function("ask", puppet)
+                context.add_init_script(before)
+                page = context.new_page()
+            else:
+                page = device.page(puppet, before, closing)
+            page.goto(site.url + fragment)
+            return page
+
+        yield open_page
+
+
+def stop_the_clock(page: Page) -> None:
+    """Let time pass only where the test says so, however slow the machine is."""
+    wait_until_ready(page)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + AHEAD_MS)
+
+
+AHEAD_MS = 60_000
+"""So long may a busy machine take to hear where its clock is to stand still: it cannot be set back."""
 
 
 def button(name: str, act: str = "", **attributes: str) -> str:

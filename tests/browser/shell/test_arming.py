@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.shell.conftest import OpenShell, Puppet, button
+from tests.browser.shell.conftest import OpenShell, Puppet, button, stop_the_clock
 
 REST_MS = 700
 AFTER = REST_MS + 100
@@ -17,16 +17,15 @@ BUSY = "(ms) => setTimeout(() => { for (const end = performance.now() + ms; perf
 Way = Callable[[Page], None]
 
 
+@pytest.fixture(scope="module")
+def rest_ms() -> int | None:
+    """The product's own: this is what the module is about."""
+    return None
+
+
 def answered(page: Page, count: int) -> None:
     """Wait until this many messages have been answered."""
     expect(page.locator(f"html:not([data-busy])[data-rev='{count}']")).to_be_attached()
-
-
-def stop_the_clock(page: Page) -> None:
-    """Let time pass only where the test says so, however slow the machine is."""
-    wait_until_ready(page)
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now()") + 1)
 
 
 def rest_over(page: Page) -> None:

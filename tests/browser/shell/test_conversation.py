@@ -122,7 +122,7 @@ def test_on_a_full_disk_the_games_are_still_there(open_shell: OpenShell, puppet:
     page = open_shell(button("keep"))
     page.locator("#keep").tap()
     expect(page.locator("html:not([data-busy])[data-rev='2']")).to_be_attached()
-    page.context.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('full'); }")
+    page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('full'); }")
     page.reload()
     page.locator("#keep").tap()
     expect(page.locator("#unsaved")).to_be_visible()

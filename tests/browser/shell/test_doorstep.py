@@ -189,7 +189,7 @@ def test_the_card_is_dressed_as_the_last_screen_was(open_shell: OpenShell, puppe
     puppet.replies["start"] = {"regions": {"table": "curtain"}, "save": {"a": "b"}, "page": {"settings": settings}}
     page = open_shell()
     wait_until_ready(page)
-    page.context.add_init_script(ASLEEP)
+    page.add_init_script(ASLEEP)
     page.goto("about:blank")
     page.goto(f"{site.url}#{INVITATION}")
     expect(page.locator("html[data-theme=dark][data-text=larger]:not([data-private])")).to_be_attached()

@@ -192,7 +192,7 @@ def test_after_a_start_on_a_full_disk_all_is_kept_as_soon_as_there_is_room(
 ) -> None:
     page = open_page(open_shell, FULL % THROWS)
     keep(page, "a=1 b=1")
-    page.context.add_init_script("window.full = true")
+    page.add_init_script("window.full = true")
     page.reload()
     wait_until_ready(page)
     expect(page.locator("#unsaved")).to_be_hidden()

@@ -30,7 +30,7 @@ def screen(name: str = "table", private: str | None = None, **regions: str) -> d
 
 def close_and_open(page: Page, address: str | None = None) -> None:
     """Open the page anew; Python sleeps until `wake()` is called."""
-    page.context.add_init_script(ASLEEP)
+    page.add_init_script(ASLEEP)
     if address:
         page.goto("about:blank")
         page.goto(address)
