@@ -72,7 +72,7 @@ class Device:
     """
 
     def __init__(self, browser: Browser, url: str, rest_ms: int | None, faults: list[str]) -> None:
-        self._open = lambda: self._opened(browser, url, rest_ms, faults)
+        self._open: Callable[[], BrowserContext] = lambda: self._opened(browser, url, rest_ms, faults)
         self._url = url
         self._context: BrowserContext | None = None
         self._puppet = Puppet()
@@ -95,8 +95,11 @@ class Device:
         context = browser.new_context(**SMALL_PHONE, service_workers="block")
         watch(context, url, faults)
         set_rest(context, rest_ms)
-        context.expose_function("ask", lambda message: self._puppet(message))
+        context.expose_function("ask", self._ask)
         return context
+
+    def _ask(self, message: dict[str, Any]) -> Reply:
+        return self._puppet(message)
 
     def _empty(self) -> None:
         """Close all pages; a device whose clock a test has taken in hand is not used again."""
@@ -108,7 +111,9 @@ class Device:
         session = self._context.new_cdp_session(self._context.new_page())
         for page in pages:
             page.close()
-        session.send("Storage.clearDataForOrigin", {"origin": self._url.removesuffix("/passalong/"), "storageTypes": "all"})
+        session.send(
+            "Storage.clearDataForOrigin", {"origin": self._url.removesuffix("/passalong/"), "storageTypes": "all"}
+        )
         self._context.pages[0].close()
 
 

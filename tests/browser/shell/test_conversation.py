@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button
+from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button, stop_the_clock
 from tools.server import Server
+
+
+def answered(page: Page, rev: int) -> None:
+    """Wait until the answer of this revision is shown, and all that follows it is done."""
+    expect(page.locator(f"html:not([data-busy])[data-rev='{rev}']")).to_be_attached()
+
 
 # The conversation
 
@@ -75,12 +81,18 @@ def test_an_answer_from_the_past_is_dropped(open_shell: OpenShell, puppet: Puppe
 def test_a_tick_comes_when_it_was_asked_for_and_nothing_else_happened(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies |= {"soon": {"wait": 50}, "later": {"wait": 400}, "tick": {"regions": {"log": "tock"}}}
     page = open_shell(button("soon") + button("later") + button("other"))
-    page.locator("#later").tap()
-    page.locator("#other").tap()
-    page.wait_for_timeout(800)
-    assert puppet.acts == ["start", "later", "other"]
+    stop_the_clock(page)
+    for rev, act in enumerate(["later", "other"], start=2):
+        page.locator(f"#{act}").tap()
+        answered(page, rev)
+    page.clock.run_for(800)
     page.locator("#soon").tap()
+    answered(page, 4)
+    page.clock.run_for(40)
+    expect(page.locator("#log")).to_be_empty()
+    page.clock.run_for(10)
     expect(page.locator("#log")).to_have_text("tock")
+    assert puppet.acts == ["start", "later", "other", "soon", "tick"]
 
 
 def test_a_link_pasted_into_the_address_bar_is_handed_over(open_shell: OpenShell, puppet: Puppet, site: Server) -> None:
@@ -166,16 +178,17 @@ def test_when_python_takes_too_long_the_page_says_so_until_it_comes(open_shell: 
 def test_the_same_words_are_spoken_again(open_shell: OpenShell, puppet: Puppet) -> None:
     puppet.replies["why"] = {"say": "You cannot.", "toast": "You cannot."}
     page = open_shell(button("why"))
-    wait_until_ready(page)
+    stop_the_clock(page)
     page.evaluate(
         "window.spoken = [];"
         "new MutationObserver(() => spoken.push(document.getElementById('status').textContent))"
         ".observe(document.getElementById('status'), {childList: true});"
     )
-    for _ in range(2):
+    for rev in (2, 3):
         page.locator("#why").tap()
+        answered(page, rev)
+        page.clock.run_for(100)
         expect(page.locator("#toast")).to_be_visible()
-        page.wait_for_timeout(200)
     assert [words for words in page.evaluate("spoken") if words] == ["You cannot."] * 2
 
 
@@ -197,12 +210,13 @@ def test_a_toast_goes_with_the_next_answer_that_changes_the_screen(open_shell: O
         "tick": {"regions": {"log": "tock"}},
     }
     page = open_shell("".join(button(act) for act in ("why", "look", "move", "wait")))
-    wait_until_ready(page)
+    stop_the_clock(page)
     toast = page.locator("#toast")
-    page.clock.install()
-    for act, stays in [("why", True), ("look", True), ("move", False), ("wait", True)]:
+    for rev, (act, stays) in enumerate([("why", True), ("look", True), ("move", False), ("wait", True)], start=2):
         page.locator(f"#{act}").tap()
+        answered(page, rev)
         expect(toast).to_be_visible(visible=stays)
+    page.clock.run_for(50)
     expect(page.locator("#log")).to_have_text("tock")
     expect(toast).to_be_visible()
     page.clock.fast_forward(2_000)
@@ -274,11 +288,13 @@ def test_python_hears_what_came_of_a_copy(open_shell: OpenShell, puppet: Puppet,
 
 def test_an_answer_that_takes_too_long_is_told_until_it_comes(open_shell: OpenShell) -> None:
     page = open_shell(button("slow"))
-    wait_until_ready(page)
+    stop_the_clock(page)
     page.evaluate("window.ask = () => new Promise((answer) => { window.answer = answer; }); 0")
     page.locator("#slow").tap()
+    page.clock.run_for(9_000)
     expect(page.get_by_role("alert")).to_have_count(0)
-    expect(page.get_by_role("alert")).to_contain_text("Your games are safe", timeout=20_000)
+    page.clock.run_for(2_000)
+    expect(page.get_by_role("alert")).to_contain_text("Your games are safe")
     page.evaluate("() => { answer({ rev: 9, regions: {} }); }")
     expect(page.get_by_role("alert")).to_have_count(0)
 

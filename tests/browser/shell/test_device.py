@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from passalong.pack import Sound
 from tests.browser.conftest import wait_until_ready
-from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button
+from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button, stop_the_clock
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
 INSTALLED = "window.matchMedia = (query) => ({matches: query.includes('standalone'), addEventListener() {}})"
@@ -192,7 +192,10 @@ def test_how_long_ago_a_link_was_sent_is_asked_for_when_somebody_looks(open_shel
     page.locator("#bare").tap()
     answered(page, 3)
     page.evaluate(LOOK)
-    assert puppet.acts == ["start", "look", "bare"]
+    put_button(page, "last")
+    page.locator("#last").tap()
+    answered(page, 4)
+    assert puppet.acts == ["start", "look", "bare", "last"]
 
 
 # Storage and the icon
@@ -275,7 +278,7 @@ def test_nothing_is_heard_before_a_tap_has_turned_sounds_on(open_shell: OpenShel
     asked = list[str]()
     page = open_shell(button("move") + button("speaker", "switch", data_arg="sound"), before=COUNT_TONES)
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    wait_until_ready(page)
+    stop_the_clock(page)  # a sound that came late would be left out
     page.locator("#move").tap()
     answered(page, 2)
     assert "sound.js" not in asked

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button
+from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button, stop_the_clock
 from tools.server import Server
 
 DATABASE = "passalong /passalong/"
@@ -40,6 +40,7 @@ MUTE = """
 {
   const get = IDBObjectStore.prototype.get;
   IDBObjectStore.prototype.get = function (...given) {
+    document.documentElement.toggleAttribute("data-unanswered", Boolean(window.silent));
     return Object.assign(get.apply(this, given), window.silent && { addEventListener() {} });
   };
 }
@@ -173,7 +174,7 @@ def test_what_found_no_room_is_kept_at_the_next_chance_all_of_it(
 @pytest.mark.parametrize("chance", ["time", "hide"])
 def test_the_next_chance_comes_by_itself(open_shell: OpenShell, puppet: Puppet, chance: str) -> None:
     page = open_page(open_shell, FULL % THROWS)
-    page.clock.install()
+    stop_the_clock(page)
     page.evaluate("window.full = true")
     keep(page, "a=1")
     page.clock.run_for(60_000)
@@ -292,8 +293,7 @@ def test_a_later_tab_that_found_an_empty_store_loses_nothing_of_the_older_one(
 
 def test_storage_that_never_answers_is_told_and_does_not_stop_the_game(open_shell: OpenShell) -> None:
     page = open_shell(button("keep"))
-    wait_until_ready(page)
-    page.clock.install()
+    stop_the_clock(page)
     page.add_init_script(SILENT)
     page.reload()
     page.clock.run_for(9_000)
@@ -301,9 +301,9 @@ def test_storage_that_never_answers_is_told_and_does_not_stop_the_game(open_shel
     page.clock.run_for(2_000)
     expect(page.locator("#unsaved")).to_be_visible()
     wait_until_ready(page)
+    page.clock.resume()
     for number in range(3):
         page.evaluate(KEEP, f"a={number}")
-        page.clock.run_for(1_000)
         expect(page.locator("#log")).to_have_text(f"a={number}")
     expect(page.get_by_role("alert")).to_be_hidden()
 
@@ -311,16 +311,17 @@ def test_storage_that_never_answers_is_told_and_does_not_stop_the_game(open_shel
 def test_storage_that_falls_silent_delays_one_move_and_is_asked_again(open_shell: OpenShell, puppet: Puppet) -> None:
     page = open_page(open_shell, MUTE)
     keep(page, "a=1")
-    page.clock.install()
+    stop_the_clock(page)
     page.evaluate("window.silent = true")
     page.evaluate(KEEP, "a=2")
+    expect(page.locator("html[data-unanswered]")).to_be_attached()
     page.clock.run_for(9_000)
     expect(page.locator("#log")).to_have_text("a=1")
     page.clock.run_for(2_000)
     expect(page.locator("#log")).to_have_text("a=2")
     expect(page.locator("#unsaved")).to_be_visible()
+    page.clock.resume()
     page.evaluate(KEEP, "b=3")
-    page.clock.run_for(1_000)
     expect(page.locator("#log")).to_have_text("b=3")
     page.evaluate("window.silent = false")
     let_time_pass(page)

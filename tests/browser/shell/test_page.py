@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.shell.conftest import OpenShell, Puppet, button, grid
+from tests.browser.shell.conftest import OpenShell, Puppet, button, grid, stop_the_clock
 from tools.server import Server
 
 DIALOG = '<h2 id="dialog-title">Menu</h2><button type="button" id="first">One</button>'
@@ -38,13 +38,14 @@ def test_focus_stays_goes_where_it_is_sent_or_stays_near(open_shell: OpenShell, 
 def test_typing_survives_a_change_and_a_refused_box_does_not(open_shell: OpenShell, puppet: Puppet) -> None:
     fields = '<input id="name" aria-label="Name"><input id="box" type="checkbox" aria-label="Box" data-act="box">'
     puppet.replies |= {
-        "start": {"regions": {"table": fields}, "wait": 300},
+        "start": {"regions": {"table": fields}, "wait": 60_000},
         "tick": {"regions": {"table": f"{fields}<p id=changed></p>"}},
         "box": {"regions": {"table": fields}},
     }
     page = open_shell()
     wait_until_ready(page)
     page.locator("#name").press_sequentially("Ann")
+    page.evaluate("document.querySelector('main').click()")  # ends the pause
     expect(page.locator("#changed")).to_be_attached()
     expect(page.locator("#name")).to_have_value("Ann")
     page.locator("#box").tap()
@@ -190,8 +191,10 @@ def test_what_is_shown_for_a_moment_covers_no_button_of_a_sheet_that_comes_by_it
         "tick": {"regions": {"dialog": f"{sheet}</div>"}},
     }
     page = open_shell(button("go"), reduced_motion="no-preference")
-    wait_until_ready(page)
+    stop_the_clock(page)
     page.locator("#go").tap()
+    expect(page.locator("html:not([data-busy])[data-rev='2']")).to_be_attached()
+    page.clock.run_for(50)
     expect(page.locator("dialog[open] #next")).to_be_visible()
     page.evaluate("() => Promise.all(document.getAnimations().map((each) => each.finished)).then(() => null)")
     toast, wanted = page.locator("#toast").bounding_box(), page.locator("#next").bounding_box()

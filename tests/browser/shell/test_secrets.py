@@ -135,6 +135,7 @@ def test_what_never_answers_does_not_hold_up_the_game(open_shell: OpenShell, pup
         "secrets": {"regions": {"log": "answered"}},
     }
     page.locator("#ask").tap()
+    expect(page.locator("html[data-rev='2'], html[data-rev='3']")).to_be_attached()
     page.clock.run_for(1_000 if silent == "storage" else 11_000)
     expect(page.locator("#log")).to_have_text("answered")
     value = puppet.heard[-1]["value"]
