@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,24 +10,27 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.tables import settled
+from tests.support import FULL
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 TARGET = 44
 LAYOUTS = ((320, 568, 40), (360, 640, TARGET), (740, 360, 36), (1024, 768, TARGET), (1440, 900, TARGET))
 """
 Two small phones, a phone on its side, a screen with the others along the edge of the table, and one with them all round
-it; each test's own page is a phone of 360 x 740.
+it; each test's own page is a phone of 360 x 740. In every run the first alone is tried, with `--full` all are.
 
 The third number is the least cell of a board of eight by eight: at 44 px it fits neither 320 px of width nor 360 px of
 height.
 """
+SIZES = LAYOUTS if FULL else LAYOUTS[:1]
 KIND = """() => {
     const first = (id) => id.split("-").slice(0, 2).join("-");
+    const refused = document.querySelector("[role=alert]")?.textContent ? " refused" : "";
     const dialog = document.querySelector("dialog[open] h2");
-    if (dialog) return dialog.textContent;
+    if (dialog) return dialog.textContent + refused;
     const bar = [...document.querySelectorAll("#actions [data-act]")].map((e) => first(e.id || e.dataset.act));
     const screen = document.querySelector("#coach h2")?.textContent ?? document.documentElement.dataset.screen;
-    return [screen, ...new Set(bar)].join(" ");
+    return [screen, ...new Set(bar)].join(" ") + refused;
 }"""
 FAULTS = """(boardCell) => {
     const named = (e) => `${e.tagName} #${e.id} .${e.className} "${(e.ariaLabel ?? e.textContent).slice(0, 40)}"`;
@@ -125,6 +128,10 @@ DOUBLED = """() => {
 }"""
 
 
+_seen: set[str] = set()
+"""The kinds of screens that have been checked, where one of each kind is enough."""
+
+
 def check_once(page: Page, checked: set[str]) -> None:
     """Check the screen in every layout, unless one of its kind was: with this heading and these actions."""
     kind = page.evaluate(KIND)
@@ -134,18 +141,26 @@ def check_once(page: Page, checked: set[str]) -> None:
 
 
 def check_looks(page: Page) -> None:
-    """Check the screen as it is, on other devices, and with text twice as large."""
+    """
+    Check the screen as it is, on other devices, and with text twice as large.
+
+    With `--full` that is done whenever it is asked for, else once for each kind of screen.
+    """
     settled(page)
+    kind = page.evaluate(KIND)
+    if not FULL and kind in _seen:
+        return
+    _seen.add(kind)
     page.evaluate(AT_REST)
-    found = [*violations(page), *crowded(page)]
+    found = [*violations(page), *crowded(page, SIZES)]
     if found:
         pytest.fail("\n".join(found))
 
 
-def crowded(page: Page) -> Iterator[str]:
+def crowded(page: Page, layouts: Sequence[tuple[int, int, int]] = LAYOUTS) -> Iterator[str]:
     """Yield what has too little room, and in which layout."""
     yield from faults(page, TARGET)
-    for width, height, board_cell in LAYOUTS:
+    for width, height, board_cell in layouts:
         with sized(page, width, height):
             yield from (f"{width} x {height}: {fault}" for fault in faults(page, board_cell))
     with large_text(page):
@@ -159,9 +174,10 @@ def faults(page: Page, board_cell: int) -> list[str]:
 
 def violations(page: Page) -> Iterator[str]:
     """Yield what axe objects to."""
-    page.evaluate(AXE.read_text())
+    if page.evaluate("() => !window.axe"):
+        page.evaluate(AXE.read_text())
     # Figures inside a card's picture are hidden from assistive technology, which axe does not see.
-    options = {"rules": {"label-content-name-mismatch": {"enabled": False}}}
+    options = {"rules": {"label-content-name-mismatch": {"enabled": False}}, "resultTypes": ["violations"]}
     for found in page.evaluate("(options) => axe.run(document, options).then((r) => r.violations)", options):
         yield f"{found['id']}: {found['nodes'][0]['html'][:200]}"
 

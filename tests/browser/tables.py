@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from passalong.game import Rng
+from passalong.games import game_names
 from tools.first_minutes import SEND
 
 BOTS_MS = 60_000
@@ -24,6 +25,14 @@ CONTROLS = """() => [...document.querySelectorAll("main button[id]")]
 
 IDLE = """() => !document.documentElement.matches('[data-busy], [data-waiting]')
     && !document.querySelector("[data-resting]")"""
+ANSWERED = """(taps) => window.taps === taps
+    && !document.documentElement.matches('[data-busy], [data-waiting]')"""
+RESTS_LONG = """
+Object.defineProperty(window, "restMs", { value: 600_000 });
+window.taps = 0;
+addEventListener("click", ({ isTrusted }) => { window.taps += isTrusted; }, true);
+"""
+"""What has just come takes no press for the whole of a test, however slow the machine is; and taps are counted."""
 Press = Callable[[Page, str], None]
 
 
@@ -56,16 +65,28 @@ def tap(page: Page, selector: str) -> None:
     settled(page)
 
 
-def tap_twice(page: Page, wanted: Locator, gap: float) -> None:
-    """Tap a place twice, so many milliseconds apart, whatever has come there meanwhile."""
+def by_game(*in_every_run: str) -> pytest.MarkDecorator:
+    """Run a test of some games in every run, and of the others with `--full`."""
+    games = [pytest.param(name, marks=() if name in in_every_run else pytest.mark.full) for name in game_names()]
+    return pytest.mark.parametrize("game", games, scope="module")
+
+
+by_moment = pytest.mark.parametrize("at_once", [True, False], ids=["at once", "when it has come"])
+"""When somebody who taps twice does so: before the page has answered, or when something new is there."""
+
+
+def tap_twice(page: Page, wanted: Locator, *, at_once: bool) -> None:
+    """Tap a place twice on a page that RESTS_LONG: at once, or when something else has come there."""
     wanted.scroll_into_view_if_needed()
     box = wanted.bounding_box()
     assert box
     place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before = page.evaluate("window.taps")
     page.touchscreen.tap(*place)
-    page.wait_for_timeout(gap)
+    if not at_once:
+        page.wait_for_function(ANSWERED, arg=before + 1, polling=POLL_MS)
     page.touchscreen.tap(*place)
-    settled(page)
+    page.wait_for_function(ANSWERED, arg=before + 2, polling=POLL_MS)
 
 
 def send(page: Page, act: str, arg: str = "") -> None:

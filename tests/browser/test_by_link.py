@@ -19,7 +19,6 @@ from tests.support import FULL, generator
 from tools.server import Server
 
 Accident = Callable[[Friend, Rng], None]
-LONG = pytest.mark.skipif(not FULL, reason="several phones take their time; with --full")
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 RULES = {
@@ -85,7 +84,7 @@ def a_closed_tab(player: Friend, rng: Rng) -> None:
     assert player.sees() == before
 
 
-@LONG
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("game", "restart"),
     [(game, (a_closed_tab, a_reload)[number % 2]) for number, game in enumerate(game_names())],
@@ -139,7 +138,7 @@ def choose_between(anna: Friend, rival: str) -> None:
     assert anna.sees() == before
 
 
-@LONG
+@pytest.mark.full
 @pytest.mark.parametrize("game", ["loot", "detect"])
 def test_four_play_by_link(friends: list[Friend], game: str) -> None:
     """In Loot everybody has a part in the deal: commit, answer, reveal (links.md 3.1); in Detect seats are free."""

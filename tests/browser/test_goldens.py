@@ -1,9 +1,9 @@
 """
 What fixed games are to those who listen, and with `--full` to those who see: compared with files in goldens/.
 
-After a change on purpose, `python3 build.py test --rewrite tests/browser/test_goldens.py` writes the files anew, with
-`--full` the pictures too; look at the changes before you commit them. Pictures depend on the fonts and the browser of a
-machine: where they differ from another machine's, write them before a change and compare after it.
+After a change on purpose, `python3 build.py test --full --rewrite tests/browser/test_goldens.py` writes the files anew,
+without `--full` those of every run; look at the changes before you commit them. Pictures depend on the fonts and the
+browser of a machine: where they differ from another machine's, write them before a change and compare after it.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from passalong.games import game_names, load_game
 from passalong.match import Match
 from passalong.record import Record
 from tests.browser.conftest import SMALL_PHONE, lasting_page
-from tests.browser.tables import POLL_MS, begin, open_link, send
-from tests.support import FULL
+from tests.browser.tables import POLL_MS, begin, by_game, open_link, send
 from tools.positions import at_full_table, link, moments
 from tools.server import Server
 
@@ -49,8 +48,6 @@ MOST_DIFFERING = 100
 HEARD = "() => document.querySelector('#status').textContent && window.heard.splice(0)"
 """What was said since the last time, once nothing more is about to be said."""
 
-by_game = pytest.mark.parametrize("game", game_names())
-
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, site: Server) -> Iterator[Page]:
@@ -66,20 +63,15 @@ def in_the_lobby(page: Page) -> None:
     send(page, "lobby")
 
 
-@by_game
+@by_game(*game_names())
 def test_the_full_table_is_named_as_it_was(page: Page, game: str, rewrite: bool) -> None:
     open_link(page, at_full_table(game))
     compare(page.locator("main").aria_snapshot(), FOLDER / f"{game}.aria.yml", rewrite)
 
 
-SHORT_DEALS = ("fish_out", "loot")
-
-
-@by_game
+@by_game("fish_out")
 def test_one_deal_is_told_as_it_was_one_message_a_turn(page: Page, game: str, rewrite: bool) -> None:
     """A deal against bots, each choice of the player's own on a line, and below it what the live region says of it."""
-    if not (FULL or rewrite or game in SHORT_DEALS):
-        pytest.skip("a deal of this game has many turns; with --full")
     deal = first_deal(game)
     at = next(at for at, (seat, _) in enumerate(deal) if seat == 0)
     open_link(page, link(beginning(game, at)))
@@ -95,8 +87,7 @@ def test_one_deal_is_told_as_it_was_one_message_a_turn(page: Page, game: str, re
     compare("\n".join(told), FOLDER / f"{game}.told.txt", rewrite)
 
 
-@pytest.mark.skipif(not FULL, reason="fonts and browsers differ; with --full")
-@by_game
+@by_game()
 @pytest.mark.parametrize("shown", ["table", "forced-colours", "landscape", "result"])
 def test_it_looks_as_it_did(page: Page, game: str, shown: str, rewrite: bool) -> None:
     open_link(page, link(finished(game)) if shown == "result" else at_full_table(game))
@@ -107,7 +98,7 @@ def test_it_looks_as_it_did(page: Page, game: str, shown: str, rewrite: bool) ->
     compare_picture(page, FOLDER / f"{game}.{shown}.png", rewrite)
 
 
-@pytest.mark.skipif(not FULL, reason="fonts and browsers differ; with --full")
+@pytest.mark.full
 def test_the_curtain_looks_as_it_did(page: Page, rewrite: bool) -> None:
     page.set_viewport_size(SMALL_PHONE["viewport"])
     page.emulate_media(forced_colors="none")

@@ -10,26 +10,33 @@ from playwright.sync_api import Browser, Page, expect
 
 from passalong.app.messages import say
 from passalong.game import Rng
-from passalong.games import game_names, load_game
+from passalong.games import load_game
 from passalong.joint import JointSeed
 from passalong.links import encode
 from passalong.match import Match
 from passalong.record import Record, new_record
 from tests.browser.by_link import DEAL_OVER, LETTER, NEXT_DEAL
-from tests.browser.conftest import lasting_page, wait_until_ready
+from tests.browser.conftest import NewDevice, lasting_page, wait_until_ready
 from tests.browser.looks import check_looks, large_text, sized
-from tests.browser.tables import choose_seat, open_link, play_on, send, settled, tap, tap_twice
-from tests.support import FULL, generator
+from tests.browser.tables import (
+    RESTS_LONG,
+    by_game,
+    by_moment,
+    choose_seat,
+    open_link,
+    play_on,
+    send,
+    settled,
+    tap,
+    tap_twice,
+)
+from tests.support import generator
 from tools.server import Server
 
-LONG = pytest.mark.skipif(not FULL, reason="a turn of each takes its time; with --full")
-GAPS = (50, 90, 150, 250, 350, 500, 600)
-"""Milliseconds between the two taps of somebody who taps twice."""
-SENDING = """
-navigator.share = async ({ text }) => { (window.sent ??= []).push(text); };
-addEventListener("pointerup", ({ isTrusted }) => { window.taps += isTrusted; }, true);
-"""
-"""A share sheet that sends at once, and a count of taps."""
+SENDING = "navigator.share = async ({ text }) => { (window.sent ??= []).push(text); };"
+"""A share sheet that sends at once."""
+COUNTING = 'addEventListener("pointerup", ({ isTrusted }) => { window.taps += isTrusted; }, true);'
+"""A count of taps."""
 
 
 def invitation(game: str, seed: int, *names: str) -> Record:
@@ -53,7 +60,7 @@ def phones(browser: Browser, site: Server) -> Iterator[tuple[Page, Page]]:
     """The phones of Anna and of Ben."""
     with lasting_page(browser, site) as anna, lasting_page(browser, site) as ben:
         for page in (anna, ben):
-            page.add_init_script(SENDING)
+            page.add_init_script(SENDING + COUNTING)
             page.reload()
             wait_until_ready(page)
         yield anna, ben
@@ -65,6 +72,17 @@ def page(phones: tuple[Page, Page]) -> Page:
     _, ben = phones
     send(ben, "lobby")
     return ben
+
+
+@pytest.fixture
+def patient(new_device: NewDevice, site: Server) -> Page:
+    """A page on which what has just come takes no press during the whole test."""
+    context = new_device(site.url)
+    context.add_init_script(RESTS_LONG + SENDING)
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until_ready(page)
+    return page
 
 
 # The screen
@@ -95,25 +113,26 @@ def test_in_large_text_the_field_and_the_button_are_seen_together(page: Page) ->
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("gap", GAPS)
-def test_two_taps_on_the_button_sit_down_and_no_more(page: Page, gap: int) -> None:
+@by_moment
+def test_two_taps_on_the_button_sit_down_and_no_more(patient: Page, *, at_once: bool) -> None:
     """Nothing is touched of the table that comes where the button was."""
-    open_link(page, encode(on_turn("detect", 40 + GAPS.index(gap))))
+    page = patient
+    open_link(page, encode(on_turn("detect", 40)))
     page.locator("#my-name").fill("Ben")
-    tap_twice(page, page.locator("#sit-down"), gap)
+    tap_twice(page, page.locator("#sit-down"), at_once=at_once)
     expect(page.locator("html[data-screen=table]")).to_be_attached()
     expect(page.locator("#header")).to_contain_text("Ben to play")
     expect(page.locator("main [aria-pressed=true]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("gap", GAPS[1::3])
-def test_two_taps_before_the_deal_sit_down_and_send_nothing(page: Page, gap: int) -> None:
+@by_moment
+def test_two_taps_before_the_deal_sit_down_and_send_nothing(patient: Page, *, at_once: bool) -> None:
     """The letter with the answer lies where the button was."""
-    seed = 50 + GAPS.index(gap)
-    open_link(page, encode(replace(invitation("loot", seed), seed=b"", joint=JointSeed.begin(bytes([seed] * 16)))))
+    page = patient
+    open_link(page, encode(replace(invitation("loot", 50), seed=b"", joint=JointSeed.begin(bytes([50] * 16)))))
     page.locator("#my-name").fill("Ben")
     with sized(page, 360, 640):
-        tap_twice(page, page.locator("#sit-down"), gap)
+        tap_twice(page, page.locator("#sit-down"), at_once=at_once)
     expect(page.locator(LETTER)).to_be_visible()
     expect(page.locator("dialog .qr")).to_have_count(0)
     assert page.evaluate("() => window.sent ?? []") == []
@@ -188,9 +207,7 @@ class Finger:
         return message.rpartition("#")[2].strip()
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(name, marks=LONG if number else ()) for number, name in enumerate(game_names())]
-)
+@by_game("detect")
 def test_few_taps_lead_from_the_lobby_to_an_invitation_and_from_a_link_to_a_move(
     phones: tuple[Page, Page], game: str
 ) -> None:

@@ -21,12 +21,24 @@ from passalong.record import Record, new_record
 from tests.app.test_challenge_pages import other_play
 from tests.app.test_challenge_pages import played as played_deals
 from tests.browser.by_link import choose
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import NewDevice, wait_until_ready
 from tests.browser.looks import AT_REST, check_looks, large_text, sized
-from tests.browser.tables import choose_seat, open_link, press, send, settled, tap, tap_twice
+from tests.browser.tables import (
+    RESTS_LONG,
+    by_game,
+    by_moment,
+    choose_seat,
+    open_link,
+    press,
+    send,
+    settled,
+    tap,
+    tap_twice,
+)
 from tests.browser.test_tables import OUT_OF_SIGHT
 from tools.first_minutes import ENTER
 from tools.positions import CHOICES, SEED, link, moments
+from tools.server import Server
 
 ON_TURN = 0
 """The seat of Anna; these tests move in on the other one."""
@@ -57,7 +69,7 @@ def played(record: Record, action: int) -> Record:
     return match.record
 
 
-@pytest.mark.parametrize("game", game_names())
+@by_game("loot")
 def test_tables_of_people_elsewhere(page: Page, game: str) -> None:
     open_link(page, link(well_under_way(game)))
     expect(page.locator("main")).to_contain_text("Anna's table")
@@ -101,7 +113,9 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("strip", [True, False], ids=["strip", "none"])
+@pytest.mark.parametrize(
+    "strip", [pytest.param(True, id="strip"), pytest.param(False, marks=pytest.mark.full, id="none")]
+)
 def test_what_decides_at_sea_is_in_sight_and_covers_no_way_to_play(phone: Page, strip: bool) -> None:
     """Depth Charge: with what happened since above it, while mines are hidden and while a move is chosen."""
     page = phone
@@ -127,7 +141,7 @@ def test_what_decides_at_sea_is_in_sight_and_covers_no_way_to_play(phone: Page, 
         send(page, "lobby")
 
 
-@pytest.mark.parametrize("game", game_names())
+@by_game("detect")
 def test_a_move_is_told_whole_however_long_the_names(phone: Page, game: str) -> None:
     """The strip has room for what most turns bring, on the smallest phones as well."""
     record = well_under_way(game, seat=1, seed=b"since".ljust(16))
@@ -144,7 +158,7 @@ def test_a_move_is_told_whole_however_long_the_names(phone: Page, game: str) -> 
             assert needed <= given, f"{width} x {height}: {told}"
 
 
-@pytest.mark.parametrize("game", game_names())
+@by_game("loot")
 def test_what_happened_since(page: Page, game: str) -> None:
     """The strip stays where it is from step to step, and takes no cell and no card out of sight on a small phone."""
     open_link(page, link(well_under_way(game, seat=1, seed=b"since".ljust(16))))
@@ -171,25 +185,34 @@ def test_what_happened_since(page: Page, game: str) -> None:
     assert page.evaluate("() => document.activeElement !== document.body")
 
 
-GAPS = (50, 90, 150, 250, 350, 500)
-"""Milliseconds between the two taps of somebody who taps twice."""
+SHARE_SHEET = """
+  window.shared = [];
+  navigator.share = async (message) => { window.shared.push(message.text); };
+"""
+"""A share sheet that keeps what it is given."""
 
 
-@pytest.mark.parametrize("size", [(360, 640), (320, 568)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_double_tap_does_not_take_a_seat_over(page: Page, size: tuple[int, int]) -> None:
+@pytest.fixture
+def patient(new_device: NewDevice, site: Server) -> Page:
+    """A page on which what has just come takes no press during the whole test, and which shares at once."""
+    context = new_device(site.url)
+    context.add_init_script(RESTS_LONG + SHARE_SHEET)
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until_ready(page)
+    return page
+
+
+@by_moment
+def test_a_double_tap_does_not_take_a_seat_over(patient: Page, *, at_once: bool) -> None:
     """Where text is large, the button that moves the seat comes to where its question was asked for."""
+    page = patient
     strangers = new_record(load_game("depth_charge"), ("Cleo", "Dan"), (None, None), bytes(16))
     open_link(page, link(strangers))
-    tap(page, "[data-act=played-before]")
-    with sized(page, *size), large_text(page):
-        ask = page.locator("dialog [data-act=take-seat]", has_text="I am Cleo")
-        for gap in GAPS:
-            tap_twice(page, ask, gap)
-            expect(page.locator("dialog[open]")).to_contain_text("Are you Cleo?")
-            tap(page, "#leave-seat")
-    tap(page, "dialog [data-act=close]")
-    tap(page, "#just-watch")
-    expect(page.locator("#log")).not_to_contain_text("has moved")
+    page.locator("[data-act=played-before]").tap()
+    with sized(page, 360, 640), large_text(page):
+        tap_twice(page, page.locator("dialog [data-act=take-seat]", has_text="I am Cleo"), at_once=at_once)
+        expect(page.locator("dialog[open]")).to_contain_text("Are you Cleo?")
 
 
 def test_setting_up_and_gathering(page: Page) -> None:
@@ -206,7 +229,7 @@ def test_setting_up_and_gathering(page: Page) -> None:
     check_looks(page)
 
 
-@pytest.mark.parametrize("game", ["detect", "loot"])
+@pytest.mark.parametrize("game", ["detect", pytest.param("loot", marks=pytest.mark.full)])
 def test_house_rules_before_one_sits_down_and_at_the_table(page: Page, game: str) -> None:
     """With every rule changed: what is read first, the mark on the book, and the list in it."""
     rules = load_game(game)
@@ -287,13 +310,6 @@ def test_a_damaged_link(page: Page) -> None:
     check_looks(settled(page))
 
 
-SHARE_SHEET = """
-  window.shared = [];
-  navigator.share = async (message) => { window.shared.push(message.text); };
-"""
-"""A share sheet that keeps what it is given."""
-
-
 def about_to_fire() -> Record:
     """Return a game of Loot in which Ben can end the deal, and the next one begins with Anna."""
     for match in moments("loot", people=2, players=2):
@@ -305,23 +321,16 @@ def about_to_fire() -> Record:
     pytest.fail("Ben could never end a deal")
 
 
-def test_after_a_deal_one_tap_goes_on_and_sends(page: Page) -> None:
+def test_after_a_deal_one_tap_goes_on_and_sends(patient: Page) -> None:
     """However often it is tapped; Back leads to the table, which waits, and so does a reload."""
-    page.add_init_script(SHARE_SHEET)
-    page.reload()
-    wait_until_ready(page)
+    page = patient
     open_link(page, link(about_to_fire()))
     for act, arg in (("played-before", ""), ("take-seat", "1"), ("take-over", "1"), ("play", "fire")):
         send(page, act, arg)
     on = page.locator("#actions").get_by_role("button", name="Start the next deal and send")
     on.wait_for()
     check_looks(page)
-    box = on.bounding_box()
-    assert box
-    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.touchscreen.tap(*place)
-    page.touchscreen.tap(*place)
-    settled(page)
+    tap_twice(page, on, at_once=True)
     expect(page.locator("dialog[open] #share-link")).to_be_visible()
     told = page.evaluate("window.shared")
     assert {message.partition("\n")[0] for message in told} == {told[0].partition("\n")[0]}

@@ -25,7 +25,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("colours", ["none", "active"])
-@pytest.mark.parametrize("size", [100, 249, 800])
+@pytest.mark.parametrize("size", [pytest.param(100, marks=pytest.mark.full), 249, 800])
 def test_a_code_on_the_screen_is_read_again(page: Page, size: int, colours: str) -> None:
     digits = str(256**size - 1)
     code = qr_code(PREFIX, digits)

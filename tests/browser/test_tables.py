@@ -1,4 +1,8 @@
-"""Every game in a real browser: a deal by touch, by keyboard alone, a phone passed on, and every kind of screen."""
+"""
+Every game in a real browser: a deal by touch, by keyboard alone, a phone passed on, and every kind of screen.
+
+In every run each game is played by touch; of what all games share, one is tried. With `--full`, all games are.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +15,13 @@ from playwright.sync_api import Page, expect
 
 from passalong.games import game_names, load_game
 from passalong.match import Match
-from tests.browser.looks import AT_REST, LAYOUTS, OUT_OF_REACH, check_looks, check_once, large_text, sized
-from tests.browser.tables import POLL_MS, Press, begin, open_link, play_on, press, send, settled, tap
+from tests.browser.looks import AT_REST, LAYOUTS, OUT_OF_REACH, SIZES, check_looks, check_once, large_text, sized
+from tests.browser.tables import POLL_MS, Press, begin, by_game, open_link, play_on, press, send, settled, tap
 from tests.support import FULL, generator
 from tools.positions import after_a_deal, at_full_table, link, moments
 
 OVER = "#actions :is([data-act=next], [data-act=rematch])"
-LARGE = 700
+LARGE = [(width, height) for width, height, _ in LAYOUTS if min(width, height) >= 700]
 LEAST_SAID = 100
 """How high the box above the table is with all but the longest texts."""
 OUT_OF_SIGHT = """(what) => {
@@ -46,17 +50,12 @@ RAISED = bytes([*[0] * 15, 29])
 """A seed of Fish Out!: a card that has just been received is the first of the second row, when sorted by rank."""
 ENOUGH = 1
 """After so many curtains, the next ones are left to `--full`."""
-TOUCHED, PRESSES = bytes([*[0] * 15, 1]), 10
-"""The seed of the deals that are played by touch in every run, and how far; with `--full`, whole matches are."""
+TOUCHED, PRESSES = bytes([*[0] * 15, 1]), 8
+"""The seed of the deals that are played in every run, and how far; with `--full`, whole matches are."""
 MATCH_OVER = "#actions [data-act=rematch]"
-BY_KEYBOARD = ("depth_charge", "loot")
-"""A game with a board and one with a hand: the other two are played with the same controls."""
 
 
-@pytest.fixture(scope="module", params=game_names())
-def game(request: pytest.FixtureRequest) -> str:
-    """Each game in turn."""
-    return str(request.param)
+every_game = by_game(*game_names())
 
 
 @pytest.fixture(scope="module")
@@ -65,12 +64,12 @@ def checked(game: str) -> set[str]:
     return {game}
 
 
-def play_deals(page: Page, game: str, way: Press, visit: Callable[[], None] | None = None) -> None:
-    """Play one deal against bots, or with --full a whole match."""
+def play_match(page: Page, game: str, way: Press, visit: Callable[[], None] | None = None) -> None:
+    """Play a whole match against bots."""
     rng = generator(len(game))
     begin(page, game, people=1, press=way)
     play_on(page, rng, OVER, way, visit)
-    while FULL and not page.locator(MATCH_OVER).count():
+    while not page.locator(MATCH_OVER).count():
         way(page, OVER)
         play_on(page, rng, OVER, way)
 
@@ -80,7 +79,7 @@ def may_play(played: Match) -> bool:
     return played.current_player() == 0 and len(played.record.choices) > 4
 
 
-def play_presses(page: Page, game: str, visit: Callable[[], None]) -> None:
+def play_presses(page: Page, game: str, way: Press, visit: Callable[[], None] = lambda: None) -> None:
     """Play some presses of a deal, always the same, and come to the result of another."""
     presses = count()
 
@@ -89,10 +88,18 @@ def play_presses(page: Page, game: str, visit: Callable[[], None]) -> None:
         return next(presses) > PRESSES
 
     open_link(page, link(next(moments(game, players=load_game(game).min_players, seed=TOUCHED)).record))
-    play_on(page, generator(len(game)), OVER, tap, enough)
+    play_on(page, generator(len(game)), OVER, way, enough)
     open_link(page, after_a_deal(game))
 
 
+@every_game
+def test_a_full_table_is_sound(page: Page, game: str) -> None:
+    """As many players as can be, well under way."""
+    open_link(page, at_full_table(game))
+    check_looks(page)
+
+
+@every_game
 def test_against_bots_by_touch(page: Page, game: str, checked: set[str]) -> None:
     """Every screen on the way is sound, in every layout, and so are the end, the result and what a score is made of."""
 
@@ -108,9 +115,9 @@ def test_against_bots_by_touch(page: Page, game: str, checked: set[str]) -> None
     visit()
     send(page, "lobby")
     if FULL:
-        play_deals(page, game, tap, visit)
+        play_match(page, game, tap, visit)
     else:
-        play_presses(page, game, visit)
+        play_presses(page, game, tap, visit)
     visit()
     tap(page, "#do-result")
     visit()
@@ -118,18 +125,20 @@ def test_against_bots_by_touch(page: Page, game: str, checked: set[str]) -> None
     visit()
 
 
+@by_game("loot")
 def test_against_bots_by_keyboard_alone(page: Page, game: str) -> None:
-    if not (FULL or game in BY_KEYBOARD):
-        pytest.skip("a board and a hand by keyboard are in every run, all games with --full")
-    play_deals(page, game, press)
+    if FULL:
+        play_match(page, game, press)
+    else:
+        begin(page, game, people=1, press=press)
+        play_presses(page, game, press)
     press(page, "#do-result")
     expect(page.locator("dialog[open]")).to_contain_text(re.compile("over|won"))
 
 
+@by_game("fish_out")
 def test_a_phone_that_is_passed_on(page: Page, game: str, checked: set[str]) -> None:
     """Two people share the phone: what one sees is gone before the other looks, and comes back after hiding."""
-    if not (FULL or load_game(game).private_hands):
-        pytest.skip("nothing is hidden in this game; with --full it is played all the same")
     begin(page, game, people=2)
     curtains = 0
 
@@ -156,19 +165,13 @@ def test_what_is_written_above_a_raised_card_does_not_cover_the_card_behind_it(p
         assert not page.evaluate(OUT_OF_REACH)
 
 
-def test_a_full_table_is_sound(page: Page, game: str) -> None:
-    """As many players as can be, well under way."""
-    open_link(page, at_full_table(game))
-    check_looks(page)
-
-
+@by_game("loot")
 def test_a_deal_of_a_full_table_ends_in_sight_on_a_large_screen(page: Page, game: str) -> None:
     """However much there is to show of all."""
     open_link(page, after_a_deal(game, full=True))
-    for width, height, _ in LAYOUTS:
-        if min(width, height) >= LARGE:
-            with sized(page, width, height):
-                assert not page.evaluate(OUT_OF_SIGHT, "#actions .ways button")
+    for width, height in LARGE:
+        with sized(page, width, height):
+            assert not page.evaluate(OUT_OF_SIGHT, "#actions .ways button")
 
 
 def test_asking_before_a_fire_is_sound(page: Page) -> None:
@@ -176,19 +179,21 @@ def test_asking_before_a_fire_is_sound(page: Page) -> None:
     tap(page, "#ask-fire")
     expect(page.locator("#not-yet")).to_be_visible()
     check_looks(page)
-    for width, height, _ in LAYOUTS:
+    for width, height, _ in SIZES:
         with sized(page, width, height):
             assert page.evaluate(BELOW, [".estimate", "#actions"]) or width > height, "what it would bring is hidden"
 
 
-@pytest.mark.parametrize("phase", ["pass", "lead", "keep"])
+@pytest.mark.parametrize(
+    "phase", ["pass", *(pytest.param(other, marks=pytest.mark.full) for other in ("lead", "keep"))]
+)
 def test_fish_out_keeps_hand_and_buttons_in_sight(page: Page, phase: str) -> None:
     """On a small phone and in large text, too: without a scroll, and wherever the table is scrolled to."""
     open_link(page, in_phase(phase))
     if phase != "keep":
         tap(page, ".held-card:not([aria-disabled])")
     page.evaluate(AT_REST)
-    for width, height, _ in LAYOUTS:
+    for width, height, _ in SIZES:
         with sized(page, width, height):
             assert not page.evaluate(OUT_OF_SIGHT, CARDS_AND_BUTTONS)
     with large_text(page):
@@ -197,6 +202,7 @@ def test_fish_out_keeps_hand_and_buttons_in_sight(page: Page, phase: str) -> Non
 
 
 @pytest.mark.parametrize("walk", ["lesson", "look back"])
+@by_game("loot")
 def test_the_steps_stay_where_they_are(page: Page, game: str, walk: str) -> None:
     """Whatever is said at a step, its buttons are where they were, and hide nothing of a hand or a board."""
     if walk == "lesson":
@@ -257,9 +263,8 @@ def in_phase(phase: str) -> str:
     return link(next(played for played in own if played.observation(0).phase == phase).record)
 
 
+@by_game("loot")
 def test_every_dialog_is_sound(page: Page, game: str, checked: set[str]) -> None:
-    if not (FULL or game in BY_KEYBOARD):
-        pytest.skip("the dialogs of the others are much the same; with --full")
     begin(page, game, people=1)
     for act in ("menu", "rules", "settings", "seats-now", "share"):
         tap(page, "[data-act=menu]")
@@ -269,6 +274,7 @@ def test_every_dialog_is_sound(page: Page, game: str, checked: set[str]) -> None
         tap(page, "dialog [data-act=close]")
 
 
+@by_game("detect")
 def test_the_lesson_is_sound_and_comes_to_its_end(page: Page, game: str, checked: set[str]) -> None:
     tap(page, f"[data-act=new][data-arg={game}]")
     tap(page, "[data-act=learn]")

@@ -9,9 +9,8 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from passalong.games import game_names
 from tests.browser.looks import check_looks, sized
-from tests.browser.tables import open_link, send, settled, tap
+from tests.browser.tables import by_game, open_link, send, settled, tap
 from tests.browser.test_link_screens import well_under_way
 from tools.positions import link
 
@@ -35,7 +34,7 @@ def wait_for_anna(page: Page, game: str) -> None:
     expect(page.locator("dialog[open]")).to_contain_text("Send it to Anna")
 
 
-@pytest.mark.parametrize("game", game_names())
+@by_game("loot")
 def test_all_that_one_can_do_while_waiting_is_within_a_small_phone(page: Page, game: str) -> None:
     wait_for_anna(page, game)
     tap(page, "dialog [data-act=copy]")
@@ -58,7 +57,7 @@ def test_all_that_one_can_do_while_waiting_is_within_a_small_phone(page: Page, g
         check_looks(page)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.full), "dark"])
 def test_a_code_fills_the_screen_and_is_read_off_it(page: Page, theme: str) -> None:
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     wait_for_anna(page, "loot")
