@@ -23,15 +23,16 @@ The third number is the least cell of a board of eight by eight: at 44 px it fit
 height.
 """
 SIZES = LAYOUTS if FULL else LAYOUTS[:1]
-KIND = """() => {
+KIND = """(apart) => {
     const first = (id) => id.split("-").slice(0, 2).join("-");
     const refused = document.querySelector("[role=alert]")?.textContent ? " refused" : "";
     const dialog = document.querySelector("dialog[open] h2");
     if (dialog) return dialog.textContent + refused;
     const bar = [...document.querySelectorAll("#actions [data-act]")].map((e) => first(e.id || e.dataset.act));
-    const screen = document.querySelector("#coach h2")?.textContent ?? document.documentElement.dataset.screen;
+    const screen = (apart && document.querySelector("#coach h2")?.textContent) || document.documentElement.dataset.screen;
     return [screen, ...new Set(bar)].join(" ") + refused;
 }"""
+"""Its dialog, or else what can be done on it; `apart` tells the steps of a lesson from each other."""
 FAULTS = """(boardCell) => {
     const named = (e) => `${e.tagName} #${e.id} .${e.className} "${(e.ariaLabel ?? e.textContent).slice(0, 40)}"`;
     const seen = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility());
@@ -134,7 +135,7 @@ _seen: set[str] = set()
 
 def check_once(page: Page, checked: set[str]) -> None:
     """Check the screen in every layout, unless one of its kind was: with this heading and these actions."""
-    kind = page.evaluate(KIND)
+    kind = page.evaluate(KIND, FULL)
     if kind not in checked:
         checked.add(kind)
         check_looks(page)
@@ -147,7 +148,7 @@ def check_looks(page: Page) -> None:
     With `--full` that is done whenever it is asked for, else once for each kind of screen.
     """
     settled(page)
-    kind = page.evaluate(KIND)
+    kind = page.evaluate(KIND, FULL)
     if not FULL and kind in _seen:
         return
     _seen.add(kind)

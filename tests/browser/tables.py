@@ -71,7 +71,9 @@ def by_game(*in_every_run: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("game", games, scope="module")
 
 
-by_moment = pytest.mark.parametrize("at_once", [True, False], ids=["at once", "when it has come"])
+by_moment = pytest.mark.parametrize(
+    "at_once", [pytest.param(True, marks=pytest.mark.full, id="at once"), pytest.param(False, id="when it has come")]
+)
 """When somebody who taps twice does so: before the page has answered, or when something new is there."""
 
 

@@ -1,4 +1,8 @@
-"""Whole games by link between phones that are offline: with late links, reloads, closed tabs and a second version."""
+"""
+Whole games by link between phones that are offline: with late links, reloads, closed tabs and a second version.
+
+All with `--full`: in every run test_joining.py goes there and back between two phones.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ from passalong.games import game_names, load_game
 from tests.browser.by_link import Friend
 from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
 from tests.browser.tables import send, settled, some_control, tap
-from tests.support import FULL, generator
+from tests.support import generator
 from tools.server import Server
 
 Accident = Callable[[Friend, Rng], None]
@@ -32,10 +36,10 @@ RULES_FOR_FOUR = {"detect": {"turnCap": "20"}, "loot": {}}
 
 @pytest.fixture(scope="module")
 def phones(browser: Browser, site: Server) -> Iterator[list[Friend]]:
-    """Four people, or with less to do two, each with a phone that has been at the page once and is offline now."""
+    """Four people, each with a phone that has been at the page once and is offline now."""
     faults: list[str] = []
     friends = []
-    for name in NAMES if FULL else NAMES[:2]:
+    for name in NAMES:
         context = browser.new_context(**SMALL_PHONE, permissions=CLIPBOARD)
         watch(context, site.url, faults)
         friends.append(Friend(name, context, site.url))
@@ -183,6 +187,7 @@ def on_turn(sender: Friend, friends: list[Friend]) -> Friend:
 # Other ways for a link to travel
 
 
+@pytest.mark.full
 def test_a_code_on_one_screen_opens_the_game_on_another(friends: list[Friend]) -> None:
     anna, ben, *_ = friends
     anna.invite("detect", ["link"], {})
@@ -205,6 +210,7 @@ def test_a_code_on_one_screen_opens_the_game_on_another(friends: list[Friend]) -
     assert ben.sees() == seated
 
 
+@pytest.mark.full
 def test_a_message_on_the_clipboard_is_opened(friends: list[Friend]) -> None:
     """Where the clipboard may be read, one tap opens the link in it; where it may not, there is a box."""
     anna, ben, *_ = friends

@@ -16,7 +16,7 @@ from passalong.links import encode
 from passalong.match import Match
 from passalong.record import Record, new_record
 from tests.browser.by_link import DEAL_OVER, LETTER, NEXT_DEAL
-from tests.browser.conftest import NewDevice, lasting_page, wait_until_ready
+from tests.browser.conftest import SMALL_PHONE, NewDevice, set_rest, wait_until_ready, watch
 from tests.browser.looks import check_looks, large_text, sized
 from tests.browser.tables import (
     RESTS_LONG,
@@ -24,6 +24,7 @@ from tests.browser.tables import (
     by_moment,
     choose_seat,
     open_link,
+    play_at_once,
     play_on,
     send,
     settled,
@@ -56,14 +57,24 @@ def on_turn(game: str, seed: int) -> Record:
 
 
 @pytest.fixture(scope="module")
-def phones(browser: Browser, site: Server) -> Iterator[tuple[Page, Page]]:
+def phones(browser: Browser, site: Server, rest_ms: int | None) -> Iterator[tuple[Page, Page]]:
     """The phones of Anna and of Ben."""
-    with lasting_page(browser, site) as anna, lasting_page(browser, site) as ben:
-        for page in (anna, ben):
-            page.add_init_script(SENDING + COUNTING)
-            page.reload()
-            wait_until_ready(page)
-        yield anna, ben
+    faults: list[str] = []
+    contexts = [browser.new_context(**SMALL_PHONE, service_workers="block") for _ in range(2)]
+    for context in contexts:
+        watch(context, site.url, faults)
+        set_rest(context, rest_ms)
+        context.add_init_script(SENDING + COUNTING)
+    anna, ben = (context.new_page() for context in contexts)
+    for page in (anna, ben):
+        page.goto(site.url)
+    for page in (anna, ben):
+        wait_until_ready(page)
+        play_at_once(page)
+    yield anna, ben
+    for context in contexts:
+        context.close()
+    assert not faults, "The page misbehaved:\n" + "\n".join(faults)
 
 
 @pytest.fixture
