@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPhone, wait_until_ready
-from tests.browser.tables import begin, open_link, send, settled, tap
+from tests.browser.conftest import wait_until_ready
+from tests.browser.tables import POLL_MS, begin, open_link, send, settled, tap
 from tools.positions import after_a_deal, at_full_table, link, moments
 from tools.server import Server
 
@@ -21,10 +21,10 @@ def place(page: Page) -> str:
     return str(page.evaluate(PLACE))
 
 
-def depth(page: Page) -> int:
-    """Return how deep the entry of the history lies, once it is the one of what is shown."""
+def expect_depth(page: Page, depth: int) -> None:
+    """Wait until the entry of the history lies so deep: the browser goes to another one in its own time."""
     settled(page)
-    return int(page.evaluate("history.state.depth"))
+    page.wait_for_function("(depth) => history.state?.depth === depth", arg=depth, polling=POLL_MS)
 
 
 def back(page: Page) -> str:
@@ -87,14 +87,20 @@ SCENES: dict[str, tuple[Callable[[Page], None], list[str]]] = {
 }
 
 
-@pytest.mark.parametrize("name", SCENES)
+ALWAYS = ("its rules", "settings from the menu", "a lesson from the menu", "a look back", "a seat that one had before")
+"""One each for a dialog, for two, for a screen in the place of one, for one over the table, and for a link."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in ALWAYS else pytest.mark.full) for name in SCENES]
+)
 def test_back_goes_up_level_by_level(page: Page, name: str) -> None:
     go, above = SCENES[name]
-    assert depth(page) == 0
+    expect_depth(page, 0)
     go(page)
-    assert depth(page) == len(above)
+    expect_depth(page, len(above))
     assert [back(page) for _ in above] == above
-    assert depth(page) == 0
+    expect_depth(page, 0)
 
 
 def test_controls_that_lead_up_leave_nothing_behind(page: Page) -> None:
@@ -104,30 +110,21 @@ def test_controls_that_lead_up_leave_nothing_behind(page: Page) -> None:
         menu_of_detect(page)
         tap(page, "dialog [data-act=settings]")
         tap(page, "dialog [data-act=close]")
-        assert depth(page) == 1
+        expect_depth(page, 1)
         send(page, "lobby")
-        assert depth(page) == 0
+        expect_depth(page, 0)
     assert page.evaluate("history.length") <= before + 3
     page.go_forward(wait_until="commit")
     expect(page.locator("html[data-screen=lobby]")).to_be_attached()
     page.locator("#search-games, [data-act=settings]").first.wait_for()
-    assert depth_soon(page, 0)
-
-
-def depth_soon(page: Page, wanted: int) -> bool:
-    """Wait until the browser has gone back from where nothing is."""
-    for _ in range(40):
-        if page.evaluate("history.state.depth") == wanted:
-            return True
-        page.wait_for_timeout(50)
-    return False
+    expect_depth(page, 0)
 
 
 def test_two_quick_backs_go_up_two_levels(page: Page) -> None:
     menu_of_detect(page)
     page.evaluate("() => { history.back(); history.back(); }")
     expect(page.locator("html[data-screen=lobby]")).to_be_attached()
-    assert depth_soon(page, 0)
+    expect_depth(page, 0)
 
 
 def test_back_while_python_is_busy_is_answered_then(page: Page) -> None:
@@ -135,7 +132,7 @@ def test_back_while_python_is_busy_is_answered_then(page: Page) -> None:
     page.evaluate("() => { document.querySelector('[data-act=menu]').click(); history.back(); }")
     expect(page.locator("html[data-screen=lobby]")).to_be_attached()
     assert place(page) == "lobby"
-    assert depth_soon(page, 0)
+    expect_depth(page, 0)
 
 
 def test_a_link_that_arrives_has_the_lobby_above_it(page: Page) -> None:
@@ -143,7 +140,7 @@ def test_a_link_that_arrives_has_the_lobby_above_it(page: Page) -> None:
     open_link(page, at_full_table("loot"))
     while back(page) != "lobby":
         assert page.evaluate("location.hash") == ""
-    assert depth_soon(page, 0)
+    expect_depth(page, 0)
 
 
 def test_back_at_the_curtain_shows_nothing_that_is_private(page: Page) -> None:
@@ -152,24 +149,23 @@ def test_back_at_the_curtain_shows_nothing_that_is_private(page: Page) -> None:
     assert back(page) == "lobby"
     assert page.locator("#hand").inner_html() == ""
     page.go_forward(wait_until="commit")
-    assert depth_soon(page, 0)
+    expect_depth(page, 0)
     assert place(page) == "lobby"
     tap(page, "[data-act=continue]")
     expect(page.locator("#uncover")).to_be_visible()
 
 
-def test_a_reload_keeps_the_place_and_the_way_back(open_phone: OpenPhone, site: Server) -> None:
-    page = open_phone()
+def test_a_reload_keeps_the_place_and_the_way_back(page: Page) -> None:
     menu_of_detect(page)
     page.reload()
     wait_until_ready(page)
-    assert depth_soon(page, 1)
+    expect_depth(page, 1)
     assert place(page) == "table"
     assert back(page) == "lobby"
 
 
-def test_only_from_the_lobby_does_back_leave_and_one_can_come_again(open_phone: OpenPhone, site: Server) -> None:
-    page = open_phone()
+@pytest.mark.full
+def test_only_from_the_lobby_does_back_leave_and_one_can_come_again(page: Page, site: Server) -> None:
     page.goto(f"{site.url}404.html")
     page.goto(site.url)
     wait_until_ready(page)
@@ -182,12 +178,11 @@ def test_only_from_the_lobby_does_back_leave_and_one_can_come_again(open_phone: 
     assert place(page) == "lobby"
 
 
-def test_back_during_the_start_counts_when_python_is_up(open_phone: OpenPhone) -> None:
-    page = open_phone()
+def test_back_during_the_start_counts_when_python_is_up(page: Page) -> None:
     begin(page, "detect", people=1)
     page.reload(wait_until="commit")
     page.locator("#header").wait_for()
     page.go_back(wait_until="commit")
     wait_until_ready(page)
     assert place(page) == "lobby"
-    assert depth_soon(page, 0)
+    expect_depth(page, 0)

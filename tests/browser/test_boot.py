@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from passalong.games import game_names
-from tests.browser.conftest import BOOT, SMALL_PHONE, wait_until_ready, watch
-from tests.support import FULL
+from tests.browser.conftest import BOOT, SMALL_PHONE, set_rest, wait_until_ready, watch
 from tools import server
 from tools.server import Hit, Server, running
 
@@ -45,21 +45,22 @@ def begin(page: Page, game: str = "detect") -> None:
 
 
 @pytest.fixture(scope="module")
-def visits(browser: Browser, site: Server) -> Iterator[list[Visit]]:
-    """The visits of two players, each with what was asked for until the archives had arrived, too."""
+def visits(browser: Browser, dist: Path) -> Iterator[list[Visit]]:
+    """The visits of two players, each with what was asked for; the second until the archives had arrived, too."""
     faults: list[str] = []
     visits = []
-    for _ in range(2):
-        site.hits.clear()
-        context = browser.new_context(**SMALL_PHONE, service_workers="block")
-        watch(context, site.url, faults)
-        page = context.new_page()
-        page.goto(site.url)
-        page.locator("html[data-ready][data-library]").wait_for(state="attached", timeout=BOOT)
-        visits.append((page, list(site.hits)))
-    yield visits
-    for page, _ in visits:
-        page.context.close()
+    with ExitStack() as closing:
+        for arrived in ("html[data-ready]", "html[data-ready][data-library]"):
+            site = closing.enter_context(running(dist))
+            context = browser.new_context(**SMALL_PHONE, service_workers="block")
+            closing.callback(context.close)
+            watch(context, site.url, faults)
+            set_rest(context, 0)
+            page = context.new_page()
+            page.goto(site.url)
+            page.locator(arrived).wait_for(state="attached", timeout=BOOT)
+            visits.append((page, list(site.hits)))
+        yield visits
     assert not faults
 
 
@@ -124,8 +125,6 @@ DAMAGES: dict[str, tuple[list[tuple[Damage, str]], str, str]] = {
     "a bit of the image": ([(flip_a_bit, IMAGE)], "compiled", "image: "),
     "WebAssembly cut short": ([(cut_short, WASM)], "stock", "compiled: "),
     "no image, no library": ([(Path.unlink, IMAGE), (Path.unlink, LIBRARY)], "stock", "compiled: "),
-}
-MORE: dict[str, tuple[list[tuple[Damage, str]], str, str]] = {
     "nothing for later": ([(Path.unlink, REST)], "image", ""),
     "no image, nothing for later": ([(Path.unlink, IMAGE), (Path.unlink, REST)], "stock", "compiled: "),
     "an image cut short": ([(cut_short, IMAGE)], "compiled", "image: "),
@@ -133,15 +132,22 @@ MORE: dict[str, tuple[list[tuple[Damage, str]], str, str]] = {
     "an image of another build": ([(of_another_build, INTERPRETER)], "compiled", "another build"),
     "a bit of the library": ([(flip_a_bit, IMAGE), (flip_a_bit, LIBRARY)], "stock", "compiled: "),
 }
-CASES = {**DAMAGES, **MORE} if FULL else DAMAGES
 """What is done to which files, the way that is taken then, and what is said of the better ones."""
+ALWAYS = ("a bit of the image", "WebAssembly cut short")
+"""One for each of the two other ways."""
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_whatever_is_damaged_the_next_way_is_taken(name: str, browser: Browser, dist: Path, tmp_path: Path) -> None:
-    damages, expected, reason = CASES[name]
-    copy = tmp_path / "dist"
-    shutil.copytree(dist, copy)
+@pytest.fixture
+def copy(dist: Path, tmp_path: Path) -> Path:
+    """A copy of the site that may be damaged."""
+    return Path(shutil.copytree(dist, tmp_path / "dist"))
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in ALWAYS else pytest.mark.full) for name in DAMAGES]
+)
+def test_whatever_is_damaged_the_next_way_is_taken(name: str, browser: Browser, copy: Path) -> None:
+    damages, expected, reason = DAMAGES[name]
     for damage, path in damages:
         damage(copy / path)
     with running(copy) as site:
@@ -162,28 +168,31 @@ def test_a_server_that_does_not_know_the_type_of_wasm(
     page.context.close()
 
 
-def test_beginning_a_game_calls_nothing_that_is_not_there_yet(browser: Browser, site: Server) -> None:
-    page = start(browser, site)
-    for game in game_names():
-        begin(page, game)
-        page.locator("#header [data-act=menu]").tap()
-        page.locator("dialog [data-act=lobby]").tap()
-        expect(page.locator("html[data-screen=lobby]")).to_be_attached()
-    assert page.locator("html[data-rest]").count() == 0
-    page.context.close()
-
-
-def test_what_is_not_there_yet_comes_when_it_is_called(browser: Browser, site: Server) -> None:
-    page = start(browser, site)
-    assert page.locator("html[data-library]").count() == 0
-    assert run(page, "import unicodedata; unicodedata.lookup('ANCHOR')") == "\u2693"
-    expect(page.locator("html[data-rest=now]")).to_be_attached()
-    page.context.close()
+def test_what_is_not_there_yet_is_not_called_by_any_beginning_and_comes_when_it_is(
+    browser: Browser, copy: Path
+) -> None:
+    """The site has not got it yet, however long the games take."""
+    rest = (copy / REST).read_bytes()
+    (copy / REST).unlink()
+    with running(copy) as site:
+        page = start(browser, site)
+        for game in game_names():
+            begin(page, game)
+            page.locator("#header [data-act=menu]").tap()
+            page.locator("dialog [data-act=lobby]").tap()
+            expect(page.locator("html[data-screen=lobby]")).to_be_attached()
+        expect(page.locator("html[data-boot=image]:not([data-rest], [data-library])")).to_be_attached()
+        assert page.evaluate("sessionStorage.length") == 0, "started anew"
+        (copy / REST).write_bytes(rest)
+        assert run(page, "import unicodedata; unicodedata.lookup('ANCHOR')") == "\u2693"
+        page.context.close()
 
 
 def start(browser: Browser, site: Server) -> Page:
     """Open the page where something is wrong with it, which the console may well say."""
-    page = browser.new_context(**SMALL_PHONE, service_workers="block").new_page()
+    context = browser.new_context(**SMALL_PHONE, service_workers="block")
+    set_rest(context, 0)
+    page = context.new_page()
     page.goto(site.url)
     wait_until_ready(page)
     return page

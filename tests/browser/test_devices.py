@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.by_link import move_in
@@ -28,6 +29,7 @@ def shown(page: Page) -> list[str]:
     return [page.locator(region).aria_snapshot() for region in ("#header", "main", "#log")]
 
 
+@pytest.mark.full
 def test_a_reload_in_mid_turn_loses_nothing_even_when_the_server_is_dead(
     open_phone: OpenPhone, mortal_site: MortalSite
 ) -> None:
@@ -50,6 +52,7 @@ def test_a_reload_in_mid_turn_loses_nothing_even_when_the_server_is_dead(
     expect(page.locator("#log")).to_contain_text("discarded")
 
 
+@pytest.mark.full
 def test_a_link_goes_to_another_device_and_back(open_phone: OpenPhone) -> None:
     anna = open_phone()
     begin(anna, "detect", people=2, players=2)

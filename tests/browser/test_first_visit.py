@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import takewhile
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPhone
 from tests.browser.test_service_worker import wait_until_offline_ready
 from tests.build.budgets import BUDGETS
-from tools.server import Hit, Server
+from tools.server import Hit, Server, running
 
 
 def cost(hits: list[Hit]) -> dict[str, int]:
@@ -26,9 +29,15 @@ def is_late(hit: Hit) -> bool:
     return hit.path.endswith(("py/rest.wasm", "py/stdlib.zip", "py/passalong.zip"))
 
 
+@pytest.fixture
+def site(dist: Path) -> Iterator[Server]:
+    """The site, and nobody else asks for it."""
+    with running(dist) as server:
+        yield server
+
+
 def test_the_first_tap_is_within_its_budget(open_phone: OpenPhone, site: Server) -> None:
     """It is on Play: a second one makes the first move of a real game."""
-    site.hits.clear()
     page: Page = open_phone(service_workers="block")
     page.locator(".drawer[data-game=detect] .tray").tap(force=True)  # the whole drawer is Play's
     expect(page.locator("html[data-screen=table]")).to_be_attached()
@@ -41,8 +50,8 @@ def test_the_first_tap_is_within_its_budget(open_phone: OpenPhone, site: Server)
     assert all(map(is_late, hits[len(early) :]))
 
 
+@pytest.mark.full
 def test_a_first_visit_is_within_its_budget(open_phone: OpenPhone, site: Server) -> None:
-    site.hits.clear()
     page: Page = open_phone(service_workers="allow")
     wait_until_offline_ready(page)
     hits = list(site.hits)

@@ -12,14 +12,14 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from passalong.app.messages import say
 from passalong.games import game_names
-from tests.browser.conftest import BOOT, SMALL_PHONE, wait_until_ready, watch
+from tests.browser.conftest import BOOT, SMALL_PHONE, set_rest, wait_until_ready, watch
 from tests.browser.shell.test_device import CHROME, WEB_VIEW
 from tests.browser.tables import settled
 from tests.links.corpus import FOLDER
-from tests.support import FULL
 from tools.server import Server
 
 PARTS = ("#header h1", ".invitation .tray", ".invitation h2", ".invitation .facts", "#my-name", "#sit-down")
+SMALL = (360, 740)
 PYSCRIPT = "**/vendor/pyscript/core.js"
 BOXES = """(parts) => parts.map((part) => {
     const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
@@ -36,6 +36,7 @@ def page(browser: Browser, site: Server, faults: list[str]) -> Iterator[Page]:
     """A device that has never been here."""
     context = browser.new_context(**SMALL_PHONE, service_workers="block")
     watch(context, site.url, faults)
+    set_rest(context, 0)
     yield context.new_page()
     context.close()
 
@@ -80,8 +81,14 @@ def look(page: Page) -> dict[str, Any]:
     return {"title": page.title(), "focus": focus, "boxes": page.evaluate(BOXES, PARTS)}
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
-@pytest.mark.parametrize("game", game_names() if FULL else ("loot",))
+@pytest.mark.parametrize(
+    ("game", "width", "height"),
+    [
+        pytest.param(game, *size, marks=[] if (game, size) == ("loot", SMALL) else pytest.mark.full)
+        for game in game_names()
+        for size in (SMALL, (1280, 800))
+    ],
+)
 def test_python_draws_the_card_where_it_stands(page: Page, site: Server, game: str, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     with before_python(page, site.url, f"{game}-invitation"):
@@ -94,6 +101,7 @@ def test_python_draws_the_card_where_it_stands(page: Page, site: Server, game: s
     expect(page.locator("#my-name")).to_have_value("Ben")
 
 
+@pytest.mark.full
 def test_in_another_apps_browser_the_card_says_so_from_the_start(browser: Browser, site: Server) -> None:
     context = browser.new_context(**{**SMALL_PHONE, "user_agent": WEB_VIEW.format(CHROME)}, service_workers="block")
     context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -109,7 +117,7 @@ def test_in_another_apps_browser_the_card_says_so_from_the_start(browser: Browse
     context.close()
 
 
-@pytest.mark.parametrize("stem", ["loot-invitation", "loot-free-seats"])
+@pytest.mark.parametrize("stem", [pytest.param("loot-invitation", marks=pytest.mark.full), "loot-free-seats"])
 def test_who_sits_down_before_python_is_up_has_a_seat(page: Page, site: Server, stem: str) -> None:
     with before_python(page, site.url, stem):
         page.keyboard.type("Zaza")
@@ -122,6 +130,7 @@ def test_who_sits_down_before_python_is_up_has_a_seat(page: Page, site: Server, 
     expect(settled(page).locator("body")).to_contain_text("Zaza")
 
 
+@pytest.mark.full
 def test_who_leaves_before_python_is_up_finds_the_game_among_theirs(page: Page, site: Server) -> None:
     with before_python(page, site.url, "detect-invitation"):
         page.locator("[data-act=lobby]").dblclick()
@@ -130,7 +139,7 @@ def test_who_leaves_before_python_is_up_finds_the_game_among_theirs(page: Page, 
     assert "#" not in page.url
 
 
-@pytest.mark.skipif(not FULL, reason="a store that is full takes its time; with --full")
+@pytest.mark.full
 def test_where_nothing_more_can_be_kept_one_sits_down_and_is_told(page: Page, site: Server) -> None:
     page.goto(site.url)
     wait_until_ready(page)
@@ -147,6 +156,7 @@ def test_where_nothing_more_can_be_kept_one_sits_down_and_is_told(page: Page, si
     expect(settled(page).locator("main")).to_contain_text("Zaza")
 
 
+@pytest.mark.full
 def test_of_two_tabs_that_open_an_invitation_at_once_one_sits_down(page: Page, site: Server) -> None:
     """One of them plays; the other one, opened anew, goes on with the seat that was taken there."""
     other = page.context.new_page()

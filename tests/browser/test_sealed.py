@@ -10,9 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.by_link import LETTER, Friend
-from tests.browser.conftest import SMALL_PHONE, wait_until_ready, watch
+from tests.browser.conftest import SMALL_PHONE, set_rest, wait_until_ready, watch
 from tests.browser.tables import send, tap
-from tests.support import FULL
 from tools.server import Server
 
 STORED = """() => indexedDB.databases().then((all) => new Promise((done) => {
@@ -39,6 +38,7 @@ def said(browser: Browser, site: Server) -> Iterator[tuple[list[Friend], list[st
     for name in ("Anna", "Ben", "Cleo"):
         context = browser.new_context(**SMALL_PHONE, permissions=["clipboard-write"], service_workers="block")
         watch(context, site.url, faults)
+        set_rest(context, 0)
         context.on("console", lambda message: console.append(message.text))
         friends.append(Friend(name, context, site.url))
     yield friends, console
@@ -172,7 +172,7 @@ def test_depth_charge_sealed_to_its_end(friends: list[Friend]) -> None:
             expect(friend.page.locator("#log")).to_contain_text(f"{name} had mines on")
 
 
-@pytest.mark.skipif(not FULL, reason="much the same with dice; with --full")
+@pytest.mark.full
 def test_detect_sealed_until_the_first_cards_are_turned_up(friends: list[Friend]) -> None:
     """Each chooses two cards; Ben's device cannot know them before Anna's has spoken."""
     anna, ben, thief = friends

@@ -9,14 +9,13 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import SMALL_PHONE, wait_until_ready
+from tests.browser.conftest import SMALL_PHONE, set_rest, wait_until_ready
 from tests.browser.tables import tap
 from tests.browser.test_boot import begin, cut_short, flip_a_bit, run
 from tests.browser.test_service_worker import (
@@ -27,7 +26,6 @@ from tests.browser.test_service_worker import (
     visit,
     wait_until_offline_ready,
 )
-from tests.support import FULL
 from tools.build.page import SHELL, STYLES
 from tools.first_minutes import first_minutes
 from tools.server import Server, running
@@ -37,6 +35,8 @@ REST = "py/rest.wasm"
 SAFE = "Your games are safe"
 NOTICE = "#failure"
 SECONDS = 1000
+PATIENCE = 60 * SECONDS
+"""How long a test waits for what must come; it comes within a second or two."""
 DIE = "document.querySelector('script[type=py]').xworker.terminate()"
 ASK_FOR_THE_REST = """async (home) => {
     const { loadPyodide } = await import(`${home}web/interpreter.mjs`);
@@ -57,6 +57,7 @@ def opened(browser: Browser, url: str, before: str = "", **options: Any) -> Iter
     """Open a page of which the console may say what it likes."""
     context = browser.new_context(**{**SMALL_PHONE, "service_workers": "block", **options})
     context.add_init_script(before)
+    set_rest(context, 0)
     page = context.new_page()
     page.goto(url)
     yield page
@@ -66,18 +67,26 @@ def opened(browser: Browser, url: str, before: str = "", **options: Any) -> Iter
 # The second half of the interpreter
 
 
+@pytest.mark.full
 def test_the_first_minute_needs_nothing_that_comes_later(browser: Browser, changed: Path) -> None:
     for late in (REST, "py/stdlib.zip", "py/passalong.zip"):
         (changed / late).unlink()
     with running(changed) as site, opened(browser, "about:blank") as page:
-        for way in islice(first_minutes(page, site.url), None if FULL else 1):
+        for way in first_minutes(page, site.url):
             assert page.locator("html[data-boot=image]:not([data-rest])").count() == 1, way
             expect(page.locator(NOTICE)).to_be_hidden()
             assert page.evaluate("sessionStorage.length") == 0, "started anew"
         assert not [hit.path for hit in site.hits if "python_stdlib" in hit.path]
 
 
-@pytest.mark.parametrize("damage", [Path.unlink, flip_a_bit, cut_short], ids=["missing", "flipped", "cut"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        pytest.param(Path.unlink, id="missing", marks=pytest.mark.full),
+        pytest.param(flip_a_bit, id="flipped"),
+        pytest.param(cut_short, id="cut", marks=pytest.mark.full),
+    ],
+)
 def test_where_the_rest_cannot_be_had_the_game_goes_on(
     browser: Browser, changed: Path, damage: Callable[[Path], None]
 ) -> None:
@@ -85,37 +94,48 @@ def test_where_the_rest_cannot_be_had_the_game_goes_on(
     with running(changed) as site, opened(browser, site.url) as page:
         wait_until_ready(page)
         begin(page)
-        with page.expect_navigation():
+        with page.expect_navigation(timeout=PATIENCE):
             page.workers[0].evaluate(ASK_FOR_THE_REST, page.url)
-        expect(page.locator("html[data-ready][data-screen=table]")).to_be_attached(timeout=60 * SECONDS)
-        expect(page.locator("#toast")).to_contain_text("had to start again")
+        expect(page.locator("html[data-ready][data-screen=table]")).to_be_attached(timeout=PATIENCE)
+        expect(page.locator("#toast")).to_contain_text("had to start again", timeout=PATIENCE)
 
 
+@pytest.mark.full
 def test_a_rest_that_was_damaged_on_the_way_is_asked_for_again(browser: Browser, changed: Path) -> None:
     right = (changed / REST).read_bytes()
     flip_a_bit(changed / REST)
     with running(changed) as site, opened(browser, site.url) as page:
         wait_until_ready(page)
         (changed / REST).write_bytes(right)
-        expect(page.locator("html[data-library=whole]")).to_be_attached(timeout=60 * SECONDS)
+        expect(page.locator("html[data-library=whole]")).to_be_attached(timeout=PATIENCE)
         assert run(page, "import unicodedata; unicodedata.lookup('ANCHOR')") == "\u2693"
 
 
-def test_the_page_says_that_it_waits_for_a_part(browser: Browser, site: Server) -> None:
-    site.silent.add(REST)
-    try:
+@contextmanager
+def waiting_for_the_rest(browser: Browser, dist: Path) -> Iterator[Page]:
+    """Open a page, at a table, whose Python needs what never comes."""
+    with running(dist) as site:
+        site.silent.add(REST)
         with opened(browser, site.url) as page:
             wait_until_ready(page)
             begin(page)
             page.workers[0].evaluate(ASK_FOR_THE_REST, page.url)
-            expect(page.locator("#late")).to_be_visible()
-            expect(page.locator("#status")).to_contain_text("still on its way")
-            if FULL:  # the half minute that a part may take
-                expect(page.locator("#toast")).to_contain_text("had to start again", timeout=60 * SECONDS)
-                expect(page.locator("#late")).to_be_hidden()
-                expect(page.locator("html[data-screen=table]")).to_be_attached()
-    finally:
-        site.silent.clear()
+            yield page
+
+
+def test_the_page_says_that_it_waits_for_a_part(browser: Browser, dist: Path) -> None:
+    with waiting_for_the_rest(browser, dist) as page:
+        expect(page.locator("#late")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("#status")).to_contain_text("still on its way")
+
+
+@pytest.mark.full
+def test_a_part_may_take_half_a_minute(browser: Browser, dist: Path) -> None:
+    with waiting_for_the_rest(browser, dist) as page:
+        expect(page.locator("#late")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("#toast")).to_contain_text("had to start again", timeout=2 * PATIENCE)
+        expect(page.locator("#late")).to_be_hidden()
+        expect(page.locator("html[data-screen=table]")).to_be_attached()
 
 
 # Python is lost
@@ -127,14 +147,14 @@ def test_python_that_dies_is_started_anew_where_the_game_was(browser: Browser, s
         begin(page)
         tap(page, "main [data-act=pick]:not([aria-disabled=true])")
         table = page.locator("main").aria_snapshot()
-        with page.expect_navigation(timeout=10 * SECONDS):
+        with page.expect_navigation(timeout=PATIENCE):
             page.evaluate(DIE)
-        expect(page.locator("#toast")).to_contain_text("had to start again", timeout=60 * SECONDS)
+        expect(page.locator("#toast")).to_contain_text("had to start again", timeout=PATIENCE)
         assert page.locator("main").aria_snapshot() == table
 
         page.evaluate(DIE)
-        expect(page.get_by_role("alert")).to_contain_text(SAFE)
-        with page.expect_navigation():
+        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=PATIENCE)
+        with page.expect_navigation(timeout=PATIENCE):
             page.get_by_role("button", name="Reload").tap()
         wait_until_ready(page)
         assert page.locator("main").aria_snapshot() == table
@@ -150,24 +170,23 @@ def cut_off(script: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [cut_off, Path.unlink], ids=["cut", "missing"])
-def test_a_script_that_cannot_be_read_is_told(browser: Browser, changed: Path, damage: Callable[[Path], None]) -> None:
-    damage(changed / SHELL)
-    with running(changed) as site, opened(browser, site.url) as page:
-        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=15 * SECONDS)
+def test_a_script_that_cannot_be_read_is_told(
+    browser: Browser, small_site: Path, damage: Callable[[Path], None]
+) -> None:
+    damage(small_site / SHELL)
+    with running(small_site) as site, opened(browser, site.url) as page:
+        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=PATIENCE)
         expect(page.locator("#starting")).to_be_hidden()
 
 
-def test_a_script_that_never_comes_is_told(browser: Browser, site: Server) -> None:
-    site.silent.add(SHELL)
-    try:
-        with opened(browser, "about:blank") as page:
-            page.clock.install()
-            page.goto(site.url, wait_until="commit")
-            expect(page.locator("#starting")).to_be_visible()
-            page.clock.fast_forward(46 * SECONDS)
-            expect(page.get_by_role("alert")).to_contain_text(SAFE)
-    finally:
-        site.silent.clear()
+def test_a_script_that_never_comes_is_told(browser: Browser, small_site: Path) -> None:
+    with running(small_site) as site, opened(browser, "about:blank") as page:
+        site.silent.add(SHELL)
+        page.clock.install()
+        page.goto(site.url, wait_until="commit")
+        expect(page.locator("#starting")).to_be_visible()
+        page.clock.fast_forward(46 * SECONDS)
+        expect(page.get_by_role("alert")).to_contain_text(SAFE)
 
 
 @pytest.mark.parametrize("reloaded", ["by the player", "by itself"])
@@ -177,10 +196,10 @@ def test_what_the_browser_keeps_wrongly_is_asked_for_anew(browser: Browser, smal
     with running(small_site) as site, opened(browser, "about:blank") as page:
         script.write_text("export const other = 1;")
         page.goto(site.url)
-        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=15 * SECONDS)
+        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=PATIENCE)
         script.write_text(right)
         page.reload()
-        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=15 * SECONDS)  # ten minutes of it
+        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=PATIENCE)  # ten minutes of it
         if reloaded == "by itself":
             page.evaluate("sessionStorage.clear()")
             page.goto(site.url)
@@ -201,6 +220,16 @@ def test_what_is_damaged_in_the_store_is_not_served(open_phone: Any, small_site:
         assert {f"/passalong/{SHELL}", f"/passalong/{STYLES}"} <= {hit.path for hit in site.hits}
 
 
+IS_STORED = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update();
+  const { port1, port2 } = new MessageChannel();
+  registration.active.postMessage("complete", [port2]);
+  return (await new Promise((resolve) => { port1.onmessage = resolve; })).data;
+}"""
+"""Asks as the page does once it is up: it has heard the same by the time when this is answered."""
+
+
 def test_offline_use_is_promised_when_everything_is_stored(
     open_phone: Any, small_site: Path, faults: list[str]
 ) -> None:
@@ -212,7 +241,7 @@ def test_offline_use_is_promised_when_everything_is_stored(
         change_cache(page, f"await cache.delete('{path}');")
         page.reload()
         expect_the_game(page)
-        page.wait_for_timeout(2 * SECONDS)
+        assert page.evaluate(IS_STORED) is False
         assert page.locator("html[data-offline-ready]").count() == 0
         font.write_bytes(content)
         page.evaluate("dispatchEvent(new Event('online'))")
@@ -248,8 +277,8 @@ def test_a_page_that_stays_in_sight_looks_for_a_new_version(open_phone: Any, sma
         "CSS.supports = () => false",
     ],
 )
-def test_a_browser_that_is_too_old_is_told_so(browser: Browser, site: Server, gone: str) -> None:
-    with opened(browser, site.url, gone) as page:
+def test_a_browser_that_is_too_old_is_told_so(browser: Browser, small_site: Path, gone: str) -> None:
+    with running(small_site) as site, opened(browser, site.url, gone) as page:
         expect(page.get_by_role("alert")).to_contain_text("This browser is too old")
         expect(page.get_by_role("alert")).not_to_contain_text(SAFE)
         expect(page.locator("#reload, #starting").filter(visible=True)).to_have_count(0)
@@ -268,8 +297,9 @@ INJECTIONS = """async () => {
 }"""
 
 
-def test_no_string_becomes_code_but_what_python_writes(browser: Browser, site: Server) -> None:
-    with opened(browser, site.url) as page:
+def test_no_string_becomes_code_but_what_python_writes(browser: Browser, small_site: Path) -> None:
+    with running(small_site) as site, opened(browser, site.url) as page:
         wait_until_ready(page)
-        begin(page)
+        page.locator("[data-act=move]").tap()
+        expect(page.locator("output")).to_have_text("I")
         assert page.evaluate(INJECTIONS) == []
