@@ -31,7 +31,7 @@ def test_a_deal_of_the_day_from_the_lobby_to_its_comparison(page: Page, looked_a
             check_looks(page)
 
     tap(page, "[data-act=daily]")
-    expect(page.locator("main")).to_contain_text("Monday, 23 November 2026")
+    expect(page.locator("#header")).to_contain_text("Monday, 23 November 2026")
     expect(page.locator("main")).to_contain_text("at midnight UTC")
     look("today")
     tap(page, "[data-act=daily-days][data-arg=depth_charge]")
