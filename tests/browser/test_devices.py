@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.by_link import move_in
 from tests.browser.conftest import MortalSite, OpenPhone, wait_until_ready
-from tests.browser.tables import begin, open_link, send, tap
+from tests.browser.tables import begin, open_link, send, settled, tap
 
 OFFLINE_MS = 60_000
 
@@ -43,6 +43,7 @@ def test_a_reload_in_mid_turn_loses_nothing_even_when_the_server_is_dead(
     mortal_site.kill()
     page.reload()
     wait_until_ready(page)
+    settled(page)
     assert shown(page) == table
     send(page, "lobby")
     tap(page, "[data-act=continue]")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.by_link import LETTER, Friend
 from tests.browser.conftest import SMALL_PHONE, set_rest, wait_until_ready, watch
-from tests.browser.tables import send, tap
+from tests.browser.tables import send, settled, tap
 from tools.server import Server
 
 STORED = """() => indexedDB.databases().then((all) => new Promise((done) => {
@@ -79,6 +79,7 @@ def stands_over_a_reload(friend: Friend) -> None:
     before = friend.sees()
     friend.page.reload()
     wait_until_ready(friend.page)
+    settled(friend.page)  # the letter opens by itself
     assert friend.sees() == before
 
 
