@@ -171,21 +171,24 @@ def test_a_press_that_comes_twice_does_not_lift_the_curtain(page: Page, game: st
 
 @pytest.mark.parametrize(("way", "game"), with_each_game("touch", "mouse"))
 def test_the_curtain_takes_nothing_at_first_wherever_it_is_pressed(page: Page, game: str, way: str) -> None:
+    rng = generator(4)
     begin(page, game, people=2)
     lift(page)
+    for gap in GAPS:
 
-    def then_the_curtain(selector: str) -> None:
-        with stopped_clock(page):
-            page.locator(selector).first.tap()
-            answered(page)
-            if page.locator(CURTAIN).count():
-                WAYS[way](page, middle(page, CURTAIN))
+        def then_the_curtain(selector: str, gap: int = gap) -> None:
+            with stopped_clock(page):
+                page.locator(selector).first.tap()
                 answered(page)
-        settled(page)
+                if page.locator(CURTAIN).count():
+                    page.clock.run_for(gap)
+                    WAYS[way](page, middle(page, CURTAIN))
+                    answered(page)
+            settled(page)
 
-    hands_on(page, generator(4), then_the_curtain)
-    assert page.evaluate("window.curtains") == [False, True]
-    lift(page)
+        hands_on(page, rng, then_the_curtain)
+        assert page.evaluate("window.curtains") == [False, True], f"{gap} ms tore the curtain"
+        lift(page)
 
 
 @pytest.mark.full
