@@ -32,7 +32,7 @@ from tests.app.test_by_link import (
     table,
 )
 from tests.app.test_seats import PLAYED, Person, set_out
-from tests.support import FULL, generator, seats_for_about
+from tests.support import BRIEF, FULL, examples, generator, seats_for_about
 
 GUESTS = ("Finn", "Gwen", "Olaf")
 NO_SEAT = "Finn and Gwen sat down at the same time: no seat is left for Gwen."
@@ -151,8 +151,17 @@ def test_who_finds_no_seat_has_seen_a_hand_as_well() -> None:
     assert FORGET_ALL in gwen.text
 
 
-@pytest.mark.parametrize(("game", "fair"), [("loot", False), ("loot", True), ("detect", False), ("fish_out", False)])
-@pytest.mark.parametrize("arrivals", [2, 3])
+COMING = (("loot", False), ("loot", True), ("detect", False), ("fish_out", False))
+
+
+@pytest.mark.parametrize(
+    ("game", "fair", "arrivals"),
+    [
+        *((game, fair, 2) for game, fair in COMING),
+        ("loot", False, 3),
+        *(pytest.param(game, fair, 3, marks=pytest.mark.full) for game, fair in COMING[1:]),
+    ],
+)
 def test_all_come_to_one_table_without_being_asked(game: str, fair: bool, arrivals: int) -> None:
     """Three or four devices, in every order of arrival, with the guests hearing of each other first or last."""
     start = invitation(game, 3, fair=fair) if game != "detect" else invitation(game, arrivals, fair=fair)
@@ -384,7 +393,7 @@ KINDS = {
     "detect": ("here", "link", "link", "link"),
     "fish_out": ("here", "link", "link", "bot"),
 }
-SEEDS = 63 if FULL else 8
+SEEDS = 63 if FULL else examples(2)
 STEPS = 36
 
 
@@ -431,7 +440,7 @@ def check_versions(device: Device) -> None:
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-@pytest.mark.parametrize("fair", [False, True])
+@pytest.mark.parametrize("fair", [False] if BRIEF else [False, True])
 @pytest.mark.parametrize("game", game_names())
 def test_an_evening_of_arrivals_ends_at_one_table(game: str, fair: bool, seed: int) -> None:
     """Links are lost, repeated, old and crossing; more answer than there are seats, and one of them on two phones."""

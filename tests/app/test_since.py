@@ -25,7 +25,7 @@ from tests.app.device import PAGE, Device, elements
 from tests.app.test_app import check_screen
 from tests.app.test_by_link import invite, link, move, open_link, play_turn, record, sit_down, started, table
 from tests.app.test_evening import begin, reopened
-from tests.support import FULL, generator
+from tests.support import FULL, examples, generator
 
 TEXT = "since-text"
 
@@ -142,7 +142,7 @@ def test_a_step_is_gone_to_from_the_list() -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
-@pytest.mark.parametrize("seed", range(6 if FULL else 2))
+@pytest.mark.parametrize("seed", range(6 if FULL else examples(2)))
 def test_the_steps_tell_every_event_once_and_show_no_more_than_the_viewer_saw(game: str, seed: int) -> None:
     """Over a whole stretch with deals that end in it: what is told is what the log told, one sentence after another."""
     whole, viewer = played(game, choices=150, seed=seed), seed % 2

@@ -11,6 +11,7 @@ from passalong.chance import Generator
 from passalong.game import Game, State
 from passalong.games import load_game
 from tests.conformance import checks
+from tests.conformance.cases import every_case
 from tests.support import CASES, examples, generator, nodes, option_sets, seeds
 
 EVERY_NODE = (
@@ -19,8 +20,6 @@ EVERY_NODE = (
     checks.check_returns,
     checks.check_score,
 )
-
-every_case = pytest.mark.parametrize(("name", "players"), CASES)
 
 
 @cache

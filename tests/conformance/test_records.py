@@ -9,9 +9,8 @@ from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.match import Match
 from passalong.record import Record, new_record
-from tests.support import CASES, contents, examples, generator, option_sets, play_random_match, seeds
-
-every_case = pytest.mark.parametrize(("name", "players"), CASES)
+from tests.conformance.cases import every_case
+from tests.support import FULL, contents, examples, generator, option_sets, play_random_match, seeds
 
 
 def new_match(data: st.DataObject, name: str, players: int) -> Match:
@@ -35,8 +34,8 @@ def test_a_record_replays_to_the_same_state_at_every_prefix(name: str, players: 
     assert record == match.record
     assert record.to_text() == match.record.to_text()
     assert len(record.choices) == len(states) - 1
-    for at, state in enumerate(states):
-        assert contents(record.replay(at)) == state
+    for at in range(0, len(states), 1 if FULL else 4):
+        assert contents(record.replay(at)) == states[at]
     assert contents(record.replay()) == states[-1]
     assert contents(Match(record)._state) == states[-1]
 

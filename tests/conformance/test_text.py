@@ -18,7 +18,8 @@ from passalong.record import MAX_NAME
 from passalong.ui.sentence import YOU
 from tests.app.test_you import WITHIN, WRONG_VERB
 from tests.conformance import checks
-from tests.support import CASES, GAMES, examples, generator, nodes, option_sets, seeds
+from tests.conformance.cases import every_case
+from tests.support import GAMES, examples, generator, nodes, option_sets, seeds
 
 SENTENCE = re.compile(r"\S.*[.!?]”?", re.DOTALL)
 WIDTH = 80
@@ -27,8 +28,6 @@ ONE_IN = 20
 """How many nodes of a random game are looked at: all sentences about it are made anew each time."""
 TEXTS = 12
 """How many attempts are made at each of them."""
-
-every_case = pytest.mark.parametrize(("name", "players"), CASES)
 
 
 @cache
