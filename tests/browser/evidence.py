@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from tools.common import FAILURES, ROOT
 
 LAST = 10
-PATIENCE_MS = 5000
-"""A page that headless Chromium has ceased to draw has no picture."""
+PATIENCE_MS, POLL_MS = 5000, 50
+"""A page that hangs has no state, and one that headless Chromium has ceased to draw has no picture."""
 TALK = """
 window.talk = [];
 for (const name of ["stringify", "parse"]) {
@@ -58,7 +58,8 @@ def gather(browser: Browser, test: str) -> str:
 def describe(context: BrowserContext, page: Page, picture: Path) -> str:
     """Describe one page."""
     try:
-        state = json.dumps(page.evaluate(STATE), indent=1, ensure_ascii=False)
+        found = page.wait_for_function(STATE, timeout=PATIENCE_MS, polling=POLL_MS).json_value()
+        state = json.dumps(found, indent=1, ensure_ascii=False)
         picture.parent.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=picture, timeout=PATIENCE_MS)
         seen = f"picture: {picture.relative_to(ROOT)}"
