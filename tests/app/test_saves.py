@@ -23,7 +23,7 @@ from passalong.played import VOLUME_MS, Played, written
 from passalong.record import new_record
 from tests.app.device import Device, needed_first
 from tests.app.test_app import check_screen
-from tests.support import generator
+from tests.support import BRIEF, generator
 
 NOW = 1_800_000_000_000
 MINUTE = 60_000
@@ -329,7 +329,7 @@ def use_all(device: Device, key: str) -> None:
 
 
 @given(bad_saves())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=5 if BRIEF else 25, deadline=None)
 def test_one_bad_save_is_one_line_in_the_lobby_and_never_more(bad: str) -> None:
     good = saved("Good one")
     order = json.dumps({"screen": "table", "key": "game/bad", "order": ["game/bad", "game/good"]})
@@ -470,7 +470,7 @@ def test_nothing_is_played_while_a_result_waits_or_after_the_end(game: str) -> N
 
 
 @given(st.data())
-@settings(max_examples=25, deadline=None, phases=[Phase.generate])
+@settings(max_examples=5 if BRIEF else 25, deadline=None, phases=[Phase.generate])
 def test_no_message_whatever_is_in_it_ends_in_an_error(data: st.DataObject) -> None:
     """Any act with any argument and value, after some honest play."""
     device = Device({"game/1": played(data.draw(st.sampled_from(game_names()))), "game/2": "{", "game/3": gathering()})
