@@ -29,8 +29,8 @@ KIND = """(apart) => {
     const dialog = document.querySelector("dialog[open] h2");
     if (dialog) return dialog.textContent + refused;
     const bar = [...document.querySelectorAll("#actions [data-act]")].map((e) => first(e.id || e.dataset.act));
-    const screen = (apart && document.querySelector("#coach h2")?.textContent) || document.documentElement.dataset.screen;
-    return [screen, ...new Set(bar)].join(" ") + refused;
+    const step = apart && document.querySelector("#coach h2")?.textContent;
+    return [step || document.documentElement.dataset.screen, ...new Set(bar)].join(" ") + refused;
 }"""
 """Its dialog, or else what can be done on it; `apart` tells the steps of a lesson from each other."""
 FAULTS = """(boardCell) => {
