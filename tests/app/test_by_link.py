@@ -165,7 +165,9 @@ def test_a_game_that_one_watches_is_listed_as_that(fair: bool) -> None:
         assert watcher.badge == 0
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.full] if game == "detect" else []) for game in game_names()]
+)
 def test_two_play_a_whole_game_by_link(game: str) -> None:
     """Each device shows what happened since, plays its turn, and both end with the same record."""
     kinds = ["here", "link", *["bot"] * (load_game(game).min_players - 2)]
