@@ -284,8 +284,11 @@ def test_two_links_that_come_before_python_are_opened_one_after_the_other(
 
 @pytest.mark.parametrize(
     ("fragment", "options"),
-    [(INVITATION, {}), (INVITATION, {"color_scheme": "dark"}), ("hello", {})],
-    ids=["card", "dark", "unread"],
+    [
+        pytest.param(INVITATION, {}, id="card"),
+        pytest.param(INVITATION, {"color_scheme": "dark"}, id="dark", marks=pytest.mark.full),
+        pytest.param("hello", {}, id="unread"),
+    ],
 )
 def test_the_card_is_sound(open_shell: OpenShell, fragment: str, options: dict[str, Any]) -> None:
     page = knock(open_shell, fragment, **options)

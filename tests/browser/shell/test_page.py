@@ -326,6 +326,9 @@ def test_what_moves_between_two_steps_takes_two_pauses_at_most(open_shell: OpenS
     [end] = page.evaluate(ENDS)
     assert end > 900
     assert end / page.evaluate("window.moves[0].move.playbackRate") == pytest.approx(400)
+    [samples] = page.evaluate(SAMPLES, "a")
+    assert all(x == y and b == c == 0 for x, b, c, y in (sample["matrix"] for sample in samples)), "nor is it bent"
+    assert {sample["face"] for sample in samples} == {"a"}
 
 
 def test_the_end_is_told_when_all_has_landed_and_its_numbers_count_up(open_shell: OpenShell, puppet: Puppet) -> None:
