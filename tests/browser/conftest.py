@@ -58,12 +58,10 @@ OpenPhone = Callable[..., Page]
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the browser tests of a module in one process: its pages are opened once, and their Pythons start once."""
+    """Give each browser test its limit."""
     for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
-            if not item.get_closest_marker("timeout"):
-                item.add_marker(pytest.mark.timeout(LIMIT_S))
+        if item.path.is_relative_to(HERE) and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(LIMIT_S))
 
 
 @pytest.hookimpl(wrapper=True)
