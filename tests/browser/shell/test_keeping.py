@@ -300,8 +300,8 @@ def test_storage_that_never_answers_is_told_and_does_not_stop_the_game(open_shel
     expect(page.locator("#unsaved")).to_be_hidden()
     page.clock.run_for(2_000)
     expect(page.locator("#unsaved")).to_be_visible()
-    wait_until_ready(page)
     page.clock.resume()
+    wait_until_ready(page)
     for number in range(3):
         page.evaluate(KEEP, f"a={number}")
         expect(page.locator("#log")).to_have_text(f"a={number}")
