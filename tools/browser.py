@@ -13,7 +13,9 @@ from pathlib import Path
 from tools.common import Problem, run, say
 from tools.environment import NETWORK, apt_install, need_packages
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+HEADLESS = "chromium-headless-shell"
+NAMES = (HEADLESS, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+"""The one without windows first: a page takes half the processor time there, since no toolbar is drawn for it."""
 MAC = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -158,7 +160,7 @@ def download() -> str | None:
 
 def from_debian() -> str | None:
     """Install Debian's Chromium, where this is Debian and we may."""
-    return find() if apt_install("chromium") else None
+    return find() if apt_install(HEADLESS) or apt_install("chromium") else None
 
 
 def give_up() -> str:

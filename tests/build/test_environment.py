@@ -199,7 +199,7 @@ def test_browser_is_looked_for_then_fetched_then_given_up(monkeypatch: pytest.Mo
     monkeypatch.setattr(browser, "apt_install", refuse)
     with pytest.raises(Problem, match="Install one of them"):
         browser.need()
-    assert tried == ["find", "-m playwright install chromium", "find", "apt chromium"]
+    assert tried == ["find", "-m playwright install chromium", "find", "apt chromium-headless-shell", "apt chromium"]
 
 
 def test_browser_that_does_not_start_is_not_taken(tmp_path: Path) -> None:
