@@ -40,8 +40,9 @@ SMALL_PHONE: dict[str, Any] = {
     "is_mobile": True,
     "locale": "en-GB",
     "reduced_motion": "reduce",
+    "permissions": ["clipboard-write"],
 }
-"""Nothing flies on it, so that tests need not wait."""
+"""Nothing flies on it, so that tests need not wait. A press may copy, as in any browser that has windows."""
 LIMIT_S = 300
 """How many seconds a test may take on a busy machine before it is ended and shows where it stood."""
 BOOT = 90_000

@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from tools import browser, command, environment
+from tools import browser, command, environment, static
 from tools.common import VENV_BIN, Problem, run
 
 
@@ -130,7 +130,7 @@ def test_missing_node_comes_from_python_packages(monkeypatch: pytest.MonkeyPatch
     ("rest", "takes"),
     [
         ([], True),
-        (["-k", "rulings"], False),
+        (["-k", "rulings", "tests/games/test_loot_rulings.py"], False),
         (["-qq", "tests/browser/test_qr.py", "tests/test_record.py"], True),
     ],
 )
@@ -143,6 +143,8 @@ def test_the_tests_begin_with_a_browser_only_if_they_take_one(monkeypatch: pytes
     asked: list[str] = []
     monkeypatch.setattr(command, "inside_own_environment", lambda: True)
     monkeypatch.setattr(command, "build", lambda *_: 0)
+    monkeypatch.setattr(environment, "need_node_modules", lambda: None)
+    monkeypatch.setattr(static, "check", lambda _: None)
     monkeypatch.setattr(command, "plays_on_the_page", lambda _: chosen)
     monkeypatch.setattr(browser, "need", lambda: asked.append("browser"))
 
