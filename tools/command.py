@@ -147,6 +147,7 @@ def test(options: argparse.Namespace, rest: Sequence[str]) -> int:
     """Run the static checks, then the tests in two processes; pytest's own arguments come last and so win."""
     if not inside_own_environment():
         return again_inside()
+    environment.need_packages("page")  # whose types mypy reads
     environment.need_node_modules()
     if not rest:
         timed("static checks", lambda: static.check(static.SOURCES))
