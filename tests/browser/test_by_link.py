@@ -40,7 +40,7 @@ def phones(browser: Browser, site: Server) -> Iterator[list[Friend]]:
     faults: list[str] = []
     friends = []
     for name in NAMES:
-        context = browser.new_context(**SMALL_PHONE, permissions=CLIPBOARD)
+        context = browser.new_context(**{**SMALL_PHONE, "permissions": CLIPBOARD})
         watch(context, site.url, faults)
         friends.append(Friend(name, context, site.url))
     for friend in friends:

@@ -36,7 +36,7 @@ def said(browser: Browser, site: Server) -> Iterator[tuple[list[Friend], list[st
     console: list[str] = []
     friends = []
     for name in ("Anna", "Ben", "Cleo"):
-        context = browser.new_context(**SMALL_PHONE, permissions=["clipboard-write"], service_workers="block")
+        context = browser.new_context(**SMALL_PHONE, service_workers="block")
         watch(context, site.url, faults)
         set_rest(context, 0)
         context.on("console", lambda message: console.append(message.text))
