@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
-from html.parser import HTMLParser
+from html import unescape
 from itertools import count
 from typing import Any
 
@@ -17,6 +18,10 @@ PAGE = "https://example.org/passalong/"
 WORDS = "acid brisk cargo zoom"
 """The four words that every device chooses."""
 MASTERS = count()
+TOKEN = re.compile(
+    r"<(?P<close>/)?(?P<tag>[a-zA-Z][\w-]*)(?P<attributes>(?:\s+[\w:-]+(?:=\"[^\"]*\")?)*)\s*(?P<empty>/)?>|[^<]+"
+)
+ATTRIBUTE = re.compile(r"([\w:-]+)(?:=\"([^\"]*)\")?")
 VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
 
@@ -32,39 +37,28 @@ class Element:
         return self.attributes.get("aria-label") or self.text.strip()
 
 
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.elements: list[Element] = []
-        self.open: list[Element] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        element = Element(tag, {name: value or "" for name, value in attrs})
-        self.elements.append(element)
-        if tag not in VOID:
-            self.open.append(element)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append(Element(tag, {name: value or "" for name, value in attrs}))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open, f"</{tag}> closes nothing"
-        opened = self.open.pop()
-        assert opened.tag == tag, f"<{opened.tag}> is closed by </{tag}>"
-
-    def handle_data(self, data: str) -> None:
-        for element in self.open:
-            element.text += data
-
-
 @lru_cache(maxsize=500)
-def elements(html: str) -> list[Element]:
-    """Read all elements of a piece of HTML, which must be well formed."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    assert not reader.open, f"<{reader.open[-1].tag}> is never closed"
-    return reader.elements
+def elements(text: str) -> list[Element]:
+    """Read all elements of a piece of HTML, which must be well formed: as strict as `el` writes it, and so fast."""
+    found, opened, at = list[Element](), list[Element](), 0
+    while at < len(text):
+        token = TOKEN.match(text, at)
+        assert token, f"this is no HTML: {text[at : at + 40]!r}"
+        at, tag = token.end(), token["tag"]
+        if tag is None:
+            for element in opened:
+                element.text += unescape(token[0])
+        elif token["close"]:
+            assert opened, f"</{tag}> closes nothing"
+            last = opened.pop()
+            assert last.tag == tag.lower(), f"<{last.tag}> is closed by </{tag}>"
+        else:
+            named = {name.lower(): unescape(value) for name, value in ATTRIBUTE.findall(token["attributes"])}
+            found.append(Element(tag.lower(), named))
+            if tag not in VOID and not token["empty"]:
+                opened.append(found[-1])
+    assert not opened, f"<{opened[-1].tag}> is never closed"
+    return found
 
 
 def needed_first(saves: Mapping[str, str]) -> set[str]:

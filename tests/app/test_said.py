@@ -133,7 +133,10 @@ def test_on_the_golden_walks_the_ear_is_told_what_the_eye_sees(game: str) -> Non
     listen_to(record, lambda match, seat: advice(bots[level], match, seat))
 
 
-@pytest.mark.parametrize(("game", "options"), [*((game, {}) for game in game_names()), *HOUSE_RULES])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [*((game, {}) for game in game_names()), *(pytest.param(*rules, marks=pytest.mark.full) for rules in HOUSE_RULES)],
+)
 def test_in_random_games_round_one_phone_the_ear_is_told_what_the_eye_sees(
     game: str, options: dict[str, object]
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -148,13 +149,16 @@ def test_a_start_is_told_what_it_shows_and_the_rest_in_a_second_message(on_table
     assert device.saves.keys() == saves.keys()
 
 
-@pytest.mark.parametrize("act", sorted(HANDLERS.keys() - {"start", "rest"}))
-def test_nothing_is_done_while_a_game_that_is_kept_may_not_be_known(act: str) -> None:
+def test_nothing_is_done_while_a_game_that_is_kept_may_not_be_known() -> None:
     saves = many_games()
     first, rest = parts(saves)
     device = begun_with(first, saves)
-    with pytest.raises(RuntimeError):
-        device.send(act, next(iter(rest)), "x")
+    carried_out = []
+    for act in sorted(HANDLERS.keys() - {"start", "rest"}):
+        with suppress(RuntimeError):
+            device.send(act, next(iter(rest)), "x")
+            carried_out.append(act)
+    assert carried_out == []
     device.send("rest", value={"saves": rest})
     assert device.saves == saves
 

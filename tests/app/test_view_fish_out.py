@@ -57,7 +57,11 @@ LAYERS: tuple[dict[str, object], ...] = ({}, {"sort": "rank"}, {"last": True}, {
 
 @pytest.mark.parametrize(
     "options",
-    [{}, {"fishing": "order", "passCycle": "LRAhold"}, {"simultaneousDecisions": True, "passCycle": "none"}],
+    [
+        {"fishing": "order", "passCycle": "LRAhold"},
+        pytest.param({}, marks=pytest.mark.full),
+        pytest.param({"simultaneousDecisions": True, "passCycle": "none"}, marks=pytest.mark.full),
+    ],
 )
 def test_every_position_is_drawn_soundly_for_everybody(options: dict[str, object]) -> None:
     """A whole game at random: every step, for every seat and a spectator, with every layer switched on in turn."""

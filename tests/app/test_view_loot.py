@@ -69,12 +69,24 @@ def random_states(players: int, seed: int, **options: object) -> Iterator[LootSt
             yield state
 
 
+ODD_RULES: dict[str, object] = {"manualScoring": True, "fireTiming": "afterTurn", "tenCards": "score"}
+
+
 def by_id(shown: list[Element]) -> dict[str, Element]:
     return {element.attributes["id"]: element for element in shown if "id" in element.attributes}
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 3), (4, 9)])
-@pytest.mark.parametrize("options", [{}, {"manualScoring": True, "fireTiming": "afterTurn", "tenCards": "score"}])
+@pytest.mark.parametrize(
+    ("players", "seed", "options"),
+    [
+        (2, 2, {}),
+        (3, 3, ODD_RULES),
+        *(
+            pytest.param(*case, marks=pytest.mark.full)
+            for case in [(3, 3, {}), (4, 9, {}), (2, 2, ODD_RULES), (4, 9, ODD_RULES)]
+        ),
+    ],
+)
 def test_every_step_is_drawn_soundly_for_everybody(players: int, seed: int, options: dict[str, object]) -> None:
     for at, state in enumerate(random_states(players, seed, **options)):
         for seat in (None, *range(players)):

@@ -44,7 +44,7 @@ def sentences(game: str, state: State, names: tuple[str, ...]) -> Iterator[str]:
             yield element.text if element.tag in ("p", "li", "figcaption", "span") else ""
 
 
-@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("seat", [0, pytest.param(1, marks=pytest.mark.full)])
 @pytest.mark.parametrize("game", game_names())
 def test_a_game_speaks_to_you(game: str, seat: int) -> None:
     players = load_game(game).min_players

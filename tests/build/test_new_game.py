@@ -162,6 +162,7 @@ def test_the_page_asks_for_every_room_and_ends_every_step_with_something_that_ru
     assert sum(map(int, minutes)) == 30
 
 
+@pytest.mark.full
 def test_the_page_leads_to_a_game_that_is_everywhere_and_touches_nothing_else(project: Path) -> None:
     before = files(project)
     for step in STEPS:
@@ -173,10 +174,9 @@ def test_the_page_leads_to_a_game_that_is_everywhere_and_touches_nothing_else(pr
     check(project, BY_LINK)
     assert "Roll as often as you dare" in run(project, "PYTHONPATH=py python3 -m passalong play pig")
     run(project, f".venv/bin/python -m pytest -q {WITH_GOLDENS} -k 'pig or no_golden'")
-    if FULL:
-        run(project, f".venv/bin/python -m pytest -q {WITH_GOLDENS}")
-        run(project, f".venv/bin/python -m pytest -q tests/build -k '{IN_THE_BUILD}'")
-        run(project, ".venv/bin/ruff format --check py tests")
+    run(project, f".venv/bin/python -m pytest -q {WITH_GOLDENS}")
+    run(project, f".venv/bin/python -m pytest -q tests/build -k '{IN_THE_BUILD}'")
+    run(project, ".venv/bin/ruff format --check py tests")
 
 
 # Beginning a game
