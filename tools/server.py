@@ -49,6 +49,10 @@ TYPES = {
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".toml", ".txt", ".wasm", ".webmanifest"}
 
 
+ENDS_WITHIN_S = 0.02
+"""How soon a server hears that it is to end: tests start dozens of them."""
+
+
 class Hit(NamedTuple):
     """One answered request; `sent` counts the bytes of the body as they go out, compressed or not."""
 
@@ -240,7 +244,7 @@ def is_free(port: int) -> bool:
 def running(folder: Path, port: int = 0, caching: str = PAGES_CACHING, line: Line | None = None) -> Iterator[Server]:
     """Serve a folder from a thread, as GitHub Pages would, for as long as the `with` lasts."""
     with Server(folder, port, caching, line) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread = threading.Thread(target=server.serve_forever, args=(ENDS_WITHIN_S,), daemon=True)
         thread.start()
         try:
             yield server

@@ -32,7 +32,7 @@ from tests.app.test_by_link import (
     table,
 )
 from tests.app.test_seats import PLAYED, Person, set_out
-from tests.support import BRIEF, FULL, examples, generator, seats_for_about
+from tests.support import FULL, examples, generator, seats_for_about
 
 GUESTS = ("Finn", "Gwen", "Olaf")
 NO_SEAT = "Finn and Gwen sat down at the same time: no seat is left for Gwen."
@@ -440,7 +440,7 @@ def check_versions(device: Device) -> None:
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-@pytest.mark.parametrize("fair", [False] if BRIEF else [False, True])
+@pytest.mark.parametrize("fair", [False, pytest.param(True, marks=pytest.mark.full)])
 @pytest.mark.parametrize("game", game_names())
 def test_an_evening_of_arrivals_ends_at_one_table(game: str, fair: bool, seed: int) -> None:
     """Links are lost, repeated, old and crossing; more answer than there are seats, and one of them on two phones."""

@@ -34,6 +34,7 @@ def test_what_is_right_is_left_alone(right: str) -> None:
     assert not WRONG.search(right)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", game_names())
 def test_a_game_speaks_english(game: str) -> None:
     for players, seed in ((load_game(game).min_players, 2), (load_game(game).max_players, 3)):

@@ -69,7 +69,8 @@ def test_the_full_table_is_named_as_it_was(page: Page, game: str, rewrite: bool)
     compare(page.locator("main").aria_snapshot(), FOLDER / f"{game}.aria.yml", rewrite)
 
 
-@by_game("fish_out")
+@pytest.mark.full
+@by_game()
 def test_one_deal_is_told_as_it_was_one_message_a_turn(page: Page, game: str, rewrite: bool) -> None:
     """A deal against bots, each choice of the player's own on a line, and below it what the live region says of it."""
     deal = first_deal(game)

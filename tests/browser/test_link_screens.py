@@ -114,9 +114,8 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    "strip", [pytest.param(True, id="strip"), pytest.param(False, marks=pytest.mark.full, id="none")]
-)
+@pytest.mark.full
+@pytest.mark.parametrize("strip", [pytest.param(True, id="strip"), pytest.param(False, id="none")])
 def test_what_decides_at_sea_is_in_sight_and_covers_no_way_to_play(phone: Page, strip: bool) -> None:
     """Depth Charge: with what happened since above it, while mines are hidden and while a move is chosen."""
     page = phone

@@ -92,7 +92,7 @@ def play_presses(page: Page, game: str, way: Press, visit: Callable[[], None] = 
     open_link(page, after_a_deal(game))
 
 
-@every_game
+@by_game("detect", "loot")
 def test_a_full_table_is_sound(page: Page, game: str) -> None:
     """As many players as can be, well under way."""
     open_link(page, at_full_table(game))
@@ -201,7 +201,7 @@ def test_fish_out_keeps_hand_and_buttons_in_sight(page: Page, phase: str) -> Non
     check_looks(page)
 
 
-@pytest.mark.parametrize("walk", ["lesson", "look back"])
+@pytest.mark.parametrize("walk", [pytest.param("lesson", marks=pytest.mark.full), "look back"])
 @by_game("loot")
 def test_the_steps_stay_where_they_are(page: Page, game: str, walk: str) -> None:
     """Whatever is said at a step, its buttons are where they were, and hide nothing of a hand or a board."""

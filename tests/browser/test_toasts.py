@@ -51,6 +51,7 @@ def check_toasts(page: Page, act: str, arg: str = "") -> None:
 @pytest.mark.parametrize(
     "game", [pytest.param(name, marks=[] if name == CROWDED else pytest.mark.full) for name in game_names()]
 )
+@pytest.mark.full
 def test_a_refusal_covers_nothing_that_can_be_pressed(page: Page, game: str) -> None:
     open_link(page, at_full_table(game))
     check_toasts(page, "play", "nonsense")

@@ -271,11 +271,11 @@ def test_a_page_that_stays_in_sight_looks_for_a_new_version(open_phone: Any, sma
     "gone",
     [
         "delete HTMLScriptElement.prototype.noModule",
-        "delete window.structuredClone",
         "delete window.WebAssembly",
-        "WebAssembly.validate = () => false",
-        "delete Array.prototype.findLast",
         "CSS.supports = () => false",
+        pytest.param("delete window.structuredClone", marks=pytest.mark.full),
+        pytest.param("WebAssembly.validate = () => false", marks=pytest.mark.full),
+        pytest.param("delete Array.prototype.findLast", marks=pytest.mark.full),
     ],
 )
 def test_a_browser_that_is_too_old_is_told_so(browser: Browser, small_site: Path, gone: str) -> None:

@@ -120,7 +120,7 @@ def test_worlds_fit_what_is_known(name: str, players: int, data: st.DataObject) 
 
 @every_case
 @given(data=st.data())
-@settings(max_examples=examples(3))
+@settings(max_examples=examples(2))
 def test_worlds_know_what_others_have_seen_or_say_so(name: str, players: int, data: st.DataObject) -> None:
     game, state, rng = games(data, name, players)
     on_some_nodes(state, rng, 10, lambda node: checks.check_world_for_others(game, node, rng))
