@@ -48,15 +48,21 @@ def proof_of_moving(record: Record, seat: int, secret: bytes, times: int) -> str
     return digest(b"moved", record.setup(), secret, bytes([seat]), times.to_bytes(2, "big"))[:PROOF_BYTES].hex()
 
 
-def without_false_moves(record: Record, own: Mapping[int, bytes]) -> Record:
-    """Return a sealed game without what somebody has made up: that one of these seats has moved to another device."""
-    moves = record.seat_moves()
-    if record.seal is None or not moves:
+def without_false_moves(record: Record, own: Mapping[int, bytes], known: Record) -> Record:
+    """
+    Return a sealed game without what somebody has made up: that one of these seats has moved to another device.
+
+    Of each seat one further move than in the `known` version is looked at: a link is one try to make up a proof.
+    """
+    if record.seal is None or not record.seat_moves():
         return record
-    proofs = {
-        seat: {proof_of_moving(record, seat, secret, times) for times in range(len(moves))}
-        for seat, secret in own.items()
-    }
-    true = (move for move in dict.fromkeys(moves) if move.player not in own or move.detail in proofs[move.player])
+    moves = dict.fromkeys(record.seat_moves())
+    before = [move for move in known.seat_moves() if move in moves]
+    true = [move for move in moves if move.player not in own or move in before]
+    for seat, secret in own.items():
+        further = next((move for move in moves if move.player == seat and move not in before), None)
+        times = sum(move.player == seat for move in known.seat_moves())
+        if further and further.detail == proof_of_moving(record, seat, secret, times):
+            true.append(further)
     claims = (event for event in record.asides() if not event.moves_seat)
     return record.without_asides().with_asides([*true, *claims])

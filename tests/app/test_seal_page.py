@@ -239,6 +239,10 @@ def test_an_element_that_was_not_fixed_is_said_with_its_player() -> None:
 
 def test_two_moves_of_one_device_are_two_versions() -> None:
     anna, ben = gathered("depth_charge", 2)
+    play_turn(ben, generator(1))
+    open_link(anna, link(ben))
+    play_turn(anna, generator(2))
+    open_link(ben, link(anna))
     before = dict(ben.saves)
     play_turn(ben, generator(1))
     open_link(anna, link(ben))

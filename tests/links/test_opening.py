@@ -13,6 +13,7 @@ from passalong.games.loot.rules import DRAW, FIRE, TAKE
 from passalong.links import Kind, Opening, decode, encode, game_id, moved_since, relate
 from passalong.links.opening import Conflict, Moved
 from passalong.links.seating import people, person
+from tests.app.test_secrets import dice
 from tests.links.games import happen, play_on, played
 from tests.support import CASES, seeds
 
@@ -422,3 +423,10 @@ def test_a_known_game_is_never_lost(name: str, players: int, data: st.DataObject
         assert opening.record == back.record
         assert relate(known, opening.record).record == opening.record
         assert relate(opening.record, incoming).record == opening.record
+
+
+def test_the_words_that_lock_a_seat_last_are_those_that_count() -> None:
+    first = dice().with_locked(0, b"a" * 32)
+    second = first.with_locked(0, b"b" * 32)
+    for known, incoming in ((first, second), (second, first)):
+        assert relate(known, incoming).record.locked == second.locked

@@ -17,7 +17,7 @@ import pytest
 
 from passalong.game import InvalidRecordError
 from passalong.games.depth_charge.events import Lay
-from passalong.links import DamagedLinkError, Kind, decode, encode, relate
+from passalong.links import DamagedLinkError, Kind, TransitionError, decode, encode, relate
 from passalong.links.opening import moved_since
 from passalong.match import Match
 from passalong.owned import proof_of_moving, with_own, without_false_moves
@@ -25,6 +25,7 @@ from passalong.record import Record, RecordEvent
 from passalong.sealed import Opening, Seal, chain, commitment, key_of, secret_of
 from passalong.sealed.chain import earlier
 from passalong.sealed_audit import audit
+from tests.app import test_changed_clients as clients
 from tests.sealed.cheats import LyingDevice, another, seal_of, with_opening
 from tests.sealed.devices import Device, ForkError, begun, play, table
 
@@ -32,6 +33,7 @@ PREVENTED = "prevented"
 AT_THE_END = "detected at the end, by everybody"
 BY_ITS_OWN = "detected at once, by the device of that seat"
 BY_BOTH = "detected by whoever gets both"
+THERE = "prevented on the device of that seat"
 NOT_COVERED = "not covered"
 CLAIMED = "the others can claim the win"
 NOTHING = "-"
@@ -175,6 +177,64 @@ def copy() -> str:
     return PREVENTED if all(follower[at] == host[at - 1] for at in range(1, 50)) else NOT_COVERED
 
 
+def by_link(*attacks: Callable[[], None]) -> Cheat:
+    """Return an adversary made of tests in which a changed client comes through the app's own door, and is refused."""
+
+    def adversary() -> str:
+        for attack in attacks:
+            attack()
+        return PREVENTED
+
+    return adversary
+
+
+tries("change one's own commitment when others have committed", "detect")(
+    by_link(
+        clients.test_whoever_invites_cannot_change_its_commitment_when_the_guest_has_committed,
+        clients.test_a_commitment_does_not_change_before_the_deal_either,
+        clients.test_whoever_invites_cannot_come_back_under_another_name,
+    )
+)
+tries("change one's own commitment when others have committed", "depth_charge")(
+    by_link(clients.test_mines_that_were_laid_lie_where_they_are)
+)
+tries("go on in the next match of a series with elements that all know", "detect")(
+    by_link(clients.test_the_next_match_goes_on_with_the_chains_of_the_last_one)
+)
+tries("play somebody's moves in the next match, and send it as played by them", "detect")(
+    by_link(clients.test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_here)
+)
+tries("bring a secret of one's own to another device in a file", "depth_charge", "detect")(
+    by_link(clients.test_a_file_brings_no_secret_along)
+)
+tries("put somebody else, or another name, on a seat when the game has begun", "depth_charge")(
+    by_link(lambda: clients.test_nobody_is_put_off_a_table_at_which_the_game_has_begun("Zed"))
+)
+tries("put somebody else, or another name, on a seat when the game has begun", "detect")(
+    by_link(clients.test_who_sits_at_a_sealed_table_is_fixed_with_the_deal)
+)
+
+
+@tries("say in a link how the secret of another seat is locked", "depth_charge", "detect")
+def lock_for_another() -> str:
+    clients.test_nobody_else_says_with_which_words_a_seat_of_this_device_is_locked()
+    return THERE
+
+
+@tries("hold two seats of three or more, and pick the first throws", "detect")
+def two_seats() -> str:
+    """Whoever commits last knows the host's next element and all commitments: each secret is another beginning."""
+    begins = set()
+    for last in range(20):
+        own = {0: b"a" * 16, 2: bytes([last]) * 16}
+        seal = Seal(b"three")
+        for seat, secret in ((0, own[0]), (1, b"b" * 16), (2, own[2])):
+            seal = seal.committed(seat, chain(secret)[0])
+        start = replace(record_of(table("detect", 3, 0)[0]), seal=seal, seed=seal.seed())
+        begins.add(Match(start, own).observation(None).history[:2])
+    return NOT_COVERED if len(begins) > 1 else PREVENTED
+
+
 # What is hidden
 
 
@@ -275,8 +335,8 @@ def open_something_else() -> str:
             return NOT_COVERED
         follows = {**seal_of(ben).commitments, 0: commitment(false.key, ben.setup(), 0, false.choice)}
         made_up = replace(opened, seal=replace(seal_of(opened), commitments=follows))
-        if relate(ben, decode(encode(made_up))).kind is not Kind.FORK:
-            return NOT_COVERED
+        with pytest.raises(TransitionError, match=ben.names[0]):
+            relate(ben, decode(encode(made_up)))
     return AT_THE_END
 
 
@@ -483,12 +543,12 @@ def send_away() -> str:
         record, (secret,) = record_of(victim), cheat.own.values()
         moved = Match(record, victim.own)
         moved.move_seat(victim.seat)
-        if without_false_moves(moved.record, victim.own) != moved.record:
+        if without_false_moves(moved.record, victim.own, record) != moved.record:
             return NOT_COVERED
         made_up = ("Anna", "00000000", proof_of_moving(record, victim.seat, secret, 0))
         again = moved.record.with_asides(moved.record.seat_moves())
         for known, forged in ((moved.record, again), *((record, forged_move(record, victim, one)) for one in made_up)):
-            if without_false_moves(decode(encode(forged)), victim.own).seat_moves() != known.seat_moves():
+            if without_false_moves(decode(encode(forged)), victim.own, known).seat_moves() != known.seat_moves():
                 return NOT_COVERED
     return PREVENTED
 

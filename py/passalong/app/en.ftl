@@ -787,6 +787,10 @@ both-moved = { $names } have moved at the same time. { $people ->
    *[other] All
 } moves count.
 nothing-pasted = There is nothing in the box yet. Paste a message with a link into it.
+export-left-out = { $games ->
+    [one] One sealed game stays on this device
+   *[other] { $games } sealed games stay on this device
+}: this page cannot read them, and their secrets must not get out.
 link-unreadable = This link cannot be opened
 link-ask-again = Ask for it again, and copy the whole of it. Your own games are untouched.
 fault-damaged = This link is damaged.
@@ -804,6 +808,10 @@ fault-dice = { $name ->
    *[other] What { $name } has added to the dice is not what { $name }
 } fixed before the game. Ask for the link again: if it stays so, it was made by a changed page.
 fault-seal = What this link tells does not fit its seal. Ask for it again: if it stays so, it was made by a changed page.
+# $name is whoever has changed it, in a game that is known here.
+fault-commits = { $name } has changed what was fixed before the game. That cannot be in a sealed game: this link was made by a changed page. Nothing has changed here.
+fault-sits = This link has somebody else on the seat of { $name }. That cannot be in a sealed game that has begun: ask whoever sent it. Nothing has changed here.
+fault-said = This link says something for { $name } that this device has not said. Nothing has changed here: ask whoever sent it.
 fault-slow = This link takes too long to open. No real game does: ask for the link again.
 
 ## Two versions of one game
@@ -821,6 +829,7 @@ version-known = They differ in something that only its player can see. This is h
 version-come = This is how it has come now.
 version-nothing = Nothing has happened since that all could see.
 version-late = It came after the cards were dealt, so it cannot be played.
+version-answered = You have already answered in the other version: at this one you can only look.
 version-no-seat = Somebody else has your seat in this version: you can only watch.
 version-free-seat = Somebody else has your seat in this version: take a free one, or watch.
 version = Version { $number }: { $status }

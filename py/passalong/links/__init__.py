@@ -25,6 +25,7 @@ from passalong.links.link import (
 )
 from passalong.links.opening import Conflict, Kind, Opening, moved_since, relate
 from passalong.links.seating import actors
+from passalong.links.transitions import TransitionError
 
 __all__ = [
     "MAX_TEXT",
@@ -36,6 +37,7 @@ __all__ = [
     "NewerLinkError",
     "Opening",
     "SlowLinkError",
+    "TransitionError",
     "actors",
     "brings_challenge",
     "brings_look",

@@ -6,7 +6,9 @@ from typing import ClassVar, Literal, TypeAlias
 
 from passalong.game import InvalidRecordError
 
-Fault: TypeAlias = Literal["damaged", "cut", "missing", "shortened", "too-long", "newer", "slow", "dice", "seal"]
+Fault: TypeAlias = Literal[
+    "damaged", "cut", "missing", "shortened", "too-long", "newer", "slow", "dice", "seal", "said", "sits", "commits"
+]
 
 
 class LinkError(InvalidRecordError):

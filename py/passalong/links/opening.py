@@ -10,7 +10,7 @@ All else is a fork.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice, takewhile
@@ -30,6 +30,7 @@ from passalong.links.seating import (
     seat_moves_at,
     seated_too,
 )
+from passalong.links.transitions import check_transitions, with_own_locks
 from passalong.match import Match
 from passalong.record import Locked, Record, RecordEvent, Step
 
@@ -84,17 +85,22 @@ class Moved(NamedTuple):
     seat: int
 
 
-def relate(known: Record | None, incoming: Record, *, decides: bool = False) -> Opening:
+def relate(known: Record | None, incoming: Record, *, decides: bool = False, own: Collection[int] = ()) -> Opening:
     """
     Compare a game that came by link with what this device knows of it; raises `ValueError` for different games.
 
-    `decides` is True on the host's device: there the person who came first keeps a seat that was taken twice.
+    `decides` is True on the host's device: there the person who came first keeps a seat that was taken twice. `own` are
+    the seats of a sealed game that are played here. Raises `TransitionError` where a link of a sealed game changes what
+    cannot change.
     """
     if known is None:
         return Opening(Kind.NEW, incoming, 0)
     if (game_id(known), known.setup()) != (game_id(incoming), incoming.setup()):
         raise ValueError("These are two different games.")
     known, incoming = marked_as(known, incoming), marked_as(incoming, known)
+    if known.seal:
+        check_transitions(known, incoming, own)
+        incoming = with_own_locks(incoming, known, own)
     if incoming.shown < known.shown:
         incoming = filled_as(incoming, known)
     else:
@@ -225,7 +231,7 @@ def _united_header(known: Record, incoming: Record) -> Record:
 
 def _latest_locked(known: Record, incoming: Record) -> dict[int, Locked]:
     """Return the secrets that are locked in either version, each as it was locked last."""
-    return dict(sorted([*known.locked.items(), *incoming.locked.items()]))
+    return dict(sorted([*known.locked.items(), *incoming.locked.items()], key=lambda item: (item[0], item[1].number)))
 
 
 def _united_asides(known: Iterable[RecordEvent], incoming: Iterable[RecordEvent]) -> Iterator[RecordEvent]:

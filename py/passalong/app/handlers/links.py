@@ -10,7 +10,7 @@ from passalong.app.handlers.registry import carry_out, handler, screen_handler
 from passalong.app.handlers.secrets import ask_for_words, bring, may_bring, open_seat, tell_of_leaving
 from passalong.app.handlers.showing import invite, open_saved, show
 from passalong.app.messages import say
-from passalong.app.saves import NAME_KEY, Arrival, Saved, loses_seat, read_saved
+from passalong.app.saves import NAME_KEY, Arrival, Saved, has_answered_elsewhere, loses_seat, read_saved
 from passalong.app.screens.qr import can_draw
 from passalong.app.session.reseating import Reseating
 from passalong.app.session.sendable import WAYS
@@ -410,6 +410,8 @@ def choose_version(state: AppState, key: str) -> None:
     """Play on with one version of a game; the others can be brought back until the page is closed."""
     if state.shows("fork") and key in state.saves:
         others = state.saves.others(key).values()
+        if has_answered_elsewhere(read_saved(state.saves[key]).record, others):
+            return
         first, state.removed = state.saves.choose(key)
         open_saved(state, first)
         chosen = state.find(GameScreen)

@@ -101,7 +101,10 @@ def bring_back(state: AppState) -> None:
 @handler("export")
 def export(state: AppState) -> None:
     """Save all games, and what has come of them, as one file."""
-    games = {key: files.without_secrets(state.saves[key]) for key in state.saves.game_keys()}
+    texts = {key: files.without_secrets(state.saves[key]) for key in state.saves.game_keys()}
+    games = {key: text for key, text in texts.items() if text is not None}
+    if len(games) < len(texts):
+        state.toast(say("export-left-out", games=len(texts) - len(games)))
     state.extra["file"] = {"name": "passalong-games.json", "text": files.to_text(games, state.saves.beside())}
 
 

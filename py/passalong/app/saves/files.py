@@ -31,13 +31,18 @@ def to_text(games: Mapping[str, str], beside: Mapping[str, str]) -> str:
     return json.dumps({MARK: FORMAT, "games": games, "beside": beside}, ensure_ascii=False)
 
 
-def without_secrets(text: str) -> str:
-    """Return a saved game as it may leave the device: of a sealed one, what every link has too, and no seat."""
+def without_secrets(text: str) -> str | None:
+    """
+    Return a saved game as it may leave the device: of a sealed one, what every link has too, and no seat.
+
+    None for a sealed one that cannot be read here: nobody can tell what in it is secret.
+    """
     data = _fields(text)
     try:
         record = Record.from_text(data["record"])
     except (InvalidRecordError, KeyError, TypeError):
-        return text
+        is_sealed = "seal" in _fields(data.get("record")) or "secrets" in _dict(data.get("notes"))
+        return None if is_sealed else text
     if record.seal is None:
         return text
     notes = {name: value for name, value in _dict(data.get("notes")).items() if name not in ("here", "secrets")}

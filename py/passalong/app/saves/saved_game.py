@@ -14,11 +14,12 @@ from passalong.app.session.reseating import Reseating, goes_on_from, notes_after
 from passalong.app.session.secrets import Own
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
-from passalong.links import Opening, moved_since, published
+from passalong.links import Opening, actors, moved_since, published
 from passalong.links.seating import marked_as
 from passalong.match import Match
 from passalong.owned import with_own
 from passalong.record import Record, read_json
+from passalong.sealed_audit import audit
 
 Saved: TypeAlias = Table | Gathering
 """A game that is kept: on the table, or still waiting for its players."""
@@ -72,6 +73,22 @@ def is_too_late(game: Saved, others: Iterable[Saved]) -> bool:
     return not game.record.is_dealt() and any(other.record.is_dealt() for other in others)
 
 
+def has_answered_elsewhere(record: Record, others: Iterable[Saved]) -> bool:
+    """
+    Tell whether this device has said more for its seats in another version of a sealed game.
+
+    It goes on with that one alone: a second answer would tell its rivals more than the rules do.
+    """
+    return record.seal is not None and any(
+        _said(other.record, seat) > _said(record, seat) for other in others for seat in other.notes.secrets
+    )
+
+
+def _said(record: Record, seat: int) -> int:
+    """Count what a seat of a sealed game has shown and done."""
+    return audit(record).seats[seat].shown + actors(record).count(seat)
+
+
 def is_asked(saved: Saved) -> bool:
     """Tell whether somebody here has yet to say whether they join a game, or watch."""
     return saved.may_join() and not saved.notes.here and not saved.notes.watches and saved.group() != "over"
@@ -113,20 +130,28 @@ def leaving(saved: Saved, record: Record) -> tuple[int, ...]:
     return tuple(sorted({move.player for move in moved} & set(saved.notes.here)))
 
 
-def check_ours(saved: Saved, record: Record) -> None:
+def own_secrets(saved: Saved, record: Record) -> Own:
+    """Return the secrets of the seats that a link leaves here: on the others another person or device plays."""
+    left, before = leaving(saved, record), marked_as(saved.record, record)
+    stays = (seat for seat in saved.notes.secrets if before.sitter(seat) == record.sitter(seat) and seat not in left)
+    return {seat: saved.notes.secrets[seat] for seat in stays}
+
+
+def check_rules(saved: Saved, record: Record) -> None:
+    """Raise `InvalidRecordError` where a link tells of other rules than those to which somebody has sat down here."""
+    if record.setup() != saved.record.setup():
+        raise InvalidRecordError(say("link-other-rules"))
+
+
+def check_ours(saved: Saved, record: Record, own: Own) -> None:
     """
     Raise `InvalidRecordError` where a link says in the name of a seat here what this device has not said.
 
-    So it does where a link tells of other rules than those to which somebody has sat down here.
     In a sealed game each device speaks for its own seats alone. A resignation that somebody else has added would make
     it open what it has hidden.
     """
-    if record.setup() != saved.record.setup():
-        raise InvalidRecordError(say("link-other-rules"))
-    if not (record.seal and record.is_dealt() and saved.record.is_dealt()):
+    if not (record.seal and record.is_dealt()):
         return
-    left = leaving(saved, record)
-    own = {seat: secret for seat, secret in saved.notes.secrets.items() if seat not in left}
     forged = next((moved for moved in moved_since(saved.record, record) if moved.seat in own), None)
     if forged:
         name = saved.record.seat_names()[forged.seat]

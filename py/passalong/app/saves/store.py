@@ -7,13 +7,17 @@ from contextlib import suppress
 from itertools import chain, count
 
 from passalong.app.messages import say
+from passalong.app.saves.files import without_secrets
 from passalong.app.saves.saved_game import (
     Arrival,
     Saved,
     check_ours,
+    check_rules,
     dealt,
+    has_answered_elsewhere,
     kept_seats,
     leaving,
+    own_secrets,
     read_saved,
     settled,
     taken_in,
@@ -23,7 +27,7 @@ from passalong.app.session.gathering import Gathering
 from passalong.app.session.ladder import proposed_level
 from passalong.app.session.notes import Notes
 from passalong.app.session.reseating import has_invited, was_settled
-from passalong.app.session.sealed_seats import secrets_before
+from passalong.app.session.sealed_seats import next_match
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
 from passalong.games import game_names, load_pack
@@ -144,10 +148,12 @@ class Saves:
         """
         first, opening, others = game_key(record), relate(None, record), list[Saved]()
         for key, known in self._readable(self._versions(first)):
-            record = without_false_moves(marked_as(record, known.record), known.notes.secrets)
+            record = without_false_moves(marked_as(record, known.record), known.notes.secrets, known.record)
             record = filled_as(record, known.record, known.notes.secrets)
-            check_ours(known, record)
-            opening = relate(known.record, record, decides=has_invited(known.notes, known.record))
+            check_rules(known, record)
+            own, decides = own_secrets(known, record), has_invited(known.notes, known.record)
+            opening = relate(known.record, record, decides=decides, own=own)
+            check_ours(known, record, own)
             if was_settled(opening):
                 return self._keep(settled(key, known, record, opening))
             if opening.kind is not Kind.FORK:
@@ -157,28 +163,35 @@ class Saves:
         free = next((key for key in (first, *other_names(first)) if key not in self), None)
         if free is None:
             raise InvalidRecordError(say("versions-full", versions=MAX_VERSIONS))
-        return self._keep(Arrival(free, opening, self._fresh(record, others)))
+        game, left = self._fresh(record, others)
+        return self._keep(Arrival(free, opening, game, left=left))
 
-    def _fresh(self, record: Record, others: Sequence[Saved]) -> Saved:
+    def _fresh(self, record: Record, others: Sequence[Saved]) -> tuple[Saved, tuple[int, ...]]:
         """
-        Return a game that is new here as a table or a gathering; `others` are its other versions.
+        Return a game that is new here as a table or a gathering, and the seats that have left this device.
 
-        A seat that is played here in one of those is played here in this one, if the same person sits on it. The secret
-        of the deal is taken over as well.
+        `others` are its other versions. A seat that is played here in one of those is played here in this one, if the
+        same person sits on it. The secret of the deal is taken over as well.
         """
         notes = Notes.of_guest(record)
+        left: tuple[int, ...] = ()
         if record.seal:
             known = {seat: secret for other in others for seat, secret in other.notes.secrets.items()}
-            notes.secrets = known or dict(secrets_before(record, (self[key] for key in self.game_keys())))
+            if known:
+                notes.secrets = {} if has_answered_elsewhere(record, others) else known
+            else:
+                own, left = next_match(record, (self[key] for key in self.game_keys()))
+                notes.secrets = dict(own)
+            notes.watches = bool(known or left) and not notes.secrets
             notes.here = tuple(seat for seat in sorted(notes.secrets) if record.bots[seat] is None)
         elif others:
             notes.here = tuple(sorted({seat for other in others for seat in kept_seats(other, record)}))
         elif not notes.here:
             notes.here = seats_before(record, (self[key] for key in self.game_keys() if VERSION_MARK not in key))
         if record.is_dealt():
-            return Table.begin(with_own(record, notes.secrets), notes)
+            return Table.begin(with_own(record, notes.secrets), notes), left
         secrets = (other.secret for other in others if isinstance(other, Gathering))
-        return Gathering(record, notes, next(filter(None, secrets), b""))
+        return Gathering(record, notes, next(filter(None, secrets), b"")), left
 
     def _keep(self, arrival: Arrival) -> Arrival:
         self.put(arrival.key, arrival.game.to_text())
@@ -210,8 +223,12 @@ class Saves:
         return first, gone
 
     def bring_in(self, text: str) -> Kind:
-        """Keep a saved game out of a file, beside what is here already; raises `InvalidRecordError`."""
-        saved = read_saved(text)
+        """
+        Keep a saved game out of a file, beside what is here already; raises `InvalidRecordError`.
+
+        Whoever made the file may be another player: of a sealed game nothing is taken but what every link has.
+        """
+        saved = read_saved(without_secrets(text) or text)
         record = saved.record
         if not self._versions(game_key(record)):
             self.put(game_key(record), saved.to_text())

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any
 
 from passalong.app.messages import say
-from passalong.app.saves import Saved, is_too_late, loses_seat
+from passalong.app.saves import Saved, has_answered_elsewhere, is_too_late, loses_seat
 from passalong.app.screens import share
 from passalong.app.screens.ago import ago, when
 from passalong.app.session.around import around
@@ -49,6 +49,8 @@ def _note(saved: Saved, other: Saved) -> tuple[str, bool]:
     late, lost = is_too_late(saved, [other]), loses_seat(saved, [other])
     if late:
         return say("version-late"), False
+    if has_answered_elsewhere(saved.record, [other]):
+        return say("version-answered"), False
     return say("version-free-seat" if saved.may_sit_down() else "version-no-seat") if lost else "", True
 
 

@@ -1,21 +1,34 @@
-"""Finding the secrets of this device in the next match of a sealed series."""
+"""The next match in a sealed series: what must follow from the last one, and the secrets of this device in it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from typing import NamedTuple
 
 from passalong.app.session.earlier_seats import is_same_game_of_same_people
 from passalong.app.session.notes import Notes
+from passalong.links import TransitionError, actors
+from passalong.links.errors import Fault
 from passalong.match import Match
+from passalong.owned import is_own
 from passalong.record import Record, read_json
 
 
-def secrets_before(record: Record, saves: Iterable[str]) -> Mapping[int, bytes]:
-    """
-    Return the secrets of the seats of this device in a sealed game that goes on from one of its `saves`; else none.
+class NextMatch(NamedTuple):
+    """The seats of this device in the next match: the secrets of those that are played here, and those that are not."""
 
-    The salt of the new game tells from which match it goes on.
+    own: Mapping[int, bytes] = {}
+    left: tuple[int, ...] = ()
+
+
+def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
+    """
+    Return which seats this device plays in a sealed game that goes on from one of its `saves`; else none.
+
+    The salt of the new game tells from which match it goes on. A seat for which the game shows more than this device
+    has said is played elsewhere. Raises `TransitionError` where a seat has committed to anything else than what follows
+    from the last match: it could show what all know already.
     """
     for text in saves:
         if "secrets" not in text:
@@ -24,12 +37,36 @@ def secrets_before(record: Record, saves: Iterable[str]) -> Mapping[int, bytes]:
             data = read_json(text)
             before = Record.from_text(data["record"])
             notes = Notes.from_json(data["notes"], before.bots)
-            if notes.secrets and is_same_game_of_same_people(before, record) and _goes_on(record, before, notes):
-                return notes.secrets
-    return {}
+            if notes.secrets and is_same_game_of_same_people(before, record):
+                match = Match(before, notes.secrets)
+                following = match.next_match(before.seed) if match.is_over() else None
+                if following and _goes_on(record, following):
+                    break
+    else:
+        return NextMatch()
+    _check_commitments(record, following, notes.secrets)
+    left = tuple(seat for seat, secret in notes.secrets.items() if _says_more(record, seat, secret))
+    return NextMatch({seat: secret for seat, secret in notes.secrets.items() if seat not in left}, left)
 
 
-def _goes_on(record: Record, before: Record, notes: Notes) -> bool:
-    match = Match(before, notes.secrets)
-    following = match.next_match(before.seed).seal if match.is_over() else None
-    return following is not None and record.seal is not None and following.salt == record.seal.salt
+def _goes_on(record: Record, following: Record) -> bool:
+    return bool(record.seal and following.seal and following.seal.salt == record.seal.salt)
+
+
+def _check_commitments(record: Record, following: Record, own: Mapping[int, bytes]) -> None:
+    """Raise `TransitionError` unless the chains of all seats go on where they have stopped."""
+    if not (record.seal and following.seal) or record.rules().sealed != "dice":
+        return
+    for seat, name in enumerate(record.seat_names()):
+        if record.seal.commitments.get(seat) != following.seal.commitments.get(seat):
+            fault: Fault = "said" if seat in own else "commits"
+            raise TransitionError(f"What {name} adds does not follow from the last match.", fault, name=name)
+
+
+def _says_more(record: Record, seat: int, secret: bytes) -> bool:
+    """Tell whether a game that is new here shows something of a seat that only its own device can have said."""
+    if record.seal is None:
+        return False
+    shown = {*record.seal.elements, *record.seal.openings, *actors(record)[record.rules().hidden_choices :]}
+    is_false = seat in record.seal.commitments and not is_own(record, seat, secret)
+    return seat in shown or is_false

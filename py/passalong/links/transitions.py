@@ -1,0 +1,117 @@
+"""
+What a link may change of a sealed game that this device knows, seat by seat: a table of transitions.
+
+A seat is a small state machine: it is free; somebody sits down; the seat commits; it shows one thing after another.
+Each row of `ROWS` is one thing that a seat says, with what may follow on what. A seat of this device says nothing that
+this device has not said. A link that breaks a row is refused before the two versions are compared: so "a commitment
+never changes" is not a case of that comparison, but cannot come up in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from passalong.links.errors import Fault, LinkError
+from passalong.links.seating import actors
+from passalong.record import Record
+
+HOST = 0
+"""The seat of whoever invites to a sealed game."""
+
+
+class TransitionError(LinkError):
+    """A link changes what a seat has said: the fact `name` says whose, and `fault` what."""
+
+    usual = "said"
+
+
+class Row(NamedTuple):
+    """
+    One thing that a seat says.
+
+    `of` returns what a record has of it, None where that is nothing. `follows` tells whether a later value can follow
+    on an earlier one. `fault` is what is wrong where neither of two versions can follow on the other.
+    """
+
+    of: Callable[[Record, int], Any]
+    follows: Callable[[Any, Any], bool]
+    fault: Fault
+
+
+def check_transitions(known: Record, incoming: Record, own: Collection[int] = ()) -> None:
+    """
+    Raise `TransitionError` where a link changes what a seat has said; `own` are the seats of this device.
+
+    Both are versions of one sealed game, with the same marks (`marked_as`).
+    """
+    for seat in range(known.num_players):
+        if not may_be_reseated(known, incoming, seat):
+            for row in ROWS:
+                _check(row, seat, known, incoming, is_own=seat in own)
+
+
+def may_be_reseated(known: Record, incoming: Record, seat: int) -> bool:
+    """
+    Tell whether the versions have two guests on one seat, and no other seat has acted on that yet.
+
+    Two people can answer one invitation at the same time: `relate` then finds a seat for both. Whoever invites cannot
+    change, and nobody once the game has gone on.
+    """
+    guests = known.sitter(seat) != incoming.sitter(seat) and seat != HOST
+    return guests and not (has_begun(known, seat) and not known.is_free(seat))
+
+
+def has_begun(record: Record, seat: int) -> bool:
+    """Tell whether the game has gone on with whoever sits on a seat: the dice were thrown, or others have moved."""
+    if record.rules().sealed == "dice":
+        return record.is_dealt()
+    return any(actor != seat for actor in actors(record)[record.rules().hidden_choices :])
+
+
+def with_own_locks(incoming: Record, known: Record, own: Collection[int]) -> Record:
+    """Return a record in which the secrets of the seats of this device are locked as they were locked here."""
+    others = {seat: lock for seat, lock in incoming.locked.items() if seat not in own}
+    mine = {seat: lock for seat, lock in known.locked.items() if seat in own}
+    return replace(incoming, locked=dict(sorted({**others, **mine}.items())))
+
+
+def _check(row: Row, seat: int, known: Record, incoming: Record, *, is_own: bool) -> None:
+    before, after, name = row.of(known, seat), row.of(incoming, seat), known.seat_names()[seat]
+    if after in (None, before):
+        return
+    is_older = before is not None and row.follows(before, after)
+    if is_own and not is_older:
+        raise TransitionError(f"{name} has not said this on this device.", name=name)
+    if before is not None and not is_older and not row.follows(after, before):
+        raise TransitionError(f"{name} has changed what was fixed.", row.fault, name=name)
+
+
+def _never(later: object, earlier: object) -> bool:
+    return False
+
+
+def _sitter(record: Record, seat: int) -> object:
+    return None if record.is_free(seat) else record.sitter(seat)
+
+
+def _commitment(record: Record, seat: int) -> object:
+    return record.seal and record.seal.commitments.get(seat)
+
+
+def _element(record: Record, seat: int) -> object:
+    return record.seal and record.seal.elements.get(seat)
+
+
+def _opening(record: Record, seat: int) -> object:
+    return record.seal and record.seal.openings.get(seat)
+
+
+ROWS = (
+    Row(_sitter, _never, "sits"),
+    Row(_commitment, _never, "commits"),
+    Row(_element, lambda later, earlier: bool(later.at > earlier.at), "commits"),
+    Row(_opening, _never, "commits"),
+)
+"""That an element is of its chain is checked where the record is read, moves and answers where it is played."""

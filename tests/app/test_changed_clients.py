@@ -1,0 +1,252 @@
+"""Sealed games against clients that somebody has changed: each attack comes by a link or a file, as it would."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from passalong.app.messages import say
+from passalong.app.saves import files, game_key
+from passalong.app.session.notes import Notes
+from passalong.app.session.sealed_seats import next_match
+from passalong.app.session.table import Table
+from passalong.app.state import GameScreen
+from passalong.links import encode
+from passalong.match import Match
+from passalong.record import Locked, Record, new_record
+from passalong.sealed import Opening, Seal, chain
+from tests.app.device import Device
+from tests.app.test_by_link import invite, link, open_link, play_turn
+from tests.app.test_sealed import gathered, sit
+from tests.app.test_secrets import ANNA, BEN, RED, dice, mines
+from tests.sealed.devices import play, table
+from tests.support import generator
+
+
+def record(device: Device) -> Record:
+    """Return the game on the screen, dealt or not."""
+    screen = device.app._state.find(GameScreen)
+    assert screen
+    return screen.game.record
+
+
+def seal_of(game: Record) -> Seal:
+    assert game.seal
+    return game.seal
+
+
+def games(device: Device) -> dict[str, str]:
+    return {key: text for key, text in device.saves.items() if key.startswith("game/")}
+
+
+def refused(device: Device, forged: Record, words: str) -> None:
+    """Open a link that somebody has forged: it is refused in these words, and nothing has changed."""
+    before = games(device)
+    device.send("close")
+    device.send("link", value=f"#{encode(forged)}")
+    device.wait()
+    assert words in device.regions["dialog"]
+    assert games(device) == before
+
+
+def with_commitment(game: Record, seat: int, made: bytes) -> Record:
+    seal = seal_of(game)
+    return replace(game, seal=replace(seal, commitments={**seal.commitments, seat: made}))
+
+
+# A commitment never changes
+
+
+def invited() -> tuple[Device, Device]:
+    """Anna has invited to a sealed game of Detect, and Ben has sat down."""
+    anna = invite("detect", ["here", "link"], seal="sealed")
+    return anna, sit(link(anna), "Ben", 1)
+
+
+def test_whoever_invites_cannot_change_its_commitment_when_the_guest_has_committed() -> None:
+    """Else it could try secrets until the throws please it, and begin with that one."""
+    _, ben = invited()
+    for other in (bytes(16), b"another secret!!"):
+        forged = Match(with_commitment(record(ben), 0, chain(other)[0]), {0: other}).record
+        refused(ben, forged, say("fault-commits", name="Anna"))
+
+
+def test_a_commitment_does_not_change_before_the_deal_either() -> None:
+    anna = invite("detect", ["here", "link", "link"], seal="sealed")
+    ben = sit(link(anna), "Ben", 1)
+    refused(ben, with_commitment(record(ben), 0, chain(bytes(16))[0]), say("fault-commits", name="Anna"))
+
+
+def test_whoever_invites_cannot_come_back_under_another_name() -> None:
+    _, ben = invited()
+    forged = Match(with_commitment(record(ben), 0, chain(bytes(16))[0]), {0: bytes(16)}).record
+    refused(ben, replace(forged, names=("Annabel", "Ben")), say("fault-sits", name="Anna"))
+
+
+def test_nobody_commits_anew_for_a_seat_of_this_device() -> None:
+    anna, ben = invited()
+    forged = with_commitment(record(ben), 1, chain(bytes(16))[0])
+    refused(ben, Match(forged, {0: bytes(16), **secrets(anna)}).record, say("fault-said", name="Ben"))
+
+
+def secrets(device: Device) -> Mapping[int, bytes]:
+    screen = device.app._state.find(GameScreen)
+    assert screen
+    return screen.game.notes.secrets
+
+
+def test_mines_that_were_laid_lie_where_they_are() -> None:
+    """A commitment to a hidden choice is one, too."""
+    anna, ben = gathered("depth_charge", 2)
+    refused(ben, with_commitment(record(ben), 0, bytes(16)), say("fault-commits", name="Anna"))
+    assert record(anna).seal
+
+
+# The next match of a series
+
+
+def ended() -> tuple[Record, dict[int, bytes], dict[int, bytes]]:
+    """A whole sealed match of Detect, with the secrets of Anna and of Ben."""
+    anna, ben = table("detect", 2, 1)
+    play([anna, ben])
+    assert ben.match
+    return ben.match.record, anna.own, ben.own
+
+
+def bens(last: Record, own: Mapping[int, bytes]) -> Device:
+    """The device on which Ben has played a match to its end."""
+    kept = Table.begin(last, Notes(here=(1,), sent=0, secrets=dict(own)))
+    return Device({game_key(last): kept.to_text()})
+
+
+def test_the_next_match_goes_on_with_the_chains_of_the_last_one() -> None:
+    last, annas, own = ended()
+    following = Match(last, annas).next_match(last.seed)
+    ben = open_link(bens(last, own), f"#{encode(Match(following, annas).record)}")
+    assert secrets(ben) == own
+    wound_back = with_commitment(following, 1, seal_of(last).commitments[1])
+    other = bens(last, own)
+    refused(other, Match(wound_back, annas).record, say("fault-said", name=last.names[1]))
+    host_anew = with_commitment(following, 0, chain(bytes(16))[0])
+    refused(other, Match(host_anew, {0: bytes(16)}).record, say("fault-commits", name=last.names[0]))
+
+
+def test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_here() -> None:
+    last, annas, own = ended()
+    match = Match(Match(last, annas).next_match(last.seed), {**annas, **own})
+    while 1 not in match._seats:
+        seat = match.current_player()
+        match.play(seat, match.observation(seat).legal_actions[0])
+    ben = open_link(bens(last, own), f"#{encode(match.record)}")
+    assert secrets(ben) == {}
+    assert ben.reply["toast"] == say("seat-left", names=last.names[1], seats=1, here="none")
+
+
+# Files
+
+
+def test_a_file_brings_no_secret_along() -> None:
+    """Whoever has made the file could find with it what is hidden here later."""
+    seal = Seal(b"salty")
+    begun = new_record(mines().rules(), ("Anna", "Ben"), (None, None), seal.seed(), RED, seal=seal)
+    first = Match(begun, {0: ANNA})
+    assert first.try_play(0, "mines 11 22 33") is None
+    for game in (first.record, dice()):
+        kept = Table.begin(game, Notes(here=(1,), secrets={1: BEN}))
+        ben = Device()
+        ben.send("import", value=files.to_text({game_key(game): kept.to_text()}, {}))
+        assert BEN.hex() not in "".join(ben.saves.values())
+        saved = Table.from_text(ben.saves[game_key(game)])
+        assert (saved.notes.here, saved.notes.secrets) == ((), {})
+
+
+def test_a_sealed_game_that_cannot_be_read_here_does_not_leave_this_device() -> None:
+    kept = Table.begin(dice(), Notes(here=(1,), secrets={1: BEN})).to_text()
+    newer = kept.replace('\\"rules\\":2', '\\"rules\\":9')
+    assert newer != kept
+    ben = Device({"game/0000000001": newer, game_key(dice()): kept})
+    ben.send("export")
+    assert BEN.hex() not in ben.reply["file"]["text"]
+    assert "One sealed game stays on this device" in ben.reply["toast"]
+    assert "game/0000000001" in ben.saves
+
+
+# What a link says about a seat of this device
+
+
+def test_nobody_opens_for_a_seat_of_this_device() -> None:
+    _, ben = gathered("depth_charge", 2)
+    play_turn(ben, generator(2))
+    seal = seal_of(record(ben))
+    forged = replace(record(ben), seal=replace(seal, openings={1: Opening(bytes(12), 17)}))
+    refused(ben, forged, say("fault-said", name="Ben"))
+
+
+def test_nobody_else_says_with_which_words_a_seat_of_this_device_is_locked() -> None:
+    anna, ben = gathered("depth_charge", 2)
+    play_turn(ben, generator(2))
+    for device, kept in ((ben, {}), (anna, {1: Locked(255, b"x" * 32)})):
+        device.send("close")
+        device.send("link", value=f"#{encode(replace(record(ben), locked={1: Locked(255, b'x' * 32)}))}")
+        assert record(device).locked == kept
+
+
+@pytest.mark.parametrize("name", ["Zed", "Benjamin"])
+def test_nobody_is_put_off_a_table_at_which_the_game_has_begun(name: str) -> None:
+    anna, ben = gathered("depth_charge", 2)
+    play_turn(ben, generator(2))
+    open_link(anna, link(ben))
+    play_turn(anna, generator(3))
+    open_link(ben, link(anna))
+    forged = replace(record(ben), names=("Anna", name))
+    refused(ben, forged, say("fault-sits", name="Ben"))
+
+
+def test_who_sits_at_a_sealed_table_is_fixed_with_the_deal() -> None:
+    held = dice()
+    kept = Table.begin(held, Notes(here=(1,), sent=0, secrets={1: BEN}))
+    ben = Device({game_key(held): kept.to_text()})
+    ben.send("open", game_key(held))
+    refused(ben, replace(held, names=("Zoe", "Ben")), say("fault-sits", name="Anna"))
+
+
+def test_two_guests_who_answer_at_once_are_still_seated() -> None:
+    anna = invite("detect", ["here", "link", "link"], seal="sealed")
+    url = link(anna)
+    ben, cleo = sit(url, "Ben", 1), sit(url, "Cleo", 2)
+    for device in (ben, cleo):
+        open_link(anna, link(device))
+    for device in (ben, cleo):
+        open_link(device, link(anna))
+    assert {name for device in (anna, ben, cleo) for name in record(device).names} == {"Anna", "Ben", "Cleo"}
+
+
+def test_another_game_of_the_same_people_is_not_the_next_match() -> None:
+    """Only the salt tells."""
+    last, annas, own = ended()
+    following = Match(last, annas).next_match(last.seed)
+    other = replace(seal_of(following), salt=b"other")
+    again = replace(following, seal=other, seed=other.seed())
+    kept = bens(last, own).saves.values()
+    assert next_match(following, kept).own == own
+    assert next_match(again, kept) == ({}, ())
+
+
+def test_a_version_in_which_this_device_has_not_answered_yet_can_only_be_looked_at() -> None:
+    """Who sends two soundings in one turn is to hear of one."""
+    anna = invite("depth_charge", ["here", "link"], seal="sealed", firstPlayer="black")
+    anna.send("play", "mines 11 22 33")
+    ben = sit(link(anna), "Ben", 1)
+    ben.send("play", "mines 66 77 88")
+    open_link(anna, link(ben))
+    for sounding in ("sound 22", "sound 12"):
+        twin = Device(anna.saves)
+        twin.send("play", sounding)
+        open_link(ben, link(twin))
+    assert say("version-answered") in ben.regions["dialog"]
+    assert ben.regions["dialog"].count("choose-version") == 1
+    came = next(key for key in games(ben) if "~" in key)
+    ben.send("choose-version", came)
+    assert came in games(ben)
