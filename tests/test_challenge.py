@@ -11,6 +11,7 @@ import pytest
 from passalong.challenge import MAX_PLAYS, Challenge, Play, challenge_of, may_challenge, partings, result
 from passalong.game import InvalidRecordError
 from passalong.games import game_names
+from passalong.joint import JointSeed
 from passalong.links import DamagedLinkError, SlowLinkError, brings_challenge, challenging, decode, encode
 from passalong.links.body import seal, unseal
 from passalong.links.challenging import challenge_fragment, challenge_id, read, read_challenge, write
@@ -200,3 +201,27 @@ def test_flipped_bits_are_refused_or_make_a_whole_challenge(game: str) -> None:
 def test_a_link_may_not_take_for_ever() -> None:
     with pytest.raises(SlowLinkError):
         read(write(challenge("loot", 6)), iter(range(0, 1_000_000, 9)).__next__)
+
+
+def test_nobody_gives_up_in_a_game_of_more_than_two() -> None:
+    begun, first = challenge_of(some_deals("fish_out"), b"aa")
+    assert begun.deals.num_players > 2
+    early = first._replace(choices=first.choices[:-1], gave_up=True, name="Anna")
+    with pytest.raises(DamagedLinkError, match="has not played to the end"):
+        read(write(replace(begun, plays=(early,))))
+
+
+def test_a_fair_deal_is_not_set_others_to_play() -> None:
+    deals = some_deals("loot")
+    assert may_challenge(deals)
+    assert not may_challenge(replace(deals, joint=JointSeed.begin(bytes(16))))
+
+
+def test_no_more_plays_are_read_than_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    three = challenge("loot", 3)
+    monkeypatch.setattr(challenging, "MOST_CHOICES", sum(len(play.choices) for play in three.plays))
+    assert len(read(write(three)).plays) == 3
+    monkeypatch.setattr(challenging, "MOST_CHOICES", challenging.MOST_CHOICES - 1)
+    with pytest.raises(DamagedLinkError, match="more than any that was written"):
+        read(write(three))
+    assert len(read_challenge(challenge_fragment(three, three.plays[:2])).plays) == 2

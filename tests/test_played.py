@@ -152,3 +152,14 @@ def test_a_volume_holds_four_weeks() -> None:
 def test_five_thousand_matches_are_small() -> None:
     log = {f"game/{number:016x}": ALONE._replace(moment=number) for number in range(5_000)}
     assert len(written(log)) < 600_000
+
+
+def test_a_match_that_counts_on_one_device_counts_on_both() -> None:
+    for here, there in ((True, False), (False, True)):
+        assert ALONE._replace(counted=here).joined(ALONE._replace(counted=there)).counted
+
+
+def test_brackets_within_brackets_are_no_log_however_they_are_written() -> None:
+    deep = "[" * 20_000 + "]" * 20_000
+    for text in (deep, json.dumps({"game/1": deep}), json.dumps({"game/1": json.dumps(deep)})):
+        assert [read(text), read_lost(text), read_results(text)] == [{}, {}, {}]

@@ -27,6 +27,8 @@ strength-wins = Wins about { $wins } of 100 games against { $level }.
 
 # Who is meant where a player is named who is not there.
 nobody = nobody
+# A match in which nothing more can be written down.
+reason-too_long = This match is too long to go on. Nothing is lost: begin another one.
 # A move that takes a secret which another device keeps.
 reason-no_secret =
     { $name ->

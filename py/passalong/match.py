@@ -22,7 +22,19 @@ from passalong.game import (
 )
 from passalong.games import load_game, load_pack
 from passalong.owned import proof_of_moving
-from passalong.record import ANNOUNCED, CLAIM, ENDINGS, HAND_OVERS, Record, RecordEvent, choose, settle, step
+from passalong.record import (
+    ANNOUNCED,
+    CLAIM,
+    ENDINGS,
+    HAND_OVERS,
+    MAX_CHOICES,
+    MAX_EVENTS,
+    Record,
+    RecordEvent,
+    choose,
+    settle,
+    step,
+)
 from passalong.sealed import Answers, Dice
 from passalong.sealed_audit import Audit, audit
 
@@ -201,6 +213,8 @@ class Match:
         if choice not in choices:
             return Reason("game_over", {}) if self.is_over() else Reason("not_legal", {})
         seat, action = choice
+        if len(self._record.choices) >= MAX_CHOICES:
+            return Reason("too_long", {})
         if not self.may_play(seat):
             return Reason("no_secret", {"player": seat})
         self._chance.chosen(seat)
@@ -389,6 +403,8 @@ class Match:
         refusal = self._refusal(kind, player)
         if refusal:
             raise IllegalActionError(*refusal)
+        if len(self._record.events) >= MAX_EVENTS:
+            raise IllegalActionError("No record holds more events.", Reason("too_long", {}))
         event = RecordEvent(len(self._seats), kind, player, detail)
         self._record = replace(self._record, events=(*self._record.events, event))
         if kind in ANNOUNCED:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from passalong.record import clean_name, clean_text
+from passalong.record import clean_name, clean_text, read_json
 from passalong.ui.sentence import YOU
 
 VOLUME = "played/"
@@ -113,7 +113,7 @@ def written(log: Log) -> str:
 def read(text: str) -> Log:
     """Read a volume, or anything else: a match that cannot be read is left out."""
     try:
-        found = json.loads(text).items()
+        found = read_json(text).items()
     except UNREADABLE:
         return {}
     return {key: played for key, fields in found if (played := _played(fields))}
@@ -122,7 +122,7 @@ def read(text: str) -> Log:
 def read_results(text: str) -> Log:
     """Read what earlier versions have kept of the last matches, the one that ended last first; they knew no moment."""
     try:
-        found = json.loads(text).items()
+        found = read_json(text).items()
         older = {key: _result(len(found) - place, *fields) for place, (key, fields) in enumerate(found)}
     except UNREADABLE:
         return {}
@@ -137,7 +137,7 @@ def written_lost(deals: Deals) -> str:
 def read_lost(text: str) -> dict[str, tuple[str, Lost]]:
     """Read what was given away, or anything else: a deal that cannot be read is left out."""
     try:
-        found = json.loads(text).items()
+        found = read_json(text).items()
     except UNREADABLE:
         return {}
     return {key: deal for key, fields in found if (deal := _deal(fields))}

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from passalong.bots import read_table
 from passalong.links import decode, encode
-from passalong.record import Record
+from passalong.record import Record, read_json
 
 AGAIN = 4
 """How many others come before a position that was missed comes again."""
@@ -72,7 +72,7 @@ class Training:
     def from_text(cls, text: str | None) -> Training:
         """Read what `to_text` wrote; anything else is a new beginning."""
         with suppress(ValueError, TypeError, KeyError, AttributeError):
-            kept: dict[str, Any] = json.loads(text or "")
+            kept: dict[str, Any] = read_json(text or "")
             tries = {str(game): list(map(str, tries)) for game, tries in kept["tries"].items()}
             return cls(tries, [(str(game), str(link)) for game, link in kept["own"]])
         return cls()

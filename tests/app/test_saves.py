@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -14,14 +15,14 @@ from hypothesis import strategies as st
 
 from passalong.app.handlers import HANDLERS
 from passalong.app.messages import say
-from passalong.app.saves import GAMES_ON_A_PAGE, Saves, read_saved
+from passalong.app.saves import GAMES_ON_A_PAGE, Saves, game_key, read_saved
 from passalong.app.session.notes import MAX_LABEL, LastLink, Notes
 from passalong.app.session.table import Table
 from passalong.game import Rng
 from passalong.games import game_names, load_game
 from passalong.match import Match
 from passalong.played import VOLUME_MS, Played, written
-from passalong.record import new_record
+from passalong.record import MAX_EVENTS, RecordEvent, new_record
 from tests.app.device import Device, needed_first
 from tests.app.test_app import check_screen
 from tests.support import BRIEF, generator
@@ -550,3 +551,19 @@ def test_what_is_known_of_the_last_link_is_kept_among_the_other_notes() -> None:
     assert "last_link" not in kept
     assert Notes.from_json(kept, (None, None)) == notes
     assert Notes.from_json({"sent": 3}, (None, None)).last_link == LastLink(3)
+
+
+@pytest.mark.parametrize(("held", "is_over"), [(MAX_EVENTS - 1, True), (MAX_EVENTS, False)])
+def test_what_no_record_holds_any_more_is_refused_and_what_is_kept_can_be_read(held: int, is_over: bool) -> None:
+    begun = new_record(load_game("loot"), ("You", "Ben"), (None, "easy"), bytes(16))
+    events = tuple(RecordEvent(0, *(("bot", 1, "easy") if (held - at) % 2 else ("person", 1))) for at in range(held))
+    table = Table.begin(replace(begun, events=events))
+    device = Device({game_key(begun): table.to_text()})
+    device.send("open", game_key(begun))
+    device.send("continue", game_key(begun))
+    for act in ("resign", "resign"):
+        device.send(act)
+    kept = read_saved(device.saves[game_key(begun)])
+    assert isinstance(kept, Table)
+    assert kept.match.is_over() == is_over
+    assert is_over or "too long to go on" in device.said[-1]

@@ -79,6 +79,12 @@ def test_a_row_ends_with_a_loss_and_with_a_draw() -> None:
     assert row() == Streak(0, 0)
 
 
+@pytest.mark.parametrize("day", ["9" * 5000, "٢", "-1", ""])
+def test_a_day_that_is_none_closes_no_page(day: str) -> None:
+    match = Played("loot", ("You", "Ben"), (1, 2), (1,), moment=TODAY * DAY, task=f"daily {day}")
+    assert days_in_a_row([match], TODAY * DAY) == Streak(0, 0)
+
+
 def test_days_in_a_row_are_those_on_whose_date_their_deal_was_played() -> None:
     def daily(day: int, ended: int) -> Played:
         return MATCH._replace(task=f"daily {day}", moment=ended * DAY)

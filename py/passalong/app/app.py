@@ -30,6 +30,7 @@ from passalong.app.state import (
     Reply,
     TableScreen,
 )
+from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.links import Clock
 from passalong.record import Record
@@ -72,7 +73,7 @@ class App:
         if not self._state.saves.is_whole and act not in ("start", "rest"):
             raise RuntimeError("a game that is kept, and not known here, might be overwritten")
         if act not in GUARDED or self._is_meant(act, arg, message.get("rev")):
-            carry_out(act, self._state, arg, value)
+            self._carry_out(act, arg, value)
         if act != "secrets" and self._state.saves.is_whole:  # what has failed is asked for again at the next tap alone
             ask(self._state)
         if self._state.staged:
@@ -80,6 +81,14 @@ class App:
         if act == "tick" and self._state.is_thinking() and not self._state.extra:
             return self._slice()
         return self._reply(same_screen=act in TYPED)
+
+    def _carry_out(self, act: str, arg: str, value: object) -> None:
+        """Carry out an act; what the match does not take is said, whichever act has asked for it."""
+        try:
+            carry_out(act, self._state, arg, value)
+        except IllegalActionError as error:
+            table = self._state.table
+            self._state.refuse(table.text.reason(error.reason, table.match.names) if table else str(error))
 
     def _is_meant(self, act: str, arg: str, rev: object) -> bool:
         """

@@ -26,6 +26,8 @@ MAX_LINK = MAX_TEXT - 1_000
 """So many characters leave room for the address of the page, and for the message."""
 MOST_CHOICES = 4_000
 """Plays of others go along as long as there are no more choices in all, which a slow phone has to play."""
+ALWAYS = 2
+"""One's own play and that of whoever is answered go along, however long they are."""
 MOST_SECONDS = 8.0
 """A challenge may take longer to open than a game, as it holds many."""
 
@@ -68,9 +70,14 @@ def read(body: str, clock: Clock | None = None) -> Challenge:
     challenge, deadline = Challenge(deals), Deadline(clock, MOST_SECONDS)
     if deals.names[challenge.seat]:
         raise DamagedLinkError("This link is damaged: somebody sits on the seat that is to be played.")
-    plays = tuple(_take_play(unpacker, challenge, deadline) for _ in range(unpacker.take(MAX_PLAYS + 1)))
+    plays, choices = list[Play](), 0
+    for at in range(unpacker.take(MAX_PLAYS + 1)):
+        plays.append(_take_play(unpacker, challenge, deadline))
+        choices += len(plays[-1].choices)
+        if at >= ALWAYS and choices > MOST_CHOICES:
+            raise DamagedLinkError("This link is damaged: it holds more than any that was written.", "slow")
     unpacker.finish()
-    return replace(challenge, plays=plays)
+    return replace(challenge, plays=tuple(plays))
 
 
 def _pack(challenge: Challenge) -> int:

@@ -14,6 +14,7 @@ DAY_MS = 86_400_000
 DAILY = "daily"
 PEOPLE, MIXED = "people", "mixed"
 """Kinds of matches: somebody else has played; bots of several levels have, or nobody knows any more."""
+DAY_DIGITS = 7
 MOST_BARS = 10
 STEPS = (1, 2, 5)
 LATEST = 20
@@ -153,7 +154,8 @@ def days_in_a_row(matches: Iterable[Played], now: int) -> Streak:
 def day_of(match: Played) -> int | None:
     """Return the day whose deal was played on its own date, or begun on it shortly before midnight; else None."""
     what, _, day = match.task.partition(" ")
-    is_its_own = what == DAILY and day.isdecimal() and match.moment // DAY_MS - int(day) in (0, 1)
+    is_number = day.isdecimal() and len(day) <= DAY_DIGITS  # Python reads no number of thousands of digits
+    is_its_own = what == DAILY and is_number and match.moment // DAY_MS - int(day) in (0, 1)
     return int(day) if is_its_own else None
 
 
