@@ -150,3 +150,12 @@ def test_a_false_element_does_not_fit() -> None:
 def test_an_open_game_has_nothing_to_audit() -> None:
     with pytest.raises(ValueError, match="nothing to audit"):
         audit(played("detect", 2, 1, 3).record)
+
+
+def test_a_lie_is_named_also_when_the_other_seat_has_shown_nothing() -> None:
+    """Its unopened answers come in between."""
+    record, known = a_game_with_a_lie(2)
+    alone = replace(record, seal=replace(seal_of(record), openings={0: seal_of(record).openings[0]}))
+    assert known.lies
+    assert audit(alone).lies == known.lies
+    assert any(seat == 1 and shown for seat, shown in enumerate(seat.shown for seat in audit(alone).seats))

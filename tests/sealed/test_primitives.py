@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from passalong.chance import Generator
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
-from passalong.owned import proof_of_moving
-from passalong.record import Record, new_record
-from passalong.sealed import Element, Opening, Seal, chain, commitment, key_of, salt_of, secret_of
+from passalong.owned import proof_of_moving, without_false_moves
+from passalong.record import Record, RecordEvent, new_record
+from passalong.sealed import Dice, Element, Opening, Seal, chain, commitment, key_of, salt_of, secret_of
 from passalong.sealed.chain import ELEMENT_BYTES, LENGTH, chain_from, elements_to
 from passalong.sealed.dice import DICE_STREAM
 from passalong.sealed.hashing import digest
@@ -143,3 +143,36 @@ def test_two_seals_are_united_where_they_do_not_contradict_each_other() -> None:
     for contradiction in contradictions:
         with pytest.raises(ValueError, match="two"):
             both.united(contradiction)
+
+
+def test_each_throw_of_a_visit_has_numbers_of_its_own() -> None:
+    seal = Seal(SALT).committed(0, chain(SECRET)[0])
+    dice = Dice(seal, {0: SECRET}, b"setup")
+    assert dice.chosen(0)
+    assert len({dice._throw().below(10**9) for _ in range(3)}) == 3
+
+
+def test_a_guest_s_secret_follows_from_its_mark_too() -> None:
+    assert len({secret_of(SECRET, 1), secret_of(SECRET, 1, b"ab"), secret_of(SECRET, 1, b"cd")}) == 3
+
+
+def test_no_two_seats_commit_to_the_same() -> None:
+    seal = Seal(SALT, dict.fromkeys((0, 1), chain(SECRET)[0]))
+    with pytest.raises(ValueError, match="Two seats have committed to the same"):
+        seal.check(2, ELEMENT_BYTES)
+
+
+def test_a_seat_proves_every_one_of_its_moves() -> None:
+    record = replace(set_up(2), seal=Seal(SALT, {0: chain(SECRET)[0], 1: chain(bytes(16))[0]}))
+    first = record.with_asides([RecordEvent(0, "person", 0, proof_of_moving(record, 0, SECRET, 0))])
+    true, false = (proof_of_moving(record, 0, SECRET, times) for times in (1, 2))
+    for proof, moves in ((true, 2), (false, 1)):
+        second = first.with_asides([RecordEvent(0, "person", 0, proof)])
+        assert len(without_false_moves(second, {0: SECRET}, first).seat_moves()) == moves
+
+
+def test_a_claim_stays_where_a_seat_has_moved() -> None:
+    record = replace(set_up(2), seal=Seal(SALT, {0: chain(SECRET)[0], 1: chain(bytes(16))[0]}))
+    moved = RecordEvent(0, "person", 0, proof_of_moving(record, 0, SECRET, 0))
+    claimed = record.with_asides([moved, RecordEvent(0, "claim", 1, "2")])
+    assert without_false_moves(claimed, {0: SECRET}, record).asides() == claimed.asides()
