@@ -35,6 +35,7 @@ def test_every_refusal_has_a_sentence() -> None:
     assert {key.removeprefix("reason-") for key in MESSAGES if key.startswith("reason-")} == CODES | {
         "offered_already",
         "no_secret",
+        "too_long",
     }
     for code in CODES:
         facts: dict[str, object] = {"player": 1, "cell": 57, "text": "xyzzy"}

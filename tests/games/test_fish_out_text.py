@@ -31,7 +31,7 @@ def codes() -> set[str]:
 
 def test_every_code_has_a_sentence() -> None:
     assert len(codes()) >= 14
-    assert {f"reason-{code}" for code in codes() | {"offered_already", "no_secret"}} == {
+    assert {f"reason-{code}" for code in codes() | {"offered_already", "no_secret", "too_long"}} == {
         key for key in MESSAGES if key.startswith("reason-")
     }
     for code in codes():

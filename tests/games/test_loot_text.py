@@ -27,7 +27,7 @@ def test_every_refusal_has_a_sentence(code: str) -> None:
 
 def test_no_sentence_is_left_over() -> None:
     said = {key.removeprefix("reason-") for key in TEXT.messages if key.startswith("reason-")}
-    assert said == CODES | {"not_legal", "offered_already", "no_secret"}
+    assert said == CODES | {"not_legal", "offered_already", "no_secret", "too_long"}
 
 
 @pytest.mark.parametrize("options", [{}, {"manualScoring": True, "browseDiscards": False, "lapCap": 3}])

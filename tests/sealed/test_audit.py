@@ -152,6 +152,7 @@ def test_an_open_game_has_nothing_to_audit() -> None:
         audit(played("detect", 2, 1, 3).record)
 
 
+@pytest.mark.full  # it takes many games until one has both
 def test_a_lie_is_named_also_when_the_other_seat_has_shown_nothing() -> None:
     """Its unopened answers come in between."""
     record, known = a_game_with_a_lie(2)
