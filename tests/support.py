@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import cast
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -55,6 +56,12 @@ CASES = tuple(
 """Every game with every number of players, or with the fewest only if `--brief`."""
 
 seeds = st.integers(0, 2**64 - 1)
+
+
+def by_game(*in_every_run: str) -> pytest.MarkDecorator:
+    """Run a test of some games in every run, and of the others with `--full`."""
+    games = [pytest.param(name, marks=() if name in in_every_run else pytest.mark.full) for name in game_names()]
+    return pytest.mark.parametrize("game", games, scope="module")
 
 
 def seats_for_about(name: str, people: int) -> int:

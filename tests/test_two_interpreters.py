@@ -44,15 +44,13 @@ PARTS = {
 SELECTION = (
     "tests/test_daily.py",
     "tests/links/test_corpus.py",
-    "tests/sealed/test_primitives.py",
     "tests/test_chance.py",
-    "tests/test_messages.py::test_fluent_itself_says_the_same",
 )
 """
 What only another interpreter shows, with the goldens that know it from CPython.
 
-Sums of floats and orders in which bots think, numbers of any length in links, hashes and keys, chance, and how numbers
-are written in messages. What games do is told by the fingerprints.
+Sums of floats and orders in which bots think, numbers of any length in links, and chance. What games do is told by the
+fingerprints.
 """
 HANGS_AFTER_S = 3000 if FULL else 240
 """Within the limit of the test, so that what was printed last is shown."""

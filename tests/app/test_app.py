@@ -68,7 +68,9 @@ def wander(device: Device, seed: int, taps: int) -> Counter[str]:
     return used
 
 
-@pytest.mark.parametrize(("seed", "players", "people"), [(1, 2, 1), (2, 3, 3), (3, 8, 2)])
+@pytest.mark.parametrize(
+    ("seed", "players", "people"), [(1, 2, 1), (2, 3, 3), pytest.param(3, 8, 2, marks=pytest.mark.full)]
+)
 def test_random_taps_meet_sound_screens(seed: int, players: int, people: int) -> None:
     device = new_game(Device(), players, people)
     used = wander(device, seed, 120)

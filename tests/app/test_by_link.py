@@ -18,7 +18,7 @@ from passalong.record import Record
 from passalong.ui.sentence import listed
 from tests.app.device import PAGE, Device, chances
 from tests.app.test_app import check_screen
-from tests.support import generator
+from tests.support import by_game, generator
 
 
 def invite(game: str, kinds: Sequence[str], name: str = "Anna", seal: str = "open", **rules: str) -> Device:
@@ -165,9 +165,7 @@ def test_a_game_that_one_watches_is_listed_as_that(fair: bool) -> None:
         assert watcher.badge == 0
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[pytest.mark.full] if game == "detect" else []) for game in game_names()]
-)
+@by_game("depth_charge", "loot")
 def test_two_play_a_whole_game_by_link(game: str) -> None:
     """Each device shows what happened since, plays its turn, and both end with the same record."""
     kinds = ["here", "link", *["bot"] * (load_game(game).min_players - 2)]

@@ -24,6 +24,7 @@ from tests.app.device import PAGE, Device
 from tests.app.test_app import check_screen
 from tests.links.games import ENDLESS, play_on
 from tests.links.games import played as start
+from tests.support import by_game as some_games
 
 by_game = pytest.mark.parametrize("game", game_names())
 
@@ -307,7 +308,7 @@ def test_a_challenge_that_is_not_here_and_a_damaged_link_are_told_in_words() -> 
     assert not any(key.startswith("challenge/") for key in device.saves)
 
 
-@by_game
+@some_games("loot", "depth_charge")
 def test_the_moment_at_which_two_part_is_shown_from_both_sides(game: str) -> None:
     ben, _ = answer(link(challenger(game)), game, "Ben", 5)
     way = next(e for e in ben.shown() if e.attributes.get("data-act") == "challenge-moment")

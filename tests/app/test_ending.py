@@ -14,6 +14,7 @@ from passalong.links import fragment
 from passalong.match import Match
 from tests.app.device import Device, elements
 from tests.app.test_evening import begin, play_on, saved_record
+from tests.support import by_game as some_games
 from tests.test_duplicate import some_deals
 from tools.positions import moments
 
@@ -48,7 +49,7 @@ def test_the_end_of_a_deal_stays_on_the_table_until_somebody_asks_for_the_result
     assert device.is_at_end
 
 
-@by_game
+@some_games("loot", "depth_charge")
 def test_a_reload_after_the_end_shows_the_table_with_its_totals(game: str) -> None:
     device = at_end(game, people=2)
     again = Device(device.saves)

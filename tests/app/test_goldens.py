@@ -17,6 +17,7 @@ def test_a_fixed_position_looks_as_it_did(position: Position) -> None:
 TRIED = [evening for evening in EVENINGS if FULL or not evening.is_long]
 
 
+@pytest.mark.full  # what is said is kept by tests/playthroughs, too
 @pytest.mark.parametrize("evening", TRIED, ids=lambda evening: evening.game)
 def test_the_chat_of_an_evening_reads_as_it_did(evening: Evening) -> None:
     assert written(evening) == evening.path.read_text()

@@ -152,7 +152,9 @@ def fillings(match: Record, seat: int, layouts: Sequence[int]) -> Iterator[Recor
         yield other
 
 
-@pytest.mark.parametrize("watches", [False, True], ids=["a player", "a spectator"])
+@pytest.mark.parametrize(
+    "watches", [pytest.param(False, id="a player"), pytest.param(True, id="a spectator", marks=pytest.mark.full)]
+)
 def test_whatever_is_made_up_for_the_other_mines_nothing_shown_differs(watches: bool) -> None:
     anna, _ = halfway(7)
     seen = open_link(Device(), link(anna)) if watches else anna

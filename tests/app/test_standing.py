@@ -40,7 +40,10 @@ GAMES_PLAYED = 6
 """In so many games each phase is to be found."""
 VISITS = 24
 """How many visits of a game are followed."""
-by_game = pytest.mark.parametrize(("game", "players", "options", "phases"), GAMES)
+by_game = pytest.mark.parametrize(
+    ("game", "players", "options", "phases"),
+    [pytest.param(*game, marks=[pytest.mark.full] if game[1] > 3 else []) for game in GAMES],
+)
 
 
 @cache

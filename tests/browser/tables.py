@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from passalong.game import Rng
-from passalong.games import game_names
 from tools.first_minutes import SEND
 
 BOTS_MS = 60_000
@@ -63,12 +62,6 @@ def tap(page: Page, selector: str) -> None:
         page.wait_for_timeout(page.evaluate("window.restMs ?? 700"))
     target.tap()
     settled(page)
-
-
-def by_game(*in_every_run: str) -> pytest.MarkDecorator:
-    """Run a test of some games in every run, and of the others with `--full`."""
-    games = [pytest.param(name, marks=() if name in in_every_run else pytest.mark.full) for name in game_names()]
-    return pytest.mark.parametrize("game", games, scope="module")
 
 
 by_moment = pytest.mark.parametrize(

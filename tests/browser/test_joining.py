@@ -20,7 +20,6 @@ from tests.browser.conftest import SMALL_PHONE, NewDevice, set_rest, wait_until_
 from tests.browser.looks import check_looks, large_text, sized
 from tests.browser.tables import (
     RESTS_LONG,
-    by_game,
     by_moment,
     choose_seat,
     open_link,
@@ -31,7 +30,7 @@ from tests.browser.tables import (
     tap,
     tap_twice,
 )
-from tests.support import generator
+from tests.support import by_game, generator
 from tools.server import Server
 
 SENDING = "navigator.share = async ({ text }) => { (window.sent ??= []).push(text); };"

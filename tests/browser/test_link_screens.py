@@ -25,7 +25,6 @@ from tests.browser.conftest import NewDevice, wait_until_ready
 from tests.browser.looks import AT_REST, check_looks, large_text, sized
 from tests.browser.tables import (
     RESTS_LONG,
-    by_game,
     by_moment,
     choose_seat,
     open_link,
@@ -36,7 +35,7 @@ from tests.browser.tables import (
     tap_twice,
 )
 from tests.browser.test_tables import OUT_OF_SIGHT
-from tests.support import FULL
+from tests.support import FULL, by_game
 from tools.first_minutes import ENTER
 from tools.positions import CHOICES, SEED, link, moments
 from tools.server import Server

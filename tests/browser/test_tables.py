@@ -16,8 +16,8 @@ from playwright.sync_api import Page, expect
 from passalong.games import game_names, load_game
 from passalong.match import Match
 from tests.browser.looks import AT_REST, LAYOUTS, OUT_OF_REACH, SIZES, check_looks, check_once, large_text, sized
-from tests.browser.tables import POLL_MS, Press, begin, by_game, open_link, play_on, press, send, settled, tap
-from tests.support import FULL, generator
+from tests.browser.tables import POLL_MS, Press, begin, open_link, play_on, press, send, settled, tap
+from tests.support import FULL, by_game, generator
 from tools.positions import after_a_deal, at_full_table, link, moments
 
 OVER = "#actions :is([data-act=next], [data-act=rematch])"

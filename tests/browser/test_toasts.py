@@ -67,6 +67,7 @@ def test_what_is_missing_for_a_new_game_covers_nothing_that_can_be_pressed(page:
     check_toasts(page, "begin")
 
 
+@pytest.mark.full
 def test_in_a_dialog_nothing_is_covered_either(page: Page) -> None:
     open_link(page, at_full_table("loot"))
     tap(page, "[data-act=menu]")
