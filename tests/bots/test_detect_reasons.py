@@ -239,7 +239,7 @@ def test_every_reason_has_a_sentence_and_a_test() -> None:
 def advised() -> Iterator[tuple[DetectObservation, Decision]]:
     """Yield what the hard bot advises where there is something to compare."""
     adviser = BOTS["hard"].calm()
-    for seen in islice(positions("detect"), examples(120)):
+    for seen in islice(positions("detect"), examples(120, least=120)):
         assert isinstance(seen, DetectObservation)
         decision = adviser.explain(seen, generator(1))
         if decision.over is not None:
