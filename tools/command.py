@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,10 @@ from tools.common import DIST, FAILURES, ROOT, VENV_PYTHON, Problem, app_module,
 BROWSER_TESTS = "tests/browser/"
 NEEDS_PAGE = (BROWSER_TESTS, "tests/build/")
 """The tests that need what only a build makes."""
+QUICK = ("--brief", *(f"--ignore={folder}" for folder in NEEDS_PAGE))
+SLOW_TESTS = ROOT / "tests/slow.txt"
+"""What `--quick` leaves out of these as well, as arguments for pytest; tools/suite/slow.py writes it."""
+BYTECODE = ROOT / ".cache/bytecode"
 PAGE_GOLDENS = "tests/browser/test_goldens.py"
 Result = TypeVar("Result")
 
@@ -152,7 +157,7 @@ def test(options: argparse.Namespace, rest: Sequence[str]) -> int:
     if not rest:
         timed("static checks", lambda: static.check(static.SOURCES))
     if options.quick:
-        return timed("pytest", lambda: pytest(["--brief", *(f"--ignore={folder}" for folder in NEEDS_PAGE), *rest]))
+        return timed("pytest", lambda: pytest([*QUICK, f"@{SLOW_TESTS}", *rest]))
     timed("build", lambda: build(options, rest))
     static.check(static.PAGES)
     if plays_on_the_page(rest):
@@ -168,10 +173,12 @@ def pytest(arguments: Sequence[str]) -> int:
     Run pytest in two processes, and return its exit code.
 
     Each file stays in one process, where its page is opened once. They are begun in the order of tests/conftest.py.
+    Compiled code is kept even where the environment forbids it: else each process compiles all tests, for four seconds.
     """
     shutil.rmtree(FAILURES, ignore_errors=True)
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", *arguments]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+    compiled = {"PYTHONPYCACHEPREFIX": str(BYTECODE), "PYTHONDONTWRITEBYTECODE": ""}
+    return subprocess.run(command, cwd=ROOT, env={**os.environ, **compiled}, check=False).returncode
 
 
 def timed(what: str, work: Callable[[], Result]) -> Result:
