@@ -46,20 +46,20 @@ def told(game: str, at: int, day: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", daily_games())
-def test_ten_dates_are_what_they_were(game: str, request: pytest.FixtureRequest) -> None:
+def test_the_dates_kept_are_what_they_were(game: str, request: pytest.FixtureRequest) -> None:
     """
     Where a bot or a rule has changed, this fails: then a new era begins on the day of the release.
 
     Add an `Era` to the game's `daily.py`, and take the golden anew with `--rewrite`.
     """
     is_new = request.config.getoption("--rewrite")
-    dates = DATES[:2] if BRIEF and not is_new else DATES
+    dates = DATES if FULL or is_new else DATES[:1] if BRIEF else DATES[:4]
     found = {written(day): told(game, at, day) for at, day in enumerate(dates)}
     known = json.loads(GOLDEN.read_text("utf-8")) if GOLDEN.exists() else {}
     if is_new:
         GOLDEN.write_text(json.dumps({**known, game: found}, indent=1, sort_keys=True) + "\n", "utf-8")
     else:
-        kept = {day: facts for day, facts in known[game].items() if not BRIEF or day in found}
+        kept = {day: facts for day, facts in known[game].items() if day in found}
         assert found == kept, "the bots decide otherwise than before: does a new era begin?"
 
 

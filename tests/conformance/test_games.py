@@ -60,7 +60,7 @@ def test_every_node_of_random_games(name: str, players: int, data: st.DataObject
 @settings(max_examples=examples(4))
 def test_notation(name: str, players: int, data: st.DataObject) -> None:
     _, state, rng = games(data, name, players)
-    on_some_nodes(state, rng, 4, checks.check_notation)
+    on_some_nodes(state, rng, 10, checks.check_notation)
 
 
 @every_case
@@ -68,7 +68,7 @@ def test_notation(name: str, players: int, data: st.DataObject) -> None:
 @settings(max_examples=examples(3))
 def test_illegal_actions_are_refused_and_change_nothing(name: str, players: int, data: st.DataObject) -> None:
     _, state, rng = games(data, name, players)
-    on_some_nodes(state, rng, 100, lambda node: checks.check_refusals(node, vocabulary(name)))
+    on_some_nodes(state, rng, 250, lambda node: checks.check_refusals(node, vocabulary(name)))
 
 
 @every_case
@@ -76,7 +76,7 @@ def test_illegal_actions_are_refused_and_change_nothing(name: str, players: int,
 @settings(max_examples=examples(3))
 def test_clones_are_independent(name: str, players: int, data: st.DataObject) -> None:
     _, state, rng = games(data, name, players)
-    on_some_nodes(state, rng, 60, lambda node: checks.check_clone_is_independent(node, rng))
+    on_some_nodes(state, rng, 150, lambda node: checks.check_clone_is_independent(node, rng))
 
 
 @every_case
@@ -123,7 +123,7 @@ def test_worlds_fit_what_is_known(name: str, players: int, data: st.DataObject) 
 @settings(max_examples=examples(2))
 def test_worlds_know_what_others_have_seen_or_say_so(name: str, players: int, data: st.DataObject) -> None:
     game, state, rng = games(data, name, players)
-    on_some_nodes(state, rng, 10, lambda node: checks.check_world_for_others(game, node, rng))
+    on_some_nodes(state, rng, 25, lambda node: checks.check_world_for_others(game, node, rng))
 
 
 @every_case

@@ -57,7 +57,7 @@ class Case(NamedTuple):
             return self[1:] == (fewest, False, GUESTS[:2], 2)
         if self.players == 4:
             return (self.fair, self.guests, self.moves) in ((True, NAMESAKES, 0), (False, GUESTS, 2))
-        return self.players == 3
+        return self.players == 3 and (self.fair or self.moves > 0)
 
 
 CASES = [

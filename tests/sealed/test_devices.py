@@ -65,7 +65,7 @@ def test_they_come_to_the_same_end(name: str, players: int, part: int) -> None:
 
 @pytest.mark.parametrize(
     ("name", "players", "most"),
-    [("depth_charge", 2, 133), ("detect", 2, 221), ("detect", 4, 340), *([("detect", 8, 520)] if FULL else [])],
+    [("depth_charge", 2, 133), ("detect", 2, 221), *([("detect", 4, 340), ("detect", 8, 520)] if FULL else [])],
 )
 def test_a_link_stays_short(name: str, players: int, most: int) -> None:
     """When bots have played: the median of whole addresses, without names. Eight play at random: bots take too long."""
