@@ -87,6 +87,10 @@ class Seeded:
     def __init__(self, rng: Rng, dealt: Iterable[int] = ()) -> None:
         self._rng, self._dealt = rng, iter(dealt)
 
+    def missing(self) -> tuple[int, ...]:
+        """List no seat: nobody has to add anything."""
+        return ()
+
     def chosen(self, seat: int) -> bool:
         """Note that a seat makes a choice: that changes no outcome."""
         return True

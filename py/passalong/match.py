@@ -94,12 +94,20 @@ class Match:
 
     def awaited(self) -> int:
         """Return the seat that has to say or choose something, even where another one has claimed the win."""
+        missing = self.missing()
+        if missing:
+            return missing[0]
         question = self._state.question() if self._state.current_player() == CHANCE else None
         return question.seat if question else self._state.current_player()
 
     def is_standing(self) -> bool:
         """Tell whether a sealed game stands at what another device has to say."""
-        return self._state.current_player() == CHANCE and not self.ended_by()
+        stands = bool(self.missing()) or self._state.current_player() == CHANCE
+        return stands and not self.ended_by()
+
+    def missing(self) -> tuple[int, ...]:
+        """List the seats that have yet to add to the dice of a sealed game before anything can happen."""
+        return self._chance.missing()
 
     def is_opening(self) -> bool:
         """Tell whether a sealed game is over but for somebody who has yet to show what they have hidden."""
@@ -209,7 +217,7 @@ class Match:
 
     def _try(self, choice: tuple[int, int]) -> Reason | None:
         """Play a seat's action, and all that follows by itself; returns why that is not possible, or None."""
-        choices = () if self.is_over() else self._state.choices()
+        choices = () if self.is_over() or self.missing() else self._state.choices()
         if choice not in choices:
             return Reason("game_over", {}) if self.is_over() else Reason("not_legal", {})
         seat, action = choice

@@ -179,8 +179,8 @@ class Text(ABC, Generic[Seen_contra]):
         }
 
     def stage(self, number: int) -> str:
-        """Say which deal is played: "Round 3"."""
-        return self.messages.say("stage", round=number)
+        """Say which deal is played, or is about to begin: "Round 3"."""
+        return self.messages.say("stage", round=max(number, 1))
 
     def stage_over(self, number: int) -> str:
         """Say that a deal is over."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -39,6 +40,8 @@ def gathered(game: str, number: int) -> list[Device]:
         devices.append(sit(link(devices[-1]), names[seat], seat))
     open_link(host, link(devices[-1]))
     if game == "detect":
+        for sender, device in pairwise([host, *devices[1:], *([host] if number > 2 else [])]):
+            open_link(device, link(sender))  # three and more add to the dice, one after another, before the deal
         for guest in devices[1:]:
             open_link(guest, link(host))
     return devices
@@ -98,8 +101,14 @@ def test_messages_tell_who_has_sat_down_and_that_the_cards_are_dealt() -> None:
     assert "Ben sat down. 1 seat is free: tap, and take it." in ben.text
     cleo = sit(link(ben), "Cleo", 2)
     open_link(anna, link(cleo))
+    assert "Everybody is here, and all devices add to the dice. Tap, Ben, and send it on." in anna.text
+    open_link(ben, link(anna))
+    assert "Tap, Cleo, and send it on." in ben.text
+    open_link(cleo, link(ben))
+    assert "Everybody is here. Tap, Anna, and the cards are dealt." in cleo.text
+    open_link(anna, link(cleo))
     play_turn(anna, generator(1))
-    assert "The cards are dealt. Anna chose two cards." in anna.text
+    assert "Anna chose two cards. Your move, Ben." in anna.text
 
 
 def test_who_has_been_dealt_to_has_nothing_to_send() -> None:
@@ -182,8 +191,9 @@ def test_a_seat_taken_twice_is_settled() -> None:
 def test_bots_play_where_their_secret_is(number: int) -> None:
     anna = invite("detect", ["here", "bot", "link"], seal="sealed")
     ben = sit(link(anna), "Cleo", 1)
-    open_link(anna, link(ben))
     rng, devices = generator(number), (anna, ben)
+    for sender, device in pairwise((ben, anna, ben, anna)):
+        open_link(device, link(sender))
     for _ in range(12):
         mover = next((d for d in devices if not table(d).is_waiting()), anna)
         play_turn(mover, rng)

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,7 @@ from passalong.links.opening import moved_since
 from passalong.match import Match
 from passalong.owned import proof_of_moving, with_own, without_false_moves
 from passalong.record import Record, RecordEvent
-from passalong.sealed import Opening, Seal, chain, commitment, key_of, secret_of
+from passalong.sealed import Element, Opening, Seal, chain, commitment, key_of, secret_of
 from passalong.sealed.chain import earlier
 from passalong.sealed_audit import audit
 from tests.app import test_changed_clients as clients
@@ -223,16 +225,32 @@ def lock_for_another() -> str:
 
 @tries("hold two seats of three or more, and pick the first throws", "detect")
 def two_seats() -> str:
-    """Whoever commits last knows the host's next element and all commitments: each secret is another beginning."""
+    """
+    Whoever holds the first and the last seat tries secrets for the last one until the first throws please.
+
+    Nothing is thrown without an element of Ben's that fits his commitment. He shows it when all have committed, and
+    from then on his device takes no other commitment. What is thrown differs with his secret, which nobody can know.
+    """
     begins = set()
-    for last in range(20):
+    for last, bens in product(range(5), (b"b" * 16, b"c" * 16)):
         own = {0: b"a" * 16, 2: bytes([last]) * 16}
         seal = Seal(b"three")
-        for seat, secret in ((0, own[0]), (1, b"b" * 16), (2, own[2])):
+        for seat, secret in ((0, own[0]), (1, bens), (2, own[2])):
             seal = seal.committed(seat, chain(secret)[0])
         start = replace(record_of(table("detect", 3, 0)[0]), seal=seal, seed=seal.seed())
-        begins.add(Match(start, own).observation(None).history[:2])
-    return NOT_COVERED if len(begins) > 1 else PREVENTED
+        hers = Match(start, own)
+        if hers.observation(None).history:
+            return NOT_COVERED
+        for element in (chain(own[0])[1], chain(bens)[2]):  # another chain's, and one that Ben has not shown yet
+            made_up = replace(seal, elements={**seal_of(hers.record).elements, 1: Element(1, element)})
+            with suppress(ValueError, DamagedLinkError):
+                return NOT_COVERED if decode(encode(replace(hers.record, seal=made_up))) else PREVENTED
+        his = Match(hers.record, {1: bens})
+        begins.add((bens, Match(his.record, own).observation(None).history[:2]))
+        other = replace(seal_of(his.record), commitments={**seal.commitments, 2: chain(b"d" * 16)[0]}, elements={})
+        with suppress(TransitionError):
+            return NOT_COVERED if relate(his.record, replace(his.record, seal=other), own=(1,)) else PREVENTED
+    return PREVENTED if len(begins) == 10 else NOT_COVERED
 
 
 # What is hidden

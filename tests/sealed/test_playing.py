@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise, permutations
 
 import pytest
 
@@ -150,3 +151,62 @@ def test_a_save_cannot_open_what_cannot_be_hidden(choice: int) -> None:
     text = record.to_text().replace(f'",{was}]', f'",{choice}]')
     with pytest.raises(InvalidRecordError):
         Record.from_text(text)
+
+
+def before_the_deal(players: int) -> list[Device]:
+    """Return devices that have all committed: each has heard of those before it, and the host's of all."""
+    devices = table("detect", players, 1)
+    for sender, device in pairwise([*devices, devices[0]]):
+        device.hears(sender.sends())
+    return devices
+
+
+def test_three_add_to_the_dice_before_the_deal_in_any_order() -> None:
+    thrown = set()
+    for order in permutations((1, 2)):
+        devices = before_the_deal(3)
+        anna = devices[0]
+        assert match_of(anna).missing() == (1, 2)
+        assert match_of(anna).awaited() == 1
+        assert match_of(anna).is_standing()
+        link = anna.sends()
+        for seat in order:
+            devices[seat].hears(link)  # both of the same link, as in a chat of all
+        for seat in order:
+            assert not match_of(anna).observation(None).history
+            anna.hears(devices[seat].sends())
+        assert not match_of(anna).missing()
+        thrown.add(match_of(anna).observation(None).history)
+    assert len(thrown) == 1
+    assert all(thrown)
+
+
+def test_nothing_is_chosen_before_everybody_has_added_to_the_dice() -> None:
+    devices = before_the_deal(3)
+    record = devices[1].record
+    anna = match_of(devices[0])
+    assert record
+    for seat in range(3):
+        assert anna.try_play(seat, "flip 11 12")
+    with pytest.raises(InvalidRecordError):
+        replace(anna.record, choices=(0,)).replay()
+    ended = Match(anna.record, devices[0].own)
+    ended.claim_win(0)
+    assert ended.is_over()
+
+
+def test_two_need_no_round_before_the_deal() -> None:
+    anna, _ = before_the_deal(2)
+    assert not match_of(anna).missing()
+    assert match_of(anna).observation(None).history
+
+
+def test_a_match_that_waits_for_the_deal_is_kept_and_goes_on() -> None:
+    devices = before_the_deal(3)
+    for device in devices:
+        for other in devices:
+            other.hears(device.sends())
+            other.is_interrupted()
+    assert not match_of(devices[0]).missing()
+    play(devices)
+    assert match_of(devices[0]).is_over()

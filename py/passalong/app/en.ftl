@@ -584,6 +584,8 @@ free-to-take = { $seats ->
    *[other] { $seats } seats are free: tap, and take one.
 }
 all-seated = Everybody is here. Tap, { $name }, and the cards are dealt.
+# In a sealed game of three or more, everybody's device adds to the dice before the first cards are dealt.
+all-add = Everybody is here, and all devices add to the dice. Tap, { $name }, and send it on.
 dealt = The cards are dealt.
 another-match = Another match of { $title }!
 your-move = Your move, { $name }.

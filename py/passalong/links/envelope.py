@@ -413,8 +413,9 @@ def put_choices(packer: Packer, record: Record) -> None:
     state, chance = record.initial_state(), PutDealt(record, packer) if record.dealt else record.chance()
     for at, choice in enumerate(record.choices):
         settle(state, chance)
-        packer.put(choice, len(state.choices()))
+        possible = len(state.choices())
         choose(state, chance, choice, at)
+        packer.put(choice, possible)
     if record.dealt:
         settle(state, chance)
 

@@ -42,6 +42,10 @@ class Answers:
         """Tell whether every answer has been asked for."""
         return self._asked == len(self._seal.answers)
 
+    def missing(self) -> tuple[int, ...]:
+        """List no seat: nobody has to say anything before the first choice."""
+        return ()
+
     def chosen(self, seat: int) -> bool:
         """Note that a seat makes a choice: that changes no answer."""
         return True

@@ -6,6 +6,11 @@ during the visit follows from that element, from the newest ones of all other se
 been. So nobody else can know or bend a throw, and the visitor cannot either, since its element was fixed before the
 game. A visitor who is told by the rules what it throws for may work its own next throw out in advance, and no other.
 
+With three or more seats there is a round before the first throw, in which every seat shows its first element, once all
+have committed. Without it, the first throws would follow from the elements of the first visitor and the commitments of
+the others: whoever holds that seat and commits last, on another one, knows all of these and could try secrets until the
+throws please. With two seats, whoever commits last knows nothing of the other's elements.
+
 Who throws is up to the state (`State.question`): the drawer for a card that is drawn, the next device for a card that
 somebody turns up.
 """
@@ -22,6 +27,8 @@ from passalong.sealed.hashing import digest
 from passalong.sealed.seal import Element, Seal
 
 DICE_STREAM = b"dice"
+ROUND_FROM = 3
+"""With so many seats or more, each shows an element before the first throw."""
 
 
 class Dice:
@@ -40,9 +47,11 @@ class Dice:
         }
         self._own = frozenset(own)
         self._visits = dict.fromkeys(seal.commitments, 0)
+        self._has_round = len(seal.commitments) >= ROUND_FROM
         self._visitor: int | None = None
         self.throws = 0
         """How often the dice have been thrown."""
+        self._visit_first()
 
     def seal(self) -> Seal:
         """Return the seal with all that this device has shown by now."""
@@ -62,6 +71,7 @@ class Dice:
         """Take in what other seats have shown since; whatever has been thrown stays as it is."""
         self._seal = seal
         self._shown |= {seat: seal.known(seat) for seat in seal.elements.keys() - self._own}
+        self._visit_first()
 
     def taken_back(self) -> Seal:
         """Forget what was shown for a visit that has been taken back, and return the seal without it."""
@@ -73,9 +83,13 @@ class Dice:
         shown = self.seal().elements
         return all(shown.get(seat, Element(0, b"")).at == at for seat, at in self._visits.items())
 
+    def missing(self) -> tuple[int, ...]:
+        """List the seats that have yet to show their first element, before which nothing can happen."""
+        return tuple(seat for seat, at in sorted(self._visits.items()) if not at) if self._has_round else ()
+
     def chosen(self, seat: int) -> bool:
         """Note that a seat makes a choice; False where it has not added its element yet."""
-        return self._visit(seat)
+        return not self.missing() and self._visit(seat)
 
     def outcome(self, state: State) -> int | None:
         """Return what happens at a chance node; None where another device is asked for its element first."""
@@ -83,9 +97,15 @@ class Dice:
         if len(outcomes) == 1:
             return outcomes[0][0]
         question = state.question()
-        if question is None or not self._visit(question.seat):
+        if question is None or self.missing() or not self._visit(question.seat):
             return None
         return draw(outcomes, self._throw())
+
+    def _visit_first(self) -> None:
+        """Count the first elements that are known by now, of the round before the first throw."""
+        if self._has_round:
+            known = {seat: int(len(shown) > 1) for seat, shown in self._shown.items()}
+            self._visits = {seat: max(at, known[seat]) for seat, at in self._visits.items()}
 
     def _visit(self, seat: int) -> bool:
         """Go to a seat, if that is possible with what is known of its chain."""

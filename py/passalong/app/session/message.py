@@ -148,6 +148,8 @@ def _parts(record: Record, notes: Notes) -> list[Part]:
     news = list(_opening(record, notes, names, title))
     if _is_invitation(record, notes):
         return news
+    if match.is_standing() and not _public(match).history:  # all add to the dice of a sealed game, before the deal
+        return [Part((say("all-add" if match.missing() else "all-seated", name=names[match.current_player()]),))]
     news += _happened(record, notes.last_link.height, names)
     return [*news, *_what_now(match, notes, names, "" if news else title)]
 

@@ -148,7 +148,7 @@ waits-device = { $name ->
     [You] Your
    *[other] { $name }’s
 } device { $phase ->
-    [dealing] deals the cards.
+    [dealing] adds to the dice for the deal.
     [starting] turns up the first discard.
     [choosing] chooses two cards of everybody.
     [opening] turns up two cards of everybody.
