@@ -68,14 +68,15 @@ class Device:
     """
     A device for all tests of a module that ask for no other: it starts no browser context and loads no font twice.
 
-    Between two tests it is emptied: its pages are closed, and what they have kept is thrown away.
+    After a test its pages are closed, and before the next one what they have kept is thrown away.
     """
 
     def __init__(self, browser: Browser, url: str, rest_ms: int | None, faults: list[str]) -> None:
         self._open: Callable[[], BrowserContext] = lambda: self._opened(browser, url, rest_ms, faults)
-        self._url = url
+        self._all = {"origin": url.removesuffix("/passalong/"), "storageTypes": "all"}
         self._context: BrowserContext | None = None
         self._puppet = Puppet()
+        self._is_used = False
 
     def page(self, puppet: Puppet, before: str, closing: ExitStack) -> Page:
         """Return an empty page, on which `before` is to run first; `closing` ends what the test has begun."""
@@ -83,13 +84,18 @@ class Device:
         self._puppet = puppet
         closing.callback(self._empty)
         closing.enter_context(self._context.add_init_script(before))
-        return self._context.new_page()
+        page = self._context.new_page()
+        if self._is_used:
+            self._context.new_cdp_session(page).send("Storage.clearDataForOrigin", self._all)
+            self._is_used = False
+        return page
 
     def close(self) -> None:
         """Throw the device away; the next test gets another one."""
         if self._context:
             self._context.close()
         self._context = None
+        self._is_used = False
 
     def _opened(self, browser: Browser, url: str, rest_ms: int | None, faults: list[str]) -> BrowserContext:
         context = browser.new_context(**SMALL_PHONE, service_workers="block")
@@ -108,13 +114,9 @@ class Device:
         if any(page.evaluate(HAS_CLOCK) for page in pages):
             self.close()
             return
-        session = self._context.new_cdp_session(self._context.new_page())
         for page in pages:
             page.close()
-        session.send(
-            "Storage.clearDataForOrigin", {"origin": self._url.removesuffix("/passalong/"), "storageTypes": "all"}
-        )
-        self._context.pages[0].close()
+        self._is_used = True
 
 
 HAS_CLOCK = "'__pwClock' in window"
