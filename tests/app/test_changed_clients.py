@@ -212,17 +212,6 @@ def test_who_sits_at_a_sealed_table_is_fixed_with_the_deal() -> None:
     refused(ben, replace(held, names=("Zoe", "Ben")), say("fault-sits", name="Anna"))
 
 
-def test_two_guests_who_answer_at_once_are_still_seated() -> None:
-    anna = invite("detect", ["here", "link", "link"], seal="sealed")
-    url = link(anna)
-    ben, cleo = sit(url, "Ben", 1), sit(url, "Cleo", 2)
-    for device in (ben, cleo):
-        open_link(anna, link(device))
-    for device in (ben, cleo):
-        open_link(device, link(anna))
-    assert {name for device in (anna, ben, cleo) for name in record(device).names} == {"Anna", "Ben", "Cleo"}
-
-
 def test_another_game_of_the_same_people_is_not_the_next_match() -> None:
     """Only the salt tells."""
     last, annas, own = ended()

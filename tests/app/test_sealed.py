@@ -184,6 +184,7 @@ def test_a_seat_taken_twice_is_settled() -> None:
         open_link(anna, link(device))
     for device in (ben, cleo):
         open_link(device, link(anna))
+    assert [set(record(device).names) for device in (anna, ben, cleo)] == [{"Anna", "Ben", "Cleo"}] * 3
     play([anna, ben, cleo] if table(ben).seats_here() == [1] else [anna, cleo, ben], 4, 6)
 
 
