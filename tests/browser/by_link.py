@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from passalong.app.messages import say
 from passalong.game import Rng
 from tests.browser.conftest import wait_until_ready
-from tests.browser.tables import choose_seat, open_link, play_at_once, play_on, send, settled, tap
+from tests.browser.tables import await_sign, choose_seat, open_link, play_at_once, play_on, send, settled, tap
 
 OFFLINE_MS = 60_000
 DEAL_OVER = "#do-result"
@@ -44,7 +44,7 @@ class Friend:
 
     def go_offline(self) -> None:
         """Leave the network once the page can do without."""
-        self.page.locator("html[data-offline-ready]").wait_for(state="attached", timeout=OFFLINE_MS)
+        await_sign(self.page, "html[data-offline-ready]", OFFLINE_MS)
         self.context.set_offline(True)
 
     def invite(self, game: str, kinds: Sequence[str], rules: Mapping[str, str], *, fair: bool = False) -> None:

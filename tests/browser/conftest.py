@@ -28,7 +28,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser import evidence
-from tests.browser.tables import DRAWS, play_at_once, send
+from tests.browser.tables import DRAWS, await_sign, play_at_once, send
 from tools import browser as chromium
 from tools.common import ROOT
 from tools.server import Server, running
@@ -185,7 +185,7 @@ def phone(open_phone: OpenPhone) -> Page:
 
 def wait_until_ready(page: Page) -> None:
     """Wait until Python is up and has shown its first screen."""
-    page.locator("html[data-ready]").wait_for(state="attached", timeout=BOOT)
+    await_sign(page, "html[data-ready]", BOOT)
 
 
 def watch(context: BrowserContext, url: str, faults: list[str]) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from passalong.game import Rng
-from tools.first_minutes import SEND
+from tools.first_minutes import ENTER, SEND
 
 BOTS_MS = 60_000
 POLL_MS = 20
@@ -21,7 +22,22 @@ DRAWS = """() => Promise.race([
 CONTROLS = """() => [...document.querySelectorAll("main button[id]")]
     .filter((e) => ["play", "pick"].includes(e.dataset.act) && e.ariaDisabled !== "true" && e.checkVisibility())
     .map((e) => ({id: e.id, decides: e.matches("#actions .action:not(.second)")}))"""
-
+COMES = """([selector, limit]) => new Promise((resolve) => {
+    const end = (found) => { looking.disconnect(); resolve(found); };
+    const look = () => document.querySelector(selector) && end(true);
+    const looking = new MutationObserver(look);
+    looking.observe(document, { attributes: true, childList: true, subtree: true });
+    setTimeout(end, limit, false);
+    look();
+})"""
+"""Tells when something is there that a selector describes, or that it has taken too long."""
+COME_INTO_VIEW = """(e) => {
+    const before = e.getBoundingClientRect();
+    e.scrollIntoViewIfNeeded();
+    const now = e.getBoundingClientRect();
+    return now.x !== before.x || now.y !== before.y;
+}"""
+"""Scrolls to something, and tells whether that was needed."""
 IDLE = """() => !document.documentElement.matches('[data-busy], [data-waiting]')
     && !document.querySelector("[data-resting]")"""
 ANSWERED = """(taps) => window.taps === taps
@@ -42,6 +58,14 @@ class Control(NamedTuple):
     decides: bool
 
 
+def await_sign(page: Page, selector: str, limit_ms: float) -> None:
+    """Wait for what may take long until the page says that it is there: Playwright itself asks but twice a second."""
+    with suppress(Error):  # another page has come, and is asked
+        if page.evaluate(COMES, [selector, limit_ms]):
+            return
+    page.locator(selector).first.wait_for(state="attached", timeout=limit_ms)
+
+
 def settled(page: Page) -> Page:
     """Wait until the page has nothing under way, no bot either, and takes any press."""
     page.wait_for_function(IDLE, timeout=BOTS_MS, polling=POLL_MS)
@@ -56,9 +80,7 @@ def controls(page: Page) -> list[Control]:
 def tap(page: Page, selector: str) -> None:
     """Tap something; what comes under the finger by scrolling rests as what is new there, but is not marked."""
     target = page.locator(selector).first
-    before = target.bounding_box()
-    target.scroll_into_view_if_needed()
-    if target.bounding_box() != before:
+    if target.evaluate(COME_INTO_VIEW):
         page.wait_for_timeout(page.evaluate("window.restMs ?? 700"))
     target.tap()
     settled(page)
@@ -99,9 +121,8 @@ def open_link(page: Page, body: str) -> None:
 
 def play_at_once(page: Page) -> None:
     """Let bots play without a pause, as the settings offer it."""
-    send(page, "settings")
-    page.locator("#set-quick").check()
-    tap(page, "dialog [data-act=close]")
+    page.evaluate(ENTER, ["set", "quick", "yes"])
+    settled(page)
 
 
 def press(page: Page, selector: str) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from passalong.games import game_names
 from tests.browser.conftest import BOOT, SMALL_PHONE, set_rest, wait_until_ready, watch
+from tests.browser.tables import await_sign
 from tools import server
 from tools.server import Hit, Server, running
 
@@ -58,7 +59,7 @@ def visits(browser: Browser, dist: Path) -> Iterator[list[Visit]]:
             set_rest(context, 0)
             page = context.new_page()
             page.goto(site.url)
-            page.locator(arrived).wait_for(state="attached", timeout=BOOT)
+            await_sign(page, arrived, BOOT)
             visits.append((page, list(site.hits)))
         yield visits
     assert not faults

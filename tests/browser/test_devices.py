@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.by_link import move_in
 from tests.browser.conftest import MortalSite, OpenPhone, wait_until_ready
-from tests.browser.tables import begin, open_link, send, settled, tap
+from tests.browser.tables import await_sign, begin, open_link, send, settled, tap
 
 OFFLINE_MS = 60_000
 
@@ -39,7 +39,7 @@ def test_a_reload_in_mid_turn_loses_nothing_even_when_the_server_is_dead(
     flip_two(page)
     tap(page, "#draw-pile")
     table = shown(page)
-    page.locator("html[data-offline-ready]").wait_for(state="attached", timeout=OFFLINE_MS)
+    await_sign(page, "html[data-offline-ready]", OFFLINE_MS)
     mortal_site.kill()
     page.reload()
     wait_until_ready(page)

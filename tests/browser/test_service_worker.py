@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 
 from passalong.app.messages import say
 from tests.browser.conftest import MortalSite, OpenPhone, mortal, wait_until_ready
+from tests.browser.tables import await_sign
 from tests.build.budgets import BUDGETS
 from tools.build.page import SHELL, STYLES, WORKER, bundles, service_worker
 from tools.server import running
@@ -74,7 +75,7 @@ def deploy(folder: Path, line: str, *, halfway: bool = False) -> None:
 
 
 def wait_until_offline_ready(page: Page) -> None:
-    page.locator("html[data-offline-ready]").wait_for(state="attached", timeout=OFFLINE_MS)
+    await_sign(page, "html[data-offline-ready]", OFFLINE_MS)
 
 
 def look_for_update(page: Page) -> str:
@@ -157,8 +158,7 @@ def test_after_one_visit_the_page_needs_no_server(open_phone: OpenPhone, mortal_
     wait_until_ready(page)
     page.locator("[data-act='new']").first.tap()
     expect(page.locator("html[data-screen='new']")).to_be_attached()
-    page.goto(f"{mortal_site.url}?text=Your+turn")
-    wait_until_ready(page)
+    page.goto(f"{mortal_site.url}?text=Your+turn")  # fails unless there is an answer
     page.goto(f"{mortal_site.url}no/such/page")
     expect(page).to_have_url(mortal_site.url)
     page.goto(f"{mortal_site.url}%23hello")

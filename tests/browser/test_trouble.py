@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import SMALL_PHONE, set_rest, wait_until_ready
-from tests.browser.tables import tap
+from tests.browser.tables import await_sign, tap
 from tests.browser.test_boot import begin, cut_short, flip_a_bit, run
 from tests.browser.test_service_worker import (
     PACKAGE,
@@ -97,7 +97,7 @@ def test_where_the_rest_cannot_be_had_the_game_goes_on(
         begin(page)
         with page.expect_navigation(timeout=PATIENCE):
             page.workers[0].evaluate(ASK_FOR_THE_REST, page.url)
-        expect(page.locator("html[data-ready][data-screen=table]")).to_be_attached(timeout=PATIENCE)
+        await_sign(page, "html[data-ready][data-screen=table]", PATIENCE)
         expect(page.locator("#toast")).to_contain_text("had to start again", timeout=PATIENCE)
 
 
@@ -108,7 +108,7 @@ def test_a_rest_that_was_damaged_on_the_way_is_asked_for_again(browser: Browser,
     with running(changed) as site, opened(browser, site.url) as page:
         wait_until_ready(page)
         (changed / REST).write_bytes(right)
-        expect(page.locator("html[data-library=whole]")).to_be_attached(timeout=PATIENCE)
+        await_sign(page, "html[data-library=whole]", PATIENCE)
         assert run(page, "import unicodedata; unicodedata.lookup('ANCHOR')") == "\u2693"
 
 
@@ -150,6 +150,7 @@ def test_python_that_dies_is_started_anew_where_the_game_was(browser: Browser, s
         table = page.locator("main").aria_snapshot()
         with page.expect_navigation(timeout=PATIENCE):
             page.evaluate(DIE)
+        wait_until_ready(page)
         expect(page.locator("#toast")).to_contain_text("had to start again", timeout=PATIENCE)
         assert page.locator("main").aria_snapshot() == table
 

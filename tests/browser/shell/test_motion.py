@@ -15,6 +15,7 @@ from passalong.games import load_pack
 from passalong.match import Match
 from tests.browser.conftest import wait_until_ready
 from tests.browser.shell.conftest import OpenShell, Puppet, Reply
+from tests.browser.tables import BOTS_MS, await_sign
 from tools.first_minutes import SEND
 from tools.positions import advice
 
@@ -98,4 +99,4 @@ def test_what_flies_keeps_its_shape_and_its_face(open_shell: OpenShell, puppet: 
 
 def ask(page: Page, act: str, arg: str = "") -> None:
     page.evaluate(SEND, [act, arg])
-    expect(page.locator(QUIET)).to_be_attached()
+    await_sign(page, QUIET, BOTS_MS)
