@@ -135,7 +135,7 @@ class Match:
 
     def ended_by(self) -> RecordEvent | None:
         """Return the event around the rules that ended the match, if one did, or a claim that holds."""
-        return next((event for event in self._record.events if event.kind in ENDINGS), self.claim())
+        return self._ending or self.claim()
 
     def claim(self) -> RecordEvent | None:
         """
@@ -144,6 +144,8 @@ class Match:
         On the device of that seat none holds: it can still answer.
         """
         record = self._record
+        if record.seal is None:
+            return None
         last = next((event for event in reversed(record.events) if event.kind == CLAIM), None)
         if last is None or (last.at, last.detail) != (len(record.choices), f"{record.told}"):
             return None
@@ -419,6 +421,7 @@ class Match:
             seen = self.observation(None)
             self._hand_overs.append((seen.round, len(seen.history), event))
         if kind in ENDINGS:
+            self._ending = event
             self._lay_open()
 
     def _lay_open(self) -> None:
@@ -459,6 +462,7 @@ class Match:
         self._state, self._chance = record.initial_state(), record.chance(self._own)
         self._seats: list[int] = []
         self._hand_overs: list[tuple[int, int, RecordEvent]] = []
+        self._ending: RecordEvent | None = None
         last = len(record.choices) - 1
         self._settle(last=last < 0)
         events = deque(record.events)

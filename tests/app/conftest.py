@@ -1,4 +1,4 @@
-"""Gives every test its own secrets, whatever ran before it."""
+"""Gives every test its own secrets, and the acts of all pages, whatever ran before it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from itertools import count
 from zlib import crc32
 
 import pytest
+
+import passalong.app.pages  # noqa: F401 - else the acts of pages are known only where another test opens one
 
 
 @pytest.fixture(autouse=True)

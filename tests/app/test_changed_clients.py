@@ -13,9 +13,10 @@ from passalong.app.session.notes import Notes
 from passalong.app.session.sealed_seats import next_match
 from passalong.app.session.table import Table
 from passalong.app.state import GameScreen
-from passalong.links import encode
+from passalong.games import load_game
+from passalong.links import encode, fragment
 from passalong.match import Match
-from passalong.record import Locked, Record, new_record
+from passalong.record import MAX_EVENTS, Locked, Record, RecordEvent, new_record
 from passalong.sealed import Opening, Seal, chain
 from tests.app.device import Device
 from tests.app.test_by_link import invite, link, open_link, play_turn
@@ -239,3 +240,16 @@ def test_a_version_in_which_this_device_has_not_answered_yet_can_only_be_looked_
     came = next(key for key in games(ben) if "~" in key)
     ben.send("choose-version", came)
     assert came in games(ben)
+
+
+def test_a_link_full_of_hand_overs_is_told_in_one_sentence_for_each_seat() -> None:
+    """As many as a link can hold: a screen reader is not to read them all, and opening them is to take no long time."""
+    begun = new_record(load_game("loot"), ("Anna", "Ben"), (None, None), b"hand-overs".ljust(16))
+    kinds = (RecordEvent(0, "bot", 1, "easy"), RecordEvent(0, "person", 1))
+    device = Device()
+    device.send("link", value=f"#{fragment(begun)}")
+    device.send("watch")
+    device.said.clear()
+    device.send("link", value=f"#{fragment(replace(begun, events=kinds * (MAX_EVENTS // 2)))}")
+    assert "Ben plays again." in device.said[-1]
+    assert len(device.said[-1]) < 200

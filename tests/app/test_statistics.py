@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import passalong.app.pages  # noqa: F401 - its acts are on the screens
 from passalong.app.pages.statistics.figures import (
     MOST_BARS,
     Friend,

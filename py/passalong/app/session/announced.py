@@ -43,8 +43,12 @@ class Announced:
         self.seat_moves, self.names = Counter(record.hand_overs()), record.names
 
     def seats_moved(self, record: Record) -> list[str]:
-        """Say who has sat down since the last time, and which seats have moved: to another device, a bot and back."""
+        """
+        Say who has sat down since the last time, and which seats have moved: to another device, a bot and back.
+
+        Of a seat that has moved several times the last time is told, however often a link says so.
+        """
         names = record.seat_names()
         changes = Counter(record.hand_overs()) - self.seat_moves
-        changed = (around(event, names) for event in changes.elements())
-        return [*newcomers(self.names, record.names), *changed]
+        latest = {event.player: event for event in record.hand_overs() if event in changes}
+        return [*newcomers(self.names, record.names), *(around(event, names) for event in latest.values())]

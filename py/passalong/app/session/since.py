@@ -13,7 +13,7 @@ from passalong.app.session.replay import Replay, last_deal
 from passalong.game import Event, Observation
 from passalong.games import load_pack
 from passalong.match import Match
-from passalong.record import Record
+from passalong.record import HAND_OVERS, Record
 from passalong.ui.sentence import sentence
 
 
@@ -65,7 +65,10 @@ def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]
     yield Moment(shown, "")
     happened = len(match.record.events)
     while match.follow(record):
-        seen, beside = _seen(match, viewer), [around(event, names) for event in match.record.events[happened:]]
+        events = match.record.events[happened:]
+        beside = [around(event, names) for event in events]
+        # Who plays a seat changes nothing that is seen.
+        seen = shown if events and all(event.kind in HAND_OVERS for event in events) else _seen(match, viewer)
         fresh, happened = seen.history[_known(shown, seen) :], len(match.record.events)
         apart, joined = tell(fresh, names), tell([*news, *fresh], names)
         if not beside and len(joined) < len(lines) + len(apart):
