@@ -52,6 +52,7 @@ class Match:
         record.check()
         self._record, self._own = record, own or {}
         self._audited: tuple[Record, Audit] | None = None
+        self._ending: RecordEvent | None = None
         self._rebuild()
 
     @property
@@ -462,7 +463,7 @@ class Match:
         self._state, self._chance = record.initial_state(), record.chance(self._own)
         self._seats: list[int] = []
         self._hand_overs: list[tuple[int, int, RecordEvent]] = []
-        self._ending: RecordEvent | None = None
+        self._ending = None
         last = len(record.choices) - 1
         self._settle(last=last < 0)
         events = deque(record.events)

@@ -19,12 +19,21 @@ from passalong.links.envelope import pack
 from passalong.links.errors import LinkError
 from passalong.match import Match
 from passalong.record import Record
-from passalong.sealed import Element, Opening, Seal
+from passalong.sealed import Element
 from passalong.sealed_audit import audit
 from tests.sealed.cheats import seal_of
 from tests.sealed.devices import Device, at_once, play, table
 from tests.support import examples
-from tools.bench.fuzz import bits_cut, bits_flipped, bits_spliced, numbers_drawn, text_changed, text_cut, text_spliced
+from tools.bench.fuzz import (
+    a_seal,
+    bits_cut,
+    bits_flipped,
+    bits_spliced,
+    numbers_drawn,
+    text_changed,
+    text_cut,
+    text_spliced,
+)
 
 SECONDS_A_LOOK = 0.01
 """So much later it seems to be whenever opening a link looks at the clock; the true one would fail by chance."""
@@ -75,7 +84,7 @@ def test_a_damaged_link_is_refused_or_a_whole_game(mutation: object, rng: Random
 def test_a_forged_seal_is_refused_or_a_whole_game(rng: Random) -> None:
     """With a right check, id and parent hash: elements, answers, openings and commitments that somebody has made up."""
     record = rng.choice(material())
-    forged = replace(record, seal=forge(rng, seal_of(record), record.num_players), choices=a_part(rng, record))
+    forged = replace(record, seal=a_seal(rng, seal_of(record), record.num_players), choices=a_part(rng, record))
     try:
         link = with_check(pack(forged))
     except (ValueError, KeyError):  # not even the forger can write it down
@@ -85,27 +94,6 @@ def test_a_forged_seal_is_refused_or_a_whole_game(rng: Random) -> None:
 
 def a_part(rng: Random, record: Record) -> tuple[int, ...]:
     return record.choices[: rng.choice((len(record.choices), rng.randrange(len(record.choices) + 1)))]
-
-
-def forge(rng: Random, seal: Seal, players: int) -> Seal:
-    """Change something about a seal."""
-    seat, what = rng.randrange(players), rng.randrange(7)
-    made = len(next(iter(seal.commitments.values()), bytes(12)))
-    if what == 0:
-        return replace(seal, commitments={**seal.commitments, seat: rng.randbytes(made)})
-    if what == 1:
-        return seal.withdrawn([seat])
-    if what == 2 and made == 12:
-        return replace(seal, elements={**seal.elements, seat: Element(rng.randrange(5000), rng.randbytes(12))})
-    if what == 3 and seat in seal.elements:
-        at, value = seal.elements[seat]
-        return replace(seal, elements={**seal.elements, seat: Element(at + rng.choice((-1, 1)), value)})
-    if what == 4:
-        return replace(seal, answers=seal.answers[: rng.randrange(len(seal.answers) + 1)])
-    if what == 5:
-        at = rng.randrange(len(seal.answers) + 1)
-        return replace(seal, answers=(*seal.answers[:at], rng.choice((0, 1, 64, 0x532)), *seal.answers[at + 1 :]))
-    return replace(seal, openings={**seal.openings, seat: Opening(rng.randbytes(12), rng.randrange(3276))})
 
 
 def test_dice_that_are_thrown_before_everybody_has_committed_are_damage() -> None:

@@ -1,15 +1,22 @@
-"""Opens links that have been damaged on purpose: each is refused with a sentence, or is a whole game."""
+"""Opens links and files that have been damaged on purpose: each is refused with a sentence, or is a whole game."""
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import accumulate
 from time import monotonic, process_time
+from typing import Any
 
+import passalong.app.pages  # noqa: F401 - each page says how what it keeps is joined
+from passalong.app import App
+from passalong.app.saves import files, game_key
+from passalong.app.saves.store import JOINS
+from passalong.app.session.table import Table
 from passalong.challenge import Play, challenge_of
 from passalong.chance import SEED_BYTES, Generator
 from passalong.cli.bench import pick_choice
@@ -22,6 +29,7 @@ from passalong.links import (
     Kind,
     NewerLinkError,
     SlowLinkError,
+    TransitionError,
     brings_challenge,
     brings_look,
     decode,
@@ -39,6 +47,9 @@ from passalong.links.looking import Look, look_fragment, read_look
 from passalong.links.seating import actors, host
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent, new_record
+from passalong.sealed import SALT_BYTES, Element, Opening, Seal, chain
+from passalong.sealed import SECRET_BYTES as SEALED_SECRET_BYTES
+from passalong.sealed_audit import audit
 from tools.common import Problem, say
 
 PROCESSES = 2
@@ -47,6 +58,14 @@ SHARE = 5_000
 TOO_SLOW = 2.0
 """So many seconds of work, whatever else the machine does meanwhile."""
 REFUSALS = (DamagedLinkError, NewerLinkError, SlowLinkError)
+SEALED_GAMES: tuple[tuple[str, int, Mapping[str, object]], ...] = (
+    ("depth_charge", 2, {"firstPlayer": "black"}),
+    ("detect", 2, {}),
+    ("detect", 3, {"target": 50}),
+)
+"""What is sealed, for how many and by which rules."""
+ODD: tuple[Any, ...] = (None, "", "\0", "久", -1, 0, 1.5, 10**30, True, [], {}, [[]], {"a": None}, "9" * 5000)
+"""What is put into a file in the place of something else."""
 NAMES = ("Anna", "Ben", "Zoë", "", "Eli\u202e", "久美子", "<b>", "Hana")
 LONGEST = 60
 """How many choices the games have that links are made of."""
@@ -95,7 +114,7 @@ def open_many(seed: int, links: int) -> Tally:
         mutation = rng.choice(MUTATIONS)
         link = mutation(rng, records)
         begun = process_time()
-        outcome = open_one(link, records)
+        outcome = open_file(link) if mutation in FILES else open_one(link, records)
         seconds = process_time() - begun
         tally.outcomes[f"{name(mutation)}: {outcome}"] += 1
         if seconds > tally.slowest:
@@ -121,11 +140,33 @@ def open_one(link: str, records: Sequence[Record]) -> str:
         raise Problem(f"This link opens as another game than it is written down again: {link}")
     if record.is_dealt():
         Match(record)
+        if record.seal:
+            audit(record)
     known = [other for other in records if game_id(other) == game_id(record)]
     for other in known:
         if not is_kept(other, record):
             raise Problem(f"A known game was damaged by this link: {link}")
     return "opened, a known game" if known else "opened"
+
+
+def open_file(text: str) -> str:
+    """Bring a file in, start the page anew with what is kept then, and look at each page; nothing may be raised."""
+    try:
+        kept = _saved(App(lambda: bytes(SEED_BYTES)), {}, ["import"], text)
+        _saved(App(lambda: bytes(SEED_BYTES)), kept, ["statistics", "history", "daily", "training"], None)
+    except Exception as error:
+        raise Problem(f"{type(error).__name__}: {error}, at this file: {text}") from error
+    return "opened" if any(key.startswith("game/") for key in kept) else "refused"
+
+
+def _saved(app: App, saves: Mapping[str, str], acts: Sequence[str], value: object) -> dict[str, str]:
+    """Start the app, let it carry out some acts, and return what is kept then."""
+    kept = dict(saves)
+    start = {"saves": kept, "more": False, "fragment": "", "game": "", "url": "https://example.org/", "device": {}}
+    for act, sent in (("start", start), *((act, value) for act in acts)):
+        changed = app.handle({"act": act, "value": sent, "now": 0}).get("save", {})
+        kept = {key: text for key, text in {**kept, **changed}.items() if text is not None}
+    return kept
 
 
 def open_beside(link: str) -> bool:
@@ -150,7 +191,10 @@ def name(mutation: Mutation) -> str:
 
 def is_kept(known: Record, incoming: Record) -> bool:
     """Tell whether opening a link leaves a known game whole: its steps, and everybody who has a seat."""
-    opening = relate(known, incoming)
+    try:
+        opening = relate(known, incoming)
+    except TransitionError:  # a sealed game whose seats have said something else: nothing of it is taken
+        return True
     if opening.kind == Kind.FORK:
         return opening.record == known
     kept = opening.record
@@ -184,11 +228,25 @@ def material(rng: random.Random) -> Iterator[Record]:
             everybody = tuple(f"Player {seat}" for seat in range(players))
             joint = joint.answer(players - 1, rng.randbytes(ANSWER_BYTES))
             yield played(reveal(new_record(game, everybody, bots, b"", options, joint=joint), secret), rng)
+    yield from sealed(rng)
 
 
-def played(record: Record, rng: random.Random) -> Record:
-    """Play some random choices, with a seat handed over in between."""
-    match, chooser = Match(record), Generator(rng.randbytes(SEED_BYTES), b"fuzz")
+def sealed(rng: random.Random) -> Iterator[Record]:
+    """Yield sealed games, as the devices of all seats together know them."""
+    for game, players, options in SEALED_GAMES:
+        own = {seat: rng.randbytes(SEALED_SECRET_BYTES) for seat in range(players)}
+        seal = Seal(rng.randbytes(SALT_BYTES))
+        if load_game(game).sealed == "dice":
+            seal = replace(seal, commitments={seat: chain(secret)[0] for seat, secret in own.items()})
+        names, bots = tuple(f"Player {seat}" for seat in range(players)), (None,) * players
+        begun = new_record(load_game(game), names, bots, seal.seed(), options, seal=seal)
+        yield begun
+        yield played(begun, rng, own)
+
+
+def played(record: Record, rng: random.Random, own: Mapping[int, bytes] | None = None) -> Record:
+    """Play some random choices, with a seat handed over in between; of a sealed game with the secrets of all seats."""
+    match, chooser = Match(record, own), Generator(rng.randbytes(SEED_BYTES), b"fuzz")
     handed_over = rng.randrange(LONGEST)
     for at in range(rng.randrange(LONGEST)):
         if match.is_over():
@@ -291,9 +349,11 @@ def game_forged(rng: random.Random, records: Sequence[Record]) -> str:
     forged = replace(record, choices=choices, names=names, events=rng.choice((events, record.events)))
     if record.joint:
         forged = replace(forged, joint=a_joint_seed(rng, record, record.joint))
+    if record.seal:
+        forged = replace(forged, seal=a_seal(rng, record.seal, record.num_players))
     try:
         return seal(pack(forged))
-    except ValueError:
+    except (ValueError, KeyError):  # not even the forger can write it down
         return encode(record)
 
 
@@ -310,7 +370,74 @@ def a_joint_seed(rng: random.Random, record: Record, joint: JointSeed) -> JointS
     return replace(joint, answers=answers, secret=rng.choice((b"", rng.randbytes(SECRET_BYTES))))
 
 
+def a_seal(rng: random.Random, seal: Seal, players: int) -> Seal:
+    """Change something about what everybody knows of the secrets of a sealed game."""
+    seat, what = rng.randrange(players), rng.randrange(7)
+    made = len(next(iter(seal.commitments.values()), bytes(12)))
+    if what == 0:
+        return replace(seal, commitments={**seal.commitments, seat: rng.randbytes(made)})
+    if what == 1:
+        return seal.withdrawn([seat])
+    if what == 2 and made == 12:
+        return replace(seal, elements={**seal.elements, seat: Element(rng.randrange(5000), rng.randbytes(12))})
+    if what == 3 and seat in seal.elements:
+        at, value = seal.elements[seat]
+        return replace(seal, elements={**seal.elements, seat: Element(at + rng.choice((-1, 1)), value)})
+    if what == 4:
+        return replace(seal, answers=seal.answers[: rng.randrange(len(seal.answers) + 1)])
+    if what == 5:
+        at = rng.randrange(len(seal.answers) + 1)
+        return replace(seal, answers=(*seal.answers[:at], rng.choice((0, 1, 64, 0x532)), *seal.answers[at + 1 :]))
+    return replace(seal, openings={**seal.openings, seat: Opening(rng.randbytes(12), rng.randrange(3276))})
+
+
+# Files
+
+
+def file_text_changed(rng: random.Random, records: Sequence[Record]) -> str:
+    """Change, drop or add a character of a file, or cut off its end."""
+    text = a_file(rng, records)
+    at, end = rng.randrange(len(text)), rng.randrange(2)
+    char: str = rng.choice((*'{}[]":,\\0', ""))
+    return text[:at] + char + (text[at + end :] if rng.randrange(2) else "")
+
+
+def file_rewritten(rng: random.Random, records: Sequence[Record]) -> str:
+    """Put something odd in the place of one to four values of a file."""
+    data = json.loads(a_file(rng, records))
+    for _ in range(rng.randrange(1, 5)):
+        data = _rewritten(rng, data)
+    return json.dumps(data)
+
+
+def a_file(rng: random.Random, records: Sequence[Record]) -> str:
+    """Write two games, and something besides, as the page does; or one game alone."""
+    chosen = [record for record in rng.sample(list(records), 2) if record.is_dealt()]
+    games = {game_key(record): Table.begin(record).to_text() for record in chosen}
+    beside = {rng.choice((kind, f"{kind}/1")): json.dumps(rng.choice(ODD)) for kind in JOINS if rng.randrange(2)}
+    if chosen and rng.randrange(4) == 0:
+        return chosen[0].to_text()
+    return files.to_text(games, beside)
+
+
+def _rewritten(rng: random.Random, data: Any) -> Any:
+    """Return data with one value changed at a random depth; a text that holds JSON is gone into."""
+    if isinstance(data, str) and data.startswith(("{", "[")) and rng.randrange(8):
+        try:
+            return json.dumps(_rewritten(rng, json.loads(data)))
+        except ValueError:
+            return rng.choice(ODD)
+    if isinstance(data, dict) and data and rng.randrange(8):
+        key = rng.choice(sorted(data))
+        return {**data, key: _rewritten(rng, data[key])}
+    if isinstance(data, list) and data and rng.randrange(8):
+        at = rng.randrange(len(data))
+        return [*data[:at], _rewritten(rng, data[at]), *data[at + 1 :]]
+    return rng.choice(ODD)
+
+
 UNSEALED = "text"
+FILES: tuple[Mutation, ...] = (file_text_changed, file_rewritten)
 MUTATIONS: tuple[Mutation, ...] = (
     text_changed,
     text_cut,
@@ -320,4 +447,5 @@ MUTATIONS: tuple[Mutation, ...] = (
     bits_spliced,
     numbers_drawn,
     game_forged,
+    *FILES,
 )
