@@ -794,12 +794,12 @@ export-left-out = { $games ->
    *[other] { $games } sealed games stay on this device
 }: this page cannot read them, and their secrets must not get out.
 link-unreadable = This link cannot be opened
-link-ask-again = Ask for it again, and copy the whole of it. Your own games are untouched.
-fault-damaged = This link is damaged.
+link-untouched = Your own games are untouched.
+fault-damaged = This link is damaged. Ask for it again, and copy the whole of it.
 fault-cut = This link is damaged, perhaps cut off: only { $characters ->
     [one] 1 character
    *[other] { $characters } characters
-} of it arrived.
+} of it arrived. Ask for it again, and copy the whole of it.
 fault-missing = There is no link to a game in this text. A link has a # in it, and many letters and digits after that.
 fault-shortened = This link has been shortened to t.co, and what is behind it cannot be seen from here. Open it in the browser, or ask for the link itself.
 fault-too-long = This text is { $characters } characters long; no link needs more than { $most }.
@@ -811,9 +811,9 @@ fault-dice = { $name ->
 } fixed before the game. Ask for the link again: if it stays so, it was made by a changed page.
 fault-seal = What this link tells does not fit its seal. Ask for it again: if it stays so, it was made by a changed page.
 # $name is whoever has changed it, in a game that is known here.
-fault-commits = { $name } has changed what was fixed before the game. That cannot be in a sealed game: this link was made by a changed page. Nothing has changed here.
-fault-sits = This link has somebody else on the seat of { $name }. That cannot be in a sealed game that has begun: ask whoever sent it. Nothing has changed here.
-fault-said = This link says something for { $name } that this device has not said. Nothing has changed here: ask whoever sent it.
+fault-commits = { $name } has changed what was fixed before the game. That cannot be in a sealed game: this link was made by a changed page.
+fault-sits = This link has somebody else on the seat of { $name }. That cannot be in a sealed game that has begun: ask whoever sent it.
+fault-said = This link says something for { $name } that this device has not said: ask whoever sent it.
 fault-slow = This link takes too long to open. No real game does: ask for the link again.
 
 ## Two versions of one game

@@ -99,7 +99,7 @@ def _dialog(state: AppState, dialog: Dialog) -> Html | str:
     subject = dialog.subject
     match dialog:
         case Dialog("unreadable"):
-            return share.unreadable(say("link-unreadable"), subject, say("link-ask-again"), share.paste_another())
+            return share.unreadable(say("link-unreadable"), subject, say("link-untouched"), share.paste_another())
         case Dialog("bad-file"):
             again = file_field(say("file-other"))
             return share.unreadable(say("file-none"), subject, say("file-untouched"), again)
