@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -16,8 +15,10 @@ from passalong import __version__
 from passalong.bots import finished
 from passalong.chance import SEED_BYTES, numbered
 from passalong.cli.bench import details, random_play
+from passalong.cli.faults import INTERRUPTED, CommandError, told
 from passalong.cli.reading import read_game
 from passalong.cli.simulate import Summary, play_all, summarise
+from passalong.cli.streams import complain, drop_output, finish, has_reader_left, prepare
 from passalong.cli.tournament import RANDOM, Standing, meetings, standings
 from passalong.cli.tournament import play as play_meeting
 from passalong.daily import PARS, daily_games, day_of, par, read_date, record_of, result, task_of, written
@@ -39,24 +40,35 @@ undo                 take your last move back
 quit                 stop"""
 
 
-class CommandError(Exception):
-    """The command cannot be carried out; the text says what is wrong and what to do."""
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Carry out a command and return its exit code."""
-    options = _parser().parse_args(arguments)
+    """Carry out a command and return its exit code: here every fault becomes one sentence."""
     try:
-        COMMANDS[options.command](options)
-    except CommandError as error:
-        print(f"passalong: {error}", file=sys.stderr)
-        return 2
+        _carry_out(arguments)
     except (KeyboardInterrupt, EOFError):
-        print()
-        return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - whatever it is, nobody is shown a traceback
+        return _failed(error)
     return 0
+
+
+def _carry_out(arguments: Sequence[str] | None) -> None:
+    prepare()
+    try:
+        options = _parser().parse_args(arguments)
+        COMMANDS[options.command](options)
+    finally:
+        finish()
+
+
+def _failed(error: Exception) -> int:
+    if isinstance(error, OSError):
+        drop_output()
+        if has_reader_left(error):
+            return 0
+    sentence, code = told(error)
+    complain(sentence)
+    return code
 
 
 def _parser() -> argparse.ArgumentParser:
