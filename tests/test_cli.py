@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from passalong.app.saves import files
 from passalong.app.session.table import Table
 from passalong.chance import SEED_BYTES
-from passalong.cli import main
+from passalong.cli import bench, main
 from passalong.cli.simulate import play_all
 from passalong.daily import record_of
 from passalong.games import load_game
@@ -157,6 +158,12 @@ def test_what_a_game_measures_itself_is_printed(capsys: pytest.CaptureFixture[st
         (["play", "detect", "--rule=colour=red"], "Detect has no option 'colour'"),
         (["play", "detect", "--bot=genius"], "there is no bot 'genius' for Detect"),
         (["play", "detect", "--seed=xyz"], "--seed takes 32 hexadecimal digits."),
+        (["play", "detect", "--players=4000000000"], "Detect is for 2 to 8 players, not 4000000000."),
+        (["play", "loot", f"--players={'9' * 20}"], f"Loot is for 2 to 4 players, not {'9' * 20}."),
+        (["simulate", "fish_out", "--players=99"], "Fish Out! is for 4 players, not 99."),
+        (["bench", "detect", "--players=99"], "Detect is for 2 to 8 players, not 99."),
+        (["bench", "detect", "--rule=target=5"], "target cannot be '5'; it is one of 50 to 200."),
+        (["bench", "detect", "--seed=xyz"], "--seed takes 32 hexadecimal digits."),
         (["replay", "nonsense!"], "There is no link to a game in this text"),
     ],
 )
@@ -166,13 +173,43 @@ def test_a_wrong_word_gets_a_sentence(arguments: list[str], sentence: str, capsy
 
 
 @pytest.mark.parametrize(
-    "arguments",
-    [[], ["play"], ["play", "chess"], ["simulate", "detect", "--games=none"], ["daily", "loot", "--date=2026-02-30"]],
+    ("arguments", "sentence"),
+    [
+        ([], "required: COMMAND"),
+        (["play"], "required: game"),
+        (["play", "chess"], "invalid choice: 'chess'"),
+        (["simulate", "detect", "--games=none"], "'none' is not a whole number above zero"),
+        (["simulate", "detect", "--games=0"], "'0' is not a whole number above zero"),
+        (["simulate", "detect", "--games=²"], "'²' is not a whole number above zero"),
+        (["simulate", "detect", "--games=1000001"], "1000001 is too large; the most is 1000000"),
+        (["tournament", "detect", "--bots=easy,easy", "--games=100000000"], "100000000 is too large"),
+        (["play", "detect", f"--players={'9' * 5000}"], "999… is too large"),
+        (["bench", "detect", "--seconds=nan"], "'nan' is no number of seconds above 0, up to 3600"),
+        (["bench", "detect", "--seconds=inf"], "'inf' is no number of seconds"),
+        (["bench", "detect", "--seconds=0"], "'0' is no number of seconds"),
+        (["daily", "loot", "--date=2026-02-30"], "'2026-02-30' is no date such as 2026-11-23"),
+    ],
 )
-def test_a_wrong_command_shows_the_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_command_shows_the_usage(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(arguments)
-    assert stopped.value.code == 2 and "usage:" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert stopped.value.code == 2 and "usage:" in told and sentence in told
+
+
+def test_random_play_is_measured_with_the_rules_and_the_seed_that_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def measured(*more: str) -> str:
+        ticks = count()
+        monkeypatch.setattr(bench, "perf_counter", lambda: next(ticks) / 10)
+        assert main(["bench", "detect", "--seconds=1", *more]) == 0
+        return capsys.readouterr().out
+
+    assert measured() == measured()
+    assert len({measured(), measured("--rule=target=50"), measured(SEED), measured("--players=3")}) == 4
 
 
 def test_the_package_runs_as_a_module(root: Path) -> None:

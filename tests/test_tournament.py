@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from math import comb
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,12 @@ def test_in_a_game_for_two_any_two_of_three_meet() -> None:
     todo = meetings(load_game("depth_charge"), ["easy", "medium", "random"], 1, SEED)
     pairs = {("easy", "medium"), ("easy", "random"), ("medium", "random")}
     assert Counter(one.bots for one in todo) == dict.fromkeys([*pairs, *[pair[::-1] for pair in pairs]], 2)
+
+
+def test_a_long_tournament_is_not_planned_before_it_begins() -> None:
+    todo = meetings(load_game("detect"), ["easy"] * 40, 10**9, SEED)
+    assert len(todo) == 2 * comb(40, 8) * 8
+    assert next(iter(todo)).bots == ("easy",) * 8
 
 
 @pytest.mark.parametrize(("game", "players"), [("detect", 3), ("depth_charge", 2), ("fish_out", 4), ("loot", 4)])

@@ -4,33 +4,30 @@ from __future__ import annotations
 
 import argparse
 import json
-import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
-from time import time_ns
 
-from passalong import __version__
 from passalong.bots import finished
 from passalong.chance import SEED_BYTES, numbered
+from passalong.cli.arguments import BOT_NAMES, parser, record, rules, seed
 from passalong.cli.bench import details, random_play
 from passalong.cli.faults import INTERRUPTED, CommandError, told
 from passalong.cli.reading import read_game
-from passalong.cli.simulate import Summary, play_all, summarise
+from passalong.cli.simulate import Outcome, Summary, play_all, summarise
 from passalong.cli.streams import complain, drop_output, finish, has_reader_left, prepare
-from passalong.cli.tournament import RANDOM, Standing, meetings, standings
+from passalong.cli.tournament import Played, Standing, meetings, standings
 from passalong.cli.tournament import play as play_meeting
-from passalong.daily import PARS, daily_games, day_of, par, read_date, record_of, result, task_of, written
-from passalong.game import Game, InvalidRecordError
-from passalong.games import game_names, load_game, load_pack
+from passalong.daily import PARS, par, record_of, result, task_of, written
+from passalong.game import InvalidRecordError
+from passalong.games import load_game, load_pack
 from passalong.links import encode
 from passalong.match import Match
-from passalong.notation import may_be_written, spelt, to_notation
-from passalong.record import Record, clean_name, new_record
+from passalong.notation import may_be_written, to_notation
+from passalong.record import clean_name
 from passalong.unsealed import may_unseal, unsealed
 
-BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 BAR_WIDTH = 30
 PLAY_HELP = """\
 help                 show this
@@ -55,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _carry_out(arguments: Sequence[str] | None) -> None:
     prepare()
     try:
-        options = _parser().parse_args(arguments)
+        options = parser().parse_args(arguments)
         COMMANDS[options.command](options)
     finally:
         finish()
@@ -71,124 +68,19 @@ def _failed(error: Exception) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="passalong", description="Small tabletop games to play with the people you know."
-    )
-    parser.add_argument("--version", action="version", version=f"passalong {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    play = commands.add_parser("play", help="play against bots in the terminal")
-    _add_game(play)
-    play.add_argument("--name", default="You", help="your name")
-    play.add_argument("--bot", default="easy", help="the level of the bots (easy)")
-    daily = commands.add_parser("daily", help="play a deal of the day in the terminal")
-    daily.add_argument("game", choices=daily_games(), help=" or ".join(daily_games()))
-    daily.add_argument("--date", type=_day, default=day_of(time_ns() // 1_000_000), help="another day, as 2026-11-23")
-    daily.add_argument("--name", default="You", help="your name")
-    simulate = commands.add_parser("simulate", help="let bots play many games and count")
-    _add_game(simulate)
-    simulate.add_argument("--games", type=_positive, default=100, help="how many games (100)")
-    simulate.add_argument("--json", action="store_true", help="print the figures for a machine")
-    simulate.add_argument("--bot", default="easy", help="the level of the bots (easy)")
-    tournament = commands.add_parser("tournament", help="let different bots meet, and compare them")
-    _add_game(tournament)
-    tournament.add_argument(
-        "--bots", type=_names, required=True, metavar="A,B,...", help=f"levels, {RANDOM}, or your own as module:Name"
-    )
-    tournament.add_argument("--games", type=_positive, default=100, help="how many games, or a few more (100)")
-    tournament.add_argument("--json", action="store_true", help="print the figures for a machine")
-    replay = commands.add_parser("replay", help="tell what happened in a game")
-    replay.add_argument(
-        "game", help="its link, or the part after the #, or a file: one that the page has saved, or its notation"
-    )
-    replay.add_argument("--number", type=_positive, help="which game of a file with several, from 1")
-    replay.add_argument("--notation", action="store_true", help="write the game down, so that it can be read again")
-    bench = commands.add_parser("bench", help="measure random play")
-    _add_game(bench)
-    bench.add_argument("--seconds", type=float, default=2.0, help="how long (2)")
-    return parser
-
-
-def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", choices=game_names(), help=" or ".join(game_names()))
-    parser.add_argument("--players", type=_positive, help="how many players (the fewest possible)")
-    parser.add_argument("--seed", help=f"{SEED_BYTES * 2} hexadecimal digits, to play the same deal again")
-    parser.add_argument(
-        "--rule", action="append", default=[], metavar="NAME=VALUE", help="a house rule, such as target=50"
-    )
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above zero")
-    return int(text)
-
-
-def _day(text: str) -> int:
-    day = read_date(text)
-    if day is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no date such as 2026-11-23")
-    return day
-
-
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
-
-
-# Setting up
-
-
-def _record(options: argparse.Namespace, person: str | None, seed: bytes) -> Record:
-    game = load_game(options.game)
-    players = options.players or game.min_players
-    bots: tuple[str | None, ...] = (options.bot,) * players
-    names = BOT_NAMES[:players]
-    if options.bot not in load_pack(game.name).bots:
-        levels = ", ".join(load_pack(game.name).bots)
-        raise CommandError(f"there is no bot {options.bot!r} for {game.title}; there are: {levels}.")
-    if person is not None:
-        names, bots = (person, *names)[:players], (None, *bots)[:players]
-    try:
-        return new_record(game, names, bots, seed, _rules(game, options.rule))
-    except ValueError as error:
-        raise CommandError(str(error)) from None
-
-
-def _rules(game: Game, texts: Sequence[str]) -> dict[str, object]:
-    """Read NAME=VALUE pairs; the text of a value is matched against every value the option can take."""
-    rules: dict[str, object] = {}
-    for text in texts:
-        name, _, value = text.partition("=")
-        choices = next((option.choices for option in game.options if option.name == name), ())
-        rules[name] = next((choice for choice in choices if spelt(choice) == value.lower()), value)
-    return rules
-
-
-def _seed(text: str | None) -> bytes:
-    if text is None:
-        return secrets.token_bytes(SEED_BYTES)
-    try:
-        seed = bytes.fromhex(text)
-    except ValueError:
-        seed = b""
-    if len(seed) != SEED_BYTES:
-        raise CommandError(f"--seed takes {SEED_BYTES * 2} hexadecimal digits.")
-    return seed
-
-
 # Playing
 
 
 def _play(options: argparse.Namespace) -> None:
-    _play_out(Match(_record(options, clean_name(options.name) or "You", _seed(options.seed))))
+    _play_out(Match(record(options, clean_name(options.name) or "You", seed(options))))
 
 
 def _daily(options: argparse.Namespace) -> None:
-    record = record_of(options.game, options.date, (clean_name(options.name) or "You", *BOT_NAMES))
-    match = Match(record)
+    match = Match(record_of(options.game, options.date, (clean_name(options.name) or "You", *BOT_NAMES)))
+    begun = match.record
     print(f"Deal of the day, {written(options.date)}: {load_pack(options.game).text.daily}")
     if _play_out(match):
-        made = {match.names[0]: result(match), **{f"{level} bot": finished(par(record, level)) for level in PARS}}
+        made = {match.names[0]: result(match), **{f"{level} bot": finished(par(begun, level)) for level in PARS}}
         told = (f"{who} {'nothing' if one is None else one}" for who, one in made.items())
         print(f"In {task_of(options.game).unit}: {', '.join(told)}. The hard bot makes par.")
 
@@ -267,13 +159,13 @@ def _print_result(match: Match) -> None:
 
 
 def _simulate(options: argparse.Namespace) -> None:
-    seed = _seed(options.seed)
-    records = (_record(options, None, numbered(seed, number)) for number in range(options.games))
-    outcomes = []
-    for outcome in play_all(records):
+    first, outcomes = seed(options), list[Outcome]()
+    setup = record(options, None, first)
+    games = (replace(setup, seed=numbered(first, number)) for number in range(options.games))
+    for outcome in play_all(games):
         outcomes.append(outcome)
         _show_progress(len(outcomes), options.games)
-    summary = summarise(_record(options, None, seed), outcomes)
+    summary = summarise(setup, outcomes)
     if options.json:
         print(json.dumps(asdict(summary)))
     else:
@@ -299,23 +191,18 @@ def _print_summary(summary: Summary) -> None:
 
 
 def _tournament(options: argparse.Namespace) -> None:
-    game = load_game(options.game)
+    game, chosen, played = load_game(options.game), rules(options), list[Played]()
     sys.path.insert(0, str(Path.cwd()))
-    try:
-        rules = _rules(game, options.rule)
-        todo = meetings(game, options.bots, options.games, _seed(options.seed), players=options.players, options=rules)
-        played = []
-        for meeting in todo:
-            played.append(play_meeting(meeting))
-            _show_progress(len(played), len(todo))
-    except ValueError as error:
-        raise CommandError(str(error)) from None
+    todo = meetings(game, options.bots, options.games, seed(options), players=options.players, options=chosen)
+    for meeting in todo:
+        played.append(play_meeting(meeting))
+        _show_progress(len(played), len(todo))
     result = standings(played)
     if options.json:
-        facts = {"game": game.name, "players": len(todo[0].bots), "games": len(todo)}
+        facts = {"game": game.name, "players": todo.players, "games": len(played)}
         print(json.dumps({**facts, "bots": [asdict(standing) for standing in result]}))
     else:
-        print(f"{len(todo)} games of {len(todo[0].bots)} players: every deal at all seatings")
+        print(f"{len(played)} games of {todo.players} players: every deal at all seatings")
         _print_standings(result)
 
 
@@ -347,17 +234,18 @@ def _replay(options: argparse.Namespace) -> None:
 
 
 def _print_notation(match: Match) -> None:
-    record = unsealed(match) if may_unseal(match) else match.record
-    if not may_be_written(record):
+    game = unsealed(match) if may_unseal(match) else match.record
+    if not may_be_written(game):
         raise CommandError("a sealed game is written down when it is over, and an invitation when it is dealt.")
-    print(to_notation(record), end="")
+    print(to_notation(game), end="")
 
 
 def _bench(options: argparse.Namespace) -> None:
-    speed = random_play(options.game, options.seconds, options.players)
+    first = bytes(SEED_BYTES) if options.seed is None else seed(options)
+    speed = random_play(options.game, options.seconds, options.players, options=rules(options), seed=first)
     parts = f"{speed.decisions:,.0f} decisions and {speed.chance_nodes:,.0f} chance nodes"
     print(f"{options.game}: {parts} a second in random play")
-    for what, microseconds in details(options.game).items():
+    for what, microseconds in details(options.game, first).items():
         print(f"{options.game}: {microseconds:,.0f} microseconds for {what}")
 
 

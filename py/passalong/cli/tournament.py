@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeVar, cast
 
 from passalong.bots import Bot
 from passalong.chance import numbered
+from passalong.cli.faults import CommandError
 from passalong.cli.simulate import Z95, interval
 from passalong.game import Game, IllegalActionError
 from passalong.games import load_game, load_pack
@@ -29,7 +30,7 @@ LEAST_DEALS = 2
 """With fewer deals than this, nothing can be said about how reliable a mean is."""
 
 
-class BotError(ValueError):
+class BotError(CommandError):
     """There is no bot of this name, what is there is no bot, or it does what no bot may do."""
 
 
@@ -108,6 +109,30 @@ def _imported(path: str) -> Bot:
 # Playing
 
 
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """
+    The matches in which any so many of the bots meet: at all seatings of a deal, one deal after the other.
+
+    They are made as they are asked for, since there may be millions.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    players: int
+    deals: int
+    seed: bytes
+    options: Mapping[str, object]
+
+    def __len__(self) -> int:
+        return self.deals * seatings(self.bots, self.players)
+
+    def __iter__(self) -> Iterator[Meeting]:
+        for deal in range(self.deals):
+            seed = numbered(self.seed, deal)
+            yield from (Meeting(self.game, seats, seed, self.options) for seats in _seatings(self.bots, self.players))
+
+
 def meetings(
     game: Game,
     bots: Sequence[str],
@@ -116,11 +141,11 @@ def meetings(
     *,
     players: int | None = None,
     options: Mapping[str, object] | None = None,
-) -> list[Meeting]:
+) -> Schedule:
     """
-    List the matches in which any so many of the bots meet: at all seatings of a deal, one deal after the other.
+    Plan at least so many matches as asked for, and so many that each deal is played at all seatings.
 
-    There are at least as many as asked for. Raises `ValueError` for bots, players or options that cannot be.
+    Raises `ValueError` for bots, players or options that cannot be.
     """
     players = players or max(min(len(bots), game.max_players), game.min_players)
     game.checked_options(players, options)
@@ -128,13 +153,14 @@ def meetings(
         find_bot(game.name, bot)
     if len(bots) < players:
         more = "name that many bots; one may be named more than once"
-        raise ValueError(f"{game.title} is to be played by {players}, and there are only {len(bots)}: {more}.")
-    deals = max(LEAST_DEALS, ceil(games / (comb(len(bots), players) * players)))
-    return [
-        Meeting(game.name, seats, numbered(seed, deal), options or {})
-        for deal in range(deals)
-        for seats in _seatings(bots, players)
-    ]
+        raise CommandError(f"{game.title} is to be played by {players}, and there are only {len(bots)}: {more}.")
+    deals = max(LEAST_DEALS, ceil(games / seatings(bots, players)))
+    return Schedule(game.name, tuple(bots), players, deals, seed, options or {})
+
+
+def seatings(bots: Sequence[str], players: int) -> int:
+    """Count at how many seatings of a deal so many of the bots meet."""
+    return comb(len(bots), players) * players
 
 
 def _seatings(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
