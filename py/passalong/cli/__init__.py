@@ -7,7 +7,6 @@ import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
-from pathlib import Path
 
 from passalong.bots import finished
 from passalong.chance import SEED_BYTES, numbered
@@ -192,7 +191,8 @@ def _print_summary(summary: Summary) -> None:
 
 def _tournament(options: argparse.Namespace) -> None:
     game, chosen, played = load_game(options.game), rules(options), list[Played]()
-    sys.path.insert(0, str(Path.cwd()))
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # the folder where the command is typed: own bots are there
     todo = meetings(game, options.bots, options.games, seed(options), players=options.players, options=chosen)
     for meeting in todo:
         played.append(play_meeting(meeting))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from pathlib import Path
+from types import FrameType
 
 from passalong.game import InvalidRecordError
 from passalong.record import clean_text
@@ -57,11 +58,13 @@ def what(error: BaseException) -> str:
 
 
 def place(error: BaseException, package: str = "") -> str:
-    """Say in which file and line an error was raised; with `package`, which line in there has led to it."""
+    """Say in which file and line an error was raised, or which line of a package has led to it; else nothing."""
     if isinstance(error, SyntaxError) and error.filename:
         return f"{Path(error.filename).name}, line {error.lineno}"
-    frames = list(traceback.walk_tb(error.__traceback__))
-    own = [frame for frame in frames if frame[0].f_globals.get("__name__", "").partition(".")[0] == package]
-    for frame, line in reversed(own or frames):
-        return f"{Path(frame.f_code.co_filename).name}, line {line}"
-    return "nowhere"
+    frames = [(frame, line) for frame, line in traceback.walk_tb(error.__traceback__) if _belongs(frame, package)]
+    return f"{Path(frames[-1][0].f_code.co_filename).name}, line {frames[-1][1]}" if frames else ""
+
+
+def _belongs(frame: FrameType, package: str) -> bool:
+    name = str(frame.f_globals.get("__name__"))
+    return not package or name == package or name.startswith(f"{package}.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -11,13 +11,13 @@ from itertools import combinations
 from math import ceil, comb, sqrt
 from statistics import fmean, stdev
 from time import perf_counter
-from typing import NamedTuple, TypeVar, cast
+from typing import NamedTuple, TypeVar
 
 from passalong.bots import Bot
 from passalong.chance import numbered
-from passalong.cli.faults import CommandError
+from passalong.cli.faults import CommandError, place, short, what
 from passalong.cli.simulate import Z95, interval
-from passalong.game import Game, IllegalActionError
+from passalong.game import Game, IllegalActionError, Observation, Rng
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.plain import RandomPlay
@@ -26,6 +26,7 @@ from passalong.record import new_record
 T = TypeVar("T")
 RANDOM = "random"
 """The name under which random play takes part in any game."""
+OUR_OWN = "passalong."
 LEAST_DEALS = 2
 """With fewer deals than this, nothing can be said about how reliable a mean is."""
 
@@ -92,18 +93,27 @@ def find_bot(game: str, name: str) -> Bot:
 @cache
 def _imported(path: str) -> Bot:
     module_name, _, name = path.partition(":")
-    try:
-        found = getattr(import_module(module_name), name)
-    except (ImportError, ValueError) as error:
-        raise BotError(f"{path!r} cannot be imported: {error}.") from None
-    except AttributeError:
-        raise BotError(f"there is no {name!r} in the module {module_name!r}.") from None
+    module = _blaming(path, "cannot be imported", lambda: import_module(module_name))
+    found = _blaming(path, "cannot be found", lambda: getattr(module, name, None))
+    if found is None:
+        raise BotError(f"there is no {name!r} in the module {module_name!r}.")
     if inspect.isabstract(found):
         raise BotError(f"{path!r} is not complete: it has no {', '.join(sorted(found.__abstractmethods__))}.")
-    bot = found() if isinstance(found, type) and issubclass(found, Bot) else found
-    if not isinstance(bot, Bot):
+    if isinstance(found, type) and issubclass(found, Bot):
+        return _blaming(path, "cannot be made without arguments", found)
+    if not isinstance(found, Bot):
         raise BotError(f"{path!r} is no bot: it must be a subclass of passalong.bots.Bot, or one of its objects.")
-    return bot
+    return found
+
+
+def _blaming(bot: str, trouble: str, work: Callable[[], T]) -> T:
+    """Do what a bot that others have written takes part in: whatever is raised is its fault, told with its line."""
+    try:
+        return work()
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - others may raise anything
+        where = place(error, bot.partition(":")[0].partition(".")[0])
+        why = f"{what(error)} ({where})" if where else str(error) or what(error)
+        raise BotError(f"{bot!r} {trouble}: {why.rstrip('.')}.") from None
 
 
 # Playing
@@ -198,18 +208,32 @@ def moves(match: Match, bots: Sequence[Bot]) -> Iterator[tuple[int, float]]:
     while not match.is_over():
         for seat in match.seats_to_ask():
             seen, rng, start = match.observation(seat), match.bot_rng(seat), perf_counter()
-            action = bots[seat].choose(seen, rng)
+            action = _asked(bots[seat], seen, rng)
             yield seat, perf_counter() - start
             if action is not None or seat == match.current_player():
-                _play(match, seat, action)
+                _play(match, seat, action, bots[seat])
                 break
 
 
-def _play(match: Match, seat: int, action: int | None) -> None:
+def _asked(bot: Bot, seen: Observation, rng: Rng) -> int | None:
+    """Return what a bot does; a fault of one of our own is left to be told as what it is."""
+    if type(bot).__module__.startswith(OUR_OWN):
+        return bot.choose(seen, rng)
+    return _blaming(_path(bot), "has failed", lambda: bot.choose(seen, rng))
+
+
+def _play(match: Match, seat: int, action: int | None, bot: Bot) -> None:
+    if type(action) is not int:
+        answer = short(repr(action))
+        raise BotError(f"{_path(bot)!r} does what is not allowed: seat {seat} answers {answer}, which is no action.")
     try:
-        match.play(seat, cast(int, action))
+        match.play(seat, action)
     except IllegalActionError as error:
-        raise BotError(f"{match.names[seat]} does what is not allowed: {error}") from None
+        raise BotError(f"{_path(bot)!r} does what is not allowed: {error}") from None
+
+
+def _path(bot: Bot) -> str:
+    return f"{type(bot).__module__}:{type(bot).__name__}"
 
 
 # Counting
