@@ -10,7 +10,7 @@ from dataclasses import asdict, replace
 
 from passalong.bots import finished
 from passalong.chance import SEED_BYTES, numbered
-from passalong.cli.arguments import BOT_NAMES, parser, record, rules, seed
+from passalong.cli.arguments import BOT_NAMES, read, record, rules, seed
 from passalong.cli.bench import details, random_play
 from passalong.cli.faults import INTERRUPTED, CommandError, told
 from passalong.cli.reading import read_game
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _carry_out(arguments: Sequence[str] | None) -> None:
     prepare()
     try:
-        options = parser().parse_args(arguments)
+        options = read(arguments)
         COMMANDS[options.command](options)
     finally:
         finish()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import sys
+from collections.abc import Sequence
 from functools import partial
 from time import time_ns
 
@@ -21,6 +23,15 @@ BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 MOST_GAMES = 1_000_000
 MOST_DIGITS = 30
 MOST_SECONDS = 3600.0
+
+
+def read(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Read a command line; shows the usage and raises `SystemExit` where it cannot be read."""
+    whole = parser()
+    for text in sys.argv[1:] if arguments is None else arguments:
+        if text.startswith("--") and text.endswith("=--"):  # argparse makes a list of nothing of it
+            whole.error(f"argument {text[:-3]}: expected one argument")
+    return whole.parse_args(arguments)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -147,9 +158,9 @@ def seed(options: argparse.Namespace) -> bytes:
     if options.seed is None:
         return secrets.token_bytes(SEED_BYTES)
     try:
-        read = bytes.fromhex(options.seed)
+        chosen = bytes.fromhex(options.seed)
     except ValueError:
-        read = b""
-    if len(read) != SEED_BYTES:
+        chosen = b""
+    if len(chosen) != SEED_BYTES:
         raise CommandError(f"--seed takes {SEED_BYTES * 2} hexadecimal digits.")
-    return read
+    return chosen
