@@ -107,6 +107,76 @@ def test_a_game_is_told_alike_wherever_it_comes_from(tmp_path: Path, capsys: pyt
         assert "This file holds 2 games" in capsys.readouterr().err
 
 
+def saved_files(folder: Path) -> dict[str, str]:
+    """Write files of which no game can be read, and return what is to be said of each."""
+    record = new_record(load_game("detect"), ("You", "Ben"), (None, "easy"), bytes(SEED_BYTES))
+    table = json.loads(Table.begin(record).to_text())
+    lacking = json.dumps({name: value for name, value in table.items() if name != "result_pending"})
+    newer = json.dumps({**table, "record": record.to_text().replace('"rules":2', '"rules":9')})
+    contents = {
+        "empty.json": ("", "empty.json is empty."),
+        "blank.txt": ("\ufeff \n", "blank.txt is empty."),
+        "letter.txt": ("Dear Anna, no link today.", "letter.txt: There is no link to a game in this text."),
+        "list.json": ("{}", "list.json: it is damaged, or no game of Passalong."),
+        "broken.json": (record.to_text()[:-9], "broken.json: it is damaged, or no game of Passalong."),
+        "lacking.json": (files.to_text({"game/1": lacking}, {}), "lacking.json: it is damaged, or no game"),
+        "none.json": (files.to_text({}, {}), "none.json: This file holds 0 games"),
+        "newer.json": (files.to_text({"game/1": newer}, {}), "newer.json: it was made by a newer version"),
+        "rules.json": (
+            record.to_text().replace('"rules":2', '"rules":9'),
+            "rules.json: it was made by a newer version",
+        ),
+        "format.json": (json.dumps({files.MARK: 9}), "format.json: it was made by a newer version of Passalong."),
+        "game.txt": ("Passalong: 9\n", "game.txt: Line 1 cannot be read: it was written by a newer version"),
+    }
+    for name, (content, _) in contents.items():
+        (folder / name).write_text(content, "utf-8")
+    (folder / "picture.png").write_bytes(b"\x89PNG\xff")
+    (folder / "games").mkdir()
+    return {
+        **{name: sentence for name, (_, sentence) in contents.items()},
+        "picture.png": "picture.png is no text.",
+        "games": "games is a folder. Name a file in it.",
+        "missing.json": "There is no link to a game in this text, and no file is called so: 'missing.json'.",
+        "averylongnameofafile.json": "no file is called so: 'averylongnameofafile.json'.",
+        "": "no file is called so: ''.",
+        "-": "what was typed is empty.",
+        "https://example.org/#2WWwFilg2WWwFilg": "This link is damaged, perhaps cut off: only 16 characters",
+    }
+
+
+def test_what_holds_no_game_is_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    for source, sentence in saved_files(tmp_path).items():
+        assert main(["replay", source]) == 2
+        told = capsys.readouterr().err
+        assert sentence in told
+        assert not re.search(r"Error|\(.*\)|page again|Reload", told) and told.count("\n") == 1
+
+
+def test_a_game_is_read_from_what_another_program_prints(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = new_record(load_game("detect"), ("Anna", "Ben"), (None, "easy"), bytes(SEED_BYTES))
+    for content in (record.to_text(), to_notation(record), f"Look: {encode(record)} !"):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(content))
+        assert main(["replay", "-"]) == 0
+        assert "Detect: Anna, Ben" in capsys.readouterr().out
+
+
+def test_a_link_of_a_newer_version_is_not_answered_with_advice_for_a_page(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = new_record(load_game("detect"), ("Anna", "Ben"), (None, "easy"), bytes(SEED_BYTES))
+    link = encode(record)
+    monkeypatch.setattr("passalong.links.envelope.FORMAT", 3)
+    assert main(["replay", link]) == 2
+    assert capsys.readouterr().err.startswith("passalong: This link was made by a newer version of Passalong. Install")
+
+
 def test_bots_play_and_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "detect", "--games=3", "--players=4", "--rule=target=100", SEED]) == 0
     first = capsys.readouterr().out

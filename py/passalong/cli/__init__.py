@@ -19,7 +19,6 @@ from passalong.cli.streams import complain, drop_output, finish, has_reader_left
 from passalong.cli.tournament import Played, Standing, meetings, standings
 from passalong.cli.tournament import play as play_meeting
 from passalong.daily import PARS, par, record_of, result, task_of, written
-from passalong.game import InvalidRecordError
 from passalong.games import load_game, load_pack
 from passalong.links import encode
 from passalong.match import Match
@@ -217,10 +216,7 @@ def _print_standings(result: Sequence[Standing]) -> None:
 
 
 def _replay(options: argparse.Namespace) -> None:
-    try:
-        match = Match(read_game(options.game, options.number))
-    except InvalidRecordError as error:
-        raise CommandError(str(error)) from None
+    match = Match(read_game(options.game, options.number))
     if options.notation:
         _print_notation(match)
         return

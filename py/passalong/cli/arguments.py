@@ -63,7 +63,9 @@ def parser() -> argparse.ArgumentParser:
     tournament.add_argument("--json", action="store_true", help="print the figures for a machine")
     replay = commands.add_parser("replay", help="tell what happened in a game")
     replay.add_argument(
-        "game", help="its link, or the part after the #, or a file: one that the page has saved, or its notation"
+        "game",
+        help="its link, or the part after the #, or a file: one that the page has saved, or its notation; "
+        "or - for what another program prints",
     )
     replay.add_argument("--number", type=_number, help="which game of a file with several, from 1")
     replay.add_argument("--notation", action="store_true", help="write the game down, so that it can be read again")
