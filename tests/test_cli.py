@@ -11,16 +11,18 @@ from pathlib import Path
 import pytest
 
 from passalong.app.saves import files
+from passalong.app.session.sealing import lied
 from passalong.app.session.table import Table
 from passalong.chance import SEED_BYTES
 from passalong.cli import bench, main
 from passalong.cli.simulate import play_all
 from passalong.daily import record_of
-from passalong.games import load_game
+from passalong.games import load_game, load_pack
 from passalong.links import decode, encode
 from passalong.match import Match
 from passalong.notation import to_notation
 from passalong.record import new_record
+from tests.sealed.test_audit import a_game_with_a_lie
 
 SEED = "--seed=000102030405060708090a0b0c0d0e0f"
 
@@ -175,6 +177,105 @@ def test_a_link_of_a_newer_version_is_not_answered_with_advice_for_a_page(
     monkeypatch.setattr("passalong.links.envelope.FORMAT", 3)
     assert main(["replay", link]) == 2
     assert capsys.readouterr().err.startswith("passalong: This link was made by a newer version of Passalong. Install")
+
+
+def bots_play(game: str, names: tuple[str, ...], **options: object) -> Match:
+    """Let easy bots play a match to its end."""
+    match = Match(new_record(load_game(game), names, ("easy",) * len(names), bytes(SEED_BYTES), options))
+    while choice := match.bot_choice():
+        match.play(*choice)
+    return match
+
+
+def test_a_match_that_was_given_up_says_who_gave_it_up_and_when(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match(new_record(load_game("depth_charge"), ("Anna", "Ben"), (None, "easy"), bytes(SEED_BYTES)))
+    for _ in range(4):
+        match.play(*match._state.choices()[3])
+    match.offer_draw(match.current_player())
+    match.play(*match._state.choices()[3])
+    match.hand_over(1, None)
+    match.resign(1)
+    main(["replay", encode(match.record)])
+    told = capsys.readouterr().out
+    steps = (
+        "Ben hid three mines.",
+        " moved to ",
+        " moved to ",
+        " offers a draw.",
+        " moved to ",
+        "Ben plays again.",
+        "Ben gave up.",
+        " m ",
+        "Anna won.",
+    )
+    at = 0
+    for step in steps:
+        at = told.index(step, at) + len(step)
+
+
+def test_a_draw_and_a_bot_that_takes_over_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match(new_record(load_game("depth_charge"), ("You", "Ben"), (None, None), bytes(SEED_BYTES)))
+    match.hand_over(1, "easy")
+    match.offer_draw(match.current_player())
+    match.answer_draw(1 - match.current_player(), accept=True)
+    main(["replay", encode(match.record)])
+    told = capsys.readouterr().out
+    assert "A bot plays for Ben now." in told and "You agreed on a draw." in told and "Nobody won." in told
+
+
+def test_who_did_not_tell_the_truth_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    record, _ = a_game_with_a_lie(0)
+    main(["replay", encode(record)])
+    told = capsys.readouterr().out
+    assert lied(Match(record).liars(), record.names) in told
+
+
+@pytest.mark.parametrize(("game", "players"), [("detect", 3), ("loot", 2), ("fish_out", 4), ("depth_charge", 2)])
+def test_the_table_is_shown_as_each_deal_ended(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """The hands of Loot after a fire, the last grids of Detect."""
+    match = bots_play(game, ("Anna", "Ben", "Cleo", "Dara")[:players])
+    main(["replay", encode(match.record)])
+    told, text, at = capsys.readouterr().out, load_pack(game).text, 0
+    again, deals = Match(match.record.upto(0)), 0
+    while again.follow(match.record):
+        if again.finished_deal:
+            at = told.index(text.text_table(again.finished_deal.observation(None), again.names), at)
+            deals += 1
+    assert deals == len(match.observation(None).deal_scores)
+    assert told.index("The match is over: ") > at
+
+
+def test_numbers_below_zero_are_written_alike(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "draw", "log")
+    main(["play", "loot", SEED])
+    main(["replay", encode(bots_play("loot", ("You", "Ben")).record)])
+    main(["replay", encode(bots_play("fish_out", ("Anna", "Ben", "Cleo", "Dara"), target=50).record)])
+    main(["simulate", "loot", "--games=3", "--rule=target=50", SEED])
+    main(["tournament", "loot", "--games=2", "--bots=random,easy", "--rule=target=50", SEED])
+    told = capsys.readouterr().out
+    assert "−" in told and not re.findall(r"(?<![\w-])-\d", told)
+
+
+def test_a_title_that_ends_in_a_mark_has_no_full_stop(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "quit", "quit")
+    for game in ("fish_out", "loot"):
+        main(["play", game, SEED])
+    told = capsys.readouterr().out
+    assert told.startswith("Fish Out! ") and "> Loot. " in told
+
+
+def test_no_bot_has_the_name_of_the_player(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    type_in(monkeypatch, "quit", "quit")
+    for command in (["play", "fish_out", SEED], ["daily", "fish_out"]):
+        main([*command, "--name=Ben"])
+        told = capsys.readouterr().out
+        assert len(re.findall(r"^[ >]Ben ", told, re.MULTILINE)) == 1 and "Cleo" in told
 
 
 def test_bots_play_and_are_counted(capsys: pytest.CaptureFixture[str]) -> None:

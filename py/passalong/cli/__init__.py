@@ -10,29 +10,24 @@ from dataclasses import asdict, replace
 
 from passalong.bots import finished
 from passalong.chance import SEED_BYTES, numbered
-from passalong.cli.arguments import BOT_NAMES, read, record, rules, seed
+from passalong.cli.arguments import company, read, record, rules, seed
 from passalong.cli.bench import details, random_play
 from passalong.cli.faults import INTERRUPTED, CommandError, told
+from passalong.cli.playing import play_out
 from passalong.cli.reading import read_game
 from passalong.cli.simulate import Outcome, Summary, play_all, summarise
 from passalong.cli.streams import complain, drop_output, finish, has_reader_left, prepare
+from passalong.cli.telling import decimal, tell_match
 from passalong.cli.tournament import Played, Standing, meetings, standings
 from passalong.cli.tournament import play as play_meeting
 from passalong.daily import PARS, par, record_of, result, task_of, written
 from passalong.games import load_game, load_pack
-from passalong.links import encode
 from passalong.match import Match
 from passalong.notation import may_be_written, to_notation
-from passalong.record import clean_name
+from passalong.ui.sentence import number
 from passalong.unsealed import may_unseal, unsealed
 
 BAR_WIDTH = 30
-PLAY_HELP = """\
-help                 show this
-log                  what happened in this round
-link                 the game as a link's text
-undo                 take your last move back
-quit                 stop"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,87 +65,17 @@ def _failed(error: Exception) -> int:
 
 
 def _play(options: argparse.Namespace) -> None:
-    _play_out(Match(record(options, clean_name(options.name) or "You", seed(options))))
+    play_out(Match(record(options, options.name, seed(options))))
 
 
 def _daily(options: argparse.Namespace) -> None:
-    match = Match(record_of(options.game, options.date, (clean_name(options.name) or "You", *BOT_NAMES)))
+    match = Match(record_of(options.game, options.date, company(options.name)))
     begun = match.record
     print(f"Deal of the day, {written(options.date)}: {load_pack(options.game).text.daily}")
-    if _play_out(match):
+    if play_out(match):
         made = {match.names[0]: result(match), **{f"{level} bot": finished(par(begun, level)) for level in PARS}}
-        told = (f"{who} {'nothing' if one is None else one}" for who, one in made.items())
-        print(f"In {task_of(options.game).unit}: {', '.join(told)}. The hard bot makes par.")
-
-
-def _play_out(match: Match) -> bool:
-    """Play a match to its end, and print the result; False where the player stops."""
-    said = load_pack(match.record.game).text
-    print(f"{load_game(match.record.game).title}. {said.blurb}\nWrite help for the commands.")
-    told = 0
-    while not match.is_over():
-        if choice := match.bot_choice():
-            match.play(*choice)
-            continue
-        told = _tell(match, told)
-        _show_table(match, 0)
-        if not _person_plays(match):
-            return False
-    _tell(match, told)
-    _print_result(match)
-    return True
-
-
-def _tell(match: Match, told: int) -> int:
-    """Print what has happened since; returns how much has been told in all."""
-    events = list(match.record.story(0))
-    for line in load_pack(match.record.game).text.lines(events[told:], match.names):
-        print(line)
-    return len(events)
-
-
-def _show_table(match: Match, player: int | None) -> None:
-    said, seen = load_pack(match.record.game).text, match.observation(player)
-    print(f"\n{said.text_table(seen, match.names)}\n\n{said.prompt(seen, match.names)}")
-
-
-def _person_plays(match: Match) -> bool:
-    """Ask until something is played; False to stop."""
-    said = load_pack(match.record.game).text
-    while True:
-        text = input("> ").strip()
-        if text.lower() in ("quit", "exit"):
-            return False
-        if _answered(match, text.lower()):
-            continue
-        if text.lower() == "undo" and match.can_undo(0):
-            match.undo(0)
-            return True
-        refusal = match.try_play(0, text)
-        if refusal is None:
-            return True
-        print("Nothing can be taken back now." if text.lower() == "undo" else said.reason(refusal, match.names))
-
-
-def _answered(match: Match, text: str) -> bool:
-    said = load_pack(match.record.game).text
-    if text in ("help", "?", ""):
-        print(f"{said.commands}\n{PLAY_HELP}")
-    elif text == "log":
-        print("\n".join(said.lines(match.observation(0).history, match.names)))
-    elif text == "link":
-        print(encode(match.record))
-    else:
-        return False
-    return True
-
-
-def _print_result(match: Match) -> None:
-    winners = [name for name, gain in zip(match.names, match.returns(), strict=True) if gain > 0]
-    scores = ", ".join(
-        f"{name} {score}" for name, score in zip(match.names, match.observation(None).scores, strict=True)
-    )
-    print(f"\nThe match is over: {scores}. {' and '.join(winners) or 'Nobody'} won.")
+        compared = (f"{who} {'nothing' if one is None else number(one)}" for who, one in made.items())
+        print(f"In {task_of(options.game).unit}: {', '.join(compared)}. The hard bot makes par.")
 
 
 # Counting
@@ -184,7 +109,7 @@ def _print_summary(summary: Summary) -> None:
     print(f"{'seat':<6}{'bot':<10}{'wins':>8}   {'95 %':<17}{'score':>8}{'s.d.':>8}")
     for seat in summary.seats:
         bounds = f"{seat.wins_low:.1%} to {seat.wins_high:.1%}"
-        scores = f"{seat.score:>8.1f}{seat.score_deviation:>8.1f}"
+        scores = f"{decimal(seat.score):>8}{seat.score_deviation:>8.1f}"
         print(f"{seat.seat:<6}{seat.bot:<10}{seat.wins:>8.1%}   {bounds:<17}{scores}")
 
 
@@ -210,9 +135,9 @@ def _print_standings(result: Sequence[Standing]) -> None:
     print(f"{'bot':<{width}}{'games':>6}{'wins':>8}   {'95 %':<17}{'points':>8}   {'95 %':<17}{'ms a move':>9}")
     for bot in result:
         wins = f"{bot.wins_low:.1%} to {bot.wins_high:.1%}"
-        points = f"{bot.points_low:.1f} to {bot.points_high:.1f}"
+        points = f"{decimal(bot.points_low)} to {decimal(bot.points_high)}"
         shares = f"{bot.games:>6}{bot.wins:>8.1%}   {wins:<17}"
-        print(f"{bot.bot:<{width}}{shares}{bot.points:>8.1f}   {points:<17}{1000 * bot.seconds_per_move:>9.2f}")
+        print(f"{bot.bot:<{width}}{shares}{decimal(bot.points):>8}   {points:<17}{1000 * bot.seconds_per_move:>9.2f}")
 
 
 def _replay(options: argparse.Namespace) -> None:
@@ -220,13 +145,7 @@ def _replay(options: argparse.Namespace) -> None:
     if options.notation:
         _print_notation(match)
         return
-    said = load_pack(match.record.game).text
-    print(f"{load_game(match.record.game).title}: {', '.join(match.names)}")
-    print("\n".join(said.lines(match.record.story(), match.names)))
-    if match.is_over():
-        _print_result(match)
-    else:
-        _show_table(match, None)
+    tell_match(match)
 
 
 def _print_notation(match: Match) -> None:

@@ -17,7 +17,7 @@ from passalong.daily import daily_games, day_of, read_date
 from passalong.game import Game
 from passalong.games import game_names, load_game, load_pack
 from passalong.notation import spelt
-from passalong.record import Record, new_record
+from passalong.record import Record, clean_name, new_record
 
 BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 MOST_GAMES = 1_000_000
@@ -133,8 +133,19 @@ def record(options: argparse.Namespace, person: str | None, seed: bytes) -> Reco
     bots: tuple[str | None, ...] = (options.bot,) * players
     names = BOT_NAMES[:players]
     if person is not None:
-        names, bots = (person, *names)[:players], (None, *bots)[:players]
+        names, bots = company(person)[:players], (None, *bots)[:players]
     return new_record(game, names, bots, seed, chosen)
+
+
+def company(person: str) -> tuple[str, ...]:
+    """
+    Return who sits at a table with somebody, themselves first: no bot has their name.
+
+    >>> company("cleo")[:3]
+    ('cleo', 'Ben', 'Dara')
+    """
+    name = clean_name(person) or "You"
+    return (name, *[bot for bot in BOT_NAMES if bot.lower() != name.lower()])
 
 
 def rules(options: argparse.Namespace) -> dict[str, object]:
