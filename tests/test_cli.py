@@ -4,6 +4,7 @@ import io
 import json
 import re
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -48,6 +49,77 @@ def test_a_move_can_be_taken_back_before_anything_is_seen(
     assert main(["play", "detect", SEED]) == 0
     out = capsys.readouterr().out
     assert out.count("or draw unseen?") == 2 and out.count("Nothing can be taken back now.") == 1
+
+
+def typed_in(match: Match, out_of_turn: Callable[[Match], str]) -> list[str]:
+    """Play as the first seat does until it fires, and return what to type: draw, discard, and at other moments that."""
+    typed = list[str]()
+    while not match.observation(0).deal_scores:
+        if match.current_player() != 0 and 0 in match.seats_to_ask():
+            typed.append(out_of_turn(match))
+            if typed[-1] == "fire":
+                match.try_play(0, "fire")
+                break
+        if choice := match.bot_choice():
+            match.play(*choice)
+        else:
+            action = match.observation(0).legal_actions[-1 if match.observation(0).phase == "discard" else 0]
+            typed.append(match.action_to_string(action))
+            match.play(0, action)
+    return typed
+
+
+def loot_for_three() -> Match:
+    return Match(new_record(load_game("loot"), ("You", "Ben", "Cleo"), (None, "easy", "easy"), bytes(range(16))))
+
+
+@pytest.mark.parametrize("acted", [0, 1], ids=["one's own discard", "Ben's card"])
+def test_l9_l34_the_village_is_fired_out_of_turn(
+    acted: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = loot_for_three()
+    typed = typed_in(match, lambda now: "fire" if now.movers[-1] == acted else "")
+    assert typed[-1] == "fire" and not match.is_over() and match.finished_deal
+    type_in(monkeypatch, *typed, "quit")
+    assert main(["play", "loot", "--players=3", SEED]) == 0
+    told = capsys.readouterr().out
+    asked = "Write fire, or press Enter to go on; wait goes on to your turn."
+    assert told.count(asked) == typed.count("") + 1
+    shown = load_pack("loot").text.text_table(match.finished_deal.observation(0), match.names)
+    assert told.index("You fired the village.") < told.index("The deal is scored:") < told.index(shown)
+    assert told.index(shown) < told.index("The discard pile starts", told.index(shown))
+
+
+def test_l34_nobody_is_asked_again_before_their_turn_who_waits(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def asked(answer: str) -> int:
+        type_in(monkeypatch, *typed_in(loot_for_three(), lambda now: answer), "quit")
+        main(["play", "loot", "--players=3", SEED])
+        return capsys.readouterr().out.count("press Enter to go on")
+
+    type_in(monkeypatch, "help", "quit")
+    main(["play", "loot", SEED])
+    assert "let the others play on to your turn" in capsys.readouterr().out
+    turns = sum(line.startswith("discard") for line in typed_in(loot_for_three(), lambda now: ""))
+    assert 0 < asked("wait") <= turns < asked("")
+
+
+def test_the_last_grids_are_shown_before_the_next_round(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match, typed = Match(new_record(load_game("detect"), ("You", "Ben"), (None, "easy"), bytes(range(16)))), list[str]()
+    player = load_pack("detect").bots["easy"]
+    while match.finished_deal is None:
+        seat, action = match.bot_choice() or (0, player.choose(match.observation(0), match.bot_rng(0)) or 0)
+        typed += [match.action_to_string(action)] if seat == 0 else []
+        match.play(seat, action)
+    type_in(monkeypatch, *typed, "quit")
+    assert main(["play", "detect", SEED]) == 0
+    told = capsys.readouterr().out
+    shown = load_pack("detect").text.text_table(match.finished_deal.observation(0), match.names)
+    assert " . " not in shown.replace(" ? ", " . ")
+    assert told.count(shown) == 1 and told.index(shown) < told.index("Round 2")
 
 
 def test_a_deal_of_the_day_is_played_and_compared_with_par(
@@ -187,9 +259,7 @@ def bots_play(game: str, names: tuple[str, ...], **options: object) -> Match:
     return match
 
 
-def test_a_match_that_was_given_up_says_who_gave_it_up_and_when(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_match_that_was_given_up_says_who_gave_it_up_and_when(capsys: pytest.CaptureFixture[str]) -> None:
     match = Match(new_record(load_game("depth_charge"), ("Anna", "Ben"), (None, "easy"), bytes(SEED_BYTES)))
     for _ in range(4):
         match.play(*match._state.choices()[3])
