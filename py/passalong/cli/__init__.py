@@ -12,13 +12,14 @@ from passalong.bots import finished
 from passalong.chance import SEED_BYTES, numbered
 from passalong.cli.arguments import company, read, record, rules, seed
 from passalong.cli.bench import details, random_play
-from passalong.cli.faults import INTERRUPTED, CommandError, told
+from passalong.cli.faults import INTERRUPTED, CommandError, StoppedError, told
 from passalong.cli.playing import play_out
+from passalong.cli.progress import gather
 from passalong.cli.reading import read_game
-from passalong.cli.simulate import Outcome, Summary, play_all, summarise
+from passalong.cli.simulate import Summary, play_all, summarise
 from passalong.cli.streams import complain, drop_output, finish, has_reader_left, prepare
 from passalong.cli.telling import decimal, tell_match
-from passalong.cli.tournament import Played, Standing, meetings, standings
+from passalong.cli.tournament import Standing, meetings, standings
 from passalong.cli.tournament import play as play_meeting
 from passalong.daily import PARS, par, record_of, result, task_of, written
 from passalong.games import load_game, load_pack
@@ -82,30 +83,27 @@ def _daily(options: argparse.Namespace) -> None:
 
 
 def _simulate(options: argparse.Namespace) -> None:
-    first, outcomes = seed(options), list[Outcome]()
+    first, total = seed(options), options.games
     setup = record(options, None, first)
-    games = (replace(setup, seed=numbered(first, number)) for number in range(options.games))
-    for outcome in play_all(games):
-        outcomes.append(outcome)
-        _show_progress(len(outcomes), options.games)
-    summary = summarise(setup, outcomes)
-    if options.json:
-        print(json.dumps(asdict(summary)))
-    else:
-        _print_summary(summary)
+    outcomes = gather(play_all(replace(setup, seed=numbered(first, number)) for number in range(total)), total)
+    if outcomes:
+        summary = summarise(setup, outcomes)
+        if options.json:
+            print(json.dumps(asdict(summary)))
+        else:
+            _print_summary(summary)
+    _check_all_played(len(outcomes), total)
 
 
-def _show_progress(done: int, total: int) -> None:
-    """Draw a bar on a terminal; where the errors go to a file, draw nothing."""
-    if sys.stderr.isatty():
-        bar = "#" * (BAR_WIDTH * done // total)
-        end = "\n" if done == total else ""
-        print(f"\r[{bar:<{BAR_WIDTH}}] {done} of {total} games", end=end, file=sys.stderr, flush=True)
+def _check_all_played(done: int, total: int) -> None:
+    if done < total:
+        raise StoppedError(f"stopped after {done} of {total} games.")
 
 
 def _print_summary(summary: Summary) -> None:
     rounds = "" if summary.deals == 1 else f"{summary.deals:.1f} rounds and "
-    print(f"{summary.games} games, {rounds}{summary.choices:.0f} choices each")
+    games = f"{summary.games} game{'' if summary.games == 1 else 's'}"
+    print(f"{games}, {rounds}{summary.choices:.0f} choices each")
     print(f"{'seat':<6}{'bot':<10}{'wins':>8}   {'95 %':<17}{'score':>8}{'s.d.':>8}")
     for seat in summary.seats:
         bounds = f"{seat.wins_low:.1%} to {seat.wins_high:.1%}"
@@ -114,20 +112,21 @@ def _print_summary(summary: Summary) -> None:
 
 
 def _tournament(options: argparse.Namespace) -> None:
-    game, chosen, played = load_game(options.game), rules(options), list[Played]()
+    game, chosen = load_game(options.game), rules(options)
     if "" not in sys.path:
         sys.path.insert(0, "")  # the folder where the command is typed: own bots are there
     todo = meetings(game, options.bots, options.games, seed(options), players=options.players, options=chosen)
-    for meeting in todo:
-        played.append(play_meeting(meeting))
-        _show_progress(len(played), len(todo))
-    result = standings(played)
-    if options.json:
-        facts = {"game": game.name, "players": todo.players, "games": len(played)}
-        print(json.dumps({**facts, "bots": [asdict(standing) for standing in result]}))
-    else:
-        print(f"{len(played)} games of {todo.players} players: every deal at all seatings")
-        _print_standings(result)
+    all_played = gather(map(play_meeting, todo), len(todo))
+    played = todo.whole_deals(all_played)
+    if played:
+        result = standings(played)
+        if options.json:
+            facts = {"game": game.name, "players": todo.players, "games": len(played)}
+            print(json.dumps({**facts, "bots": [asdict(standing) for standing in result]}))
+        else:
+            print(f"{len(played)} games of {todo.players} players: every deal at all seatings")
+            _print_standings(result)
+    _check_all_played(len(all_played), len(todo))
 
 
 def _print_standings(result: Sequence[Standing]) -> None:

@@ -19,11 +19,17 @@ class CommandError(ValueError):
     """The command cannot be carried out; the text says what is wrong and what to do."""
 
 
+class StoppedError(Exception):
+    """Somebody has stopped what they had asked for; the text says how far it came."""
+
+
 def told(error: Exception) -> tuple[str, int]:
     """Say what is wrong in one sentence, and return it with what the command returns."""
     match error:
         case CommandError() | InvalidRecordError():
             sentence, code = str(error), USAGE
+        case StoppedError():
+            sentence, code = str(error), INTERRUPTED
         case OSError():
             sentence, code = f"something cannot be read or written: {error.strerror or error}.", FAILED
         case MemoryError():

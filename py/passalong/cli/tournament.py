@@ -142,6 +142,12 @@ class Schedule:
             seed = numbered(self.seed, deal)
             yield from (Meeting(self.game, seats, seed, self.options) for seats in _seatings(self.bots, self.players))
 
+    def whole_deals(self, played: Sequence[Played]) -> Sequence[Played]:
+        """Return what was played of deals at all seatings, or nothing where these are too few to say anything."""
+        each = seatings(self.bots, self.players)
+        deals = len(played) // each
+        return played[: deals * each] if deals >= LEAST_DEALS else ()
+
 
 def meetings(
     game: Game,
