@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from passalong.__main__ import run
 from passalong.app.saves import files
 from passalong.app.session.sealing import lied
 from passalong.app.session.table import Table
@@ -214,7 +215,8 @@ def saved_files(folder: Path) -> dict[str, str]:
         "missing.json": "There is no link to a game in this text, and no file is called so: 'missing.json'.",
         "averylongnameofafile.json": "no file is called so: 'averylongnameofafile.json'.",
         "": "no file is called so: ''.",
-        "-": "what was typed is empty.",
+        "-": "passalong: the input is empty.",
+        "{": "passalong: this text: it is damaged, or no game of Passalong.",
         "https://example.org/#2WWwFilg2WWwFilg": "This link is damaged, perhaps cut off: only 16 characters",
     }
 
@@ -453,5 +455,18 @@ def test_random_play_is_measured_with_the_rules_and_the_seed_that_are_asked_for(
     assert len({measured(), measured("--rule=target=50"), measured(SEED), measured("--players=3")}) == 4
 
 
-def test_the_package_runs_as_a_module(root: Path) -> None:
-    assert "cli import main" in (root / "py/passalong/__main__.py").read_text()
+def test_the_package_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["passalong", "simulate", "detect", "--games=1", "--rule=target=50"])
+    assert run() == 0
+    assert "1 game, " in capsys.readouterr().out
+
+
+def test_ctrl_c_may_come_while_all_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted:
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "passalong.cli":
+                raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "passalong.cli")
+    monkeypatch.setattr(sys, "meta_path", [Interrupted(), *sys.meta_path])
+    assert run() == 130

@@ -32,7 +32,7 @@ def read_game(source: str, number: int | None = None) -> Record:
     Raises `CommandError`.
     """
     if source == TYPED:
-        return _game_in("what was typed", sys.stdin.read(MOST_BYTES + 1), number)
+        return _game_in("the input", sys.stdin.read(MOST_BYTES + 1), number)
     named = _existing(source)
     if named is None:
         return _game_in_link(source)
@@ -75,7 +75,7 @@ def _game_in_link(source: str) -> Record:
             raise CommandError(f"{told} Give a whole link in quotes, or the name of a file.") from None
         raise CommandError(_why(error)) from None
     except InvalidRecordError as error:
-        raise CommandError(_why(error)) from None
+        raise CommandError(f"this text: {_why(error)}") from None
 
 
 def _game_in(name: str, text: str, number: int | None) -> Record:
