@@ -30,7 +30,8 @@ def prepare() -> None:
         sys.stdin = io.StringIO()
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, PLAINLY), (sys.stderr, PLAINLY)):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=errors)
+            with suppress(io.UnsupportedOperation):  # something has been read from it before
+                stream.reconfigure(errors=errors)
     if sys.stdout is None:
         raise CommandError("the output is closed, so that nobody could read what comes. Leave it open.")
 

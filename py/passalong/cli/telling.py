@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 from passalong.app.session.around import around
 from passalong.app.session.sealing import lied
 from passalong.game import Event, Observation, Score
 from passalong.games import load_game, load_pack
 from passalong.match import Match
-from passalong.record import Record
 from passalong.ui.sentence import listed, number, series
+
+
+class _Moment(NamedTuple):
+    """When something happened: in which deal, from 0, and after how many of its events."""
+
+    deal: int
+    told: int
 
 
 def tell_match(match: Match) -> None:
     """Print a whole match: what has happened in each deal, how its table looked at the end, and who has won."""
-    said, record, ends = load_pack(match.record.game).text, match.record, list(_ends(match))
-    print(f"{load_game(record.game).title}: {', '.join(match.names)}")
-    for at, lines in enumerate(_deals_told(match)):
+    said, moments = load_pack(match.record.game).text, _moments(match)
+    ends = list(_ends(match, moments))
+    print(f"{load_game(match.record.game).title}: {', '.join(match.names)}")
+    for at, lines in enumerate(_deals_told(match, moments)):
         print("\n".join(lines))
         if at < len(ends):
             print(f"\n{said.text_table(ends[at], match.names)}\n")
@@ -27,14 +36,23 @@ def tell_match(match: Match) -> None:
         show_table(match, None)
 
 
-def _ends(match: Match) -> Iterator[Observation]:
+def _moments(match: Match) -> list[_Moment]:
+    """List the moments before each choice, and after the last one."""
+    before = (_moment(state.observation(None)) for state, _, _ in match.record.walk())
+    return [*before, _moment(match.observation(None))]
+
+
+def _moment(seen: Observation) -> _Moment:
+    earlier = seen.round - 1  # a history begins with the score of each earlier deal
+    return _Moment(earlier, len(seen.history) - earlier)
+
+
+def _ends(match: Match, moments: Sequence[_Moment]) -> Iterator[Observation]:
     """Yield how the table looked at the end of each deal, everything turned up."""
-    record, deal = match.record, 1
-    for at, (state, _, _) in enumerate(record.walk()):
-        if state.observation(None).round > deal:
-            deal += 1
-            yield _end_of(Match(record.upto(at)))
-    if match.ended_by() or match.finished_deal:
+    for at, (before, after) in enumerate(pairwise(moments), 1):
+        if after.deal > before.deal:
+            yield _end_of(Match(match.record.upto(at)))
+    if match.is_over():
         yield _end_of(match)
 
 
@@ -43,20 +61,15 @@ def _end_of(match: Match) -> Observation:
     return (end or match).observation(None)
 
 
-def _deals_told(match: Match) -> Iterator[list[str]]:
+def _deals_told(match: Match, moments: Sequence[_Moment]) -> Iterator[list[str]]:
     """Tell what has happened in each deal, and around the rules meanwhile; a turn is never cut in two by that."""
-    said, record, names, begun = load_pack(match.record.game).text, match.record, match.names, 0
-    beside = [(len(_story_upto(record, event.at)), around(event, names)) for event in record.events]
-    for deal in by_deals(list(record.story())):
-        lines, end = said.lines(deal, names), begun + len(deal)
-        for told, sentence in reversed([one for one in beside if begun < one[0] <= end]):
-            lines.insert(len(said.lines(deal[: told - begun], names)), sentence)
+    said, record, names = load_pack(match.record.game).text, match.record, match.names
+    for at, deal in enumerate(by_deals(record.story())):
+        lines = said.lines(deal, names)
+        for event in reversed([event for event in record.events if moments[event.at].deal == at]):
+            told = len(said.lines(deal[: moments[event.at].told], names))
+            lines.insert(told, around(event, names))
         yield lines
-        begun = end
-
-
-def _story_upto(record: Record, choices: int) -> list[Event]:
-    return list(record.upto(choices).story())
 
 
 def by_deals(events: Iterable[Event]) -> list[list[Event]]:
