@@ -28,15 +28,13 @@ from passalong.notation import may_be_written, to_notation
 from passalong.ui.sentence import number
 from passalong.unsealed import may_unseal, unsealed
 
-BAR_WIDTH = 30
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command and return its exit code: here every fault becomes one sentence."""
     try:
         _carry_out(arguments)
     except (KeyboardInterrupt, EOFError):
-        print(file=sys.stderr)
+        complain("")
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001 - whatever it is, nobody is shown a traceback
         return _failed(error)

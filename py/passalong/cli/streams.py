@@ -54,9 +54,9 @@ def drop_output() -> None:
 
 
 def complain(sentence: str) -> None:
-    """Print a sentence where errors go, if anybody can read it there."""
+    """Print a sentence where errors go, or only end the line there, if anybody can read it."""
     with suppress(OSError, ValueError):
-        print(f"passalong: {sentence}", file=sys.stderr, flush=True)
+        print(f"passalong: {sentence}" if sentence else "", file=sys.stderr, flush=True)
 
 
 def _plainly(error: UnicodeError) -> tuple[str, int]:
