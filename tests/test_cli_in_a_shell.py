@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.skipif(not Path("/dev/full").exists(), reason="takes Linux, which has a device that is full")
+
 
 class Shell:
     """Runs commands as a shell does, where streams can be closed and what is typed need not be text."""
