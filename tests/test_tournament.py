@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from math import comb
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,26 @@ class Sleeper(First):
 class Unfinished(Bot):
     pass
 
+class Greedy(First):
+    def __init__(self, wish):
+        self.wish = wish
+
+class Divides(First):
+    def explain(self, observation, rng, budget=1.0):
+        return Decision(1 // 0, 0.0, "never")
+
+class Throws(First):
+    def explain(self, observation, rng, budget=1.0):
+        return Decision(rng.below(0), 0.0, "never")
+
+class Leaves(First):
+    def explain(self, observation, rng, budget=1.0):
+        raise SystemExit(7)
+
+class Talks(First):
+    def choose(self, observation, rng, budget=1.0):
+        return "draw"
+
 first = First()
 number = 5
 """
@@ -47,6 +68,10 @@ number = 5
 def own_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Write some bots into the current folder."""
     (tmp_path / "own_bots.py").write_text(OWN_BOTS, encoding="utf-8")
+    (tmp_path / "misspelt.py").write_text("import json\nclass Bot(\n", encoding="utf-8")
+    (tmp_path / "unmade.py").write_text("import json\njson.loads('{')\n", encoding="utf-8")
+    (tmp_path / "gone.py").write_text("raise SystemExit\n", encoding="utf-8")
+    (tmp_path / "moody.py").write_text("def __getattr__(name): return 1 // 0\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
 
@@ -63,6 +88,12 @@ def test_in_a_game_for_two_any_two_of_three_meet() -> None:
     todo = meetings(load_game("depth_charge"), ["easy", "medium", "random"], 1, SEED)
     pairs = {("easy", "medium"), ("easy", "random"), ("medium", "random")}
     assert Counter(one.bots for one in todo) == dict.fromkeys([*pairs, *[pair[::-1] for pair in pairs]], 2)
+
+
+def test_a_long_tournament_is_not_planned_before_it_begins() -> None:
+    todo = meetings(load_game("detect"), ["easy"] * 40, 10**9, SEED)
+    assert len(todo) == 2 * comb(40, 8) * 8
+    assert next(iter(todo)).bots == ("easy",) * 8
 
 
 @pytest.mark.parametrize(("game", "players"), [("detect", 3), ("depth_charge", 2), ("fish_out", 4), ("loot", 4)])
@@ -129,15 +160,45 @@ def test_own_bots_take_part_by_their_import_path(capsys: pytest.CaptureFixture[s
         (["detect", "--bots=easy,own_bots:Unfinished"], "'own_bots:Unfinished' is not complete: it has no explain."),
         (
             ["detect", "--bots=easy,own_bots:Cheat"],
-            "own_bots:Cheat does what is not allowed: Seat 1 cannot",
+            "'own_bots:Cheat' does what is not allowed: Seat 1 cannot",
         ),
-        (["detect", "--bots=easy,own_bots:Sleeper"], "own_bots:Sleeper does what is not allowed"),
+        (["detect", "--bots=easy,own_bots:Sleeper"], "'own_bots:Sleeper' does what is not allowed: seat"),
+        (
+            ["detect", "--bots=easy,own_bots:Talks"],
+            "does what is not allowed: seat 1 answers 'draw', which is no action.",
+        ),
+        (
+            ["detect", "--bots=easy,misspelt:Bot"],
+            "cannot be imported: SyntaxError: '(' was never closed (misspelt.py, line 2).",
+        ),
+        (
+            ["detect", "--bots=easy,unmade:Bot"],
+            "property name enclosed in double quotes: line 1 column 2 (char 1) (unmade.py, line 2).",
+        ),
+        (["detect", "--bots=easy,gone:Bot"], "'gone:Bot' cannot be imported: SystemExit (gone.py, line 1)."),
+        (["detect", "--bots=easy,moody:Bot"], "'moody:Bot' cannot be found: ZeroDivisionError: "),
+        (["detect", "--bots=easy,.near:Bot"], "'.near:Bot' cannot be imported: "),
+        (
+            ["detect", "--bots=easy,own_bots:Greedy"],
+            "cannot be made without arguments: Greedy.__init__() missing 1",
+        ),
+        (
+            ["detect", "--bots=easy,own_bots:Divides"],
+            "'own_bots:Divides' has failed: ZeroDivisionError: ",
+        ),
+        (["detect", "--bots=easy,own_bots:Divides"], "(own_bots.py, line 29)."),
+        (["detect", "--bots=easy,own_bots:Throws"], "(own_bots.py, line 33)."),
+        (
+            ["detect", "--bots=easy,own_bots:Leaves"],
+            "'own_bots:Leaves' has failed: SystemExit: 7 (own_bots.py, line 37).",
+        ),
     ],
 )
 @pytest.mark.usefixtures("own_bots")
 def test_a_wrong_word_gets_a_sentence(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tournament", *arguments, "--games=1", SEED_OPTION]) == 2
-    assert sentence in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert sentence in told and told.count("\n") == 1
 
 
 def test_a_bot_is_found_by_its_level_only_in_its_game() -> None:

@@ -34,7 +34,14 @@ Without plugins, which want sockets and signals.
 
 A test that hangs cannot be ended by itself in WebAssembly: the whole run has a limit instead.
 """
-NOT_THERE = ("browser", "build", "test_docs.py", "test_two_interpreters.py", "app/test_qr.py")
+NOT_THERE = (
+    "browser",
+    "build",
+    "test_cli_in_a_shell.py",
+    "test_docs.py",
+    "test_two_interpreters.py",
+    "app/test_qr.py",
+)
 """The tests that start other programs, need more than Python, or read the project's own papers."""
 FOLDERS = ("app", "bots", "conformance", "games", "links", "sealed")
 PARTS = {

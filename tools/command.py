@@ -25,6 +25,8 @@ SLOW_TESTS = ROOT / "tests/slow.txt"
 """What `--quick` leaves out of these as well, as arguments for pytest; tools/suite/slow.py writes it."""
 BYTECODE = ROOT / ".cache/bytecode"
 PAGE_GOLDENS = "tests/browser/test_goldens.py"
+MOST = 999_999_999
+"""Of whatever is counted."""
 Result = TypeVar("Result")
 
 
@@ -78,20 +80,22 @@ def describe_bench(parser: argparse.ArgumentParser) -> None:
     """Add what `bench` takes."""
     told = "; ".join(f"{name}: {benchmark.measures}" for name, benchmark in BENCHMARKS.items())
     parser.add_argument("what", choices=BENCHMARKS, help=told)
-    parser.add_argument("--runs", type=int, help="how often (default: 7; invitation: 50; deal: 3)")
+    parser.add_argument("--runs", type=count, help="how often (default: 7; invitation: 50; deal: 3)")
     parser.add_argument(
         "--only", type=conditions, default=boot.CONDITIONS, help="what `boot` measures, for example: cold,slow"
     )
     parser.add_argument(
-        "--seconds", type=float, default=3.0, help="length of a run of `engine`, or of `bots` (default: %(default)s)"
+        "--seconds", type=amount, default=3.0, help="length of a run of `engine`, or of `bots` (default: %(default)s)"
     )
-    parser.add_argument("--matches", type=int, default=200, help="matches for `links`, of each kind (default: 200)")
+    parser.add_argument("--matches", type=count, default=200, help="matches for `links`, of each kind (default: 200)")
     parser.add_argument("--level", help="which bots play them (default: the best there are)")
     parser.add_argument(
-        "--games-scale", type=float, default=1.0, help="by how much to multiply the games of `bots` (default: 1)"
+        "--games-scale", type=amount, default=1.0, help="by how much to multiply the games of `bots` (default: 1)"
     )
-    parser.add_argument("--links", type=int, default=200_000, help="how many links `fuzz` opens (default: 200000)")
-    parser.add_argument("--days", type=int, default=365, help="of how many days `daily` plays the deals (default: 365)")
+    parser.add_argument("--links", type=count, default=200_000, help="how many links `fuzz` opens (default: 200000)")
+    parser.add_argument(
+        "--days", type=count, default=365, help="of how many days `daily` plays the deals (default: 365)"
+    )
     parser.add_argument("--first", default="2026-11-23", help="the first of them (default: %(default)s)")
 
 
@@ -116,6 +120,24 @@ def port(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text!r}")
     return int(text)
+
+
+def count(text: str) -> int:
+    """Read how many of something there are to be."""
+    if not (text.isascii() and text.isdecimal() and 1 <= len(text.lstrip("0")) <= len(f"{MOST}")):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above zero, up to {MOST}")
+    return int(text)
+
+
+def amount(text: str) -> float:
+    """Read a number that need not be whole."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0.0 < number <= MOST:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above zero, up to {MOST}")
+    return number
 
 
 def conditions(text: str) -> tuple[str, ...]:

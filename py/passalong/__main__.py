@@ -2,6 +2,17 @@
 
 import sys
 
-from passalong.cli import main
+INTERRUPTED = 130
 
-sys.exit(main())
+
+def run() -> int:
+    """Carry out the command that was typed; Ctrl-C may come before all is loaded."""
+    try:
+        from passalong.cli import main  # noqa: PLC0415
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return main()
+
+
+if __name__ == "__main__":
+    sys.exit(run())

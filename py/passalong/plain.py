@@ -79,11 +79,13 @@ def _written(value: object) -> str:
     """
     Write a value; what is hidden is a question mark.
 
-    >>> _written((3, None, ())), _written(None)
-    ('3 ? –', '?')
+    >>> _written((3, None, ())), _written(None), _written(-5)
+    ('3 ? –', '?', '−5')
     """
     if isinstance(value, tuple):
         return " ".join(map(_written, value)) or "–"
+    if isinstance(value, int):
+        return number(value)
     return "?" if value is None else str(value)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from tools import browser, command, environment, static
+from tools.bench import daily
 from tools.common import VENV_BIN, Problem, run
 
 
@@ -89,6 +90,24 @@ def test_problem_is_a_message(capsys: pytest.CaptureFixture[str], monkeypatch: p
     monkeypatch.setitem(command.COMMANDS, "build", fail)
     assert command.main(["build"]) == 1
     assert capsys.readouterr().err == "\nThere is no network. Plug it in.\n"
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        *[f"--{name}={text}" for name in ("runs", "matches", "links", "days") for text in ("-1", "0", "²", "9" * 5000)],
+        *[f"--{name}={text}" for name in ("seconds", "games-scale") for text in ("-1", "0", "nan", "inf", "much")],
+    ],
+)
+def test_a_number_that_cannot_be_gets_usage(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command.main(["bench", "daily", option])
+    assert "above zero, up to 999999999" in capsys.readouterr().err
+
+
+def test_a_date_that_there_is_not_is_refused() -> None:
+    with pytest.raises(Problem, match=r"'2026-02-30' is no date such as 2026-11-23\."):
+        daily.pars("2026-02-30", 1)
 
 
 def test_wrong_words_get_usage(capsys: pytest.CaptureFixture[str]) -> None:

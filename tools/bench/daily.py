@@ -12,7 +12,7 @@ from passalong.bots import finished
 from passalong.daily import PARS, daily_games, par, read_date, record_of, task_of, written
 from passalong.tries import Made
 from tools.bench.report import table
-from tools.common import ROOT
+from tools.common import ROOT, Problem
 
 FOUND = ROOT / ".cache" / "daily.csv"
 """What has been found so far: who goes on later begins where this ends. Where bots have changed, throw it away."""
@@ -26,9 +26,11 @@ Found: TypeAlias = dict[tuple[str, int, str], Made]
 
 def pars(first: str, days: int, path: Path = FOUND) -> str:
     """Let bots play the deals of some days, the first of them given as a date, and compare what they make of them."""
+    begin = read_date(first)
+    if begin is None:
+        raise Problem(f"{first!r} is no date such as 2026-11-23.")
     found = _read(path)
     path.parent.mkdir(exist_ok=True)
-    begin = read_date(first) or 0
     with path.open("a", encoding="utf-8", newline="") as file:
         lines = csv.writer(file)
         for day in range(begin, begin + days):

@@ -27,15 +27,22 @@ class Speed(NamedTuple):
     chance_nodes: float
 
 
-def random_play(name: str, seconds: float, num_players: int | None = None) -> Speed:
+def random_play(
+    name: str,
+    seconds: float,
+    num_players: int | None = None,
+    *,
+    options: Mapping[str, object] | None = None,
+    seed: bytes = bytes(SEED_BYTES),
+) -> Speed:
     """Play random games for some seconds; forced choices count as decisions."""
     game = load_game(name)
     players = num_players or game.min_players
-    rng = Generator(bytes(SEED_BYTES), b"bench")
+    rng = Generator(seed, b"bench")
     decisions = chance_nodes = 0
     start = perf_counter()
     while (elapsed := perf_counter() - start) < seconds:
-        state = game.new_initial_state(players)
+        state = game.new_initial_state(players, options)
         while (player := state.current_player()) != TERMINAL:
             if player == CHANCE:
                 resolve(state, rng)
@@ -85,10 +92,10 @@ def link_times(link: str, runs: int) -> LinkTimes:
     return LinkTimes(*[median(_milliseconds(work) for _ in range(runs)) for work in works])
 
 
-def details(name: str) -> Mapping[str, float]:
+def details(name: str, seed: bytes = bytes(SEED_BYTES)) -> Mapping[str, float]:
     """Return what else a game measures, in microseconds, by what it is."""
     measure = load_pack(name).measure
-    return measure(Generator(bytes(SEED_BYTES), b"bench")) if measure else {}
+    return measure(Generator(seed, b"bench")) if measure else {}
 
 
 def fingerprint(name: str, games: int) -> str:

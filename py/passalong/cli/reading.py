@@ -2,43 +2,115 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from passalong.app.saves import files, read_saved
+from passalong.cli.faults import CommandError, short
 from passalong.game import InvalidRecordError
-from passalong.links import brings_look, decode
+from passalong.links import LinkError, brings_look, decode
 from passalong.links.looking import read_look
 from passalong.notation import from_notation, is_notation
 from passalong.record import Record
 
+TYPED = "-"
+"""Stands for what is typed, or comes out of another program."""
+MOST_BYTES = 64_000_000
+"""Many times what all games of a device take."""
+MOST_NAMED = 80
+"""So much of a word is repeated."""
+IN_LINKS = ("#", "://")
+"""What every link has, and hardly any name of a file."""
+NEWER = "was made by a newer version of Passalong. Install the newest one, then try again."
+DAMAGED = "it is damaged, or no game of Passalong. Save it again, or ask for it again."
+
 
 def read_game(source: str, number: int | None = None) -> Record:
     """
-    Return the game in a link, or in the file that `source` names; `number` says which of several.
+    Return the game in a link, in the file that `source` names, or in what is typed; `number` says which of several.
 
-    Raises `InvalidRecordError` with a sentence.
+    Raises `CommandError`.
     """
-    text = _content(source)
+    if source == TYPED:
+        return _game_in("the input", sys.stdin.read(MOST_BYTES + 1), number)
+    named = _existing(source)
+    if named is None:
+        return _game_in_link(source)
+    return _game_in(_name(source), _content(named), number)
+
+
+def _existing(source: str) -> Path | None:
+    """Return a file or folder, if there is one of this name."""
+    try:
+        return Path(source) if source and Path(source).exists() else None
+    except (OSError, ValueError):  # longer than a path can be, or no path at all
+        return None
+
+
+def _content(path: Path) -> str:
+    if path.is_dir():
+        raise CommandError(f"{_name(path)} is a folder. Name a file in it.")
+    try:
+        with path.open("rb") as file:  # a device or a pipe may have no end
+            return file.read(MOST_BYTES + 1).decode("utf-8")
+    except OSError as error:
+        raise CommandError(f"{_name(path)} cannot be read: {error.strerror or error}.") from None
+    except UnicodeDecodeError:
+        raise CommandError(f"{_name(path)} is no text. Name a file that the page has saved.") from None
+
+
+def _name(source: str | Path) -> str:
+    text = short(str(source))
+    return text if len(text) <= MOST_NAMED else f"{text[:MOST_NAMED]}…"
+
+
+def _game_in_link(source: str) -> Record:
+    """Read a word that is no file; where it is no link either, say so."""
+    try:
+        return _read(source, None)
+    except LinkError as error:
+        may_be_file = not any(sign in source for sign in IN_LINKS)
+        if error.fault == "missing" or (error.fault == "cut" and may_be_file):
+            told = f"There is no link to a game in this text, and no file is called so: {_name(source)!r}."
+            raise CommandError(f"{told} Give a whole link in quotes, or the name of a file.") from None
+        raise CommandError(_why(error)) from None
+    except InvalidRecordError as error:
+        raise CommandError(f"this text: {_why(error)}") from None
+
+
+def _game_in(name: str, text: str, number: int | None) -> Record:
+    """Read what is in a file, of which a fault tells the name."""
+    if len(text) > MOST_BYTES:
+        raise CommandError(f"{name} is larger than any file of games.")
+    if not text.strip("\ufeff \r\n\t"):
+        raise CommandError(f"{name} is empty.")
+    try:
+        return _read(text, number)
+    except InvalidRecordError as error:
+        raise CommandError(f"{name}: {_why(error)}") from None
+
+
+def _read(text: str, number: int | None) -> Record:
     if is_notation(text):
         return from_notation(text)
     if not text.lstrip("\ufeff \r\n").startswith("{"):
         return read_look(text).record if brings_look(text) else decode(text)
-    found = files.read(text)
-    return found if isinstance(found, Record) else read_saved(_chosen([*found.games.values()], number)).record
+    return _saved(text, number)
 
 
-def _content(source: str) -> str:
-    """Return what is in a file, or the source itself where there is no such file."""
+def _saved(text: str, number: int | None) -> Record:
+    """Read a saved game, or a file with several; the sentences of the page would not help anybody here."""
     try:
-        is_file = Path(source).is_file()
-    except (OSError, ValueError):  # longer than a path can be
-        is_file = False
-    if not is_file:
-        return source
+        found = files.read(text)
+    except InvalidRecordError:
+        raise InvalidRecordError(f"it {NEWER}" if files.is_newer(text) else DAMAGED) from None
+    if isinstance(found, Record):
+        return found
+    chosen = _chosen([*found.games.values()], number)
     try:
-        return Path(source).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InvalidRecordError(f"{source} cannot be read: {error}") from None
+        return read_saved(chosen).record
+    except InvalidRecordError:
+        raise InvalidRecordError(f"it {NEWER}" if files.is_newer(chosen) else DAMAGED) from None
 
 
 def _chosen(games: list[str], number: int | None) -> str:
@@ -47,3 +119,8 @@ def _chosen(games: list[str], number: int | None) -> str:
     if not 1 <= (number or 1) <= len(games):
         raise InvalidRecordError(f"This file holds {len(games)} games; there is no number {number}.")
     return games[(number or 1) - 1]
+
+
+def _why(error: InvalidRecordError) -> str:
+    """Say why a game cannot be read; what the page advises in its own words is said for a terminal."""
+    return f"This link {NEWER}" if isinstance(error, LinkError) and error.fault == "newer" else str(error)

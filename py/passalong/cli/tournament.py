@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -11,12 +11,13 @@ from itertools import combinations
 from math import ceil, comb, sqrt
 from statistics import fmean, stdev
 from time import perf_counter
-from typing import NamedTuple, TypeVar, cast
+from typing import NamedTuple, TypeVar
 
 from passalong.bots import Bot
 from passalong.chance import numbered
+from passalong.cli.faults import CommandError, place, short, what
 from passalong.cli.simulate import Z95, interval
-from passalong.game import Game, IllegalActionError
+from passalong.game import Game, IllegalActionError, Observation, Rng
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.plain import RandomPlay
@@ -25,11 +26,12 @@ from passalong.record import new_record
 T = TypeVar("T")
 RANDOM = "random"
 """The name under which random play takes part in any game."""
+OUR_OWN = "passalong."
 LEAST_DEALS = 2
 """With fewer deals than this, nothing can be said about how reliable a mean is."""
 
 
-class BotError(ValueError):
+class BotError(CommandError):
     """There is no bot of this name, what is there is no bot, or it does what no bot may do."""
 
 
@@ -91,21 +93,60 @@ def find_bot(game: str, name: str) -> Bot:
 @cache
 def _imported(path: str) -> Bot:
     module_name, _, name = path.partition(":")
-    try:
-        found = getattr(import_module(module_name), name)
-    except (ImportError, ValueError) as error:
-        raise BotError(f"{path!r} cannot be imported: {error}.") from None
-    except AttributeError:
-        raise BotError(f"there is no {name!r} in the module {module_name!r}.") from None
+    module = _blaming(path, "cannot be imported", lambda: import_module(module_name))
+    found = _blaming(path, "cannot be found", lambda: getattr(module, name, None))
+    if found is None:
+        raise BotError(f"there is no {name!r} in the module {module_name!r}.")
     if inspect.isabstract(found):
         raise BotError(f"{path!r} is not complete: it has no {', '.join(sorted(found.__abstractmethods__))}.")
-    bot = found() if isinstance(found, type) and issubclass(found, Bot) else found
-    if not isinstance(bot, Bot):
+    if isinstance(found, type) and issubclass(found, Bot):
+        return _blaming(path, "cannot be made without arguments", found)
+    if not isinstance(found, Bot):
         raise BotError(f"{path!r} is no bot: it must be a subclass of passalong.bots.Bot, or one of its objects.")
-    return bot
+    return found
+
+
+def _blaming(bot: str, trouble: str, work: Callable[[], T]) -> T:
+    """Do what a bot that others have written takes part in: whatever is raised is its fault, told with its line."""
+    try:
+        return work()
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - others may raise anything
+        where = place(error, bot.partition(":")[0].partition(".")[0])
+        why = f"{what(error)} ({where})" if where else str(error) or what(error)
+        raise BotError(f"{bot!r} {trouble}: {why.rstrip('.')}.") from None
 
 
 # Playing
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """
+    The matches in which any so many of the bots meet: at all seatings of a deal, one deal after the other.
+
+    They are made as they are asked for, since there may be millions.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    players: int
+    deals: int
+    seed: bytes
+    options: Mapping[str, object]
+
+    def __len__(self) -> int:
+        return self.deals * seatings(self.bots, self.players)
+
+    def __iter__(self) -> Iterator[Meeting]:
+        for deal in range(self.deals):
+            seed = numbered(self.seed, deal)
+            yield from (Meeting(self.game, seats, seed, self.options) for seats in _seatings(self.bots, self.players))
+
+    def whole_deals(self, played: Sequence[Played]) -> Sequence[Played]:
+        """Return what was played of deals at all seatings, or nothing where these are too few to say anything."""
+        each = seatings(self.bots, self.players)
+        deals = len(played) // each
+        return played[: deals * each] if deals >= LEAST_DEALS else ()
 
 
 def meetings(
@@ -116,11 +157,11 @@ def meetings(
     *,
     players: int | None = None,
     options: Mapping[str, object] | None = None,
-) -> list[Meeting]:
+) -> Schedule:
     """
-    List the matches in which any so many of the bots meet: at all seatings of a deal, one deal after the other.
+    Plan at least so many matches as asked for, and so many that each deal is played at all seatings.
 
-    There are at least as many as asked for. Raises `ValueError` for bots, players or options that cannot be.
+    Raises `ValueError` for bots, players or options that cannot be.
     """
     players = players or max(min(len(bots), game.max_players), game.min_players)
     game.checked_options(players, options)
@@ -128,13 +169,14 @@ def meetings(
         find_bot(game.name, bot)
     if len(bots) < players:
         more = "name that many bots; one may be named more than once"
-        raise ValueError(f"{game.title} is to be played by {players}, and there are only {len(bots)}: {more}.")
-    deals = max(LEAST_DEALS, ceil(games / (comb(len(bots), players) * players)))
-    return [
-        Meeting(game.name, seats, numbered(seed, deal), options or {})
-        for deal in range(deals)
-        for seats in _seatings(bots, players)
-    ]
+        raise CommandError(f"{game.title} is to be played by {players}, and there are only {len(bots)}: {more}.")
+    deals = max(LEAST_DEALS, ceil(games / seatings(bots, players)))
+    return Schedule(game.name, tuple(bots), players, deals, seed, options or {})
+
+
+def seatings(bots: Sequence[str], players: int) -> int:
+    """Count at how many seatings of a deal so many of the bots meet."""
+    return comb(len(bots), players) * players
 
 
 def _seatings(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
@@ -172,18 +214,32 @@ def moves(match: Match, bots: Sequence[Bot]) -> Iterator[tuple[int, float]]:
     while not match.is_over():
         for seat in match.seats_to_ask():
             seen, rng, start = match.observation(seat), match.bot_rng(seat), perf_counter()
-            action = bots[seat].choose(seen, rng)
+            action = _asked(bots[seat], seen, rng)
             yield seat, perf_counter() - start
             if action is not None or seat == match.current_player():
-                _play(match, seat, action)
+                _play(match, seat, action, bots[seat])
                 break
 
 
-def _play(match: Match, seat: int, action: int | None) -> None:
+def _asked(bot: Bot, seen: Observation, rng: Rng) -> int | None:
+    """Return what a bot does; a fault of one of our own is left to be told as what it is."""
+    if type(bot).__module__.startswith(OUR_OWN):
+        return bot.choose(seen, rng)
+    return _blaming(_path(bot), "has failed", lambda: bot.choose(seen, rng))
+
+
+def _play(match: Match, seat: int, action: int | None, bot: Bot) -> None:
+    if type(action) is not int:
+        answer = short(repr(action))
+        raise BotError(f"{_path(bot)!r} does what is not allowed: seat {seat} answers {answer}, which is no action.")
     try:
-        match.play(seat, cast(int, action))
+        match.play(seat, action)
     except IllegalActionError as error:
-        raise BotError(f"{match.names[seat]} does what is not allowed: {error}") from None
+        raise BotError(f"{_path(bot)!r} does what is not allowed: {error}") from None
+
+
+def _path(bot: Bot) -> str:
+    return f"{type(bot).__module__}:{type(bot).__name__}"
 
 
 # Counting
