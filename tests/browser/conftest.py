@@ -28,7 +28,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser import evidence
-from tests.browser.tables import DRAWS, await_sign, play_at_once, send
+from tests.browser.tables import DRAWS, RESTS_LONG, SENDING, await_sign, play_at_once, send
 from tools import browser as chromium
 from tools.common import ROOT
 from tools.server import Server, running
@@ -175,6 +175,17 @@ def open_phone(new_device: NewDevice, site: Server) -> OpenPhone:
         return page
 
     return open_page
+
+
+@pytest.fixture
+def patient(new_device: NewDevice, site: Server) -> Page:
+    """A page on which what has just come takes no press during the whole test; `sent` is what it has shared."""
+    context = new_device(site.url)
+    context.add_init_script(RESTS_LONG + SENDING)
+    page = context.new_page()
+    page.goto(site.url)
+    wait_until_ready(page)
+    return page
 
 
 @pytest.fixture

@@ -48,6 +48,8 @@ window.taps = 0;
 addEventListener("click", ({ isTrusted }) => { window.taps += isTrusted; }, true);
 """
 """What has just come takes no press for the whole of a test, however slow the machine is; and taps are counted."""
+SENDING = "window.sent = []; navigator.share = async ({ text }) => { window.sent.push(text); };"
+"""A share sheet that sends at once."""
 Press = Callable[[Page, str], None]
 
 

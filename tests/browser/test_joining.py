@@ -16,10 +16,10 @@ from passalong.links import encode
 from passalong.match import Match
 from passalong.record import Record, new_record
 from tests.browser.by_link import DEAL_OVER, LETTER, NEXT_DEAL
-from tests.browser.conftest import SMALL_PHONE, NewDevice, set_rest, wait_until_ready, watch
+from tests.browser.conftest import SMALL_PHONE, set_rest, wait_until_ready, watch
 from tests.browser.looks import check_looks, large_text, sized
 from tests.browser.tables import (
-    RESTS_LONG,
+    SENDING,
     by_moment,
     choose_seat,
     open_link,
@@ -33,8 +33,6 @@ from tests.browser.tables import (
 from tests.support import by_game, generator
 from tools.server import Server
 
-SENDING = "navigator.share = async ({ text }) => { (window.sent ??= []).push(text); };"
-"""A share sheet that sends at once."""
 COUNTING = 'addEventListener("pointerup", ({ isTrusted }) => { window.taps += isTrusted; }, true);'
 """A count of taps."""
 
@@ -82,17 +80,6 @@ def page(phones: tuple[Page, Page]) -> Page:
     _, ben = phones
     send(ben, "lobby")
     return ben
-
-
-@pytest.fixture
-def patient(new_device: NewDevice, site: Server) -> Page:
-    """A page on which what has just come takes no press during the whole test."""
-    context = new_device(site.url)
-    context.add_init_script(RESTS_LONG + SENDING)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until_ready(page)
-    return page
 
 
 # The screen
@@ -145,7 +132,7 @@ def test_two_taps_before_the_deal_sit_down_and_send_nothing(patient: Page, *, at
         tap_twice(page, page.locator("#sit-down"), at_once=at_once)
     expect(page.locator(LETTER)).to_be_visible()
     expect(page.locator("dialog .qr")).to_have_count(0)
-    assert page.evaluate("() => window.sent ?? []") == []
+    assert page.evaluate("window.sent") == []
     expect(page.locator("main .seated")).to_contain_text("Ben")
 
 

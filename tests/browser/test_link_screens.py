@@ -21,10 +21,9 @@ from passalong.record import Record, new_record
 from tests.app.test_challenge_pages import other_play
 from tests.app.test_challenge_pages import played as played_deals
 from tests.browser.by_link import choose
-from tests.browser.conftest import NewDevice, wait_until_ready
+from tests.browser.conftest import wait_until_ready
 from tests.browser.looks import AT_REST, check_looks, large_text, sized
 from tests.browser.tables import (
-    RESTS_LONG,
     by_moment,
     choose_seat,
     open_link,
@@ -38,7 +37,6 @@ from tests.browser.test_tables import OUT_OF_SIGHT
 from tests.support import FULL, by_game
 from tools.first_minutes import ENTER
 from tools.positions import CHOICES, SEED, link, moments
-from tools.server import Server
 
 ON_TURN = 0
 """The seat of Anna; these tests move in on the other one."""
@@ -184,24 +182,6 @@ def test_what_happened_since(page: Page, game: str) -> None:
     assert page.evaluate("() => document.activeElement !== document.body")
 
 
-SHARE_SHEET = """
-  window.shared = [];
-  navigator.share = async (message) => { window.shared.push(message.text); };
-"""
-"""A share sheet that keeps what it is given."""
-
-
-@pytest.fixture
-def patient(new_device: NewDevice, site: Server) -> Page:
-    """A page on which what has just come takes no press during the whole test, and which shares at once."""
-    context = new_device(site.url)
-    context.add_init_script(RESTS_LONG + SHARE_SHEET)
-    page = context.new_page()
-    page.goto(site.url)
-    wait_until_ready(page)
-    return page
-
-
 @by_moment
 def test_a_double_tap_does_not_take_a_seat_over(patient: Page, *, at_once: bool) -> None:
     """Where text is large, the button that moves the seat comes to where its question was asked for."""
@@ -331,7 +311,7 @@ def test_after_a_deal_one_tap_goes_on_and_sends(patient: Page) -> None:
     check_looks(page)
     tap_twice(page, on, at_once=True)
     expect(page.locator("dialog[open] #share-link")).to_be_visible()
-    told = page.evaluate("window.shared")
+    told = page.evaluate("window.sent")
     assert {message.partition("\n")[0] for message in told} == {told[0].partition("\n")[0]}
     assert "Ben fired the village! Deal " in told[0]
     assert "Your move, Anna.\nhttp" in told[0]
