@@ -1,33 +1,33 @@
 """
 The curtain between two people at one phone, against presses that were meant for what stood there before.
 
-Time stands still on the page while somebody presses, and passes where the test says so, however busy the machine is.
+Time stands still on the page, and passes where the test says so, however busy the machine is.
 That the page measures gaps rightly is for shell/test_arming.py, in all ways and for all that may come.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from passalong.game import Rng
 from passalong.games import game_names, load_game
+from tests.browser import tables
 from tests.browser.conftest import OpenPhone
-from tests.browser.tables import begin, controls, play_at_once, reach, settled, tap
+from tests.browser.tables import BOTS_MS, IDLE, await_sign, begin, controls, play_at_once, reach, settled
 from tests.support import FULL, generator
 
 GAPS = (0, 50, 90, 150, 250, 350, 600) if FULL else (600,)
 """Milliseconds between the answer to a press and the same press again; with 0, it comes before the answer."""
 SURELY_RESTING_MS = 600
-"""Of the 700 that the curtain takes no press."""
 STEP_MS = 50
 ANOTHER_MINUTE = 60
 """Seconds: a clock can only be stopped at a time that has not come yet, on a machine that may stand still as well."""
 PRIVATE = [name for name in game_names() if load_game(name).private_hands]
 CURTAIN = "#uncover"
+AT_REST = "html:not([data-busy])"
 OVER = "#actions :is([data-act=next], [data-act=rematch])"
 WATCH = """() => {
     if (window.curtains) return;
@@ -84,11 +84,23 @@ def spaced(page: Page, place: Place) -> None:
 
 def answered(page: Page) -> None:
     """Wait for the answer, while the clock stands still; what bots do takes a little time, also on the page."""
-    at_rest = page.locator("html:not([data-busy])")
-    expect(at_rest).to_be_attached()
+    await_sign(page, AT_REST, BOTS_MS)
     while page.locator("html[data-waiting]").count():
         page.clock.run_for(STEP_MS)
-        expect(at_rest).to_be_attached()
+        await_sign(page, AT_REST, BOTS_MS)
+
+
+def rested(page: Page) -> None:
+    """Let time pass until nothing rests any more."""
+    while not page.evaluate(IDLE):
+        page.clock.run_for(STEP_MS)
+
+
+def tap(page: Page, selector: str) -> None:
+    """Tap something, and wait at leisure, while the clock stands still."""
+    page.locator(selector).first.tap()
+    answered(page)
+    rested(page)
 
 
 WAYS = {"touch": touched, "mouse": clicked, "enter": entered, "space": spaced}
@@ -100,29 +112,22 @@ def with_each_game(*ways: str) -> list[object]:
     return [pytest.param(*pair, marks=[pytest.mark.full] if at else []) for at, pair in enumerate(pairs)]
 
 
-@contextmanager
-def stopped_clock(page: Page) -> Iterator[None]:
-    """Let no time pass on the page but what the test lets pass; nothing must be under way."""
-    page.clock.pause_at(page.evaluate("Date.now() / 1000") + ANOTHER_MINUTE)
-    yield
-    page.clock.resume()
-
-
 @pytest.fixture
 def page(page: Page) -> Iterator[Page]:
-    """The page, which says when the curtain comes and goes, and of which the clock can be stopped."""
+    """The page, which says when the curtain comes and goes, and on which no time passes but what the test lets pass."""
     page.evaluate(WATCH)
     page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + ANOTHER_MINUTE)
     yield page
     page.clock.resume()
 
 
-def hands_on(page: Page, rng: Rng, twice: Callable[[str], None]) -> None:
+def hands_on(page: Page, rng: Rng, twice: Callable[[str], None], tap: tables.Press = tap) -> None:
     """Play until the curtain is there, in the next deal if need be; what decides a turn is pressed twice."""
     for _ in range(200):
         if page.locator(OVER).count():
             tap(page, OVER)
-            lift(page)
+            lift(page, tap)
         page.evaluate("() => { window.curtains = [false]; }")
         able = controls(page)
         deciding = [control for control in able if control.decides]
@@ -135,7 +140,7 @@ def hands_on(page: Page, rng: Rng, twice: Callable[[str], None]) -> None:
     pytest.fail("The curtain never came.")
 
 
-def lift(page: Page) -> None:
+def lift(page: Page, tap: tables.Press = tap) -> None:
     """Say at leisure that it is you, if somebody is asked."""
     settled(page)
     if page.locator(CURTAIN).count():
@@ -146,7 +151,7 @@ def lift(page: Page) -> None:
 @pytest.mark.parametrize(("way", "game"), with_each_game(*WAYS))
 def test_a_press_that_comes_twice_does_not_lift_the_curtain(page: Page, game: str, way: str) -> None:
     rng, press = generator(3), WAYS[way]
-    begin(page, game, people=2)
+    begin(page, game, people=2, press=tap)
     lift(page)
     for gap in GAPS:
 
@@ -154,14 +159,13 @@ def test_a_press_that_comes_twice_does_not_lift_the_curtain(page: Page, game: st
             if press in (entered, spaced):
                 reach(page, selector)
             place = middle(page, selector)
-            with stopped_clock(page):
-                press(page, place)
-                if gap:
-                    answered(page)
-                    page.clock.run_for(gap)
-                press(page, place)
+            press(page, place)
+            if gap:
                 answered(page)
-            settled(page)
+                page.clock.run_for(gap)
+            press(page, place)
+            answered(page)
+            rested(page)
 
         hands_on(page, rng, twice)
         assert page.evaluate("window.curtains") == [False, True], f"{gap} ms tore the curtain"
@@ -172,19 +176,18 @@ def test_a_press_that_comes_twice_does_not_lift_the_curtain(page: Page, game: st
 @pytest.mark.parametrize(("way", "game"), with_each_game("touch", "mouse"))
 def test_the_curtain_takes_nothing_at_first_wherever_it_is_pressed(page: Page, game: str, way: str) -> None:
     rng = generator(4)
-    begin(page, game, people=2)
+    begin(page, game, people=2, press=tap)
     lift(page)
     for gap in GAPS:
 
         def then_the_curtain(selector: str, gap: int = gap) -> None:
-            with stopped_clock(page):
-                page.locator(selector).first.tap()
+            page.locator(selector).first.tap()
+            answered(page)
+            if page.locator(CURTAIN).count():
+                page.clock.run_for(gap)
+                WAYS[way](page, middle(page, CURTAIN))
                 answered(page)
-                if page.locator(CURTAIN).count():
-                    page.clock.run_for(gap)
-                    WAYS[way](page, middle(page, CURTAIN))
-                    answered(page)
-            settled(page)
+            rested(page)
 
         hands_on(page, rng, then_the_curtain)
         assert page.evaluate("window.curtains") == [False, True], f"{gap} ms tore the curtain"
@@ -195,18 +198,17 @@ def test_the_curtain_takes_nothing_at_first_wherever_it_is_pressed(page: Page, g
 @pytest.mark.parametrize("game", PRIVATE)
 @pytest.mark.parametrize("key", ["Enter", "Space"])
 def test_a_key_that_is_held_does_not_lift_the_curtain(page: Page, game: str, key: str) -> None:
-    begin(page, game, people=2)
+    begin(page, game, people=2, press=tap)
     lift(page)
 
     def hold(selector: str) -> None:
         reach(page, selector)
-        with stopped_clock(page):
-            for _ in range(20):
-                page.keyboard.down(key)
-                page.clock.run_for(60)
-            page.keyboard.up(key)
-            answered(page)
-        settled(page)
+        for _ in range(20):
+            page.keyboard.down(key)
+            page.clock.run_for(60)
+        page.keyboard.up(key)
+        answered(page)
+        rested(page)
 
     hands_on(page, generator(5), hold)
     assert page.evaluate("window.curtains") == [False, True]
@@ -214,24 +216,23 @@ def test_a_key_that_is_held_does_not_lift_the_curtain(page: Page, game: str, key
 
 
 def test_a_hidden_page_comes_back_with_a_curtain_that_takes_nothing_at_first(page: Page) -> None:
-    begin(page, PRIVATE[0], people=2)
+    begin(page, PRIVATE[0], people=2, press=tap)
     lift(page)
-    with stopped_clock(page):
-        for hidden in ("hidden", "visible"):
-            page.evaluate(
-                """(state) => {
-                    Object.defineProperty(document, "hidden", { value: state === "hidden", configurable: true });
-                    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
-                    document.dispatchEvent(new Event("visibilitychange"));
-                }""",
-                hidden,
-            )
-            answered(page)
-            if hidden == "hidden":
-                page.clock.run_for(900)
-        touched(page, middle(page, CURTAIN))
+    for hidden in ("hidden", "visible"):
+        page.evaluate(
+            """(state) => {
+                Object.defineProperty(document, "hidden", { value: state === "hidden", configurable: true });
+                Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+                document.dispatchEvent(new Event("visibilitychange"));
+            }""",
+            hidden,
+        )
         answered(page)
-    settled(page)
+        if hidden == "hidden":
+            page.clock.run_for(900)
+    touched(page, middle(page, CURTAIN))
+    answered(page)
+    rested(page)
     expect(page.locator(CURTAIN)).to_have_count(1)
     lift(page)
 
@@ -244,7 +245,7 @@ def test_a_press_that_comes_twice_is_not_taken_by_the_real_clock_either(open_pho
     play_at_once(page)
     page.evaluate(WATCH)
     begin(page, PRIVATE[0], people=2)
-    lift(page)
+    lift(page, tables.tap)
 
     def twice(selector: str) -> None:
         if press in (entered, spaced):
@@ -257,8 +258,8 @@ def test_a_press_that_comes_twice_is_not_taken_by_the_real_clock_either(open_pho
 
     in_time = 0
     while in_time < 5:
-        hands_on(page, rng, twice)
+        hands_on(page, rng, twice, tables.tap)
         if page.evaluate("window.pressed - window.came") < SURELY_RESTING_MS:
             in_time += 1
             assert page.evaluate("window.curtains") == [False, True]
-        lift(page)
+        lift(page, tables.tap)
