@@ -180,6 +180,7 @@ def test_a_remark_tells_by_how_much_and_never_more_than_is_known() -> None:
     costly = Remark("detect", 3, "You drew 5.", -2.0, 1.2, "Take it.")
     unknown = Remark("fish_out", 3, "You passed.", None, 1.0, "Pass others.")
     turns = Remark("depth_charge", 3, "You moved.", -9.0, -7.9, "Sound (2,1).", (("way", -0.9), ("finding", 2.0)))
+    ended = replace(turns, ends=True)
     points = Remark("fish_out", 3, "You stocked.", 1.0, 2.0, "Fish.")
     assert same.verdict == "The house's best player would have done the same."
     assert close.verdict == "The house's best player sees nothing that was clearly better."
@@ -191,8 +192,20 @@ def test_a_remark_tells_by_how_much_and_never_more_than_is_known() -> None:
         "About 1 turn better: Sound (2,1). It would have told you more about where the mines are. "
         "Yours left you about 9.0 turns from the end"
     )
+    assert ended.verdict.endswith("Yours ended the match, that one left you about 7.9 turns from the end.")
     assert points.verdict == "About 1 point better: Fish."
     assert [remark.is_costly for remark in (same, close, costly, unknown)] == [False, False, True, False]
+
+
+def test_a_miss_that_loses_the_match_leaves_nothing() -> None:
+    options = {"missesAllowed": 0, "firstPlayer": "black"}
+    match = Match(new_record(load_game("depth_charge"), ("You", "Ben"), (None, None), bytes(SEED_BYTES), options))
+    for text in ("mines 11 21 31", "mines 73 82 83", "depth 12"):
+        seat = match.current_player()
+        match.play(seat, match.string_to_action(text))
+    (remark,) = [remark for remark in look(match.record, 9).remarks.values() if remark.at == 3]
+    assert remark.ends
+    assert "turns from the end" not in remark.verdict.partition("Yours")[2].partition(",")[0]
 
 
 def test_a_move_that_the_best_bot_would_not_think_of_has_its_price() -> None:

@@ -555,6 +555,7 @@ verdict-rather = The house's best player would rather: { $advice }
 verdict-better = About { $amount } better: { $advice }
 # Both are what the game says of a value: "an even chance".
 verdict-outlook = Yours left you { $yours }, that one { $best }.
+verdict-ended = Yours ended the match, that one left you { $best }.
 wait = Wait.
 in-its-place = { $name } knew what one sees from that seat, no more, and went by this:
 review-turn = looking back

@@ -26,7 +26,7 @@ class Remark:
 
     `action` says what was done. `value` is what that was worth in the game's points, None where the bot cannot tell.
     `best` is what the bot's own choice was worth; `advice` recommends that, and is empty where it is the same. `terms`
-    say what makes the difference.
+    say what makes the difference. `ends` is true of a choice that has ended the match: what it left is then known.
     """
 
     game: str
@@ -36,6 +36,7 @@ class Remark:
     best: float
     advice: str
     terms: Terms = ()
+    ends: bool = False
 
     @property
     def cost(self) -> float:
@@ -59,8 +60,8 @@ class Remark:
         text = load_pack(self.game).text
         better = say("verdict-better", amount=text.amount(self.cost), advice=self.advice)
         yours, best = text.outlook(self.value), text.outlook(self.best)
-        outlook = say("verdict-outlook", yours=yours, best=best) if yours else ""
-        return " ".join(filter(None, (better, text.given(self.terms), outlook)))
+        left = say("verdict-ended", best=best) if self.ends else say("verdict-outlook", yours=yours, best=best)
+        return " ".join(filter(None, (better, text.given(self.terms), yours and left)))
 
 
 class Analysis(Thought[bool]):
@@ -140,7 +141,8 @@ class Analysis(Thought[bool]):
         record, seen = self._match.record, self._seen[step]
         decision = yield from best_thinks(record, seen, SHARE)
         action, told, names = self._actions[step], self._told(step), self._match.names
-        return remark(decision, seen, action, game=record.game, names=names, at=self._first + step + 1, told=told)
+        made = remark(decision, seen, action, game=record.game, names=names, at=self._first + step + 1, told=told)
+        return replace(made, ends=self._match.is_over() and made.at == len(record.choices))
 
     def _told(self, step: int) -> str:
         """Say what the player did, or else the first thing that came of it."""
