@@ -7,12 +7,16 @@ asked about again.
 
 import json
 from dataclasses import replace
+from typing import cast
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from passalong.app.session.table import Table
 from passalong.bots import usual_level
-from passalong.game import InvalidRecordError
+from passalong.chance import resolve
+from passalong.game import CHANCE, InvalidRecordError
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.detect.rules import KEEP, DetectState
 from passalong.links import Kind, NewerLinkError, decode, encode, relate
@@ -23,10 +27,13 @@ from tests.conformance import checks
 from tests.games.positions import COLUMN_1, DEALT, cleared_cells, grid, play, table, texts
 from tests.links.corpus import FOLDER
 from tests.links.games import kept_again
-from tests.support import generator, nodes
+from tests.support import GAMES, examples, generator, nodes, option_sets, seeds
 
 OLD, NEW = 1, 2
 A, B = 0, 1
+OLDER = [(name, version) for name in GAMES for version in load_game(name).older_versions]
+LONGEST = 20_000
+"""No game that is played at random has so many actions and outcomes."""
 KEPT: dict[str, str] = json.loads((FOLDER / "detect-kept-rules-1.json").read_text("utf-8"))
 OPTIONAL = {"negativeClearOptional": True, "rowsClear": True}
 
@@ -171,3 +178,31 @@ def test_older_rules_are_the_same_game_and_keep_its_contract(name: str) -> None:
             if rng.below(10) == 0:
                 checks.check_world(older, state, rng)
                 checks.check_clone_shares_nothing(state)
+
+
+@pytest.mark.parametrize(("name", "version"), OLDER)
+@given(data=st.data(), seed=seeds)
+@settings(max_examples=examples(6))
+def test_no_game_by_older_rules_runs_for_ever_whatever_the_house_rules(
+    name: str, version: int, data: st.DataObject, seed: int
+) -> None:
+    """Options that a version does not offer can still stand in a text that somebody has written by hand."""
+    game = load_game(name, version)
+    players = data.draw(st.integers(game.min_players, min(game.max_players, 3)), label="players")
+    state = game.new_initial_state(players, data.draw(option_sets(game), label="options"))
+    for number, node in enumerate(nodes(state, generator(seed))):
+        assert number < LONGEST
+        checks.check_returns(node)
+
+
+def test_c23_alone_the_last_mine_ends_the_game_by_any_rules() -> None:
+    """There is nobody who could have one more turn (C22)."""
+    state, rng = load_game("depth_charge", 0).new_initial_state(2, {"equalisingTurn": True}), generator(2)
+    bot = load_pack("depth_charge").bots["medium"]
+    for _ in range(200):
+        if state.current_player() == CHANCE:
+            resolve(state, rng)
+        elif not state.is_terminal():
+            state.apply_action(cast(int, bot.choose(state.observation(state.current_player()), rng)))
+    assert state.is_terminal()
+    assert max(state.scores()) == 3

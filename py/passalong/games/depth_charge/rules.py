@@ -217,6 +217,8 @@ class DepthChargeState(PhasedState):
     decisions: ClassVar = frozenset(("mines", "turn"))
     questions: ClassVar = frozenset(("sounding", "sailing", "dropping", "revealing"))
     """Phases in which only the owner of the mines knows what comes next: chance nodes with one outcome."""
+    is_alone: ClassVar[bool] = False
+    """Whether only the seat that goes first takes turns (C23)."""
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         super().__init__(len(SEATS), options, "starting")
@@ -481,7 +483,7 @@ class DepthChargeState(PhasedState):
         self.history.append(Hit(seat, self.target))
         if self.alive[owner]:
             self._end_turn()
-        elif not self.options["equalisingTurn"]:
+        elif self.is_alone or not self.options["equalisingTurn"]:
             self._end(seat, "third_mine")
         elif seat == self.first:
             # Whoever goes second has one more turn, to draw level (C22).

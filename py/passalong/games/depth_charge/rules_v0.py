@@ -15,6 +15,8 @@ from .rules import DepthCharge, DepthChargeState
 class LoneDepthChargeState(DepthChargeState):
     """A position in which only the seat that goes first takes turns; the other boat stays where it starts."""
 
+    is_alone: ClassVar[bool] = True
+
     def _end_turn(self) -> None:
         seat = self.turn
         super()._end_turn()
