@@ -49,7 +49,7 @@ def test_wheel_holds_the_whole_package(root: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(next(tmp_path.glob("passalong-*.whl"))) as wheel:
         names = set(wheel.namelist())
         about = {PurePosixPath(name).name: wheel.read(name).decode() for name in names if ".dist-info/" in name}
-    assert "passalong = passalong.cli:main" in about["entry_points.txt"]
+    assert "passalong = passalong.__main__:run" in about["entry_points.txt"]
     assert "License-Expression: MIT" in about["METADATA"].splitlines()
     assert about["LICENSE"] == (root / "LICENSE").read_text("utf-8")
     likes = ("**/*.py", "**/*.csv", "**/table.css", "py.typed")

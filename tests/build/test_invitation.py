@@ -73,8 +73,9 @@ def test_the_page_reads_every_golden_link_as_python_does(root: Path) -> None:
 
 
 def test_the_page_reads_random_games_as_python_does(root: Path) -> None:
+    """Of a sealed one it says nothing: that is for Python."""
     records = [record for seed in range(TABLES) for record in material(Random(seed))]
-    told = [head(record) for record in records]
+    told = [None if record.seal else head(record) for record in records]
     assert peeked(root, list(map(encode, records)))["heads"] == told
     assert peeked(root, list(map(encode_digits, records)))["heads"] == told
 
