@@ -4,7 +4,7 @@
  * A press is remembered by how it was aimed: at a point, by the focus, by a single key. After each change of the page
  * it is looked up what the same press would hit now. What has come there rests, and takes a press that begins when it
  * has been there for a moment. Other places, and what was pressed itself, go on at once. A control marked
- * `data-deliberate` rests whenever it comes, wherever and however it is pressed.
+ * `data-deliberate` rests whenever it comes, wherever and however it is pressed; the mark says whom it is for.
  */
 
 /** How long what has just come takes no press. A test that is not about this sets another before the page's scripts run. */
@@ -46,8 +46,8 @@ export function settleRest() {
     return control && isNew(i, name, now);
   }));
   const wanted = Array.from(document.querySelectorAll("[data-deliberate]"));
-  deliberate = new Map(wanted.map((control) => [wordsOf(control), deliberate.get(wordsOf(control)) ?? now]));
-  for (const control of wanted) if (isFresh(deliberate.get(wordsOf(control)), now)) resting.add(control);
+  deliberate = new Map(wanted.map((control) => [nameOf(control), deliberate.get(nameOf(control)) ?? now]));
+  for (const control of wanted) if (isFresh(deliberate.get(nameOf(control)), now)) resting.add(control);
   mark(resting);
   const left = [...last.since, ...deliberate.values()].filter((since) => isFresh(since, now)).map((since) => since + REST_MS - now);
   clearTimeout(waking);
@@ -64,7 +64,7 @@ export function settleRest() {
  */
 export function begin(aim, control, look, now) {
   const at = cellOf(aim);
-  const since = control?.matches("[data-deliberate]") ? deliberate.get(wordsOf(control)) ?? now : undefined;
+  const since = control?.matches("[data-deliberate]") ? deliberate.get(nameOf(control)) ?? now : undefined;
   if (isFresh(since, now) || (at >= 0 && isNew(at, nameOf(control), now))) return false;
   last = remembered(aim, look);
   return true;
@@ -95,17 +95,18 @@ function isFresh(since, now) {
   return since !== undefined && now - since < REST_MS;
 }
 
-/** A control is known by what it does and by the sheet that it is on; its words may change. @param {Element | null | undefined} control */
+/**
+ * A control is known by what it does, whom it is for, and the sheet that it is on. Its words may change: a translator
+ * does that at any moment, and other things, too.
+ *
+ * @param {Element | null | undefined} control
+ */
 function nameOf(control) {
   if (!(control instanceof HTMLElement)) return "";
-  const { act, arg } = control.dataset;
-  const sheet = control.closest("dialog")?.querySelector("h2")?.textContent;
-  return [sheet, control.id, act, arg, act || control.id ? "" : wordsOf(control)].join("\n");
-}
-
-/** @param {Element} control */
-function wordsOf(control) {
-  return control.textContent ?? "";
+  const { act, arg, deliberate: whose } = control.dataset;
+  const sheet = control.closest("dialog")?.querySelector("[data-heading]")?.getAttribute("data-heading");
+  const itself = act || control.id ? "" : [control.tagName, control.getAttribute("name"), control.getAttribute("href")].join();
+  return [sheet, control.id, act, arg, whose, itself].join("\n");
 }
 
 /** @param {EventTarget | null} target @returns {Element | null} */

@@ -8,7 +8,8 @@ const content = byId("dialog-content");
 /** What comes first gets the focus, but a phone's keyboard would hide the rest; a field that all is about asks for it. */
 const RAISES_KEYBOARD = ":is(input:not([type=checkbox], [type=radio], [type=file]), textarea):not([autofocus])";
 /**
- * The sheets that lie over one another, each known by its heading, and what of the one below had been pressed.
+ * The sheets that lie over one another, each known by its heading as Python wrote it (a translator may change what
+ * is on the screen), and what of the one below had been pressed.
  *
  * @type {{heading: string, opener: string[]}[]}
  */
@@ -20,7 +21,7 @@ const sheets = [];
  * @param {string[]} place where the focus was before the content changed
  */
 export function settleDialog(place) {
-  const heading = content.querySelector("h2")?.textContent ?? "";
+  const heading = content.dataset.heading ?? "";
   const at = sheets.findIndex((sheet) => sheet.heading === heading);
   const isNew = hasContent() && at < 0;
   const [left] = isNew ? [] : sheets.splice(at + 1);

@@ -12,8 +12,14 @@ import { stopOf } from "./roving.js";
 export function keepFocus(change, wanted) {
   const trail = trailOf(document.activeElement);
   change(trail);
-  if (wanted) document.getElementById(wanted)?.focus();
+  if (wanted) focusWanted(document.getElementById(wanted));
   else if (isLost()) focusFirst(trail);
+}
+
+/** A whole region may be higher than the screen: its beginning stays in sight. A control is brought there. @param {HTMLElement | null} target */
+function focusWanted(target) {
+  target?.focus({ preventScroll: true });
+  if (target?.matches("button, input, select, textarea, summary, a")) target.scrollIntoView({ block: "nearest" });
 }
 
 /**

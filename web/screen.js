@@ -8,14 +8,16 @@ import { Idiomorph } from "idiomorph";
 import { settleRest } from "./arming.js";
 import { settleWakeLock } from "./awake.js";
 import { settleDialog } from "./dialog.js";
-import { root } from "./dom.js";
+import { byId, root } from "./dom.js";
 import { keepFocus } from "./focus.js";
 import { beforeMove } from "./motion.js";
 import { settleStops } from "./roving.js";
+import { hush } from "./speech.js";
 import { settleSpotlight } from "./spotlight.js";
 import { written } from "./trust.js";
 
 const FIELDS = "input, select, textarea";
+const TABLE = byId("table").ariaLabel ?? "";
 
 /** The screens from the lobby down to the one shown, as Python names them. @type {string[]} */
 let places = [];
@@ -51,6 +53,7 @@ function morph(id, html) {
   const typing = document.activeElement?.matches("textarea, input:not([type=checkbox], [type=radio])");
   const callbacks = { beforeAttributeUpdated: playersChoice, beforeNodeMorphed: differs };
   Idiomorph.morph(region, parsed(html), { morphStyle: "innerHTML", ignoreActiveValue: typing, callbacks });
+  if (id === "dialog") region.dataset.heading = region.querySelector("h2")?.textContent ?? "";
 }
 
 /** Parse HTML, with its Tab stops where they are on the page, so that most of it equals what is there. @param {string} html */
@@ -75,8 +78,17 @@ function turnTo({ title, screen, game, settings = {} }) {
   if (title !== undefined) document.title = title;
   if (game !== undefined) root.dataset.game = game;
   for (const [name, value] of Object.entries(settings)) write(name, value);
-  if (screen !== undefined) root.dataset.screen = screen;
+  if (screen !== undefined) {
+    root.dataset.screen = screen;
+    nameTable(screen);
+  }
   settleWakeLock();
+}
+
+/** At a game the largest region is the table; elsewhere it is called as the heading says. @param {string} screen */
+function nameTable(screen) {
+  const heading = document.querySelector("#header h1")?.textContent;
+  byId("table").setAttribute("aria-label", screen !== "table" && heading || TABLE);
 }
 
 /**
@@ -91,6 +103,7 @@ function settlePlace(wanted, top) {
   const shared = wanted.filter((place, i) => place === places[i]).length;
   const isSame = shared === wanted.length && shared === places.length;
   if (!isFirst && !isSame) {
+    hush();
     tops[places.length - 1] = top;
     scrollTo(0, shared === wanted.length ? tops[shared - 1] ?? 0 : 0);
   }

@@ -30,6 +30,12 @@ export function say(words) {
   speaking = setTimeout(() => (status.textContent = words), PAUSE_MS);
 }
 
+/** Say no more of what the screen before was about. */
+export function hush() {
+  clearTimeout(speaking);
+  byId("status").textContent = "";
+}
+
 /**
  * Show a sentence for a moment, to those who see it.
  *

@@ -26,6 +26,7 @@ from passalong.app.state import (
     GameScreen,
     LessonScreen,
     LobbyScreen,
+    Page,
     PageScreen,
     Reply,
     TableScreen,
@@ -34,6 +35,7 @@ from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.links import Clock
 from passalong.record import Record
+from passalong.ui.sentence import sentence
 
 BOT_PAUSE_MS, CROWD_MS, QUICK_PAUSE_MS = 550, 1800, 30
 """Time between two actions of bots, so that one can follow; for all of a crowd; for those who would rather not wait."""
@@ -63,6 +65,7 @@ class App:
         self._staged: set[str] = set()
         self._hand_shown = False
         self._badge: int | None = None
+        self._page: Page | None = None
         self._key = ""
         self._moments: dict[str, tuple[int, int]] = {}
 
@@ -120,6 +123,7 @@ class App:
         if isinstance(self._state.screen, LobbyScreen):
             self._state.listing.make(self._state.saves, ENTRIES_AT_A_TIME)
         self._clear_private_news()
+        self._name_page()
         changed = self._changes()
         self._rev += bool(changed) and not same_screen
         if not self._state.staged:
@@ -136,6 +140,13 @@ class App:
         if pause is not None:
             reply["wait"] = pause
         return reply
+
+    def _name_page(self) -> None:
+        """Say the title of a page that has just been opened, and says nothing itself."""
+        screen, before = self._state.screen, self._page
+        self._page = screen.page if isinstance(screen, PageScreen) else None
+        if self._page and self._page is not before:
+            self._state.extra.setdefault("say", sentence(self._page.title))
 
     def _new_badge(self) -> Reply:
         """Return the number on the installed app's icon, of the games in which others wait, where it has changed."""

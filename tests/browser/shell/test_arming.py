@@ -309,6 +309,38 @@ def test_a_deliberate_act_takes_nothing_at_first_wherever_the_last_press_was(
     answered(page, 3)
 
 
+def test_what_a_translator_does_to_the_words_stops_no_press(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies["pass"] = {"regions": {"table": button("lift", data_deliberate="I am Ben: show me")}}
+    puppet.replies["lift"] = {"regions": {"dialog": SHEET + button("sure")}}
+    page = open_shell(button("pass"))
+    stop_the_clock(page)
+    page.locator("#pass").tap()
+    page.locator("#lift[data-resting]").wait_for()
+    rest_over(page)
+    for control, others in (("lift", "Ich bin Ben"), ("sure", "Sicher")):
+        page.evaluate("([id, words]) => { byId(id).textContent = words; }", [control, others])
+        for heading in page.locator("h2").all():
+            heading.evaluate("(heading) => { heading.textContent = 'Sicher?'; }")
+        page.locator(f"#{control}").tap()
+        answered(page, len(puppet.heard))
+        rest_over(page)
+    assert puppet.acts == ["start", "pass", "lift", "sure"]
+
+
+def test_a_control_for_somebody_else_rests_though_nothing_else_about_it_differs(
+    open_shell: OpenShell, puppet: Puppet
+) -> None:
+    for name, other in (("Ben", "Cleo"), ("Cleo", "Dara")):
+        puppet.replies[name] = {"regions": {"table": button("lift", data_deliberate=other) + button(other)}}
+    page = open_shell(button("lift", data_deliberate="Ben") + button("Ben"))
+    stop_the_clock(page)
+    rest_over(page)
+    for name in ("Ben", "Cleo"):
+        page.locator(f"#{name}").tap()
+        page.locator("#lift[data-resting]").wait_for()
+        rest_over(page)
+
+
 def test_the_page_s_own_buttons_rest_as_well(open_shell: OpenShell, puppet: Puppet) -> None:
     page = open_shell(button("here"))
     stop_the_clock(page)

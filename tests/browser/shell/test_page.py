@@ -393,3 +393,63 @@ def test_the_page_can_be_installed(open_shell: OpenShell) -> None:
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
     assert session.send("Page.getAppManifest")["errors"] == []
+
+
+# What a screen is called
+
+
+def test_a_page_is_called_as_its_heading_says_and_a_game_s_table_is_the_table(
+    open_shell: OpenShell, puppet: Puppet
+) -> None:
+    for act, screen, heading in (("page", "page", "Statistics"), ("game", "table", "Loot")):
+        regions = {"header": f"<h1>{heading}</h1>"}
+        puppet.replies[act] = {"regions": regions, "page": {"screen": screen, "places": ["lobby", act]}, "say": heading}
+    puppet.replies["back"] = {
+        "regions": {"header": "<h1>Passalong</h1>"},
+        "page": {"screen": "lobby", "places": ["lobby"]},
+    }
+    page = open_shell(button("page") + button("game") + button("back"))
+    wait_until_ready(page)
+    for act, name, said in (
+        ("back", "Passalong", ""),
+        ("page", "Statistics", "Statistics"),
+        ("game", "Table", "Loot"),
+        ("back", "Passalong", ""),
+    ):
+        page.locator(f"#{act}").tap()
+        expect(page.locator("#table")).to_have_attribute("aria-label", name)
+        expect(page.locator("#status")).to_have_text(said)
+
+
+def test_a_region_that_gets_the_focus_leaves_the_page_at_its_top(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies["go"] = {"regions": {"table": "<p>x</p>" * 200}, "focus": "table"}
+    page = open_shell(button("go"))
+    wait_until_ready(page)
+    page.locator("#go").tap()
+    expect(page.locator("#table")).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_script_that_is_not_ours_and_does_not_load_changes_nothing(open_shell: OpenShell) -> None:
+    """An extension may put one into the page, before it is up and afterwards."""
+    foreign = """
+    const fail = () => {
+      const script = Object.assign(document.createElement("script"), { type: "none" });
+      // The policy lets only extensions set this.
+      Object.defineProperty(script, "src", { value: "https://example.org/x.js" });
+      document.head.append(script);
+      script.dispatchEvent(new Event("error"));
+      window.foreign = (window.foreign ?? 0) + 1;
+    };
+    new MutationObserver((_, watching) => {
+      if (!document.getElementById("starting")) return;
+      watching.disconnect();
+      fail();
+    }).observe(document, { childList: true, subtree: true });
+    addEventListener("load", fail);
+    """
+    page = open_shell(button("here"), before=foreign)
+    wait_until_ready(page)
+    expect(page.locator("#failure")).to_be_hidden()
+    assert page.evaluate("window.foreign") == 2
+    assert page.evaluate("sessionStorage.length") == 0, "it has tried to set something right"

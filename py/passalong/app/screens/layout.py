@@ -130,9 +130,9 @@ def curtain(shown: Curtain) -> dict[str, Html]:
         el("p", say("curtain-hidden")),
     )
     acts = shown.interruptions.items()
-    others = (button("interrupt", what, label, class_="second", data_deliberate=True) for what, label in acts)
+    others = (button("interrupt", what, label, class_="second", data_deliberate=label) for what, label in acts)
     shows = say("curtain-show", name=shown.name)
-    unveil = button("uncover", "", shows, class_="action", id="uncover", data_deliberate=True)
+    unveil = button("uncover", "", shows, class_="action", id="uncover", data_deliberate=shows)
     return {
         "table": el("div", art, *asked, unveil, news, class_=f"curtain seat-{shown.seat}"),
         "hand": Html(),
