@@ -104,6 +104,10 @@ class Server(ThreadingHTTPServer):
         self.hits: deque[Hit] = deque(maxlen=10_000)
         self.silent: set[str] = set()
         """Files that are asked for in vain: the connection stands, and nothing comes."""
+        self.moved: dict[str, str] = {}
+        """Where the host redirects to from some addresses; "" is the page's own."""
+        self.types: dict[str, str] = {}
+        """What the host takes some kinds of files for, by their endings, if not for what they are."""
         self.ended = threading.Event()
         super().__init__(("localhost", port), Handler)
 
@@ -135,6 +139,8 @@ class Handler(BaseHTTPRequestHandler):
         file = self.find(path)
         if path.removeprefix(BASE) in self.server.silent:
             self.server.ended.wait()
+        elif path.removeprefix(BASE) in self.server.moved:
+            self.answer(HTTPStatus.FOUND, {"Location": BASE + self.server.moved[path.removeprefix(BASE)]})
         elif file is None:
             self.answer_file(HTTPStatus.NOT_FOUND, self.server.folder / "404.html")
         elif self.headers.get("If-None-Match") == etag(file):
@@ -158,7 +164,7 @@ class Handler(BaseHTTPRequestHandler):
         if not file.is_file():
             self.answer(status, {})
             return
-        kind = TYPES.get(file.suffix, OCTETS)
+        kind = self.server.types.get(file.suffix) or TYPES.get(file.suffix, OCTETS)
         headers = {"Content-Type": kind, "Cache-Control": self.server.caching, "ETag": etag(file)}
         body = file.read_bytes()
         if file.suffix in COMPRESSED:

@@ -28,8 +28,19 @@ async function worker() {
   const script = /** @type {Element & {xworker?: PythonWorker}} */ (document.querySelector("script[type=py]"));
   while (!script.xworker) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   script.xworker.addEventListener("message", hear);
-  for (const trouble of ["error", "messageerror"]) script.xworker.addEventListener(trouble, () => tell("lost"));
+  script.xworker.addEventListener("messageerror", () => tell("lost"));
+  script.xworker.addEventListener("error", (event) => isEnd(event) && tell("lost"));
   return script.xworker;
+}
+
+/**
+ * Whether an error in the worker is the end of it: its script cannot be loaded, which has no message, or WebAssembly has
+ * trapped. Any other it outlives: where a browser stores nothing, PyScript's own database cannot be opened.
+ *
+ * @param {ErrorEvent} event
+ */
+function isEnd({ message }) {
+  return !message || /RuntimeError|out of memory/i.test(message);
 }
 
 /** Hear what the worker says besides answers: how it was started, that a part is late, that it lives, that it is lost. @param {MessageEvent} event */

@@ -29,22 +29,35 @@
   function giveUp() {
     reveal("starting", false);
     reveal("failure", true);
+    if (location.protocol === "file:") tell("no-server");
+    else sendsModules().then(function (does) { if (!does) tell("wrong-type"); });
   }
 
-  /** Put this into the place of all other notices of failure. */
-  function sayTooOld() {
+  /** Give up, with the cause in the place of the general notice: loading the page again would not help. @param {string} cause */
+  function tell(cause) {
     var words = document.querySelector("#failure p");
-    var tooOld = document.getElementById("too-old");
-    if (words && tooOld) words.textContent = tooOld.textContent;
+    var notice = document.getElementById(cause);
+    if (words && notice) words.textContent = notice.textContent;
     reveal("reload", false);
-    giveUp();
+    reveal("starting", false);
+    reveal("failure", true);
+  }
+
+  /** Whether the server calls JavaScript modules what they are: many know no .mjs. @returns {Promise<boolean>} also true where nobody can tell */
+  function sendsModules() {
+    return listed().then(function (files) {
+      var module = Object.keys(files).filter(function (path) { return /\.mjs$/.test(path); })[0];
+      return fetch(HOME + module, { method: "HEAD" });
+    }).then(function (answer) {
+      return !answer.ok || /javascript/.test(answer.headers.get("content-type") || "");
+    }).catch(function () { return true; });
   }
 
   /** Whether this browser has what the page is written with; the README names the versions that are the first to. */
   function isAble() {
     return "noModule" in HTMLScriptElement.prototype && "structuredClone" in window && "WeakRef" in window
       && "HTMLDialogElement" in window && "findLast" in Array.prototype && "hasOwn" in Object
-      && "timeout" in AbortSignal && "WebAssembly" in window && WebAssembly.validate(new Uint8Array(TAGGED))
+      && "timeout" in AbortSignal && WebAssembly.validate(new Uint8Array(TAGGED))
       && CSS.supports("selector(:has(a))") && CSS.supports("color", "color-mix(in srgb, red, red)");
   }
 
@@ -143,8 +156,13 @@
     return (byte < 16 ? "0" : "") + byte.toString(16);
   }
 
+  /** Whether a script is one of the site's own: an extension may put others into the page. @param {HTMLScriptElement} script */
+  function isOwn(script) {
+    return !script.src || script.src.indexOf(HOME) === 0;
+  }
+
   addEventListener("error", function (event) {
-    if (event.target instanceof HTMLScriptElement) rescue();
+    if (event.target instanceof HTMLScriptElement && isOwn(event.target) && !isUp()) rescue();
   }, true);
   document.addEventListener("stuck", rescue);
   document.addEventListener("DOMContentLoaded", function () {
@@ -152,7 +170,7 @@
     try { able = isAble(); } catch (error) { /* whatever is missing */ }
     if (!able) {
       isAtWork = true; // since nothing would help
-      sayTooOld();
+      tell("noModule" in HTMLScriptElement.prototype && !("WebAssembly" in window) ? "no-wasm" : "too-old");
     } else if (!isUp()) rescue();
     /** @type {HTMLElement} */ (document.getElementById("reload")).addEventListener("click", function () {
       var late = new Promise(function (resolve) { setTimeout(resolve, RESCUE_MS); });

@@ -51,11 +51,21 @@ async function isIntact(path, response) {
 async function obtain(path) {
   for (const name of await ownCaches()) {
     const kept = await (await caches.open(name)).match(address(path));
-    if (kept && (await isIntact(path, kept))) return kept;
+    if (kept && (await isIntact(path, kept))) return plain(kept);
   }
   const fresh = await fetch(address(path), { cache: "no-cache" });
   if (!fresh.ok || !(await isIntact(path, fresh))) throw new Error(`${path} is not of version ${VERSION}`);
-  return fresh;
+  return plain(fresh);
+}
+
+/**
+ * The same response without where it has come from: some hosts redirect (`./` to `./index.html`), and a browser refuses
+ * a redirected response for a navigation.
+ *
+ * @param {Response} response
+ */
+function plain(response) {
+  return response.redirected ? new Response(response.body, response) : response;
 }
 
 /** Store every file that is not there yet, or not as it must be. */
@@ -97,7 +107,7 @@ function fileOf({ method, url }) {
  */
 async function answer(request, path) {
   const kept = await (await caches.open(CACHE)).match(address(path));
-  if (kept && (LARGE.test(path) || (await isIntact(path, kept)))) return kept;
+  if (kept && (LARGE.test(path) || (await isIntact(path, kept)))) return plain(kept);
   return mend(path).catch((error) => answerUnkept(request, error));
 }
 

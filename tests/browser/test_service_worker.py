@@ -166,6 +166,21 @@ def test_after_one_visit_the_page_needs_no_server(open_phone: OpenPhone, mortal_
     expect(page.locator("dialog[open] h2")).to_have_text(say("link-unreadable"))
 
 
+@pytest.mark.parametrize("to", ["index.html", pytest.param("index.html?from=home", marks=pytest.mark.full)])
+def test_where_the_host_redirects_the_page_opens_from_what_is_kept(
+    open_phone: OpenPhone, small_site: Path, to: str
+) -> None:
+    with running(small_site) as site:
+        site.moved[""] = to
+        page = visit(open_phone, site.url)
+        wait_until_offline_ready(page)
+        for address in (site.url, f"{site.url}index.html", f"{site.url}?text=Hello"):
+            answer = page.goto(address)
+            assert answer
+            assert answer.from_service_worker
+            wait_until_ready(page)
+
+
 # A new version
 
 

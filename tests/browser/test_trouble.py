@@ -272,7 +272,6 @@ def test_a_page_that_stays_in_sight_looks_for_a_new_version(open_phone: Any, sma
     "gone",
     [
         "delete HTMLScriptElement.prototype.noModule",
-        "delete window.WebAssembly",
         "CSS.supports = () => false",
         pytest.param("delete window.structuredClone", marks=pytest.mark.full),
         pytest.param("WebAssembly.validate = () => false", marks=pytest.mark.full),
@@ -287,6 +286,29 @@ def test_a_browser_that_is_too_old_is_told_so(browser: Browser, small_site: Path
         expect(page.get_by_role("alert")).to_contain_text("This browser is too old", timeout=PATIENCE)
         expect(page.get_by_role("alert")).not_to_contain_text(SAFE)
         expect(page.locator("#reload, #starting").filter(visible=True)).to_have_count(0)
+
+
+# Browsers and hosts that cannot run it: loading the page again would not help, so the cause is named
+
+
+def test_a_browser_without_webassembly_is_not_said_to_be_old(browser: Browser, small_site: Path) -> None:
+    with running(small_site) as site, opened(browser, "about:blank", "delete window.WebAssembly") as page:
+        site.silent.add(PACKAGE)
+        page.goto(site.url)
+        expect(page.get_by_role("alert")).to_contain_text("WebAssembly is switched off", timeout=PATIENCE)
+        expect(page.locator("#reload, #starting").filter(visible=True)).to_have_count(0)
+
+
+def test_a_host_that_does_not_know_modules_is_named(browser: Browser, changed: Path) -> None:
+    with running(changed) as site, opened(browser, "about:blank") as page:
+        site.types[".mjs"] = "application/octet-stream"
+        page.goto(site.url)
+        expect(page.get_by_role("alert")).to_contain_text("files that end in .mjs", timeout=PATIENCE)
+
+
+def test_a_page_that_was_opened_as_a_file_says_what_it_needs(browser: Browser, dist: Path) -> None:
+    with opened(browser, (dist / "index.html").as_uri()) as page:
+        expect(page.get_by_role("alert")).to_contain_text("has to come from a web server", timeout=PATIENCE)
 
 
 # Strings that are no code
