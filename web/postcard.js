@@ -16,7 +16,6 @@ const ANCHORS = { middle: "center", end: "end" };
 
 /** What was drawn last: a share sheet opens only to a tap, and does not wait for a picture. @type {Promise<Blob> | undefined} */
 let picture;
-let isOffered = false;
 
 /**
  * Draw the picture that is shown, or let it leave the page.
@@ -43,10 +42,8 @@ export async function answer(asked) {
 
 /** @param {Blob} blob @param {{name: string, text: string}} what */
 async function offer(blob, { name, text }) {
-  if (isOffered) return "no"; // a second tap, before the share sheet is up
-  isOffered = true;
   const files = [new File([blob], name, { type: TYPE })];
-  return share(navigator.canShare?.({ files }) ? { text, files } : { text }).finally(() => { isOffered = false; });
+  return share(navigator.canShare?.({ files }) ? { text, files } : { text });
 }
 
 /** @param {Blob} blob @param {string} name */

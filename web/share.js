@@ -1,3 +1,6 @@
+/** The player has changed their mind, or taps a second time while a sheet opens; one that never closes stops no later tap. */
+const NOT_NOW = ["AbortError", "InvalidStateError"];
+
 /**
  * Offer a text, with a link or files, to the device's share sheet, where there is one.
  *
@@ -10,7 +13,7 @@ export async function share({ text, url, files }) {
     await navigator.share({ text: url ? `${text}\n${url}` : text, files });
     return "yes";
   } catch (error) {
-    return error instanceof DOMException && error.name === "AbortError" ? "no" : "refused";
+    return error instanceof DOMException && NOT_NOW.includes(error.name) ? "no" : "refused";
   }
 }
 
