@@ -7,9 +7,11 @@ import pytest
 from passalong.app.pages.daily.kept import Deal
 from passalong.daily import DAY_MS, daily_games, read_date
 from passalong.games import load_game
+from passalong.links import fragment
 from passalong.tries import TRIES_KEY, Tries, Try
-from tests.app.device import Device
+from tests.app.device import PAGE, Device
 from tests.app.test_evening import play_on, resign
+from tests.links.games import played
 from tests.support import generator
 
 TODAY = read_date("2026-11-23") or 0
@@ -239,6 +241,27 @@ def test_a_link_in_a_message_is_pasted() -> None:
     assert "One village" in device.regions["table"]
     device.tap("daily-back")
     assert not device.regions["dialog"]
+
+
+@pytest.mark.parametrize("end", [".", ")", "&fbclid=IwAR0abcdefghijklmnop", ", see you", "?utm_source=chat", "…"])
+def test_what_stands_after_a_day_does_not_hide_it(end: str) -> None:
+    device = on(TODAY)
+    device.send("link", value=f"Look: {PAGE}#daily-loot-2026-11-22{end}")
+    assert device.reply["page"]["places"][-1] == "daily-day loot-2026-11-22"
+
+
+def test_a_game_that_was_sent_after_a_day_is_opened() -> None:
+    device, game = on(TODAY), fragment(played("loot", 2, 3, 9).record)
+    device.send("link", value=f"{PAGE}#daily-loot-2026-11-22 and now {PAGE}#{game}")
+    assert device.reply["page"]["screen"] in ("table", "join")
+
+
+def test_a_day_that_is_none_leaves_what_was_pasted() -> None:
+    device = on(TODAY)
+    device.send("paste")
+    device.send("paste-text", value="#daily-loot-2026-13-22")
+    assert "There is no such deal" in device.reply["toast"]
+    assert device.regions["dialog"]
 
 
 def test_the_bots_of_a_deal_are_not_those_that_somebody_has_reached() -> None:

@@ -10,7 +10,7 @@ from passalong.app.saves import game_key
 from passalong.app.session.notes import Notes
 from passalong.app.session.table import Table
 from passalong.games import load_game
-from passalong.links import brings_seat, decode, fragment
+from passalong.links import decode, fragment, leads_to
 from passalong.match import Match
 from passalong.owned import is_own, with_own
 from passalong.record import Record, new_record
@@ -90,7 +90,7 @@ def test_four_words_bring_a_seat_to_another_device() -> None:
     assert list(Record.from_text(held).locked) == [0]
     old.tap("copy-seat", "0")
     link = old.reply["copy"].removeprefix(f"{PAGE}#")
-    assert brings_seat(link)
+    assert leads_to(link).to == "seat"
 
     new = Device()
     new.master = b"another"

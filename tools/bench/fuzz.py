@@ -22,12 +22,11 @@ from passalong.links import (
     Kind,
     NewerLinkError,
     SlowLinkError,
-    brings_challenge,
-    brings_look,
     decode,
     encode,
     encode_digits,
     game_id,
+    leads_to,
     relate,
 )
 from passalong.links.base62 import ALPHABET
@@ -130,10 +129,11 @@ def open_one(link: str, records: Sequence[Record]) -> str:
 
 def open_beside(link: str) -> bool:
     """Open a link that holds no game, and tell whether it is one; what it holds is written down again."""
-    if brings_look(link):
+    lead = leads_to(link)
+    if lead.to == "look":
         shown = read_look(link, monotonic)
         again = read_look(look_fragment(shown)) == shown
-    elif brings_challenge(link):
+    elif lead.to == "challenge":
         challenge = read_challenge(link, monotonic)
         again = read(write(challenge)) == challenge
     else:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from passalong.app.saves import files, read_saved
 from passalong.game import InvalidRecordError
-from passalong.links import brings_look, decode
+from passalong.links import decode, leads_to
 from passalong.links.looking import read_look
 from passalong.notation import from_notation, is_notation
 from passalong.record import Record
@@ -22,7 +22,8 @@ def read_game(source: str, number: int | None = None) -> Record:
     if is_notation(text):
         return from_notation(text)
     if not text.lstrip("\ufeff \r\n").startswith("{"):
-        return read_look(text).record if brings_look(text) else decode(text)
+        lead = leads_to(text)
+        return read_look(lead.text).record if lead.to == "look" else decode(lead.text)
     found = files.read(text)
     return found if isinstance(found, Record) else read_saved(_chosen([*found.games.values()], number)).record
 

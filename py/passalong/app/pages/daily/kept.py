@@ -32,13 +32,16 @@ class Deal(NamedTuple):
     @classmethod
     def read(cls, text: str) -> Deal | None:
         """
-        Read what `address` wrote; None for anything else.
+        Read what `address` wrote; None for anything else. Some chats drop the underscore of a name.
 
         >>> Deal.read("detect-2026-11-23"), Deal.read("detect-2026-11-31"), Deal.read("nothing")
         (Deal(game='detect', day=20780), None, None)
+        >>> Deal.read("depthcharge-2026-11-23")
+        Deal(game='depth_charge', day=20780)
         """
-        game, _, date = text.partition("-")
-        day = read_date(date) if game in daily_games() else None
+        name, _, date = text.partition("-")
+        game = {game.replace("_", ""): game for game in daily_games()}.get(name.replace("_", ""), "")
+        day = read_date(date) if game else None
         return None if day is None or day < first_day(game) else cls(game, day)
 
     @property
