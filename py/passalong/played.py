@@ -10,7 +10,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from passalong.record import clean_name, clean_text, read_json
+from passalong.names import clean_name, clean_text
+from passalong.record import read_json
 from passalong.ui.sentence import YOU
 
 VOLUME = "played/"

@@ -25,8 +25,9 @@ from passalong.game import Game, InvalidRecordError
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode
 from passalong.match import Match
+from passalong.names import clean_name
 from passalong.notation import may_be_written, spelt, to_notation
-from passalong.record import Record, clean_name, new_record
+from passalong.record import Record, new_record
 from passalong.unsealed import may_unseal, unsealed
 
 BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")

@@ -28,7 +28,8 @@ from passalong.links import (
     published,
 )
 from passalong.match import Match
-from passalong.record import SEAT_NAME, Record, clean_name
+from passalong.names import clean_name, name_key
+from passalong.record import SEAT_NAME, Record
 from passalong.ui.sentence import YOU, listed
 from passalong.unsealed import may_unseal, unsealed
 
@@ -222,7 +223,7 @@ def _why_not(game: Saved, name: str) -> str:
     """Say why nobody can sit down under a name; nothing if one can."""
     if not name:
         return say("name-yourself")
-    if name == YOU or name in _seat_names(game.record.num_players):
+    if _is_among(name, (YOU, *_seat_names(game.record.num_players))):
         return say("no-name", name=name)
     if _is_among(name, game.seat_choices().taken().values()):
         return say("is-it-you", name=name)
@@ -230,7 +231,7 @@ def _why_not(game: Saved, name: str) -> str:
 
 
 def _is_among(name: str, names: Iterable[str]) -> bool:
-    return name.casefold() in map(str.casefold, names)
+    return name_key(name) in map(name_key, names)
 
 
 def _seat_names(number: int) -> list[str]:

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from passalong.record import Record, clean_text
+from passalong.names import clean_text
+from passalong.record import Record
 
 MAX_LABEL = 40
 MAX_TASK = 40
 MAX_TOLD = 160
+ISOLATES = "\u2068\u2069"
+"""What a sentence has around a name that is written from right to left."""
 """A message is shorter than this."""
 LATEST = 1 << 53
 """The largest moment that a page can tell."""
@@ -128,7 +131,10 @@ def clean_label(text: str) -> str:
 
 def _last_link(data: Mapping[str, Any]) -> LastLink:
     """Read what is known of the last link; older saves hold its height alone."""
-    height, said = int(data.get("known", data.get("sent", -1))), clean_text(str(data.get("told", "")), MAX_TOLD)
+    height, said = (
+        int(data.get("known", data.get("sent", -1))),
+        clean_text(str(data.get("told", "")), MAX_TOLD, ISOLATES),
+    )
     return LastLink(height, _seats(data.get("seated")), said)
 
 

@@ -21,7 +21,7 @@ from passalong.app.state import AppState, Dialog, Page, PageScreen, TableScreen
 from passalong.challenge import challenge_of, may_challenge
 from passalong.game import InvalidRecordError
 from passalong.links.challenging import read_challenge
-from passalong.record import clean_name
+from passalong.names import clean_name
 from passalong.ui.sentence import YOU
 
 P = TypeVar("P", bound=Page)

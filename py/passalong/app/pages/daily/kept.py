@@ -15,6 +15,7 @@ from passalong.app.state import AppState
 from passalong.daily import daily_games, day_of, read_date, record_of, result, task_of, written
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
+from passalong.names import name_key
 from passalong.task import PLAYER
 from passalong.tries import TRIES_KEY, Tries, Try
 
@@ -118,7 +119,7 @@ def counts(state: AppState, deal: Deal) -> bool:
 def names(state: AppState) -> Sequence[str]:
     """Return what everybody is called, the player first."""
     me = state.me or FIRST_NAME
-    return me, *(name for name in OTHER_NAMES if name.casefold() != me.casefold())
+    return me, *(name for name in OTHER_NAMES if name_key(name) != name_key(me))
 
 
 def begin(state: AppState, deal: Deal, *, is_counted: bool) -> Table:
