@@ -74,6 +74,8 @@ class App:
             raise RuntimeError("a game that is kept, and not known here, might be overwritten")
         if act not in GUARDED or self._is_meant(act, arg, message.get("rev")):
             self._carry_out(act, arg, value)
+        if screen := self._state.find(GameScreen):
+            screen.game.notes.settle(self._state.now)
         if act != "secrets" and self._state.saves.is_whole:  # what has failed is asked for again at the next tap alone
             ask(self._state)
         if self._state.staged:

@@ -22,6 +22,7 @@ from passalong.app.saves.saved_game import (
     settled,
     taken_in,
 )
+from passalong.app.session.clock import past
 from passalong.app.session.earlier_seats import seats_before
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.ladder import proposed_level
@@ -61,6 +62,7 @@ JOINS: dict[str, Callable[[str, str], str]] = {
     "lost": lambda here, there: written_lost({**read_lost(there), **read_lost(here)}),
 }
 """How what two devices have kept becomes one, by its kind; a page that keeps something says it here."""
+HOUR_MS = 3_600_000
 FEW_MATCHES = 5
 """Of each game, so many matches that ended last are known from the start."""
 VERSION_MARK = "~"
@@ -276,13 +278,21 @@ class Saves:
         """
         if not self.is_whole:
             return
-        log = self.played()
-        known, newest = log.get(key), max((other.moment for other in log.values()), default=0)
+        known = self.played().get(key)
         if known:
             noted = known._replace(scores=match.scores, winners=match.winners, deals=match.deals, how=match.how)
-        else:
-            noted = match._replace(moment=max(now, newest + 1))
-        self.keep_played({key: noted})
+            self.keep_played({key: noted})
+            return
+        self._settle(now)
+        newest = max((other.moment for other in self.played().values()), default=0)
+        self.keep_played({key: match._replace(moment=max(now, newest + 1))})
+
+    def _settle(self, now: int) -> None:
+        """Bring what ended while the clock was ahead to this moment, in its order: what ends now comes later."""
+        log = self.played().items()
+        ahead = {key: match for key, match in log if past(match.moment, now + HOUR_MS) < match.moment}
+        if ahead:
+            self.keep_played({key: match._replace(moment=now - at) for at, (key, match) in enumerate(ahead.items())})
 
     def keep_played(self, changed: Log) -> None:
         """Write down matches as they are now; all others stay."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from passalong.app.session.clock import past
 from passalong.names import clean_text
 from passalong.record import Record
 
@@ -110,6 +111,10 @@ class Notes:
         """Whether a seat has been taken here that the others do not know of yet."""
         seated = self.last_link.seated
         return seated is not None and not set(self.here) <= set(seated)
+
+    def settle(self, now: int) -> None:
+        """Let what was noted by a clock that was ahead count from now on: nobody waits for a date that it told."""
+        self.active, self.posted, self.warned = (past(each, now) for each in (self.active, self.posted, self.warned))
 
     def to_json(self) -> dict[str, object]:
         """Return the notes as plain data, under the names that saves have always had."""
