@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from passalong.games import load_game
 from passalong.invitation import take_seat
-from passalong.names import HIDDEN, MAX_NAME, clean_name, clean_text, name_key
+from passalong.names import HIDDEN, MAX_NAME, clean_name, clean_text, name_key, search_key
 from passalong.record import new_record
 
 PERSIAN = "می\u200cخواهم"
@@ -109,6 +109,23 @@ def test_names_are_the_same_with_every_version_of_unicode() -> None:
         name = clean_name(f"a{char}\u0301\u0323b")
         told.update(f"{name}/{name_key(name)}\n".encode())
     assert told.hexdigest() == "3d847c9c961288fd1d36c10d4f84375374f862aa8360a2dd515ddc79bf2225f5"
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("jose", "José, Ben and a bot"),
+        ("JOSÉ", "Jose and you"),
+        ("josé", "Jose\u0301"),
+        ("lodz", "ŁÓDŹ"),
+        ("istanbul", "İSTANBUL"),
+        ("שלום", "שָׁלוֹם"),
+        ("דנה to", "\u2068דנה\u2069 to play"),
+        ("мия", "МИЯ"),
+    ],
+)
+def test_what_is_searched_is_found_without_accents_and_with_them(query: str, told: str) -> None:
+    assert search_key(query) in search_key(told)
 
 
 def test_a_text_keeps_what_it_is_told_to_keep() -> None:

@@ -135,7 +135,7 @@ class Catalogue:
         """
         self.plural = PLURALS[language]
         self._shared = shared
-        self._source = f"\n{source}"
+        self._source = "\n" + source.removeprefix("\ufeff").replace("\r\n", "\n")
         # Each is looked for and read when it is first said: one text takes the least room in the page's image.
         self._patterns: dict[str, Pattern] = {}
 

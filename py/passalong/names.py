@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import groupby
 from typing import Literal
 from unicodedata import normalize, ucd_3_2_0
@@ -34,6 +35,9 @@ LOOSE = re.compile(
     f"|(?:^|(?<=[ {SELECTORS}{JOINERS}]))[{SELECTORS}]"
 )
 """A joiner with nothing to join, or a selector with nothing to select."""
+BARRED = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe"})
+"""Letters that are written with another one, though Unicode does not take them apart."""
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 SHAPING = re.compile(f"[{SELECTORS}{JOINERS}]")
 
 
@@ -45,7 +49,7 @@ def clean_name(name: str) -> str:
     ('Anna B', 'Amélie', '')
     """
     clean = clean_text(name, MAX_NAME)
-    is_seen = any(ucd_3_2_0.category(char)[0] not in "MZ" for char in clean)
+    is_seen = any(_category(char)[0] not in "MZ" for char in clean)
     return clean if is_seen else ""
 
 
@@ -69,21 +73,42 @@ def name_key(name: str) -> str:
     return name.casefold() if name.isascii() else _folded(name)
 
 
+def search_key(text: str) -> str:
+    """
+    Return a text as it is searched in, and as words are compared: in small letters without accents.
+
+    >>> search_key("José"), search_key("ŁÓDŹ"), search_key("FIN · ﬁn")
+    ('jose', 'lodz', 'fin · fin')
+    """
+    if text.isascii():
+        return text.casefold()
+    bare = _old("NFD", _folded(text.translate(ISOLATES)))
+    return "".join(char for char in bare if _category(char) != "Mn").translate(BARRED)
+
+
 def _folded(text: str) -> str:
     plain = SHAPING.sub("", text)
     return _old("NFKC", _each_old(str.casefold, _old("NFKC", plain)))
 
 
-def _old(form: Literal["NFC", "NFKC"], text: str) -> str:
+def _old(form: Literal["NFC", "NFD", "NFKC"], text: str) -> str:
     """Bring into a form what Unicode 3.2 knew, and leave the rest."""
     return _each_old(lambda row: normalize(form, row), text)
 
 
 def _each_old(change: Callable[[str], str], text: str) -> str:
     """Change each row of characters that Unicode 3.2 knew."""
+    if all(map(_is_old, set(text))):
+        return change(text)
     rows = ((is_old, "".join(row)) for is_old, row in groupby(text, _is_old))
     return "".join(change(row) if is_old else row for is_old, row in rows)
 
 
 def _is_old(char: str) -> bool:
-    return ucd_3_2_0.category(char) != "Cn"
+    return _category(char) != "Cn"
+
+
+@lru_cache(maxsize=2_000)
+def _category(char: str) -> str:
+    """Return what Unicode 3.2 says a character is."""
+    return ucd_3_2_0.category(char)

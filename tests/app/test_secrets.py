@@ -119,6 +119,32 @@ def test_four_words_bring_a_seat_to_another_device() -> None:
     assert not left.match.may_play(0)
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "acid,brisk,cargo,zoom",
+        "ACID-Brisk–cargo – zoom.",
+        "acid. Brisk. Cargo. Zoom!",
+        "“acid” “brisk” “cargo” “zoom”",
+        "1. acid\n2. brisk\n3. cargo\n4. zoom",
+        "acíd  brısk\u00a0càrgo\tzo\u0302om",
+        "ａｃｉｄ・ｂｒｉｓｋ・ｃａｒｇｏ・ｚｏｏｍ",
+        "(acid/brisk/cargo/zoom)",
+        "acid_brisk_cargo_zoom",
+    ],
+)
+def test_words_are_read_whatever_stands_around_them(typed: str) -> None:
+    record = dice()
+    old = annas(record)
+    lock(old)
+    old.tap("copy-seat", "0")
+    new = Device()
+    new.master = b"another"
+    new.load(old.reply["copy"].removeprefix(f"{PAGE}#"))
+    new.send("try-words", "0", typed)
+    assert new.said[-1] == "Anna plays on this device now. Send the next link from here."
+
+
 @pytest.mark.parametrize("secret", [{}, {1: BEN}], ids=["nobody's", "another seat's"])
 def test_a_made_up_move_of_a_seat_sends_nobody_away(secret: dict[int, bytes]) -> None:
     """Only who has the secret of a seat can say that it has moved; the rest of the link counts."""

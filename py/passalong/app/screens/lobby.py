@@ -11,6 +11,7 @@ from passalong.app.screens.ago import when
 from passalong.app.screens.layout import MENU, full_screen, paste_link
 from passalong.app.session.setup import BOT, Setup
 from passalong.games import game_names, load_game, load_pack
+from passalong.names import search_key
 from passalong.played import Played
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
@@ -120,8 +121,8 @@ def ahead(kept: SavedGames) -> list[Entry]:
 
 def _going_on(kept: SavedGames) -> Html:
     """List the other saved games: those that wait for somebody here first."""
-    wanted, above = kept.found.casefold(), [] if kept.found else ahead(kept)
-    found = [game for game in kept.games if wanted in _facts(game).casefold()]
+    wanted, above = search_key(kept.found), [] if kept.found else ahead(kept)
+    found = [game for game in kept.games if wanted in search_key(_facts(game))]
     lists = (_group(group, [game for game in found if game.group == group], above, kept) for group in GROUPS)
     nothing = el("p", say("lobby-nothing-found")) if wanted and not found else ""
     unlisted = el("p", say("looking-through", games=kept.unlisted)) if kept.unlisted else ""
