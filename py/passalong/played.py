@@ -106,8 +106,8 @@ def volume(played: Played) -> str:
 
 
 def written(log: Log) -> str:
-    """Write a volume."""
-    fields = {key: _without_empty_end(played) for key, played in log.items()}
+    """Write a volume, the same text for the same matches."""
+    fields = {key: _without_empty_end(played) for key, played in merged([log]).items()}
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 

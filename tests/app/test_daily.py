@@ -300,7 +300,7 @@ def test_a_game_that_was_thrown_away_still_was_the_first_try() -> None:
     device.send("daily")
     assert "is not here any more" in device.text
     begin(device)
-    assert "practice" in device.saves[first_try(device).key]
+    assert "practice" in device.saves[f"{first_try(device).key}/2"]
 
 
 def test_what_is_remembered_may_be_damaged() -> None:

@@ -118,19 +118,25 @@ def import_(state: AppState, value: Any) -> None:
         else:
             if found.beside:
                 load_pages(state)  # each knows how what it keeps on two devices becomes one
-            state.saves.bring_in_beside(found.beside)
-            _bring_in(state, found.games)
+            state.saves.bring_in_beside(found.beside, _bring_in(state, found.games))
     except InvalidRecordError as error:
         state.open(Dialog("bad-file", str(error)))
         state.say(f"{say('file-none')} {error}")
 
 
-def _bring_in(state: AppState, games: dict[str, str]) -> None:
-    """Keep the games of a file besides those that are here, and say which cannot be read."""
-    kinds, failed = [], []
-    for place, text in reversed(list(enumerate(games.values(), 1))):
+def _bring_in(state: AppState, games: dict[str, str]) -> dict[str, str]:
+    """
+    Keep the games of a file besides those that are here, and say which cannot be read.
+
+    Returns where those are that have other keys here.
+    """
+    kinds, failed, moved = [], [], dict[str, str]()
+    for place, (key, text) in reversed(list(enumerate(games.items(), 1))):
         try:
-            kinds.append(state.saves.bring_in(text))
+            kind, own = state.saves.bring_in(key, text)
+            kinds.append(kind)
+            if own != key:
+                moved[key] = own
         except InvalidRecordError:
             failed.append((files.name_of(text, place), files.why_unreadable(text)))
     new = sum(kind in (Kind.NEW, Kind.NEWER, Kind.FORK) for kind in kinds)
@@ -140,3 +146,4 @@ def _bring_in(state: AppState, games: dict[str, str]) -> None:
         state.say(f"{told} {sentence(say('not-brought-in', games=len(failed)))}")
     else:
         state.toast(told)
+    return moved

@@ -24,10 +24,12 @@ def open_saved(state: AppState, key: str) -> None:
     show(state, key, read_saved(state.saves[key]))
 
 
-def set_out(state: AppState, game: Saved) -> None:
-    """Turn to a new game; another try of deals that were played before is a game of its own."""
-    show(state, state.saves.free_key(game.record), game)
+def set_out(state: AppState, game: Saved) -> str:
+    """Turn to a new game and return its key; another try of deals that were played before is a game of its own."""
+    key = state.saves.free_key(game.record)
+    show(state, key, game)
     state.extra["focus"] = "table"
+    return key
 
 
 def show(state: AppState, key: str, game: Saved) -> None:

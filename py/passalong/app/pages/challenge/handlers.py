@@ -101,10 +101,10 @@ def challenge_play(state: AppState, screen: PageScreen) -> None:
         return
     record = kept.others.seated(FIRST_NAME)
     notes = Notes((kept.others.seat,), label=page.label(), task=f"{CHALLENGES} {kept.id}")
+    key = set_out(state, Table.begin(record, notes))
     if kept.mine is None:
-        kept.key = state.saves.free_key(record)
+        kept.key = key
         kept.keep(state.saves)
-    set_out(state, Table.begin(record, notes))
 
 
 # Sending
