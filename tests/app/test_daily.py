@@ -226,6 +226,37 @@ def test_a_streak_is_counted_by_days_and_broken_by_one_that_was_missed() -> None
     assert "in a row" not in device.text
 
 
+@pytest.mark.parametrize("is_removed", [False, True])
+def test_a_try_that_was_never_compared_counts_everywhere(is_removed: bool) -> None:
+    """It is over when its game is; the page of the day, the calendar and the statistics tell of the same log."""
+    device = Device()
+    for day in (TODAY - 2, TODAY - 1, TODAY):
+        on(day, device=device)
+        begin(device, day=day)
+        resign(device)
+        assert first_try(device, day=day).is_over, "before anybody looks"
+        device.send("lobby")
+        if is_removed:
+            device.send("remove", first_try(device, day=day).key)
+    again = on(TODAY, device=Device(device.saves))
+    again.send("daily")
+    assert "3 days in a row" in again.text
+    assert state_in_calendar(again, TODAY - 1) == "22 November: played"
+    again.send("statistics", GAME)
+    assert "Deal of the day: 3 days in a row. Longest: 3 days." in again.text
+
+
+def test_a_deal_that_ends_after_midnight_belongs_to_its_day_everywhere() -> None:
+    device = Device()
+    on(TODAY - 1, device=device)
+    begin(device, day=TODAY - 1)
+    on(TODAY + 1, device=device)
+    resign(device)
+    device.send("daily-days", GAME)
+    assert state_in_calendar(device, TODAY - 1) == "22 November: played"
+    assert tries(device).days(GAME) == tries(device).days() == [TODAY - 1]
+
+
 @pytest.mark.parametrize("fragment", ["daily-detect-2026-11-23", "daily-depth_charge-2026-10-01"])
 def test_a_link_opens_the_page_of_a_day(fragment: str) -> None:
     device = on(TODAY)

@@ -78,6 +78,14 @@ def challenge_result(state: AppState, screen: TableScreen) -> None:
     challenge_open(state, screen.game.notes.task.partition(" ")[2])
 
 
+def ended(state: AppState, key: str, table: Table) -> None:
+    """Take in how a challenge was played when its game ends."""
+    kept = Kept.find(state.saves, table.notes.task.partition(" ")[2])
+    if kept and kept.mine is None and kept.key == key:
+        kept.note_end(table.match.record, mark(state))
+        kept.keep(state.saves)
+
+
 def _show(state: AppState, kept: Kept) -> None:
     kept.note_own(state.saves, mark(state))
     kept.keep(state.saves)

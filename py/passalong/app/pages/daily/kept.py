@@ -91,10 +91,24 @@ def first_try(state: AppState, deal: Deal) -> Try | None:
     if known is None or known.is_over:
         return known
     table = table_of(state, known.key)
-    if table and table.match.is_over():
-        known = known._replace(is_over=True, made=result(table.match))
-        note(state, deal, known)
+    return closed(state, deal, known, table) if table else known
+
+
+def closed(state: AppState, deal: Deal, known: Try, table: Table) -> Try:
+    """Return a first try with its result, noted if its game is over."""
+    if known.is_over or not table.match.is_over():
+        return known
+    known = known._replace(is_over=True, made=result(table.match))
+    note(state, deal, known)
     return known
+
+
+def ended(state: AppState, key: str, table: Table) -> None:
+    """Close a first try when its game ends."""
+    deal = deal_of(table)
+    known = tries(state).get(*deal) if deal else None
+    if deal and known and known.key == key:
+        closed(state, deal, known, table)
 
 
 def standing(state: AppState, deal: Deal, known: Try | None) -> State:
