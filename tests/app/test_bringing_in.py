@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
 from hypothesis import example, given, settings
@@ -9,10 +10,16 @@ from hypothesis import strategies as st
 
 import passalong.app.pages  # noqa: F401 - it says how what is kept becomes one
 from passalong.app.messages import say
-from passalong.app.saves import GAME_KEY, Saves, read_saved
+from passalong.app.saves import GAME_KEY, Saves, game_key, read_saved
+from passalong.app.saves.files import to_text
 from passalong.app.saves.listing import _head
+from passalong.app.session.notes import Notes
+from passalong.app.session.table import Table
 from passalong.daily import DAY_MS
+from passalong.games import load_game
+from passalong.match import Match
 from passalong.played import LOST_KEY, written_lost
+from passalong.record import new_record
 from passalong.training import Training
 from tests.app.device import Device
 from tests.app.test_by_link import invite, link, move, open_link, play_turn, record, started, table
@@ -116,7 +123,7 @@ def test_a_deal_played_for_practice_comes_back_beside_the_one_that_counts() -> N
     counted = first_try(device)
     file = device.send("export")["file"]["text"]
     for target in (device, on(TODAY)):
-        target.send("import", value=file)
+        bring_in(target, file)
         assert first_try(target) == counted
         assert "practice" not in target.saves[counted.key]
         target.send("continue", counted.key)
@@ -142,6 +149,44 @@ def test_the_same_deal_of_two_devices_is_two_games_and_one_result() -> None:
         assert len(Saves(device.saves).played()) == 2
     tried = [read_saved(device.saves[first_try(device).key]).record.choices for device in (early, late)]
     assert tried[0] == tried[1]
+
+
+def test_many_games_come_in_one_file_with_a_bar_and_the_page_is_heard_meanwhile() -> None:
+    """However many: a message brings in a few, and the page may be used, or closed, in between."""
+    names = [f"Evening {at}" for at in range(40)]
+    text = "x" * 200_000
+    games = {game_key(Table.from_text(game).record): game for game in map(game_of, range(40), names)}
+    file = to_text(games, {"lost": json.dumps({text: ["loot", {}]})})
+    device = Device()
+    device.send("import", value=file)
+    assert "Bringing in your games: 3 of 40 done" in device.text
+    assert '<progress value="3" max="40"' in device.regions["table"]
+    device.send("import", value=file)
+    assert "3 of 40 done" in device.reply["toast"], "one file after the other"
+    device.send("tick")
+    device.send("settings")
+    device.send("close")
+    half = Device(device.saves)
+    assert 0 < len(keys(half)) < 40
+    bring_in(half, file)
+    device.wait()
+    assert device.said[-1] == say("brought-in", new=40, known=0)
+    assert "progress" not in device.regions["table"]
+    assert kept(half).keys() == kept(device).keys() == {*games, "lost"}
+
+
+def game_of(number: int, label: str) -> str:
+    record = new_record(load_game("detect"), ("Anna", "Ben"), (None, None), number.to_bytes(16, "big"))
+    return Table(Match(record), notes=Notes((0, 1), label=label)).to_text()
+
+
+def keys(device: Device) -> list[str]:
+    return [key for key in device.saves if key.startswith(GAME_KEY)]
+
+
+def bring_in(device: Device, file: str) -> None:
+    device.send("import", value=file)
+    device.wait()
 
 
 def test_what_was_not_sent_is_still_not_sent_after_bringing_in() -> None:

@@ -498,6 +498,7 @@ def test_no_message_whatever_is_in_it_ends_in_an_error(data: st.DataObject) -> N
 def told(text: str) -> str:
     device = Device()
     device.send("import", value=text)
+    device.wait()
     check_screen(device)
     return device.regions["dialog"]
 

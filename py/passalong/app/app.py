@@ -119,7 +119,7 @@ class App:
         return changed
 
     def _reply(self, *, same_screen: bool) -> Reply:
-        if isinstance(self._state.screen, LobbyScreen):
+        if isinstance(self._state.screen, LobbyScreen) and not self._state.bringing:
             self._state.listing.make(self._state.saves, ENTRIES_AT_A_TIME)
         self._clear_private_news()
         changed = self._changes()
@@ -178,7 +178,7 @@ def _pause(state: AppState) -> int | None:
     """Return after how many milliseconds something happens by itself, if it does."""
     match state.screen:
         case LobbyScreen():
-            return SLICE_PAUSE_MS if state.listing.missing(state.saves) else None
+            return SLICE_PAUSE_MS if state.bringing or state.listing.missing(state.saves) else None
         case _ if state.is_thinking():
             return SLICE_PAUSE_MS
         case TableScreen() as screen if screen.is_going_on():

@@ -317,6 +317,7 @@ PRESS = """(keys) => {
 def test_a_key_presses_what_it_writes_or_else_what_is_in_its_place(open_shell: OpenShell) -> None:
     hand = "".join(button(card, "play", data_arg=card) for card in "ab")
     page = open_shell(f"<div data-numbered>{hand}</div>" + button("aim", aria_keyshortcuts="A"))
+    wait_until_ready(page)
     assert dict(zip(KEYS, page.evaluate(PRESS, [*KEYS]), strict=True)) == KEYS
 
 
