@@ -12,7 +12,7 @@ from passalong.challenge import MAX_PLAYS, Challenge, Play, challenge_of, may_ch
 from passalong.game import InvalidRecordError
 from passalong.games import game_names
 from passalong.joint import JointSeed
-from passalong.links import DamagedLinkError, SlowLinkError, brings_challenge, challenging, decode, encode
+from passalong.links import DamagedLinkError, SlowLinkError, challenging, decode, encode, leads_to
 from passalong.links.body import seal, unseal
 from passalong.links.challenging import challenge_fragment, challenge_id, read, read_challenge, write
 from passalong.match import Match
@@ -42,7 +42,7 @@ def test_a_link_holds_the_deals_and_how_everybody_has_played_them(game: str) -> 
     some = challenge(game, 3)
     text = challenge_fragment(some, some.plays[:1])
     assert text.startswith("challenge_")
-    assert brings_challenge(f"Anna challenges you: https://example.org/#{text} Dare!")
+    assert leads_to(f"Anna challenges you: https://example.org/#{text} Dare!").to == "challenge"
     assert read_challenge(text) == some
     for play in some.plays:
         match = Match(some.record(play))
@@ -172,7 +172,7 @@ def test_what_is_no_challenge_is_refused() -> None:
         with pytest.raises(DamagedLinkError):
             read(write(Challenge(deals)))
     for text in (encode(ordinary), encode(some.deals)):
-        assert not brings_challenge(text)
+        assert leads_to(text).to == "game"
         with pytest.raises(DamagedLinkError):
             read(text)
     with pytest.raises(DamagedLinkError, match="a challenge, and not a game"):

@@ -17,7 +17,8 @@ from passalong.games import game_names, load_game
 from passalong.links import body, decode, encode_digits, envelope, finding, fragment, game_id, header
 from passalong.links.deadline import MAX_SECONDS
 from passalong.match import Match
-from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, MAX_NAME, Record, new_record
+from passalong.names import MAX_NAME
+from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, Record, new_record
 from tests.support import WRITTEN_UP
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -171,6 +171,15 @@ def test_every_message_of_fluent_is_read_and_none_is_there_twice() -> None:
         assert sorted(Catalogue(text)) == sorted(keys)
 
 
+def test_how_lines_end_and_how_a_file_begins_does_not_matter() -> None:
+    """Editors and Git on Windows write CRLF, and some a mark before it."""
+    for source in (*SOURCES, PAGE):
+        text = text_of(source)
+        ours, theirs = Catalogue(text), Catalogue("\ufeff" + text.replace("\n", "\r\n"))
+        assert [*ours] == [*theirs]
+        assert [key for key in ours if ours.pattern(key) != theirs.pattern(key)] == []
+
+
 @pytest.mark.parametrize(
     "source",
     [

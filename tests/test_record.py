@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from passalong import InvalidRecordError, Record, RecordEvent, load_game, new_record
 from passalong.games import TEMPLATE
-from passalong.record import CLAIM, EVENT_KINDS, LEVELS, MAX_CHOICES, MAX_EVENTS, MAX_NAME, clean_name
+from passalong.names import MAX_NAME
+from passalong.record import CLAIM, EVENT_KINDS, LEVELS, MAX_CHOICES, MAX_EVENTS
 
 GAME = load_game(TEMPLATE)
 SEED = bytes(range(16))
@@ -220,38 +221,6 @@ def test_forced_choices_are_not_stored() -> None:
 
 
 # Names
-
-
-@pytest.mark.parametrize(
-    ("name", "clean"),
-    [
-        ("Anna", "Anna"),
-        ("  Anna \t Maria\n", "Anna Maria"),
-        ("Zoë Ångström", "Zoë Ångström"),
-        ("\u202eannA\u202c", "annA"),
-        ("A\u200bB\u2066C\ufeff", "ABC"),
-        ("A\u00a0B\u2003C\u2028D", "A B C D"),
-        ("\x1b[31mred\x07\x00", "[31mred"),
-        ("x" * 40, "x" * MAX_NAME),
-        ("123456789012345 67", "123456789012345"),
-        ("<b>&\"'", "<b>&\"'"),
-        ("日本語の名前", "日本語の名前"),
-        ("\ud800", ""),
-        ("", ""),
-        (" \n ", ""),
-    ],
-)
-def test_clean_name(name: str, clean: str) -> None:
-    assert clean_name(name) == clean
-
-
-@given(st.text(max_size=60))
-def test_a_clean_name_stays_as_it_is(name: str) -> None:
-    clean = clean_name(name)
-    assert clean_name(clean) == clean
-    assert len(clean) <= MAX_NAME
-    assert clean.isprintable() or not clean
-    clean.encode()
 
 
 def test_names_are_cleaned_when_read() -> None:

@@ -52,12 +52,13 @@ SELECTION = (
     "tests/test_daily.py",
     "tests/links/test_corpus.py",
     "tests/test_chance.py",
+    "tests/test_names.py",
 )
 """
 What only another interpreter shows, with the goldens that know it from CPython.
 
-Sums of floats and orders in which bots think, numbers of any length in links, and chance. What games do is told by the
-fingerprints.
+Sums of floats and orders in which bots think, numbers of any length in links, chance, and another version of Unicode.
+What games do is told by the fingerprints.
 """
 HANGS_AFTER_S = 3000 if FULL else 240
 """Within the limit of the test, so that what was printed last is shown."""

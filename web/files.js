@@ -1,6 +1,7 @@
 /** Texts to and from files. */
 
-const MOST_BYTES = 4_000_000;
+/** More than any device keeps, some 70,000 games: what is larger was chosen by mistake. */
+const MOST_BYTES = 100_000_000;
 const REVOKE_MS = 60_000;
 
 /** Hand the player a text as a file. @param {{name: string, text: string}} file */

@@ -72,7 +72,7 @@ export function restart() {
 function isDue() {
   try {
     const now = Date.now();
-    if (now - parseInt(sessionStorage.getItem(RESTARTED) ?? "0", 10) < APART_MS) return false;
+    if (Math.abs(now - parseInt(sessionStorage.getItem(RESTARTED) ?? "0", 10)) < APART_MS) return false;
     sessionStorage.setItem(RESTARTED, String(now));
     return true;
   } catch {

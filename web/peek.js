@@ -26,6 +26,12 @@ const BOT = 4, PERSON = 5;
 const MAX_CHOICES = 65_535, MAX_BLOCK = 4_095;
 /** Python takes these for spaces as well, and not the mark at the end of what JavaScript does. */
 const SPACES = /[^\S\uFEFF]|[\x1C-\x1F\x85]/g;
+/** What may stand in a name: see py/passalong/names.py, which has the same tables. */
+const HIDDEN = /[\0-\x1F\x7F-\x9F\xAD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uD800-\uF8FF\uFDD0-\uFDEF\uFEFF\uFFA0\uFFF0-\uFFFB\uFFFE\uFFFF\u{13430}-\u{13442}\u{16FE4}\u{1BCA0}-\u{1BCA3}\u{1D159}\u{1D173}-\u{1D17A}\u{E0000}-\u{E00FF}\u{E01F0}-\u{10FFFF}]/gu;
+const SELECTOR = /[\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
+const JOINED = /[\u0620-\u08FF\u1800-\u18AF]/;
+const VIRAMA = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u0F84\u1039\u17D2]/;
+const PICTURE = /[\xA9\xAE\u2190-\u2BFF\u3030\u303D\u3297\u3299\u{1F000}-\u{1FBFF}]/u;
 
 /** What is wrong with a link is for Python to say. */
 class Unreadable extends Error {}
@@ -151,10 +157,31 @@ function bytesOf(number, size) {
   return Uint8Array.from({ length: size }, (_, at) => parseInt(digits.slice(2 * at, 2 * at + 2), 16));
 }
 
-/** Make of a name what record.clean_name makes of it. @param {string} name */
+/** Make of a name what names.clean_name makes of it. @param {string} name */
 function cleanName(name) {
-  const words = name.replace(SPACES, " ").replace(/\p{C}/gu, "").split(" ").filter(Boolean);
-  return Array.from(words.join(" ")).slice(0, MAX_NAME).join("").trim();
+  const shown = withoutLoose(name.replace(SPACES, " ").replace(HIDDEN, "").split(" ").filter(Boolean).join(" "));
+  const spelled = shown.split(" ").filter(Boolean).join(" ").normalize("NFC");
+  const clean = withoutLoose(Array.from(spelled).slice(0, MAX_NAME).join("")).trim();
+  return /[^\p{M}\p{Z}]/u.test(clean) ? clean : "";
+}
+
+/** Leave out joiners with nothing to join, and selectors with nothing to select. @param {string} name */
+function withoutLoose(name) {
+  const chars = Array.from(name);
+  return chars.filter((char, at) => isBound(chars[at - 1] ?? " ", char, chars[at + 1] ?? " ")).join("");
+}
+
+/** @param {string} before @param {string} char @param {string} after */
+function isBound(before, char, after) {
+  if (SELECTOR.test(char)) return before !== " " && !isJoiner(before) && !SELECTOR.test(before);
+  if (!isJoiner(char) || VIRAMA.test(before)) return true;
+  if (char === "\u200C") return JOINED.test(before) && JOINED.test(after);
+  return (before === "\uFE0F" || PICTURE.test(before)) && PICTURE.test(after);
+}
+
+/** @param {string} char */
+function isJoiner(char) {
+  return char === "\u200C" || char === "\u200D";
 }
 
 /** @param {boolean} isSo */

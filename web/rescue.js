@@ -79,7 +79,7 @@
 
   function isFirstTry() {
     try {
-      var isRecent = Date.now() - Number(sessionStorage.getItem(TRIED)) < APART_MS;
+      var isRecent = Math.abs(Date.now() - Number(sessionStorage.getItem(TRIED))) < APART_MS;
       sessionStorage.setItem(TRIED, String(Date.now()));
       return !isRecent;
     } catch (error) {

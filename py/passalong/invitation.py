@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from passalong.record import Record, clean_name
+from passalong.names import clean_name, name_key
+from passalong.record import Record
 
 
 def take_seat(record: Record, seat: int, name: str, answer: bytes = b"", *, mark: bytes = b"") -> Record:
@@ -20,7 +21,7 @@ def take_seat(record: Record, seat: int, name: str, answer: bytes = b"", *, mark
         raise ValueError(f"Seat {seat} is not free.")
     if not name:
         raise ValueError("Whoever sits down needs a name.")
-    if name.casefold() in map(str.casefold, record.names):
+    if name_key(name) in map(name_key, record.names):
         raise ValueError(f"{name} is at this table already.")
     names = (*record.names[:seat], name, *record.names[seat + 1 :])
     if record.joint:

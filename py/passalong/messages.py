@@ -16,10 +16,16 @@ from pkgutil import get_data
 from typing import NamedTuple, TypeAlias
 
 Fact: TypeAlias = str | int
-"""What a message is filled in with: a text as it is, a number with a real minus sign and commas between thousands."""
+"""
+What a message is filled in with: a text, set apart where it runs from right to left, or a number, which is written with
+a real minus sign and commas between thousands.
+"""
 Pattern: TypeAlias = "tuple[str | Variable | Reference | Select, ...]"
 """What a message says: texts, and what stands in their place when it is said."""
 
+RIGHT_TO_LEFT = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""Letters that are written from right to left, and room for more of them."""
+ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
 SHARED = "passalong"
 """The package whose messages everybody can say."""
 MESSAGE = re.compile(r"^([A-Za-z][\w-]*) *= *(.*(?:\n(?: .*|(?=\n* )|\}.*))*)", re.MULTILINE)
@@ -50,7 +56,7 @@ class Variable(NamedTuple):
     def said(self, catalogue: Catalogue, facts: Mapping[str, Fact]) -> str:
         """Write the fact."""
         fact = facts[self.name]
-        return fact if isinstance(fact, str) else f"{fact:,}".replace("-", "−")
+        return isolated(fact) if isinstance(fact, str) else f"{fact:,}".replace("-", "−")
 
 
 class Reference(NamedTuple):
@@ -77,6 +83,17 @@ class Select(NamedTuple):
         if chosen is None and isinstance(fact, int):
             chosen = self.variants.get(catalogue.plural(fact))
         return catalogue.fill(self.variants[self.default] if chosen is None else chosen, facts)
+
+
+def isolated(text: str) -> str:
+    """
+    Return a text that turns nothing around it: what is written from right to left is set apart, as Fluent does it.
+
+    >>> isolated("Anna"), len(isolated("דנה"))
+    ('Anna', 5)
+    """
+    turns = not text.isascii() and RIGHT_TO_LEFT.search(ISOLATED.sub("", text))
+    return f"\u2068{text}\u2069" if turns else text
 
 
 def english(number: int) -> str:
@@ -118,7 +135,7 @@ class Catalogue:
         """
         self.plural = PLURALS[language]
         self._shared = shared
-        self._source = f"\n{source}"
+        self._source = "\n" + source.removeprefix("\ufeff").replace("\r\n", "\n")
         # Each is looked for and read when it is first said: one text takes the least room in the page's image.
         self._patterns: dict[str, Pattern] = {}
 

@@ -33,7 +33,8 @@ from passalong.game import CHANCE, Game, InvalidRecordError, Reason, State
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed, commitment
 from passalong.match import Match
-from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent, choose, chosen, clean_name, settle
+from passalong.names import clean_name
+from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent, choose, chosen, settle
 
 FORMAT = 1
 MARK_OF_FORMAT = "Passalong"

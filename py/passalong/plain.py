@@ -16,7 +16,7 @@ from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision
 from passalong.chance import SEED_BYTES, Generator
 from passalong.game import TERMINAL, Event, Game, Observation, Reason, Rng, Score
 from passalong.match import Match
-from passalong.messages import catalogue
+from passalong.messages import catalogue, isolated
 from passalong.pack import Labels, Names, Pack, Text, View
 from passalong.record import new_record
 from passalong.script import Script, Step
@@ -119,7 +119,9 @@ class PlainText(Text[Observation]):
         return [_told(event, names) for event in events]
 
     def text_table(self, observation: Observation, names: Names) -> str:
-        standing = ", ".join(f"{name} {number(score)}" for name, score in zip(names, observation.scores, strict=True))
+        standing = ", ".join(
+            f"{isolated(name)} {number(score)}" for name, score in zip(names, observation.scores, strict=True)
+        )
         told = [f"{self.stage(observation.round)}: {standing}", *map(": ".join, facts(observation))]
         return "\n".join(fact[at : at + WIDTH] for fact in told for at in range(0, len(fact), WIDTH))
 
@@ -134,7 +136,7 @@ def _told(event: Event, names: Names) -> str:
     """
     kind, values = type(event).__name__.lower(), _values(event)
     what = f"{kind} {_written(values)}" if values else kind
-    return f"{what.capitalize()}." if event.player is None else f"{names[event.player]}: {what}."
+    return f"{what.capitalize()}." if event.player is None else f"{isolated(names[event.player])}: {what}."
 
 
 def _values(event: Event) -> tuple[object, ...]:

@@ -10,7 +10,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from passalong.record import clean_name, clean_text, read_json
+from passalong.names import clean_name, clean_text
+from passalong.record import read_json
 from passalong.ui.sentence import YOU
 
 VOLUME = "played/"
@@ -105,8 +106,8 @@ def volume(played: Played) -> str:
 
 
 def written(log: Log) -> str:
-    """Write a volume."""
-    fields = {key: _without_empty_end(played) for key, played in log.items()}
+    """Write a volume, the same text for the same matches."""
+    fields = {key: _without_empty_end(played) for key, played in merged([log]).items()}
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
@@ -19,6 +18,7 @@ from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, SameDeals, Se
 from passalong.game import CHANCE, Event, Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
+from passalong.names import clean_name
 from passalong.sealed import Answers, Dice, Element, Fillings, Opening, Seal
 from passalong.sealed.chain import ELEMENT_BYTES
 from passalong.sealed.commitment import COMMITMENT_BYTES
@@ -27,7 +27,6 @@ from passalong.sealed.hashing import digest
 TEXT_FORMAT, DEALT_FORMAT, DUPLICATE_FORMAT = FORMATS = 1, 2, 3
 """The format of a text, and those of records with `dealt` or `duplicate`: who does not know these must not go on."""
 # Links are written with these limits: to change one is to change the format of links.
-MAX_NAME = 16
 MARK_BYTES = 2
 LOCKED_BYTES = 32
 SETUP_BYTES = 16
@@ -633,24 +632,6 @@ def _nesting(text: str) -> int:
     """Return how many brackets stand inside one another at most, those in texts included."""
     steps = (1 if bracket in "[{" else -1 for bracket in re.findall(r"[][{}]", text))
     return max(accumulate(steps), default=0)
-
-
-def clean_name(name: str) -> str:
-    r"""
-    Return a name fit to show: no control or direction characters, no surplus spaces, at most 16 characters.
-
-    >>> clean_name("  Anna\u202e  B\n")
-    'Anna B'
-    """
-    return clean_text(name, MAX_NAME)
-
-
-def clean_text(text: str, length: int) -> str:
-    """Return a line without control and direction characters and surplus spaces, cut to a length."""
-    visible = "".join(
-        " " if char.isspace() else char for char in text if char.isspace() or unicodedata.category(char)[0] != "C"
-    )
-    return " ".join(visible.split())[:length].strip()
 
 
 class _Reader:

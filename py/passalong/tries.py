@@ -14,6 +14,7 @@ from passalong.record import read_json
 
 TRIES_KEY = "daily"
 """Under which key of the saves it is kept."""
+DAY_DIGITS = 7
 UNREADABLE = (ValueError, TypeError, AttributeError)
 """What may go wrong with a text that says anything."""
 Made: TypeAlias = int | None
@@ -53,9 +54,10 @@ class Tries:
         """Return them with a try, or with what has become of it."""
         return Tries({**self._tries, (game, day): what})
 
-    def days(self, game: str) -> list[int]:
-        """List the days of a game whose deal was played to its end on its own date."""
-        return [day for (name, day), what in self._tries.items() if name == game and what.counts and what.is_over]
+    def days(self, game: str = "") -> list[int]:
+        """List the days whose deal of a game, or of any, was played to its end on its own date."""
+        tries = self._tries.items()
+        return [day for (name, day), what in tries if game in ("", name) and what.counts and what.is_over]
 
     def first_day(self) -> int | None:
         """Return the first day that was played on its own date: those before it were not missed."""
@@ -82,8 +84,13 @@ class Tries:
             found = [(game, day, told) for game, days in read_json(text).items() for day, told in days.items()]
         except UNREADABLE:
             return cls()
-        read = {(game, int(day)): what for game, day, told in found if day.isdecimal() and (what := _read(told))}
+        read = {(game, int(day)): what for game, day, told in found if _is_day(day) and (what := _read(told))}
         return cls(read)
+
+
+def _is_day(text: str) -> bool:
+    """Tell whether a text is the number of a day; Python reads none of thousands of digits."""
+    return text.isdecimal() and len(text) <= DAY_DIGITS
 
 
 def _joined(one: Try, other: Try) -> Try:

@@ -89,6 +89,17 @@ def play(device: Device, game: str, seed: int) -> None:
     assert device.is_at_end
 
 
+def test_a_challenge_is_played_when_it_ends_not_when_somebody_looks() -> None:
+    friend = invited(link(challenger("depth_charge")))
+    play(friend, "depth_charge", 4)
+    friend.send("lobby")
+    kept = next(text for key, text in friend.saves.items() if key.startswith("challenge/"))
+    assert json.loads(kept)["mine"]
+    friend.send("remove", json.loads(kept)["key"])
+    friend.send("challenge-open", next(key for key in friend.saves if key.startswith("challenge/")).partition("/")[2])
+    assert "challenge-send" in friend.regions["table"] + friend.regions["actions"]
+
+
 def answer(text: str, game: str, name: str, seed: int) -> tuple[Device, str]:
     """Let somebody play a challenge; return their device, and their answer."""
     friend = invited(text)

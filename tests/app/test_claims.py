@@ -79,6 +79,27 @@ def test_who_does_not_answer_is_warned_a_day_before_the_win_is_claimed(game: str
 
 
 @pytest.mark.parametrize("game", SEALED)
+def test_a_link_sent_while_the_clock_was_ahead_is_waited_for_from_now_on(game: str) -> None:
+    anna, *_ = waiting(game)
+    name = table(anna).turn_name()
+    anna.send("lobby")
+    anna.now += 400 * DAY
+    anna.send("continue", next(key for key in anna.saves if key.startswith("game/")))
+    anna.send("share")
+    anna.tap("share")
+    anna.now -= 400 * DAY
+    assert say("claim-stage", stage="later", name=name) in ask(anna)
+    assert say("claim-stage", stage="warn", name=name) in ask(anna, 1)
+    anna.now += 400 * DAY
+    anna.tap("warn-win")
+    anna.tap("share")
+    anna.now -= 400 * DAY
+    assert say("claim-stage", stage="warned", name=name) in ask(anna)
+    anna.load()
+    assert say("claim-stage", stage="claim", name=name) in ask(anna, 1)
+
+
+@pytest.mark.parametrize("game", SEALED)
 def test_who_was_late_is_told_and_goes_on(game: str) -> None:
     anna, late, *others = claimed(game)
     told = say("around-claim", name=table(anna).match.names[table(anna).viewer or 0])

@@ -7,9 +7,11 @@ import pytest
 from passalong.app.pages.daily.kept import Deal
 from passalong.daily import DAY_MS, daily_games, read_date
 from passalong.games import load_game
+from passalong.links import fragment
 from passalong.tries import TRIES_KEY, Tries, Try
-from tests.app.device import Device
+from tests.app.device import PAGE, Device
 from tests.app.test_evening import play_on, resign
+from tests.links.games import played
 from tests.support import generator
 
 TODAY = read_date("2026-11-23") or 0
@@ -224,6 +226,37 @@ def test_a_streak_is_counted_by_days_and_broken_by_one_that_was_missed() -> None
     assert "in a row" not in device.text
 
 
+@pytest.mark.parametrize("is_removed", [False, True])
+def test_a_try_that_was_never_compared_counts_everywhere(is_removed: bool) -> None:
+    """It is over when its game is; the page of the day, the calendar and the statistics tell of the same log."""
+    device = Device()
+    for day in (TODAY - 2, TODAY - 1, TODAY):
+        on(day, device=device)
+        begin(device, day=day)
+        resign(device)
+        assert first_try(device, day=day).is_over, "before anybody looks"
+        device.send("lobby")
+        if is_removed:
+            device.send("remove", first_try(device, day=day).key)
+    again = on(TODAY, device=Device(device.saves))
+    again.send("daily")
+    assert "3 days in a row" in again.text
+    assert state_in_calendar(again, TODAY - 1) == "22 November: played"
+    again.send("statistics", GAME)
+    assert "Deal of the day: 3 days in a row. Longest: 3 days." in again.text
+
+
+def test_a_deal_that_ends_after_midnight_belongs_to_its_day_everywhere() -> None:
+    device = Device()
+    on(TODAY - 1, device=device)
+    begin(device, day=TODAY - 1)
+    on(TODAY + 1, device=device)
+    resign(device)
+    device.send("daily-days", GAME)
+    assert state_in_calendar(device, TODAY - 1) == "22 November: played"
+    assert tries(device).days(GAME) == tries(device).days() == [TODAY - 1]
+
+
 @pytest.mark.parametrize("fragment", ["daily-detect-2026-11-23", "daily-depth_charge-2026-10-01"])
 def test_a_link_opens_the_page_of_a_day(fragment: str) -> None:
     device = on(TODAY)
@@ -239,6 +272,27 @@ def test_a_link_in_a_message_is_pasted() -> None:
     assert "One village" in device.regions["table"]
     device.tap("daily-back")
     assert not device.regions["dialog"]
+
+
+@pytest.mark.parametrize("end", [".", ")", "&fbclid=IwAR0abcdefghijklmnop", ", see you", "?utm_source=chat", "…"])
+def test_what_stands_after_a_day_does_not_hide_it(end: str) -> None:
+    device = on(TODAY)
+    device.send("link", value=f"Look: {PAGE}#daily-loot-2026-11-22{end}")
+    assert device.reply["page"]["places"][-1] == "daily-day loot-2026-11-22"
+
+
+def test_a_game_that_was_sent_after_a_day_is_opened() -> None:
+    device, game = on(TODAY), fragment(played("loot", 2, 3, 9).record)
+    device.send("link", value=f"{PAGE}#daily-loot-2026-11-22 and now {PAGE}#{game}")
+    assert device.reply["page"]["screen"] in ("table", "join")
+
+
+def test_a_day_that_is_none_leaves_what_was_pasted() -> None:
+    device = on(TODAY)
+    device.send("paste")
+    device.send("paste-text", value="#daily-loot-2026-13-22")
+    assert "There is no such deal" in device.reply["toast"]
+    assert device.regions["dialog"]
 
 
 def test_the_bots_of_a_deal_are_not_those_that_somebody_has_reached() -> None:
@@ -277,7 +331,7 @@ def test_a_game_that_was_thrown_away_still_was_the_first_try() -> None:
     device.send("daily")
     assert "is not here any more" in device.text
     begin(device)
-    assert "practice" in device.saves[first_try(device).key]
+    assert "practice" in device.saves[f"{first_try(device).key}/2"]
 
 
 def test_what_is_remembered_may_be_damaged() -> None:

@@ -9,14 +9,17 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.app.session.message import fitted, length, message, note_sent
+from passalong.app.session.message import fitted, length, message, note_sent, spoken_names
 from passalong.app.session.notes import LastLink, Notes
 from passalong.app.session.table import Table
 from passalong.game import Observation, State
 from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match
+from passalong.messages import ISOLATED, RIGHT_TO_LEFT
+from passalong.names import MAX_NAME
 from passalong.pack import Text
-from passalong.record import MAX_NAME, Record, new_record
+from passalong.postcard import postcard
+from passalong.record import Record, new_record
 from passalong.ui.sentence import YOU
 from tests.app.device import Device
 from tests.app.test_by_link import fair_invitation, invite, open_link, play_turn, record_of, sit_down, table
@@ -57,6 +60,36 @@ def every_message(record: Record) -> Iterator[str]:
         for since in (-1, max(steps - 60, 0), max(steps - 9, 0), max(steps - 1, 0)):
             yield message(record, Notes(here=(here,), last_link=LastLink(since, ())))
     yield message(record, Notes())
+
+
+RTL = ("דנה 7", "Ben", "سارا", "יעל!")
+
+
+def check_isolated(text: str) -> None:
+    """Nothing that is written from right to left stands where it turns the points and the names around it."""
+    assert not RIGHT_TO_LEFT.search(ISOLATED.sub("", text)), text
+    assert text.count("\u2068") == text.count("\u2069")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_names_written_from_right_to_left_turn_nothing_around_them(game: str) -> None:
+    players = min(load_game(game).max_players, 4)
+    record = evening(game, players, RTL, 3, 4_000)
+    for told in every_message(record):
+        check_isolated(told)
+    match, names = Match(record), spoken_names(record)
+    for seat in (None, *range(players)):
+        card = postcard(match, names, seat)
+        for line in (*card.lines(), card.told()):
+            check_isolated(line)
+
+
+def test_a_message_stays_as_it_was_sent_after_a_reload() -> None:
+    anna = invite("depth_charge", ["here", "link"])
+    told = sent(sit_down(url(anna), "דנה", 1))
+    assert told.startswith("\u2068דנה\u2069 sat down.")
+    notes = Notes(here=(1,), last_link=LastLink(0, (0, 1), told))
+    assert Notes.from_json(notes.to_json(), record_of(anna).bots).last_link.said == told
 
 
 # What is told

@@ -498,6 +498,7 @@ def test_no_message_whatever_is_in_it_ends_in_an_error(data: st.DataObject) -> N
 def told(text: str) -> str:
     device = Device()
     device.send("import", value=text)
+    device.wait()
     check_screen(device)
     return device.regions["dialog"]
 
@@ -567,3 +568,18 @@ def test_what_no_record_holds_any_more_is_refused_and_what_is_kept_can_be_read(h
     assert isinstance(kept, Table)
     assert kept.match.is_over() == is_over
     assert is_over or "too long to go on" in device.said[-1]
+
+
+# A clock that was ahead
+
+
+def test_matches_that_ended_while_the_clock_was_ahead_keep_their_order_and_date_nothing_after_them() -> None:
+    saves, match = Saves(), Played("loot", ("You", "Ben"), (9, 4))
+    ahead = NOW + 400 * 24 * 60 * MINUTE
+    for key, now in (("a", NOW - 9), ("b", ahead), ("c", ahead), ("d", NOW), ("e", NOW)):
+        saves.note_played(key, match, now)
+    assert list(saves.played()) == ["e", "d", "c", "b", "a"]
+    assert saves.played()["a"].moment == NOW - 9
+    assert max(played.moment for played in saves.played().values()) <= NOW + 3
+    saves.note_played("f", match, 5)
+    assert saves.played()["e"].moment > NOW, "a clock without a date settles nothing"

@@ -10,7 +10,7 @@ from passalong.app.saves import game_key
 from passalong.app.session.notes import Notes
 from passalong.app.session.table import Table
 from passalong.games import load_game
-from passalong.links import brings_seat, decode, fragment
+from passalong.links import decode, fragment, leads_to
 from passalong.match import Match
 from passalong.owned import is_own, with_own
 from passalong.record import Record, new_record
@@ -90,7 +90,7 @@ def test_four_words_bring_a_seat_to_another_device() -> None:
     assert list(Record.from_text(held).locked) == [0]
     old.tap("copy-seat", "0")
     link = old.reply["copy"].removeprefix(f"{PAGE}#")
-    assert brings_seat(link)
+    assert leads_to(link).to == "seat"
 
     new = Device()
     new.master = b"another"
@@ -117,6 +117,32 @@ def test_four_words_bring_a_seat_to_another_device() -> None:
     left = Table.from_text(old.saves[game_key(record)])
     assert (left.notes.here, left.notes.secrets) == ((), {})
     assert not left.match.may_play(0)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "acid,brisk,cargo,zoom",
+        "ACID-Brisk–cargo – zoom.",
+        "acid. Brisk. Cargo. Zoom!",
+        "“acid” “brisk” “cargo” “zoom”",
+        "1. acid\n2. brisk\n3. cargo\n4. zoom",
+        "acíd  brısk\u00a0càrgo\tzo\u0302om",
+        "ａｃｉｄ・ｂｒｉｓｋ・ｃａｒｇｏ・ｚｏｏｍ",
+        "(acid/brisk/cargo/zoom)",
+        "acid_brisk_cargo_zoom",
+    ],
+)
+def test_words_are_read_whatever_stands_around_them(typed: str) -> None:
+    record = dice()
+    old = annas(record)
+    lock(old)
+    old.tap("copy-seat", "0")
+    new = Device()
+    new.master = b"another"
+    new.load(old.reply["copy"].removeprefix(f"{PAGE}#"))
+    new.send("try-words", "0", typed)
+    assert new.said[-1] == "Anna plays on this device now. Send the next link from here."
 
 
 @pytest.mark.parametrize("secret", [{}, {1: BEN}], ids=["nobody's", "another seat's"])

@@ -31,6 +31,30 @@ def waiting(sends: str = "yes") -> tuple[Device, Device]:
     return anna, ben
 
 
+@pytest.mark.parametrize("years", [1, 30])
+def test_a_bot_may_stand_in_a_day_after_a_clock_that_was_ahead_is_right_again(years: int) -> None:
+    anna, _ = waiting()
+    anna.now += years * 365 * DAY
+    anna.tap("share")
+    anna.now = NOON
+    anna.tap("close")
+    anna.load()
+    assert not table(anna).is_absent(anna.now)
+    anna.now += DAY
+    anna.send("look")
+    assert table(anna).is_absent(anna.now)
+
+
+def test_a_clock_that_knows_no_date_settles_nothing() -> None:
+    anna, _ = waiting()
+    anna.tap("share")
+    anna.now = 5 * DAY
+    anna.tap("close")
+    anna.now = NOON
+    anna.send("look")
+    assert not table(anna).is_absent(NOON)
+
+
 # Sent, or not
 
 

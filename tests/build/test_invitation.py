@@ -19,7 +19,8 @@ from passalong.links.base62 import ALPHABET, to_base62
 from passalong.links.body import CHECK_BYTES, seal
 from passalong.links.envelope import pack
 from passalong.links.header import MAX_NAME_BYTES as BYTES
-from passalong.record import MAX_NAME, Record, RecordEvent, clean_name
+from passalong.names import MAX_NAME, clean_name
+from passalong.record import Record, RecordEvent
 from tests.links.corpus import golden_files
 from tests.support import FULL
 from tools.bench.fuzz import MUTATIONS, material
@@ -28,7 +29,11 @@ from tools.build.cards import reading
 HOSTILE = 200_000 if FULL else 6_000
 TABLES = 40 if FULL else 4
 CHECK_BITS = 8 * CHECK_BYTES
-ODD = ("\u202e", "\ufeff", "\u00ad", "\x1c", "\x85", "\u3000", "\u200b\u0301", "\U000e0041", "👩‍🚀", "\ufffd", "é")
+ODD = (
+    *("\u202e", "\ufeff", "\u00ad", "\x1c", "\x85", "\u3000", "\u200b\u0301", "\U000e0041", "👩‍🚀", "\ufffd", "é"),
+    *("\u3164", "می\u200cخ", "\u200c", "क\u094d\u200dष", "❤\ufe0f\u200d🔥", "葛\U000e0100", "\ufe0f", "\u2800"),
+    *("\u0958", "\u1100\u1161", "\u2066", "\ue000", "\uffff", "\u0378", "\U00018cd6"),
+)
 LONGEST_MS = 250
 """Far more of the processor than any link may take; the clock goes on where a machine stands still."""
 

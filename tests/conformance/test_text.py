@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from passalong.bots import FULL_BUDGET, Bot, Decision
 from passalong.game import CHANCE, Game, Observation, Reason, State
 from passalong.games import load_game, load_pack
+from passalong.messages import ISOLATED, RIGHT_TO_LEFT
+from passalong.names import MAX_NAME
 from passalong.pack import Text
-from passalong.record import MAX_NAME
 from passalong.ui.sentence import YOU
 from tests.app.test_you import WITHIN, WRONG_VERB
 from tests.conformance import checks
@@ -22,6 +23,7 @@ from tests.conformance.cases import every_case
 from tests.support import GAMES, examples, generator, nodes, option_sets, seeds
 
 SENTENCE = re.compile(r"\S.*[.!?]”?", re.DOTALL)
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 WIDTH = 80
 """Of a terminal."""
 ONE_IN = 20
@@ -38,7 +40,7 @@ def vocabulary(name: str) -> tuple[str, ...]:
 def chosen_names(players: int, you: int) -> tuple[str, ...]:
     """Name the players so that it matters: one is "You", the others have long names, of letters that mean something."""
     others = (
-        "Wwwwwwwwwwwwwwww",
+        "דנה Wwwwwwwwwwww",
         "{name} & <b>",
         "Anna",
         "Oſ-Ægir Ødegård",
@@ -54,7 +56,8 @@ def chosen_names(players: int, you: int) -> tuple[str, ...]:
 def check_sentence(sentence: str, names: tuple[str, ...]) -> None:
     """It is whole, all is filled in, and it goes with "You"."""
     assert SENTENCE.fullmatch(sentence), sentence
-    plain = sentence
+    assert not RIGHT_TO_LEFT.search(ISOLATED.sub("", sentence)), "a name turns what stands around it"
+    plain = sentence.translate(ISOLATES)
     for name in sorted({*names} - {YOU}, key=len, reverse=True):
         plain = plain.replace(name, "Anna")
     assert "{" not in plain, sentence

@@ -2,14 +2,14 @@
 
 from random import Random
 
-from passalong.links import brings_challenge, brings_look
+from passalong.links import leads_to
 from passalong.links.body import seal
 from tools.bench.fuzz import a_number, beside, material, open_many, open_one
 
 
 def kind(link: str) -> str:
     """Tell what a link brings, as the app finds it out."""
-    return "look" if brings_look(link) else "challenge" if brings_challenge(link) else "game"
+    return leads_to(link).to
 
 
 def test_moments_and_challenges_open_and_are_written_down_again() -> None:

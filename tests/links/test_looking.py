@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from passalong.game import InvalidRecordError
-from passalong.links import DamagedLinkError, NewerLinkError, brings_look, decode, encode, fragment
+from passalong.links import DamagedLinkError, NewerLinkError, decode, encode, fragment, leads_to
 from passalong.links.body import seal, unseal
 from passalong.links.coder import Packer
 from passalong.links.envelope import FORMAT, KIND_LOOK, KIND_SEAT, pack
@@ -21,12 +21,12 @@ def test_a_look_is_read_as_it_was_written(name: str, players: int) -> None:
     for moment, viewer in ((0, None), (17, players - 1), (MAX_MOMENTS - 1, 0)):
         look = Look(record, moment, viewer)
         url = f"Look at this!\nhttps://example.org/#{look_fragment(look)}"
-        assert brings_look(url) and read_look(url) == look
+        assert leads_to(url).to == "look" and read_look(url) == look
 
 
 def test_a_link_to_a_game_is_no_look() -> None:
     record = dealt_together("loot", 3, 5)
-    assert not brings_look(fragment(record))
+    assert leads_to(fragment(record)).to == "game"
     with pytest.raises(DamagedLinkError):
         read_look(fragment(record))
 

@@ -30,12 +30,11 @@ from passalong.links import (
     NewerLinkError,
     SlowLinkError,
     TransitionError,
-    brings_challenge,
-    brings_look,
     decode,
     encode,
     encode_digits,
     game_id,
+    leads_to,
     relate,
 )
 from passalong.links.base62 import ALPHABET
@@ -164,17 +163,21 @@ def _saved(app: App, saves: Mapping[str, str], acts: Sequence[str], value: objec
     kept = dict(saves)
     start = {"saves": kept, "more": False, "fragment": "", "game": "", "url": "https://example.org/", "device": {}}
     for act, sent in (("start", start), *((act, value) for act in acts)):
-        changed = app.handle({"act": act, "value": sent, "now": 0}).get("save", {})
-        kept = {key: text for key, text in {**kept, **changed}.items() if text is not None}
-    return kept
+        reply = app.handle({"act": act, "value": sent, "now": 0})
+        kept |= reply.get("save", {})
+        while act == "import" and "wait" in reply:  # a few games at a time
+            reply = app.handle({"act": "tick", "now": 0})
+            kept |= reply.get("save", {})
+    return {key: text for key, text in kept.items() if text is not None}
 
 
 def open_beside(link: str) -> bool:
     """Open a link that holds no game, and tell whether it is one; what it holds is written down again."""
-    if brings_look(link):
+    lead = leads_to(link)
+    if lead.to == "look":
         shown = read_look(link, monotonic)
         again = read_look(look_fragment(shown)) == shown
-    elif brings_challenge(link):
+    elif lead.to == "challenge":
         challenge = read_challenge(link, monotonic)
         again = read(write(challenge)) == challenge
     else:

@@ -77,6 +77,8 @@ class App:
             raise RuntimeError("a game that is kept, and not known here, might be overwritten")
         if act not in GUARDED or self._is_meant(act, arg, message.get("rev")):
             self._carry_out(act, arg, value)
+        if screen := self._state.find(GameScreen):
+            screen.game.notes.settle(self._state.now)
         if act != "secrets" and self._state.saves.is_whole:  # what has failed is asked for again at the next tap alone
             ask(self._state)
         if self._state.staged:
@@ -120,7 +122,7 @@ class App:
         return changed
 
     def _reply(self, *, same_screen: bool) -> Reply:
-        if isinstance(self._state.screen, LobbyScreen):
+        if isinstance(self._state.screen, LobbyScreen) and not self._state.bringing:
             self._state.listing.make(self._state.saves, ENTRIES_AT_A_TIME)
         self._clear_private_news()
         self._name_page()
@@ -187,7 +189,7 @@ def _pause(state: AppState) -> int | None:
     """Return after how many milliseconds something happens by itself, if it does."""
     match state.screen:
         case LobbyScreen():
-            return SLICE_PAUSE_MS if state.listing.missing(state.saves) else None
+            return SLICE_PAUSE_MS if state.bringing or state.listing.missing(state.saves) else None
         case _ if state.is_thinking():
             return SLICE_PAUSE_MS
         case TableScreen() as screen if screen.is_going_on():

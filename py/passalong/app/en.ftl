@@ -98,6 +98,8 @@ lobby-typefaces = Typefaces Atkinson Hyperlegible Next, Cinzel, Fraunces and Oxa
 gone = This game is no longer on this device.
 removed = Removed.
 brought-back = It is back.
+# While a large file is read.
+bringing-in = Bringing in your games: { $done } of { $total } done.
 looking-through = Looking through your older games: { $games } to go.
 lobby-finished = All { $games } finished games
 older = Show more: { $games ->

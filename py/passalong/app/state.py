@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
-from passalong.app.saves import NAME_KEY, Listing, Saved, Saves
+from passalong.app.saves import NAME_KEY, Bringing, Listing, Saved, Saves
 from passalong.app.session.first_games import FirstGames
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.hint import Hint
@@ -252,10 +252,10 @@ class AppState:
     browser, `url` its address. `setup` holds the choices for the last new game, offered again for the next one, and
     `friends` those for the last one that several people have begun; `first_games` is what a beginner has been told.
     `query` is what is looked for among the saved games, `removed` the saves that were thrown away last, to be brought
-    back. `secrets` is what the page has told of this device's secrets, and `beginning` a sealed game that waits for
-    that, with the seed of its salt. `opened` is the link that was opened last, and `links` how many were. `said` is the
-    latest news, `extra` goes into the next reply, and `staged` tells that the message has done no more than stage
-    something.
+    back, and `bringing` a file whose games are being brought in. `secrets` is what the page has told of this device's
+    secrets, and `beginning` a sealed game that waits for that, with the seed of its salt. `opened` is the link that was
+    opened last, and `links` how many were. `said` is the latest news, `extra` goes into the next reply, and `staged`
+    tells that the message has done no more than stage something.
     """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
@@ -270,6 +270,7 @@ class AppState:
         self.first_games = FirstGames()
         self.query = ""
         self.removed: dict[str, str] = {}
+        self.bringing: Bringing | None = None
         self.secrets = Secrets()
         self.beginning: tuple[Setup, bytes] | None = None
         self.opened, self.links = "", 0

@@ -16,8 +16,9 @@ from passalong.cli.tournament import RANDOM
 from passalong.daily import daily_games, day_of, read_date
 from passalong.game import Game
 from passalong.games import game_names, load_game, load_pack
+from passalong.names import clean_name
 from passalong.notation import spelt
-from passalong.record import Record, clean_name, new_record
+from passalong.record import Record, new_record
 
 BOT_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 MOST_GAMES = 1_000_000

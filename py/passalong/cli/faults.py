@@ -7,7 +7,7 @@ from pathlib import Path
 from types import FrameType
 
 from passalong.game import InvalidRecordError
-from passalong.record import clean_text
+from passalong.names import clean_text
 
 FAILED, USAGE, INTERRUPTED = 1, 2, 130
 """What a command returns that has failed, that makes no sense, and that has been stopped."""

@@ -7,7 +7,7 @@ from passalong.game import Score
 from passalong.games import load_game, load_pack
 from passalong.links import encode
 from passalong.match import Match
-from passalong.record import clean_text
+from passalong.names import clean_text
 from passalong.ui.sentence import sentence
 
 ME = 0

@@ -8,7 +8,7 @@ from pathlib import Path
 from passalong.app.saves import files, read_saved
 from passalong.cli.faults import CommandError, short
 from passalong.game import InvalidRecordError
-from passalong.links import LinkError, brings_look, decode
+from passalong.links import LinkError, decode, leads_to
 from passalong.links.looking import read_look
 from passalong.notation import from_notation, is_notation
 from passalong.record import Record
@@ -94,7 +94,8 @@ def _read(text: str, number: int | None) -> Record:
     if is_notation(text):
         return from_notation(text)
     if not text.lstrip("\ufeff \r\n").startswith("{"):
-        return read_look(text).record if brings_look(text) else decode(text)
+        lead = leads_to(text)
+        return read_look(lead.text).record if lead.to == "look" else decode(lead.text)
     return _saved(text, number)
 
 

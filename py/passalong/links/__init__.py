@@ -2,8 +2,8 @@
 A game as a link: the whole record in the fragment of a URL.
 
 `encode` and `decode` turn a record into letters and digits and back, and `fragment` puts the name of the game before
-them. `find_body` finds a link in a message. `relate` compares the game in a link with what is known of it. The fragment
-of a URL never reaches a server.
+them. `leads_to` tells what the link in a message leads to. `relate` compares the game in a link with what is known of
+it. The fragment of a URL never reaches a server.
 """
 
 from passalong.links.body import MAX_TEXT
@@ -11,10 +11,8 @@ from passalong.links.deadline import Clock
 from passalong.links.envelope import game_id
 from passalong.links.errors import DamagedLinkError, LinkError, NewerLinkError, SlowLinkError
 from passalong.links.finding import find_body
+from passalong.links.leading import Lead, leads_to
 from passalong.links.link import (
-    brings_challenge,
-    brings_look,
-    brings_seat,
     decode,
     encode,
     encode_digits,
@@ -33,21 +31,20 @@ __all__ = [
     "Conflict",
     "DamagedLinkError",
     "Kind",
+    "Lead",
     "LinkError",
     "NewerLinkError",
     "Opening",
     "SlowLinkError",
     "TransitionError",
     "actors",
-    "brings_challenge",
-    "brings_look",
-    "brings_seat",
     "decode",
     "encode",
     "encode_digits",
     "find_body",
     "fragment",
     "game_id",
+    "leads_to",
     "moved_since",
     "published",
     "relate",

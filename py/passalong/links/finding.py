@@ -2,7 +2,8 @@
 Finding a link in whatever people paste: a whole message, a wrapped or quoted mail, a link behind another site's link.
 
 A body is letters and digits: one run of them in the text, or several where a mail program has broken its lines. Its
-check tells where it ends. The work is bounded, however the text is made.
+check tells where it ends. A deal of the day is named in words, and its date tells where they end. The work is bounded,
+however the text is made.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from passalong.links.errors import DamagedLinkError
 
 WRAPPINGS = 3
 """How many times a link may be percent-encoded: once for each site that has put its own link around it."""
-ENCODED = re.compile("%([0-7][0-9A-Fa-f])")
-"""A percent-encoded ASCII character; a link of ours has no others."""
+BROKEN = r"(?:=?\r?\n[> ]{0,8})?"
+ENCODED = re.compile(f"%{BROKEN}([0-7]){BROKEN}([0-9A-Fa-f])")
+"""A percent-encoded ASCII character, broken by a mail program perhaps; a link of ours has no others."""
 INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 GAP = " \t\r\n\u00a0>="
 """What may stand between the parts of a body: spaces, line breaks, and marks of quoted or encoded mails."""
@@ -34,14 +36,46 @@ MAX_PARTS = 128
 MAX_LOOKED_AT = 40 * MAX_TEXT
 """How many characters are checked in all."""
 SHORTENER = "t.co/"
+DAILY = "daily-"
+"""Stands before a deal of the day in a link; no game is written with a hyphen."""
+STROKES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"), "-") | {ord("\\"): None}
+"""What is made of hyphens on the way, and what chats put before an underscore."""
+DAY = re.compile(f"{DAILY}([a-z_]{{1,32}}-[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})", re.ASCII | re.IGNORECASE)
+CUT_DAY = re.compile(f"(^|#){DAILY}", re.ASCII | re.IGNORECASE)
+
+
+class Day(NamedTuple):
+    """A deal of the day that a link names: its game and its date, as in "detect-2026-11-23"; nothing if it was cut."""
+
+    address: str
 
 
 class _Run(NamedTuple):
-    """Some letters and digits in a row, whether a `#` comes before them, and whether only a gap does."""
+    """Some letters and digits: where they are, whether a `#` comes before them, and whether only a gap does."""
 
     text: str
+    start: int
     is_marked: bool
     goes_on: bool
+
+
+def find(text: str) -> str | Day:
+    """
+    Find what the last link in a text holds: a deal of the day, or a body, for which a newer one of its game may stand.
+
+    Raises `DamagedLinkError`.
+    """
+    _check_length(text)
+    plain = _unwrapped(text)
+    runs = _runs(plain)
+    bodies, (day, start) = _bodies(runs), _last_day(plain)
+    if day and (not bodies or bodies[-1][1] < start):
+        return day
+    if bodies:
+        return _newest([body for body, _ in bodies])
+    if CUT_DAY.search(_squeezed(plain)[0]):
+        return Day("")
+    raise _refusal(text, runs)
 
 
 def find_body(text: str) -> str:
@@ -50,33 +84,43 @@ def find_body(text: str) -> str:
 
     Raises `DamagedLinkError`.
     """
+    _check_length(text)
+    runs = _runs(_unwrapped(text))
+    bodies = _bodies(runs)
+    if not bodies:
+        raise _refusal(text, runs)
+    return _newest([body for body, _ in bodies])
+
+
+def _check_length(text: str) -> None:
     if len(text) > MAX_TEXT:
         told = f"This text is {len(text)} characters long; no link needs more than {MAX_TEXT}."
         raise DamagedLinkError(told, "too-long", characters=len(text), most=MAX_TEXT)
-    runs = _runs(_unwrapped(text))
-    bodies = [body for body in _candidates(runs) if is_whole(body)]
-    if not bodies:
-        raise _refusal(text, runs)
-    return _newest(bodies)
 
 
 def _unwrapped(text: str) -> str:
     """Undo percent-encoding, in which other links wrap ours, and drop the name and invisible characters."""
+    text = text.translate(INVISIBLE)
     for _ in range(WRAPPINGS):
-        text = ENCODED.sub(lambda found: chr(int(found[1], 16)), text)
-    return NAMED.sub(r"\1", text.translate(INVISIBLE))
+        text = ENCODED.sub(lambda found: chr(int(found[1] + found[2], 16)), text)
+    return NAMED.sub(r"\1", text)
 
 
 def _runs(text: str) -> list[_Run]:
     runs, end = [], 0
     for match in RUN.finditer(text):
         before = text[end : match.start()]
-        runs.append(_Run(match[0], before.rstrip(GAP).endswith("#"), not before.strip(GAP)))
+        runs.append(_Run(match[0], match.start(), before.rstrip(GAP).endswith("#"), not before.strip(GAP)))
         end = match.end()
     return runs
 
 
-def _candidates(runs: Sequence[_Run]) -> Iterator[str]:
+def _bodies(runs: Sequence[_Run]) -> list[tuple[str, int]]:
+    """List the bodies with their places, in the order of the text."""
+    return [(body, start) for body, start in _candidates(runs) if is_whole(body)]
+
+
+def _candidates(runs: Sequence[_Run]) -> Iterator[tuple[str, int]]:
     """Yield what may be a body, in the order of the text, up to `MAX_LOOKED_AT` characters in all."""
     left = MAX_LOOKED_AT
     for at, run in enumerate(runs):
@@ -85,7 +129,7 @@ def _candidates(runs: Sequence[_Run]) -> Iterator[str]:
         for body in _growing(runs[at : at + MAX_PARTS]):
             if len(body) >= SHORTEST_BODY:
                 left -= len(body)
-                yield body
+                yield body, run.start
             if left < 0:
                 return
 
@@ -100,13 +144,30 @@ def _growing(runs: Sequence[_Run]) -> Iterator[str]:
         yield body
 
 
+def _last_day(plain: str) -> tuple[Day | None, int]:
+    """Return the last deal of the day in a text, and its place; wherever a line was broken, it goes on."""
+    squeezed, places = _squeezed(plain)
+    found, place = None, -1
+    for match in DAY.finditer(squeezed):
+        start, end = places[match.start()], places[match.end() - 1] + 1
+        if not RUN.match(plain[end : end + 1]) and not RUN.match(plain[:start][-1:]):
+            found, place = Day(match[1].lower()), start
+    return found, place
+
+
+def _squeezed(plain: str) -> tuple[str, list[int]]:
+    """Return a text without its gaps and with plain hyphens, and where each of its characters stood."""
+    kept = [(char, at) for at, char in enumerate(plain) if char not in GAP and STROKES.get(ord(char), "") is not None]
+    return "".join(char for char, _ in kept).translate(STROKES), [at for _, at in kept]
+
+
 def _newest(bodies: Sequence[str]) -> str:
-    """Return the last body, or one of the same game that is further on."""
+    """Return the last body, or one of the same kind and game that is further on."""
     envelopes = [_envelope(body) for body in bodies]
     last = envelopes[-1]
     if last is None:
         return bodies[-1]
-    turns = [-1 if one is None or one.game_id != last.game_id else one.turn for one in envelopes]
+    turns = [one.turn if one and (one.game_id, one.kind) == (last.game_id, last.kind) else -1 for one in envelopes]
     return max(zip(turns, range(len(bodies)), bodies, strict=True))[2]
 
 

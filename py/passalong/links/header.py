@@ -14,18 +14,17 @@ from passalong.game import Game
 from passalong.joint import ANSWER_BYTES, COMMITMENT_BYTES, SECRET_BYTES, JointSeed, commitment
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.errors import NewerLinkError
+from passalong.names import MAX_NAME, clean_name
 from passalong.record import (
     LEVELS,
     LOCKED_BYTES,
     MARK_BYTES,
     MAX_DEALS,
     MAX_LOCKED,
-    MAX_NAME,
     MAX_WORDS,
     Duplicate,
     Locked,
     Record,
-    clean_name,
 )
 
 SITTERS = (None, *LEVELS)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from passalong.links.body import seal, seal_digits, unseal
 from passalong.links.deadline import Clock
-from passalong.links.envelope import KIND_SEAT, is_look, pack, peek, unpack
+from passalong.links.envelope import KIND_SEAT, pack, unpack
 from passalong.links.finding import find_body
 from passalong.record import Record
 
@@ -51,21 +51,6 @@ def seat_digits(record: Record, seat: int) -> str:
 
 def _pack_seat(record: Record, seat: int) -> int:
     return pack(replace(record, locked={seat: record.locked[seat]}), KIND_SEAT)
-
-
-def brings_seat(text: str) -> bool:
-    """Tell whether a link brings a seat to another device: the one that is locked in it."""
-    return peek(unseal(find_body(text))).brings_seat
-
-
-def brings_challenge(text: str) -> bool:
-    """Tell whether a link holds a challenge, and not a game."""
-    return peek(unseal(find_body(text))).is_challenge
-
-
-def brings_look(text: str) -> bool:
-    """Tell whether a link brings a moment of a game to look at (`links.looking`)."""
-    return is_look(unseal(find_body(text)))
 
 
 def decode(text: str, clock: Clock | None = None) -> Record:

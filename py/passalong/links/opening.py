@@ -32,6 +32,7 @@ from passalong.links.seating import (
 )
 from passalong.links.transitions import check_transitions, with_own_locks
 from passalong.match import Match
+from passalong.names import name_key
 from passalong.record import Locked, Record, RecordEvent, Step
 
 Move = tuple[int, int]
@@ -213,7 +214,7 @@ def _is_dealt_twice(one: Record, other: Record) -> bool:
 def _united_header(known: Record, incoming: Record) -> Record:
     """Return the seats, the answers and the secret of both; raises `ValueError` where people dispute a seat."""
     seats = [_united_seat(mine, theirs) for mine, theirs in zip(_seated(known), _seated(incoming), strict=True)]
-    names = [name.casefold() for name, _, _ in seats if name]
+    names = [name_key(name) for name, _, _ in seats if name]
     if len(set(names)) < len(names) and known.names != incoming.names:
         raise ValueError("Somebody sits on two seats, or has a namesake.")
     joint = known.joint.united(incoming.joint) if known.joint and incoming.joint else None

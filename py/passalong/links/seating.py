@@ -15,7 +15,8 @@ from typing import TypeAlias
 
 from passalong.joint import JointSeed
 from passalong.links.body import tagged_hash
-from passalong.record import MAX_NAME, Record, RecordEvent
+from passalong.names import MAX_NAME, name_key
+from passalong.record import Record, RecordEvent
 
 Person: TypeAlias = str | bytes
 """What identifies a person at a table: an answer to a fair deal, a mark with the name, or the name alone."""
@@ -30,7 +31,7 @@ def person(record: Record, seat: int) -> Person | None:
     name, _, own = record.sitter(seat)
     if own and not record.joint:
         return own + _unnumbered(name).encode()
-    return own or name.casefold()
+    return own or name_key(name)
 
 
 def people(record: Record) -> dict[Person, int]:
@@ -41,8 +42,8 @@ def people(record: Record) -> dict[Person, int]:
 
 def marked_as(record: Record, other: Record) -> Record:
     """Return a record with the marks that another version has; a page from before there were marks has dropped them."""
-    known = {other.names[seat].casefold(): mark for seat, mark in other.marks.items()}
-    names = ((seat, record.names[seat].casefold()) for seat in range(record.num_players) if not record.bots[seat])
+    known = {name_key(other.names[seat]): mark for seat, mark in other.marks.items()}
+    names = ((seat, name_key(record.names[seat])) for seat in range(record.num_players) if not record.bots[seat])
     lost = {seat: known[name] for seat, name in names if name in known and seat not in record.marks}
     found = {seat: mark for seat, mark in lost.items() if mark not in record.marks.values()}
     return replace(record, marks={**record.marks, **found})
@@ -131,11 +132,11 @@ def _unnumbered(name: str) -> str:
     ('ben', 'ben', 'bartholomew lo', 'bartholomew lo')
     """
     first, _, number = name.rpartition(" ")
-    return (first if first and number.isdecimal() else name)[:UNNUMBERED].strip().casefold()
+    return name_key((first if first and number.isdecimal() else name)[:UNNUMBERED].strip())
 
 
 def _own_name(name: str, others: Iterable[str]) -> str:
     """Tell a namesake apart by a number."""
-    taken = {other.casefold() for other in others}
+    taken = set(map(name_key, others))
     numbered = (f"{name[:UNNUMBERED].rstrip()} {number}" for number in count(2))  # of fewer than ten
-    return next(called for called in chain([name], numbered) if called.casefold() not in taken)
+    return next(called for called in chain([name], numbered) if name_key(called) not in taken)

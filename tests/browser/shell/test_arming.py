@@ -289,6 +289,38 @@ def test_a_single_key_does_not_press_what_takes_its_control_s_place(open_shell: 
     assert [message["arg"] for message in puppet.heard[1:]] == ["a", "c"]
 
 
+KEYS = {
+    ("&", "Digit1"): "a",
+    ("é", "Digit2"): "b",
+    ("\u0661", "Digit1"): "a",
+    ("1", "Numpad1"): "a",
+    ("2", "Digit9"): "b",
+    ("ش", "KeyA"): "aim",
+    ("a", "KeyQ"): "aim",
+    ("q", "KeyA"): None,
+    ("!", "Digit1"): None,
+    ("End", "Numpad1"): None,
+}
+"""What a key writes and where it is, on keyboards for French, Arabic and English, and the control that it presses."""
+PRESS = """(keys) => {
+  const pressed = [];
+  addEventListener("click", (event) => { pressed.at(-1).push(event.target.id); event.stopPropagation(); }, true);
+  for (const [key, code] of keys) {
+    pressed.push([]);
+    const how = { key, code, shiftKey: key === "!", bubbles: true };
+    for (const type of ["keydown", "keyup"]) document.body.dispatchEvent(new KeyboardEvent(type, how));
+  }
+  return pressed.map(([control]) => control ?? null);
+}"""
+
+
+def test_a_key_presses_what_it_writes_or_else_what_is_in_its_place(open_shell: OpenShell) -> None:
+    hand = "".join(button(card, "play", data_arg=card) for card in "ab")
+    page = open_shell(f"<div data-numbered>{hand}</div>" + button("aim", aria_keyshortcuts="A"))
+    wait_until_ready(page)
+    assert dict(zip(KEYS, page.evaluate(PRESS, [*KEYS]), strict=True)) == KEYS
+
+
 def test_a_deliberate_act_takes_nothing_at_first_wherever_the_last_press_was(
     open_shell: OpenShell, puppet: Puppet
 ) -> None:

@@ -168,11 +168,12 @@ def test_a_file_too_large_or_unreadable_sends_nothing(open_shell: OpenShell, pup
     file = tmp_path / "games.txt"
     page = open_shell(CHOOSER)
     wait_until_ready(page)
-    file.write_text("x" * 4_000_001)
+    with file.open("wb") as large:
+        large.truncate(100_000_001)
     page.locator("#file").set_input_files(file)
     answered(page, 2)
     page.evaluate("() => { Blob.prototype.text = () => Promise.reject(new DOMException('no')); }")
-    file.write_text("x" * 4_000_000)
+    file.write_text("x" * 5_000_000)
     page.locator("#file").set_input_files(file)
     answered(page, 3)
     assert values(puppet) == ["", ""]

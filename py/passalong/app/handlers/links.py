@@ -21,21 +21,20 @@ from passalong.links import (
     Kind,
     LinkError,
     Opening,
-    brings_challenge,
-    brings_look,
-    brings_seat,
     decode,
     fragment,
     game_id,
+    leads_to,
     published,
 )
 from passalong.match import Match
-from passalong.record import SEAT_NAME, Record, clean_name
+from passalong.names import clean_name, name_key
+from passalong.record import SEAT_NAME, Record
 from passalong.ui.sentence import YOU, listed
 from passalong.unsealed import may_unseal, unsealed
 
-DAILY = "#daily-"
-"""What stands in a link before a deal of the day; no game is written with a hyphen."""
+WAYS_TO_PAGES = {"day": "daily-day", "look": "history-look", "challenge": "challenge-link"}
+"""The acts that open what a link leads to where that is no game to go on with."""
 
 
 @handler("link")
@@ -55,20 +54,16 @@ def refuse(state: AppState, error: InvalidRecordError) -> None:
 
 def _open(state: AppState, text: str) -> None:
     """Turn to what a text leads to: a game, for a seat of which words may be asked, or something that a page shows."""
-    _, is_daily, deal = f"#{text} ".rpartition(DAILY)
-    if is_daily:
-        state.close()
-        carry_out("daily-day", state, next(iter(deal.split()), ""), None)
+    lead = leads_to(text)
+    if lead.to in WAYS_TO_PAGES:
+        before = state.screen
+        carry_out(WAYS_TO_PAGES[lead.to], state, lead.text, lead.text)
+        if state.screen is not before:
+            before.dialogs.clear()  # the box with the text has done its work
         return
-    if brings_look(text):
-        carry_out("history-look", state, text, None)
-        return
-    if brings_challenge(text):
-        carry_out("challenge-link", state, "", text)
-        return
-    record = decode(text, state.clock)
+    record = decode(lead.text, state.clock)
     open_record(state, record)
-    if brings_seat(text):
+    if lead.to == "seat":
         open_seat(state, *record.locked)
 
 
@@ -228,7 +223,7 @@ def _why_not(game: Saved, name: str) -> str:
     """Say why nobody can sit down under a name; nothing if one can."""
     if not name:
         return say("name-yourself")
-    if name == YOU or name in _seat_names(game.record.num_players):
+    if _is_among(name, (YOU, *_seat_names(game.record.num_players))):
         return say("no-name", name=name)
     if _is_among(name, game.seat_choices().taken().values()):
         return say("is-it-you", name=name)
@@ -236,7 +231,7 @@ def _why_not(game: Saved, name: str) -> str:
 
 
 def _is_among(name: str, names: Iterable[str]) -> bool:
-    return name.casefold() in map(str.casefold, names)
+    return name_key(name) in map(name_key, names)
 
 
 def _seat_names(number: int) -> list[str]:

@@ -8,11 +8,10 @@ from passalong.app.handlers.links import open_record
 from passalong.app.handlers.registry import handler, load_pages, screen_handler
 from passalong.app.handlers.showing import open_saved
 from passalong.app.messages import say
-from passalong.app.saves import GAME_KEY, files, read_saved
+from passalong.app.saves import GAME_KEY, Bringing, files, read_saved
 from passalong.app.session.notes import clean_label
 from passalong.app.state import AppState, BadGamesDialog, Dialog, GameScreen, LobbyScreen
 from passalong.game import InvalidRecordError
-from passalong.links import Kind
 from passalong.record import Record
 from passalong.ui.sentence import sentence
 
@@ -110,7 +109,10 @@ def export(state: AppState) -> None:
 
 @handler("import")
 def import_(state: AppState, value: Any) -> None:
-    """Bring in games out of a file: all of a device's, or a single one."""
+    """Bring in games out of a file: all of a device's, or a single one; one file after the other."""
+    if state.bringing:
+        state.refuse(say("bringing-in", done=state.bringing.done, total=state.bringing.total))
+        return
     try:
         found = files.read(str(value or ""))
         if isinstance(found, Record):
@@ -118,25 +120,23 @@ def import_(state: AppState, value: Any) -> None:
         else:
             if found.beside:
                 load_pages(state)  # each knows how what it keeps on two devices becomes one
-            state.saves.bring_in_beside(found.beside)
-            _bring_in(state, found.games)
+            state.close()
+            state.bringing = Bringing(found)
+            bring_in(state, state.bringing)
     except InvalidRecordError as error:
         state.open(Dialog("bad-file", str(error)))
         state.say(f"{say('file-none')} {error}")
 
 
-def _bring_in(state: AppState, games: dict[str, str]) -> None:
-    """Keep the games of a file besides those that are here, and say which cannot be read."""
-    kinds, failed = [], []
-    for place, text in reversed(list(enumerate(games.values(), 1))):
-        try:
-            kinds.append(state.saves.bring_in(text))
-        except InvalidRecordError:
-            failed.append((files.name_of(text, place), files.why_unreadable(text)))
-    new = sum(kind in (Kind.NEW, Kind.NEWER, Kind.FORK) for kind in kinds)
-    told = say("brought-in", new=new, known=len(kinds) - new)
-    if failed:
-        state.open(BadGamesDialog("bad-games", told, failed=tuple(reversed(failed))))
-        state.say(f"{told} {sentence(say('not-brought-in', games=len(failed)))}")
+def bring_in(state: AppState, bringing: Bringing) -> None:
+    """Keep some more games of a file besides those that are here, and at the end say which cannot be read."""
+    came = bringing.step(state.saves)
+    if came is None:
+        return
+    state.bringing = None
+    told = say("brought-in", new=came.new, known=came.known)
+    if came.failed:
+        state.open(BadGamesDialog("bad-games", told, failed=came.failed))
+        state.say(f"{told} {sentence(say('not-brought-in', games=len(came.failed)))}")
     else:
         state.toast(told)

@@ -8,6 +8,7 @@ from typing import Any
 
 from passalong.app.handlers.learning import teach, tell
 from passalong.app.handlers.links import link, paste
+from passalong.app.handlers.lobby import bring_in
 from passalong.app.handlers.new_game import new
 from passalong.app.handlers.registry import carry_out, handler, screen_handler
 from passalong.app.handlers.showing import after_move, open_saved
@@ -86,7 +87,9 @@ def _show_page(state: AppState, data: dict[str, Any]) -> None:
 
 @handler("tick")
 def tick(state: AppState) -> None:
-    """Go on with what happens by itself: a dialog that follows, the next action of a bot or of a lesson's script."""
+    """Go on with what happens by itself: a file, a dialog that follows, a bot's next action, a lesson's script."""
+    if state.bringing:
+        bring_in(state, state.bringing)
     thought = state.thought
     if thought:
         thought.step()

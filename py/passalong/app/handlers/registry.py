@@ -9,10 +9,12 @@ control that was tapped. Only functions that are registered are handlers.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from passalong.app.messages import say
+from passalong.app.session.table import Table
 from passalong.app.state import AppState, PageScreen, Screen
 
 P = ParamSpec("P")
@@ -39,6 +41,8 @@ GUARDED: set[str] = set()
 """Acts that count only on the screen that is shown now: a tap on an older one is dropped."""
 PAGE_ACTS = ("card", "challenge", "daily", "history", "statistics", "training")
 """How the acts of the pages begin."""
+ENDED: dict[str, Callable[[AppState, str, Table], None]] = {}
+"""What is written down when a game that was played for a page is over, by the kind of its task; a page says it here."""
 PAGES = "passalong.app.pages"
 """Registers the acts of all pages; it is no part of the start, and fetched when one of them is first asked for."""
 
@@ -75,6 +79,16 @@ def load_pages(state: AppState) -> None:
         import_module(PAGES)
     except ImportError:
         state.toast(say("page-missing"))
+
+
+def note_end(state: AppState, key: str, table: Table) -> None:
+    """Let the page for which a game was played write down that it is over, while it is: it may be thrown away next."""
+    kind = table.notes.task.partition(" ")[0]
+    if kind in PAGE_ACTS and state.saves.is_whole:
+        with suppress(ImportError):  # it is looked at again when the page is opened
+            import_module(PAGES)
+        if kind in ENDED:
+            ENDED[kind](state, key, table)
 
 
 def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from passalong.app.handlers.new_game import go_on
@@ -12,10 +13,13 @@ from passalong.app.saves import Saved, brought, recognised, stood_down
 from passalong.app.screens.qr import can_draw
 from passalong.app.state import AppState, GameScreen, SeatDialog, TableScreen
 from passalong.links import game_id
+from passalong.names import search_key
 from passalong.owned import is_own
 from passalong.ui.sentence import listed
 
 WORDS = 4
+WORD = re.compile("[a-z]+")
+"""A word that was typed: whatever stands between two of them, capitals and accents do not matter."""
 
 
 def ask(state: AppState) -> None:
@@ -172,16 +176,16 @@ def ask_for_words(state: AppState, seat: int) -> None:
 @screen_handler("try-words", GameScreen)
 def try_words(state: AppState, screen: GameScreen, seat: str, value: Any) -> None:
     """Open what is locked with the words that somebody has typed."""
-    locked, words = screen.game.record.locked.get(_seat(seat)), str(value or "")
+    locked, words = screen.game.record.locked.get(_seat(seat)), WORD.findall(search_key(str(value or "")))
     if locked is None or not state.shows("bring-seat"):
         return
-    if len(words.split()) < WORDS:
+    if len(words) < WORDS:
         _ask_again(state, _seat(seat), say("words-too-few"))
         return
     state.open(SeatDialog("bring-seat", seat=_seat(seat), waits=True))
     game = game_id(screen.game.record).hex()
     state.extra["secrets"] = {
-        "want": "unlock", "game": game, "seat": _seat(seat), "locked": locked.data.hex(), "words": words
+        "want": "unlock", "game": game, "seat": _seat(seat), "locked": locked.data.hex(), "words": " ".join(words)
     }  # fmt: skip
 
 

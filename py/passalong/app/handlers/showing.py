@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from passalong.app.handlers.registry import note_end
 from passalong.app.messages import say
 from passalong.app.saves import Saved, is_asked, read_saved
 from passalong.app.session.message import how_it_ended
@@ -24,10 +25,12 @@ def open_saved(state: AppState, key: str) -> None:
     show(state, key, read_saved(state.saves[key]))
 
 
-def set_out(state: AppState, game: Saved) -> None:
-    """Turn to a new game; another try of deals that were played before is a game of its own."""
-    show(state, state.saves.free_key(game.record), game)
+def set_out(state: AppState, game: Saved) -> str:
+    """Turn to a new game and return its key; another try of deals that were played before is a game of its own."""
+    key = state.saves.free_key(game.record)
+    show(state, key, game)
     state.extra["focus"] = "table"
+    return key
 
 
 def show(state: AppState, key: str, game: Saved) -> None:
@@ -62,6 +65,7 @@ def after_move(state: AppState, screen: TableScreen) -> None:
         state.extra["toast"] = aside
     if table.match.is_over() and not table.match.claim():
         state.saves.note_played(screen.key, _played(table), state.now)
+        note_end(state, screen.key, table)
         _ask_to_keep(state)
     screen.next_dialog = next_dialog(table)
     state.extra["buzzes"] = 3 if table.is_at_end() else 1 if table.is_moving() else 2

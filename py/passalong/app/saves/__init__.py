@@ -1,5 +1,6 @@
 """Everything kept on this device, and the files in which games are carried to another one."""
 
+from passalong.app.saves.bringing import Bringing
 from passalong.app.saves.listing import GAMES_ON_A_PAGE, GROUPS, LAST_OVER, Entry, Listing
 from passalong.app.saves.saved_game import (
     Arrival,
@@ -38,6 +39,7 @@ __all__ = [
     "SETTINGS_KEY",
     "VERSION_MARK",
     "Arrival",
+    "Bringing",
     "Entry",
     "Listing",
     "Saved",

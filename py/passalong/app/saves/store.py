@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain, count
@@ -22,6 +23,7 @@ from passalong.app.saves.saved_game import (
     settled,
     taken_in,
 )
+from passalong.app.session.clock import past
 from passalong.app.session.earlier_seats import seats_before
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.ladder import proposed_level
@@ -61,10 +63,12 @@ JOINS: dict[str, Callable[[str, str], str]] = {
     "lost": lambda here, there: written_lost({**read_lost(there), **read_lost(here)}),
 }
 """How what two devices have kept becomes one, by its kind; a page that keeps something says it here."""
+HOUR_MS = 3_600_000
 FEW_MATCHES = 5
 """Of each game, so many matches that ended last are known from the start."""
 VERSION_MARK = "~"
 TRY_MARK = "/"
+NOWHERE: Mapping[str, str] = {}
 MAX_VERSIONS = 9
 
 
@@ -146,7 +150,11 @@ class Saves:
         Raises `InvalidRecordError` where too many versions of one game are kept already, and where a link of a sealed
         game speaks for a seat that is played here.
         """
-        first, opening, others = game_key(record), relate(None, record), list[Saved]()
+        return self._keep(self._arrival(record, self._try_of(record) if record.duplicate else game_key(record)))
+
+    def _arrival(self, record: Record, first: str) -> Arrival:
+        """Return a game that has come, together with what is known of it under a key and beside it."""
+        opening, others = relate(None, record), list[Saved]()
         for key, known in self._readable(self._versions(first)):
             record = without_false_moves(marked_as(record, known.record), known.notes.secrets, known.record)
             record = filled_as(record, known.record, known.notes.secrets)
@@ -155,16 +163,34 @@ class Saves:
             opening = relate(known.record, record, decides=decides, own=own)
             check_ours(known, record, own)
             if was_settled(opening):
-                return self._keep(settled(key, known, record, opening))
+                return settled(key, known, record, opening)
             if opening.kind is not Kind.FORK:
                 left = leaving(known, opening.record)
-                return self._keep(Arrival(key, opening, taken_in(known, opening), left=left))
+                return Arrival(key, opening, taken_in(known, opening), left=left)
             others.append(known)
         free = next((key for key in (first, *other_names(first)) if key not in self), None)
         if free is None:
             raise InvalidRecordError(say("versions-full", versions=MAX_VERSIONS))
         game, left = self._fresh(record, others)
-        return self._keep(Arrival(free, opening, game, left=left))
+        return Arrival(free, opening, game, left=left)
+
+    def _try_of(self, record: Record, own: str = "", task: str | None = None) -> str:
+        """
+        Return the key of the game that a record of deals played again goes on with, or else a free one.
+
+        Each try is a game of its own, whatever it has in common with others; `task` tells what it was played for, and
+        `own` is its key where it comes from.
+        """
+        first = game_key(record)
+        if own and own not in self:
+            return own
+        tries = [key for key in self.game_keys() if key == first or key.startswith(first + TRY_MARK)]
+        for key, known in self._readable(sorted(tries, key=lambda key: key != own)):
+            kind = relate(known.record, record).kind
+            goes_on = kind is not Kind.FORK if own in ("", key) else kind is Kind.SAME
+            if goes_on and task in (None, known.notes.task):
+                return key
+        return self.free_key(record)
 
     def _fresh(self, record: Record, others: Sequence[Saved]) -> tuple[Saved, tuple[int, ...]]:
         """
@@ -222,35 +248,54 @@ class Saves:
         self.put(first, dealt(chosen).to_text())
         return first, gone
 
-    def bring_in(self, text: str) -> Kind:
+    def bring_in(self, key: str, text: str) -> tuple[Kind, str]:
         """
         Keep a saved game out of a file, beside what is here already; raises `InvalidRecordError`.
 
-        Whoever made the file may be another player: of a sealed game nothing is taken but what every link has.
+        Returns what it is to that, and its key from now on: that in the file, where it is free. What is known here
+        already stays as it is. Whoever made the file may be another player: of a sealed game nothing is taken but what
+        every link has.
         """
         saved = read_saved(without_secrets(text) or text)
-        record = saved.record
-        if not self._versions(game_key(record)):
-            self.put(game_key(record), saved.to_text())
-            return Kind.NEW
-        return self.receive(record).opening.kind
+        record, first = saved.record, game_key(saved.record)
+        own = key if _is_of(key, first) else first
+        place = self._try_of(record, own, saved.notes.task) if record.duplicate else first
+        arrival = self._arrival(record, place)
+        kind = arrival.opening.kind
+        if kind is Kind.NEW or (kind is Kind.FORK and own not in self and not record.seal):
+            found = place if record.duplicate else own
+            self.put(found, saved.to_text())
+            return kind, found
+        if kind not in (Kind.SAME, Kind.OLDER):
+            self._keep(arrival)
+        return kind, arrival.key
 
     def free_key(self, record: Record) -> str:
         """Return the key for a game that begins here: its own, or `.../2` and so on where its deals are played anew."""
         first = game_key(record)
         further = (f"{first}{TRY_MARK}{number}" for number in count(2))
-        return next(key for key in chain((first,), further) if key not in self)
+        return next(key for key in chain((first,), further) if key not in self and not self._is_remembered(key))
+
+    def _is_remembered(self, key: str) -> bool:
+        """Tell whether something is written down of the game with a key, which may not be here any more."""
+        texts = (text for name, text in self._saves.items() if _kind(name) not in DEVICE or name == RESULTS_KEY)
+        return any(f'"{key}"' in text or f'"{key} ' in text for text in texts)
 
     def beside(self) -> dict[str, str]:
         """Return what is kept besides the games and the notes of this device: what comes of playing."""
         self.keep_played({})
         return {key: text for key, text in self._saves.items() if _kind(key) not in DEVICE}
 
-    def bring_in_beside(self, texts: Mapping[str, str]) -> None:
-        """Keep what another device has kept besides the games, together with what is here; unknown kinds are left."""
+    def bring_in_beside(self, texts: Mapping[str, str], moved: Mapping[str, str] = NOWHERE) -> None:
+        """
+        Keep what another device has kept besides the games, together with what is here; unknown kinds are left.
+
+        `moved` tells which games have other keys here than there.
+        """
         for key, text in texts.items():
             if _kind(key) in JOINS:
-                self._saves[key] = JOINS[_kind(key)](self._saves.get(key, ""), text)
+                own = re.sub('(?<=")game/[^" ]+', lambda found: moved.get(found[0], found[0]), text) if moved else text
+                self._saves[key] = JOINS[_kind(key)](self._saves.get(key, ""), own)
 
     # Matches that have ended
 
@@ -276,13 +321,21 @@ class Saves:
         """
         if not self.is_whole:
             return
-        log = self.played()
-        known, newest = log.get(key), max((other.moment for other in log.values()), default=0)
+        known = self.played().get(key)
         if known:
             noted = known._replace(scores=match.scores, winners=match.winners, deals=match.deals, how=match.how)
-        else:
-            noted = match._replace(moment=max(now, newest + 1))
-        self.keep_played({key: noted})
+            self.keep_played({key: noted})
+            return
+        self._settle(now)
+        newest = max((other.moment for other in self.played().values()), default=0)
+        self.keep_played({key: match._replace(moment=max(now, newest + 1))})
+
+    def _settle(self, now: int) -> None:
+        """Bring what ended while the clock was ahead to this moment, in its order: what ends now comes later."""
+        log = self.played().items()
+        ahead = {key: match for key, match in log if past(match.moment, now + HOUR_MS) < match.moment}
+        if ahead:
+            self.keep_played({key: match._replace(moment=now - at) for at, (key, match) in enumerate(ahead.items())})
 
     def keep_played(self, changed: Log) -> None:
         """Write down matches as they are now; all others stay."""
@@ -327,6 +380,14 @@ def _kind(key: str) -> str:
 
 def _log(key: str, text: str) -> Log:
     return read_results(text) if key == RESULTS_KEY else read(text)
+
+
+def _is_of(key: str, first: str) -> bool:
+    """Tell whether a key is one of those under which a game, another try or another version of it is kept."""
+    return (
+        key == first
+        or re.fullmatch(f"{first}({TRY_MARK}[0-9]{{1,6}}|{VERSION_MARK}[2-{MAX_VERSIONS}])", key) is not None
+    )
 
 
 def other_names(key: str) -> list[str]:

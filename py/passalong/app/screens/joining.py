@@ -12,7 +12,7 @@ from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK, full_screen, house_rules
 from passalong.app.screens.lobby import GameCard, game_card
 from passalong.app.session.seats import Invitation, SeatChoices, table_of
-from passalong.record import MAX_NAME
+from passalong.names import MAX_NAME
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 from passalong.ui.sentence import listed

@@ -11,6 +11,7 @@ from passalong.app.screens.ago import when
 from passalong.app.screens.layout import MENU, full_screen, paste_link
 from passalong.app.session.setup import BOT, Setup
 from passalong.games import game_names, load_game, load_pack
+from passalong.names import search_key
 from passalong.played import Played
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
@@ -45,7 +46,8 @@ class SavedGames:
 
     `found` is what is looked for among them, `removed` tells that something can be brought back, `hint` is a sentence
     about this device. `now` is the time, `unlisted` tells how many games more will be listed in a moment, and `pages`
-    how many pages of a group are listed where it is more than one.
+    how many pages of a group are listed where it is more than one. `coming` tells how many games of a file have been
+    brought in, and how many there are.
     """
 
     games: tuple[Entry, ...] = ()
@@ -55,6 +57,7 @@ class SavedGames:
     now: int = 0
     unlisted: int = 0
     pages: Mapping[str, int] = field(default_factory=dict)
+    coming: tuple[int, int] | None = None
 
 
 def first_page() -> dict[str, str]:
@@ -90,7 +93,7 @@ def lobby(games: Sequence[GameCard], kept: SavedGames) -> dict[str, Html]:
         header=el("h1", "Passalong") + el("p", say("lobby-motto"), class_="motto"),
         table=join(
             (
-                *(_hint(kept), removed(is_some=kept.removed), _ahead(kept)),
+                *(_hint(kept), _coming(kept.coming), removed(is_some=kept.removed), _ahead(kept)),
                 *((_pages(), cabinet) if kept.games else (cabinet, _pages())),
                 *(_link_and_settings(), _going_on(kept), footer),
             )
@@ -100,6 +103,15 @@ def lobby(games: Sequence[GameCard], kept: SavedGames) -> dict[str, Html]:
 
 def _hint(kept: SavedGames) -> Html:
     return el("p", kept.hint, class_="hint") if kept.hint else Html()
+
+
+def _coming(coming: tuple[int, int] | None) -> Html:
+    """Tell how far a file has been brought in."""
+    if coming is None:
+        return Html()
+    done, total = coming
+    told = say("bringing-in", done=done, total=total)
+    return el("p", told, " ", el("progress", value=done, max=total, aria_label=told), class_="hint")
 
 
 def _ahead(kept: SavedGames) -> Html:
@@ -120,8 +132,8 @@ def ahead(kept: SavedGames) -> list[Entry]:
 
 def _going_on(kept: SavedGames) -> Html:
     """List the other saved games: those that wait for somebody here first."""
-    wanted, above = kept.found.casefold(), [] if kept.found else ahead(kept)
-    found = [game for game in kept.games if wanted in _facts(game).casefold()]
+    wanted, above = search_key(kept.found), [] if kept.found else ahead(kept)
+    found = [game for game in kept.games if wanted in search_key(_facts(game))]
     lists = (_group(group, [game for game in found if game.group == group], above, kept) for group in GROUPS)
     nothing = el("p", say("lobby-nothing-found")) if wanted and not found else ""
     unlisted = el("p", say("looking-through", games=kept.unlisted)) if kept.unlisted else ""

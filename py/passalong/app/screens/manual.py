@@ -11,6 +11,7 @@ from passalong.app.messages import say
 from passalong.app.screens.layout import house_rules
 from passalong.app.session.house_rules import AS_USUAL, complete
 from passalong.games import load_pack
+from passalong.names import search_key
 from passalong.ui.html import Html, el, esc, join
 from passalong.ui.manual import Section
 
@@ -95,12 +96,12 @@ def _marked(text: str, wanted: re.Pattern[str]) -> Html:
 
 def _words(query: str) -> list[str]:
     """List the words of a query; a typed minus is the true one, a straight apostrophe the curly one."""
-    return query.lower().replace("-", "−").replace("'", "’").split()
+    return search_key(query).replace("-", "−").replace("'", "’").split()
 
 
 def _folded(section: Section) -> str:
     texts = (unescape(piece) for piece, is_text in _pieces(section.body) if is_text)
-    return " ".join((section.title, *texts)).lower()
+    return search_key(" ".join((section.title, *texts)))
 
 
 def _slug(title: str) -> str:

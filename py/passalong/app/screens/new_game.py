@@ -9,8 +9,8 @@ from passalong.app.screens.characters import introduced
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.app.session.characters import Character
 from passalong.app.session.setup import BOT, HERE, LINK, Rule, SeatSetup, SetupForm
+from passalong.names import MAX_NAME
 from passalong.pack import ANY_BOT
-from passalong.record import MAX_NAME
 from passalong.ui.card import icon
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join

@@ -91,7 +91,9 @@ def _saved_games(state: AppState, screen: LobbyScreen) -> lobby.SavedGames:
     games, unlisted = state.listing.entries(state.saves), state.listing.missing(state.saves)
     apart = state.device.get("ios") and state.device.get("standalone") and not games and not unlisted
     hint = say("ios-apart") if apart else ""
-    return lobby.SavedGames(games, state.query, bool(state.removed), hint, state.now, unlisted, screen.pages)
+    coming = (state.bringing.done, state.bringing.total) if state.bringing else None
+    unlisted = 0 if coming else unlisted
+    return lobby.SavedGames(games, state.query, bool(state.removed), hint, state.now, unlisted, screen.pages, coming)
 
 
 def _dialog(state: AppState, dialog: Dialog) -> Html | str:

@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from passalong.record import Record, clean_text
+from passalong.app.session.clock import past
+from passalong.names import clean_text
+from passalong.record import Record
 
 MAX_LABEL = 40
 MAX_TASK = 40
 MAX_TOLD = 160
+ISOLATES = "\u2068\u2069"
+"""What a sentence has around a name that is written from right to left."""
 """A message is shorter than this."""
 LATEST = 1 << 53
 """The largest moment that a page can tell."""
@@ -108,6 +112,10 @@ class Notes:
         seated = self.last_link.seated
         return seated is not None and not set(self.here) <= set(seated)
 
+    def settle(self, now: int) -> None:
+        """Let what was noted by a clock that was ahead count from now on: nobody waits for a date that it told."""
+        self.active, self.posted, self.warned = (past(each, now) for each in (self.active, self.posted, self.warned))
+
     def to_json(self) -> dict[str, object]:
         """Return the notes as plain data, under the names that saves have always had."""
         fields = asdict(self)
@@ -128,7 +136,10 @@ def clean_label(text: str) -> str:
 
 def _last_link(data: Mapping[str, Any]) -> LastLink:
     """Read what is known of the last link; older saves hold its height alone."""
-    height, said = int(data.get("known", data.get("sent", -1))), clean_text(str(data.get("told", "")), MAX_TOLD)
+    height, said = (
+        int(data.get("known", data.get("sent", -1))),
+        clean_text(str(data.get("told", "")), MAX_TOLD, ISOLATES),
+    )
     return LastLink(height, _seats(data.get("seated")), said)
 
 

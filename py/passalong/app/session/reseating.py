@@ -15,6 +15,7 @@ from passalong.app.messages import say
 from passalong.app.session.notes import Notes
 from passalong.links import Conflict, Kind, Opening
 from passalong.links.seating import Person, host, people
+from passalong.names import name_key
 from passalong.record import Record
 
 
@@ -53,7 +54,7 @@ class Change(NamedTuple):
         seat = "none" if self.seat is None else self.seat + 1
         if not self.rival:
             return say("renamed-you" if yours else "renamed", name=self.name, seat=seat)
-        names = "same" if self.rival.casefold() == self.name.casefold() else "different"
+        names = "same" if name_key(self.rival) == name_key(self.name) else "different"
         if yours:
             return say("reseated-you", names=names, rival=self.rival, seat=seat)
         return say("reseated", names=names, name=self.name, rival=self.rival, seat=seat)

@@ -15,8 +15,9 @@ from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
+from passalong.names import clean_name, name_key
 from passalong.played import Played
-from passalong.record import LEVELS, Record, clean_name, new_record
+from passalong.record import LEVELS, Record, new_record
 from passalong.sealed import Seal, chain, salt_of, secret_of
 from passalong.ui.sentence import listed
 
@@ -125,7 +126,7 @@ class Setup:
         elif BOT in kinds:
             kinds[kinds.index(BOT)] = LINK
         kinds.remove(LINK)
-        free = [name for name in OTHER_NAMES if name.casefold() != me.casefold()]
+        free = [name for name in OTHER_NAMES if name_key(name) != name_key(me)]
         level = next(filter(None, record.bots), "")
         others = (SeatSetup(name, kind, level) for name, kind in zip(free, kinds, strict=False))
         rules, fair, is_open = _rules_of(record, True), record.joint is not None, record.seal is None
@@ -199,8 +200,8 @@ class Setup:
             return say("nobody-here")
         if self.is_by_link() and FIRST_NAME in self._names():
             return say("name-yourself")
-        names = [name.casefold() for name in self._names() if name]
-        twice = next((name for name in self._names() if names.count(name.casefold()) > 1), None)
+        names = [name_key(name) for name in self._names() if name]
+        twice = next((name for name in self._names() if names.count(name_key(name)) > 1), None)
         return say("same-name", name=twice) if twice else None
 
     def is_fair(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from passalong.app.handlers.links import DAILY
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.card.picture import picture
 from passalong.app.pages.card.words import say
@@ -17,6 +16,7 @@ from passalong.app.session.message import spoken_names
 from passalong.app.session.table import Table
 from passalong.app.state import AppState, Page, Played
 from passalong.daily import result, task_of
+from passalong.links.finding import DAILY
 from passalong.postcard import Postcard, postcard
 from passalong.ui.control import button, tool
 from passalong.ui.html import el
@@ -70,7 +70,7 @@ class CardPage(Page):
 def _link(state: AppState, table: Table, deal: Deal | None) -> str:
     """Return the link to the deal of the day or the challenge that was played, or else to the page."""
     if deal:
-        return f"{state.url}{DAILY}{deal.address}"
+        return f"{state.url}#{DAILY}{deal.address}"
     kind, _, id_ = table.notes.task.partition(" ")
     return (link_to(state, id_) if kind == CHALLENGES else "") or state.url
 

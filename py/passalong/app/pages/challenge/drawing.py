@@ -11,7 +11,7 @@ from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK, full_screen, house_rules
 from passalong.app.screens.lobby import GameCard
 from passalong.challenge import Play
-from passalong.record import MAX_NAME
+from passalong.names import MAX_NAME
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 from passalong.ui.score import Line, score_table

@@ -21,7 +21,7 @@ from passalong.app.state import AppState, Dialog, Page, PageScreen, TableScreen
 from passalong.challenge import challenge_of, may_challenge
 from passalong.game import InvalidRecordError
 from passalong.links.challenging import read_challenge
-from passalong.record import clean_name
+from passalong.names import clean_name
 from passalong.ui.sentence import YOU
 
 P = TypeVar("P", bound=Page)
@@ -78,6 +78,14 @@ def challenge_result(state: AppState, screen: TableScreen) -> None:
     challenge_open(state, screen.game.notes.task.partition(" ")[2])
 
 
+def ended(state: AppState, key: str, table: Table) -> None:
+    """Take in how a challenge was played when its game ends."""
+    kept = Kept.find(state.saves, table.notes.task.partition(" ")[2])
+    if kept and kept.mine is None and kept.key == key:
+        kept.note_end(table.match.record, mark(state))
+        kept.keep(state.saves)
+
+
 def _show(state: AppState, kept: Kept) -> None:
     kept.note_own(state.saves, mark(state))
     kept.keep(state.saves)
@@ -101,10 +109,10 @@ def challenge_play(state: AppState, screen: PageScreen) -> None:
         return
     record = kept.others.seated(FIRST_NAME)
     notes = Notes((kept.others.seat,), label=page.label(), task=f"{CHALLENGES} {kept.id}")
+    key = set_out(state, Table.begin(record, notes))
     if kept.mine is None:
-        kept.key = state.saves.free_key(record)
+        kept.key = key
         kept.keep(state.saves)
-    set_out(state, Table.begin(record, notes))
 
 
 # Sending

@@ -12,7 +12,7 @@ from passalong.challenge import MAX_PLAYS, Challenge, Play, challenge_of
 from passalong.game import InvalidRecordError
 from passalong.links.challenging import challenge_id, read, write
 from passalong.match import Match
-from passalong.record import read_json
+from passalong.record import Record, read_json
 
 CHALLENGES = "challenge"
 CHALLENGE_KEY = f"{CHALLENGES}/"
@@ -87,8 +87,12 @@ class Kept:
         """Take in how this device has played, once that game is over."""
         if self.mine or self.key not in saves:
             return
-        with suppress(InvalidRecordError, ValueError):
-            record = read_saved(saves[self.key]).record
+        with suppress(InvalidRecordError):
+            self.note_end(read_saved(saves[self.key]).record, mark)
+
+    def note_end(self, record: Record, mark: bytes) -> None:
+        """Take in how this device has played in a game, once that is over."""
+        with suppress(ValueError):
             challenge, play = challenge_of(record, mark)
             if challenge.deals == self.others.deals and Match(record).is_over():
                 self.mine = play

@@ -15,6 +15,7 @@ from passalong.app.state import AppState
 from passalong.daily import daily_games, day_of, read_date, record_of, result, task_of, written
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
+from passalong.names import name_key
 from passalong.task import PLAYER
 from passalong.tries import TRIES_KEY, Tries, Try
 
@@ -32,13 +33,16 @@ class Deal(NamedTuple):
     @classmethod
     def read(cls, text: str) -> Deal | None:
         """
-        Read what `address` wrote; None for anything else.
+        Read what `address` wrote; None for anything else. Some chats drop the underscore of a name.
 
         >>> Deal.read("detect-2026-11-23"), Deal.read("detect-2026-11-31"), Deal.read("nothing")
         (Deal(game='detect', day=20780), None, None)
+        >>> Deal.read("depthcharge-2026-11-23")
+        Deal(game='depth_charge', day=20780)
         """
-        game, _, date = text.partition("-")
-        day = read_date(date) if game in daily_games() else None
+        name, _, date = text.partition("-")
+        game = {game.replace("_", ""): game for game in daily_games()}.get(name.replace("_", ""), "")
+        day = read_date(date) if game else None
         return None if day is None or day < first_day(game) else cls(game, day)
 
     @property
@@ -87,10 +91,24 @@ def first_try(state: AppState, deal: Deal) -> Try | None:
     if known is None or known.is_over:
         return known
     table = table_of(state, known.key)
-    if table and table.match.is_over():
-        known = known._replace(is_over=True, made=result(table.match))
-        note(state, deal, known)
+    return closed(state, deal, known, table) if table else known
+
+
+def closed(state: AppState, deal: Deal, known: Try, table: Table) -> Try:
+    """Return a first try with its result, noted if its game is over."""
+    if known.is_over or not table.match.is_over():
+        return known
+    known = known._replace(is_over=True, made=result(table.match))
+    note(state, deal, known)
     return known
+
+
+def ended(state: AppState, key: str, table: Table) -> None:
+    """Close a first try when its game ends."""
+    deal = deal_of(table)
+    known = tries(state).get(*deal) if deal else None
+    if deal and known and known.key == key:
+        closed(state, deal, known, table)
 
 
 def standing(state: AppState, deal: Deal, known: Try | None) -> State:
@@ -115,7 +133,7 @@ def counts(state: AppState, deal: Deal) -> bool:
 def names(state: AppState) -> Sequence[str]:
     """Return what everybody is called, the player first."""
     me = state.me or FIRST_NAME
-    return me, *(name for name in OTHER_NAMES if name.casefold() != me.casefold())
+    return me, *(name for name in OTHER_NAMES if name_key(name) != name_key(me))
 
 
 def begin(state: AppState, deal: Deal, *, is_counted: bool) -> Table:

@@ -10,6 +10,7 @@ from passalong.app.saves import Entry, Listing, Saves
 from passalong.app.session.thought import Thought
 from passalong.bots import Thinking
 from passalong.game import InvalidRecordError
+from passalong.names import search_key
 from passalong.record import Record, read_json
 
 ENTRIES_AT_A_TIME = 8
@@ -37,8 +38,8 @@ def fits(entry: Entry, game: str, query: str) -> bool:
     """Tell whether a match is of a game, if one is asked for, and has every word that is looked for."""
     if game not in ("", entry.game):
         return False
-    told = " ".join((entry.label, entry.title, entry.players, entry.status, date(entry.active))).casefold()
-    return all(word in told for word in query.casefold().split())
+    told = search_key(" ".join((entry.label, entry.title, entry.players, entry.status, date(entry.active))))
+    return all(word in told for word in search_key(query).split())
 
 
 def described(entry: Entry, saves: Saves) -> Finished:

@@ -10,11 +10,8 @@ from passalong.bots import mean
 from passalong.played import CHANGED, Deals, Played
 from passalong.ui.sentence import YOU
 
-DAY_MS = 86_400_000
-DAILY = "daily"
 PEOPLE, MIXED = "people", "mixed"
 """Kinds of matches: somebody else has played; bots of several levels have, or nobody knows any more."""
-DAY_DIGITS = 7
 MOST_BARS = 10
 STEPS = (1, 2, 5)
 LATEST = 20
@@ -141,22 +138,12 @@ def streak(matches: Sequence[Own]) -> Streak:
     return Streak(row, max(rows))
 
 
-def days_in_a_row(matches: Iterable[Played], now: int) -> Streak:
+def days_in_a_row(days: Iterable[int], today: int) -> Streak:
     """Count the days in a row on which a deal of the day was played; today need not have been played yet."""
-    days = sorted({day for match in matches if (day := day_of(match)) is not None})
     rows = dict[int, int]()
-    for day in days:
+    for day in sorted({*days}):
         rows[day] = rows.get(day - 1, 0) + 1
-    today = now // DAY_MS
     return Streak(rows.get(today) or rows.get(today - 1, 0), max(rows.values(), default=0))
-
-
-def day_of(match: Played) -> int | None:
-    """Return the day whose deal was played on its own date, or begun on it shortly before midnight; else None."""
-    what, _, day = match.task.partition(" ")
-    is_number = day.isdecimal() and len(day) <= DAY_DIGITS  # Python reads no number of thousands of digits
-    is_its_own = what == DAILY and is_number and match.moment // DAY_MS - int(day) in (0, 1)
-    return int(day) if is_its_own else None
 
 
 def bars(scores: Sequence[int]) -> list[Bar]:

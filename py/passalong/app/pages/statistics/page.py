@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from passalong.app.pages.daily import kept
 from passalong.app.state import AppState, Page
 from passalong.games import game_names, load_game, load_pack
 from passalong.ui.html import Html
@@ -56,7 +57,7 @@ class StatisticsPage(Page):
             rules.new_initial_state(rules.min_players).lowest_wins,
             friends(matches),
             given_away(state.saves.lost(), self.game, load_pack(self.game).text.messages),
-            days_in_a_row(state.saves.played().values(), state.now),
+            days_in_a_row(kept.tries(state).days(), kept.today(state)),
             state.now,
         )
 

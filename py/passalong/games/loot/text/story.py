@@ -20,6 +20,7 @@ from passalong.games.loot.events import (
     Starter,
     Take,
 )
+from passalong.messages import isolated
 from passalong.pack import Names
 from passalong.ui.sentence import News, number
 
@@ -90,7 +91,9 @@ class _Story:
                 return _arranged(event, name)
             case Score():
                 scores = zip(self._names, event.points, strict=True)
-                return say("told-score", scores=", ".join(f"{name} {number(points)}" for name, points in scores))
+                return say(
+                    "told-score", scores=", ".join(f"{isolated(name)} {number(points)}" for name, points in scores)
+                )
         return ""
 
     def _turn(self, taken: Draw | Take, discard: Discard | None) -> str:

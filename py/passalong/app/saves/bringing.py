@@ -1,0 +1,58 @@
+"""Games out of a file, brought in some at a time: the page is heard in between, however many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from passalong.app.saves.files import Found, name_of, why_unreadable
+from passalong.app.saves.store import Saves
+from passalong.game import InvalidRecordError
+from passalong.links import Kind
+
+AT_A_TIME = 3
+
+
+class Came(NamedTuple):
+    """What has come of a file: how many games were new and how many known, and those that cannot be read, with why."""
+
+    new: int
+    known: int
+    failed: tuple[tuple[str, str], ...]
+
+
+class Bringing:
+    """A file that is being brought in; what is kept besides its games comes last, when their keys here are known."""
+
+    def __init__(self, found: Found) -> None:
+        self._left = [(place, key, text) for place, (key, text) in enumerate(found.games.items(), 1)]
+        self._beside: Mapping[str, str] = found.beside
+        self.total = len(self._left)
+        self._kinds: list[Kind] = []
+        self._failed: list[tuple[str, str]] = []
+        self._moved: dict[str, str] = {}
+
+    @property
+    def done(self) -> int:
+        """How many games have been looked at."""
+        return self.total - len(self._left)
+
+    def step(self, saves: Saves) -> Came | None:
+        """Bring in some more games, the last ones of the file first; returns what has come of all at the end."""
+        for _ in range(min(AT_A_TIME, len(self._left))):
+            self._bring_in(saves, *self._left.pop())
+        if self._left:
+            return None
+        saves.bring_in_beside(self._beside, self._moved)
+        new = sum(kind in (Kind.NEW, Kind.NEWER, Kind.FORK) for kind in self._kinds)
+        return Came(new, len(self._kinds) - new, tuple(reversed(self._failed)))
+
+    def _bring_in(self, saves: Saves, place: int, key: str, text: str) -> None:
+        try:
+            kind, own = saves.bring_in(key, text)
+        except InvalidRecordError:
+            self._failed.append((name_of(text, place), why_unreadable(text)))
+            return
+        self._kinds.append(kind)
+        if own != key:
+            self._moved[key] = own
