@@ -35,7 +35,7 @@ def without_secrets(text: str) -> str | None:
     """
     Return a saved game as it may leave the device: of a sealed one, what every link has too, and no seat.
 
-    So it is with a fair deal until it is dealt: its secret is not in it.
+    So it is with a fair deal until it is dealt: its secret, and what a seat has yet to open, are not in it.
 
     None for one of these that cannot be read here: nobody can tell what in it is secret.
     """
@@ -49,7 +49,7 @@ def without_secrets(text: str) -> str | None:
         return text
     notes = {name: value for name, value in _dict(data.get("notes")).items() if name not in ("here", "secrets")}
     fields = {
-        **data,
+        **{name: value for name, value in data.items() if name != "openings"},
         "record": published(record).to_text(),
         "viewer": None,
         "ui": {},
