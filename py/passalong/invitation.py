@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from passalong.joint import OPENED_FROM, JointSeed
 from passalong.names import clean_name, name_key
 from passalong.record import Record
 
@@ -29,9 +31,50 @@ def take_seat(record: Record, seat: int, name: str, answer: bytes = b"", *, mark
     return replace(record, names=names, marks={**record.marks, seat: mark} if mark else record.marks)
 
 
+def needs_openings(record: Record) -> bool:
+    """Tell whether two or more seats add to the deal, free ones included: then each answer commits to an opening."""
+    free = sum(map(record.is_free, range(record.num_players)))
+    return record.joint is not None and len(record.joint.answers) + free >= OPENED_FROM
+
+
+def deal_further(record: Record, secret: bytes) -> Record:
+    """
+    Return a fair deal with what the device that has its secret can do now: close it, reveal it, or nothing.
+
+    Raises `ValueError` while a seat is free, after the deal, or for another secret.
+    """
+    if record.joint is None or not record.joint.missing():
+        return reveal(record, secret)
+    return record if record.joint.closed else close(record)
+
+
+def close(record: Record) -> Record:
+    """Let nobody sit down any more, and no answer change; raises `ValueError` where that cannot be."""
+    return replace(record, joint=_complete(record).close())
+
+
+def show(record: Record, openings: Mapping[int, bytes]) -> Record:
+    """Show the openings of some seats; before the deal is closed, and where they have been shown, nothing changes."""
+    joint = record.joint
+    if joint is None or not joint.closed:
+        return record
+    for seat in joint.missing():
+        joint = joint.open(seat, openings[seat]) if seat in openings else joint
+    return replace(record, joint=joint)
+
+
 def reveal(record: Record, secret: bytes) -> Record:
-    """Deal with a joint seed; raises `ValueError` while a seat is free, a second time, or for another secret."""
+    """
+    Deal with a joint seed.
+
+    Raises `ValueError` while a seat is free or has yet to show its opening, a second time, or for another secret.
+    """
+    joint = _complete(record).reveal(secret)
+    return replace(record, joint=joint, seed=joint.seed())
+
+
+def _complete(record: Record) -> JointSeed:
+    """Return a joint seed that is to become the seed now; raises `ValueError` where it is not yet time, or too late."""
     if record.joint is None or record.is_dealt() or any(map(record.is_free, range(record.num_players))):
         raise ValueError("The cards are dealt once, when every seat is taken.")
-    joint = record.joint.reveal(secret)
-    return replace(record, joint=joint, seed=joint.seed())
+    return record.joint

@@ -1,9 +1,13 @@
 """
-A seed that nobody chooses alone: commit, answer, reveal.
+A seed that nobody chooses alone: commit, answer, open, reveal.
 
 Whoever deals keeps a secret and shows only a commitment to it. Everybody who takes a seat adds an answer. When all
 seats are taken the secret is revealed, and the seed follows from the secret and the answers. Whoever deals cannot
 change the secret any more, and nobody who answers knows it.
+
+Where two or more answer, whoever deals could have the last answer too, and pick it when all else is known. So an answer
+is a commitment there, to an opening. When all seats are taken the deal is closed: no answer changes any more. Then
+every opening is shown, and only then the secret; the seed follows from the secret and the openings.
 """
 
 from __future__ import annotations
@@ -17,15 +21,25 @@ from passalong.game import InvalidRecordError
 
 SECRET_BYTES = COMMITMENT_BYTES = 16
 ANSWER_BYTES = 8
+OPENING_BYTES = 16
+OPENED_FROM = 2
+"""Where so many answer or more, each answer is a commitment."""
 
 
 @dataclass(frozen=True)
 class JointSeed:
-    """What is known of a seed that is made together: `answers` by seat, and `secret` once it is revealed."""
+    """
+    What is known of a seed that is made together: `answers` by seat, and `secret` once it is revealed.
+
+    Once it is `closed` no answer changes, and `openings` are those that have been shown, by seat. Links of earlier
+    versions can hold several answers and the secret without ever having been closed: there the answers are all.
+    """
 
     commitment: bytes
     answers: Mapping[int, bytes] = field(default_factory=dict)
     secret: bytes = b""
+    closed: bool = False
+    openings: Mapping[int, bytes] = field(default_factory=dict)
 
     @classmethod
     def begin(cls, secret: bytes) -> JointSeed:
@@ -34,12 +48,31 @@ class JointSeed:
 
     def answer(self, seat: int, answer: bytes) -> JointSeed:
         """Add the 8 bytes of a seat; raises `ValueError` where that is too late."""
-        if self.secret or seat in self.answers:
+        if self.secret or self.closed or seat in self.answers:
             raise ValueError("It is too late to have a part in the deal.")
         return replace(self, answers={**self.answers, seat: answer})
 
+    def close(self) -> JointSeed:
+        """Let no answer change any more; raises `ValueError` where nothing has to be opened."""
+        if self.secret or len(self.answers) < OPENED_FROM:
+            raise ValueError("Nothing is to be opened.")
+        return replace(self, closed=True)
+
+    def open(self, seat: int, opening: bytes) -> JointSeed:
+        """Show what a seat has committed to; raises `ValueError` where it is something else, or the deal is open."""
+        if not self.closed or self.answers.get(seat) != answer_from(opening):
+            raise ValueError("The seat has not answered this, or the deal is not closed.")
+        return replace(self, openings={**self.openings, seat: opening})
+
+    def missing(self) -> tuple[int, ...]:
+        """List the seats that have yet to show an opening before the secret may be revealed."""
+        waited_for = sorted(self.answers.keys() - self.openings.keys())
+        return tuple(waited_for) if len(self.answers) >= OPENED_FROM else ()
+
     def reveal(self, secret: bytes) -> JointSeed:
-        """Add the secret; raises `ValueError` for another one than was committed to."""
+        """Add the secret; raises `ValueError` for another one than was committed to, and before all have opened."""
+        if self.missing():
+            raise ValueError("Not every seat has opened.")
         if commitment(secret) != self.commitment:
             raise ValueError("This is not the secret that the deal was promised with.")
         return replace(self, secret=secret)
@@ -49,8 +82,8 @@ class JointSeed:
         if not self.secret:
             return b""
         # In the order of the seats, each with its seat: devices that heard of the answers in another order agree.
-        answers = b"".join(bytes([seat]) + self.answers[seat] for seat in sorted(self.answers))
-        return _hash(b"seed", self.secret + answers)[:SEED_BYTES]
+        parts = sorted((self.openings if self.closed else self.answers).items())
+        return _hash(b"seed", self.secret + b"".join(bytes([seat]) + part for seat, part in parts))[:SEED_BYTES]
 
     def keeps(self, own_seat: int, own_answer: bytes, commitment: bytes) -> bool:
         """Tell whether this is the deal that a device has answered to, its answer still in it."""
@@ -60,14 +93,17 @@ class JointSeed:
         """
         Return what two devices know together of one deal.
 
-        Raises `ValueError` where a seat has two answers, or an answer has come too late for the secret.
+        Raises `ValueError` where a seat has two answers, or an answer has come too late for the secret or the openings.
         """
-        answers = {**self.answers, **other.answers}
-        both = JointSeed(self.commitment, answers, self.secret or other.secret)
+        answers, openings = {**self.answers, **other.answers}, {**self.openings, **other.openings}
+        closed = self.closed or other.closed
+        both = JointSeed(self.commitment, answers, self.secret or other.secret, closed, openings)
         for part in (self, other):
-            # Whoever knows the secret knows the seed: no answer may be added to a deal that holds it.
             kept = part.commitment == both.commitment and part.answers.items() <= answers.items()
-            if not kept or (part.secret and part != both):
+            kept = kept and part.openings.items() <= openings.items()
+            late = part.closed and part.answers != answers
+            # Whoever knows the secret knows the seed: nothing may be added to a deal that holds it.
+            if not kept or late or (part.secret and part != both):
                 raise ValueError("Two deals cannot be united.")
         return both
 
@@ -80,6 +116,15 @@ class JointSeed:
                 raise InvalidRecordError(f"The answer {answer.hex()!r} of seat {seat} to the deal cannot be.")
         if self.secret and commitment(self.secret) != self.commitment:
             raise InvalidRecordError("The secret of the deal is not the one that was promised.")
+        self._check_openings()
+
+    def _check_openings(self) -> None:
+        if self.closed and (len(self.answers) < OPENED_FROM or (self.secret and self.missing())):
+            raise InvalidRecordError("The deal has been closed or revealed too early.")
+        for seat, opening in self.openings.items():
+            fits = len(opening) == OPENING_BYTES and self.answers.get(seat) == answer_from(opening)
+            if not self.closed or not fits:
+                raise InvalidRecordError(f"The opening {opening.hex()!r} of seat {seat} does not fit the deal.")
 
 
 def commitment(secret: bytes) -> bytes:
@@ -87,6 +132,11 @@ def commitment(secret: bytes) -> bytes:
     if len(secret) != SECRET_BYTES:
         raise ValueError(f"A secret is {SECRET_BYTES} bytes, not {len(secret)}.")
     return _hash(b"commitment", secret)[:COMMITMENT_BYTES]
+
+
+def answer_from(opening: bytes) -> bytes:
+    """Return the answer that commits to an opening."""
+    return _hash(b"answer", opening)[:ANSWER_BYTES]
 
 
 def _hash(tag: bytes, data: bytes) -> bytes:

@@ -31,7 +31,7 @@ from typing import NamedTuple, TypeVar
 
 from passalong.game import CHANCE, Game, InvalidRecordError, Reason, State
 from passalong.games import load_game, load_pack
-from passalong.joint import JointSeed, commitment
+from passalong.joint import JointSeed, answer_from, commitment
 from passalong.match import Match
 from passalong.names import clean_name
 from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent, choose, chosen, settle
@@ -44,7 +44,7 @@ MAX_TOLD = 200
 """So much of a text is repeated where it cannot be read."""
 PERSON = "person"
 SAME_DEALS = "Same deals"
-HOUSE_RULE, SEAT, MARK, ANSWER = "House rule ", "Seat ", "Mark ", "Answer "
+HOUSE_RULE, SEAT, MARK, ANSWER, OPENING = "House rule ", "Seat ", "Mark ", "Answer ", "Opening "
 HEADER = re.compile(r"([^:]+):(.*)")
 SITTER = re.compile(r"(.*)\(([a-z]{1,16})\)")
 PLAYED = re.compile(r"(?:([0-9]{1,5})\.|\*) .*\(([0-9]{1,2})\): *(.+)")
@@ -107,7 +107,9 @@ def _header(record: Record, date: str) -> Iterator[str]:
     yield from _bytes_of_seats(MARK, record.marks.items())
     if record.joint:
         yield f"Secret: {record.joint.secret.hex()}"
-        yield from _bytes_of_seats(ANSWER, record.joint.answers.items())
+        yield from _bytes_of_seats(OPENING, record.joint.openings.items())
+        if not record.joint.closed:
+            yield from _bytes_of_seats(ANSWER, record.joint.answers.items())
     else:
         yield f"Seed: {record.seed.hex()}"
     if record.dealt:
@@ -264,8 +266,10 @@ def _begun(header: _Header) -> Record:
 
 
 def _joint(header: _Header) -> JointSeed:
-    secret = header.take("Secret", bytes.fromhex)
-    return JointSeed(commitment(secret), header.take_by_seat(ANSWER, bytes.fromhex), secret)
+    secret, openings = header.take("Secret", bytes.fromhex), header.take_by_seat(OPENING, bytes.fromhex)
+    follow = {seat: answer_from(opening) for seat, opening in openings.items()}
+    answers = {**follow, **header.take_by_seat(ANSWER, bytes.fromhex)}
+    return JointSeed(commitment(secret), answers, secret, bool(openings), openings)
 
 
 def _with_moves(record: Record, played: Sequence[_Played]) -> Record:

@@ -243,7 +243,8 @@ class Record:
         self.joint.check(self.num_players)
         if self.seed != self.joint.seed():
             raise InvalidRecordError("The seed does not follow from the secret of the deal and the answers.")
-        if any(self.is_free(seat) for seat in (range(self.num_players) if self.is_dealt() else self.joint.answers)):
+        is_full = self.is_dealt() or self.joint.closed
+        if any(self.is_free(seat) for seat in (range(self.num_players) if is_full else self.joint.answers)):
             raise InvalidRecordError("The deal has come too early: a seat is still free.")
         if not self.is_dealt() and (self.choices or self.events):
             raise InvalidRecordError("Nothing can happen before the deal.")
@@ -696,7 +697,10 @@ def _event(value: object) -> RecordEvent:
 
 def _joint_fields(joint: JointSeed) -> dict[str, object]:
     answers = _hex_by_seat(joint.answers)
-    return {"commitment": joint.commitment.hex(), "answers": answers, "secret": joint.secret.hex()}
+    fields: dict[str, object] = {"commitment": joint.commitment.hex(), "answers": answers, "secret": joint.secret.hex()}
+    if joint.closed:
+        fields |= {"closed": True, "openings": _hex_by_seat(joint.openings)}
+    return fields
 
 
 def _joint(value: object) -> JointSeed:
@@ -705,6 +709,8 @@ def _joint(value: object) -> JointSeed:
         bytes.fromhex(_text(fields.get("commitment"))),
         _bytes_by_seat(fields.get("answers")),
         bytes.fromhex(_text(fields.get("secret"))),
+        fields.get("closed", False) is True,
+        _bytes_by_seat(fields.get("openings", {})),
     )
 
 

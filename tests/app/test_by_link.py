@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 
@@ -69,6 +70,12 @@ def answer(device: Device, name: str) -> Device:
     device.send("sit-down", form.attributes["data-arg"], name)
     device.wait()
     return device
+
+
+def add_to_deal(host: Device, *guests: Device) -> None:
+    """Pass a link on from the host, who knows that all have sat down, to each guest and back: the cards are dealt."""
+    for sender, device in pairwise((host, *guests, host)):
+        open_link(device, link(sender))
 
 
 def move_in(device: Device, seat: int) -> Device:
@@ -569,7 +576,7 @@ def test_a_draw_is_offered_and_answered_by_link() -> None:
 
 
 def test_a_fair_deal_waits_for_everybodys_part_in_it() -> None:
-    """Invite, answer, reveal: nobody can choose the cards, and nothing can be played before (links.md 3.1, L1+)."""
+    """Invite, answer, open, reveal: nobody can choose the cards, and nothing is played before (links.md 3.1, L1+)."""
     anna = fair_invitation(["here", "link", "link"])
     assert not record_of(anna).is_dealt()
     invitation = link(anna)
@@ -577,12 +584,23 @@ def test_a_fair_deal_waits_for_everybodys_part_in_it() -> None:
     assert {"Loot", "Anna invites you", "Your name", "Sit down"} <= {element.name for element in guest.shown()}
     assert "2 seats are free" in guest.text
     ben = sit_down(invitation, "Ben", 1)
-    cleo = sit_down(link(ben), "Cleo", 2)
+    cleo = sit_down(link(ben), "Cleo", 2, part=8)
     open_link(anna, link(ben))
     assert not record_of(anna).is_dealt()
     open_link(anna, link(cleo))
     open_link(guest, link(cleo))
     assert "Sit down" not in guest.text
+    assert not record_of(anna).is_dealt()
+    for sender, device, following in ((anna, ben, "Cleo"), (ben, cleo, "Anna")):
+        assert say("adding", name=device.app._state.me) in sender.text
+        assert f"Send it to {device.app._state.me}" in shared(sender)
+        link(sender)
+        assert say("adding-sent") in sender.text
+        open_link(device, link(sender))
+        assert say("adding", name=following) in device.text
+        assert not record_of(device).is_dealt()
+    assert "Everybody is here. Tap, Anna, and the cards are dealt." in shared(cleo)
+    open_link(anna, link(cleo))
     assert record(anna).names == ("Anna", "Ben", "Cleo")
     assert record(anna).is_dealt()
     play_turn(anna, generator(1))
@@ -591,7 +609,14 @@ def test_a_fair_deal_waits_for_everybodys_part_in_it() -> None:
         assert record(device) == record(anna)
     joint = record(anna).joint
     assert joint is not None
-    assert set(joint.answers) == {1, 2}
+    assert set(joint.answers) == set(joint.openings) == {1, 2}
+
+
+def shared(device: Device) -> str:
+    """Ask for the link, and read what is shown with it."""
+    device.send("close")
+    device.send("share")
+    return device.text
 
 
 def test_a_deal_that_leaves_ones_part_out_is_noticed() -> None:

@@ -20,6 +20,7 @@ from passalong.links.seating import people
 from tests.app.device import PAGE, Device
 from tests.app.test_app import check_screen
 from tests.app.test_by_link import (
+    add_to_deal,
     fair_invitation,
     invite,
     link,
@@ -106,6 +107,10 @@ def test_two_who_answer_at_once_both_sit(game: str, fair: bool, order: Sequence[
     for name, device in zip(GUESTS, guests, strict=False):
         assert seat_of(device) == [name]
         assert versions(device) == 1
+    if fair and game != "fish_out":
+        add_to_deal(anna, *guests)
+        for device in guests:
+            open_link(device, link(anna))
     if not fair or game != "fish_out":
         assert record(guests[0]).names == record(guests[1]).names == record(anna).names
         assert table(late).viewer == 2
@@ -245,6 +250,7 @@ def test_an_answer_to_an_answer_is_kept_as_well() -> None:
     olaf = sit_down(link(gwen), "Olaf", 2, part=900)
     open_link(anna, link(finn))
     open_link(anna, link(olaf))
+    add_to_deal(anna, gwen, finn, olaf)
     assert record(anna).is_dealt()
     assert record(anna).names == ("Anna", "Finn", "Olaf", "Gwen")
     for device, seat in ((anna, 0), (finn, 1), (olaf, 2), (gwen, 3)):
@@ -338,6 +344,7 @@ def test_a_deal_that_leaves_ones_part_out_is_noticed_by_namesakes() -> None:
     first, second = sit_down(url, "Finn", 1), sit_down(url, "Finn", 1, part=500)
     open_link(anna, link(first))
     open_link(anna, link(second))
+    add_to_deal(anna, first, second)
     assert record(anna).names == ("Anna", "Finn", "Finn 2")
     for device, seat in ((first, 1), (second, 2)):
         open_link(device, link(anna))

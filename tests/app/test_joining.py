@@ -23,7 +23,18 @@ from passalong.record import Record, new_record
 from tests.app.device import PAGE, Device, elements
 from tests.app.test_app import check_screen
 from tests.app.test_back import back, depth
-from tests.app.test_by_link import answer, fair_invitation, invite, link, move_in, open_link, record, table
+from tests.app.test_by_link import (
+    add_to_deal,
+    answer,
+    fair_invitation,
+    invite,
+    link,
+    move_in,
+    open_link,
+    record,
+    sit_down,
+    table,
+)
 from tests.links.games import ENDLESS, play_on
 from tests.support import seats_for_about
 
@@ -509,10 +520,11 @@ def test_before_a_fair_deal_guests_write_to_whoever_has_invited() -> None:
     assert say("seated", host="Anna") in ben.text
     reply = ben.tap("copy")
     ben.send("sent", reply["sending"], "yes")
-    assert say("seated-sent", host="Anna") in ben.text
-    cleo = answer(open_link(Device(), link(ben)), "Cleo")
-    assert "Everybody is here. Tap, Anna, and the cards are dealt." in cleo.text
+    assert say("seated-to-add") in ben.text
+    cleo = sit_down(link(ben), "Cleo", 2, part=8)
+    assert say("all-add", name="Anna") in cleo.text
     open_link(anna, link(cleo))
+    add_to_deal(anna, ben, cleo)
     open_link(cleo, link(anna))
     assert not table(cleo).notes.owes_seat
     assert not table(cleo).owes_link(), "everybody knows that Cleo sits there"

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from passalong.app.messages import say
 from passalong.app.session.message import fitted, length, message, note_sent, spoken_names
 from passalong.app.session.notes import LastLink, Notes
 from passalong.app.session.table import Table
@@ -122,8 +123,13 @@ def test_sitting_down_is_told_as_that_and_a_free_seat_is_nobodys_move() -> None:
     cleo = sit_down(came, "Cleo", 1)
     assert sent(cleo) == "Cleo sat down. 1 seat is free: tap, and take it."
     open_link(fair, url(cleo))
-    dara = sit_down(url(fair), "Dara", 2)
-    assert sent(dara) == "Dara sat down. Everybody is here. Tap, Anna, and the cards are dealt."
+    dara = sit_down(url(fair), "Dara", 2, part=8)
+    assert sent(dara) == f"Dara sat down. {say('all-add', name='Anna')}"
+    open_link(fair, url(dara))
+    for sender, device, following in ((fair, cleo, "Cleo"), (cleo, dara, "Dara")):
+        assert sent(sender) == say("all-add", name=following)
+        open_link(device, url(sender))
+    assert sent(dara) == "Everybody is here. Tap, Anna, and the cards are dealt."
     open_link(fair, url(dara))
     play_turn(fair, generator(1))
     told = sent(fair)

@@ -25,6 +25,7 @@ from passalong.played import VOLUME_MS, Played, written
 from passalong.record import MAX_EVENTS, RecordEvent, new_record
 from tests.app.device import Device, needed_first
 from tests.app.test_app import check_screen
+from tests.app.test_by_link import fair_invitation
 from tests.support import BRIEF, generator
 
 NOW = 1_800_000_000_000
@@ -501,6 +502,22 @@ def told(text: str) -> str:
     device.wait()
     check_screen(device)
     return device.regions["dialog"]
+
+
+def test_the_secret_of_a_fair_deal_stays_on_the_device_that_has_invited() -> None:
+    """Whoever gets the file could else deal, and see beforehand what is dealt."""
+    text = next(text for key, text in fair_invitation(["here", "link"]).saves.items() if key.startswith("game/"))
+    secret = json.loads(text)["secret"]
+    newer = text.replace('\\"rules\\":', '\\"rules\\":9')
+    assert secret
+    assert newer != text
+    device = Device({"game/1": text, "game/2": newer})
+    device.send("export")
+    assert secret not in device.reply["file"]["text"]
+    brought_in = Device()
+    brought_in.send("import", value=device.reply["file"]["text"])
+    [saved] = [read_saved(kept) for key, kept in brought_in.saves.items() if key.startswith("game/")]
+    assert (saved.record, saved.notes.here) == (read_saved(text).record, ())
 
 
 @pytest.mark.parametrize(

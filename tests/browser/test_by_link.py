@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 import zxingcpp
@@ -150,7 +151,7 @@ def test_four_play_by_link(friends: list[Friend], game: str) -> None:
     anna, *guests = friends
     fair = game == "loot"
     anna.invite(game, ["link"] * 3, RULES_FOR_FOUR[game], fair=fair)
-    answer(anna, guests)
+    answer(anna, guests, fair=fair)
     player, ended = anna, ""
     while not ended:
         player.play(rng)
@@ -167,14 +168,20 @@ def test_four_play_by_link(friends: list[Friend], game: str) -> None:
             assert friend.result() == ended
 
 
-def answer(host: Friend, guests: list[Friend]) -> None:
-    """Pass the invitation on from one to the next, and bring everybody's answer to the one who has invited."""
+def answer(host: Friend, guests: list[Friend], *, fair: bool) -> None:
+    """
+    Pass the invitation on from one to the next, and bring everybody's answer to the one who has invited.
+
+    For a fair deal a link goes round once more, to which everybody adds.
+    """
     invitation = host.sent
     for seat, guest in enumerate(guests, 1):
         guest.open(invitation)
         guest.sit_down(seat)
         invitation = guest.link()
     host.open(invitation)
+    for sender, friend in pairwise((host, *guests, host)) if fair else ():
+        friend.open(sender.link())
     expect(host.page.locator("html[data-screen=table]")).to_have_count(1)
 
 

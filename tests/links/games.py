@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from hypothesis import strategies as st
@@ -11,8 +12,8 @@ from passalong.cli.bench import pick_choice
 from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.games.detect.rules import DetectObservation
-from passalong.invitation import reveal, take_seat
-from passalong.joint import ANSWER_BYTES, SECRET_BYTES, JointSeed
+from passalong.invitation import deal_further, needs_openings, show, take_seat
+from passalong.joint import ANSWER_BYTES, OPENING_BYTES, SECRET_BYTES, JointSeed, answer_from
 from passalong.match import Match
 from passalong.record import Record, new_record
 from tests.support import generator, option_sets, seeds
@@ -39,14 +40,34 @@ def play_on(match: Match, seed: int, choices: int) -> Match:
 
 
 def dealt_together(name: str, players: int, secret: int, **options: object) -> Record:
-    """Invite people to a game, let them answer, and deal."""
+    """Invite people to a game, let them answer and, where several have, open what they have answered; and deal."""
     own = secret.to_bytes(SECRET_BYTES, "big")
     names = (NAMES[0], *("",) * (players - 1))
     joint = JointSeed.begin(own)
     record = new_record(load_game(name), names, (None,) * players, b"", options, joint=joint)
-    for seat in range(1, players):
-        record = take_seat(record, seat, NAMES[seat], bytes([seat]) * ANSWER_BYTES)
-    return reveal(record, own)
+    openings = {seat: bytes([seat]) * OPENING_BYTES for seat in range(1, players)}
+    for seat, opening in openings.items():
+        record = take_seat(record, seat, NAMES[seat], answer_to(record, opening))
+    return dealt(record, own, openings)
+
+
+def answer_to(record: Record, opening: bytes) -> bytes:
+    """Return what a device answers to an invitation that has drawn this opening."""
+    return answer_from(opening) if needs_openings(record) else opening[:ANSWER_BYTES]
+
+
+def dealt(record: Record, secret: bytes, openings: Mapping[int, bytes]) -> Record:
+    """Deal when every seat is taken, with all that the devices add to it."""
+    while not record.is_dealt():
+        record = deal_further(show(record, openings), secret)
+    return record
+
+
+def dealt_as_before(record: Record, secret: bytes) -> Record:
+    """Deal as pages did before answers were opened: those alone count, however many there are."""
+    assert record.joint
+    joint = replace(record.joint, secret=secret)
+    return replace(record, joint=joint, seed=joint.seed())
 
 
 @st.composite

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from passalong.chance import SEED_BYTES
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
-from passalong.joint import JointSeed
+from passalong.joint import SECRET_BYTES, JointSeed
 from passalong.links import (
     DamagedLinkError,
     NewerLinkError,
@@ -25,13 +25,13 @@ from passalong.links import (
     header,
 )
 from passalong.links.base62 import ALPHABET, DIGITS, from_base62, from_decimal, to_base62, to_decimal
-from passalong.links.body import seal
+from passalong.links.body import seal, unseal
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.deadline import Deadline
-from passalong.links.envelope import pack, parent_hash
+from passalong.links.envelope import JOINT, SEALED, pack, parent_hash, peek
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
-from tests.links.games import ENDLESS, dealt_together, played, records
+from tests.links.games import ENDLESS, dealt_as_before, dealt_together, played, records
 from tests.support import CASES
 
 HEADER_BYTES = 37
@@ -104,6 +104,36 @@ def test_an_invitation_survives_its_link(name: str, players: int) -> None:
         names = tuple(own if seat == 0 or seat in answers else "" for seat, own in enumerate(invitation.names))
         record = replace(invitation, names=names, joint=JointSeed(invitation.joint.commitment, answers))
         assert decode(encode(record)) == record
+
+
+@pytest.mark.parametrize(("name", "players"), [case for case in CASES if case[1] > 2])
+def test_a_closed_deal_survives_its_link_at_every_stage(name: str, players: int) -> None:
+    dealt = dealt_together(name, players, 7)
+    assert dealt.joint
+    for opened in range(players):
+        openings = dict(list(dealt.joint.openings.items())[:opened])
+        record = replace(dealt, seed=b"", joint=replace(dealt.joint, secret=b"", openings=openings))
+        assert decode(encode(record)) == record
+        assert peek(unseal(encode(record))).flags & (JOINT | SEALED) == JOINT | SEALED
+    assert decode(encode(dealt)) == dealt
+
+
+def test_what_was_dealt_before_there_were_openings_is_written_as_it_was() -> None:
+    record = dealt_together("loot", 3, 7)
+    assert record.joint
+    undealt = replace(record, seed=b"", joint=replace(record.joint, closed=False, openings={}))
+    before = dealt_as_before(undealt, (7).to_bytes(SECRET_BYTES, "big"))
+    assert peek(unseal(encode(before))).flags & (JOINT | SEALED) == JOINT
+    assert decode(encode(before)) == before
+
+
+def test_a_deal_that_is_closed_or_revealed_too_early_is_refused() -> None:
+    record = dealt_together("loot", 3, 7)
+    assert record.joint
+    early = replace(record.joint, openings={1: record.joint.openings[1]})
+    for joint in (early, replace(early, answers={1: early.answers[1]}, secret=b"")):
+        with pytest.raises(DamagedLinkError, match="too early"):
+            decode(encode(replace(record, joint=joint, seed=joint.seed())))
 
 
 def test_a_named_person_on_a_bot_s_seat_survives() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -10,11 +12,13 @@ from hypothesis import strategies as st
 
 from passalong import JointSeed, Match, Record, RecordEvent, load_game, new_record, reveal, take_seat
 from passalong.games.loot.rules import DRAW, FIRE, TAKE
-from passalong.links import Kind, Opening, decode, encode, game_id, moved_since, relate
+from passalong.invitation import close, show
+from passalong.joint import answer_from
+from passalong.links import Kind, Opening, TransitionError, decode, encode, game_id, moved_since, relate
 from passalong.links.opening import Conflict, Moved
 from passalong.links.seating import people, person
 from tests.app.test_secrets import dice
-from tests.links.games import happen, play_on, played
+from tests.links.games import dealt, dealt_as_before, happen, play_on, played
 from tests.support import CASES, seeds
 
 SEED = bytes(range(16))
@@ -161,11 +165,11 @@ def test_a_fork_stays_one_though_a_seat_was_taken_twice() -> None:
 
 def test_a_namesake_gets_a_number() -> None:
     """Their parts in the deal tell them apart; the one who came first keeps the name."""
-    first, second = (take_seat(DEAL, 1, "Ben", answer) for answer in (b"answer 1", b"answer 2"))
+    first, second = (take_seat(DEAL, 1, "Ben", answer) for answer in ANSWERS.values())
     opening = relate(first, second, decides=True)
     assert opening.record.names == ("Anna", "Ben", "Ben 2")
     assert opening.record.joint
-    assert opening.record.joint.answers == {1: b"answer 1", 2: b"answer 2"}
+    assert opening.record.joint.answers == ANSWERS
     for known in (first, second):
         assert relate(known, opening.record).record == relate(opening.record, known).record == opening.record
 
@@ -173,9 +177,18 @@ def test_a_namesake_gets_a_number() -> None:
 # The deal
 
 DEAL = new_record(load_game("detect"), ("Anna", "", ""), (None,) * 3, b"", joint=JointSeed.begin(SECRET))
-BEN_IN, CLEO_IN = take_seat(DEAL, 1, "Ben", b"answer 1"), take_seat(DEAL, 2, "Cleo", b"answer 2")
-ALL_IN = take_seat(BEN_IN, 2, "Cleo", b"answer 2")
-DEALT = reveal(ALL_IN, SECRET)
+OPENINGS = {1: b"opening of Ben's", 2: b"Cleo's opening.."}
+ANSWERS = {seat: answer_from(opening) for seat, opening in OPENINGS.items()}
+BEN_IN, CLEO_IN = take_seat(DEAL, 1, "Ben", ANSWERS[1]), take_seat(DEAL, 2, "Cleo", ANSWERS[2])
+ALL_IN = take_seat(BEN_IN, 2, "Cleo", ANSWERS[2])
+CLOSED = close(ALL_IN)
+BEN_OPEN, CLEO_OPEN = (show(CLOSED, {seat: OPENINGS[seat]}) for seat in OPENINGS)
+ALL_OPEN = show(CLOSED, OPENINGS)
+DEALT = reveal(ALL_OPEN, SECRET)
+OTHER = b"another opening."
+ANOTHER_IN = take_seat(BEN_IN, 2, "Cleo", answer_from(OTHER))
+ANOTHER_DEALT = dealt(ANOTHER_IN, SECRET, {**OPENINGS, 2: OTHER})
+STAGES = (DEAL, BEN_IN, ALL_IN, CLOSED, BEN_OPEN, ALL_OPEN, DEALT)
 
 
 def test_answers_to_the_deal_are_united() -> None:
@@ -183,27 +196,70 @@ def test_answers_to_the_deal_are_united() -> None:
     assert relate(ALL_IN, BEN_IN) == Opening(Kind.OLDER, ALL_IN, 0)
 
 
-@pytest.mark.parametrize("known", [DEAL, BEN_IN, CLEO_IN, ALL_IN])
-def test_the_deal_is_news(known: Record) -> None:
+@pytest.mark.parametrize(("before", "after"), [*combinations(STAGES, 2), (CLEO_IN, DEALT), (CLEO_OPEN, ALL_OPEN)])
+def test_what_comes_later_in_a_deal_is_news(before: Record, after: Record) -> None:
     begun = play_on(Match(DEALT), 1, 3).record
-    for newer in (DEALT, begun):
-        assert relate(known, newer) == Opening(Kind.NEWER, newer, 0)
-        assert relate(newer, known) == Opening(Kind.OLDER, newer, 0)
+    for newer in (after, begun):
+        assert relate(before, newer) == Opening(Kind.NEWER, newer, 0)
+        assert relate(newer, before) == Opening(Kind.OLDER, newer, 0)
+
+
+def test_openings_are_united() -> None:
+    assert relate(BEN_OPEN, CLEO_OPEN) == relate(CLEO_OPEN, BEN_OPEN) == Opening(Kind.MERGED, ALL_OPEN, 0)
 
 
 def test_a_deal_without_one_s_answer_is_a_dispute() -> None:
     """A device that has answered notices when its answer is left out, or another put in its place."""
-    without = reveal(replace(ALL_IN, joint=JointSeed.begin(SECRET).answer(1, b"answer 1")), SECRET)
-    other = reveal(take_seat(BEN_IN, 2, "Cleo", b"another!"), SECRET)
-    for dealt in (without, other):
-        assert relate(CLEO_IN, dealt) == Opening(Kind.NEWER, dealt, 0, None, Conflict.SEAT)
-        assert person(CLEO_IN, 2) not in people(dealt)
-        assert game_id(dealt) == game_id(DEALT)
+    without = reveal(replace(ALL_IN, joint=JointSeed.begin(SECRET).answer(1, ANSWERS[1])), SECRET)
+    for other in (without, ANOTHER_DEALT, close(ANOTHER_IN)):
+        assert relate(CLEO_IN, other) == Opening(Kind.NEWER, other, 0, None, Conflict.SEAT)
+        assert person(CLEO_IN, 2) not in people(other)
+        assert game_id(other) == game_id(DEALT)
+
+
+def test_who_answers_when_the_deal_is_closed_gets_no_seat() -> None:
+    for decides in (False, True):
+        assert relate(CLOSED, ANOTHER_IN, decides=decides) == Opening(Kind.OLDER, CLOSED, 0, None, Conflict.SEAT)
+    assert relate(ANOTHER_IN, CLOSED) == Opening(Kind.NEWER, CLOSED, 0, None, Conflict.SEAT)
 
 
 def test_cards_that_are_dealt_twice_are_a_fork() -> None:
-    other = reveal(take_seat(BEN_IN, 2, "Cleo", b"another!"), SECRET)
-    assert relate(DEALT, other) == Opening(Kind.FORK, DEALT, 0, None, Conflict.SEAT)
+    one, other = (dealt_as_before(record, SECRET) for record in (ALL_IN, ANOTHER_IN))
+    assert relate(one, other) == Opening(Kind.FORK, one, 0, None, Conflict.SEAT)
+    assert relate(one, DEALT) == Opening(Kind.FORK, one, 0, None, Conflict.SEAT)
+
+
+def refused(known: Record, incoming: Record, own: Collection[int], fault: str, name: str) -> None:
+    with pytest.raises(TransitionError) as told:
+        relate(known, incoming, own=own)
+    assert (told.value.fault, told.value.facts) == (fault, {"name": name})
+
+
+@pytest.mark.parametrize("known", [CLOSED, BEN_OPEN, ALL_OPEN, DEALT])
+def test_a_closed_deal_keeps_its_answers(known: Record) -> None:
+    """Whoever had the last answer could pick another one, once the other openings are known."""
+    for other in (close(ANOTHER_IN), ANOTHER_DEALT, dealt_as_before(ALL_IN, SECRET)):
+        refused(known, other, (), "deals", "Anna")
+
+
+def test_a_deal_is_not_revealed_without_the_opening_of_a_seat_here() -> None:
+    for known in (BEN_IN, ALL_IN):
+        refused(known, dealt_as_before(ALL_IN, SECRET), (1,), "deals", "Anna")
+    assert relate(DEAL, dealt_as_before(ALL_IN, SECRET)).kind is Kind.NEWER  # who only watches sees what pages made
+
+
+def test_nobody_opens_or_closes_for_a_seat_of_this_device() -> None:
+    refused(CLOSED, BEN_OPEN, (1,), "said", "Ben")
+    refused(CLOSED, DEALT, (1,), "said", "Ben")
+    refused(ALL_IN, CLOSED, (0,), "said", "Anna")
+    assert relate(BEN_OPEN, ALL_OPEN, own=(1,)).record == ALL_OPEN
+
+
+def test_an_answer_has_one_opening() -> None:
+    """Who has found two with the same answer, with much work, shows one of them."""
+    assert CLOSED.joint
+    one, other = (replace(CLOSED, joint=replace(CLOSED.joint, openings={1: bytes([at]) * 16})) for at in (1, 2))
+    refused(one, other, (), "deals", "Ben")
 
 
 # A move and a fire at once (Loot)

@@ -11,11 +11,13 @@ from typing import NamedTuple
 
 import pytest
 
-from passalong import JointSeed, Match, Record, load_game, new_record, reveal, take_seat
+from passalong import JointSeed, Match, Record, load_game, new_record, take_seat
 from passalong.games import game_names
+from passalong.invitation import deal_further, show
+from passalong.joint import answer_from
 from passalong.links import Kind, decode, encode, relate
 from passalong.links.seating import people
-from tests.links.games import play_on
+from tests.links.games import answer_to, play_on
 from tests.support import BRIEF, FULL
 
 SECRET = bytes(range(16))
@@ -92,7 +94,7 @@ def answer(record: Record, guest: str, *, moves: int = 0) -> Record:
     """Let a guest sit down on the first free seat, and move if it is their turn; "Ben/2" is another Ben than "Ben"."""
     seat = next(seat for seat in range(record.num_players) if record.is_free(seat))
     name = called(record, guest)
-    seated = take_seat(record, seat, name, guest.encode().rjust(8)[:8], mark=mark_of(guest))
+    seated = take_seat(record, seat, name, answer_to(record, opening_of(guest)), mark=mark_of(guest))
     if seated.is_dealt() and moves and Match(seated).current_player() == seat:
         return play_on(Match(seated), len(guest), moves).record
     return seated
@@ -102,6 +104,11 @@ def called(record: Record, guest: str) -> str:
     """Return the name under which a guest sits down: who finds a namesake there takes another."""
     name = guest.partition("/")[0]
     return guest.replace("/", "-") if name in record.names else name
+
+
+def opening_of(guest: str) -> bytes:
+    """Return what a guest's device adds to a fair deal."""
+    return guest.encode().ljust(16)
 
 
 def mark_of(guest: str) -> bytes:
@@ -128,22 +135,28 @@ class Phone:
 
     def opens(self, incoming: Record) -> None:
         """Take in a link."""
-        opening = relate(self.record, incoming, decides=self.hosts)
+        opening = relate(self.record, incoming, decides=self.hosts, own=self.own(incoming))
         assert opening.kind != Kind.FORK
         if opening.record != self.record:
             assert read(encode(opening.record)) == opening.record
         self.record = opening.record
         full = all(not self.record.is_free(seat) for seat in range(self.record.num_players))
-        if self.hosts and full and not self.record.is_dealt():
-            self.record = reveal(self.record, SECRET)
+        if self.record.joint and full and not self.record.is_dealt():
+            openings = {seat: opening_of(self.name) for seat in self.own(self.record)}
+            self.record = deal_further(self.record, SECRET) if self.hosts else show(self.record, openings)
+
+    def own(self, record: Record) -> tuple[int, ...]:
+        """Return the seats of a version of which this device alone has the secret, or the opening."""
+        answers = record.joint.answers.items() if record.joint else ()
+        return (0,) if self.hosts else tuple(seat for seat, own in answers if own == answer_from(opening_of(self.name)))
 
     def seat(self) -> int | None:
         """Return where this person sits, if anywhere."""
         if self.hosts:
             return 0
         answers = self.record.joint.answers if self.record.joint else self.record.marks
-        own = self.name.encode().rjust(8)[:8] if self.record.joint else mark_of(self.name)
-        return next((seat for seat, answer in answers.items() if answer == own), None)
+        own = {answer_from(opening_of(self.name)), opening_of(self.name)[:8], mark_of(self.name)}
+        return next((seat for seat, answer in answers.items() if answer in own), None)
 
     def plays(self) -> bool:
         """Move, if it is this person's turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import accumulate
@@ -22,7 +22,7 @@ from passalong.chance import SEED_BYTES, Generator
 from passalong.cli.bench import pick_choice
 from passalong.games import game_names, load_game
 from passalong.invitation import reveal
-from passalong.joint import ANSWER_BYTES, SECRET_BYTES, JointSeed
+from passalong.joint import ANSWER_BYTES, OPENED_FROM, OPENING_BYTES, SECRET_BYTES, JointSeed, answer_from
 from passalong.links import (
     Conflict,
     DamagedLinkError,
@@ -196,7 +196,7 @@ def is_kept(known: Record, incoming: Record) -> bool:
     """Tell whether opening a link leaves a known game whole: its steps, and everybody who has a seat."""
     try:
         opening = relate(known, incoming)
-    except TransitionError:  # a sealed game whose seats have said something else: nothing of it is taken
+    except TransitionError:  # a seat of a sealed game has said something else, or a fair deal is closed
         return True
     if opening.kind == Kind.FORK:
         return opening.record == known
@@ -231,7 +231,19 @@ def material(rng: random.Random) -> Iterator[Record]:
             everybody = tuple(f"Player {seat}" for seat in range(players))
             joint = joint.answer(players - 1, rng.randbytes(ANSWER_BYTES))
             yield played(reveal(new_record(game, everybody, bots, b"", options, joint=joint), secret), rng)
+            if players > OPENED_FROM:
+                closed = opened(JointSeed.begin(secret), range(1, players), rng)
+                begun = new_record(game, everybody, (None,) * players, b"", options, joint=closed)
+                yield begun
+                yield played(reveal(begun, secret), rng)
     yield from sealed(rng)
+
+
+def opened(joint: JointSeed, seats: Iterable[int], rng: random.Random) -> JointSeed:
+    """Let seats answer, and open what they have answered."""
+    openings = {seat: rng.randbytes(OPENING_BYTES) for seat in seats}
+    answers = {seat: answer_from(opening) for seat, opening in openings.items()}
+    return replace(joint, answers=answers, closed=True, openings=openings)
 
 
 def sealed(rng: random.Random) -> Iterator[Record]:
@@ -370,6 +382,7 @@ def an_event(rng: random.Random, record: Record, choices: int) -> RecordEvent:
 def a_joint_seed(rng: random.Random, record: Record, joint: JointSeed) -> JointSeed:
     """Make up a deal: true or false answers, a false secret or none."""
     answers = {seat: rng.randbytes(ANSWER_BYTES) for seat in range(record.num_players) if rng.randrange(2)}
+    joint = replace(joint, closed=bool(rng.randrange(2)), openings=rng.choice(({}, joint.openings)))
     return replace(joint, answers=answers, secret=rng.choice((b"", rng.randbytes(SECRET_BYTES))))
 
 

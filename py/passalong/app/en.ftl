@@ -171,7 +171,7 @@ new-elsewhere = { $people } by link
 new-all-bots = All bots
 new-players = Players
 new-player-count = Number of players
-new-fair = Fair deal: everybody has a part in it, so nobody can pick good cards. It takes one more round of links.
+new-fair = Fair deal: everybody has a part in it, so nobody can pick good cards. It takes one more round of links, and two for three or more devices.
 new-seal = What links hold
 seal-sealed = Sealed
 seal-open = Open
@@ -286,6 +286,11 @@ gathering = Send the invitation. The cards are dealt here when the links of all 
 gathering-sent = The invitation is out. The cards are dealt here when the links of all who join have come back.
 seated = You have a seat, and a part in the deal. Send this link to { $host }: the cards are dealt there when everybody has sat down.
 seated-sent = Your link is out. When all have sat down and the cards are dealt, a link from { $host } comes.
+seated-to-add = Your link is out. When all have sat down, a link comes to which your device adds before the cards are dealt.
+# Everybody sits, and one device after another adds to the deal.
+adding = Everybody is here, and all devices add to the deal. Send it on to { $name }.
+adding-sent = Your link is out. The cards are dealt when all devices have added to the deal.
+adding-lost = What this device was to add to the deal is not here any more. Ask { $host } to begin another game.
 watch-later = Once the cards are dealt, you can watch.
 # $told is who invites, or whose table it is.
 join-said = { $title }: { $told }.
@@ -587,8 +592,8 @@ free-to-take = { $seats ->
    *[other] { $seats } seats are free: tap, and take one.
 }
 all-seated = Everybody is here. Tap, { $name }, and the cards are dealt.
-# In a sealed game of three or more, everybody's device adds to the dice before the first cards are dealt.
-all-add = Everybody is here, and all devices add to the dice. Tap, { $name }, and send it on.
+# Of three or more devices each adds to a fair deal, or to the dice of a sealed game, before the first cards are dealt.
+all-add = Everybody is here, and all devices add to the deal. Tap, { $name }, and send it on.
 dealt = The cards are dealt.
 another-match = Another match of { $title }!
 your-move = Your move, { $name }.
@@ -817,6 +822,8 @@ fault-seal = What this link tells does not fit its seal. Ask for it again: if it
 fault-commits = { $name } has changed what was fixed before the game. That cannot be in a sealed game: this link was made by a changed page.
 fault-sits = This link has somebody else on the seat of { $name }. That cannot be in a sealed game that has begun: ask whoever sent it.
 fault-said = This link says something for { $name } that this device has not said: ask whoever sent it.
+# $name is whoever has invited to a fair deal.
+fault-deals = This link changes or leaves out what a fair deal follows from. It was made by a changed page or an old one: ask { $name } to reload it.
 fault-slow = This link takes too long to open. No real game does: ask for the link again.
 
 ## Two versions of one game

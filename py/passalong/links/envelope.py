@@ -5,11 +5,12 @@ All of it is one mixed-radix number, written from its least digit on:
 
     envelope    format, kind, game (4 bits each), rules version, flags (8 each), game id (40), turn (16), parent (48)
     players     how many
-    seed        16 bytes; with JOINT secret or commitment, and who has answered what; with SEALED nothing
+    seed        16 bytes; with JOINT secret or commitment, and who has answered what; with SEALED alone nothing
     dealt       of a game that was sealed, how many outcomes of chance stand among the choices
     duplicate   of deals that are played again, where each of them begins
     OPTIONS     the value of every option, where one differs from its default
-    SEALED      commitments, the newest of each chain, how many answers, what was opened; the game id is the salt
+    SEALED      commitments, the newest of each chain, how many answers, what was opened; the game id is the salt.
+                With JOINT no block: the deal is closed, and the seed tells who has opened what
     EVENTS      what happened around the rules
     NAMES       names and bots, where somebody has a seat
     MARKS       what tells namesakes apart, where somebody has answered an open invitation
@@ -244,7 +245,8 @@ def _flags(record: Record) -> int:
     differs = any(record.options.get(option.name, option.default) != option.default for option in game.options)
     is_seated = any(record.names) or any(record.bots)
     flags = OPTIONS * differs | JOINT * (record.joint is not None) | EVENTS * bool(record.events)
-    flags |= SEALED * (record.seal is not None) | NAMES * is_seated
+    is_closed = record.joint is not None and record.joint.closed
+    flags |= SEALED * (record.seal is not None or is_closed) | NAMES * is_seated
     return flags | MARKS * bool(record.marks) | LOCKED * bool(record.locked)
 
 
@@ -304,7 +306,7 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
     record, told = _take_chance(unpacker, record, envelope)
     if flags & OPTIONS:
         record = replace(record, options=take_options(unpacker, game))
-    if flags & SEALED:
+    if flags & SEALED and not flags & JOINT:
         if not game.sealed:
             raise NewerLinkError("This page does not know yet how to seal such a game. Reload the page.")
         seal, told = take_seal(unpacker, record, envelope.game_id)
@@ -334,9 +336,9 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
 
 def _take_chance(unpacker: Unpacker, record: Record, envelope: Envelope) -> tuple[Record, int]:
     """Return a record that says where its chance comes from, and how many outcomes are told among the choices."""
-    told = 0
-    if not envelope.flags & SEALED:
-        record = take_seed(unpacker, record, bool(envelope.flags & JOINT))
+    told, is_joint, is_closed = 0, bool(envelope.flags & JOINT), bool(envelope.flags & SEALED)
+    if is_joint or not is_closed:
+        record = take_seed(unpacker, record, is_joint=is_joint, is_closed=is_closed)
     if envelope.kind == KIND_DEALT:
         told = _take_number_dealt(unpacker, envelope.flags)
     if envelope.kind in (KIND_DUPLICATE, KIND_CHALLENGE):

@@ -7,7 +7,19 @@ from typing import ClassVar, Literal, TypeAlias
 from passalong.game import InvalidRecordError
 
 Fault: TypeAlias = Literal[
-    "damaged", "cut", "missing", "shortened", "too-long", "newer", "slow", "dice", "seal", "said", "sits", "commits"
+    "damaged",
+    "cut",
+    "missing",
+    "shortened",
+    "too-long",
+    "newer",
+    "slow",
+    "dice",
+    "seal",
+    "said",
+    "sits",
+    "commits",
+    "deals",
 ]
 
 

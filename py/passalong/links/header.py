@@ -11,7 +11,15 @@ from itertools import accumulate, pairwise
 
 from passalong.chance import SEED_BYTES
 from passalong.game import Game
-from passalong.joint import ANSWER_BYTES, COMMITMENT_BYTES, SECRET_BYTES, JointSeed, commitment
+from passalong.joint import (
+    ANSWER_BYTES,
+    COMMITMENT_BYTES,
+    OPENING_BYTES,
+    SECRET_BYTES,
+    JointSeed,
+    answer_from,
+    commitment,
+)
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.errors import NewerLinkError
 from passalong.names import MAX_NAME, clean_name
@@ -55,20 +63,29 @@ def put_seed(packer: Packer, record: Record) -> None:
     packer.put_bytes(joint.secret or joint.commitment)
     for seat in range(record.num_players):
         packer.put(int(seat in joint.answers), 2)
-        packer.put_bytes(joint.answers.get(seat, b""))
+        if joint.closed and seat in joint.answers:
+            packer.put(int(seat in joint.openings), 2)
+        # An answer follows from its opening, too.
+        packer.put_bytes(joint.openings.get(seat) or joint.answers.get(seat, b""))
 
 
-def take_seed(unpacker: Unpacker, record: Record, is_joint: bool) -> Record:
-    """Return the record with its seed, or with what is known so far of a joint one."""
+def take_seed(unpacker: Unpacker, record: Record, *, is_joint: bool, is_closed: bool) -> Record:
+    """Return the record with its seed, or with what is known so far of a joint one, which may be closed."""
     if not is_joint:
         return replace(record, seed=unpacker.take_bytes(SEED_BYTES))
     if unpacker.take(2):
         secret = unpacker.take_bytes(SECRET_BYTES)
-        joint = JointSeed(commitment(secret), secret=secret)
+        joint = JointSeed(commitment(secret), secret=secret, closed=is_closed)
     else:
-        joint = JointSeed(unpacker.take_bytes(COMMITMENT_BYTES))
-    answers = {seat: unpacker.take_bytes(ANSWER_BYTES) for seat in range(record.num_players) if unpacker.take(2)}
-    joint = replace(joint, answers=answers)
+        joint = JointSeed(unpacker.take_bytes(COMMITMENT_BYTES), closed=is_closed)
+    answers, openings = dict[int, bytes](), dict[int, bytes]()
+    for seat in range(record.num_players):
+        if not unpacker.take(2):
+            continue
+        if is_closed and unpacker.take(2):
+            openings[seat] = unpacker.take_bytes(OPENING_BYTES)
+        answers[seat] = answer_from(openings[seat]) if seat in openings else unpacker.take_bytes(ANSWER_BYTES)
+    joint = replace(joint, answers=answers, openings=openings)
     return replace(record, joint=joint, seed=joint.seed())
 
 

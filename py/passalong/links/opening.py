@@ -22,6 +22,7 @@ from passalong.links.sealing import contradict, filled_as
 from passalong.links.seating import (
     actors,
     disputed,
+    fixed,
     have_same_host_and_bots,
     host,
     marked_as,
@@ -30,7 +31,7 @@ from passalong.links.seating import (
     seat_moves_at,
     seated_too,
 )
-from passalong.links.transitions import check_transitions, with_own_locks
+from passalong.links.transitions import check_deal, check_transitions, with_own_locks
 from passalong.match import Match
 from passalong.names import name_key
 from passalong.record import Locked, Record, RecordEvent, Step
@@ -91,8 +92,8 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False, own
     Compare a game that came by link with what this device knows of it; raises `ValueError` for different games.
 
     `decides` is True on the host's device: there the person who came first keeps a seat that was taken twice. `own` are
-    the seats of a sealed game that are played here. Raises `TransitionError` where a link of a sealed game changes what
-    cannot change.
+    the seats of a sealed game that are played here, and those of a fair deal of which something is kept here. Raises
+    `TransitionError` where a link changes what cannot change in such a game.
     """
     if known is None:
         return Opening(Kind.NEW, incoming, 0)
@@ -102,6 +103,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False, own
     if known.seal:
         check_transitions(known, incoming, own)
         incoming = with_own_locks(incoming, known, own)
+    check_deal(known, incoming, own)
     if incoming.shown < known.shown:
         incoming = filled_as(incoming, known)
     else:
@@ -163,7 +165,7 @@ def _stays(known: Record, incoming: Record, at: int, *, decides: bool) -> bool:
     """
     # Where the incoming version only goes on from the known one, there is nothing to keep.
     lasts = at == len(known.steps()) < len(incoming.steps())
-    if not decides or lasts or known.is_dealt() != incoming.is_dealt():
+    if not decides or lasts or fixed(known) != fixed(incoming):
         return outweighs(known, incoming)
     own = host(known)
     more = len(people(seated_too(known, incoming))) > max(len(people(known)), len(people(incoming)))

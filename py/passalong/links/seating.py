@@ -13,7 +13,6 @@ from dataclasses import replace
 from itertools import chain, count
 from typing import TypeAlias
 
-from passalong.joint import JointSeed
 from passalong.links.body import tagged_hash
 from passalong.names import MAX_NAME, name_key
 from passalong.record import Record, RecordEvent
@@ -82,10 +81,15 @@ def outweighs(one: Record, other: Record) -> bool:
     """
     Tell whether the first of two versions stays as it is; every device decides alike.
 
-    These count, in this order: that it is dealt, how often the host has acted, how many steps there are, and how many
-    people sit there. Where all that is equal, a hash decides, which nobody can choose.
+    These count, in this order: that it is dealt, that its deal is closed, how often the host has acted, how many steps
+    there are, and how many people sit there. Where all that is equal, a hash decides, which nobody can choose.
     """
     return _weight(one) > _weight(other)
+
+
+def fixed(record: Record) -> tuple[bool, bool]:
+    """Tell whether a game is dealt, and whether its deal is closed: in both nobody sits down any more."""
+    return record.is_dealt(), record.joint is not None and record.joint.closed
 
 
 def seated_too(record: Record, other: Record) -> Record:
@@ -108,7 +112,7 @@ def _weight(record: Record) -> tuple[object, ...]:
     acted = actors(record)
     unmarked = replace(record, comments={}, marks={})  # as a page that knows no marks has it
     digests = [tagged_hash(b"version", each.to_text().encode()) for each in (unmarked, replace(record, comments={}))]
-    return record.is_dealt(), acted.count(host(record)), len(acted), len(people(record)), *digests
+    return *fixed(record), acted.count(host(record)), len(acted), len(people(record)), *digests
 
 
 def _seated(record: Record, at: int, other: Record, seat: int) -> Record:
@@ -116,7 +120,7 @@ def _seated(record: Record, at: int, other: Record, seat: int) -> Record:
     names, joint = list(record.names), record.joint
     names[at] = _own_name(other.names[seat], names)
     if joint and other.joint and seat in other.joint.answers:
-        joint = JointSeed(joint.commitment, {**joint.answers, at: other.joint.answers[seat]}, joint.secret)
+        joint = replace(joint, answers={**joint.answers, at: other.joint.answers[seat]})
     marks = {**record.marks, at: other.marks[seat]} if seat in other.marks else record.marks
     seal = record.seal
     if seal and other.seal and not record.is_dealt() and seat in other.seal.commitments:

@@ -1,5 +1,5 @@
 """
-What a link may change of a sealed game that this device knows, seat by seat: a table of transitions.
+What a link may change of a sealed game or a fair deal that this device knows, seat by seat: a table of transitions.
 
 A seat is a small state machine: it is free; somebody sits down; the seat commits; it shows one thing after another.
 Each row of `ROWS` is one thing that a seat says, with what may follow on what. A seat of this device says nothing that
@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from passalong.links.errors import Fault, LinkError
-from passalong.links.seating import actors
+from passalong.links.seating import actors, host
 from passalong.record import Record
 
 HOST = 0
@@ -50,6 +50,24 @@ def check_transitions(known: Record, incoming: Record, own: Collection[int] = ()
         if not may_be_reseated(known, incoming, seat):
             for row in ROWS:
                 _check(row, seat, known, incoming, is_own=seat in own)
+
+
+def check_deal(known: Record, incoming: Record, own: Collection[int] = ()) -> None:
+    """
+    Raise `TransitionError` where a link changes what a fair deal follows from, or leaves it out.
+
+    `own` are the seats in it of which this device has the secret or the opening.
+    """
+    if not known.joint or not incoming.joint:
+        return
+    dealer = max(host(known), HOST)
+    _check(CLOSES, dealer, known, incoming, is_own=dealer in own)
+    for seat in range(known.num_players):
+        _check(OPENS, seat, known, incoming, is_own=seat in own)
+    awaits_openings = known.joint.closed or set(own) & incoming.joint.answers.keys()
+    if awaits_openings and incoming.joint.secret and not incoming.joint.closed:
+        name = known.seat_names()[dealer]
+        raise TransitionError(f"{name} has dealt too early.", CLOSES.fault, name=name)
 
 
 def may_be_reseated(known: Record, incoming: Record, seat: int) -> bool:
@@ -108,6 +126,14 @@ def _opening(record: Record, seat: int) -> object:
     return record.seal and record.seal.openings.get(seat)
 
 
+def _closed(record: Record, seat: int) -> object:
+    return sorted(record.joint.answers.items()) if record.joint and record.joint.closed else None
+
+
+def _deal_opening(record: Record, seat: int) -> object:
+    return record.joint and record.joint.openings.get(seat)
+
+
 ROWS = (
     Row(_sitter, _never, "sits"),
     Row(_commitment, _never, "commits"),
@@ -115,3 +141,7 @@ ROWS = (
     Row(_opening, _never, "commits"),
 )
 """That an element is of its chain is checked where the record is read, moves and answers where it is played."""
+CLOSES = Row(_closed, _never, "deals")
+"""What whoever deals says: with which answers the deal is closed."""
+OPENS = Row(_deal_opening, _never, "deals")
+"""What everybody else says once it is closed. That it fits the answer is checked where the record is read."""

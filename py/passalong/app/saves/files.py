@@ -35,18 +35,28 @@ def without_secrets(text: str) -> str | None:
     """
     Return a saved game as it may leave the device: of a sealed one, what every link has too, and no seat.
 
-    None for a sealed one that cannot be read here: nobody can tell what in it is secret.
+    So it is with a fair deal until it is dealt: its secret, and what a seat has yet to open, are not in it.
+
+    None for one of these that cannot be read here: nobody can tell what in it is secret.
     """
     data = _fields(text)
     try:
         record = Record.from_text(data["record"])
     except (InvalidRecordError, KeyError, TypeError):
         is_sealed = "seal" in _fields(data.get("record")) or "secrets" in _dict(data.get("notes"))
-        return None if is_sealed else text
-    if record.seal is None:
+        return None if is_sealed or "gathering" in data else text
+    if record.seal is None and "gathering" not in data:
         return text
     notes = {name: value for name, value in _dict(data.get("notes")).items() if name not in ("here", "secrets")}
-    fields = {**data, "record": published(record).to_text(), "viewer": None, "ui": {}, "notes": {**notes, "here": []}}
+    fields = {
+        **{name: value for name, value in data.items() if name != "openings"},
+        "record": published(record).to_text(),
+        "viewer": None,
+        "ui": {},
+        "notes": {**notes, "here": []},
+    }
+    if "gathering" in data:
+        fields["secret"] = ""
     return json.dumps(fields, ensure_ascii=False)
 
 

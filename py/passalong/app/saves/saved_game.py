@@ -15,7 +15,7 @@ from passalong.app.session.secrets import Own
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
 from passalong.links import Opening, actors, moved_since, published
-from passalong.links.seating import marked_as
+from passalong.links.seating import fixed, marked_as
 from passalong.match import Match
 from passalong.owned import with_own
 from passalong.record import Record, read_json
@@ -69,8 +69,8 @@ def loses_seat(game: Saved, others: Iterable[Saved]) -> bool:
 
 
 def is_too_late(game: Saved, others: Iterable[Saved]) -> bool:
-    """Tell whether a game waits for its deal that has been dealt in another version of it."""
-    return not game.record.is_dealt() and any(other.record.is_dealt() for other in others)
+    """Tell whether a game waits for its deal that has been dealt, or closed, in another version of it."""
+    return not any(fixed(game.record)) and any(any(fixed(other.record)) for other in others)
 
 
 def has_answered_elsewhere(record: Record, others: Iterable[Saved]) -> bool:
@@ -131,7 +131,13 @@ def leaving(saved: Saved, record: Record) -> tuple[int, ...]:
 
 
 def own_secrets(saved: Saved, record: Record) -> Own:
-    """Return the secrets of the seats that a link leaves here: on the others another person or device plays."""
+    """
+    Return the secrets of the seats that a link leaves here: on the others another person or device plays.
+
+    Before a fair deal they are its secret, and the openings of the seats that have answered here.
+    """
+    if isinstance(saved, Gathering) and record.joint:
+        return saved.own_parts(record)
     left, before = leaving(saved, record), marked_as(saved.record, record)
     stays = (seat for seat in saved.notes.secrets if before.sitter(seat) == record.sitter(seat) and seat not in left)
     return {seat: saved.notes.secrets[seat] for seat in stays}
@@ -190,7 +196,7 @@ def brought(saved: Saved, seat: int, secret: bytes) -> Saved:
 
 def _anew(saved: Saved, record: Record, notes: Notes) -> Saved:
     if isinstance(saved, Gathering):
-        return Gathering(record, notes, saved.secret)
+        return Gathering(record, notes, saved.secret, saved.openings)
     return Table.begin(record, notes, saved.wins)
 
 

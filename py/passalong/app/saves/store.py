@@ -36,6 +36,7 @@ from passalong.games import game_names, load_pack
 from passalong.links import Kind, game_id, relate
 from passalong.links.sealing import filled_as
 from passalong.links.seating import marked_as
+from passalong.links.transitions import check_deal
 from passalong.owned import with_own, without_false_moves
 from passalong.played import (
     LOST_KEY,
@@ -155,7 +156,11 @@ class Saves:
     def _arrival(self, record: Record, first: str) -> Arrival:
         """Return a game that has come, together with what is known of it under a key and beside it."""
         opening, others = relate(None, record), list[Saved]()
-        for key, known in self._readable(self._versions(first)):
+        versions = list(self._readable(self._versions(first)))
+        for _, known in versions:
+            if isinstance(known, Gathering) and known.is_closed():
+                check_deal(known.record, record)  # what was opened in one version is known in all
+        for key, known in versions:
             record = without_false_moves(marked_as(record, known.record), known.notes.secrets, known.record)
             record = filled_as(record, known.record, known.notes.secrets)
             check_rules(known, record)
@@ -216,8 +221,9 @@ class Saves:
             notes.here = seats_before(record, (self[key] for key in self.game_keys() if VERSION_MARK not in key))
         if record.is_dealt():
             return Table.begin(with_own(record, notes.secrets), notes), left
-        secrets = (other.secret for other in others if isinstance(other, Gathering))
-        return Gathering(record, notes, next(filter(None, secrets), b"")), left
+        gatherings = [other for other in others if isinstance(other, Gathering)]
+        secret = next((other.secret for other in gatherings if other.secret), b"")
+        return Gathering(record, notes, secret, chain.from_iterable(other.openings for other in gatherings)), left
 
     def _keep(self, arrival: Arrival) -> Arrival:
         self.put(arrival.key, arrival.game.to_text())

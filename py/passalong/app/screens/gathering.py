@@ -10,6 +10,7 @@ from passalong.app.screens.layout import BACK, full_screen, house_rules, paste_l
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.seats import host_name
 from passalong.games import load_pack
+from passalong.invitation import needs_openings
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el
 
@@ -38,8 +39,14 @@ def regions(game: Gathering) -> dict[str, Html]:
 
 def _next_step(game: Gathering) -> str:
     """Say what comes next, for the host or for somebody who has answered."""
+    if game.cannot_add():
+        return say("adding-lost", host=host_name(game.record))
+    if game.is_closed():
+        return say("adding", name=game.addressee()) if game.owes_link() else say("adding-sent")
     if game.secret:
         return say("gathering" if game.owes_link() else "gathering-sent")
+    if not game.owes_link() and needs_openings(game.record):
+        return say("seated-to-add")
     return say("seated" if game.owes_link() else "seated-sent", host=host_name(game.record))
 
 

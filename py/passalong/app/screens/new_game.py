@@ -51,7 +51,7 @@ def _begin(problem: str) -> Html:
 
 
 def _fair_deal(form: SetupForm) -> Html:
-    """Offer a deal that nobody can choose alone, at the price of one more round of links."""
+    """Offer a deal that nobody can choose alone, at the price of a round of links or two."""
     if form.fair is None:
         return Html()
     box = el("input", id="fair", type="checkbox", value="yes", checked=form.fair, data_act="fair")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from passalong.app.messages import say
 from passalong.app.session.notes import Notes
 from passalong.app.session.seats import SeatChoices, host_name, newcomers, seated_players
+from passalong.app.session.secrets import Own
 from passalong.app.session.sendable import Sendable
 from passalong.games import load_pack
-from passalong.invitation import reveal, take_seat
-from passalong.joint import ANSWER_BYTES
-from passalong.links import Opening
+from passalong.invitation import deal_further, needs_openings, show, take_seat
+from passalong.joint import ANSWER_BYTES, answer_from
+from passalong.links import Kind, Opening
+from passalong.links.seating import host
 from passalong.match import Match
 from passalong.record import MARK_BYTES, Record
 from passalong.sealed import chain, secret_of
@@ -26,18 +29,20 @@ class Gathering(Sendable):
     """
     A fair deal in the making (links.md 3.1, L1+).
 
-    `secret` is kept by the device that invited; nobody else has one.
+    `secret` is kept by the device that invited; nobody else has one. `openings` are kept by a device that has answered:
+    what it shows of them once the deal is closed is in the record.
     """
 
-    def __init__(self, record: Record, notes: Notes, secret: bytes = b""):
-        self._record, self.notes, self.secret = record, notes, secret
+    def __init__(self, record: Record, notes: Notes, secret: bytes = b"", openings: Iterable[bytes] = ()):
+        self._record, self.notes, self.secret, self.openings = record, notes, secret, tuple(openings)
         self._names_told = record.names
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Gathering:
         """Read the fields of a save."""
         record = Record.from_text(data["record"])
-        return cls(record, Notes.from_json(data["notes"], record.bots), bytes.fromhex(data["secret"]))
+        notes, openings = Notes.from_json(data["notes"], record.bots), map(bytes.fromhex, data.get("openings", ()))
+        return cls(record, notes, bytes.fromhex(data["secret"]), openings)
 
     def to_text(self) -> str:
         """Write the gathering as a save."""
@@ -47,6 +52,8 @@ class Gathering(Sendable):
             "notes": self.notes.to_json(),
             "secret": self.secret.hex(),
         }
+        if self.openings:
+            fields["openings"] = [opening.hex() for opening in self.openings]
         return json.dumps(fields, ensure_ascii=False)
 
     @property
@@ -64,6 +71,9 @@ class Gathering(Sendable):
             self.notes.secrets[seat] = secret_of(master or own, seat, own[:MARK_BYTES])
             sealed = self.record.seal.committed(seat, chain(self.notes.secrets[seat])[0])
             self._record = replace(take_seat(self.record, seat, name, mark=own[:MARK_BYTES]), seal=sealed)
+        elif needs_openings(self.record):
+            self._record = take_seat(self.record, seat, name, answer_from(own))
+            self.openings = (*self.openings, own)
         else:
             self._record = take_seat(self.record, seat, name, own[:ANSWER_BYTES])
         self.notes.here = tuple(sorted({*self.notes.here, seat}))
@@ -74,17 +84,23 @@ class Gathering(Sendable):
         self._record = self._record.with_locked(seat, data)
 
     def receive(self, opening: Opening) -> None:
-        """Take in who has sat down elsewhere."""
+        """Take in who has sat down elsewhere, and what was shown there; what is whole here alone is waited for."""
         self._record = opening.record
+        if opening.kind is Kind.MERGED and self.is_closed() and not self.missing():
+            self.notes.sent = -1
 
     def deal(self) -> None:
-        """Deal, if every seat is taken, and this device has invited."""
-        if self.record.is_dealt() or self.free_seats():
+        """Do what this device can do once every seat is taken: deal, or add to a fair deal, which others wait for."""
+        before = self.record
+        if before.is_dealt() or self.free_seats():
             return
-        if self.record.seal and self.invites():
-            self._record = Match(self.record, self.notes.secrets).record
-        elif self.secret:
-            self._record = reveal(self.record, self.secret)
+        if before.seal and self.invites():
+            self._record = Match(before, self.notes.secrets).record
+        elif before.joint:
+            own = self.own_parts(before)
+            self._record = deal_further(before, self.secret) if self.secret else show(before, own)
+        if self.record != before:
+            self.notes.sent = -1
 
     def invites(self) -> bool:
         """Tell whether this is the device of whoever has invited, which deals."""
@@ -99,6 +115,26 @@ class Gathering(Sendable):
         self.notes.posted = now
 
     # What can be asked
+
+    def own_parts(self, record: Record) -> Own:
+        """Return what only this device has of a version of a fair deal, by seat: the secret, and openings."""
+        kept = {answer_from(opening): opening for opening in self.openings}
+        answers = record.joint.answers.items() if record.joint else ()
+        own = {seat: kept[answer] for seat, answer in answers if answer in kept}
+        return {host(self.record): self.secret, **own} if self.secret else own
+
+    def is_closed(self) -> bool:
+        """Tell whether everybody is here, and every device has to add to the deal once more."""
+        return self.record.joint is not None and self.record.joint.closed
+
+    def missing(self) -> tuple[int, ...]:
+        """List the seats whose devices have yet to show what they add to a deal that is closed."""
+        return self.record.joint.missing() if self.record.joint and self.is_closed() else ()
+
+    def cannot_add(self) -> bool:
+        """Tell whether a seat here has to add to the deal, and what it has chosen for that is not here."""
+        own = self.own_parts(self.record)
+        return any(seat in self.notes.here and seat not in own for seat in self.missing())
 
     def owes_link(self) -> bool:
         """Tell whether others wait for a link from here."""
@@ -136,7 +172,9 @@ class Gathering(Sendable):
         return True
 
     def addressee(self) -> str:
-        """Return the name of the host, to whom an answer goes; nobody at the host's own device."""
+        """Return who adds to the deal next; else the host, to whom an answer goes, but not at the host's own device."""
+        for seat in self.missing():
+            return self.record.names[seat]
         return "" if self.invites() else host_name(self.record)
 
     def read_by_others(self) -> str:

@@ -17,6 +17,7 @@ from passalong.app.session.result import outcome, standing, won
 from passalong.app.session.sealing import lied
 from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
+from passalong.invitation import needs_openings
 from passalong.match import Match
 from passalong.record import CLAIM, SEAT_NAME, Record, RecordEvent
 from passalong.ui.sentence import YOU, listed, sentence
@@ -192,12 +193,25 @@ def _at_a_gathering(record: Record, notes: Notes, title: str) -> Iterator[str]:
     here = [names[seat] for seat in notes.here]
     host = next((names[seat] for seat in record.taken_seats() if seat not in answered and not record.bots[seat]), "")
     invites = any(seat not in answered for seat in notes.here)
+    if record.joint and record.joint.closed:
+        yield _to_add(record, names, host)
+        return
     if invites and free:
         yield _invitation(here, title)
         return
     if here and not invites:
         yield say("sat-down", names=listed(here))
-    yield say("free-to-take", seats=free) if free else say("all-seated", name=host)
+    if free:
+        yield say("free-to-take", seats=free)
+    else:
+        yield say("all-add" if needs_openings(record) else "all-seated", name=host)
+
+
+def _to_add(record: Record, names: Sequence[str], host: str) -> str:
+    """Say whose device adds to the deal next, or that all have and the host's deals."""
+    for seat in record.joint.missing() if record.joint else ():
+        return say("all-add", name=names[seat])
+    return say("all-seated", name=host)
 
 
 # What has happened
