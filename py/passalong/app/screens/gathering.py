@@ -43,7 +43,7 @@ def _next_step(game: Gathering) -> str:
         return say("adding-lost", host=host_name(game.record))
     if game.is_closed():
         return say("adding", name=game.addressee()) if game.owes_link() else say("adding-sent")
-    if game.secret:
+    if game.invites():
         return say("gathering" if game.owes_link() else "gathering-sent")
     if not game.owes_link() and needs_openings(game.record):
         return say("seated-to-add")
