@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
@@ -39,3 +40,10 @@ def run(command: Sequence[str]) -> str:
     env = {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT / "py"), "NO_COLOR": "1"}
     done = subprocess.run([program, *command[1:]], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
     return f"{' '.join(command)}\n{done.stdout}{done.stderr}" if done.returncode else ""
+
+
+if __name__ == "__main__":
+    try:
+        check(SOURCES)
+    except Problem as problem:
+        sys.exit(str(problem))

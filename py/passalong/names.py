@@ -49,7 +49,8 @@ def clean_name(name: str) -> str:
     ('Anna B', 'Amélie', '')
     """
     clean = clean_text(name, MAX_NAME)
-    is_seen = any(_category(char)[0] not in "MZ" for char in clean)
+    # Nothing of Unicode is asked about ordinary names: in the browser its tables come only after the first screen.
+    is_seen = clean.isascii() or any(_category(char)[0] not in "MZ" for char in clean)
     return clean if is_seen else ""
 
 

@@ -14,8 +14,10 @@ from tests.app.test_sealed import sit
 from tests.support import generator
 
 NAMES = ("Anna", "Ben", "Cleo")
-KINDS = ("open loot 2", "open loot 3", "fair loot 2", "fair loot 3", "sealed detect 2", "sealed detect 3")
-KINDS += ("sealed depth_charge 2", "open detect 3")
+KINDS = (
+    *("open loot 2", "open loot 3", "open detect 3", "fair loot 2", "fair loot 3"),
+    *("sealed detect 2", "sealed detect 3", "sealed depth_charge 2"),
+)
 TO_ONESELF = r"(?:[Ss]end|[Pp]ass|[Aa]sk|link from|[Ww]ait(?:s|ing)? for)[^.:\n]*? {name}\b"
 """Words that tell somebody to turn to somebody."""
 
