@@ -163,8 +163,7 @@ COMING = (("loot", False), ("loot", True), ("detect", False), ("fish_out", False
     ("game", "fair", "arrivals"),
     [
         *((game, fair, 2) for game, fair in COMING),
-        ("loot", False, 3),
-        *(pytest.param(game, fair, 3, marks=pytest.mark.full) for game, fair in COMING[1:]),
+        *(pytest.param(game, fair, 3, marks=pytest.mark.full) for game, fair in COMING),
     ],
 )
 def test_all_come_to_one_table_without_being_asked(game: str, fair: bool, arrivals: int) -> None:

@@ -476,7 +476,7 @@ def test_a_finished_deal_is_walked_through() -> None:
     assert "Step" not in device.text
 
 
-@pytest.mark.parametrize("game", ["detect", "fish_out", "loot"])
+@pytest.mark.parametrize("game", ["detect", "loot", pytest.param("fish_out", marks=pytest.mark.full)])
 def test_a_review_begins_with_the_last_deal(game: str) -> None:
     device = begin(game, 1)
     for _ in range(2):

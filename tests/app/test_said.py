@@ -15,12 +15,12 @@ from passalong.games.depth_charge.sea import SEAS
 from passalong.match import Match
 from passalong.record import Record, new_record
 from tests.app.device import Device, Element, elements
-from tests.support import generator
+from tests.support import FULL, generator
 from tools.positions import NAMES, advice
 
 TOUCHES = 4
 """How often something is touched before each move."""
-CHOICES = 70
+CHOICES = 70 if FULL else 40
 """How long random games are."""
 HOUSE_RULES: tuple[tuple[str, dict[str, object]], ...] = (
     ("detect", {"openingFlips": "choose", "rowsClear": True, "negativeClearOptional": True}),
