@@ -115,10 +115,11 @@ def send(page: Page, act: str, arg: str = "") -> None:
 
 
 def open_link(page: Page, body: str) -> None:
-    """Follow a game's link on a page that is open."""
+    """Follow a game's link on a page that is open: what comes is read from its top."""
     page.evaluate("(body) => { location.hash = body; }", body)
     page.wait_for_function("() => !location.hash", polling=POLL_MS)
     settled(page)
+    assert page.evaluate("scrollY === 0 || document.querySelector('dialog[open]') !== null")
 
 
 def play_at_once(page: Page) -> None:
