@@ -50,11 +50,11 @@ def proof_of_moving(record: Record, seat: int, secret: bytes, times: int) -> str
 
 def without_false_moves(record: Record, own: Mapping[int, bytes], known: Record) -> Record:
     """
-    Return a sealed game without what somebody has made up: that one of these seats has moved to another device.
+    Return a sealed game without what somebody has made up: that one of these seats has moved, or claims the win.
 
     Of each seat one further move than in the `known` version is looked at: a link is one try to make up a proof.
     """
-    if record.seal is None or not record.seat_moves():
+    if record.seal is None or not record.asides():
         return record
     moves = dict.fromkeys(record.seat_moves())
     before = [move for move in known.seat_moves() if move in moves]
@@ -64,5 +64,6 @@ def without_false_moves(record: Record, own: Mapping[int, bytes], known: Record)
         times = sum(move.player == seat for move in known.seat_moves())
         if further and further.detail == proof_of_moving(record, seat, secret, times):
             true.append(further)
-    claims = (event for event in record.asides() if not event.moves_seat)
+    asides = (event for event in record.asides() if not event.moves_seat)
+    claims = [event for event in asides if event.player not in own or event in known.events]
     return record.without_asides().with_asides([*true, *claims])

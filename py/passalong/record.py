@@ -280,6 +280,8 @@ class Record:
         hidden = set(range(min(game.hidden_choices, len(self.choices))))
         if not hidden <= seal.commitments.keys():
             raise InvalidRecordError("Not every hidden choice has been committed to.")
+        if any(self.is_free(seat) for seat in seal.commitments):
+            raise InvalidRecordError("A seat has committed on which nobody sits.")
         if not self.is_dealt() and (self.choices or self.events):
             raise InvalidRecordError("Nothing can happen before everybody has committed.")
 

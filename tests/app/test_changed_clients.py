@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from passalong.app.messages import say
-from passalong.app.saves import files, game_key
+from passalong.app.saves import files, game_key, read_saved
 from passalong.app.session.notes import Notes
 from passalong.app.session.sealed_seats import next_match
 from passalong.app.session.table import Table
@@ -253,3 +253,88 @@ def test_a_link_full_of_hand_overs_is_told_in_one_sentence_for_each_seat() -> No
     device.send("link", value=f"#{fragment(replace(begun, events=kinds * (MAX_EVENTS // 2)))}")
     assert "Ben plays again." in device.said[-1]
     assert len(device.said[-1]) < 200
+
+
+# Two versions of one game, and seats that change under one's hands
+
+
+def notes_of(device: Device) -> Notes:
+    screen = device.app._state.find(GameScreen)
+    assert screen
+    return screen.game.notes
+
+
+def test_a_version_with_a_bot_on_a_guest_s_seat_gets_no_element_out_of_a_device() -> None:
+    """Known from there, it would let the last commitment of the true version be chosen."""
+    anna = invite("detect", ["here", "link", "link"], seal="sealed")
+    ben = sit(link(anna), "Ben", 1)
+    cleo = sit(link(ben), "Cleo", 2)
+    open_link(ben, link(cleo))
+    base, hers = record(ben), dict(notes_of(anna).secrets)
+    commitments = {**seal_of(base).commitments, 2: chain(b"x" * 16)[0]}
+    second = replace(
+        base,
+        names=("Anna", "Ben", "Zed"),
+        bots=(None, None, "easy"),
+        marks={1: base.marks[1]},
+        seal=replace(seal_of(base), commitments=commitments),
+    )
+    refused(ben, Match(second, {**hers, 2: b"x" * 16}).record, "somebody else on the seat of Cleo")
+    assert len(games(ben)) == 1
+    assert not seal_of(record(ben)).elements
+
+
+@pytest.mark.parametrize("name", ["Zed", "BEN", "Ben 2"])
+def test_nobody_gets_a_seat_or_its_secret_by_renaming_who_sits_there(name: str) -> None:
+    """With a resignation that nobody has made, the device opened what it had hidden."""
+    _, ben = gathered("depth_charge", 2)
+    play_turn(ben, generator(2))
+    known = record(ben)
+    resigned = (RecordEvent(len(known.choices), "resign", 1),)
+    for events in ((), resigned):
+        refused(ben, replace(known, names=("Anna", name), events=events), "")
+    assert not seal_of(record(ben)).openings
+    assert record(ben) == known
+
+
+def test_a_commitment_on_a_free_seat_is_damage() -> None:
+    anna = invite("detect", ["here", "link", "link"], seal="sealed")
+    begun = record(anna)
+    forged = replace(begun, seal=seal_of(begun).committed(1, chain(b"f" * 16)[0]))
+    with pytest.raises(ValueError, match="nobody sits"):
+        forged.check()
+
+
+def test_what_was_opened_in_one_version_is_not_played_on_in_another() -> None:
+    """Anna resigns, Ben's device opens its mines, and then she has moved instead."""
+    anna, ben = gathered("depth_charge", 2)
+    for device, other, seed in ((ben, anna, 2), (anna, ben, 3), (ben, anna, 4)):
+        play_turn(device, generator(seed))
+        open_link(other, link(device))
+    before, hers = record(anna), dict(notes_of(anna).secrets)
+    resigned, moved = Match(before, hers), Match(before, hers)
+    resigned.resign(0)
+    open_link(ben, f"#{encode(resigned.record)}")
+    assert seal_of(record(ben)).openings
+    while moved.current_player() == 0 and not moved.is_standing():
+        moved.play(0, moved.observation(0).legal_actions[0])
+    ben.send("link", value=f"#{encode(moved.record)}")
+    second = next(read_saved(text) for key, text in games(ben).items() if "~" in key)
+    assert not second.notes.secrets
+    assert not second.notes.here
+
+
+def test_a_claim_in_one_s_own_name_comes_by_no_link() -> None:
+    """It would end the match on that device, which would begin the next one with the same chain."""
+    devices = gathered("detect", 2)
+    play_turn(next(device for device in devices if not device.app._state.table.is_waiting()), generator(1))  # type: ignore[union-attr]
+    for device in devices:
+        for other in devices:
+            if other is not device:
+                open_link(other, link(device))
+    ben = devices[1]
+    known = record(ben)
+    claimed = known.with_asides([RecordEvent(len(known.choices), "claim", 1, f"{known.told}")])
+    ben.send("close")
+    ben.send("link", value=f"#{encode(claimed)}")
+    assert not [event for event in record(ben).events if event.kind == "claim"]

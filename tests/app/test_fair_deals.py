@@ -14,7 +14,8 @@ from passalong.app.saves import game_key, read_saved
 from passalong.app.session.gathering import Gathering
 from passalong.invitation import close, deal_further, reveal, show
 from passalong.joint import JointSeed, answer_from
-from passalong.links import decode, encode
+from passalong.links import TransitionError, decode, encode
+from passalong.links.transitions import check_deal
 from tests.app.device import Device
 from tests.app.test_by_link import add_to_deal, fair_invitation, link, open_link, record_of, sections, sit_down
 from tests.app.test_changed_clients import games, refused
@@ -310,3 +311,26 @@ def test_what_was_opened_in_a_second_version_is_not_used_in_the_first() -> None:
     assert isinstance(second, Gathering)
     assert (second.missing(), gathering(ben).is_closed()) == ((2,), False)
     refused(ben, with_another_answer(record_of(anna), 2), say("fault-deals", name="Annabel"))
+
+
+def test_whoever_deals_to_one_adds_no_answer_of_their_own() -> None:
+    """Nor one for a seat that gives none: each would be another deal, of which to choose."""
+    anna = fair_invitation(["here", "link", "link"])
+    ben = sit_down(link(anna), "Ben", 1)
+    known, secret = record_of(ben), secret_of(anna)
+    assert known.joint
+    for answers in ({0: b"another8"}, {2: b"another8"}):
+        joint = replace(known.joint, answers={**known.joint.answers, **answers}, secret=secret)
+        names = ("Anna", "Ben", "Cleo")
+        refused(ben, replace(known, names=names, joint=joint, seed=joint.seed()), "")
+        assert not record_of(ben).is_dealt()
+
+
+def test_two_secrets_for_one_game_are_refused() -> None:
+    _, ben, _ = seated()
+    known = record_of(ben)
+    assert known.joint
+    assert known.joint.commitment
+    other = replace(known, joint=replace(known.joint, commitment=bytes(16)))
+    with pytest.raises(TransitionError):
+        check_deal(known, other)

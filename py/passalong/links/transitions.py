@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from passalong.joint import OPENED_FROM
 from passalong.links.errors import Fault, LinkError
 from passalong.links.seating import actors, host
 from passalong.record import Record
@@ -47,9 +48,27 @@ def check_transitions(known: Record, incoming: Record, own: Collection[int] = ()
     Both are versions of one sealed game, with the same marks (`marked_as`).
     """
     for seat in range(known.num_players):
+        _check(PLAYS, seat, known, incoming)
         if not may_be_reseated(known, incoming, seat):
             for row in ROWS:
                 _check(row, seat, known, incoming, is_own=seat in own)
+
+
+def check_fixed(known: Record, incoming: Record) -> None:
+    """
+    Raise `TransitionError` where a link changes what was fixed in any version of a game that this device knows.
+
+    A device may keep two versions side by side. What seats have committed to when it showed something in one of them
+    holds in all: else it would show in one version what another one could be made to fit.
+    """
+    if known.joint and known.joint.closed:
+        check_deal(known, incoming)
+    if not known.seal:
+        return
+    for seat in range(known.num_players):
+        if has_begun(known, seat):
+            for row in FIXED:
+                _check(row, seat, known, incoming)
 
 
 def check_deal(known: Record, incoming: Record, own: Collection[int] = ()) -> None:
@@ -61,13 +80,29 @@ def check_deal(known: Record, incoming: Record, own: Collection[int] = ()) -> No
     if not known.joint or not incoming.joint:
         return
     dealer = max(host(known), HOST)
+    _check(PROMISES, dealer, known, incoming)
     _check(CLOSES, dealer, known, incoming, is_own=dealer in own)
+    _check_answers(known, incoming, known.seat_names()[dealer])
     for seat in range(known.num_players):
+        _check(PLAYS, seat, known, incoming)
         _check(OPENS, seat, known, incoming, is_own=seat in own)
-    awaits_openings = known.joint.closed or set(own) & incoming.joint.answers.keys()
+    several = known.joint.answers and not known.joint.secret and len(incoming.joint.answers) >= OPENED_FROM
+    awaits_openings = known.joint.closed or several or set(own) & incoming.joint.answers.keys()
     if awaits_openings and incoming.joint.secret and not incoming.joint.closed:
         name = known.seat_names()[dealer]
         raise TransitionError(f"{name} has dealt too early.", CLOSES.fault, name=name)
+
+
+def _check_answers(known: Record, incoming: Record, dealer: str) -> None:
+    """Raise `TransitionError` where a seat answers that gives none, or a deal is made with an answer that has moved."""
+    if not known.joint or not incoming.joint:
+        return
+    before, after = known.joint.answers, incoming.joint.answers
+    gained = [seat for seat in after if seat not in before and not known.is_free(seat)]
+    early = incoming.joint.secret and not incoming.joint.closed and not known.joint.secret
+    moved = [seat for seat, answer in after.items() if answer in before.values() and before.get(seat) != answer]
+    if gained or (early and moved):
+        raise TransitionError(f"{dealer} has changed who answers.", PROMISES.fault, name=dealer)
 
 
 def may_be_reseated(known: Record, incoming: Record, seat: int) -> bool:
@@ -75,8 +110,11 @@ def may_be_reseated(known: Record, incoming: Record, seat: int) -> bool:
     Tell whether the versions have two guests on one seat, and no other seat has acted on that yet.
 
     Two people can answer one invitation at the same time: `relate` then finds a seat for both. Whoever invites cannot
-    change, and nobody once the game has gone on.
+    change, and nobody once the game has gone on. Nor can one take over what the other has committed to.
     """
+    made = _commitment(known, seat)
+    if made and made == _commitment(incoming, seat):
+        return False
     guests = known.sitter(seat) != incoming.sitter(seat) and seat != HOST
     return guests and not (has_begun(known, seat) and not known.is_free(seat))
 
@@ -95,7 +133,7 @@ def with_own_locks(incoming: Record, known: Record, own: Collection[int]) -> Rec
     return replace(incoming, locked=dict(sorted({**others, **mine}.items())))
 
 
-def _check(row: Row, seat: int, known: Record, incoming: Record, *, is_own: bool) -> None:
+def _check(row: Row, seat: int, known: Record, incoming: Record, *, is_own: bool = False) -> None:
     before, after, name = row.of(known, seat), row.of(incoming, seat), known.seat_names()[seat]
     if after in (None, before):
         return
@@ -108,6 +146,10 @@ def _check(row: Row, seat: int, known: Record, incoming: Record, *, is_own: bool
 
 def _never(later: object, earlier: object) -> bool:
     return False
+
+
+def _player(record: Record, seat: int) -> object:
+    return record.bots[seat] or "person"
 
 
 def _sitter(record: Record, seat: int) -> object:
@@ -126,6 +168,10 @@ def _opening(record: Record, seat: int) -> object:
     return record.seal and record.seal.openings.get(seat)
 
 
+def _promise(record: Record, seat: int) -> object:
+    return record.joint and record.joint.commitment
+
+
 def _closed(record: Record, seat: int) -> object:
     return sorted(record.joint.answers.items()) if record.joint and record.joint.closed else None
 
@@ -134,13 +180,18 @@ def _deal_opening(record: Record, seat: int) -> object:
     return record.joint and record.joint.openings.get(seat)
 
 
+PLAYS = Row(_player, _never, "sits")
+"""Whether a bot plays, which is fixed by the invitation; who takes over later is an event."""
+FIXED = (Row(_sitter, _never, "sits"), Row(_commitment, _never, "commits"))
+"""What holds in all versions of a game once it has begun in one."""
 ROWS = (
-    Row(_sitter, _never, "sits"),
-    Row(_commitment, _never, "commits"),
+    *FIXED,
     Row(_element, lambda later, earlier: bool(later.at > earlier.at), "commits"),
     Row(_opening, _never, "commits"),
 )
 """That an element is of its chain is checked where the record is read, moves and answers where it is played."""
+PROMISES = Row(_promise, _never, "deals")
+"""What whoever deals has committed to: the id of a game is short, and could be that of two secrets."""
 CLOSES = Row(_closed, _never, "deals")
 """What whoever deals says: with which answers the deal is closed."""
 OPENS = Row(_deal_opening, _never, "deals")

@@ -194,8 +194,9 @@ def _unlocked(state: AppState, told: dict[str, Any]) -> None:
     screen, dialog = _about(state, told.get("game")), state.dialog
     if not screen or not isinstance(dialog, SeatDialog) or dialog.name != "bring-seat":
         return
-    if told.get("secret"):
-        bring(state, screen, dialog.seat, bytes.fromhex(told["secret"]))
+    secret = bytes.fromhex(str(told.get("secret") or ""))
+    if secret and (not screen.game.needs_secret(dialog.seat) or is_own(screen.game.record, dialog.seat, secret)):
+        bring(state, screen, dialog.seat, secret)
     elif "seat" not in told:
         _ask_again(state, dialog.seat, say("secrets-later"))
     elif told.get("unknown"):

@@ -85,8 +85,9 @@ def has_answered_elsewhere(record: Record, others: Iterable[Saved]) -> bool:
 
 
 def _said(record: Record, seat: int) -> int:
-    """Count what a seat of a sealed game has shown and done."""
-    return audit(record).seats[seat].shown + actors(record).count(seat)
+    """Count what a seat of a sealed game has shown, done and opened."""
+    opened = record.seal is not None and seat in record.seal.openings
+    return audit(record).seats[seat].shown + actors(record).count(seat) + opened
 
 
 def is_asked(saved: Saved) -> bool:

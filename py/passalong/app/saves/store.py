@@ -21,6 +21,7 @@ from passalong.app.saves.saved_game import (
     own_secrets,
     read_saved,
     settled,
+    stood_down,
     taken_in,
 )
 from passalong.app.session.clock import past
@@ -36,7 +37,7 @@ from passalong.games import game_names, load_pack
 from passalong.links import Kind, game_id, relate
 from passalong.links.sealing import filled_as
 from passalong.links.seating import marked_as
-from passalong.links.transitions import check_deal
+from passalong.links.transitions import check_fixed
 from passalong.owned import with_own, without_false_moves
 from passalong.played import (
     LOST_KEY,
@@ -158,9 +159,11 @@ class Saves:
         opening, others = relate(None, record), list[Saved]()
         versions = list(self._readable(self._versions(first)))
         for _, known in versions:
-            if isinstance(known, Gathering) and known.is_closed():
-                check_deal(known.record, record)  # what was opened in one version is known in all
+            check_fixed(known.record, marked_as(record, known.record))
         for key, known in versions:
+            rivals = [other for _, other in versions if other is not known]
+            if has_answered_elsewhere(known.record, rivals):
+                known = stood_down(known, known.notes.secrets)  # noqa: PLW2901 - from now on it is only looked at
             record = without_false_moves(marked_as(record, known.record), known.notes.secrets, known.record)
             record = filled_as(record, known.record, known.notes.secrets)
             check_rules(known, record)

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
+from passalong.app.messages import say
 from passalong.app.session.earlier_seats import is_same_game_of_same_people
 from passalong.app.session.notes import Notes
-from passalong.links import TransitionError, actors
+from passalong.game import InvalidRecordError
+from passalong.links import TransitionError
 from passalong.links.errors import Fault
 from passalong.match import Match
-from passalong.owned import is_own
+from passalong.owned import is_own, without_false_moves
 from passalong.record import Record, read_json
 
 
@@ -39,12 +41,18 @@ def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
             notes = Notes.from_json(data["notes"], before.bots)
             if notes.secrets and is_same_game_of_same_people(before, record):
                 match = Match(before, notes.secrets)
-                following = match.next_match(before.seed) if match.is_over() else None
+                # Who was said not to answer still may: the chains go on in that match, and not in another one.
+                ended = match.is_over() and match.claim() is None
+                following = match.next_match(before.seed) if ended else None
                 if following and _goes_on(record, following):
                     break
     else:
         return NextMatch()
+    if record.setup() != following.setup():
+        raise InvalidRecordError(say("link-other-rules"))
     _check_commitments(record, following, notes.secrets)
+    record = without_false_moves(record, notes.secrets, following)
+    _check_events(record, notes.secrets)
     left = tuple(seat for seat, secret in notes.secrets.items() if _says_more(record, seat, secret))
     return NextMatch({seat: secret for seat, secret in notes.secrets.items() if seat not in left}, left)
 
@@ -63,10 +71,21 @@ def _check_commitments(record: Record, following: Record, own: Mapping[int, byte
             raise TransitionError(f"What {name} adds does not follow from the last match.", fault, name=name)
 
 
+def _check_events(record: Record, own: Iterable[int]) -> None:
+    """Raise `TransitionError` where something is told of a seat of this device that has not moved to another one."""
+    moved = {event.player for event in record.seat_moves()}
+    for event in record.events:
+        if event.player in own and event.player not in moved:
+            name = record.seat_names()[event.player]
+            raise TransitionError(f"{name} has not said this on this device.", name=name)
+
+
 def _says_more(record: Record, seat: int, secret: bytes) -> bool:
     """Tell whether a game that is new here shows something of a seat that only its own device can have said."""
     if record.seal is None:
         return False
-    shown = {*record.seal.elements, *record.seal.openings, *actors(record)[record.rules().hidden_choices :]}
+    movers = [mover for mover, _ in record.moves()][record.rules().hidden_choices :]
+    moved = (event.player for event in record.seat_moves())
+    shown = {*record.seal.elements, *record.seal.openings, *movers, *moved}
     is_false = seat in record.seal.commitments and not is_own(record, seat, secret)
     return seat in shown or is_false
