@@ -101,6 +101,8 @@ def test_messages_tell_who_has_sat_down_and_that_the_cards_are_dealt() -> None:
     assert "Ben sat down. 1 seat is free: tap, and take it." in ben.text
     cleo = sit(link(ben), "Cleo", 2)
     open_link(anna, link(cleo))
+    cleo.send("close")
+    assert "a link comes to which your device adds before the cards are dealt" in cleo.text
     assert "Everybody is here, and all devices add to the deal. Tap, Ben, and send it on." in anna.text
     open_link(ben, link(anna))
     assert "Tap, Cleo, and send it on." in ben.text

@@ -8,13 +8,17 @@ from itertools import pairwise, permutations
 import pytest
 
 from passalong.bots import finished
+from passalong.chance import SEED_BYTES, Generator, draw
 from passalong.game import InvalidRecordError
 from passalong.games import load_pack
 from passalong.games.depth_charge.events import Lay, Reveal
 from passalong.links import decode, encode
 from passalong.match import Match
+from passalong.owned import proof_of_moving
 from passalong.record import Record
 from passalong.sealed import chain
+from passalong.sealed.dice import DICE_STREAM
+from passalong.sealed.hashing import digest
 from tests.sealed.cheats import seal_of
 from tests.sealed.devices import Device, at_once, begun, play, table
 
@@ -153,9 +157,9 @@ def test_a_save_cannot_open_what_cannot_be_hidden(choice: int) -> None:
         Record.from_text(text)
 
 
-def before_the_deal(players: int) -> list[Device]:
+def before_the_deal(players: int, seed: int = 1) -> list[Device]:
     """Return devices that have all committed: each has heard of those before it, and the host's of all."""
-    devices = table("detect", players, 1)
+    devices = table("detect", players, seed)
     for sender, device in pairwise([*devices, devices[0]]):
         device.hears(sender.sends())
     return devices
@@ -210,3 +214,27 @@ def test_a_match_that_waits_for_the_deal_is_kept_and_goes_on() -> None:
     assert not match_of(devices[0]).missing()
     play(devices)
     assert match_of(devices[0]).is_over()
+
+
+def test_throws_are_numbered_from_one() -> None:
+    """The first dealer follows from throw number 1, as docs/sealed.md has it."""
+    for seed in range(6):
+        devices = before_the_deal(2, seed)
+        record, secret = match_of(devices[0]).record, devices[0].own[0]
+        added = chain(secret)[1], seal_of(record).commitments[1]
+        thrown = digest(b"throw", record.setup(), (1).to_bytes(4, "big"), *added)[:SEED_BYTES]
+        dealer = draw(record.initial_state().chance_outcomes(), Generator(thrown, DICE_STREAM))
+        assert getattr(match_of(devices[0]).observation(None), "dealer", None) == dealer
+
+
+def test_a_seat_proves_each_of_its_own_moves() -> None:
+    """How often others have moved counts for nothing."""
+    devices = begun("detect", 2, 1, 4)
+    own = {seat: secret for device in devices for seat, secret in device.own.items()}
+    start = match_of(devices[0]).record
+    match = Match(start, own)
+    for seat in (1, 0, 0):
+        match.move_seat(seat)
+    proofs = [(1, 0), (0, 0), (0, 1)]
+    told = {(event.player, event.detail) for event in match.record.seat_moves()}
+    assert told == {(seat, proof_of_moving(start, seat, own[seat], times)) for seat, times in proofs}

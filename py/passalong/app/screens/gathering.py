@@ -10,7 +10,6 @@ from passalong.app.screens.layout import BACK, full_screen, house_rules, paste_l
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.seats import host_name
 from passalong.games import load_pack
-from passalong.invitation import needs_openings
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el
 
@@ -45,7 +44,7 @@ def _next_step(game: Gathering) -> str:
         return say("adding", name=game.addressee()) if game.owes_link() else say("adding-sent")
     if game.invites():
         return say("gathering" if game.owes_link() else "gathering-sent")
-    if not game.owes_link() and needs_openings(game.record):
+    if not game.owes_link() and game.adds_later():
         return say("seated-to-add")
     return say("seated" if game.owes_link() else "seated-sent", host=host_name(game.record))
 

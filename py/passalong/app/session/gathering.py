@@ -20,6 +20,7 @@ from passalong.links.seating import host
 from passalong.match import Match
 from passalong.record import MARK_BYTES, Record
 from passalong.sealed import chain, secret_of
+from passalong.sealed.dice import ROUND_FROM
 
 FIRST = 0
 """The seat of whoever invites to a sealed game."""
@@ -147,6 +148,11 @@ class Gathering(Sendable):
     def seats_moved(self) -> list[str]:
         """Say who has sat down since the last time; seats move to other devices only after the deal."""
         return newcomers(self._names_told, self.record.names)
+
+    def adds_later(self) -> bool:
+        """Tell whether each device adds to the deal once more when all have sat down, before the cards are dealt."""
+        thrown = self.record.seal is not None and self.record.rules().sealed == "dice"
+        return needs_openings(self.record) or (thrown and self.record.num_players >= ROUND_FROM)
 
     def may_join(self) -> bool:
         """Tell whether a seat is free, and nobody here has one."""
