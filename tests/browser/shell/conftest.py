@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.conftest import SMALL_PHONE, NewDevice, set_rest, wait_until_ready, watch
-from tools.build.page import SHELL, bundles
+from tools.build.page import SHELL, WORKER, bundles, service_worker
 from tools.server import Server, running
 
 STRINGS = """
@@ -124,12 +124,19 @@ HAS_CLOCK = "'__pwClock' in window"
 
 @pytest.fixture(scope="session")
 def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The site with strings for a puppet in the page's script, and without Python, which nothing here may ask for."""
+    """
+    The site with strings for a puppet in the page's script, and without Python, which nothing here may ask for.
+
+    Its list of files tells of those alone that are there: where Python fails, the page asks for one that is listed.
+    """
     folder = tmp_path_factory.mktemp("shell") / "dist"
     shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("py", "vendor", "licences"))
-    (folder / SHELL).write_text(bundles({"web/python.js": STRINGS})[SHELL], "utf-8")
+    scripts = bundles({"web/python.js": STRINGS})
+    (folder / SHELL).write_text(scripts[SHELL], "utf-8")
     index = folder / "index.html"
     index.write_text(re.sub('<link rel="(modulepreload|preload)"[^>]*>', "", index.read_text("utf-8")), "utf-8")
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    (folder / "sw.js").write_bytes(service_worker(files, scripts[WORKER]))
     with running(folder) as server:
         yield server
 
