@@ -278,6 +278,7 @@ def test_a_page_that_cannot_start_is_loaded_anew_once(
         assert set(stored(page)) >= {HOME, f"{HOME}web/shell.js", f"{HOME}{PACKAGE}"}
         assert page.evaluate("fetch('./py/passalong.zip').then((answer) => answer.json())") == {"ok": True}
         assert has_kept_somebody_elses(page)
+    page.context.close()  # it may still complain
     faults.clear()
 
 
@@ -293,4 +294,5 @@ def test_without_a_network_nothing_is_thrown_away(open_phone: OpenPhone, small_s
             page.get_by_role("button", name="Reload").tap()
         expect(page.get_by_role("alert")).to_contain_text("Your games are safe")
         assert stored(page) == left
+    page.context.close()  # it may still complain
     faults.clear()

@@ -248,6 +248,7 @@ def test_offline_use_is_promised_when_everything_is_stored(
         font.write_bytes(content)
         page.evaluate("dispatchEvent(new Event('online'))")
         wait_until_offline_ready(page)
+    page.context.close()  # it may still complain
     faults.clear()
 
 
