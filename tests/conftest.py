@@ -14,7 +14,7 @@ LIMIT_S, FULL_LIMIT_S = 120, 3600
 """How many seconds a test may take before it is ended and shows where it stood; one that needs more has a mark."""
 
 settings.register_profile(
-    "ci", derandomize=True, deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+    "ci", derandomize=True, deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("full", settings.get_profile("ci"), derandomize=False, max_examples=1000)
 settings.register_profile("brief", settings.get_profile("ci"), max_examples=5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from html import unescape
 from itertools import count
@@ -28,8 +28,13 @@ VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "sou
 class Element:
     """One element of the HTML, with its attributes and all the text inside it."""
 
-    def __init__(self, tag: str, attributes: Mapping[str, str]) -> None:
-        self.tag, self.attributes, self.text = tag, attributes, ""
+    def __init__(self, tag: str, written: str) -> None:
+        self.tag, self.written, self.text = tag, written, ""
+
+    @cached_property
+    def attributes(self) -> Mapping[str, str]:
+        """The attributes as they are meant; most are never asked for, and a game has millions."""
+        return {name.lower(): unescape(value) for name, value in ATTRIBUTE.findall(self.written)}
 
     @property
     def name(self) -> str:
@@ -53,8 +58,7 @@ def elements(text: str) -> list[Element]:
             last = opened.pop()
             assert last.tag == tag.lower(), f"<{last.tag}> is closed by </{tag}>"
         else:
-            named = {name.lower(): unescape(value) for name, value in ATTRIBUTE.findall(token["attributes"])}
-            found.append(Element(tag.lower(), named))
+            found.append(Element(tag.lower(), token["attributes"]))
             if tag not in VOID and not token["empty"]:
                 opened.append(found[-1])
     assert not opened, f"<{opened[-1].tag}> is never closed"
@@ -167,7 +171,7 @@ class Device:
         """Yield what can be tapped; an open dialog hides the rest."""
         dialog = self.regions.get("dialog", "")
         for element in elements(dialog) if dialog else self.shown():
-            if "data-act" in element.attributes:
+            if "data-act=" in element.written and "data-act" in element.attributes:
                 yield element
 
     def tap(self, act: str, arg: str = "") -> dict[str, Any]:

@@ -20,7 +20,7 @@ from tools.positions import NAMES, advice
 
 TOUCHES = 4
 """How often something is touched before each move."""
-CHOICES = 70 if FULL else 40
+CHOICES = 70 if FULL else 25
 """How long random games are."""
 HOUSE_RULES: tuple[tuple[str, dict[str, object]], ...] = (
     ("detect", {"openingFlips": "choose", "rowsClear": True, "negativeClearOptional": True}),

@@ -28,7 +28,7 @@ from tests.app.test_by_link import (
     sit_down,
     table,
 )
-from tests.support import FULL, generator, seats_for_about
+from tests.support import FULL, by_game, generator, seats_for_about
 
 KINDS = {
     **{name: ("here", *["link"] * (seats_for_about(name, 3) - 1)) for name in game_names()},
@@ -121,7 +121,7 @@ def evening(people: Sequence[Person], rng: Generator) -> None:
 
 @pytest.mark.parametrize("seed", range(EVENINGS))
 @pytest.mark.parametrize("fair", [False, pytest.param(True, marks=pytest.mark.full)])
-@pytest.mark.parametrize("game", game_names())
+@by_game("detect", "loot")
 def test_no_device_ever_shows_another_person_s_hand(game: str, fair: bool, seed: int) -> None:
     """More guests than seats answer one invitation, and then everything is opened by everybody."""
     people = [Person(name, at + 1) for at, name in enumerate(NAMES)]

@@ -42,7 +42,7 @@ VISITS = 24
 """How many visits of a game are followed."""
 by_game = pytest.mark.parametrize(
     ("game", "players", "options", "phases"),
-    [pytest.param(*game, marks=[pytest.mark.full] if game[1] > 3 else []) for game in GAMES],
+    [pytest.param(*game, marks=[pytest.mark.full] if game[1] > 2 else []) for game in GAMES],
 )
 
 

@@ -51,7 +51,9 @@ def cell_names(shown: list[Element]) -> list[str]:
 HOUSE_RULES = {"negativeClearOptional": True, "starterDiscard": False, "rowsClear": True}
 
 
-@pytest.mark.parametrize(("players", "options"), [(2, {}), (4, {}), (8, {}), (2, HOUSE_RULES)])
+@pytest.mark.parametrize(
+    ("players", "options"), [(2, {}), pytest.param(4, {}, marks=pytest.mark.full), (8, {}), (2, HOUSE_RULES)]
+)
 def test_every_step_of_a_whole_round_is_drawn_soundly(players: int, options: dict[str, object]) -> None:
     """Ids are looked at in every step; everything else in every seventh, which takes longer."""
     for number, state in enumerate(random_game("detect", players, players, options)):

@@ -64,12 +64,12 @@ LAYERS: tuple[dict[str, object], ...] = ({}, {"sort": "rank"}, {"last": True}, {
     ],
 )
 def test_every_position_is_drawn_soundly_for_everybody(options: dict[str, object]) -> None:
-    """A whole game at random: every step, for every seat and a spectator, with every layer switched on in turn."""
+    """A whole game at random: every step, for seats in turn and a spectator, with every layer switched on in turn."""
     for number, state in enumerate(random_game("fish_out", 4, 7, {"target": 10, **options})):
         assert isinstance(state, FishOutState)
         if state.phase == "cards" and number % (13 if FULL else 29):
             continue
-        for viewer in (None, *range(4)):
+        for viewer in (None, *range(4)) if FULL else (None, number % 4):
             staged: dict[str, object] = {"staged": list(state.hands[viewer or 0][: number % 4])}
             check_page("fish_out", drawn(state.observation(viewer), {**LAYERS[number % 4], **staged}))
             if state.phase in ("scored", "over"):
