@@ -23,6 +23,20 @@ The third number is the least cell of a board of eight by eight: at 44 px it fit
 height.
 """
 SIZES = LAYOUTS if FULL else LAYOUTS[:1]
+CRAMPED = (
+    (180, 370, 100),
+    (740, 360, 100),
+    (360, 740, 140),
+    (320, 568, 200),
+    (568, 320, 100),
+    (320, 256, 100),
+    (740, 360, 140),
+    (360, 740, 200),
+)
+"""
+Width, height and the size of text in per cent, where all may need a scroll, but has to be reached with it: half a phone
+and a screen of 1280 x 1024, both magnified four times; small phones on their side; and what may be set for text.
+"""
 KIND = """(apart) => {
     const first = (id) => id.split("-").slice(0, 2).join("-");
     const refused = document.querySelector("[role=alert]")?.textContent ? " refused" : "";
@@ -120,14 +134,145 @@ What of the hand and of the buttons that decide cannot be tapped while all the r
 
 Where the game keeps them in sight, that must hold wherever there is room for them; else there must be such a place.
 """
+UNREACHABLE = """() => {
+    const root = document.querySelector("dialog[open]") ?? document.body, page = document.documentElement;
+    const named = (e) => `${e.tagName} #${e.id} .${e.className.baseVal ?? e.className} "${nameOf(e).slice(0, 40)}"`;
+    const nameOf = (e) => (e.ariaLabel ?? e.textContent).trim().replace(/\\s+/g, " ");
+    // Lines of a strip open with a tap, and of a tray one sees the upper part.
+    const aside = ".visually-hidden, .sprite, #spotlight, .edge, .blaze, .lines, .tray";
+    const control = "button, input, select, textarea, summary, a[href]";
+    const shown = [...root.querySelectorAll(`${control}, svg, :not(svg *, script, template, option)`)].filter((e) => {
+        if (!e.checkVisibility({opacityProperty: true}) || e.closest(aside) || e.matches("svg svg")) return false;
+        return !isFlat(e) && (e.matches(`${control}, svg`) || hasText(e));
+    });
+    const flat = [...root.querySelectorAll("button")].filter((e) => e.checkVisibility() && isFlat(e));
+    const faults = [...flat.map((e) => `without size: ${named(e)}`)];
+    faults.push(...shown.flatMap((e) => cut(e).map((why) => `${why}: ${named(e)}`)));
+    const whole = shown.filter((e) => !e.matches("svg") && !cut(e).length);
+    const solid = new CSSStyleSheet(), before = document.adoptedStyleSheets, at = scrollY;
+    solid.replaceSync("* { pointer-events: auto !important } .edge { display: none }");
+    document.adoptedStyleSheets = [...before, solid];
+    for (const e of whole) {
+        let over;
+        ["center", "start", "end"].some((block) => (e.scrollIntoView({block}), !(over = above(e))));
+        if (over) faults.push(`covered by ${over === page ? "the edge" : named(over)}: ${named(e)}`);
+    }
+    document.adoptedStyleSheets = before;
+    page.scrollLeft = 0;
+    scrollTo(0, at);
+    return faults;
+
+    function isFlat(e) {
+        const {width, height} = e.getBoundingClientRect();
+        return width <= 1 || height <= 1;
+    }
+
+    function hasText(e) {
+        return [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
+    }
+
+    /** How an element lies beyond what can be scrolled to. */
+    function cut(e) {
+        const box = e.getBoundingClientRect();
+        const sides = {x: [box.left, box.right], y: [box.top, box.bottom]};
+        for (let inner = e; inner !== page; inner = inner.parentElement) {
+            const outer = inner.parentElement, style = getComputedStyle(outer), edge = outer.getBoundingClientRect();
+            if (getComputedStyle(inner).position === "fixed") {
+                return beyond(sides, {x: [0, page.clientWidth], y: [0, innerHeight]}) ? ["off the screen"] : [];
+            }
+            if (outer === page || outer === document.body) continue;
+            const start = {x: edge.left + outer.clientLeft, y: edge.top + outer.clientTop};
+            for (const [side, way, size] of [["x", "Left", "Width"], ["y", "Top", "Height"]]) {
+                const flow = style[`overflow${side.toUpperCase()}`], from = start[side];
+                if (flow === "visible") continue;
+                const scrolls = flow === "auto" || flow === "scroll";
+                const first = scrolls ? from - outer[`scroll${way}`] : from;
+                const length = scrolls ? outer[`scroll${size}`] : outer[`client${size}`];
+                const whole = {[side]: [first, first + length]};
+                if (beyond(sides, whole)) return [`cut off by ${named(outer)}`];
+                if (scrolls) sides[side] = [from, from + outer[`client${size}`]];
+            }
+        }
+        const width = getComputedStyle(page).overflowX === "hidden" ? page.clientWidth : page.scrollWidth;
+        const reach = {x: [-scrollX, width - scrollX], y: [-scrollY, page.scrollHeight - scrollY]};
+        return beyond(sides, reach) ? ["beyond the page"] : [];
+    }
+
+    function beyond(sides, reach) {
+        const isBeyond = ([from, to], [first, last]) => from < first - 2 || to > last + 2;
+        return Object.keys(reach).some((side) => isBeyond(sides[side], reach[side]));
+    }
+
+    /** What lies over an element: over its middle, or strange to what it stands with, over a part of it. */
+    function above(e) {
+        const [{x, y, width, height}] = e.getClientRects(), kin = e.closest("[role=grid]") ?? e.parentElement;
+        const middle = [[0.5, 0.5]], corners = [[0.2, 0.25], [0.8, 0.25], [0.2, 0.75], [0.8, 0.75]];
+        // A score is as large as a finger beneath what stands around it.
+        for (const [across, down] of e.matches(".score") ? middle : [...middle, ...corners]) {
+            const [left, top] = [x + width * across, y + height * down];
+            if (across !== 0.5 && (top < 0 || top >= innerHeight)) continue; // it is larger than the screen
+            const there = document.elementsFromPoint(left, top);
+            const hit = there.find((each) => isFelt(each, e) || isSeen(each, left, top));
+            if (!hit) return page; // what is off the screen altogether
+            if (e.contains(hit) || hit.contains(e)) continue;
+            if (across === 0.5 || !kin.contains(hit)) return hit;
+        }
+    }
+
+    /** Whether something is the element itself, or would take its tap. */
+    function isFelt(each, e) {
+        return each.contains(e) || e.contains(each) || (e.matches(control) && each.closest("button"));
+    }
+
+    function isSeen(e, left, top) {
+        const isThere = holds(e.getBoundingClientRect(), left, top); // not only what its ::before lies over
+        if (!isThere || e.closest(aside) || !e.checkVisibility({opacityProperty: true})) return false;
+        const {backgroundColor, backgroundImage} = getComputedStyle(e), words = document.createRange();
+        if (e.matches("svg *") || backgroundImage !== "none" || backgroundColor !== "rgba(0, 0, 0, 0)") return true;
+        words.selectNodeContents(e);
+        const lines = hasText(e) ? [...words.getClientRects()] : [];
+        return lines.some((line) => holds(line, left, top));
+    }
+
+    function holds(box, left, top) {
+        return box.left <= left && left <= box.right && box.top <= top && top <= box.bottom;
+    }
+}"""
+"""
+What of a dialog, or else of the page, nobody can bring into sight: it is cut off, lies beyond what can be scrolled to,
+or something lies over it wherever the page is scrolled to.
+"""
+OUT_OF_SIGHT = """(what) => {
+    scrollTo(0, 0);
+    return [...document.querySelectorAll(what)].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return !each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    }).map((each) => each.id);
+}"""
+"""What of all that a selector describes is not seen at the top of the page."""
+UNDER_THE_BAR = """() => {
+    if (document.querySelector("dialog[open], .steps, .post, .ending, .curtain")) return [];
+    const cards = [...document.querySelectorAll("#hand [role=grid] button")].filter((e) => e.ariaDisabled !== "true");
+    const bar = document.querySelector("#actions"), at = scrollY, found = new Set();
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 60) {
+        scrollTo(0, y);
+        for (const e of cards) {
+            const {x, y, width, height} = e.getBoundingClientRect();
+            if (bar.contains(document.elementFromPoint(x + width / 2, y + height / 2))) found.add(e.id);
+        }
+    }
+    scrollTo(0, at);
+    return [...found].map((id) => `under the buttons: ${id}`);
+}"""
+"""Which cards or cells in the hand come to lie under the buttons while the page is scrolled."""
 AT_REST = """() => {
     const passing = document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < Infinity);
     return Promise.allSettled(passing.map((each) => each.finished)).then(() => null);
 }"""
 """Waits for what appears: half transparent, it has too little contrast."""
-DOUBLED = """() => {
+ENLARGED = """(percent) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(":root { font-size: 200% !important }");
+    sheet.replaceSync(`:root { font-size: ${percent}% !important }`);
     document.adoptedStyleSheets = [sheet];
 }"""
 
@@ -151,7 +296,8 @@ def check_looks(page: Page) -> None:
     Check the screen as it is, on other devices, and with text twice as large.
 
     With `--full` that is done whenever it is asked for, else once for each kind of screen; axe, which takes as long as
-    all the rest, then examines each screen and each dialog once.
+    all the rest, then examines each screen and each dialog once. And nothing on it may be out of reach where there is
+    least room: in every run `shell/test_reach.py` tries that.
     """
     settled(page)
     kind = page.evaluate(KIND, FULL)
@@ -160,7 +306,7 @@ def check_looks(page: Page) -> None:
     _seen.add(kind)
     page.evaluate(AT_REST)
     screen = page.evaluate(SCREEN)
-    found = [*crowded(page, SIZES)]
+    found = [*crowded(page, SIZES), *(unreachable(page) if FULL else ())]
     if FULL or screen not in _examined:
         _examined.add(screen)
         found += violations(page)
@@ -176,6 +322,14 @@ def crowded(page: Page, layouts: Sequence[tuple[int, int, int]] = LAYOUTS) -> It
             yield from (f"{width} x {height}: {fault}" for fault in faults(page, board_cell))
     with large_text(page):
         yield from (f"large text: {fault}" for fault in faults(page, TARGET))
+
+
+def unreachable(page: Page, layouts: Sequence[tuple[int, int, int]] = CRAMPED) -> Iterator[str]:
+    """Yield what cannot be scrolled to, or not be seen there, and in which layout."""
+    for width, height, percent in layouts:
+        with sized(page, width, height), large_text(page, percent):
+            for fault in (*page.evaluate(UNREACHABLE), *page.evaluate(UNDER_THE_BAR)):
+                yield f"{width} x {height}, text of {percent} %: {fault}"
 
 
 def faults(page: Page, board_cell: int) -> list[str]:
@@ -204,8 +358,8 @@ def sized(page: Page, width: int, height: int) -> Iterator[None]:
 
 
 @contextmanager
-def large_text(page: Page) -> Iterator[None]:
-    """Set text twice as large for a while."""
-    page.evaluate(DOUBLED)
+def large_text(page: Page, percent: int = 200) -> Iterator[None]:
+    """Set text twice as large for a while, or to another size."""
+    page.evaluate(ENLARGED, percent)
     yield
     page.evaluate("() => { document.adoptedStyleSheets = []; }")

@@ -22,7 +22,7 @@ from tests.app.test_challenge_pages import other_play
 from tests.app.test_challenge_pages import played as played_deals
 from tests.browser.by_link import choose
 from tests.browser.conftest import wait_until_ready
-from tests.browser.looks import AT_REST, check_looks, large_text, sized
+from tests.browser.looks import AT_REST, OUT_OF_SIGHT, check_looks, large_text, sized
 from tests.browser.tables import (
     by_moment,
     choose_seat,
@@ -33,7 +33,6 @@ from tests.browser.tables import (
     tap,
     tap_twice,
 )
-from tests.browser.test_tables import OUT_OF_SIGHT
 from tests.support import FULL, by_game
 from tools.first_minutes import ENTER
 from tools.positions import CHOICES, SEED, link, moments

@@ -15,7 +15,17 @@ from playwright.sync_api import Page, expect
 
 from passalong.games import game_names, load_game
 from passalong.match import Match
-from tests.browser.looks import AT_REST, LAYOUTS, OUT_OF_REACH, SIZES, check_looks, check_once, large_text, sized
+from tests.browser.looks import (
+    AT_REST,
+    LAYOUTS,
+    OUT_OF_REACH,
+    OUT_OF_SIGHT,
+    SIZES,
+    check_looks,
+    check_once,
+    large_text,
+    sized,
+)
 from tests.browser.tables import POLL_MS, Press, begin, open_link, play_on, press, send, settled, tap
 from tests.support import FULL, by_game, generator
 from tools.positions import after_a_deal, at_full_table, link, moments
@@ -24,13 +34,6 @@ OVER = "#actions :is([data-act=next], [data-act=rematch])"
 LARGE = [(width, height) for width, height, _ in LAYOUTS if min(width, height) >= 700]
 LEAST_SAID = 100
 """How high the box above the table is with all but the longest texts."""
-OUT_OF_SIGHT = """(what) => {
-    scrollTo(0, 0);
-    return [...document.querySelectorAll(what)].filter((each) => {
-        const box = each.getBoundingClientRect();
-        return !each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
-    }).map((each) => each.id);
-}"""
 CARDS_AND_BUTTONS = "#own-hand button, #actions button"
 PLACES = """() => Object.fromEntries([...document.querySelectorAll(".steps button")].map((each) => {
     const {x, y, width, height} = each.getBoundingClientRect();

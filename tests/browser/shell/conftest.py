@@ -10,12 +10,15 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from passalong.app import App
+from passalong.chance import SEED_BYTES
 from tests.browser.conftest import SMALL_PHONE, NewDevice, set_rest, wait_until_ready, watch
 from tools.build.page import SHELL, WORKER, bundles, service_worker
 from tools.server import Server, running
@@ -59,6 +62,18 @@ class Puppet:
     def acts(self) -> list[str]:
         """What was asked, in order."""
         return [message["act"] for message in self.heard]
+
+
+class RealApp(Puppet):
+    """The app itself in Python's place, without the time that its start takes in a browser."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        seeds = count(2)
+        self.app = App(lambda: next(seeds).to_bytes(SEED_BYTES, "big"))
+
+    def __call__(self, message: dict[str, Any]) -> Reply:
+        return dict(self.app.handle(message))
 
 
 OpenShell = Callable[..., Page]

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import count
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from passalong.app import App
 from passalong.bots import Bot
-from passalong.chance import SEED_BYTES
 from passalong.games import load_pack
 from passalong.match import Match
 from tests.browser.conftest import wait_until_ready
-from tests.browser.shell.conftest import OpenShell, Puppet, Reply
+from tests.browser.shell.conftest import OpenShell, RealApp
 from tests.browser.tables import BOTS_MS, await_sign
 from tools.first_minutes import SEND
 from tools.positions import advice
@@ -53,16 +48,8 @@ KINDS = {
 """What has to be seen in a deal of a game with cards."""
 
 
-class Played(Puppet):
-    """The app itself in Python's place, without the time that its start takes in a browser."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        seeds = count(2)
-        self.app = App(lambda: next(seeds).to_bytes(SEED_BYTES, "big"))
-
-    def __call__(self, message: dict[str, Any]) -> Reply:
-        return dict(self.app.handle(message))
+class Played(RealApp):
+    """The app, and who plays on it."""
 
     def match(self) -> Match:
         """Return the game on the table."""

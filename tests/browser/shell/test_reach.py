@@ -1,0 +1,105 @@
+"""
+Nothing is out of reach where there is least room: magnified, on a phone on its side, in large text.
+
+In every run two tables of each game are tried where room is short in one way or another, and some pages where it is
+shortest; with `--full` more of them, everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+import passalong.app.pages  # noqa: F401 - all pages can be asked for
+from passalong.games import game_names
+from tests.browser.conftest import wait_until_ready
+from tests.browser.looks import AT_REST, CRAMPED, OUT_OF_SIGHT, sized, unreachable
+from tests.browser.shell.conftest import OpenShell, RealApp
+from tests.browser.tables import open_link, send
+from tests.support import FULL
+from tools.positions import after_a_deal, at_full_table
+
+TRIED = CRAMPED if FULL else CRAMPED[:4]
+PAGES = (("settings", ""), ("new", "detect"), ("statistics", ""), ("training", ""), ("daily", ""))
+
+
+@pytest.fixture
+def puppet() -> RealApp:
+    return RealApp()
+
+
+@pytest.fixture
+def page(open_shell: OpenShell) -> Page:
+    """The page, with the app behind it."""
+    page = open_shell()
+    wait_until_ready(page)
+    return page
+
+
+def begin(page: Page, game: str) -> None:
+    """Begin somebody's first game, with a tip above the table."""
+    send(page, "play-bots", game)
+
+
+def meet(page: Page, game: str) -> None:
+    """Come to a full table, well under way."""
+    open_link(page, at_full_table(game))
+
+
+def end(page: Page, game: str) -> None:
+    """Come to a full table after a deal."""
+    open_link(page, after_a_deal(game, full=True))
+
+
+def look_back(page: Page, game: str) -> None:
+    """Look back at a deal."""
+    end(page, game)
+    send(page, "review")
+
+
+def learn(page: Page, game: str) -> None:
+    """Take a lesson."""
+    send(page, "new", game)
+    send(page, "learn")
+
+
+Scene = Callable[[Page, str], None]
+SCENES: tuple[Scene, ...] = (begin, meet, end, look_back, learn) if FULL else (begin, meet)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_all_of_a_table_can_be_reached(page: Page, game: str) -> None:
+    found = []
+    for scene in SCENES:
+        send(page, "lobby")
+        scene(page, game)
+        tried = TRIED[:2] if scene is begin and not FULL else TRIED
+        found += [f"{scene.__name__}: {fault}" for fault in lost(page, tried)]
+        if scene in (begin, meet):
+            found += [
+                f"{scene.__name__}: not in sight on a phone on its side: {name}" for name in cut_on_its_side(page)
+            ]
+    assert not found, "\n".join(found)
+
+
+def cut_on_its_side(page: Page) -> list[str]:
+    """List what of one's own cards or board is not in sight without a scroll, whatever is said beside it."""
+    with sized(page, 740, 360):
+        return list(page.evaluate(OUT_OF_SIGHT, "#hand [role=grid] button"))
+
+
+def test_all_of_a_page_can_be_reached(page: Page) -> None:
+    found = []
+    for act, arg in PAGES:
+        send(page, "lobby")
+        send(page, act, arg)
+        found += [f"{act}: {fault}" for fault in lost(page, TRIED if FULL else TRIED[:1])]
+    assert not found, "\n".join(found)
+
+
+def lost(page: Page, layouts: tuple[tuple[int, int, int], ...] = TRIED) -> Iterator[str]:
+    """Yield what is out of reach, once all stands still."""
+    page.evaluate(AT_REST)
+    yield from unreachable(page, layouts)
