@@ -50,6 +50,7 @@ let reportBroken;
 let bringRest;
 
 WebAssembly.instantiateStreaming = instantiate;
+keepNoPackages();
 showLife();
 const starting = start();
 
@@ -87,7 +88,23 @@ function showLife() {
   navigator.locks?.request(life, () => {
     postMessage({ life });
     return new Promise(() => {});
-  });
+  }).catch(() => {}); // refused where the browser may store nothing
+}
+
+/**
+ * Give PyScript an empty database that is always there. It would keep packages in a real one, of which the page has none,
+ * and would not start where that cannot be opened: site data is blocked, a profile is damaged.
+ */
+function keepNoPackages() {
+  /** @param {unknown} result */
+  const answer = (result) => {
+    const request = { onsuccess: (/** @type {object} */ _event) => {} };
+    queueMicrotask(() => request.onsuccess({ target: { result } }));
+    return request;
+  };
+  const empty = { getAllKeys: () => answer([]) };
+  const database = { transaction: () => ({ objectStore: () => empty }), close() {} };
+  Object.defineProperty(self, "indexedDB", { value: { open: () => answer(database) } });
 }
 
 /** A hash of known deals, which shows whether Python and our package work. @param {Python} python */

@@ -126,6 +126,7 @@ function warn() {
   if (!inTrouble) {
     const words = byId("unsaved").textContent ?? "";
     reveal("unsaved");
+    reveal("safe", false); // should the page fail as well
     say(words);
     toast(words);
   }
@@ -139,6 +140,7 @@ function calm() {
   inTrouble = false;
   pause = FIRST_PAUSE_MS;
   reveal("unsaved", false);
+  reveal("safe");
 }
 
 function tryAgain() {

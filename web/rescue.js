@@ -38,6 +38,7 @@
     var words = document.querySelector("#failure p");
     var notice = document.getElementById(cause);
     if (words && notice) words.textContent = notice.textContent;
+    reveal("safe", false);
     reveal("reload", false);
     reveal("starting", false);
     reveal("failure", true);

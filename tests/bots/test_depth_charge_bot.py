@@ -3,7 +3,7 @@
 import re
 from collections import Counter, deque
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from statistics import mean
 from typing import cast
 from zlib import crc32
@@ -12,16 +12,17 @@ import pytest
 
 from passalong.bots import Decision
 from passalong.chance import Seeded
-from passalong.games.depth_charge.bot import BOTS, HARD, MEDIUM, Captain, hiding
+from passalong.games.depth_charge.bot import BOTS, EASY, HARD, MEDIUM, Captain, hiding
 from passalong.games.depth_charge.bot.guesses import Guesses, Knowledge, what_is_known
 from passalong.games.depth_charge.bot.reasons import explained
 from passalong.games.depth_charge.bot.sailing import turns_to_destroy
-from passalong.games.depth_charge.bot.search import Search
-from passalong.games.depth_charge.events import End
+from passalong.games.depth_charge.bot.search import Search, approaches
+from passalong.games.depth_charge.events import End, Hit, Move, Sound
 from passalong.games.depth_charge.rules import (
     DEPTH,
     LAY_ACTIONS,
     LAYOUTS,
+    MOVE,
     SOUND,
     DepthChargeObservation,
     DepthChargeState,
@@ -323,6 +324,36 @@ def test_whoever_forgets_soundings_does_not_go_round_in_circles_for_ever() -> No
     *_, (state, _) = game(("easy", "easy"), 6)
     assert last(state, End).ending == "third_mine"
     assert state.turns < 80
+
+
+def since_its_last_hit(state: DepthChargeState, seat: int) -> list[Sound | Move]:
+    """List what a seat has sounded and where it has sailed since it last destroyed a mine."""
+    own = [event for event in state.history if event.player == seat and isinstance(event, Sound | Move | Hit)]
+    return cast(list[Sound | Move], list(takewhile(lambda event: not isinstance(event, Hit), reversed(own))))
+
+
+def test_the_easy_bot_forgets_what_it_has_heard_but_not_where_it_has_sounded() -> None:
+    """It sounded the cells around its corner again and again: one sounding in seven, in one game of three."""
+    for seed in range(examples(6)):
+        for state, it in game(("easy", "easy"), seed):
+            sounded = {
+                SOUND + event.cell for event in since_its_last_hit(state, state.turn) if isinstance(event, Sound)
+            }
+            assert it.action not in sounded, (seed, state.turns)
+
+
+def test_the_easy_bot_does_not_sail_back_to_where_it_knew_no_mine() -> None:
+    """As long as it had only its soundings in mind, it went to and fro in this game, and in one of thirty."""
+    seed = 88
+    state, rng = new_game(), generator(seed)
+    while not state.is_terminal():
+        if step(state, Seeded(rng)) is not None:
+            continue
+        action = cast(int, decision("easy", state, 1000 * seed + state.turns).action)
+        left = {MOVE + event.start for event in since_its_last_hit(state, state.turn) if isinstance(event, Move)}
+        known = what_is_known(EASY.recall(seen(state, state.turn)))
+        assert action not in left or list(approaches(*known)), state.turns
+        state.apply_action(action)
 
 
 def test_of_two_the_better_hunter_wins() -> None:

@@ -122,9 +122,15 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
+def chromium_path() -> str:
+    """Where the browser is, looked for once."""
+    return chromium.need()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     """One browser for all tests; each test opens contexts of its own."""
-    instance = playwright.chromium.launch(executable_path=chromium.need(), args=chromium.flags())
+    instance = playwright.chromium.launch(executable_path=chromium_path, args=chromium.flags())
     yield instance
     instance.close()
 

@@ -10,7 +10,7 @@ from typing import ClassVar, Self, cast
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Rng
 from passalong.games.depth_charge.events import Report
-from passalong.games.depth_charge.rules import BOATS, DEPTH, DepthChargeObservation
+from passalong.games.depth_charge.rules import BOATS, DEPTH, MOVE, DepthChargeObservation
 from passalong.games.depth_charge.sea import neighbours
 
 from .guesses import Guesses, Knowledge, what_is_known
@@ -29,7 +29,7 @@ It is not always the same place: the mines of somebody who takes the same advice
 PLACES = 6
 """To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
 MEMORY = 2
-"""How many of its latest soundings the easy bot remembers at first."""
+"""How many of its latest reports the easy bot remembers at first."""
 ANOTHER = 8
 """After so many soundings it takes to remembering another one, or it would go round in circles for ever."""
 LIKELY, SURE = 0.6, 1.0
@@ -112,7 +112,12 @@ def _in_despair(guesses: Guesses, known: Knowledge) -> Weighed:
 
 
 class Easy(Captain):
-    """Remembers its latest soundings only, and thinks of one mine at a time."""
+    """
+    Remembers what its latest soundings have reported, and thinks of one mine at a time.
+
+    Where it has been and has sounded it does remember, until the next mine is destroyed: whoever goes there again while
+    nothing has changed looks lost.
+    """
 
     name: ClassVar[str] = "Easy"
     temper: Temper = Temper(2.0, 1.0)
@@ -120,8 +125,8 @@ class Easy(Captain):
 
     def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
         history = list(enumerate(seen.history))
-        soundings = [at for at, event in history if isinstance(event, Report) and event.player == seen.player]
-        forgotten = soundings[: -(MEMORY + len(soundings) // ANOTHER)]
+        reports = [at for at, event in history if isinstance(event, Report) and event.player == seen.player]
+        forgotten = reports[: -(MEMORY + len(reports) // ANOTHER)]
         return replace(seen, history=tuple([event for at, event in history if at not in forgotten]))
 
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
@@ -132,9 +137,15 @@ class Easy(Captain):
             list(search.drops(known, 1))
             or list(approaches(guesses, known))
             or [(action, turns) for action, turns in soundings if turns < worth]
-            or list(search.moves(known, 1))
+            or list(_onwards(search.moves(known, 1), known))
             or soundings
         )
+
+
+def _onwards(moves: Weighed, known: Knowledge) -> Weighed:
+    """Return the moves to where the boat has not been, or all where there are none."""
+    listed = list(moves)
+    return [(action, turns) for action, turns in listed if not known.left >> action - MOVE & 1] or listed
 
 
 class Medium(Captain):

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from passalong.games.depth_charge.events import Hit, Move, Sound
 from passalong.games.depth_charge.layouts import destroyed, layouts_that_fit, remembered_report
 from passalong.games.depth_charge.reading import settled
 from passalong.games.depth_charge.rules import DepthChargeObservation
@@ -23,7 +24,8 @@ class Knowledge(NamedTuple):
     A position as a boat knows it: where both boats are, and the layouts of the other's mines that fit.
 
     `fitting` are the numbers of these layouts, `gone` is the mask of the mines destroyed, `free_misses` counts the
-    misses that do not lose yet.
+    misses that do not lose yet. Since the boat has last destroyed a mine it has `sounded` a mask of cells, which would
+    report the same again, and has `left` others.
     """
 
     boat: int
@@ -31,6 +33,8 @@ class Knowledge(NamedTuple):
     fitting: Sequence[int]
     gone: int
     free_misses: int
+    sounded: int = 0
+    left: int = 0
 
 
 class Guesses:
@@ -88,5 +92,20 @@ def what_is_known(seen: DepthChargeObservation) -> tuple[Guesses, Knowledge]:
     seat, (owner,) = seen.seat, seen.others
     layouts = layouts_that_fit(settled(seen), owner)
     fitting, gone = range(len(layouts)), destroyed(seen, owner)
-    known = Knowledge(seen.boats[seat], seen.boats[owner], fitting, gone, seen.free_misses(seat))
+    known = Knowledge(seen.boats[seat], seen.boats[owner], fitting, gone, seen.free_misses(seat), *since_last_hit(seen))
     return Guesses(layouts, dict(seen.options)), known
+
+
+def since_last_hit(seen: DepthChargeObservation) -> tuple[int, int]:
+    """Return the masks of the cells that a seat has sounded, and has sailed from, since it last destroyed a mine."""
+    sounded = left = 0
+    for event in seen.history:
+        if event.player == seen.player:
+            match event:
+                case Hit():
+                    sounded = left = 0
+                case Sound():
+                    sounded |= 1 << event.cell
+                case Move():
+                    left |= 1 << event.start
+    return sounded, left

@@ -62,7 +62,7 @@ class Search:
     def soundings(self, known: Knowledge, plies: int) -> Weighed:
         """Yield the soundings that tell something."""
         for cell in neighbours(known.boat):
-            turns = self._sounding(known, cell, plies)
+            turns = None if known.sounded >> cell & 1 else self._sounding(known, cell, plies)
             if turns is not None:
                 yield SOUND + cell, turns
 
@@ -95,7 +95,7 @@ class Search:
         chance = len(hits) / len(known.fitting)
         if not hits or chance < (self.hope if known.free_misses > 0 else self.faith):
             return None
-        turns = 1 + chance * self.turns(known._replace(fitting=hits, gone=known.gone | 1 << cell), plies - 1)
+        turns = 1 + chance * self.turns(known._replace(fitting=hits, gone=known.gone | 1 << cell, sounded=0), plies - 1)
         return turns + (1 - chance) * self._miss(known, cell, plies) if chance < 1 else turns
 
     def _miss(self, known: Knowledge, cell: int, plies: int) -> float:
