@@ -22,7 +22,7 @@ from tests.app.device import Device
 from tests.app.test_by_link import invite, link, open_link, play_turn
 from tests.app.test_sealed import gathered, sit
 from tests.app.test_secrets import ANNA, BEN, RED, dice, mines
-from tests.sealed.devices import play, table
+from tests.sealed.devices import begun, play, table
 from tests.support import generator
 
 
@@ -145,6 +145,72 @@ def test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_
     assert ben.reply["toast"] == say("seat-left", names=last.names[1], seats=1, here="none")
 
 
+def given_up() -> tuple[Record, Record, Mapping[int, bytes], Device]:
+    """
+    A match of Detect that Anna has given up, with Ben's device, which has heard of that.
+
+    Beside it, the same match as it is where she has moved instead, and her secret.
+    """
+    anna, ben = begun("detect", 2, 1, 9)
+    assert anna.match
+    before = anna.match.record
+    resigned, moved = Match(before, anna.own), Match(before, anna.own)
+    resigned.resign(0)
+    while moved.current_player() == 0:
+        moved.play(0, moved.observation(0).legal_actions[0])
+    return resigned.record, moved.record, anna.own, bens(resigned.record, ben.own)
+
+
+def element_of_ben(game: Record) -> int:
+    return seal_of(game).elements[1].at
+
+
+def test_a_match_is_closed_when_its_next_one_has_begun() -> None:
+    """Else what Ben's device adds in another version of it would be known in the next match, of the same chain."""
+    last, instead, annas, ben = given_up()
+    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.seed), annas).record)}")
+    assert set(secrets(ben)) == {1}
+    shown = element_of_ben(instead)
+    open_link(ben, f"#{encode(instead)}")
+    assert say("version-closed") in ben.regions["dialog"]
+    assert ben.regions["dialog"].count("choose-version") == 1
+    saved = [read_saved(text) for text in games(ben).values()]
+    assert all(element_of_ben(one.record) <= shown for one in saved if seal_of(one.record).salt == seal_of(last).salt)
+    ben.send("close")
+    ben.send("choose-version", next(key for key in games(ben) if "~" in key))
+    assert element_of_ben(record(ben)) <= shown
+    assert not secrets(ben)
+
+
+def test_another_version_that_was_here_before_is_closed_too() -> None:
+    last, instead, annas, ben = given_up()
+    open_link(ben, f"#{encode(instead)}")
+    other = next(key for key in games(ben) if "~" in key)
+    shown = element_of_ben(read_saved(games(ben)[other]).record)
+    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.seed), annas).record)}")
+    moved = Match(read_saved(games(ben)[other]).record, annas)
+    open_link(ben, f"#{encode(moved.record)}")
+    assert element_of_ben(read_saved(games(ben)[other]).record) == shown
+    ben.send("close")
+    ben.send("continue", other)
+    ben.send("choose-version", other)
+    assert other in games(ben)
+
+
+def test_one_match_has_one_next_match() -> None:
+    """Two versions of it, both given up, lead to two next matches, in which the same elements would be shown."""
+    last, instead, annas, ben = given_up()
+    again = Match(instead, annas)
+    if again.current_player() >= 0:
+        again.resign(0)
+    open_link(ben, f"#{encode(again.record)}")
+    first, second = (Match(Match(one, annas).next_match(one.seed), annas).record for one in (last, again.record))
+    assert seal_of(first).salt != seal_of(second).salt
+    open_link(ben, f"#{encode(first)}")
+    assert set(secrets(ben)) == {1}
+    refused(ben, second, say("link-two-next"))
+
+
 # Files
 
 
@@ -221,7 +287,7 @@ def test_another_game_of_the_same_people_is_not_the_next_match() -> None:
     again = replace(following, seal=other, seed=other.seed())
     kept = bens(last, own).saves.values()
     assert next_match(following, kept).own == own
-    assert next_match(again, kept) == ({}, ())
+    assert not next_match(again, kept).own
 
 
 def test_a_version_in_which_this_device_has_not_answered_yet_can_only_be_looked_at() -> None:

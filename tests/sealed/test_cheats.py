@@ -203,6 +203,13 @@ tries("change one's own commitment when others have committed", "depth_charge")(
 tries("go on in the next match of a series with elements that all know", "detect")(
     by_link(clients.test_the_next_match_goes_on_with_the_chains_of_the_last_one)
 )
+tries("hear in another version of a match what is added in the next one", "detect")(
+    by_link(
+        clients.test_a_match_is_closed_when_its_next_one_has_begun,
+        clients.test_another_version_that_was_here_before_is_closed_too,
+        clients.test_one_match_has_one_next_match,
+    )
+)
 tries("play somebody's moves in the next match, and send it as played by them", "detect")(
     by_link(clients.test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_here)
 )

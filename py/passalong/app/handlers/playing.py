@@ -144,8 +144,9 @@ def rematch(state: AppState, screen: TableScreen) -> None:
     if table.viewer is None or not table.match.is_over() or table.match.claim():
         return
     again = table.rematch(state.new_seed())
-    if game_key(again.record) in state.saves:
-        continue_(state, game_key(again.record))
+    known = state.saves.next_after(table.record) or game_key(again.record)
+    if known in state.saves:
+        continue_(state, known)
     else:
         set_out(state, again)
 

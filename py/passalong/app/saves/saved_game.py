@@ -90,6 +90,11 @@ def _said(record: Record, seat: int) -> int:
     return audit(record).seats[seat].shown + actors(record).count(seat) + opened
 
 
+def is_ended(saved: Saved) -> bool:
+    """Tell whether a game has ended for good: a win that was claimed does not last where an answer comes after all."""
+    return isinstance(saved, Table) and saved.match.is_over() and saved.match.claim() is None
+
+
 def is_asked(saved: Saved) -> bool:
     """Tell whether somebody here has yet to say whether they join a game, or watch."""
     return saved.may_join() and not saved.notes.here and not saved.notes.watches and saved.group() != "over"

@@ -16,6 +16,7 @@ from passalong.app.saves.saved_game import (
     check_rules,
     dealt,
     has_answered_elsewhere,
+    is_ended,
     kept_seats,
     leaving,
     own_secrets,
@@ -30,7 +31,7 @@ from passalong.app.session.gathering import Gathering
 from passalong.app.session.ladder import proposed_level
 from passalong.app.session.notes import Notes
 from passalong.app.session.reseating import has_invited, was_settled
-from passalong.app.session.sealed_seats import next_match
+from passalong.app.session.sealed_seats import is_next, next_match
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
 from passalong.games import game_names, load_pack
@@ -162,7 +163,7 @@ class Saves:
             check_fixed(known.record, marked_as(record, known.record))
         for key, known in versions:
             rivals = [other for _, other in versions if other is not known]
-            if has_answered_elsewhere(known.record, rivals):
+            if has_answered_elsewhere(known.record, rivals) or self.is_closed(known):
                 known = stood_down(known, known.notes.secrets)  # noqa: PLW2901 - from now on it is only looked at
             record = without_false_moves(marked_as(record, known.record), known.notes.secrets, known.record)
             record = filled_as(record, known.record, known.notes.secrets)
@@ -212,9 +213,9 @@ class Saves:
         if record.seal:
             known = {seat: secret for other in others for seat, secret in other.notes.secrets.items()}
             if known:
-                notes.secrets = {} if has_answered_elsewhere(record, others) else known
+                notes.secrets = {} if has_answered_elsewhere(record, others) or self.next_after(record) else known
             else:
-                own, left = next_match(record, (self[key] for key in self.game_keys()))
+                own, left, notes.follows = next_match(record, (self[key] for key in self.game_keys()))
                 notes.secrets = dict(own)
             notes.watches = bool(known or left) and not notes.secrets
             notes.here = tuple(seat for seat in sorted(notes.secrets) if record.bots[seat] is None)
@@ -227,6 +228,14 @@ class Saves:
         gatherings = [other for other in others if isinstance(other, Gathering)]
         secret = next((other.secret for other in gatherings if other.secret), b"")
         return Gathering(record, notes, secret, chain.from_iterable(other.openings for other in gatherings)), left
+
+    def next_after(self, record: Record) -> str | None:
+        """Return the key of the next match after a sealed one, if it has begun here."""
+        return next((key for key in self.game_keys() if is_next(self[key], record)), None)
+
+    def is_closed(self, game: Saved) -> bool:
+        """Tell whether nothing more is said here in a version of a match, as the next match has begun."""
+        return not is_ended(game) and self.next_after(game.record) is not None
 
     def _keep(self, arrival: Arrival) -> Arrival:
         self.put(arrival.key, arrival.game.to_text())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -33,22 +33,31 @@ def parting(here: Record, came: Record) -> str:
     return say("fork", at=opening.at + 1, name=names[opening.seat])
 
 
-def fork(here: tuple[str, Saved], came: tuple[str, Saved], now: int) -> Html:
-    """Let one of two versions be chosen, each with its key."""
+def fork(here: tuple[str, Saved], came: tuple[str, Saved], now: int, closed: Collection[str] = ()) -> Html:
+    """Let one of two versions be chosen, each with its key; those that are `closed` can only be looked at."""
     told = moves_apart(here[1].record, came[1].record)
     times = when(here[1].notes.active, now), ago(_age(came[1], now))
     versions = [
-        share.Version(key, ", ".join(saved.record.seat_names()), saved.summary(), moved, time, *_note(saved, other))
+        share.Version(
+            key,
+            ", ".join(saved.record.seat_names()),
+            saved.summary(),
+            moved,
+            time,
+            *_note(saved, other, closed=key in closed),
+        )
         for (key, saved), (_, other), moved, time in zip((here, came), (came, here), told, times, strict=True)
     ]
     return share.fork(parting(here[1].record, came[1].record), *versions)
 
 
-def _note(saved: Saved, other: Saved) -> tuple[str, bool]:
+def _note(saved: Saved, other: Saved, *, closed: bool) -> tuple[str, bool]:
     """Say what playing on with a version means for the people here, and tell whether they can."""
     late, lost = is_too_late(saved, [other]), loses_seat(saved, [other])
     if late:
         return say("version-late"), False
+    if closed:
+        return say("version-closed"), False
     if has_answered_elsewhere(saved.record, [other]):
         return say("version-answered"), False
     return say("version-free-seat" if saved.may_sit_down() else "version-no-seat") if lost else "", True

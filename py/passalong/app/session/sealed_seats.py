@@ -18,10 +18,31 @@ from passalong.record import Record, read_json
 
 
 class NextMatch(NamedTuple):
-    """The seats of this device in the next match: the secrets of those that are played here, and those that are not."""
+    """
+    The seats of this device in the next match: the secrets of those that are played here, and those that are not.
+
+    `follows` is the id of the match before.
+    """
 
     own: Mapping[int, bytes] = {}
     left: tuple[int, ...] = ()
+    follows: str = ""
+
+
+def is_next(text: str, record: Record) -> bool:
+    """
+    Tell whether a saved game is the next match after a sealed one.
+
+    Its chains go on with what comes in that one: nothing more may be said there, in any version of it.
+    """
+    if record.seal is None or record.seal.salt.hex() not in text:
+        return False
+    with suppress(ValueError, KeyError, TypeError, AttributeError):
+        data = read_json(text)
+        following = Record.from_text(data["record"])
+        follows = Notes.from_json(data["notes"], following.bots).follows
+        return following.seal is not None and follows == record.seal.salt.hex()
+    return False
 
 
 def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
@@ -30,8 +51,9 @@ def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
 
     The salt of the new game tells from which match it goes on. A seat for which the game shows more than this device
     has said is played elsewhere. Raises `TransitionError` where a seat has committed to anything else than what follows
-    from the last match: it could show what all know already.
+    from the last match: it could show what all know already. After one match there is one next match.
     """
+    saves = list(saves)
     for text in saves:
         if "secrets" not in text:
             continue
@@ -50,11 +72,14 @@ def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
         return NextMatch()
     if record.setup() != following.setup():
         raise InvalidRecordError(say("link-other-rules"))
+    if any(is_next(text, before) for text in saves):
+        raise InvalidRecordError(say("link-two-next"))
     _check_commitments(record, following, notes.secrets)
     record = without_false_moves(record, notes.secrets, following)
     _check_events(record, notes.secrets)
     left = tuple(seat for seat, secret in notes.secrets.items() if _says_more(record, seat, secret))
-    return NextMatch({seat: secret for seat, secret in notes.secrets.items() if seat not in left}, left)
+    own = {seat: secret for seat, secret in notes.secrets.items() if seat not in left}
+    return NextMatch(own, left, before.seal.salt.hex() if before.seal else "")
 
 
 def _goes_on(record: Record, following: Record) -> bool:
