@@ -134,6 +134,28 @@ def test_the_next_match_goes_on_with_the_chains_of_the_last_one() -> None:
     refused(other, Match(host_anew, {0: bytes(16)}).record, say("fault-commits", name=last.names[0]))
 
 
+@pytest.mark.parametrize("brought", ["later", "early", "made up"])
+def test_a_file_with_the_next_match_puts_nobody_off_it(brought: str) -> None:
+    """Whether it comes when the match before has ended here, or when that has not; nor does one that is made up."""
+    last, _, annas, ben = given_up()
+    begun = Match(last, annas).next_match(last.seed)
+    true = Match(begun, annas).record
+    made_up = Match(with_commitment(begun, 0, chain(bytes(16))[0]), {0: bytes(16)}).record
+    kept = Table.begin(made_up if brought == "made up" else true, Notes(here=(0,)))
+    early = Device(ben.saves if brought == "later" else {})
+    early.send("import", value=files.to_text({game_key(true): kept.to_text()}, {}))
+    early.wait()
+    device = Device({**early.saves, **ben.saves})
+    for _ in range(2):
+        open_link(device, f"#{encode(true)}")
+        assert (notes_of(device).here, set(secrets(device))) == ((1,), {1})
+    device = Device({**early.saves, **ben.saves})
+    device.send("continue", game_key(last))
+    device.send("rematch")
+    device.wait()
+    assert set(secrets(device)) == {1}
+
+
 def test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_here() -> None:
     last, annas, own = ended()
     match = Match(Match(last, annas).next_match(last.seed), {**annas, **own})

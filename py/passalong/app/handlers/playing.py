@@ -8,7 +8,7 @@ from passalong.app.handlers.learning import tell
 from passalong.app.handlers.links import send
 from passalong.app.handlers.lobby import continue_
 from passalong.app.handlers.registry import handler, screen_handler
-from passalong.app.handlers.showing import after_move, next_dialog, set_out
+from passalong.app.handlers.showing import after_move, next_dialog, set_out, show
 from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.hint import Hint
@@ -145,7 +145,9 @@ def rematch(state: AppState, screen: TableScreen) -> None:
         return
     again = table.rematch(state.new_seed())
     known = state.saves.next_after(table.record) or game_key(again.record)
-    if known in state.saves:
+    if state.saves.is_watched(known):
+        show(state, known, again)
+    elif known in state.saves:
         continue_(state, known)
     else:
         set_out(state, again)

@@ -31,7 +31,7 @@ from passalong.app.session.gathering import Gathering
 from passalong.app.session.ladder import proposed_level
 from passalong.app.session.notes import Notes
 from passalong.app.session.reseating import has_invited, was_settled
-from passalong.app.session.sealed_seats import is_next, next_match
+from passalong.app.session.sealed_seats import NextMatch, is_next, next_match
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
 from passalong.games import game_names, load_pack
@@ -159,6 +159,9 @@ class Saves:
         """Return a game that has come, together with what is known of it under a key and beside it."""
         opening, others = relate(None, record), list[Saved]()
         versions = list(self._readable(self._versions(first)))
+        if versions and self._takes_up(record, [known for _, known in versions]):
+            game, left = self._fresh(record, [])
+            return Arrival(first, opening, game, left=left)
         for _, known in versions:
             check_fixed(known.record, marked_as(record, known.record))
         for key, known in versions:
@@ -215,7 +218,7 @@ class Saves:
             if known:
                 notes.secrets = {} if has_answered_elsewhere(record, others) or self.next_after(record) else known
             else:
-                own, left, notes.follows = next_match(record, (self[key] for key in self.game_keys()))
+                own, left, notes.follows = self._following(record)
                 notes.secrets = dict(own)
             notes.watches = bool(known or left) and not notes.secrets
             notes.here = tuple(seat for seat in sorted(notes.secrets) if record.bots[seat] is None)
@@ -228,6 +231,23 @@ class Saves:
         gatherings = [other for other in others if isinstance(other, Gathering)]
         secret = next((other.secret for other in gatherings if other.secret), b"")
         return Gathering(record, notes, secret, chain.from_iterable(other.openings for other in gatherings)), left
+
+    def is_watched(self, key: str) -> bool:
+        """Tell whether a sealed game is here which nobody has played here, nor the match before it."""
+        return any(_is_watched(game) for _, game in self._readable([key] if key in self else []))
+
+    def _takes_up(self, record: Record, versions: Iterable[Saved]) -> bool:
+        """Tell whether a match that was only looked at is the next one after one that has ended here since."""
+        for known in versions:
+            if not _is_watched(known):
+                return False
+            with suppress(InvalidRecordError):  # what does not follow from that match was made up
+                if self._following(known.record).left:
+                    return False
+        return bool(self._following(record).own)
+
+    def _following(self, record: Record) -> NextMatch:
+        return next_match(record, (self[key] for key in self.game_keys()))
 
     def next_after(self, record: Record) -> str | None:
         """Return the key of the next match after a sealed one, if it has begun here."""
@@ -281,6 +301,9 @@ class Saves:
         arrival = self._arrival(record, place)
         kind = arrival.opening.kind
         if kind is Kind.NEW or (kind is Kind.FORK and own not in self and not record.seal):
+            if arrival.game.notes.secrets:  # the next match after one that was played here
+                arrival.game.notes.label = saved.notes.label
+                return kind, self._keep(arrival).key
             found = place if record.duplicate else own
             self.put(found, saved.to_text())
             return kind, found
@@ -389,6 +412,10 @@ class Saves:
 def game_key(record: Record) -> str:
     """Return the key of a game, the same on every device."""
     return GAME_KEY + game_id(record).hex()
+
+
+def _is_watched(game: Saved) -> bool:
+    return game.record.seal is not None and not (game.notes.secrets or game.notes.follows)
 
 
 def _kind(key: str) -> str:
