@@ -18,7 +18,7 @@ from passalong.links import encode, fragment
 from passalong.match import Match
 from passalong.record import MAX_EVENTS, Locked, Record, RecordEvent, new_record
 from passalong.sealed import Opening, Seal, chain
-from tests.app.device import Device
+from tests.app.device import PAGE, WORDS, Device
 from tests.app.test_by_link import invite, link, open_link, play_turn
 from tests.app.test_sealed import gathered, sit
 from tests.app.test_secrets import ANNA, BEN, RED, dice, mines
@@ -231,6 +231,35 @@ def test_one_match_has_one_next_match() -> None:
     open_link(ben, f"#{encode(first)}")
     assert set(secrets(ben)) == {1}
     refused(ben, second, say("link-two-next"))
+
+
+def test_a_seat_that_has_come_before_the_deal_is_played_by_one_device() -> None:
+    """Else Anna could send each of Ben's two devices another version, and hear what both add."""
+    anna, old = invited()
+    old.send("lock-seat", "1")
+    old.tap("copy-seat", "1")
+    new = Device()
+    new.master = b"another"
+    new.load(old.reply["copy"].removeprefix(f"{PAGE}#"))
+    new.send("try-words", "1", WORDS)
+    assert notes_of(new).here == notes_of(old).here == (1,)
+    open_link(anna, link(new))
+    open_link(new, link(anna))
+    open_link(old, f"#{encode(record(new))}")
+    assert not secrets(old)
+    assert old.reply["toast"] == say("seat-left", names="Ben", seats=1, here="none")
+
+
+def test_a_version_that_proves_that_a_seat_has_moved_is_only_looked_at_here() -> None:
+    """Also where it is not the one that this device knows: another device plays it."""
+    _, instead, _, ben = given_up()
+    (own,) = [saved.notes.secrets for saved in map(read_saved, games(ben).values())]
+    other = Match(instead, own)
+    other.move_seat(1)
+    open_link(ben, f"#{encode(other.record)}")
+    (came,) = [read_saved(text) for key, text in games(ben).items() if "~" in key]
+    assert not came.notes.secrets
+    assert not came.notes.here
 
 
 # Files

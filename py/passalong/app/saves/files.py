@@ -15,7 +15,7 @@ from passalong.record import FORMATS, Record, read_json
 
 FORMAT = 1
 MARK = "passalong games"
-OWN = ("here", "secrets", "follows")
+OWN = ("here", "secrets", "follows", "came")
 """Notes of a sealed game that are of one device."""
 MOST_NAMED = 5
 """So many games that cannot be read are named."""

@@ -193,6 +193,7 @@ def recognised(saved: Saved, own: Own) -> Saved:
 def brought(saved: Saved, seat: int, secret: bytes) -> Saved:
     """Return a sealed game in which a seat has come here from another device."""
     if isinstance(saved, Gathering):
+        saved.notes.came = tuple(sorted({*saved.notes.came, seat}))
         return recognised(saved, {seat: secret})
     notes = replace(saved.notes, secrets={**saved.notes.secrets, seat: secret}, watches=False)
     table = Table.begin(with_own(saved.record, notes.secrets), notes, saved.wins)
@@ -213,6 +214,15 @@ def dealt(saved: Saved) -> Saved:
     saved.deal()
     if not saved.record.is_dealt():
         return saved
+    table = _at_the_table(saved)
+    for seat in set(saved.notes.came) & table.notes.secrets.keys():
+        table.match.move_seat(seat)  # the device from which it has come stands down as soon as it hears of this
+    table.notes.came = ()
+    return table
+
+
+def _at_the_table(saved: Gathering) -> Table:
+    """Return a game that is dealt."""
     if saved.invites():
         return Table.begin(saved.record, replace(saved.notes, leads=True, sent=-1))
     height = saved.record.height

@@ -214,13 +214,14 @@ class Saves:
         notes = Notes.of_guest(record)
         left: tuple[int, ...] = ()
         if record.seal:
-            known = {seat: secret for other in others for seat, secret in other.notes.secrets.items()}
-            if known:
+            known = {seat: secret for other in others for seat, secret in own_secrets(other, record).items()}
+            plays = any(other.notes.secrets for other in others)
+            if plays:
                 notes.secrets = {} if has_answered_elsewhere(record, others) or self.next_after(record) else known
             else:
                 own, left, notes.follows = self._following(record)
                 notes.secrets = dict(own)
-            notes.watches = bool(known or left) and not notes.secrets
+            notes.watches = (plays or bool(left)) and not notes.secrets
             notes.here = tuple(seat for seat in sorted(notes.secrets) if record.bots[seat] is None)
         elif others:
             notes.here = tuple(sorted({seat for other in others for seat in kept_seats(other, record)}))

@@ -53,7 +53,8 @@ class Notes:
     of the seats played here in a sealed game, and `seal_sent` is how much of it the others were shown (`Record.shown`).
     `warned` is when whoever does not answer was warned that the win can be claimed, 0 if not. `task` says what the game
     is played for: nothing else than itself, or a task such as `daily 20415`, the kind first. `follows` is the id of the
-    sealed match after which this one is the next: nothing more is said in that one here.
+    sealed match after which this one is the next: nothing more is said in that one here. `came` are seats that have
+    come here from another device before the deal, which the game tells as soon as it can.
     """
 
     here: tuple[int, ...] = ()
@@ -72,6 +73,7 @@ class Notes:
     warned: int = 0
     task: str = ""
     follows: str = ""
+    came: tuple[int, ...] = ()
 
     @classmethod
     def of_guest(cls, record: Record) -> Notes:
@@ -107,6 +109,7 @@ class Notes:
             _moment(data.get("warned")),
             clean_text(str(data.get("task", "")), MAX_TASK),
             clean_text(str(data.get("follows", "")), MAX_TASK),
+            _seats(data.get("came")) or (),
         )
 
     @property
@@ -126,7 +129,7 @@ class Notes:
         secrets = {str(seat): secret.hex() for seat, secret in fields.pop("secrets").items()}
         if secrets:
             fields["secrets"] = secrets
-        for name in ("task", "follows"):
+        for name in ("task", "follows", "came"):
             if not fields[name]:
                 del fields[name]
         fields |= {"known": last_link["height"], "seated": last_link["seated"], "told": last_link["said"]}

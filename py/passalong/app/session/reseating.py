@@ -115,7 +115,8 @@ def notes_after(notes: Notes, before: Record, after: Record) -> Notes:
     out = tuple(mark for mark in ours if mark not in marks)
     moved = {seat: seats[sitter] for sitter, seat in people(before).items() if seat in notes.here and sitter in seats}
     secrets = {moved.get(seat, seat): secret for seat, secret in notes.secrets.items()}
-    return replace(notes, here=here, out=out, missed_from=missed_from, secrets=secrets)
+    came = tuple(moved.get(seat, seat) for seat in notes.came)
+    return replace(notes, here=here, out=out, missed_from=missed_from, secrets=secrets, came=came)
 
 
 def reseating(notes: Notes, known: Record, incoming: Record, after: Record) -> Reseating:
