@@ -16,6 +16,7 @@ from passalong.app.state import GameScreen
 from passalong.games import load_game
 from passalong.links import encode, fragment
 from passalong.match import Match
+from passalong.owned import with_own
 from passalong.record import MAX_EVENTS, Locked, Record, RecordEvent, new_record
 from passalong.sealed import Opening, Seal, chain
 from tests.app.device import PAGE, WORDS, Device
@@ -260,6 +261,22 @@ def test_a_version_that_proves_that_a_seat_has_moved_is_only_looked_at_here() ->
     (came,) = [read_saved(text) for key, text in games(ben).items() if "~" in key]
     assert not came.notes.secrets
     assert not came.notes.here
+
+
+def test_made_up_events_do_not_fill_a_game() -> None:
+    """Where a record is full, nobody can give up any more, or claim the win."""
+    known = with_own(mines(), {1: BEN})
+    kept = Table.begin(known, Notes(here=(1,), sent=0, secrets={1: BEN}))
+    ben = Device({game_key(known): kept.to_text()})
+    at, many = len(known.choices), range(90)
+    claims = [RecordEvent(at, "claim", 0, f"{told}") for told in many]
+    moves = [RecordEvent(at, "person", 0, f"{number:08x}") for number in many]
+    for part in (claims[:50], claims[50:], moves[:50], moves[50:]):
+        ben.send("link", value=f"#{encode(replace(known, events=tuple(part)))}")
+    assert sorted(event.kind for event in record(ben).events) == ["claim", "person", "person"]
+    newcomer = Device()
+    newcomer.send("link", value=f"#{encode(replace(known, events=tuple(claims)))}")
+    assert len(record(newcomer).events) == 1
 
 
 # Files

@@ -157,6 +157,8 @@ class Saves:
 
     def _arrival(self, record: Record, first: str) -> Arrival:
         """Return a game that has come, together with what is known of it under a key and beside it."""
+        if record.seal:
+            record = record.without_asides().with_asides(record.asides())
         opening, others = relate(None, record), list[Saved]()
         versions = list(self._readable(self._versions(first)))
         if versions and self._takes_up(record, [known for _, known in versions]):
