@@ -263,6 +263,27 @@ def test_a_version_that_proves_that_a_seat_has_moved_is_only_looked_at_here() ->
     assert not came.notes.here
 
 
+def test_nobody_gives_somebody_else_s_seat_to_a_bot() -> None:
+    """Its device refuses that; the others wait for that device all the same, and blame nobody when it has spoken."""
+    known = dice()
+    ben, anna = (
+        Device({game_key(known): Table.begin(known, Notes(here=(seat,), sent=0, secrets={seat: own})).to_text()})
+        for seat, own in ((1, BEN), (0, ANNA))
+    )
+    given = replace(known, events=(RecordEvent(0, "bot", 0, "easy"),))
+    refused(anna, given, say("link-not-made-here", name="Anna", at=1))
+    open_link(ben, f"#{encode(given)}")
+    assert say("waiting-bot", name="Anna") in ben.regions["actions"]
+    ben.now += 9 * 86_400_000
+    ben.send("no-answer")
+    assert say("warn-win", name="Anna") in ben.regions["dialog"]
+    ben.send("close")
+    match = Match(known, {0: ANNA})
+    match.play(0, match.observation(0).legal_actions[0])
+    open_link(ben, f"#{encode(match.record)}")
+    assert say("fork-two-ways", at=1) in ben.regions["dialog"]
+
+
 def test_made_up_events_do_not_fill_a_game() -> None:
     """Where a record is full, nobody can give up any more, or claim the win."""
     known = with_own(mines(), {1: BEN})

@@ -514,6 +514,12 @@ def movers_since(device: Device, forged: Record) -> set[int]:
     return {one.seat for one in moved_since(decode(device.sends()), decode(encode(forged)))}
 
 
+@tries("give somebody else's seat to a bot", "depth_charge", "detect")
+def give_to_a_bot() -> str:
+    clients.test_nobody_gives_somebody_else_s_seat_to_a_bot()
+    return BY_ITS_OWN
+
+
 @tries("change the house rules on the way", "depth_charge", "detect")
 def change_the_rules() -> str:
     """Each device keeps the rules of the game that it has sat down to."""

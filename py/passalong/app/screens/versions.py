@@ -14,7 +14,7 @@ from passalong.app.session.around import around
 from passalong.games import load_pack
 from passalong.links import Conflict, relate
 from passalong.links.seating import actors
-from passalong.record import Record, RecordEvent
+from passalong.record import HAND_OVERS, Record, RecordEvent
 from passalong.ui.html import Html
 
 
@@ -28,9 +28,18 @@ def parting(here: Record, came: Record) -> str:
         return say("fork-two-ways", at=opening.at + 1)
     if opening.conflict is Conflict.LATE:
         return say("fork-late", at=opening.at + 1, name=names[opening.seat])
-    if len({actors(record.without_asides())[opening.at] for record in (here, came)}) > 1:
+    played = [record.without_asides() for record in (here, came)]
+    if len({actors(record)[opening.at] for record in played}) > 1 or any(
+        _may_be_made_up(record, opening.at) for record in played
+    ):
         return say("fork-two-ways", at=opening.at + 1)
     return say("fork", at=opening.at + 1, name=names[opening.seat])
+
+
+def _may_be_made_up(record: Record, at: int) -> bool:
+    """Tell whether anybody can have written a step of a sealed game, so that it says nothing against the seat in it."""
+    step = record.steps()[at]
+    return record.seal is not None and isinstance(step, RecordEvent) and step.kind in HAND_OVERS
 
 
 def fork(here: tuple[str, Saved], came: tuple[str, Saved], now: int, closed: Collection[str] = ()) -> Html:
