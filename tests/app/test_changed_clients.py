@@ -20,7 +20,7 @@ from passalong.owned import with_own
 from passalong.record import MAX_EVENTS, Locked, Record, RecordEvent, new_record
 from passalong.sealed import Opening, Seal, chain
 from tests.app.device import PAGE, WORDS, Device
-from tests.app.test_by_link import invite, link, open_link, play_turn
+from tests.app.test_by_link import fair_invitation, invite, link, open_link, play_turn
 from tests.app.test_sealed import gathered, sit
 from tests.app.test_secrets import ANNA, BEN, RED, dice, mines
 from tests.sealed.devices import begun, play, table
@@ -261,6 +261,18 @@ def test_a_version_that_proves_that_a_seat_has_moved_is_only_looked_at_here() ->
     (came,) = [read_saved(text) for key, text in games(ben).items() if "~" in key]
     assert not came.notes.secrets
     assert not came.notes.here
+
+
+@pytest.mark.parametrize("kind", ["open", "fair", "sealed"])
+def test_nobody_takes_a_seat_from_whoever_sits_beside_the_host(kind: str) -> None:
+    kinds = ["here", "here", "link"]
+    anna = fair_invitation(kinds) if kind == "fair" else invite("detect", kinds, seal=kind)
+    known = record(anna)
+    forged = replace(known, names=("Anna", "Zed", "Cleo"), marks={} if known.joint else {1: b"zz", 2: b"cc"})
+    if known.seal:
+        made = {0: known.seal.commitments[0], 1: chain(b"z" * 16)[0], 2: chain(b"c" * 16)[0]}
+        forged = replace(forged, seal=replace(known.seal, commitments=made))
+    refused(anna, forged, say("link-our-seat", name="Ben"))
 
 
 def test_nobody_gives_somebody_else_s_seat_to_a_bot() -> None:

@@ -834,6 +834,7 @@ link-not-made-here = This link has a move { $at } of { $name } that was not made
 link-other-rules = This link is of a game that you know, but with other house rules. Nothing has changed: compare them with whoever sent it.
 link-two-next = This link is of another next match than the one that you already play. Nothing has changed: ask whoever sent it.
 link-match-closed = The next match has begun on this device: nobody plays on here in the one before.
+link-our-seat = This link has somebody else on the seat of { $name }, who plays on this device. Nothing has changed: ask whoever sent it.
 link-answers-differ = This link says something in your name that your device has not said. Nothing has changed: ask whoever sent it.
 fork-two-ways = At move { $at } the game has gone on in two ways at once.
 fork-late = { $name } acted out of turn at move { $at }, but the others had already played on.

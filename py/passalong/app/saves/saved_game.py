@@ -10,12 +10,12 @@ from typing import NamedTuple, TypeAlias
 from passalong.app.messages import say
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.notes import Notes
-from passalong.app.session.reseating import Reseating, goes_on_from, notes_after, reseating
+from passalong.app.session.reseating import Reseating, goes_on_from, has_invited, notes_after, reseating
 from passalong.app.session.secrets import Own
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
 from passalong.links import Opening, actors, moved_since, published
-from passalong.links.seating import fixed, marked_as
+from passalong.links.seating import fixed, host, marked_as, person
 from passalong.match import Match
 from passalong.owned import with_own
 from passalong.record import Record, read_json
@@ -153,6 +153,19 @@ def check_rules(saved: Saved, record: Record) -> None:
     """Raise `InvalidRecordError` where a link tells of other rules than those to which somebody has sat down here."""
     if record.setup() != saved.record.setup():
         raise InvalidRecordError(say("link-other-rules"))
+
+
+def check_beside_host(saved: Saved, record: Record) -> None:
+    """
+    Raise `InvalidRecordError` where a link puts somebody else on the seat of who sits beside whoever has invited.
+
+    Who sits at that device was there before the invitation went out, and has brought no mark or answer with it.
+    """
+    known = saved.record
+    beside = [seat for seat in saved.notes.here if seat != host(known) and known.sitter(seat)[2] is None]
+    for seat in beside if has_invited(saved.notes, known) else ():
+        if not record.is_free(seat) and person(record, seat) != person(known, seat):
+            raise InvalidRecordError(say("link-our-seat", name=known.names[seat]))
 
 
 def check_ours(saved: Saved, record: Record, own: Own) -> None:

@@ -12,6 +12,7 @@ from passalong.app.saves.files import without_secrets
 from passalong.app.saves.saved_game import (
     Arrival,
     Saved,
+    check_beside_host,
     check_ours,
     check_rules,
     dealt,
@@ -173,6 +174,7 @@ class Saves:
             record = without_false_moves(marked_as(record, known.record), known.notes.secrets, known.record)
             record = filled_as(record, known.record, known.notes.secrets)
             check_rules(known, record)
+            check_beside_host(known, record)
             own, decides = own_secrets(known, record), has_invited(known.notes, known.record)
             opening = relate(known.record, record, decides=decides, own=own)
             check_ours(known, record, own)
