@@ -135,6 +135,19 @@ def test_the_next_match_goes_on_with_the_chains_of_the_last_one() -> None:
     refused(other, Match(host_anew, {0: bytes(16)}).record, say("fault-commits", name=last.names[0]))
 
 
+def test_nobody_lays_mines_for_this_device_in_the_next_match() -> None:
+    """Its device thought that another one played there, and only watched from then on."""
+    before = with_own(mines(), {1: BEN})
+    over = Match(before, {1: BEN})
+    over.resign(1)
+    match = Match(Match(over.record).next_match(bytes(16)), {0: ANNA})
+    match.play(0, match.observation(0).legal_actions[0])
+    false = with_commitment(replace(match.record, choices=(*match.record.choices, 0)), 1, bytes(16))
+    ben = bens(over.record, {1: BEN})
+    refused(ben, false, say("fault-said", name="Ben"))
+    assert set(secrets(open_link(ben, f"#{encode(match.record)}"))) == {1}
+
+
 @pytest.mark.parametrize("brought", ["later", "early", "made up"])
 def test_a_file_with_the_next_match_puts_nobody_off_it(brought: str) -> None:
     """Whether it comes when the match before has ended here, or when that has not; nor does one that is made up."""

@@ -213,6 +213,9 @@ tries("hear in another version of a match what is added in the next one", "detec
 tries("play somebody's moves in the next match, and send it as played by them", "detect")(
     by_link(clients.test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_here)
 )
+tries("play somebody's moves in the next match, and send it as played by them", "depth_charge")(
+    by_link(clients.test_nobody_lays_mines_for_this_device_in_the_next_match)
+)
 tries("bring a secret of one's own to another device in a file", "depth_charge", "detect")(
     by_link(clients.test_a_file_brings_no_secret_along)
 )

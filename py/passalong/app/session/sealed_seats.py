@@ -76,8 +76,8 @@ def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
         raise InvalidRecordError(say("link-two-next"))
     _check_commitments(record, following, notes.secrets)
     record = without_false_moves(record, notes.secrets, following)
-    _check_events(record, notes.secrets)
-    left = tuple(seat for seat, secret in notes.secrets.items() if _says_more(record, seat, secret))
+    _check_own(record, notes.secrets)
+    left = tuple(seat for seat in notes.secrets if _says_more(record, seat))
     own = {seat: secret for seat, secret in notes.secrets.items() if seat not in left}
     return NextMatch(own, left, before.seal.salt.hex() if before.seal else "")
 
@@ -96,21 +96,25 @@ def _check_commitments(record: Record, following: Record, own: Mapping[int, byte
             raise TransitionError(f"What {name} adds does not follow from the last match.", fault, name=name)
 
 
-def _check_events(record: Record, own: Iterable[int]) -> None:
-    """Raise `TransitionError` where something is told of a seat of this device that has not moved to another one."""
+def _check_own(record: Record, own: Mapping[int, bytes]) -> None:
+    """
+    Raise `TransitionError` where a seat of this device has said what neither this nor another device of it has.
+
+    Another one would have committed with the same secret, and told that the seat has moved.
+    """
     moved = {event.player for event in record.seat_moves()}
-    for event in record.events:
-        if event.player in own and event.player not in moved:
-            name = record.seat_names()[event.player]
+    told = {event.player for event in record.events if event.player not in moved}
+    made = record.seal.commitments if record.seal else {}
+    for seat, secret in own.items():
+        if seat in told or (seat in made and not is_own(record, seat, secret)):
+            name = record.seat_names()[seat]
             raise TransitionError(f"{name} has not said this on this device.", name=name)
 
 
-def _says_more(record: Record, seat: int, secret: bytes) -> bool:
+def _says_more(record: Record, seat: int) -> bool:
     """Tell whether a game that is new here shows something of a seat that only its own device can have said."""
     if record.seal is None:
         return False
     movers = [mover for mover, _ in record.moves()][record.rules().hidden_choices :]
     moved = (event.player for event in record.seat_moves())
-    shown = {*record.seal.elements, *record.seal.openings, *movers, *moved}
-    is_false = seat in record.seal.commitments and not is_own(record, seat, secret)
-    return seat in shown or is_false
+    return seat in {*record.seal.elements, *record.seal.openings, *movers, *moved}
