@@ -233,6 +233,17 @@ def test_another_version_that_was_here_before_is_closed_too() -> None:
     assert other in games(ben)
 
 
+def test_nobody_plays_on_by_hand_in_a_version_that_is_closed() -> None:
+    last, instead, annas, ben = given_up()
+    open_link(ben, f"#{encode(instead)}")
+    other = next(key for key in games(ben) if "~" in key)
+    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.seed), annas).record)}")
+    ben.send("lobby")
+    ben.send("continue", other)
+    assert record(ben).choices == instead.choices
+    assert not secrets(ben)
+
+
 def test_one_match_has_one_next_match() -> None:
     """Two versions of it, both given up, lead to two next matches, in which the same elements would be shown."""
     last, instead, annas, ben = given_up()

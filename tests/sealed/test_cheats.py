@@ -207,6 +207,7 @@ tries("hear in another version of a match what is added in the next one", "detec
     by_link(
         clients.test_a_match_is_closed_when_its_next_one_has_begun,
         clients.test_another_version_that_was_here_before_is_closed_too,
+        clients.test_nobody_plays_on_by_hand_in_a_version_that_is_closed,
         clients.test_one_match_has_one_next_match,
     )
 )
