@@ -244,6 +244,21 @@ def test_nobody_plays_on_by_hand_in_a_version_that_is_closed() -> None:
     assert not secrets(ben)
 
 
+def test_a_next_match_follows_from_the_version_in_which_somebody_has_played_on() -> None:
+    """Else what Ben has added in that version would be known in it, also where Ben begins it himself."""
+    last, instead, annas, ben = given_up()
+    open_link(ben, f"#{encode(instead)}")
+    ben.send("close")
+    play_turn(ben, generator(4))
+    assert element_of_ben(record(ben)) > element_of_ben(last)
+    refused(ben, Match(Match(last, annas).next_match(last.seed), annas).record, say("link-other-end"))
+    ben.send("lobby")
+    ben.send("continue", game_key(last))
+    ben.send("close")
+    ben.send("rematch")
+    assert len(games(ben)) == 2
+
+
 def test_one_match_has_one_next_match() -> None:
     """Two versions of it, both given up, lead to two next matches, in which the same elements would be shown."""
     last, instead, annas, ben = given_up()

@@ -208,6 +208,7 @@ tries("hear in another version of a match what is added in the next one", "detec
         clients.test_a_match_is_closed_when_its_next_one_has_begun,
         clients.test_another_version_that_was_here_before_is_closed_too,
         clients.test_nobody_plays_on_by_hand_in_a_version_that_is_closed,
+        clients.test_a_next_match_follows_from_the_version_in_which_somebody_has_played_on,
         clients.test_one_match_has_one_next_match,
     )
 )

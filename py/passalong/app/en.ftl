@@ -833,6 +833,7 @@ fork = At move { $at } there are two different moves of { $name }.
 link-not-made-here = This link has a move { $at } of { $name } that was not made on this device. Nothing has changed: ask whoever sent it.
 link-other-rules = This link is of a game that you know, but with other house rules. Nothing has changed: compare them with whoever sent it.
 link-two-next = This link is of another next match than the one that you already play. Nothing has changed: ask whoever sent it.
+link-other-end = This link follows on a version of the match before in which you have not played on. Nothing has changed: ask whoever sent it.
 link-match-closed = The next match has begun on this device: nobody plays on here in the one before.
 link-our-seat = This link has somebody else on the seat of { $name }, who plays on this device. Nothing has changed: ask whoever sent it.
 link-answers-differ = This link says something in your name that your device has not said. Nothing has changed: ask whoever sent it.

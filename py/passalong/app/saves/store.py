@@ -259,8 +259,11 @@ class Saves:
         return next((key for key in self.game_keys() if is_next(self[key], record)), None)
 
     def is_closed(self, game: Saved) -> bool:
-        """Tell whether nothing more is said here in a version of a match, as the next match has begun."""
-        return not is_ended(game) and self.next_after(game.record) is not None
+        """Tell whether nothing more is said here in a version: more was in another one, or the next match has begun."""
+        keys = self._versions(game_key(game.record)) if game.record.seal else []
+        versions = [other for _, other in self._readable(keys if len(keys) > 1 else [])]
+        is_left = has_answered_elsewhere(game.record, versions)
+        return is_left or (not is_ended(game) and self.next_after(game.record) is not None)
 
     def _keep(self, arrival: Arrival) -> Arrival:
         self.put(arrival.key, arrival.game.to_text())

@@ -65,10 +65,10 @@ def _note(saved: Saved, other: Saved, *, closed: bool) -> tuple[str, bool]:
     late, lost = is_too_late(saved, [other]), loses_seat(saved, [other])
     if late:
         return say("version-late"), False
-    if closed:
-        return say("version-closed"), False
     if has_answered_elsewhere(saved.record, [other]):
         return say("version-answered"), False
+    if closed:
+        return say("version-closed"), False
     return say("version-free-seat" if saved.may_sit_down() else "version-no-seat") if lost else "", True
 
 

@@ -74,6 +74,8 @@ def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
         raise InvalidRecordError(say("link-other-rules"))
     if any(is_next(text, before) for text in saves):
         raise InvalidRecordError(say("link-two-next"))
+    if any(_goes_further(text, before, notes.secrets) for text in saves):
+        raise InvalidRecordError(say("link-other-end"))
     _check_commitments(record, following, notes.secrets)
     record = without_false_moves(record, notes.secrets, following)
     _check_own(record, notes.secrets)
@@ -84,6 +86,18 @@ def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
 
 def _goes_on(record: Record, following: Record) -> bool:
     return bool(record.seal and following.seal and following.seal.salt == record.seal.salt)
+
+
+def _goes_further(text: str, ended: Record, own: Iterable[int]) -> bool:
+    """Tell whether a saved game is another version of an ended match, in which this device has shown more."""
+    if ended.seal is None or ended.seal.salt.hex() not in text:
+        return False
+    with suppress(ValueError, KeyError, TypeError, AttributeError):
+        other = Record.from_text(read_json(text)["record"]).seal
+        shown = [{seat: element.at for seat, element in seal.elements.items()} for seal in (other, ended.seal) if seal]
+        is_version = other is not None and other.salt == ended.seal.salt
+        return is_version and any(shown[0].get(seat, 0) > shown[1].get(seat, 0) for seat in own)
+    return False
 
 
 def _check_commitments(record: Record, following: Record, own: Mapping[int, bytes]) -> None:
