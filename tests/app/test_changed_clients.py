@@ -135,6 +135,16 @@ def test_the_next_match_goes_on_with_the_chains_of_the_last_one() -> None:
     refused(other, Match(host_anew, {0: bytes(16)}).record, say("fault-commits", name=last.names[0]))
 
 
+def test_a_next_match_says_nothing_aside_for_a_seat_of_this_device() -> None:
+    """Which words lock it, that it has moved, or claims the win: its own words would not count after the 255th."""
+    last, _, annas, ben = given_up()
+    true = Match(Match(last, annas).next_match(last.seed), annas).record
+    asides = [RecordEvent(0, "person", 1, "00000000"), RecordEvent(0, "claim", 1, f"{true.told}")]
+    open_link(ben, f"#{encode(replace(true, locked={1: Locked(255, b'x' * 32)}).with_asides(asides))}")
+    assert set(secrets(ben)) == {1}
+    assert (record(ben).locked, record(ben).events) == ({}, ())
+
+
 def test_nobody_lays_mines_for_this_device_in_the_next_match() -> None:
     """Its device thought that another one played there, and only watched from then on."""
     before = with_own(mines(), {1: BEN})

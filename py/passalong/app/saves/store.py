@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import chain, count
 
 from passalong.app.messages import say
@@ -39,7 +40,7 @@ from passalong.games import game_names, load_pack
 from passalong.links import Kind, game_id, relate
 from passalong.links.sealing import filled_as
 from passalong.links.seating import marked_as
-from passalong.links.transitions import check_fixed
+from passalong.links.transitions import check_fixed, with_own_locks
 from passalong.owned import with_own, without_false_moves
 from passalong.played import (
     LOST_KEY,
@@ -225,6 +226,9 @@ class Saves:
             else:
                 own, left, notes.follows = self._following(record)
                 notes.secrets = dict(own)
+                record = without_false_moves(record, own, record.without_asides())
+            before = others[0].record if others else replace(record, locked={})
+            record = with_own_locks(record, before, notes.secrets)
             notes.watches = (plays or bool(left)) and not notes.secrets
             notes.here = tuple(seat for seat in sorted(notes.secrets) if record.bots[seat] is None)
         elif others:
