@@ -114,6 +114,8 @@ class JointSeed:
         for seat, answer in self.answers.items():
             if seat not in range(num_players) or len(answer) != ANSWER_BYTES:
                 raise InvalidRecordError(f"The answer {answer.hex()!r} of seat {seat} to the deal cannot be.")
+        if len(set(self.answers.values())) < len(self.answers):
+            raise InvalidRecordError("Two seats have given the same answer to the deal: one of them is a copy.")
         if self.secret and commitment(self.secret) != self.commitment:
             raise InvalidRecordError("The secret of the deal is not the one that was promised.")
         self._check_openings()

@@ -147,10 +147,11 @@ class Match:
         record = self._record
         if record.seal is None:
             return None
-        last = next((event for event in reversed(record.events) if event.kind == CLAIM), None)
-        if last is None or (last.at, last.detail) != (len(record.choices), f"{record.told}"):
+        now = len(record.choices), CLAIM, f"{record.told}"
+        claims = [event for event in record.events if (event.at, event.kind, event.detail) == now]
+        if not claims or self.awaited() in (TERMINAL, *self._own):
             return None
-        return None if self.awaited() in (TERMINAL, last.player, *self._own) else last
+        return next((claim for claim in claims if claim.player != self.awaited()), None)
 
     def claim_win(self, player: int) -> None:
         """Claim the win, as the seat that is waited for does not answer; raises `IllegalActionError` if it may not."""

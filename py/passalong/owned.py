@@ -52,17 +52,18 @@ def without_false_moves(record: Record, own: Mapping[int, bytes], known: Record)
     """
     Return a sealed game without what somebody has made up: that one of these seats has moved, or claims the win.
 
-    Of each seat one further move than in the `known` version is looked at: a link is one try to make up a proof.
+    Of each seat one further move than in the `known` version is looked at: a link is one try to make up a proof. Nor
+    does a link bring more of those of others, which nobody can check here: a record holds only so many events.
     """
     if record.seal is None or not record.asides():
         return record
     moves = dict.fromkeys(record.seat_moves())
     before = [move for move in known.seat_moves() if move in moves]
-    true = [move for move in moves if move.player not in own or move in before]
-    for seat, secret in own.items():
+    true = [*before]
+    for seat in range(record.num_players):
         further = next((move for move in moves if move.player == seat and move not in before), None)
         times = sum(move.player == seat for move in known.seat_moves())
-        if further and further.detail == proof_of_moving(record, seat, secret, times):
+        if further and (seat not in own or further.detail == proof_of_moving(record, seat, own[seat], times)):
             true.append(further)
     asides = (event for event in record.asides() if not event.moves_seat)
     claims = [event for event in asides if event.player not in own or event in known.events]

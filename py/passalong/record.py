@@ -372,10 +372,14 @@ class Record:
         """
         Return the record with further events that change nothing in the game itself.
 
-        They come before all other events of their moment: so devices agree that hear of them in another order.
+        They come before all other events of their moment: so devices agree that hear of them in another order. Of each
+        seat one claim stays, the last that can have been made by now: no earlier one holds any more.
         """
-        events = sorted((*asides, *self.events), key=lambda event: (event.at, _aside_first(event)))
-        return replace(self, events=tuple(events))
+        events, now = [*asides, *self.events], (len(self.choices), self.told)
+        claims = [event for event in events if event.kind == CLAIM and _claimed(event) <= now]
+        last = {event.player: event for event in sorted(claims, key=_claimed)}
+        kept = [*[event for event in events if event.kind != CLAIM], *last.values()]
+        return replace(self, events=tuple(sorted(kept, key=lambda event: (event.at, _aside_first(event)))))
 
     def levels(self) -> tuple[str | None, ...]:
         """Return the level of the bot on each seat, None for a person, hand-overs included."""
@@ -545,6 +549,11 @@ def _said(record: Record) -> Seal | None:
 
 def _is_number(text: str) -> bool:
     return text.isdecimal() and f"{int(text)}" == text and int(text) < MAX_TOLD
+
+
+def _claimed(claim: RecordEvent) -> tuple[int, int]:
+    """Return after how many choices a win was claimed, and how much had been told."""
+    return claim.at, int(claim.detail) if _is_number(claim.detail) else 0
 
 
 def _aside_first(event: RecordEvent) -> tuple[bool, int, str]:

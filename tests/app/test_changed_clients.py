@@ -16,13 +16,14 @@ from passalong.app.state import GameScreen
 from passalong.games import load_game
 from passalong.links import encode, fragment
 from passalong.match import Match
+from passalong.owned import with_own
 from passalong.record import MAX_EVENTS, Locked, Record, RecordEvent, new_record
 from passalong.sealed import Opening, Seal, chain
-from tests.app.device import Device
-from tests.app.test_by_link import invite, link, open_link, play_turn
+from tests.app.device import PAGE, WORDS, Device
+from tests.app.test_by_link import fair_invitation, invite, link, open_link, play_turn
 from tests.app.test_sealed import gathered, sit
 from tests.app.test_secrets import ANNA, BEN, RED, dice, mines
-from tests.sealed.devices import play, table
+from tests.sealed.devices import begun, play, table
 from tests.support import generator
 
 
@@ -134,6 +135,51 @@ def test_the_next_match_goes_on_with_the_chains_of_the_last_one() -> None:
     refused(other, Match(host_anew, {0: bytes(16)}).record, say("fault-commits", name=last.names[0]))
 
 
+def test_a_next_match_says_nothing_aside_for_a_seat_of_this_device() -> None:
+    """Which words lock it, that it has moved, or claims the win: its own words would not count after the 255th."""
+    last, _, annas, ben = given_up()
+    true = Match(Match(last, annas).next_match(last.seed), annas).record
+    asides = [RecordEvent(0, "person", 1, "00000000"), RecordEvent(0, "claim", 1, f"{true.told}")]
+    open_link(ben, f"#{encode(replace(true, locked={1: Locked(255, b'x' * 32)}).with_asides(asides))}")
+    assert set(secrets(ben)) == {1}
+    assert (record(ben).locked, record(ben).events) == ({}, ())
+
+
+def test_nobody_lays_mines_for_this_device_in_the_next_match() -> None:
+    """Its device thought that another one played there, and only watched from then on."""
+    before = with_own(mines(), {1: BEN})
+    over = Match(before, {1: BEN})
+    over.resign(1)
+    match = Match(Match(over.record).next_match(bytes(16)), {0: ANNA})
+    match.play(0, match.observation(0).legal_actions[0])
+    false = with_commitment(replace(match.record, choices=(*match.record.choices, 0)), 1, bytes(16))
+    ben = bens(over.record, {1: BEN})
+    refused(ben, false, say("fault-said", name="Ben"))
+    assert set(secrets(open_link(ben, f"#{encode(match.record)}"))) == {1}
+
+
+@pytest.mark.parametrize("brought", ["later", "early", "made up"])
+def test_a_file_with_the_next_match_puts_nobody_off_it(brought: str) -> None:
+    """Whether it comes when the match before has ended here, or when that has not; nor does one that is made up."""
+    last, _, annas, ben = given_up()
+    begun = Match(last, annas).next_match(last.seed)
+    true = Match(begun, annas).record
+    made_up = Match(with_commitment(begun, 0, chain(bytes(16))[0]), {0: bytes(16)}).record
+    kept = Table.begin(made_up if brought == "made up" else true, Notes(here=(0,)))
+    early = Device(ben.saves if brought == "later" else {})
+    early.send("import", value=files.to_text({game_key(true): kept.to_text()}, {}))
+    early.wait()
+    device = Device({**early.saves, **ben.saves})
+    for _ in range(2):
+        open_link(device, f"#{encode(true)}")
+        assert (notes_of(device).here, set(secrets(device))) == ((1,), {1})
+    device = Device({**early.saves, **ben.saves})
+    device.send("continue", game_key(last))
+    device.send("rematch")
+    device.wait()
+    assert set(secrets(device)) == {1}
+
+
 def test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_here() -> None:
     last, annas, own = ended()
     match = Match(Match(last, annas).next_match(last.seed), {**annas, **own})
@@ -143,6 +189,176 @@ def test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_
     ben = open_link(bens(last, own), f"#{encode(match.record)}")
     assert secrets(ben) == {}
     assert ben.reply["toast"] == say("seat-left", names=last.names[1], seats=1, here="none")
+
+
+def given_up() -> tuple[Record, Record, Mapping[int, bytes], Device]:
+    """
+    A match of Detect that Anna has given up, with Ben's device, which has heard of that.
+
+    Beside it, the same match as it is where she has moved instead, and her secret.
+    """
+    anna, ben = begun("detect", 2, 1, 9)
+    assert anna.match
+    before = anna.match.record
+    resigned, moved = Match(before, anna.own), Match(before, anna.own)
+    resigned.resign(0)
+    while moved.current_player() == 0:
+        moved.play(0, moved.observation(0).legal_actions[0])
+    return resigned.record, moved.record, anna.own, bens(resigned.record, ben.own)
+
+
+def element_of_ben(game: Record) -> int:
+    return seal_of(game).elements[1].at
+
+
+def test_a_match_is_closed_when_its_next_one_has_begun() -> None:
+    """Else what Ben's device adds in another version of it would be known in the next match, of the same chain."""
+    last, instead, annas, ben = given_up()
+    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.seed), annas).record)}")
+    assert set(secrets(ben)) == {1}
+    shown = element_of_ben(instead)
+    open_link(ben, f"#{encode(instead)}")
+    assert say("version-closed") in ben.regions["dialog"]
+    assert ben.regions["dialog"].count("choose-version") == 1
+    saved = [read_saved(text) for text in games(ben).values()]
+    assert all(element_of_ben(one.record) <= shown for one in saved if seal_of(one.record).salt == seal_of(last).salt)
+    ben.send("close")
+    ben.send("choose-version", next(key for key in games(ben) if "~" in key))
+    assert element_of_ben(record(ben)) <= shown
+    assert not secrets(ben)
+
+
+def test_another_version_that_was_here_before_is_closed_too() -> None:
+    last, instead, annas, ben = given_up()
+    open_link(ben, f"#{encode(instead)}")
+    other = next(key for key in games(ben) if "~" in key)
+    shown = element_of_ben(read_saved(games(ben)[other]).record)
+    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.seed), annas).record)}")
+    moved = Match(read_saved(games(ben)[other]).record, annas)
+    open_link(ben, f"#{encode(moved.record)}")
+    assert element_of_ben(read_saved(games(ben)[other]).record) == shown
+    ben.send("close")
+    ben.send("continue", other)
+    ben.send("choose-version", other)
+    assert other in games(ben)
+
+
+def test_nobody_plays_on_by_hand_in_a_version_that_is_closed() -> None:
+    last, instead, annas, ben = given_up()
+    open_link(ben, f"#{encode(instead)}")
+    other = next(key for key in games(ben) if "~" in key)
+    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.seed), annas).record)}")
+    ben.send("lobby")
+    ben.send("continue", other)
+    assert record(ben).choices == instead.choices
+    assert not secrets(ben)
+
+
+def test_a_next_match_follows_from_the_version_in_which_somebody_has_played_on() -> None:
+    """Else what Ben has added in that version would be known in it, also where Ben begins it himself."""
+    last, instead, annas, ben = given_up()
+    open_link(ben, f"#{encode(instead)}")
+    ben.send("close")
+    play_turn(ben, generator(4))
+    assert element_of_ben(record(ben)) > element_of_ben(last)
+    refused(ben, Match(Match(last, annas).next_match(last.seed), annas).record, say("link-other-end"))
+    ben.send("lobby")
+    ben.send("continue", game_key(last))
+    ben.send("close")
+    ben.send("rematch")
+    assert len(games(ben)) == 2
+
+
+def test_one_match_has_one_next_match() -> None:
+    """Two versions of it, both given up, lead to two next matches, in which the same elements would be shown."""
+    last, instead, annas, ben = given_up()
+    again = Match(instead, annas)
+    if again.current_player() >= 0:
+        again.resign(0)
+    open_link(ben, f"#{encode(again.record)}")
+    first, second = (Match(Match(one, annas).next_match(one.seed), annas).record for one in (last, again.record))
+    assert seal_of(first).salt != seal_of(second).salt
+    open_link(ben, f"#{encode(first)}")
+    assert set(secrets(ben)) == {1}
+    refused(ben, second, say("link-two-next"))
+
+
+def test_a_seat_that_has_come_before_the_deal_is_played_by_one_device() -> None:
+    """Else Anna could send each of Ben's two devices another version, and hear what both add."""
+    anna, old = invited()
+    old.send("lock-seat", "1")
+    old.tap("copy-seat", "1")
+    new = Device()
+    new.master = b"another"
+    new.load(old.reply["copy"].removeprefix(f"{PAGE}#"))
+    new.send("try-words", "1", WORDS)
+    assert notes_of(new).here == notes_of(old).here == (1,)
+    open_link(anna, link(new))
+    open_link(new, link(anna))
+    open_link(old, f"#{encode(record(new))}")
+    assert not secrets(old)
+    assert old.reply["toast"] == say("seat-left", names="Ben", seats=1, here="none")
+
+
+def test_a_version_that_proves_that_a_seat_has_moved_is_only_looked_at_here() -> None:
+    """Also where it is not the one that this device knows: another device plays it."""
+    _, instead, _, ben = given_up()
+    (own,) = [saved.notes.secrets for saved in map(read_saved, games(ben).values())]
+    other = Match(instead, own)
+    other.move_seat(1)
+    open_link(ben, f"#{encode(other.record)}")
+    (came,) = [read_saved(text) for key, text in games(ben).items() if "~" in key]
+    assert not came.notes.secrets
+    assert not came.notes.here
+
+
+@pytest.mark.parametrize("kind", ["open", "fair", "sealed"])
+def test_nobody_takes_a_seat_from_whoever_sits_beside_the_host(kind: str) -> None:
+    kinds = ["here", "here", "link"]
+    anna = fair_invitation(kinds) if kind == "fair" else invite("detect", kinds, seal=kind)
+    known = record(anna)
+    forged = replace(known, names=("Anna", "Zed", "Cleo"), marks={} if known.joint else {1: b"zz", 2: b"cc"})
+    if known.seal:
+        made = {0: known.seal.commitments[0], 1: chain(b"z" * 16)[0], 2: chain(b"c" * 16)[0]}
+        forged = replace(forged, seal=replace(known.seal, commitments=made))
+    refused(anna, forged, say("link-our-seat", name="Ben"))
+
+
+def test_nobody_gives_somebody_else_s_seat_to_a_bot() -> None:
+    """Its device refuses that; the others wait for that device all the same, and blame nobody when it has spoken."""
+    known = dice()
+    ben, anna = (
+        Device({game_key(known): Table.begin(known, Notes(here=(seat,), sent=0, secrets={seat: own})).to_text()})
+        for seat, own in ((1, BEN), (0, ANNA))
+    )
+    given = replace(known, events=(RecordEvent(0, "bot", 0, "easy"),))
+    refused(anna, given, say("link-not-made-here", name="Anna", at=1))
+    open_link(ben, f"#{encode(given)}")
+    assert say("waiting-bot", name="Anna") in ben.regions["actions"]
+    ben.now += 9 * 86_400_000
+    ben.send("no-answer")
+    assert say("warn-win", name="Anna") in ben.regions["dialog"]
+    ben.send("close")
+    match = Match(known, {0: ANNA})
+    match.play(0, match.observation(0).legal_actions[0])
+    open_link(ben, f"#{encode(match.record)}")
+    assert say("fork-two-ways", at=1) in ben.regions["dialog"]
+
+
+def test_made_up_events_do_not_fill_a_game() -> None:
+    """Where a record is full, nobody can give up any more, or claim the win."""
+    known = with_own(mines(), {1: BEN})
+    kept = Table.begin(known, Notes(here=(1,), sent=0, secrets={1: BEN}))
+    ben = Device({game_key(known): kept.to_text()})
+    at, many = len(known.choices), range(90)
+    claims = [RecordEvent(at, "claim", 0, f"{told}") for told in many]
+    moves = [RecordEvent(at, "person", 0, f"{number:08x}") for number in many]
+    for part in (claims[:50], claims[50:], moves[:50], moves[50:]):
+        ben.send("link", value=f"#{encode(replace(known, events=tuple(part)))}")
+    assert sorted(event.kind for event in record(ben).events) == ["claim", "person", "person"]
+    newcomer = Device()
+    newcomer.send("link", value=f"#{encode(replace(known, events=tuple(claims)))}")
+    assert len(record(newcomer).events) == 1
 
 
 # Files
@@ -221,7 +437,7 @@ def test_another_game_of_the_same_people_is_not_the_next_match() -> None:
     again = replace(following, seal=other, seed=other.seed())
     kept = bens(last, own).saves.values()
     assert next_match(following, kept).own == own
-    assert next_match(again, kept) == ({}, ())
+    assert not next_match(again, kept).own
 
 
 def test_a_version_in_which_this_device_has_not_answered_yet_can_only_be_looked_at() -> None:

@@ -326,6 +326,19 @@ def test_whoever_deals_to_one_adds_no_answer_of_their_own() -> None:
         assert not record_of(ben).is_dealt()
 
 
+def test_a_copied_answer_is_refused() -> None:
+    """With the opening of another seat, which all hear, it adds nothing; whoever deals could be one of its seats."""
+    anna = fair_invitation(["here", "link", "link"])
+    ben = sit_down(link(anna), "Ben", 1)
+    copied = url(take_seat(record_of(ben), 2, "Cleo", joint_of(ben).answers[1]))
+    for device in (anna, ben):
+        device.send("close")
+        before = games(device)
+        device.send("link", value=copied)
+        assert say("fault-damaged") in device.regions["dialog"]
+        assert games(device) == before
+
+
 def test_two_secrets_for_one_game_are_refused() -> None:
     _, ben, _ = seated()
     known = record_of(ben)

@@ -190,6 +190,17 @@ def test_a_seat_taken_twice_is_settled() -> None:
     play([anna, ben, cleo] if table(ben).seats_here() == [1] else [anna, cleo, ben], 4, 6)
 
 
+def test_who_finds_no_seat_at_a_sealed_table_is_told_so_and_keeps_no_secret_of_it() -> None:
+    """Dealt without them, when two have answered one invitation at once."""
+    anna = invite("detect", ["here", "link"], seal="sealed")
+    url = link(anna)
+    ben, cleo = sit(url, "Ben", 1), sit(url, "Cleo", 2)
+    open_link(anna, link(cleo))
+    open_link(ben, link(anna))
+    assert "Cleo sat down at the same time as you: no seat is left for you." in ben.regions["dialog"]
+    assert (game(ben).notes.here, game(ben).notes.secrets) == ((), {})
+
+
 @pytest.mark.parametrize("number", range(2))
 def test_bots_play_where_their_secret_is(number: int) -> None:
     anna = invite("detect", ["here", "bot", "link"], seal="sealed")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.notes import Notes
 from passalong.app.session.table import Table
@@ -62,6 +64,18 @@ def device(master: bytes, record: Record, notes: Notes | None = None) -> Device:
 def annas(record: Record) -> Device:
     """The device on which Anna plays."""
     return device(b"Anna's", record, Notes(here=(0,), sent=0, secrets={0: ANNA}))
+
+
+def test_nobody_is_blamed_where_two_have_laid_mines_on_one_seat_at_once() -> None:
+    """Both have answered one invitation, honestly; whoever invited chooses."""
+    told = mines()
+    one, other = (replace(told, names=("Anna", name), marks={1: name[:2].encode()}) for name in ("Ben", "Zed"))
+    alone = replace(other, choices=told.choices[:1], seal=told.seal.withdrawn([1]))  # type: ignore[union-attr]
+    laid = Match(alone, {1: b"Zed's own secret"})
+    assert laid.try_play(1, "mines 66 77 87") is None
+    anna = device(b"Anna's", one, Notes(here=(0,), sent=0, secrets={0: ANNA}))
+    anna.send("link", value=f"#{fragment(laid.record)}")
+    assert say("fork-seats") in anna.regions["dialog"]
 
 
 def test_everything_follows_from_the_secret() -> None:

@@ -203,8 +203,20 @@ tries("change one's own commitment when others have committed", "depth_charge")(
 tries("go on in the next match of a series with elements that all know", "detect")(
     by_link(clients.test_the_next_match_goes_on_with_the_chains_of_the_last_one)
 )
+tries("hear in another version of a match what is added in the next one", "detect")(
+    by_link(
+        clients.test_a_match_is_closed_when_its_next_one_has_begun,
+        clients.test_another_version_that_was_here_before_is_closed_too,
+        clients.test_nobody_plays_on_by_hand_in_a_version_that_is_closed,
+        clients.test_a_next_match_follows_from_the_version_in_which_somebody_has_played_on,
+        clients.test_one_match_has_one_next_match,
+    )
+)
 tries("play somebody's moves in the next match, and send it as played by them", "detect")(
     by_link(clients.test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_here)
+)
+tries("play somebody's moves in the next match, and send it as played by them", "depth_charge")(
+    by_link(clients.test_nobody_lays_mines_for_this_device_in_the_next_match)
 )
 tries("bring a secret of one's own to another device in a file", "depth_charge", "detect")(
     by_link(clients.test_a_file_brings_no_secret_along)
@@ -505,6 +517,12 @@ def end_for_another() -> str:
 def movers_since(device: Device, forged: Record) -> set[int]:
     """Return who has acted in a link since what a device knows."""
     return {one.seat for one in moved_since(decode(device.sends()), decode(encode(forged)))}
+
+
+@tries("give somebody else's seat to a bot", "depth_charge", "detect")
+def give_to_a_bot() -> str:
+    clients.test_nobody_gives_somebody_else_s_seat_to_a_bot()
+    return BY_ITS_OWN
 
 
 @tries("change the house rules on the way", "depth_charge", "detect")

@@ -113,6 +113,17 @@ def test_an_opening_undoes_a_claim_at_the_end() -> None:
         assert opened.returns() == Match(record).returns()
 
 
+def test_the_last_claim_of_a_seat_counts() -> None:
+    """Somebody may claim the win, get an answer, and wait again; a claim of what is yet to come is none."""
+    waits, _ = waiting("detect")
+    told, seat = waits.record.told, own_seat(waits)
+    claims = [RecordEvent(len(waits.record.choices), "claim", seat, f"{at}") for at in (told - 1, told, told + 1, 9)]
+    for order in (claims, claims[::-1]):
+        kept = waits.record.with_asides(order)
+        assert kept.events == (claims[1],)
+        assert Match(kept).is_over()
+
+
 def test_only_who_waits_claims() -> None:
     waits, late = waiting("detect")
     open_ = played("detect", 2, 1, 3)
@@ -139,6 +150,8 @@ def test_a_claim_that_somebody_has_made_up_holds_no_longer_than_a_true_one() -> 
     waits, late = waiting("detect")
     own = RecordEvent(len(waits.record.choices), "claim", own_seat(late), f"{waits.record.told}")
     assert not Match(waits.record.with_asides([own])).is_over()
+    claims, _ = claimed("detect")
+    assert Match(claims.record.with_asides([own])).is_over(), "nor does it undo a true one"
     early = own._replace(player=own_seat(waits), detail=f"{waits.record.told + 1}")
     assert not Match(waits.record.with_asides([early])).is_over()
     assert record_of(begun("detect", 2, 3, 9)[0]).events == ()

@@ -111,6 +111,8 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False, own
     mine, theirs = known.without_asides(), incoming.without_asides()
     at = _in_common(mine.steps(), theirs.steps())
     if contradict(mine, theirs):
+        if disputed(mine, theirs):  # two have hidden something on one seat at once: nobody has moved twice
+            return Opening(Kind.FORK, known, at, None, Conflict.SEAT)
         parted = at < min(len(mine.steps()), len(theirs.steps()))
         return Opening(Kind.FORK, known, at, *(_who_and_why(mine, theirs, at) if parted else (None, Conflict.MOVE)))
     if _is_dealt_twice(mine, theirs):

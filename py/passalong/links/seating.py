@@ -82,7 +82,8 @@ def outweighs(one: Record, other: Record) -> bool:
     Tell whether the first of two versions stays as it is; every device decides alike.
 
     These count, in this order: that it is dealt, that its deal is closed, how often the host has acted, how many steps
-    there are, and how many people sit there. Where all that is equal, a hash decides, which nobody can choose.
+    there are, and how many people sit there. Where all that is equal, a hash decides: it favours nobody, unless a
+    changed page has tried marks until it does.
     """
     return _weight(one) > _weight(other)
 

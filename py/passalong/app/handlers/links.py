@@ -405,7 +405,8 @@ def choose_version(state: AppState, key: str) -> None:
     """Play on with one version of a game; the others can be brought back until the page is closed."""
     if state.shows("fork") and key in state.saves:
         others = state.saves.others(key).values()
-        if has_answered_elsewhere(read_saved(state.saves[key]).record, others):
+        game = read_saved(state.saves[key])
+        if has_answered_elsewhere(game.record, others) or state.saves.is_closed(game):
             return
         first, state.removed = state.saves.choose(key)
         open_saved(state, first)

@@ -8,7 +8,7 @@ from passalong.app.handlers.learning import tell
 from passalong.app.handlers.links import send
 from passalong.app.handlers.lobby import continue_
 from passalong.app.handlers.registry import handler, screen_handler
-from passalong.app.handlers.showing import after_move, next_dialog, set_out
+from passalong.app.handlers.showing import after_move, next_dialog, set_out, show
 from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.hint import Hint
@@ -144,8 +144,11 @@ def rematch(state: AppState, screen: TableScreen) -> None:
     if table.viewer is None or not table.match.is_over() or table.match.claim():
         return
     again = table.rematch(state.new_seed())
-    if game_key(again.record) in state.saves:
-        continue_(state, game_key(again.record))
+    known = state.saves.next_after(table.record) or game_key(again.record)
+    if state.saves.is_watched(known):
+        show(state, known, again)
+    elif known in state.saves:
+        continue_(state, known)
     else:
         set_out(state, again)
 

@@ -65,6 +65,8 @@ def _told(state: AppState, told: dict[str, Any]) -> None:
 def _recognise(state: AppState, screen: GameScreen) -> None:
     """Go on with the seats that were played here before, its bots among them."""
     game = screen.game
+    if state.saves.is_closed(game):
+        return
     known = {seat: own for seat, own in state.secrets.of(game.record).items() if _was_here(game, seat, own)}
     people = [game.record.names[seat] for seat in known if game.record.bots[seat] is None]
     if people:
@@ -213,6 +215,10 @@ def _ask_again(state: AppState, seat: int, problem: str) -> None:
 
 def bring(state: AppState, screen: GameScreen, seat: int, secret: bytes) -> None:
     """Play a seat on this device from now on; the next link tells everybody that it has moved."""
+    if state.saves.is_closed(screen.game):
+        state.close()
+        state.refuse(say("link-match-closed"))
+        return
     show(state, screen.key, brought(screen.game, seat, secret))
     state.extra["focus"] = "table"
     state.toast(say("seat-brought", name=screen.game.record.names[seat]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from passalong.app.handlers.registry import note_end
 from passalong.app.messages import say
-from passalong.app.saves import Saved, is_asked, read_saved
+from passalong.app.saves import Saved, is_asked, read_saved, stood_down
 from passalong.app.session.message import how_it_ended
 from passalong.app.session.news import news
 from passalong.app.session.places import places
@@ -22,7 +22,8 @@ def open_saved(state: AppState, key: str) -> None:
     """Turn to a saved game; raises `InvalidRecordError` where it cannot be read."""
     if key not in state.saves:
         raise InvalidRecordError(say("gone"))
-    show(state, key, read_saved(state.saves[key]))
+    game = read_saved(state.saves[key])
+    show(state, key, stood_down(game, game.notes.secrets) if state.saves.is_closed(game) else game)
 
 
 def set_out(state: AppState, game: Saved) -> str:

@@ -15,6 +15,8 @@ from passalong.record import FORMATS, Record, read_json
 
 FORMAT = 1
 MARK = "passalong games"
+OWN = ("here", "secrets", "follows", "came")
+"""Notes of a sealed game that are of one device."""
 MOST_NAMED = 5
 """So many games that cannot be read are named."""
 
@@ -47,7 +49,7 @@ def without_secrets(text: str) -> str | None:
         return None if is_sealed or "gathering" in data else text
     if record.seal is None and "gathering" not in data:
         return text
-    notes = {name: value for name, value in _dict(data.get("notes")).items() if name not in ("here", "secrets")}
+    notes = {name: value for name, value in _dict(data.get("notes")).items() if name not in OWN}
     fields = {
         **{name: value for name, value in data.items() if name != "openings"},
         "record": published(record).to_text(),

@@ -10,12 +10,12 @@ from typing import NamedTuple, TypeAlias
 from passalong.app.messages import say
 from passalong.app.session.gathering import Gathering
 from passalong.app.session.notes import Notes
-from passalong.app.session.reseating import Reseating, goes_on_from, notes_after, reseating
+from passalong.app.session.reseating import Reseating, goes_on_from, has_invited, notes_after, reseating
 from passalong.app.session.secrets import Own
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
 from passalong.links import Opening, actors, moved_since, published
-from passalong.links.seating import fixed, marked_as
+from passalong.links.seating import fixed, host, marked_as, person
 from passalong.match import Match
 from passalong.owned import with_own
 from passalong.record import Record, read_json
@@ -90,6 +90,11 @@ def _said(record: Record, seat: int) -> int:
     return audit(record).seats[seat].shown + actors(record).count(seat) + opened
 
 
+def is_ended(saved: Saved) -> bool:
+    """Tell whether a game has ended for good: a win that was claimed does not last where an answer comes after all."""
+    return isinstance(saved, Table) and saved.match.is_over() and saved.match.claim() is None
+
+
 def is_asked(saved: Saved) -> bool:
     """Tell whether somebody here has yet to say whether they join a game, or watch."""
     return saved.may_join() and not saved.notes.here and not saved.notes.watches and saved.group() != "over"
@@ -150,6 +155,19 @@ def check_rules(saved: Saved, record: Record) -> None:
         raise InvalidRecordError(say("link-other-rules"))
 
 
+def check_beside_host(saved: Saved, record: Record) -> None:
+    """
+    Raise `InvalidRecordError` where a link puts somebody else on the seat of who sits beside whoever has invited.
+
+    Who sits at that device was there before the invitation went out, and has brought no mark or answer with it.
+    """
+    known = saved.record
+    beside = [seat for seat in saved.notes.here if seat != host(known) and known.sitter(seat)[2] is None]
+    for seat in beside if has_invited(saved.notes, known) else ():
+        if not record.is_free(seat) and person(record, seat) != person(known, seat):
+            raise InvalidRecordError(say("link-our-seat", name=known.names[seat]))
+
+
 def check_ours(saved: Saved, record: Record, own: Own) -> None:
     """
     Raise `InvalidRecordError` where a link says in the name of a seat here what this device has not said.
@@ -188,6 +206,7 @@ def recognised(saved: Saved, own: Own) -> Saved:
 def brought(saved: Saved, seat: int, secret: bytes) -> Saved:
     """Return a sealed game in which a seat has come here from another device."""
     if isinstance(saved, Gathering):
+        saved.notes.came = tuple(sorted({*saved.notes.came, seat}))
         return recognised(saved, {seat: secret})
     notes = replace(saved.notes, secrets={**saved.notes.secrets, seat: secret}, watches=False)
     table = Table.begin(with_own(saved.record, notes.secrets), notes, saved.wins)
@@ -208,6 +227,15 @@ def dealt(saved: Saved) -> Saved:
     saved.deal()
     if not saved.record.is_dealt():
         return saved
+    table = _at_the_table(saved)
+    for seat in set(saved.notes.came) & table.notes.secrets.keys():
+        table.match.move_seat(seat)  # the device from which it has come stands down as soon as it hears of this
+    table.notes.came = ()
+    return table
+
+
+def _at_the_table(saved: Gathering) -> Table:
+    """Return a game that is dealt."""
     if saved.invites():
         return Table.begin(saved.record, replace(saved.notes, leads=True, sent=-1))
     height = saved.record.height

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import chain, count
 
 from passalong.app.messages import say
@@ -12,10 +13,12 @@ from passalong.app.saves.files import without_secrets
 from passalong.app.saves.saved_game import (
     Arrival,
     Saved,
+    check_beside_host,
     check_ours,
     check_rules,
     dealt,
     has_answered_elsewhere,
+    is_ended,
     kept_seats,
     leaving,
     own_secrets,
@@ -30,14 +33,14 @@ from passalong.app.session.gathering import Gathering
 from passalong.app.session.ladder import proposed_level
 from passalong.app.session.notes import Notes
 from passalong.app.session.reseating import has_invited, was_settled
-from passalong.app.session.sealed_seats import next_match
+from passalong.app.session.sealed_seats import NextMatch, is_next, next_match
 from passalong.app.session.table import Table
 from passalong.game import InvalidRecordError
 from passalong.games import game_names, load_pack
 from passalong.links import Kind, game_id, relate
 from passalong.links.sealing import filled_as
 from passalong.links.seating import marked_as
-from passalong.links.transitions import check_fixed
+from passalong.links.transitions import check_fixed, with_own_locks
 from passalong.owned import with_own, without_false_moves
 from passalong.played import (
     LOST_KEY,
@@ -156,17 +159,23 @@ class Saves:
 
     def _arrival(self, record: Record, first: str) -> Arrival:
         """Return a game that has come, together with what is known of it under a key and beside it."""
+        if record.seal:
+            record = record.without_asides().with_asides(record.asides())
         opening, others = relate(None, record), list[Saved]()
         versions = list(self._readable(self._versions(first)))
+        if versions and self._takes_up(record, [known for _, known in versions]):
+            game, left = self._fresh(record, [])
+            return Arrival(first, opening, game, left=left)
         for _, known in versions:
             check_fixed(known.record, marked_as(record, known.record))
         for key, known in versions:
             rivals = [other for _, other in versions if other is not known]
-            if has_answered_elsewhere(known.record, rivals):
+            if has_answered_elsewhere(known.record, rivals) or self.is_closed(known):
                 known = stood_down(known, known.notes.secrets)  # noqa: PLW2901 - from now on it is only looked at
             record = without_false_moves(marked_as(record, known.record), known.notes.secrets, known.record)
             record = filled_as(record, known.record, known.notes.secrets)
             check_rules(known, record)
+            check_beside_host(known, record)
             own, decides = own_secrets(known, record), has_invited(known.notes, known.record)
             opening = relate(known.record, record, decides=decides, own=own)
             check_ours(known, record, own)
@@ -210,13 +219,17 @@ class Saves:
         notes = Notes.of_guest(record)
         left: tuple[int, ...] = ()
         if record.seal:
-            known = {seat: secret for other in others for seat, secret in other.notes.secrets.items()}
-            if known:
-                notes.secrets = {} if has_answered_elsewhere(record, others) else known
+            known = {seat: secret for other in others for seat, secret in own_secrets(other, record).items()}
+            plays = any(other.notes.secrets for other in others)
+            if plays:
+                notes.secrets = {} if has_answered_elsewhere(record, others) or self.next_after(record) else known
             else:
-                own, left = next_match(record, (self[key] for key in self.game_keys()))
+                own, left, notes.follows = self._following(record)
                 notes.secrets = dict(own)
-            notes.watches = bool(known or left) and not notes.secrets
+                record = without_false_moves(record, own, record.without_asides())
+            before = others[0].record if others else replace(record, locked={})
+            record = with_own_locks(record, before, notes.secrets)
+            notes.watches = (plays or bool(left)) and not notes.secrets
             notes.here = tuple(seat for seat in sorted(notes.secrets) if record.bots[seat] is None)
         elif others:
             notes.here = tuple(sorted({seat for other in others for seat in kept_seats(other, record)}))
@@ -227,6 +240,34 @@ class Saves:
         gatherings = [other for other in others if isinstance(other, Gathering)]
         secret = next((other.secret for other in gatherings if other.secret), b"")
         return Gathering(record, notes, secret, chain.from_iterable(other.openings for other in gatherings)), left
+
+    def is_watched(self, key: str) -> bool:
+        """Tell whether a sealed game is here which nobody has played here, nor the match before it."""
+        return any(_is_watched(game) for _, game in self._readable([key] if key in self else []))
+
+    def _takes_up(self, record: Record, versions: Iterable[Saved]) -> bool:
+        """Tell whether a match that was only looked at is the next one after one that has ended here since."""
+        for known in versions:
+            if not _is_watched(known):
+                return False
+            with suppress(InvalidRecordError):  # what does not follow from that match was made up
+                if self._following(known.record).left:
+                    return False
+        return bool(self._following(record).own)
+
+    def _following(self, record: Record) -> NextMatch:
+        return next_match(record, (self[key] for key in self.game_keys()))
+
+    def next_after(self, record: Record) -> str | None:
+        """Return the key of the next match after a sealed one, if it has begun here."""
+        return next((key for key in self.game_keys() if is_next(self[key], record)), None)
+
+    def is_closed(self, game: Saved) -> bool:
+        """Tell whether nothing more is said here in a version: more was in another one, or the next match has begun."""
+        keys = self._versions(game_key(game.record)) if game.record.seal else []
+        versions = [other for _, other in self._readable(keys if len(keys) > 1 else [])]
+        is_left = has_answered_elsewhere(game.record, versions)
+        return is_left or (not is_ended(game) and self.next_after(game.record) is not None)
 
     def _keep(self, arrival: Arrival) -> Arrival:
         self.put(arrival.key, arrival.game.to_text())
@@ -272,6 +313,9 @@ class Saves:
         arrival = self._arrival(record, place)
         kind = arrival.opening.kind
         if kind is Kind.NEW or (kind is Kind.FORK and own not in self and not record.seal):
+            if arrival.game.notes.secrets:  # the next match after one that was played here
+                arrival.game.notes.label = saved.notes.label
+                return kind, self._keep(arrival).key
             found = place if record.duplicate else own
             self.put(found, saved.to_text())
             return kind, found
@@ -380,6 +424,10 @@ class Saves:
 def game_key(record: Record) -> str:
     """Return the key of a game, the same on every device."""
     return GAME_KEY + game_id(record).hex()
+
+
+def _is_watched(game: Saved) -> bool:
+    return game.record.seal is not None and not (game.notes.secrets or game.notes.follows)
 
 
 def _kind(key: str) -> str:

@@ -304,7 +304,8 @@ def _fork(state: AppState, screen: GameScreen) -> Html:
     if not others:
         return Html()
     first, *later = sorted({**others, screen.key: screen.game}.items())
-    return versions.fork(first, next((each for each in later if each[1] is screen.game), later[0]), state.now)
+    came = next((each for each in later if each[1] is screen.game), later[0])
+    return versions.fork(first, came, state.now, [key for key, game in (first, came) if state.saves.is_closed(game)])
 
 
 def _managed(state: AppState, game: Entry) -> share.Managed:

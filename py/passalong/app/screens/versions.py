@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -14,7 +14,7 @@ from passalong.app.session.around import around
 from passalong.games import load_pack
 from passalong.links import Conflict, relate
 from passalong.links.seating import actors
-from passalong.record import Record, RecordEvent
+from passalong.record import HAND_OVERS, Record, RecordEvent
 from passalong.ui.html import Html
 
 
@@ -28,29 +28,47 @@ def parting(here: Record, came: Record) -> str:
         return say("fork-two-ways", at=opening.at + 1)
     if opening.conflict is Conflict.LATE:
         return say("fork-late", at=opening.at + 1, name=names[opening.seat])
-    if len({actors(record.without_asides())[opening.at] for record in (here, came)}) > 1:
+    played = [record.without_asides() for record in (here, came)]
+    if len({actors(record)[opening.at] for record in played}) > 1 or any(
+        _may_be_made_up(record, opening.at) for record in played
+    ):
         return say("fork-two-ways", at=opening.at + 1)
     return say("fork", at=opening.at + 1, name=names[opening.seat])
 
 
-def fork(here: tuple[str, Saved], came: tuple[str, Saved], now: int) -> Html:
-    """Let one of two versions be chosen, each with its key."""
+def _may_be_made_up(record: Record, at: int) -> bool:
+    """Tell whether anybody can have written a step of a sealed game, so that it says nothing against the seat in it."""
+    step = record.steps()[at]
+    return record.seal is not None and isinstance(step, RecordEvent) and step.kind in HAND_OVERS
+
+
+def fork(here: tuple[str, Saved], came: tuple[str, Saved], now: int, closed: Collection[str] = ()) -> Html:
+    """Let one of two versions be chosen, each with its key; those that are `closed` can only be looked at."""
     told = moves_apart(here[1].record, came[1].record)
     times = when(here[1].notes.active, now), ago(_age(came[1], now))
     versions = [
-        share.Version(key, ", ".join(saved.record.seat_names()), saved.summary(), moved, time, *_note(saved, other))
+        share.Version(
+            key,
+            ", ".join(saved.record.seat_names()),
+            saved.summary(),
+            moved,
+            time,
+            *_note(saved, other, closed=key in closed),
+        )
         for (key, saved), (_, other), moved, time in zip((here, came), (came, here), told, times, strict=True)
     ]
     return share.fork(parting(here[1].record, came[1].record), *versions)
 
 
-def _note(saved: Saved, other: Saved) -> tuple[str, bool]:
+def _note(saved: Saved, other: Saved, *, closed: bool) -> tuple[str, bool]:
     """Say what playing on with a version means for the people here, and tell whether they can."""
     late, lost = is_too_late(saved, [other]), loses_seat(saved, [other])
     if late:
         return say("version-late"), False
     if has_answered_elsewhere(saved.record, [other]):
         return say("version-answered"), False
+    if closed:
+        return say("version-closed"), False
     return say("version-free-seat" if saved.may_sit_down() else "version-no-seat") if lost else "", True
 
 

@@ -52,7 +52,9 @@ class Notes:
     not always that of `sent`: a link may leave the device when the game has gone further already. `secrets` are those
     of the seats played here in a sealed game, and `seal_sent` is how much of it the others were shown (`Record.shown`).
     `warned` is when whoever does not answer was warned that the win can be claimed, 0 if not. `task` says what the game
-    is played for: nothing else than itself, or a task such as `daily 20415`, the kind first.
+    is played for: nothing else than itself, or a task such as `daily 20415`, the kind first. `follows` is the id of the
+    sealed match after which this one is the next: nothing more is said in that one here. `came` are seats that have
+    come here from another device before the deal, which the game tells as soon as it can.
     """
 
     here: tuple[int, ...] = ()
@@ -70,6 +72,8 @@ class Notes:
     seal_sent: int = 0
     warned: int = 0
     task: str = ""
+    follows: str = ""
+    came: tuple[int, ...] = ()
 
     @classmethod
     def of_guest(cls, record: Record) -> Notes:
@@ -104,6 +108,8 @@ class Notes:
             int(data.get("seal_sent", 0)),
             _moment(data.get("warned")),
             clean_text(str(data.get("task", "")), MAX_TASK),
+            clean_text(str(data.get("follows", "")), MAX_TASK),
+            _seats(data.get("came")) or (),
         )
 
     @property
@@ -123,8 +129,9 @@ class Notes:
         secrets = {str(seat): secret.hex() for seat, secret in fields.pop("secrets").items()}
         if secrets:
             fields["secrets"] = secrets
-        if not self.task:
-            del fields["task"]
+        for name in ("task", "follows", "came"):
+            if not fields[name]:
+                del fields[name]
         fields |= {"known": last_link["height"], "seated": last_link["seated"], "told": last_link["said"]}
         return {**fields, "looked": missed_from}
 

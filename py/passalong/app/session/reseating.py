@@ -105,7 +105,8 @@ def notes_after(notes: Notes, before: Record, after: Record) -> Notes:
     """
     Return the notes of a device whose people may have other seats now.
 
-    People without a seat are remembered: they get theirs back where another version turns out to count.
+    People without a seat are remembered: they get theirs back where another version turns out to count. The secret of
+    a sealed seat is not kept with them; it can be found again.
     """
     seats = people(after)
     marks = {_mark(sitter): seat for sitter, seat in seats.items()}
@@ -114,8 +115,12 @@ def notes_after(notes: Notes, before: Record, after: Record) -> Notes:
     missed_from = notes.missed_from if here == notes.here else {}  # what is noted for a seat is not for another one
     out = tuple(mark for mark in ours if mark not in marks)
     moved = {seat: seats[sitter] for sitter, seat in people(before).items() if seat in notes.here and sitter in seats}
-    secrets = {moved.get(seat, seat): secret for seat, secret in notes.secrets.items()}
-    return replace(notes, here=here, out=out, missed_from=missed_from, secrets=secrets)
+    stays = (seat for seat in notes.secrets if seat in moved or seat not in notes.here)
+    secrets = {moved.get(seat, seat): notes.secrets[seat] for seat in stays}
+    if after.seal:
+        here = tuple(seat for seat in here if seat in secrets)
+    came = tuple(moved.get(seat, seat) for seat in notes.came)
+    return replace(notes, here=here, out=out, missed_from=missed_from, secrets=secrets, came=came)
 
 
 def reseating(notes: Notes, known: Record, incoming: Record, after: Record) -> Reseating:

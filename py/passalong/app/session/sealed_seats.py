@@ -18,10 +18,31 @@ from passalong.record import Record, read_json
 
 
 class NextMatch(NamedTuple):
-    """The seats of this device in the next match: the secrets of those that are played here, and those that are not."""
+    """
+    The seats of this device in the next match: the secrets of those that are played here, and those that are not.
+
+    `follows` is the id of the match before.
+    """
 
     own: Mapping[int, bytes] = {}
     left: tuple[int, ...] = ()
+    follows: str = ""
+
+
+def is_next(text: str, record: Record) -> bool:
+    """
+    Tell whether a saved game is the next match after a sealed one.
+
+    Its chains go on with what comes in that one: nothing more may be said there, in any version of it.
+    """
+    if record.seal is None or record.seal.salt.hex() not in text:
+        return False
+    with suppress(ValueError, KeyError, TypeError, AttributeError):
+        data = read_json(text)
+        following = Record.from_text(data["record"])
+        follows = Notes.from_json(data["notes"], following.bots).follows
+        return following.seal is not None and follows == record.seal.salt.hex()
+    return False
 
 
 def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
@@ -30,8 +51,9 @@ def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
 
     The salt of the new game tells from which match it goes on. A seat for which the game shows more than this device
     has said is played elsewhere. Raises `TransitionError` where a seat has committed to anything else than what follows
-    from the last match: it could show what all know already.
+    from the last match: it could show what all know already. After one match there is one next match.
     """
+    saves = list(saves)
     for text in saves:
         if "secrets" not in text:
             continue
@@ -50,15 +72,32 @@ def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
         return NextMatch()
     if record.setup() != following.setup():
         raise InvalidRecordError(say("link-other-rules"))
+    if any(is_next(text, before) for text in saves):
+        raise InvalidRecordError(say("link-two-next"))
+    if any(_goes_further(text, before, notes.secrets) for text in saves):
+        raise InvalidRecordError(say("link-other-end"))
     _check_commitments(record, following, notes.secrets)
     record = without_false_moves(record, notes.secrets, following)
-    _check_events(record, notes.secrets)
-    left = tuple(seat for seat, secret in notes.secrets.items() if _says_more(record, seat, secret))
-    return NextMatch({seat: secret for seat, secret in notes.secrets.items() if seat not in left}, left)
+    _check_own(record, notes.secrets)
+    left = tuple(seat for seat in notes.secrets if _says_more(record, seat))
+    own = {seat: secret for seat, secret in notes.secrets.items() if seat not in left}
+    return NextMatch(own, left, before.seal.salt.hex() if before.seal else "")
 
 
 def _goes_on(record: Record, following: Record) -> bool:
     return bool(record.seal and following.seal and following.seal.salt == record.seal.salt)
+
+
+def _goes_further(text: str, ended: Record, own: Iterable[int]) -> bool:
+    """Tell whether a saved game is another version of an ended match, in which this device has shown more."""
+    if ended.seal is None or ended.seal.salt.hex() not in text:
+        return False
+    with suppress(ValueError, KeyError, TypeError, AttributeError):
+        other = Record.from_text(read_json(text)["record"]).seal
+        shown = [{seat: element.at for seat, element in seal.elements.items()} for seal in (other, ended.seal) if seal]
+        is_version = other is not None and other.salt == ended.seal.salt
+        return is_version and any(shown[0].get(seat, 0) > shown[1].get(seat, 0) for seat in own)
+    return False
 
 
 def _check_commitments(record: Record, following: Record, own: Mapping[int, bytes]) -> None:
@@ -71,21 +110,25 @@ def _check_commitments(record: Record, following: Record, own: Mapping[int, byte
             raise TransitionError(f"What {name} adds does not follow from the last match.", fault, name=name)
 
 
-def _check_events(record: Record, own: Iterable[int]) -> None:
-    """Raise `TransitionError` where something is told of a seat of this device that has not moved to another one."""
+def _check_own(record: Record, own: Mapping[int, bytes]) -> None:
+    """
+    Raise `TransitionError` where a seat of this device has said what neither this nor another device of it has.
+
+    Another one would have committed with the same secret, and told that the seat has moved.
+    """
     moved = {event.player for event in record.seat_moves()}
-    for event in record.events:
-        if event.player in own and event.player not in moved:
-            name = record.seat_names()[event.player]
+    told = {event.player for event in record.events if event.player not in moved}
+    made = record.seal.commitments if record.seal else {}
+    for seat, secret in own.items():
+        if seat in told or (seat in made and not is_own(record, seat, secret)):
+            name = record.seat_names()[seat]
             raise TransitionError(f"{name} has not said this on this device.", name=name)
 
 
-def _says_more(record: Record, seat: int, secret: bytes) -> bool:
+def _says_more(record: Record, seat: int) -> bool:
     """Tell whether a game that is new here shows something of a seat that only its own device can have said."""
     if record.seal is None:
         return False
     movers = [mover for mover, _ in record.moves()][record.rules().hidden_choices :]
     moved = (event.player for event in record.seat_moves())
-    shown = {*record.seal.elements, *record.seal.openings, *movers, *moved}
-    is_false = seat in record.seal.commitments and not is_own(record, seat, secret)
-    return seat in shown or is_false
+    return seat in {*record.seal.elements, *record.seal.openings, *movers, *moved}

@@ -222,7 +222,8 @@ class Table(ViewedMatch):
         seed = self.match.next_seed() if self.seats_elsewhere() else seed
         won = (gain > 0 for gain in self.match.returns())
         wins = [total + one for total, one in zip(self.wins, won, strict=True)]
-        following, notes = self.match.next_match(seed), Notes(self.notes.here, secrets=dict(self.notes.secrets))
+        following, follows = self.match.next_match(seed), self.record.seal.salt.hex() if self.record.seal else ""
+        notes = Notes(self.notes.here, secrets=dict(self.notes.secrets), follows=follows)
         if not following.is_dealt():
             gathering = Gathering(following, notes)
             gathering.deal()
