@@ -182,6 +182,18 @@ def test_a_game_is_told_alike_wherever_it_comes_from(tmp_path: Path, capsys: pyt
         assert "This file holds 2 games" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be"])
+def test_a_game_is_read_from_a_file_as_shells_and_editors_write_it(
+    encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The `>` of Windows PowerShell writes UTF-16, and so does the Notepad of many years."""
+    record = new_record(load_game("detect"), ("Zoë", "Ben"), (None, "easy"), bytes(SEED_BYTES))
+    mark = "\ufeff" if encoding == "utf-16-be" else ""
+    (tmp_path / "game.txt").write_bytes((mark + to_notation(record).replace("\n", "\r\n")).encode(encoding))
+    assert main(["replay", str(tmp_path / "game.txt"), "--notation"]) == 0
+    assert capsys.readouterr().out == to_notation(record)
+
+
 def saved_files(folder: Path) -> dict[str, str]:
     """Write files of which no game can be read, and return what is to be said of each."""
     record = new_record(load_game("detect"), ("You", "Ben"), (None, "easy"), bytes(SEED_BYTES))
@@ -207,10 +219,12 @@ def saved_files(folder: Path) -> dict[str, str]:
     for name, (content, _) in contents.items():
         (folder / name).write_text(content, "utf-8")
     (folder / "picture.png").write_bytes(b"\x89PNG\xff")
+    (folder / "cut.txt").write_bytes("Passalong: 1".encode("utf-16")[:-1])
     (folder / "games").mkdir()
     return {
         **{name: sentence for name, (_, sentence) in contents.items()},
         "picture.png": "picture.png is no text.",
+        "cut.txt": "cut.txt is no text.",
         "games": "games is a folder. Name a file in it.",
         "missing.json": "There is no link to a game in this text, and no file is called so: 'missing.json'.",
         "averylongnameofafile.json": "no file is called so: 'averylongnameofafile.json'.",

@@ -4,11 +4,15 @@
  * @typedef {import("./messages").Device} Device
  */
 
+import { inTime } from "./limit.js";
+
 /** What other apps' own browsers call themselves, Android's web view among them. */
 const APPS = new RegExp([
   "; wv\\)|FBA[NV]|FB_IAB|Instagram|Barcelona|Snapchat|musical_ly|Bytedance|TikTok|\\bLine\\/|MicroMessenger|KAKAOTALK",
   "LinkedInApp|Pinterest\\/|Twitter for|TwitterAndroid|Telegram|Viber|Discord|Slack|\\bReddit\\/|\\bGSA\\/",
 ].join("|"));
+/** Some browsers never answer what they are asked about storage; a start does not wait for that. */
+const PATIENCE_MS = 2_000;
 const INSTALLED = "(display-mode: standalone), (display-mode: minimal-ui)";
 
 /** @returns {Promise<Device>} */
@@ -19,8 +23,12 @@ export async function device() {
     inApp: isWithinApp(),
     canShare: "share" in navigator,
     canPaste: Boolean(navigator.clipboard?.readText),
-    persisted: await navigator.storage?.persisted().catch(() => null) ?? null,
+    persisted: await inTime(isPersisted(), PATIENCE_MS).catch(() => null),
   };
+}
+
+async function isPersisted() {
+  return await navigator.storage?.persisted() ?? null;
 }
 
 function isInstalled() {

@@ -4,7 +4,7 @@
  */
 
 import { byId, reveal } from "./dom.js";
-import { inTime } from "./patience.js";
+import { inTime } from "./limit.js";
 import { say, toast } from "./speech.js";
 import { isUnkept, keepKey as putKey, load, note, TakenOver, write } from "./storage.js";
 import { retire, retired, ring } from "./tab.js";

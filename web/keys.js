@@ -3,6 +3,9 @@
 import { begin } from "./arming.js";
 import { root } from "./dom.js";
 
+/** Where a key is meant for the game: extensions put things beside these, with fields that nobody can look into. */
+const PLACES = "header, main, #coach, #log";
+
 document.addEventListener("keydown", (event) => {
   if ("mute" in root.dataset || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
   const { key, repeat, timeStamp } = event;
@@ -14,9 +17,10 @@ document.addEventListener("keydown", (event) => {
   wanted.click();
 });
 
-/** @param {EventTarget | null} target */
+/** Whether somebody writes, or may. @param {EventTarget | null} target */
 function isTyping(target) {
-  return target instanceof Element && target.matches("input, select, textarea");
+  if (!(target instanceof Element) || target === document.body || target === root) return false;
+  return target.matches("input, select, textarea") || !target.closest(PLACES);
 }
 
 /** @param {KeyboardEvent} event @returns {HTMLElement | undefined} */

@@ -41,21 +41,6 @@ export async function patiently(answer, tell) {
 }
 
 /**
- * Wait for something, but no longer than a while: then it has failed.
- *
- * @template T
- * @param {Promise<T>} awaited
- * @param {number} ms
- * @returns {Promise<T>}
- */
-export function inTime(awaited, ms) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const late = new Promise((_, refuse) => (timer = setTimeout(refuse, ms, new Error("no answer in time"))));
-  return Promise.race([awaited, late]).finally(() => clearTimeout(timer));
-}
-
-/**
  * Load the page anew, which goes on where it was; or not, and tell so: when that was done a short while ago, when
  * something is not kept, or when the page could not be loaded.
  *

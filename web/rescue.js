@@ -112,11 +112,11 @@
     });
   }
 
-  /** @returns {Promise<boolean>} */
+  /** A page above this one may have a worker, too, which is found where there is none of ours. @returns {Promise<boolean>} */
   function forgetFiles() {
     if (!navigator.serviceWorker) return Promise.resolve(false);
     return navigator.serviceWorker.getRegistration(HOME).then(function (registration) {
-      if (!registration) return false;
+      if (!registration || registration.scope !== HOME) return false;
       return caches.keys().then(function (names) {
         return Promise.all(names.filter(isOurs).map(function (name) { return caches.delete(name); }));
       }).then(function () { return registration.unregister(); });

@@ -1,3 +1,7 @@
+import { inTime } from "./limit.js";
+
+/** Some clipboards never answer. */
+const PATIENCE_MS = 2_000;
 /** The player has changed their mind, or taps a second time while a sheet opens; one that never closes stops no later tap. */
 const NOT_NOW = ["AbortError", "InvalidStateError"];
 
@@ -25,7 +29,7 @@ export async function share({ text, url, files }) {
  */
 export async function copy(text) {
   try {
-    await navigator.clipboard.writeText(text);
+    await inTime(navigator.clipboard.writeText(text), PATIENCE_MS);
     return true;
   } catch {
     select(text);

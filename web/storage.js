@@ -7,7 +7,7 @@
  */
 
 import { openDB } from "idb";
-import { inTime } from "./patience.js";
+import { inTime } from "./limit.js";
 
 // All project pages of one github.io account share an origin, hence the path in the name.
 export const NAME = `passalong ${new URL("../", import.meta.url).pathname}`;

@@ -184,6 +184,20 @@ def test_without_a_clock_the_first_deals_there_are_can_be_played() -> None:
     assert "1 January 2026" in device.text
 
 
+def test_what_is_played_by_a_clock_that_knows_no_date_counts_for_no_day() -> None:
+    """Or every day since the first one would have been missed, once the clock is right."""
+    device = Device()
+    device.tap("daily")
+    assert "for practice" in device.text
+    assert "it counts" not in device.text
+    new_year = read_date("2026-01-01") or 0
+    device.tap("daily-play", f"{Deal(GAME, new_year).address} practice")
+    give_up(device)
+    assert not first_try(device, day=new_year).counts
+    on(TODAY, device=device)
+    assert state_in_calendar(device, TODAY - 1) == "22 November: not played"
+
+
 def test_the_calendar_tells_what_has_become_of_each_day() -> None:
     device = on(TODAY - 4)
     begin(device, day=TODAY - 4)

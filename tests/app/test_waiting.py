@@ -55,6 +55,19 @@ def test_a_clock_that_knows_no_date_settles_nothing() -> None:
     assert not table(anna).is_absent(NOON)
 
 
+def test_a_link_sent_while_the_clock_knew_no_date_is_waited_for_from_the_first_moment_that_is_known() -> None:
+    anna, _ = waiting()
+    anna.now = 5 * DAY
+    anna.tap("share")
+    anna.now = NOON
+    anna.tap("close")
+    assert not table(anna).is_absent(anna.now)
+    anna.load()
+    anna.now += DAY
+    anna.send("look")
+    assert table(anna).is_absent(anna.now)
+
+
 # Sent, or not
 
 

@@ -211,6 +211,25 @@ def test_what_the_browser_keeps_wrongly_is_asked_for_anew(browser: Browser, smal
         expect(page.locator(NOTICE)).to_be_hidden()
 
 
+def test_a_page_that_cannot_start_ends_no_worker_of_a_page_above_it(
+    browser: Browser, small_site: Path, tmp_path: Path
+) -> None:
+    """All pages of an account share an origin, and one of them may be above all others."""
+    account = tmp_path / "account"
+    shutil.move(small_site, account / "games")
+    (account / "index.html").write_text("<title>Above</title>")
+    (account / "worker.js").write_text("onfetch = () => {};")
+    (account / "games" / SHELL).write_text("export const other = 1;")
+    with running(account) as site, opened(browser, site.url, service_workers="allow") as page:
+        page.evaluate("navigator.serviceWorker.register('./worker.js').then(() => navigator.serviceWorker.ready)")
+        page.goto(f"{site.url}games/")
+        expect(page.get_by_role("alert")).to_contain_text(SAFE, timeout=PATIENCE)
+        assert page.evaluate(WORKERS) == [site.url]
+
+
+WORKERS = "navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope))"
+
+
 def test_what_is_damaged_in_the_store_is_not_served(open_phone: Any, small_site: Path) -> None:
     with running(small_site) as site:
         page = visit(open_phone, site.url)

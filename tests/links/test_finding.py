@@ -55,6 +55,12 @@ MESSAGES = {
     "broken after the mark": f"{SITE}\n{BODY}",
     "the body alone in lines": wrapped(BODY, 60),
     "with what cannot be seen": "\ufeff" + wrapped(LINK, 20, "\u200b"),
+    "with marks of direction": "\u202b" + wrapped(SITE + NAMED, 40, "\u200e\n\u200f") + "\u202c\u200fשלום",
+    "between isolates": f"\u2068{LINK}\u2069Bye",
+    "in lines of Notes or Slack": wrapped(LINK, 40, "\u2028"),
+    "in lines of Word": wrapped(LINK, 40, "\x0b"),
+    "with spaces of other scripts": wrapped(LINK, 40, "\u3000"),
+    "opened with what cannot be seen": wrapped(LINK, 20, quote("\u200b")) + quote("\u200e\u2069"),
     "percent-encoded": quote(LINK, safe=""),
     "behind SafeLinks": "https://eur01.safelinks.protection.outlook.com/?url="
     + quote(LINK, safe="")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 from pathlib import Path
 
@@ -17,6 +18,8 @@ TYPED = "-"
 """Stands for what is typed, or comes out of another program."""
 MOST_BYTES = 64_000_000
 """Many times what all games of a device take."""
+UTF_16 = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
+"""How a text begins that Windows PowerShell has written, or Notepad as Unicode."""
 MOST_NAMED = 80
 """So much of a word is repeated."""
 IN_LINKS = ("#", "://")
@@ -52,7 +55,8 @@ def _content(path: Path) -> str:
         raise CommandError(f"{_name(path)} is a folder. Name a file in it.")
     try:
         with path.open("rb") as file:  # a device or a pipe may have no end
-            return file.read(MOST_BYTES + 1).decode("utf-8")
+            content = file.read(MOST_BYTES + 1)
+        return content.decode("utf-16" if content.startswith(UTF_16) else "utf-8")
     except OSError as error:
         raise CommandError(f"{_name(path)} cannot be read: {error.strerror or error}.") from None
     except UnicodeDecodeError:

@@ -22,9 +22,12 @@ WRAPPINGS = 3
 BROKEN = r"(?:=?\r?\n[> ]{0,8})?"
 ENCODED = re.compile(f"%{BROKEN}([0-7]){BROKEN}([0-9A-Fa-f])")
 """A percent-encoded ASCII character, broken by a mail program perhaps; a link of ours has no others."""
-INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
-GAP = " \t\r\n\u00a0>="
-"""What may stand between the parts of a body: spaces, line breaks, and marks of quoted or encoded mails."""
+FOREIGN = re.compile("(?:%[89A-Fa-f][0-9A-Fa-f])+")
+"""Other characters, percent-encoded: what chats put into a link that was opened."""
+INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufe0f\ufeff"))
+DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+GAP = "".join(filter(str.isspace, map(chr, range(0x3001)))) + DIRECTIONS + ">="
+"""What may stand between the parts of a body: spaces, line breaks, marks of direction, of quoted or encoded mails."""
 NAMED = re.compile(r"(^|#)[a-z]{1,32}_")
 """The name of the game before a body: it is for people to read, and is dropped."""
 RUN = re.compile(r"[0-9A-Za-z]+")
@@ -103,7 +106,8 @@ def _unwrapped(text: str) -> str:
     text = text.translate(INVISIBLE)
     for _ in range(WRAPPINGS):
         text = ENCODED.sub(lambda found: chr(int(found[1] + found[2], 16)), text)
-    return NAMED.sub(r"\1", text)
+    text = FOREIGN.sub(lambda found: bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace"), text)
+    return NAMED.sub(r"\1", text.translate(INVISIBLE))
 
 
 def _runs(text: str) -> list[_Run]:

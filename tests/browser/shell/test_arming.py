@@ -321,6 +321,33 @@ def test_a_key_presses_what_it_writes_or_else_what_is_in_its_place(open_shell: O
     assert dict(zip(KEYS, page.evaluate(PRESS, [*KEYS]), strict=True)) == KEYS
 
 
+def test_what_is_written_into_what_an_extension_has_put_into_the_page_is_no_shortcut(
+    open_shell: OpenShell, puppet: Puppet
+) -> None:
+    """A dictionary or a password manager shows its own field, in a tree that nobody else can look into."""
+    page = open_shell(button("aim", aria_keyshortcuts="A") + f"<div data-numbered>{button('card')}</div>")
+    wait_until_ready(page)
+    for kind in ("closed", "open", ""):
+        page.evaluate(FOREIGN_FIELD, kind)
+        page.keyboard.type("a1")
+    assert page.evaluate("window.written") == ["a", "1"] * 3
+    assert puppet.acts == ["start"]
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("a")
+    answered(page, 2)
+    assert puppet.acts == ["start", "aim"]
+
+
+FOREIGN_FIELD = """(mode) => {
+  const host = document.body.appendChild(document.createElement("div"));
+  const field = document.createElement(mode ? "input" : "p");
+  if (!mode) field.contentEditable = "true";
+  (mode ? host.attachShadow({ mode }) : host).append(field);
+  field.addEventListener("keydown", ({ key }) => (window.written = [...window.written ?? [], key]));
+  field.focus();
+}"""
+
+
 def test_a_deliberate_act_takes_nothing_at_first_wherever_the_last_press_was(
     open_shell: OpenShell, puppet: Puppet
 ) -> None:

@@ -14,6 +14,8 @@ from tests.browser.shell.conftest import OpenShell, Puppet, button, put_button, 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
 INSTALLED = "window.matchMedia = (query) => ({matches: query.includes('standalone'), addEventListener() {}})"
 REFUSE = "() => { Clipboard.prototype.readText = () => Promise.reject(new DOMException('no')); }"
+SILENT = "() => (document.documentElement.dataset.asked = '', new Promise(() => {}))"
+"""What never answers, and tells that it was asked."""
 CHOOSER = '<input id="file" type="file" aria-label="File" data-act="import">'
 
 
@@ -107,7 +109,31 @@ def test_another_app_s_browser_is_known_by_what_it_calls_itself_or_lacks(open_sh
     assert [agent for agent in INSIDE_APPS if not agents[agent]] == []
 
 
+def test_what_the_browser_never_tells_of_itself_holds_up_no_start(open_shell: OpenShell, puppet: Puppet) -> None:
+    page = open_shell()
+    stop_the_clock(page)
+    page.add_init_script(navigator(storage=f"{{persisted: {SILENT}}}"))
+    page.reload()
+    page.locator("html[data-asked]").wait_for()
+    page.clock.run_for(3_000)
+    wait_until_ready(page)
+    assert puppet.heard[-1]["value"]["device"]["persisted"] is None
+
+
 # The clipboard
+
+
+def test_a_clipboard_that_never_answers_is_told_and_stops_no_later_tap(open_shell: OpenShell, puppet: Puppet) -> None:
+    puppet.replies["copy"] = {"copy": "a link", "sending": "copy"}
+    page = open_shell(button("copy") + '<textarea aria-label="Link" readonly>a link</textarea>')
+    stop_the_clock(page)
+    page.evaluate(f"() => {{ Clipboard.prototype.writeText = {SILENT}; }}")
+    page.locator("#copy").tap()
+    page.locator("html[data-asked]").wait_for()
+    page.clock.run_for(3_000)
+    answered(page, 3)
+    assert values(puppet) == [None, "refused"]
+    assert page.evaluate("getSelection().toString()") == "a link"
 
 
 def test_pasting_sends_the_text_on_the_clipboard_or_nothing(open_shell: OpenShell, puppet: Puppet) -> None:

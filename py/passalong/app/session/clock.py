@@ -8,9 +8,13 @@ FIRST = 1_767_225_600_000
 
 def past(moment: int, now: int) -> int:
     """
-    Return a moment that has been: what seems to be yet to come was noted while the clock was ahead, and counts as now.
+    Return a moment that has been: one that was noted while the clock was ahead, or knew no date, counts as now.
 
     >>> past(FIRST + 5, FIRST + 3) - FIRST, past(FIRST + 2, FIRST + 3) - FIRST, past(FIRST, 0) - FIRST
     (3, 2, 0)
+    >>> past(5, FIRST + 3) - FIRST, past(0, FIRST + 3)
+    (3, 0)
     """
-    return min(moment, now) if now >= FIRST else moment
+    if not moment or now < FIRST:
+        return moment
+    return min(moment, now) if moment >= FIRST else now

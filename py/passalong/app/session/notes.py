@@ -119,7 +119,7 @@ class Notes:
         return seated is not None and not set(self.here) <= set(seated)
 
     def settle(self, now: int) -> None:
-        """Let what was noted by a clock that was ahead count from now on: nobody waits for a date that it told."""
+        """Let what was noted by a clock that was wrong count from now on: nobody waits for a date that it told."""
         self.active, self.posted, self.warned = (past(each, now) for each in (self.active, self.posted, self.warned))
 
     def to_json(self) -> dict[str, object]:

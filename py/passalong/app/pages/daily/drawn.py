@@ -24,10 +24,15 @@ WEEK = 7
 
 @dataclass(frozen=True, slots=True)
 class TodaysDeal:
-    """A game's deal of today: how it stands, the try, if there was one, and for how many days there has been one."""
+    """
+    A game's deal of today: how it stands, the try, if there was one, and for how many days there has been one.
+
+    `counts` tells whether a try would count that is begun now.
+    """
 
     deal: Deal
     state: State
+    counts: bool
     known: Try | None
     streak: int
 
@@ -90,10 +95,15 @@ def _state(shown: TodaysDeal) -> str:
 def _way(shown: TodaysDeal) -> tuple[str, str, str, str]:
     """Return the act that leads on, its argument, and what its button says in large and in small letters."""
     if shown.known is None:
-        return "daily-play", shown.deal.address, say("play"), say("counts")
+        return "daily-play", _argument(shown), say("play"), say("counts" if shown.counts else "practice")
     if shown.state == "going":
         return "continue", shown.known.key, say("go-on"), ""
     return "daily-day", shown.deal.address, say("to-result"), ""
+
+
+def _argument(shown: TodaysDeal | OneDeal) -> str:
+    """Return what to begin: a deal, so that it counts, or for practice."""
+    return shown.deal.address if shown.counts else shown.deal.address + PRACTICE
 
 
 # One deal
@@ -150,8 +160,7 @@ def _ways(shown: OneDeal) -> Iterable[Html]:
         again, first = say("play-again"), say("play")
         how = el("small", say("counts" if shown.counts else "practice"))
         look = None if known else "action"
-        argument = deal.address if shown.counts else deal.address + PRACTICE
-        yield button("daily-play", argument, el("b", again if known else first), " ", how, class_=look)
+        yield button("daily-play", _argument(shown), el("b", again if known else first), " ", how, class_=look)
     if known and known.is_over and shown.is_kept:
         yield button("daily-look", known.key, say("look-back"))
         yield button("card-send", known.key, say("send"))

@@ -126,8 +126,8 @@ def standing(state: AppState, deal: Deal, known: Try | None) -> State:
 
 
 def counts(state: AppState, deal: Deal) -> bool:
-    """Tell whether a try that is begun now would be the one that counts."""
-    return deal.day == today(state) and tries(state).get(*deal) is None
+    """Tell whether a try that is begun now would be the one that counts; none does while the clock knows no date."""
+    return deal.day == day_of(state.now) and tries(state).get(*deal) is None
 
 
 def names(state: AppState) -> Sequence[str]:

@@ -30,7 +30,8 @@ class TodayPage(Page):
 
 def _todays(state: AppState, deal: Deal) -> drawn.TodaysDeal:
     known = kept.first_try(state, deal)
-    return drawn.TodaysDeal(deal, kept.standing(state, deal, known), known, _streak(state, deal.game))
+    counts = kept.counts(state, deal)
+    return drawn.TodaysDeal(deal, kept.standing(state, deal, known), counts, known, _streak(state, deal.game))
 
 
 def _streak(state: AppState, game: str) -> int:
