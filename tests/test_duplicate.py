@@ -18,7 +18,7 @@ from passalong.links import DamagedLinkError, Kind, NewerLinkError, decode, enco
 from passalong.links.body import seal, unseal
 from passalong.links.envelope import pack
 from passalong.match import Match
-from passalong.record import MAX_DEALS, MAX_WORDS, Duplicate, Record, choose, step
+from passalong.record import MAX_DEALS, MAX_WORDS, Duplicate, Record
 from tests.links.games import ENDLESS, play_on, played
 from tests.support import GAMES
 
@@ -49,21 +49,13 @@ def played_otherwise(record: Record, seed: int) -> Record:
 
 def cards_in(record: Record) -> dict[int, list[str]]:
     """List what chance brings in each deal, until cards that have been played come back."""
-    state, chance, choices = record.initial_state(), record.chance(), iter(enumerate(record.choices))
     cards = defaultdict[int, list[str]](list)
-    while True:
-        if state.current_player() == CHANCE:
-            seen, is_open = state.observation(None), len(state.chance_outcomes()) > 1
-            outcome = chance.outcome(state)
-            assert outcome is not None
-            if is_open and "Reshuffle" not in [type(event).__name__ for event in seen.history]:
-                cards[len(seen.deal_scores)].append(state.action_to_string(outcome).rpartition(" ")[2])
-            state.apply_action(outcome)
-        elif not step(state, chance):
-            at, choice = next(choices, (0, None))
-            if choice is None:
-                return cards
-            choose(state, chance, choice, at)
+    for step in record.playback().walk(record.choices):
+        if step.seat == CHANCE and len(step.state.chance_outcomes()) > 1:
+            seen = step.state.observation(None)
+            if "Reshuffle" not in [type(event).__name__ for event in seen.history]:
+                cards[len(seen.deal_scores)].append(step.state.action_to_string(step.action).rpartition(" ")[2])
+    return cards
 
 
 @pytest.mark.parametrize("game", DEALT_AGAIN)

@@ -12,7 +12,8 @@ from dataclasses import replace
 
 from passalong.chance import CHANCE_STREAM, Generator, Seeded
 from passalong.game import State
-from passalong.record import ENDINGS, Duplicate, Record, RecordEvent, choose, settle
+from passalong.record import ENDINGS, Duplicate, Record, RecordEvent
+from passalong.replay import Playback
 
 
 def as_duplicate(record: Record) -> Record:
@@ -26,15 +27,16 @@ def as_duplicate(record: Record) -> Record:
         return record
     if record.joint or record.seal or record.dealt:
         raise ValueError("Only deals that follow from a seed alone can be played again.")
-    state, chance = record.initial_state(), _Noting(record.seed)
+    chance = _Noting(record.seed)
+    playback = Playback(record.initial_state(), chance)
     deals, end, events = 0, 0, tuple[RecordEvent, ...]()
-    settle(state, chance)
-    for at, choice in enumerate(record.choices):
-        choose(state, chance, choice, at)
-        settle(state, chance)
-        over = len(state.observation(None).deal_scores)
+    playback.settle()
+    for choice in record.choices:
+        playback.choose(choice)
+        playback.settle()
+        over = len(playback.state.observation(None).deal_scores)
         if over > deals:
-            deals, end = over, at + 1
+            deals, end = over, playback.made
     if not deals:
         deals, end = 1, len(record.choices)
         events = tuple(event for event in record.events if event.kind in ENDINGS)

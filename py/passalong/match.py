@@ -31,10 +31,8 @@ from passalong.record import (
     MAX_EVENTS,
     Record,
     RecordEvent,
-    choose,
-    settle,
-    step,
 )
+from passalong.replay import Playback, Source
 from passalong.sealed import Answers, Dice
 from passalong.sealed_audit import Audit, audit
 
@@ -229,8 +227,7 @@ class Match:
             return Reason("too_long", {})
         if not self.may_play(seat):
             return Reason("no_secret", {"player": seat})
-        self._chance.chosen(seat)
-        self._state.apply_action(action, seat)
+        self._playback.play(seat, action)
         self._add(seat, choices.index(choice))
         self._chosen(seat)
         return None
@@ -302,7 +299,7 @@ class Match:
             self._happen(*events[done][1:])
         elif made < len(choices):
             self._record = replace(self._record, choices=(*self._record.choices, choices[made]))
-            self._choose(choices[made], made)
+            self._choose(choices[made])
         else:
             return False
         return True
@@ -461,7 +458,7 @@ class Match:
         """Replay the record from its beginning."""
         record = self._record
         self._record = replace(record, events=())
-        self._state, self._chance = record.initial_state(), record.chance(self._own)
+        self._playback = Playback(record.initial_state(), record.chance(self._own))
         self._seats: list[int] = []
         self._hand_overs: list[tuple[int, int, RecordEvent]] = []
         self._ending = None
@@ -470,7 +467,7 @@ class Match:
         events = deque(record.events)
         for at, choice in enumerate(record.choices):
             self._replay_events(events)
-            self._choose(choice, at, last=at == last)
+            self._choose(choice, last=at == last)
         self._replay_events(events)
 
     def _replay_events(self, events: deque[RecordEvent]) -> None:
@@ -482,9 +479,8 @@ class Match:
             except IllegalActionError as error:
                 raise InvalidRecordError(f"The event {tuple(event)!r} cannot be: {error}") from None
 
-    def _choose(self, choice: int, at: int, last: bool = True) -> None:
-        seat, _ = choose(self._state, self._chance, choice, at)
-        self._chosen(seat, last)
+    def _choose(self, choice: int, last: bool = True) -> None:
+        self._chosen(self._playback.choose(choice).seat, last)
 
     def _chosen(self, seat: int, last: bool = True) -> None:
         """Go on after a choice to the next one."""
@@ -505,17 +501,29 @@ class Match:
         anything, the state in which a deal has ended, and what has been shown of a sealed game.
         """
         if not last:
-            settle(self._state, self._chance)
+            self._playback.settle()
             return
-        while True:
-            if self._finished_deal is None and self._deal_has_ended():
-                self._finished_deal = self._state.clone()
-            self._crossed_chance |= self._state.current_player() == CHANCE and len(self._state.chance_outcomes()) > 1
-            if not step(self._state, self._chance):
-                break
+        for step in self._playback.by_itself():
+            self._look_at(step.state)
+        self._look_at(self._state)
         if not isinstance(self._chance, Seeded):
             self._record = replace(self._record, seal=self._chance.seal())
 
-    def _deal_has_ended(self) -> bool:
-        history = self._state.observation(None).history
-        return bool(history) and isinstance(history[-1], Score)
+    def _look_at(self, state: State) -> None:
+        """Note of a moment whether a deal has ended in it, and whether chance decides something."""
+        if self._finished_deal is None and _ends_a_deal(state):
+            self._finished_deal = state.clone()
+        self._crossed_chance |= state.current_player() == CHANCE and len(state.chance_outcomes()) > 1
+
+    @property
+    def _state(self) -> State:
+        return self._playback.state
+
+    @property
+    def _chance(self) -> Source:
+        return self._playback.chance
+
+
+def _ends_a_deal(state: State) -> bool:
+    history = state.observation(None).history
+    return bool(history) and isinstance(history[-1], Score)

@@ -34,7 +34,8 @@ from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed, answer_from, commitment
 from passalong.match import Match
 from passalong.names import clean_name
-from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent, choose, chosen, settle
+from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent
+from passalong.replay import Step
 
 FORMAT = 1
 MARK_OF_FORMAT = "Passalong"
@@ -131,55 +132,58 @@ class _Story:
 
     def __init__(self, record: Record) -> None:
         self._record, self._names = record, record.seat_names()
-        self._state, self._chance = record.initial_state(), record.chance()
-        self._deal = 0
+        self._playback, self._deal = record.playback(), 0
 
     def lines(self) -> Iterator[str]:
         """Write everything that has happened, in its order."""
         yield from self._by_itself()
-        state, made = self._state, 0
+        playback, state = self._playback, self._playback.state
         for done in self._record.steps():
             if isinstance(done, RecordEvent):
                 yield f"* {self._seat(done.player)}: {done.kind} {done.detail}".rstrip()
             elif isinstance(done, int):
-                seat, action = chosen(state, done, made)
-                made += 1
-                yield f"{made}. {self._seat(seat)}: {state.action_to_string(action)}"
-                state.apply_action(action, seat)
+                step = playback.chosen(done)
+                yield f"{playback.made + 1}. {self._seat(step.seat)}: {state.action_to_string(step.action)}"
+                playback.play(step.seat, step.action)
                 yield from self._by_itself()
         if state.is_terminal():
             yield f"; {self._totals()}"
 
     def _by_itself(self) -> Iterator[str]:
         """Play what nobody decides, and write what everybody sees of it."""
-        state, told = self._state, list[str]()
-        while state.current_player() == CHANCE or len(state.choices()) == 1:
-            what = self._outcome() if state.current_player() == CHANCE else self._forced()
-            deal = state.observation(None).round
-            if deal > self._deal:
-                yield from _beside(told)
-                yield from ("", f"; {load_pack(self._record.game).text.stage(deal)}: {self._totals()}")
-                self._deal, told = deal, []
-            told += what
+        told, last = list[str](), None
+        for step in self._playback.by_itself():
+            if last is not None:
+                yield from self._has_happened(last, told)
+            last = self._seen(step)
+        if last is not None:
+            yield from self._has_happened(last, told)
         yield from _beside(told)
 
-    def _outcome(self) -> list[str]:
-        state, outcome = self._state, self._chance.outcome(self._state) or 0
-        is_seen, told = len(state.witnesses()) == state.num_players, state.action_to_string(outcome)
-        state.apply_action(outcome)
-        return [told] if is_seen else []
+    def _has_happened(self, seen: list[str], told: list[str]) -> Iterator[str]:
+        """Add what was seen last to what is to be told; where that began a deal, tell what was before."""
+        deal = self._playback.state.observation(None).round
+        if deal > self._deal:
+            yield from _beside(told)
+            yield from ("", f"; {load_pack(self._record.game).text.stage(deal)}: {self._totals()}")
+            self._deal = deal
+            told.clear()
+        told += seen
 
-    def _forced(self) -> list[str]:
-        seat, action = self._state.choices()[0]
-        told = f"{self._seat(seat)}: {self._state.action_to_string(action)}"
-        self._state.apply_action(action, seat)
-        return [told]
+    def _seen(self, step: Step) -> list[str]:
+        """Write what everybody sees of a step that nobody decides."""
+        told = step.state.action_to_string(step.action)
+        if step.seat != CHANCE:
+            return [f"{self._seat(step.seat)}: {told}"]
+        return [told] if len(step.state.witnesses()) == step.state.num_players else []
 
     def _seat(self, seat: int) -> str:
         return f"{self._names[seat]} ({seat + 1})"
 
     def _totals(self) -> str:
-        return ", ".join(f"{name} {total}" for name, total in zip(self._names, self._state.scores(), strict=True))
+        return ", ".join(
+            f"{name} {total}" for name, total in zip(self._names, self._playback.state.scores(), strict=True)
+        )
 
 
 def _beside(told: Sequence[str]) -> list[str]:
@@ -274,17 +278,17 @@ def _joint(header: _Header) -> JointSeed:
 
 def _with_moves(record: Record, played: Sequence[_Played]) -> Record:
     """Return a game with what has been done in it; what happened around the rules is left for `Match` to check."""
-    state, chance, choices, events = record.initial_state(), record.chance(), list[int](), list[RecordEvent]()
-    settle(state, chance)
+    playback, choices, events = record.playback(), list[int](), list[RecordEvent]()
+    playback.settle()
     for done in played:
         if done.number is None:
             events.append(_event(done, len(choices)))
             continue
         if int(done.number) != len(choices) + 1:
             raise InvalidRecordError(f"Line {done.line}: number {len(choices) + 1} is missing.")
-        choices.append(_choice(state, done, record))
-        choose(state, chance, choices[-1], len(choices) - 1)
-        settle(state, chance)
+        choices.append(_choice(playback.state, done, record))
+        playback.choose(choices[-1])
+        playback.settle()
     record = replace(record, choices=tuple(choices), events=tuple(events))
     record.check()
     return record

@@ -11,14 +11,15 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, SameDeals, Seeded
-from passalong.game import CHANCE, Event, Game, InvalidRecordError, State, UnknownGameError
+from passalong.game import Event, Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
 from passalong.names import clean_name
+from passalong.replay import Playback, Source
 from passalong.sealed import Answers, Dice, Element, Fillings, Opening, Seal
 from passalong.sealed.chain import ELEMENT_BYTES
 from passalong.sealed.commitment import COMMITMENT_BYTES
@@ -108,8 +109,6 @@ class Locked(NamedTuple):
 
 Step: TypeAlias = int | bytes | RecordEvent
 """Something that has happened: a choice, as its position among those there were, a sealed one, or an event."""
-Source: TypeAlias = Seeded | Dice | Answers
-"""Where a game's chance comes from."""
 
 
 @dataclass(frozen=True)
@@ -470,18 +469,20 @@ class Record:
         begun = bytes([game.number, self.rules_version, self.num_players])
         return digest(b"setup", self.seal.salt, begun, *rules)[:SETUP_BYTES]
 
+    def playback(self) -> Playback:
+        """Return the game at its very beginning, to be played again; raises `InvalidRecordError` before the deal."""
+        return Playback(self.initial_state(), self.chance())
+
     def replay(self, upto: int | None = None) -> State:
         """
         Return the state after the first `upto` choices, by default all of them.
 
         Raises `InvalidRecordError` where a number is not the position of a choice.
         """
-        state, chance = self.initial_state(), self.chance()
-        settle(state, chance)
-        for at, choice in enumerate(self.choices[:upto]):
-            choose(state, chance, choice, at)
-            settle(state, chance)
-        return state
+        playback = self.playback()
+        for _ in playback.walk(self.choices[:upto]):
+            pass
+        return playback.state
 
     def upto(self, choices: int) -> Record:
         """Return the record with the first `choices` choices alone, as it was before the next one."""
@@ -510,19 +511,15 @@ class Record:
 
     def walk(self) -> Iterator[tuple[State, int, int]]:
         """Yield every choice with the state before it, its seat and its action; the state goes on with the walk."""
-        if self.choices:
-            state, chance = self.initial_state(), self.chance()
-            for at, choice in enumerate(self.choices):
-                settle(state, chance)
-                yield state, *chosen(state, choice, at)
-                choose(state, chance, choice, at)
+        for step in self.playback().walk(self.choices) if self.choices else ():
+            if step.choice is not None:
+                yield step.state, step.seat, step.action
 
     def story(self, player: int | None = None) -> Iterator[Event]:
         """Yield the events of all deals, as one observer saw them."""
-        state, chance = self.initial_state(), self.chance()
-        choices = iter(enumerate(self.choices))
-        told = 0
-        while True:
+        playback, told = self.playback(), 0
+        states = (step.state for step in playback.walk(self.choices))
+        for state in chain(states, (playback.state,)):
             seen = state.observation(player)
             history = seen.history
             # A new deal has begun: its history starts with the scores of those before, which have been told.
@@ -530,21 +527,16 @@ class Record:
                 told = len(seen.deal_scores)
             yield from history[told:]
             told = len(history)
-            if not step(state, chance):
-                at, choice = next(choices, (0, None))
-                if choice is None:
-                    return
-                choose(state, chance, choice, at)
 
 
 def _said(record: Record) -> Seal | None:
     """Return the seal of a record as it was when the last choice was made."""
-    state, chance = record.initial_state(), record.chance()
-    settle(state, chance)
-    for at, choice in enumerate(record.choices):
-        settle(state, chance)
-        choose(state, chance, choice, at)
-    return None if isinstance(chance, Seeded) else chance.said()
+    playback = record.playback()
+    playback.settle()
+    for choice in record.choices:
+        playback.settle()
+        playback.choose(choice)
+    return None if isinstance(playback.chance, Seeded) else playback.chance.said()
 
 
 def _is_number(text: str) -> bool:
@@ -558,53 +550,6 @@ def _claimed(claim: RecordEvent) -> tuple[int, int]:
 
 def _aside_first(event: RecordEvent) -> tuple[bool, int, str]:
     return (False, event.player, event.detail) if event.is_aside else (True, 0, "")
-
-
-def step(state: State, chance: Source) -> str | None:
-    """
-    Play one "chance" outcome or one "forced" choice, and return which.
-
-    None where somebody has to decide, or another device has to say what happens.
-    """
-    if state.current_player() == CHANCE:
-        outcome = chance.outcome(state)
-        if outcome is None:
-            return None
-        state.apply_action(outcome)
-        return "chance"
-    choices = state.choices()
-    if len(choices) != 1:
-        return None
-    seat, action = choices[0]
-    if not chance.chosen(seat):
-        return None
-    state.apply_action(action, seat)
-    return "forced"
-
-
-def settle(state: State, chance: Source) -> None:
-    """Play all chance outcomes and forced choices until somebody has a real choice or the game is over."""
-    while step(state, chance):
-        pass
-
-
-def choose(state: State, chance: Source, choice: int, at: int) -> tuple[int, int]:
-    """Play the choice at a position of `choices()` and return its seat and action; raises `InvalidRecordError`."""
-    seat, action = chosen(state, choice, at)
-    if not chance.chosen(seat):
-        raise InvalidRecordError(f"Seat {seat} has made choice number {at + 1} without adding to the dice.")
-    state.apply_action(action, seat)
-    return seat, action
-
-
-def chosen(state: State, choice: int, at: int) -> tuple[int, int]:
-    """Return the seat and action at a position of `choices()`; raises `InvalidRecordError` where there is none."""
-    choices = state.choices()
-    if not 0 <= choice < len(choices):
-        raise InvalidRecordError(
-            f"Choice number {at + 1} is {choice}, but there are only {len(choices)} possibilities."
-        )
-    return choices[choice]
 
 
 def new_record(

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from passalong.game import Event, Question, State
-from passalong.record import Record, choose, settle, step
+from passalong.record import Record
 from passalong.sealed import Dice, Seal, commitment
 
 Verdict: TypeAlias = Literal["open", "true", "false"]
@@ -110,12 +110,10 @@ def _thrower(seal: Seal, seat: int) -> SeatAudit:
 
 
 def _throws(record: Record) -> int:
-    state, chance = record.initial_state(), record.chance()
-    settle(state, chance)
-    for at, choice in enumerate(record.choices):
-        choose(state, chance, choice, at)
-        settle(state, chance)
-    return chance.throws if isinstance(chance, Dice) else 0
+    playback = record.playback()
+    for _ in playback.walk(record.choices):
+        pass
+    return playback.chance.throws if isinstance(playback.chance, Dice) else 0
 
 
 # Answers: every one agrees with what its seat has opened
@@ -157,20 +155,14 @@ def _fits(record: Record, seal: Seal, seat: int) -> bool | None:
 
 def _all_asked(record: Record, seal: Seal) -> Iterator[_Asked]:
     """Go through a game as it was told, and yield every question with its answer."""
-    state, chance = record.initial_state(), record.chance()
-    answers = iter(seal.answers)
-    for at in range(len(record.choices) + 1):
-        while True:
-            question = state.question()
-            if question and not question.opens:
-                said = next(answers, None)
-                if said is None:
-                    return
-                yield _Asked(state.clone(), question, at, said)
-            if not step(state, chance):
-                break
-        if at < len(record.choices):
-            choose(state, chance, record.choices[at], at)
+    playback, answers = record.playback(), iter(seal.answers)
+    for step in playback.walk(record.choices):
+        question = step.state.question()
+        if question and not question.opens:
+            said = next(answers, None)
+            if said is None:
+                return
+            yield _Asked(step.state.clone(), question, playback.made, said)
 
 
 def _lies(record: Record, seal: Seal, all_asked: list[_Asked]) -> Iterator[Lie]:

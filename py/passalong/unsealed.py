@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from passalong.game import CHANCE
 from passalong.match import Match
-from passalong.record import Record, choose, step
+from passalong.record import Record
 from passalong.sealed import Seal
 
 
@@ -35,17 +35,8 @@ def _true_choices(record: Record, seal: Seal) -> tuple[int, ...]:
 
 def _outcomes(record: Record) -> Iterator[int]:
     """Yield what the dice have brought, each outcome as its position among those there were."""
-    state, chance, choices = record.initial_state(), record.chance(), iter(enumerate(record.choices))
-    while True:
-        if state.current_player() == CHANCE:
-            possible, outcome = [each for each, _ in state.chance_outcomes()], chance.outcome(state)
-            if outcome is None:
-                return
+    for step in record.playback().walk(record.choices):
+        if step.seat == CHANCE:
+            possible = [outcome for outcome, _ in step.state.chance_outcomes()]
             if len(possible) > 1:
-                yield possible.index(outcome)
-            state.apply_action(outcome)
-        elif not step(state, chance):
-            at, choice = next(choices, (0, None))
-            if choice is None:
-                return
-            choose(state, chance, choice, at)
+                yield possible.index(step.action)

@@ -10,7 +10,7 @@ from passalong.app.handlers import HANDLERS
 from passalong.chance import Seeded
 from passalong.game import State
 from passalong.games import load_game
-from passalong.record import settle
+from passalong.replay import Playback
 from tests.app.device import Element
 from tests.support import generator
 
@@ -35,5 +35,5 @@ def check_page(game: str, shown: Sequence[Element]) -> None:
 def _at_the_start(game: str) -> State:
     """Return a state in which somebody is on turn: it reads every action, legal now or not."""
     state = load_game(game).new_initial_state(load_game(game).min_players)
-    settle(state, Seeded(generator(1)))
+    Playback(state, Seeded(generator(1))).settle()
     return state

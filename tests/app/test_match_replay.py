@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from passalong.app.session import match_replay
 from passalong.app.session.match_replay import EVERY, MatchReplay
 from passalong.chance import SEED_BYTES
-from passalong.game import Event, Observation, PrivateEvent, Score, State
+from passalong.game import Event, Observation, PrivateEvent, Score
 from passalong.games import load_game
 from passalong.match import Match
-from passalong.record import Record, Source, choose, new_record
+from passalong.record import Record, new_record
+from passalong.replay import Playback, Step
 from tests.links.games import happen, play_on, played
 from tests.support import GAMES, seats_for_about
 
@@ -110,11 +110,13 @@ def test_a_long_match_is_not_played_anew_for_each_moment(monkeypatch: pytest.Mon
     assert walk.last > 10 * EVERY
     made = list[int]()
 
-    def counted(state: State, chance: Source, choice: int, at: int) -> tuple[int, int]:
-        made.append(at)
-        return choose(state, chance, choice, at)
+    choose = Playback.choose
 
-    monkeypatch.setattr(match_replay, "choose", counted)
+    def counted(playback: Playback, choice: int) -> Step:
+        made.append(playback.made)
+        return choose(playback, choice)
+
+    monkeypatch.setattr(Playback, "choose", counted)
     walk.go(str(walk.last - 1))
     walk.observation()
     assert len(made) <= EVERY

@@ -6,7 +6,7 @@ from passalong.bots import Bot
 from passalong.chance import Seeded
 from passalong.game import State
 from passalong.games import game_names, load_game, load_pack
-from passalong.record import step
+from passalong.replay import Playback
 from tests.support import BRIEF, FULL, generator
 
 BOTS = [(name, level) for name in game_names() for level in load_pack(name).bots]
@@ -36,7 +36,7 @@ def test_a_bot_plays_any_game_to_its_end(name: str, level: str) -> None:
     for players in range(few, most + 1) if FULL else {few, most} if level == weakest and not BRIEF else {few}:
         state, rng = game.new_initial_state(players, shortest), generator(players)
         while not state.is_terminal():
-            if step(state, Seeded(rng)) is None:
+            if not Playback(state, Seeded(rng)).step():
                 seat = state.current_player()
                 action = bot.choose(state.observation(seat), rng, BRIEFLY)
                 assert action in state.legal_actions(seat)
@@ -46,7 +46,7 @@ def test_a_bot_plays_any_game_to_its_end(name: str, level: str) -> None:
 @pytest.mark.parametrize(("name", "level"), BOTS)
 def test_a_bot_that_is_not_on_turn_waits(name: str, level: str) -> None:
     state, rng = fewest_players(name), generator(1)
-    while step(state, Seeded(rng)):
+    while Playback(state, Seeded(rng)).step():
         pass
     other = (state.current_player() + 1) % state.num_players
     assert bot_of(name, level).choose(state.observation(other), rng) is None
@@ -57,7 +57,7 @@ def test_a_bot_explains_what_it_does(name: str, level: str) -> None:
     bot, rng = bot_of(name, level), generator(3)
     state = fewest_players(name)
     for _ in range(40):
-        if not state.is_terminal() and step(state, Seeded(rng)) is None:
+        if not state.is_terminal() and not Playback(state, Seeded(rng)).step():
             seen = state.observation(state.current_player())
             decision = bot.explain(seen, generator(9), BRIEFLY)
             assert decision.action == bot.choose(seen, generator(9), BRIEFLY) and decision.reason
@@ -70,7 +70,7 @@ def test_the_detect_bot_beats_random_play() -> None:
     for number in range(20):
         state = game.new_initial_state(2)
         while not state.is_terminal():
-            if step(state, Seeded(rng)) is None:
+            if not Playback(state, Seeded(rng)).step():
                 seat, actions = state.current_player(), state.legal_actions()
                 played = (
                     bot.choose(state.observation(seat), rng) if seat == number % 2 else actions[rng.below(len(actions))]

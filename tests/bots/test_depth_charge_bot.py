@@ -30,7 +30,7 @@ from passalong.games.depth_charge.rules import (
 )
 from passalong.games.depth_charge.sea import BLACK, CELLS, RED, course, destinations, mask, neighbours
 from passalong.games.depth_charge.text import TEXT, place
-from passalong.record import step
+from passalong.replay import Playback
 from tests.bots.test_reasons import positions
 from tests.games.seas import act, cells, last, new_game, play, sea, seen
 from tests.support import FULL, examples, generator
@@ -73,7 +73,7 @@ def game(levels: tuple[str, str], seed: int, **options: object) -> Iterator[tupl
     """Let two bots play, and yield every decision before it is carried out; at last the end, with nothing to decide."""
     state, rng = new_game(**options), generator(seed)
     while not state.is_terminal():
-        if step(state, Seeded(rng)) is None:
+        if not Playback(state, Seeded(rng)).step():
             it = decision(levels[state.turn], state, seed)
             yield state, it
             state.apply_action(cast(int, it.action))
@@ -347,7 +347,7 @@ def test_the_easy_bot_does_not_sail_back_to_where_it_knew_no_mine() -> None:
     seed = 88
     state, rng = new_game(), generator(seed)
     while not state.is_terminal():
-        if step(state, Seeded(rng)) is not None:
+        if Playback(state, Seeded(rng)).step():
             continue
         action = cast(int, decision("easy", state, 1000 * seed + state.turns).action)
         left = {MOVE + event.start for event in since_its_last_hit(state, state.turn) if isinstance(event, Move)}

@@ -17,7 +17,7 @@ from passalong.games.fish_out.bot.reasons import why
 from passalong.games.fish_out.cards import RANKS, SEATS
 from passalong.games.fish_out.rules import FISH, STOCK, FishOutObservation, FishOutState
 from passalong.games.fish_out.text import MESSAGES, TEXT
-from passalong.record import step
+from passalong.replay import Playback
 from tests.games.fish_out_positions import FISH_OUT, cards, deal, game, play, table, trick
 from tests.support import examples, generator, play_random
 
@@ -340,7 +340,7 @@ def thoughts(number: int) -> Iterator[tuple[FishOutObservation, Decision]]:
         rng = generator(next(seeds))
         state = game(fishing=("ask", "order")[rng.below(2)])
         while state.phase != "scored":
-            if step(state, Seeded(rng)) is None:
+            if not Playback(state, Seeded(rng)).step():
                 seen = state.observation(state.turn)
                 if len(seen.legal_actions) > 1 and not rng.below(4):
                     yield seen, BOTS["hard"].calm().explain(seen, rng, BRIEFLY)

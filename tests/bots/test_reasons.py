@@ -18,7 +18,7 @@ from passalong.bots import Decision
 from passalong.chance import Seeded
 from passalong.game import Observation
 from passalong.games import game_names, load_game, load_pack
-from passalong.record import step
+from passalong.replay import Playback
 from tests.support import FULL, generator
 
 REASONED = [name for name in game_names() if load_pack(name).text.advises]
@@ -40,7 +40,7 @@ def positions(name: str) -> Iterator[Observation]:
         seed += 1
         state = game.new_initial_state(game.min_players + seed % (min(game.max_players, 4) - game.min_players + 1))
         while not state.is_terminal():
-            if step(state, Seeded(rng)) is None:
+            if not Playback(state, Seeded(rng)).step():
                 seat = state.current_player()
                 seen = state.observation(seat)
                 if len(seen.legal_actions) > 1 and rng.below(ONE_IN) == 0:

@@ -14,7 +14,7 @@ from passalong.games.depth_charge.bot import BOTS
 from passalong.games.depth_charge.rules import OPTIONS, DepthChargeState
 from passalong.games.depth_charge.sea import BLACK, RED
 from passalong.games.depth_charge.text import MESSAGES, TEXT, report_words
-from passalong.record import step
+from passalong.replay import Playback
 from tests.games.seas import act, new_game, play, sea, seen
 from tests.support import generator, random_game
 
@@ -126,7 +126,7 @@ def test_the_bot_beats_random_play() -> None:
     for number in range(12):
         state, rng = new_game(missesAllowed=9), generator(number)
         while not state.is_terminal():
-            if step(state, Seeded(rng)) is None:
+            if not Playback(state, Seeded(rng)).step():
                 seat, actions = state.current_player(), state.legal_actions()
                 action = bot.choose(state.observation(seat), rng) if seat == number % 2 else None
                 state.apply_action(actions[rng.below(len(actions))] if action is None else action)

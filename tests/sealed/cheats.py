@@ -7,7 +7,8 @@ from dataclasses import fields, replace
 
 from passalong.game import State
 from passalong.match import Match
-from passalong.record import Record, Source
+from passalong.record import Record
+from passalong.replay import Source
 from passalong.sealed import Answers, Opening, Seal
 from tests.sealed.devices import Device
 

@@ -36,7 +36,7 @@ from passalong.games.depth_charge.bot import HARD
 from passalong.games.depth_charge.bot.guesses import Layout
 from passalong.games.depth_charge.rules import mines_of
 from passalong.games.depth_charge.sea import BLACK
-from passalong.record import settle
+from passalong.replay import Playback
 from tools import browser
 from tools.bench.engine import callers
 from tools.bench.hunts import turns_to_win
@@ -454,7 +454,7 @@ def places(number: int) -> Iterator[Layout]:
     """Yield where the hard bot hides Black's mines, so many times."""
     rng = Generator(numbered(SEED, number), b"places")
     state = load_game("depth_charge").new_initial_state(2, {"firstPlayer": "black"})
-    settle(state, Seeded(rng))
+    Playback(state, Seeded(rng)).settle()
     seen = state.observation(BLACK)
     for _ in range(PLACES):
         yield mines_of(cast(int, HARD.choose(seen, rng)))

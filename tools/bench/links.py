@@ -17,7 +17,7 @@ from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode
 from passalong.links.envelope import pack
 from passalong.match import Match
-from passalong.record import Record, choose, new_record, settle
+from passalong.record import Record, new_record
 from passalong.sealed import Seal, chain, salt_of, secret_of
 from tools import browser
 from tools.bench.engine import callers
@@ -130,12 +130,7 @@ def sealable(game: Game, players: int) -> dict[str, object]:
 
 def information(record: Record) -> float:
     """Return the sum of log2 of the number of possibilities at every choice."""
-    state, chance, least = record.initial_state(), record.chance(), 0.0
-    for at, choice in enumerate(record.choices):
-        settle(state, chance)
-        least += log2(len(state.choices()))
-        choose(state, chance, choice, at)
-    return least
+    return sum(log2(len(state.choices())) for state, _, _ in record.walk())
 
 
 def kind(played: Played) -> tuple[bool, str, int]:

@@ -23,7 +23,8 @@ from passalong.game import Observation, State, UnknownPastError
 from passalong.games import load_game, load_pack
 from passalong.links import encode
 from passalong.match import Match
-from passalong.record import new_record, step
+from passalong.record import new_record
+from passalong.replay import Playback
 from tools.common import PACKAGE, say
 
 FILE = "positions.csv"
@@ -161,7 +162,7 @@ def played_out(match: Match, seen: Observation, action: int) -> float:
         state, rng = world.clone(), Generator(number.to_bytes(SEED_BYTES, "big"), b"played out")
         state.apply_action(action, seen.player)
         while not (state.is_terminal() or state.observation(None).deal_scores):
-            if step(state, Seeded(rng)) is None:
+            if not Playback(state, Seeded(rng)).step():
                 seat = state.current_player()
                 state.apply_action(player.choose(state.observation(seat), rng) or 0, seat)
         brought += gain(state, seen.seat)

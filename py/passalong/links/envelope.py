@@ -67,10 +67,8 @@ from passalong.record import (
     Record,
     RecordEvent,
     Step,
-    choose,
-    settle,
-    step,
 )
+from passalong.replay import Playback
 
 FORMAT = 1
 KIND_GAME, KIND_SEAT, KIND_DEALT, KIND_DUPLICATE, KIND_CHALLENGE = KINDS = 0, 1, 2, 3, 5
@@ -412,42 +410,42 @@ def put_choices(packer: Packer, record: Record) -> None:
         return
     if not record.choices and not record.dealt:
         return
-    state, chance = record.initial_state(), PutDealt(record, packer) if record.dealt else record.chance()
-    for at, choice in enumerate(record.choices):
-        settle(state, chance)
-        possible = len(state.choices())
-        choose(state, chance, choice, at)
+    playback = Playback(record.initial_state(), PutDealt(record, packer) if record.dealt else record.chance())
+    for choice in record.choices:
+        playback.settle()
+        possible = len(playback.state.choices())
+        playback.choose(choice)
         packer.put(choice, possible)
     if record.dealt:
-        settle(state, chance)
+        playback.settle()
 
 
 def take_choices(unpacker: Unpacker, record: Record, turn: int, told: int, deadline: Deadline) -> tuple[Record, State]:
     """Return a record with its choices, with so many outcomes of chance that are told among them, and its state."""
-    state, dealt = record.initial_state(), TakeDealt(record, unpacker, told) if told else None
-    chance = dealt or record.chance()
+    dealt = TakeDealt(record, unpacker, told) if told else None
+    playback = Playback(record.initial_state(), dealt or record.chance())
     choices: list[int] = []
 
     def go_on() -> None:
         # As `settle` does, but with a look at the clock: a hostile link may be made to take for ever.
-        while step(state, chance):
+        for _ in playback.by_itself():
             deadline.step()
 
-    for at in range(turn):
+    for _ in range(turn):
         go_on()
-        possible = state.choices()
+        possible = playback.state.choices()
         if not possible:
             raise DamagedLinkError("This link is damaged: it goes on after the end of the game.")
         choices.append(unpacker.take(len(possible)))
         try:
-            choose(state, chance, choices[-1], at)
+            playback.choose(choices[-1])
         except InvalidRecordError as error:
             raise _damaged(record, error) from None
         deadline.step()
     go_on()
     record = replace(record, choices=tuple(choices))
     if dealt is None:
-        return record, state
+        return record, playback.state
     if len(dealt.taken) < told:
         raise DamagedLinkError("This link is damaged: it tells more than chance has brought.")
-    return replace(record, dealt=tuple(dealt.taken)), state
+    return replace(record, dealt=tuple(dealt.taken)), playback.state

@@ -15,7 +15,8 @@ from passalong.chance import Seeded
 from passalong.game import Event, Observation, PrivateEvent, Score, State
 from passalong.games import load_pack
 from passalong.match import Match
-from passalong.record import Record, Source, choose, settle, step
+from passalong.record import Record
+from passalong.replay import Playback, Source
 
 EVERY = 32
 """The state after so many choices is kept, and after so many more: the others are found again from those."""
@@ -53,19 +54,21 @@ class MatchReplay(Replay):
 
     def _watch(self) -> list[int]:
         """Play the match once: note its moments and deals, keep some states, and return what chance has brought."""
-        state, chance = self.record.initial_state(), _Noting(self.record.chance())
-        self._note(state, chance, 0)
-        for at, choice in enumerate(self.record.choices):
-            choose(state, chance, choice, at)
-            self._note(state, chance, at + 1)
+        chance = _Noting(self.record.chance())
+        playback = Playback(self.record.initial_state(), chance)
+        self._note(playback, chance)
+        for choice in self.record.choices:
+            playback.choose(choice)
+            self._note(playback, chance)
         return chance.outcomes
 
-    def _note(self, state: State, chance: _Noting, choices: int) -> None:
+    def _note(self, playback: Playback, chance: _Noting) -> None:
         """Play on to the next choice, and note what is to be seen by then."""
-        settle(state, chance)
+        playback.settle()
+        choices = playback.made
         if choices % EVERY == 0:
-            self._kept.append((state.clone(), len(chance.outcomes)))
-        deal = state.observation(None).round
+            self._kept.append((playback.state.clone(), len(chance.outcomes)))
+        deal = playback.state.observation(None).round
         is_new = deal > len(self.deals)
         if is_new and choices:
             self._moments.append(Moment(choices, at_end=True))
@@ -100,13 +103,13 @@ class MatchReplay(Replay):
         choices, at_end = self._moments[at]
         kept = (choices - at_end) // EVERY
         known, told = self._kept[kept]
-        state, chance = known.clone(), _Noted(islice(self._outcomes, told, None))
-        for place in range(kept * EVERY, choices):
-            settle(state, chance)
-            choose(state, chance, self.record.choices[place], place)
-        while not (at_end and _is_scored(state)) and step(state, chance):
+        playback = Playback(known.clone(), _Noted(islice(self._outcomes, told, None)), kept * EVERY)
+        for choice in self.record.choices[playback.made : choices]:
+            playback.settle()
+            playback.choose(choice)
+        while not (at_end and _is_scored(playback.state)) and playback.step():
             pass
-        return state
+        return playback.state
 
     # What is told
 
