@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from passalong.bots import Decision
@@ -87,12 +88,13 @@ class DetectText(Text[DetectObservation]):
 
     def lines(self, events: Iterable[Event], names: Names) -> list[str]:
         """Tell what happened, a line for each turn."""
-        return [_told(turn, names) for turn in _turns(events)]
+        names = tuple(names)
+        return [_told(tuple(turn), names) for turn in _turns(events)]
 
     def news(self, history: Sequence[Event], told: int, names: Names) -> list[News]:
         begun = told - 1 if told and isinstance(history[told - 1], (Take, Draw)) else told
         return [
-            News(_told(turn, names, "news"), max(WEIGHTS.get(type(event), 1) for event in turn))
+            News(_told(tuple(turn), tuple(names), "news"), max(WEIGHTS.get(type(event), 1) for event in turn))
             for turn in _turns(_newsworthy(history, begun))
         ]
 
@@ -211,7 +213,8 @@ def _newsworthy(history: Sequence[Event], begun: int) -> Iterator[Event]:
             yield event
 
 
-def _told(turn: Sequence[Event], names: Names, style: Literal["told", "news"] = "told") -> str:
+@lru_cache(maxsize=2000)  # what has happened is told again with every tap
+def _told(turn: tuple[Event, ...], names: tuple[str, ...], style: Literal["told", "news"] = "told") -> str:
     return " ".join(_sentences(turn, names, style))
 
 
@@ -302,7 +305,7 @@ def latest(seen: DetectObservation, names: Names) -> str:
         return ""
     if seen.phase in ("scored", "over"):
         return penalty(last_score(seen), names)
-    return "".join(_told(turn, names) for turn in _turns(seen.history)[-1:])
+    return "".join(_told(tuple(turn), tuple(names)) for turn in _turns(seen.history)[-1:])
 
 
 def last_turns(seen: DetectObservation, names: Names) -> str:

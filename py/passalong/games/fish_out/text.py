@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from passalong.bots import Decision
 from passalong.game import TERMINAL, Event, Reason, Score
@@ -91,7 +92,7 @@ class FishOutText(Text[FishOutObservation]):
         return say("reason-not_in_hand", card=card_words(card) if isinstance(card, int) else "unknown")
 
     def lines(self, events: Iterable[Event], names: Names) -> list[str]:
-        told: list[str] = []
+        told, names = list[str](), tuple(names)
         before: Event | None = None
         for event in events:
             if isinstance(event, Order) and isinstance(before, Play):
@@ -103,7 +104,7 @@ class FishOutText(Text[FishOutObservation]):
 
     def news(self, history: Sequence[Event], told: int, names: Names) -> list[News]:
         since = [event for event in history[told:] if type(event) in WEIGHTS]
-        return [News(_told(event, names), WEIGHTS[type(event)]) for event in since]
+        return [News(_told(event, tuple(names)), WEIGHTS[type(event)]) for event in since]
 
     def outline(self, observation: FishOutObservation, seat: int) -> Outline:
         from .outline import outline  # noqa: PLC0415 - few start with a result
@@ -276,7 +277,8 @@ def reasons(seen: FishOutObservation, names: Names, before: bool) -> list[str]:
     ]
 
 
-def _told(event: Event, names: Names) -> str:
+@lru_cache(maxsize=1000)  # what has happened is told again with every tap
+def _told(event: Event, names: tuple[str, ...]) -> str:
     """Tell an event, or nothing where it goes without saying."""
     name = "" if event.player is None else names[event.player]
     match event:
