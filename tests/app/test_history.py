@@ -21,6 +21,7 @@ from passalong.notation import from_notation
 from passalong.record import Record, new_record
 from passalong.unsealed import unsealed
 from tests.app.device import PAGE, Device, elements
+from tests.app.test_evening import saved_record
 from tests.links.games import played
 from tests.sealed.test_unsealed import finished as finished_sealed
 from tests.support import seats_for_about
@@ -382,6 +383,20 @@ def test_a_whole_match_is_saved_as_a_text() -> None:
     file = device.reply["file"]
     assert file["name"].startswith("loot-") and file["name"].endswith(".txt")
     assert "Date: 2026-11-23" in file["text"] and from_notation(file["text"]) == finished("loot")
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_a_match_that_was_saved_as_a_text_is_brought_in_again(ends: str) -> None:
+    device = replaying(finished("loot"))
+    device.send("history-send", "file")
+    file = device.reply["file"]["text"].replace("\n", ends)
+    other = Device()
+    other.send("import", value=file)
+    assert saved_record(other) == finished("loot")
+    other = Device()
+    other.send("import", value=file.replace("take", "steal"))
+    assert "damaged" in other.regions["dialog"]
+    assert not other.saves.keys() & {game_key(finished("loot"))}
 
 
 def test_a_moment_of_a_sealed_match_goes_without_the_seal() -> None:

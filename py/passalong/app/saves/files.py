@@ -63,10 +63,18 @@ def without_secrets(text: str) -> str | None:
 
 
 def read(text: str) -> Found | Record:
-    """Read a file: all that a device has kept, or a single game; raises `InvalidRecordError` with a plain sentence."""
+    """
+    Read a file: all that a device has kept, or a single game, also one that was saved as a text.
+
+    Raises `InvalidRecordError` with a plain sentence.
+    """
+    from passalong.notation import from_notation, is_notation  # noqa: PLC0415 - few starts bring in a file
+
     if not text:
         raise InvalidRecordError(say("file-empty"))
     try:
+        if is_notation(text):
+            return from_notation(text)
         data = read_json(text)
         if MARK in data and _is_newer(data[MARK], FORMAT):
             raise InvalidRecordError(say("file-newer"))

@@ -239,7 +239,7 @@ def _keeping(kept: str) -> tuple[Html, ...]:
 
 def file_field(label: str) -> Html:
     """Let a file of games be chosen."""
-    file = el("input", id="import", type="file", accept=".json,application/json", data_act="import")
+    file = el("input", id="import", type="file", accept=".json,application/json,.txt,text/plain", data_act="import")
     return el("label", label, file, class_="file", for_="import")
 
 
