@@ -285,3 +285,19 @@ def test_words_are_put_away_with_the_phone() -> None:
     assert both.regions["dialog"] == ""
     both.send("menu")
     assert "lock-seat" not in both.regions["dialog"]
+
+
+def test_what_has_failed_is_asked_for_again_at_the_next_tap_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else page and app would ask each other for ever."""
+    asked = list[str]()
+
+    def fails(master: bytes | None, wanted: dict[str, object]) -> dict[str, object]:
+        asked.append(str(wanted["want"]))
+        return {}
+
+    monkeypatch.setattr("tests.app.device.answer", fails)
+    guest = Device()
+    guest.send("link", "", fragment(dice()))
+    assert asked == ["seats"]
+    guest.send("menu")
+    assert asked == ["seats"] * 2
