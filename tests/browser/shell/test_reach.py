@@ -22,6 +22,8 @@ from tests.support import FULL
 from tools.positions import after_a_deal, at_full_table
 
 TRIED = CRAMPED if FULL else CRAMPED[:4]
+IN_SIGHT = ((740, 360, "#hand [role=grid] button"), (360, 640, "#actions button"), (320, 568, "#actions button"))
+"""One's own cards or board on a phone on its side, and the buttons on small ones, with text as it is."""
 PAGES = (("settings", ""), ("new", "detect"), ("statistics", ""), ("training", ""), ("daily", ""))
 
 
@@ -78,16 +80,15 @@ def test_all_of_a_table_can_be_reached(page: Page, game: str) -> None:
         tried = TRIED[:2] if scene is begin and not FULL else TRIED
         found += [f"{scene.__name__}: {fault}" for fault in lost(page, tried)]
         if scene in (begin, meet):
-            found += [
-                f"{scene.__name__}: not in sight on a phone on its side: {name}" for name in cut_on_its_side(page)
-            ]
+            found += [f"{scene.__name__}: {fault}" for fault in not_in_sight(page)]
     assert not found, "\n".join(found)
 
 
-def cut_on_its_side(page: Page) -> list[str]:
-    """List what of one's own cards or board is not in sight without a scroll, whatever is said beside it."""
-    with sized(page, 740, 360):
-        return list(page.evaluate(OUT_OF_SIGHT, "#hand [role=grid] button"))
+def not_in_sight(page: Page) -> Iterator[str]:
+    """Yield what has to be in sight without a scroll, whatever is said above it, and is not."""
+    for width, height, selector in IN_SIGHT:
+        with sized(page, width, height):
+            yield from (f"not in sight at {width} x {height}: {name}" for name in page.evaluate(OUT_OF_SIGHT, selector))
 
 
 def test_all_of_a_page_can_be_reached(page: Page) -> None:
