@@ -96,9 +96,10 @@ STRIP = """() => [...document.querySelectorAll(".strip, .strip button")].map((ea
 })"""
 
 
-HEIGHTS = """() => {
+LINES = """() => {
     const told = document.querySelector(".strip .lines");
-    return [told.scrollHeight, told.clientHeight];
+    const line = parseFloat(getComputedStyle(told).lineHeight);
+    return [told.scrollHeight, told.clientHeight].map((height) => Math.round(height / line));
 }"""
 SMALL_PHONES = ((320, 568), (360, 640), (360, 740))
 COVERED = """() => {
@@ -150,7 +151,7 @@ def test_a_move_is_told_whole_however_long_the_names(phone: Page, game: str) -> 
     told = phone.locator("#since-text").inner_text()
     for width, height in SMALL_PHONES[:2]:
         with sized(phone, width, height):
-            needed, given = phone.evaluate(HEIGHTS)
+            needed, given = phone.evaluate(LINES)
             assert needed <= given, f"{width} x {height}: {told}"
 
 
