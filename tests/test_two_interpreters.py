@@ -13,11 +13,10 @@ from passalong.cli.bench import fingerprint
 from tests.support import BRIEF, FULL, GAMES
 
 GAMES_EACH = 1000 if FULL else 4
-FINGERPRINTS = """
-import sys
+FINGERPRINTS = f"""
 from passalong.cli.bench import fingerprint
-for name in sys.argv[2:]:
-    print(fingerprint(name, int(sys.argv[1])))
+for name in {GAMES!r}:
+    print(fingerprint(name, {GAMES_EACH}))
 """
 
 PYTEST = """
@@ -89,28 +88,42 @@ def last_lines(text: str) -> str:
     return "\n".join(text.splitlines()[-LAST_LINES:])
 
 
-def passes_under_pyodide(root: Path, *arguments: str) -> bool:
-    """The tests' own packages are pure Python: Pyodide takes them from where CPython has them."""
+def run_tests_under_pyodide(root: Path, *arguments: str, before: str = "") -> str:
+    """
+    Run tests under Pyodide, and code `before` them; returns what was printed.
+
+    The tests' own packages are pure Python: Pyodide takes them from where CPython has them.
+    """
+    path = os.pathsep.join([sysconfig.get_path("purelib"), str(root / "py")])
     left_out = [f"--ignore=tests/{name}" for name in NOT_THERE]
-    return " passed" in run_pyodide(root, sysconfig.get_path("purelib"), PYTEST, *OPTIONS, *left_out, *arguments)
+    printed = run_pyodide(root, path, before + PYTEST, *OPTIONS, *left_out, *arguments)
+    assert " passed" in printed
+    return printed
 
 
-@pytest.mark.skipif(BRIEF, reason="takes half a minute, and the fingerprints tell the most")
-def test_what_only_another_interpreter_shows_is_the_same_under_pyodide(root: Path) -> None:
+def assert_same_games(printed: str) -> None:
+    """Compare the fingerprints that were printed first with those of this interpreter."""
+    under_pyodide = dict(zip(GAMES, printed.split(), strict=False))
+    assert {name: fingerprint(name, GAMES_EACH) for name in GAMES} == under_pyodide
+
+
+@pytest.mark.skipif(BRIEF, reason="takes a quarter of a minute, and the fingerprints tell the most")
+def test_games_and_what_only_another_interpreter_shows_are_the_same_under_pyodide(root: Path) -> None:
+    """Together: to start Pyodide takes as long as to play the games."""
     # What bots think is worth sums of floats in all games alike, and those of two games take longest to think.
-    assert passes_under_pyodide(root, "--brief", "-k", "not fish_out and not (test_daily and detect)", *SELECTION)
+    chosen = "not fish_out and not (test_daily and detect)"
+    assert_same_games(run_tests_under_pyodide(root, "--brief", "-k", chosen, *SELECTION, before=FINGERPRINTS))
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("part", PARTS)
 def test_the_same_tests_pass_under_pyodide(part: str, root: Path) -> None:
-    assert passes_under_pyodide(root, *PARTS[part])
+    run_tests_under_pyodide(root, *PARTS[part])
 
 
+@pytest.mark.full
 def test_random_games_are_the_same_in_both_interpreters(root: Path) -> None:
-    printed = run_pyodide(root, root / "py", FINGERPRINTS, GAMES_EACH, *GAMES)
-    under_pyodide = dict(zip(GAMES, printed.split(), strict=True))
-    assert {name: fingerprint(name, GAMES_EACH) for name in GAMES} == under_pyodide
+    assert_same_games(run_pyodide(root, root / "py", FINGERPRINTS))
 
 
 @pytest.mark.full

@@ -37,7 +37,7 @@ def ended(game: str, deals: int = 1, players: int | None = None) -> Match:
     raise AssertionError("So many deals were not played.")
 
 
-@by_game
+@some_games("loot", "detect")
 def test_the_end_of_a_deal_stays_on_the_table_until_somebody_asks_for_the_result(game: str) -> None:
     device = at_end(game)
     assert device.regions["dialog"] == ""

@@ -53,7 +53,7 @@ RAISED = bytes([*[0] * 15, 29])
 """A seed of Fish Out!: a card that has just been received is the first of the second row, when sorted by rank."""
 ENOUGH = 1
 """After so many curtains, the next ones are left to `--full`."""
-TOUCHED, PRESSES = bytes([*[0] * 15, 1]), 6
+TOUCHED, PRESSES = bytes([*[0] * 15, 1]), 4
 """The seed of the deals that are played in every run, and how far; with `--full`, whole matches are."""
 MATCH_OVER = "#actions [data-act=rematch]"
 

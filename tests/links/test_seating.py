@@ -215,12 +215,17 @@ def answers(start: Record, guests: Sequence[str], moves: int) -> Iterator[list[R
     [pytest.param(case, marks=() if case.is_in_every_run() else pytest.mark.full, id=str(case)) for case in CASES],
 )
 def test_all_orders_of_arrival_lead_to_one_table(case: Case) -> None:
-    """The host hears of them in any order, then everybody of everybody; or the guests of each other first."""
+    """
+    The host hears of them in any order, then everybody of everybody; or the guests of each other first.
+
+    In every run that is the order in which they have sent, and the reverse.
+    """
     game, players, fair, guests, moves = case
     for free in sorted({1, players - 1} if FULL else {min(len(guests), players - 1)}):
         start = invitation(game, players, fair, free)
         for sent in answers(start, guests, moves):
-            for order in permutations(range(len(guests))):
+            orders = list(permutations(range(len(guests))))
+            for order in orders if FULL else sorted({orders[0], orders[-1]}):
                 anna = Phone("Anna", start)
                 phones = [anna, *(Phone(name, record) for name, record in zip(guests, sent, strict=False))]
                 for at in order:
