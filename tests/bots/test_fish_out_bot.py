@@ -16,7 +16,7 @@ from passalong.games.fish_out.bot.playout import card_number, open_position
 from passalong.games.fish_out.bot.reasons import why
 from passalong.games.fish_out.cards import RANKS, SEATS
 from passalong.games.fish_out.rules import FISH, STOCK, FishOutObservation, FishOutState
-from passalong.games.fish_out.text import MESSAGES, TEXT
+from passalong.games.fish_out.text import MESSAGES, TEXT, _compared
 from passalong.replay import Playback
 from tests.games.fish_out_positions import FISH_OUT, cards, deal, game, play, table, trick
 from tests.support import examples, generator, play_random
@@ -373,6 +373,13 @@ def test_the_sentence_follows_from_the_values() -> None:
             # The size of the preference is said, or that of its reason, which is the same but for a point.
             told = next(filter(None, worse.groups())) if worse else found[1]
             assert abs(int(told) - gap) <= (0.51 if worse else 1.51)
+
+
+def test_half_a_point_is_rounded_alike_by_every_python() -> None:
+    """Terms have nine places: these add up to 13.5, or to a little less where they are added one after the other."""
+    terms = (27.0, -3.5, -3.0, -3.0, -1.166666667, -0.833333333, -0.833333333, -0.666666667, -0.5)
+    told = [("own_aces", terms[0]), *((f"own_{at % 4}", points) for at, points in enumerate(terms[1:]))]
+    assert "about 14 points worse off" in _compared(Decision(FISH, 18.0, "fish_aces", over=STOCK, terms=tuple(told)))
 
 
 # Playing out

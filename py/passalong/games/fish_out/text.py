@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from math import fsum
 
 from passalong.bots import Decision
 from passalong.game import TERMINAL, Event, Reason, Score
@@ -355,8 +356,13 @@ def _only_keeps(decision: Decision) -> bool:
     if decision.reason not in HUMBLE or action is None or other is None or not decision.terms:
         return False
     suit, (term, points) = other // RANKS, max(decision.terms, key=lambda term: term[1])
-    gap = sum([points for _, points in decision.terms])
-    return term == f"own_{suit}" and suit != action // RANKS and min(round(points), round(gap)) >= 1
+    return term == f"own_{suit}" and suit != action // RANKS and min(round(points), _gap(decision)) >= 1
+
+
+def _gap(decision: Decision) -> int:
+    """Return by how many points a choice is better, in whole ones."""
+    # Pythons differ in how they add floats, and the terms in their last place: half a point must be one everywhere.
+    return round(round(fsum([points for _, points in decision.terms]), 6))
 
 
 def _compared(decision: Decision) -> str:
@@ -365,7 +371,7 @@ def _compared(decision: Decision) -> str:
     if action is None or other is None or decision.reason == "first":
         return ""
     instead = _instead(action, other)
-    gap = round(sum([points for _, points in decision.terms]))
+    gap = _gap(decision)
     if gap < 1:
         return say("hint-over-close", **instead)
     term, points = max(decision.terms, key=lambda term: term[1])
