@@ -125,7 +125,7 @@ class Position:
         """
         Fish with the highest card of each suit or stock it, and let the next leader lead.
 
-        Suit by suit, not in play order: keepers have different suits, so the order changes nothing (F9).
+        Suit by suit, not in play order: keepers have different suits, so for the rules the order changes nothing (F9).
         """
         for suit in range(SUITS):
             cards = self.trick[suit]
