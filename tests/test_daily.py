@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from passalong.app.pages.daily.tries import Made, Tries, Try
 from passalong.bots import finished
 from passalong.daily import DAY_MS, daily_games, day_of, month_of, par, read_date, record_of, result, task_of, written
 from passalong.links import decode, encode
 from passalong.match import Match
+from passalong.pack import Era, Task
 from passalong.record import Record
-from passalong.task import Era, Task
-from passalong.tries import Made, Tries, Try
 from tests.support import BRIEF, FULL
 
 NAMES = ("You", "Ben", "Cleo", "Dara")

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.bots import usual_level
 from passalong.chance import resolve
 from passalong.game import CHANCE, InvalidRecordError

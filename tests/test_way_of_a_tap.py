@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from passalong.app.screens.table import regions
-from passalong.app.session.news import news
 from passalong.app.session.notes import Notes
-from passalong.app.session.table import Table
+from passalong.app.session.table.news import news
+from passalong.app.session.table.table import Table
 from passalong.game import IllegalActionError, State
 from passalong.games import game_names, load_game
 from passalong.match import Match

@@ -223,14 +223,14 @@ def file_of(game: str) -> str:
 
 def games_of(game: str) -> str:
     """Return a file of all games, one of which cannot be read."""
-    table, notes = app_module("passalong.app.session.table"), app_module("passalong.app.session.notes")
+    table, notes = app_module("passalong.app.session.table.table"), app_module("passalong.app.session.notes")
     saved = table.Table.begin(record_of(game), notes.Notes((0,))).to_text()
     return json.dumps({"passalong games": 1, "games": {key_of(game): saved, "game:1": "\u0396"}})
 
 
 def many_games() -> str:
     """Return a file of more games than the lobby lists at once."""
-    table, record, games = (app_module(f"passalong.{name}") for name in ("app.session.table", "record", "games"))
+    table, record, games = (app_module(f"passalong.{name}") for name in ("app.session.table.table", "record", "games"))
     loot, seats = games.load_game("loot"), (NAMES[:2], (None, "easy"))
     begun = [record.new_record(loot, *seats, bytes([*SEED[:-1], number])) for number in range(MANY)]
     saved = {str(number): table.Table.begin(one).to_text() for number, one in enumerate(begun)}

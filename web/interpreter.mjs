@@ -109,7 +109,7 @@ function keepNoPackages() {
 
 /** A hash of known deals, which shows whether Python and our package work. @param {Python} python */
 function deal(python) {
-  return python.runPython("__import__('passalong.selfcheck').selfcheck.known_deal()");
+  return python.runPython("__import__('passalong.app.selfcheck').app.selfcheck.known_deal()");
 }
 
 /** Restore the image. What it needs not at once follows when there is time. */

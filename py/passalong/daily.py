@@ -21,8 +21,8 @@ from passalong.chance import SEED_BYTES
 from passalong.game import Observation
 from passalong.games import game_names, load_game
 from passalong.match import Match
+from passalong.pack import PLAYER, Task
 from passalong.record import Duplicate, Record, new_record
-from passalong.task import PLAYER, Task
 
 DAY_MS = 86_400_000
 DAY_S = 86_400

@@ -23,7 +23,6 @@ from passalong.bots import Bot, Decision, Terms, Thinking
 from passalong.bots.strength import Strength
 from passalong.game import Event, Game, Observation, Reason, Rng, State
 from passalong.messages import SHARED, Catalogue, catalogue
-from passalong.script import Script
 from passalong.sealed.filling import Fillings
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.html import Html
@@ -339,6 +338,31 @@ class View(ABC, Generic[Seen_contra]):
         return Html()
 
 
+class Step(NamedTuple):
+    """
+    What the teacher says in a lesson, and the actions until something else is said, divided by semicolons.
+
+    Where the first of them is the learner's, the lesson waits for it; the others are played and seen one by one.
+    """
+
+    comment: str
+    actions: str = ""
+
+
+class Script(NamedTuple):
+    """
+    A lesson as it is written, in the game's own notation: whoever opens it plays its actions by the rules.
+
+    The game that is played in it, by these people and with this deal; the learner sits on seat 0.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    seed: int
+    steps: Sequence[Step]
+    options: Mapping[str, object] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Pack(Generic[Seen_contra]):
     """A game with all its rooms: one of these, named `PACK`, is in the `pack.py` of every game."""
@@ -366,3 +390,63 @@ class Pack(Generic[Seen_contra]):
     """What is heard of each kind of event; one that is not listed sounds like the kind that it is one of, if any."""
     measure: Callable[[Rng], Mapping[str, float]] | None = None
     """Returns what there is to measure beside random play, in microseconds, by what it is."""
+
+
+# The deal of the day: against whom, by which rules, and how the result is counted
+
+PLAYER = 0
+"""The seat of the person; bots have the others."""
+Unit: TypeAlias = Literal["points", "turns"]
+
+
+@dataclass(frozen=True, slots=True)
+class Era:
+    """
+    Days on which the same bots play by the same rules, from the day `first` to the next era.
+
+    `level` is that of the others. `begun` are choices that have been made when the player comes. When bots decide
+    otherwise, or a rule changes, a new era begins: results of the days before stay what they were.
+    """
+
+    first: int
+    players: int
+    level: str
+    options: Mapping[str, object] = field(default_factory=dict)
+    rules_version: int | None = None
+    begun: tuple[int, ...] = ()
+
+
+def points_made(seen: Observation) -> int | None:
+    """Return the points of the player's deal."""
+    return seen.deal_scores[0][PLAYER] if seen.deal_scores else None
+
+
+@dataclass(frozen=True, slots=True)
+class Task(Generic[Seen_contra]):
+    """
+    A game's deal of the day: its eras, the first of them first, and how it is counted.
+
+    `counted` returns the result from what the player sees at the end, None where it has come to nothing: that is worse
+    than any other. `least_is_best` tells whether less is better.
+    """
+
+    eras: tuple[Era, ...]
+    least_is_best: bool = False
+    unit: Unit = "points"
+    counted: Callable[[Seen_contra], int | None] = points_made
+
+    def era(self, day: int) -> Era:
+        """Return the era of a day; that of a day before all is the first one."""
+        return next((era for era in reversed(self.eras) if era.first <= day), self.eras[0])
+
+    def compare(self, one: int | None, other: int | None) -> int:
+        """
+        Return 1 where one result is better than another, -1 where it is worse, 0 where they are level.
+
+        >>> Task((), least_is_best=True).compare(9, 12), Task(()).compare(9, 12), Task(()).compare(9, None)
+        (1, -1, 1)
+        """
+        if one is None or other is None:
+            return (other is None) - (one is None)
+        better = (one > other) - (one < other)
+        return -better if self.least_is_best else better

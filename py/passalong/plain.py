@@ -17,9 +17,8 @@ from passalong.chance import SEED_BYTES, Generator
 from passalong.game import TERMINAL, Event, Game, Observation, Reason, Rng, Score
 from passalong.match import Match
 from passalong.messages import catalogue, isolated
-from passalong.pack import Labels, Names, Pack, Text, View
+from passalong.pack import Labels, Names, Pack, Script, Step, Text, View
 from passalong.record import new_record
-from passalong.script import Script, Step
 from passalong.ui.control import action
 from passalong.ui.draft import NO_DRAFT, Draft
 from passalong.ui.html import Html, el, join

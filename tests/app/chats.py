@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.bots import finished
 from passalong.games import game_names, load_game
 from tests.app.device import Device

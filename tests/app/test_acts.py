@@ -12,7 +12,7 @@ import pytest
 from passalong.app.handlers import GUARDED, HANDLERS
 from passalong.app.handlers.registry import Handler, carry_out, handler
 from passalong.app.session.lesson import Lesson, LessonTable
-from passalong.app.session.setup import Setup
+from passalong.app.session.setup.setup import Setup
 from passalong.app.state import AppState, LessonScreen, NewGameScreen
 from tools.common import ROOT
 

@@ -12,7 +12,7 @@ import pytest
 from passalong.app.handlers import HANDLERS
 from passalong.app.messages import MESSAGES
 from passalong.app.saves import GAME_KEY
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.app.state import LessonScreen
 from passalong.game import InvalidRecordError
 from passalong.links import decode

@@ -10,17 +10,17 @@ from hypothesis import strategies as st
 
 import passalong.app.pages  # noqa: F401 - it says how what is kept becomes one
 from passalong.app.messages import say
+from passalong.app.pages.training.positions import Training
 from passalong.app.saves import GAME_KEY, Saves, game_key, read_saved
 from passalong.app.saves.files import to_text
 from passalong.app.saves.listing import _head
+from passalong.app.session.match_log import LOST_KEY, written_lost
 from passalong.app.session.notes import Notes
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.daily import DAY_MS
 from passalong.games import load_game
 from passalong.match import Match
-from passalong.played import LOST_KEY, written_lost
 from passalong.record import new_record
-from passalong.training import Training
 from tests.app.device import Device
 from tests.app.test_by_link import invite, link, move, open_link, play_turn, record, started, table
 from tests.app.test_challenge_pages import challenger

@@ -10,9 +10,9 @@ from functools import cache
 import pytest
 
 from passalong.app.pages.card.picture import HEIGHT, WIDTH, picture
+from passalong.app.pages.card.postcard import LINE, LINES, Postcard
 from passalong.games import game_names
 from passalong.pack import Mark, Outline
-from passalong.postcard import LINE, LINES, Postcard
 from tests.app import test_daily as daily
 from tests.app.device import PAGE, Device, elements
 from tests.app.test_ending import at_end

@@ -9,9 +9,9 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.saves import files, game_key, read_saved
+from passalong.app.session.link.sealed_seats import next_match
 from passalong.app.session.notes import Notes
-from passalong.app.session.sealed_seats import next_match
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.app.state import GameScreen
 from passalong.games import load_game
 from passalong.links import encode, fragment

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from passalong.app.messages import say
-from passalong.played import VOLUME
+from passalong.app.session.match_log import VOLUME
 from tests.app.device import Device
 from tests.app.test_by_link import link, open_link, play_turn, table
 from tests.app.test_sealed import SEALED, gathered

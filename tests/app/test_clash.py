@@ -11,7 +11,7 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, read_saved
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.chance import Generator
 from passalong.game import Observation
 from passalong.games import game_names, load_game, load_pack

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from passalong.app.pages.daily.kept import Deal
+from passalong.app.pages.daily.tries import TRIES_KEY, Tries, Try
 from passalong.daily import DAY_MS, daily_games, read_date
 from passalong.games import load_game
 from passalong.links import fragment
-from passalong.tries import TRIES_KEY, Tries, Try
 from tests.app.device import PAGE, Device
 from tests.app.test_evening import play_on, resign
 from tests.links.games import played

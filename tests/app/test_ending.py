@@ -6,8 +6,8 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.screens.standing import Standing, podium, standing
-from passalong.app.session.places import Place, places
-from passalong.app.session.table import Table
+from passalong.app.session.table.places import Place, places
+from passalong.app.session.table.table import Table
 from passalong.duplicate import as_duplicate
 from passalong.games import game_names
 from passalong.links import fragment

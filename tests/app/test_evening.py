@@ -11,8 +11,8 @@ import pytest
 
 from passalong.app.screens.replay import review_regions
 from passalong.app.session.lesson import Lesson
-from passalong.app.session.replay import DealReplay, last_deal
-from passalong.app.session.table import Table
+from passalong.app.session.review.deal_replay import DealReplay, last_deal
+from passalong.app.session.table.table import Table
 from passalong.app.settings import SETTINGS, Settings
 from passalong.app.state import LessonScreen
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Thinking

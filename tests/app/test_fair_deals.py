@@ -11,7 +11,7 @@ import pytest
 from passalong import Record, take_seat
 from passalong.app.messages import say
 from passalong.app.saves import game_key, read_saved
-from passalong.app.session.gathering import Gathering
+from passalong.app.session.link.gathering import Gathering
 from passalong.invitation import close, deal_further, reveal, show
 from passalong.joint import JointSeed, answer_from
 from passalong.links import TransitionError, decode, encode

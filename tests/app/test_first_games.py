@@ -7,7 +7,7 @@ import json
 import pytest
 
 from passalong.app.messages import say
-from passalong.app.session.first_games import TIMES, FirstGames
+from passalong.app.session.table.first_games import TIMES, FirstGames
 from passalong.games import game_names, load_pack
 from tests.app.device import Device, elements
 from tests.support import WRITTEN_UP

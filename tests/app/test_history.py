@@ -12,7 +12,7 @@ from passalong.app.pages.history import pages
 from passalong.app.pages.history.words import date, iso_date
 from passalong.app.saves import GAMES_ON_A_PAGE, LAST_OVER, game_key
 from passalong.app.session.notes import Notes
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.games import game_names, load_game
 from passalong.links import encode, fragment
 from passalong.links.looking import Look, look_fragment, read_look

@@ -13,7 +13,7 @@ import pytest
 from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, read_saved
 from passalong.app.screens.joining import joining, known
-from passalong.app.session.seats import Invitation
+from passalong.app.session.link.seats import Invitation
 from passalong.app.state import GameScreen
 from passalong.games import game_names, load_game
 from passalong.joint import JointSeed

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from passalong.app.session.characters import characters
-from passalong.app.session.ladder import proposed_level
-from passalong.app.session.setup import Setup
-from passalong.app.session.table import Table
+from passalong.app.session.match_log import Played, read, written
+from passalong.app.session.setup.characters import characters
+from passalong.app.session.setup.ladder import proposed_level
+from passalong.app.session.setup.setup import Setup
+from passalong.app.session.table.table import Table
 from passalong.bots import usual_level
 from passalong.bots.strength import Strength
 from passalong.games import load_game, load_pack
 from passalong.links import decode, encode
 from passalong.pack import ANY_BOT
-from passalong.played import Played, read, written
 from passalong.record import Record, RecordEvent, new_record
 from tests.app.device import Device
 from tests.app.test_evening import saved_record

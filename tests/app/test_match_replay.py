@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from passalong.app.session.match_replay import EVERY, MatchReplay
+from passalong.app.session.review.match_replay import EVERY, MatchReplay
 from passalong.chance import SEED_BYTES
 from passalong.game import Event, Observation, PrivateEvent, Score
 from passalong.games import load_game

@@ -10,16 +10,16 @@ from dataclasses import replace
 import pytest
 
 from passalong.app.messages import say
-from passalong.app.session.message import fitted, length, message, note_sent, spoken_names
+from passalong.app.pages.card.postcard import postcard
+from passalong.app.session.link.message import fitted, length, message, note_sent, spoken_names
 from passalong.app.session.notes import LastLink, Notes
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.game import Observation, State
 from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match
 from passalong.messages import ISOLATED, RIGHT_TO_LEFT
 from passalong.names import MAX_NAME
 from passalong.pack import Text
-from passalong.postcard import postcard
 from passalong.record import Record, new_record
 from passalong.ui.sentence import YOU
 from tests.app.device import Device

@@ -11,10 +11,10 @@ import pytest
 
 from passalong.app.saves import Saves
 from passalong.app.screens.replay import costliest
-from passalong.app.session.analysis import Analysis, Remark
 from passalong.app.session.hint import Hint, as_said_to, best_bot
-from passalong.app.session.replay import DealReplay
-from passalong.app.session.table import Table
+from passalong.app.session.review.analysis import Analysis, Remark
+from passalong.app.session.review.deal_replay import DealReplay
+from passalong.app.session.table.table import Table
 from passalong.app.session.thought import Thought
 from passalong.bots import FULL_BUDGET, Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from passalong.app.handlers.showing import set_out
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.app.state import LessonScreen
 from passalong.chance import Generator
 from passalong.games import game_names, load_game, load_pack

@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 from passalong.app.handlers import HANDLERS
 from passalong.app.messages import say
 from passalong.app.saves import GAMES_ON_A_PAGE, Saves, game_key, read_saved
+from passalong.app.session.match_log import VOLUME_MS, Played, written
 from passalong.app.session.notes import MAX_LABEL, LastLink, Notes
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.game import Rng
 from passalong.games import game_names, load_game
 from passalong.match import Match
-from passalong.played import VOLUME_MS, Played, written
 from passalong.record import MAX_EVENTS, RecordEvent, new_record
 from tests.app.device import Device, needed_first
 from tests.app.test_app import check_screen

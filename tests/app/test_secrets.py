@@ -10,7 +10,7 @@ import pytest
 from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.notes import Notes
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.games import load_game
 from passalong.links import decode, fragment, leads_to
 from passalong.match import Match

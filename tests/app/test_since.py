@@ -13,8 +13,8 @@ from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
-from passalong.app.session.since import Missed, Since, begin_of_news
-from passalong.app.session.table import Table
+from passalong.app.session.table.since import Missed, Since, begin_of_news
+from passalong.app.session.table.table import Table
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
 from passalong.games import game_names, load_game, load_pack

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from passalong.app.session.sounds import MOST, sounds_of
+from passalong.app.session.table.sounds import MOST, sounds_of
 from passalong.app.settings import QUICK_BOTS
 from passalong.games import load_game, load_pack
 from passalong.games.detect import events as detect

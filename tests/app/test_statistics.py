@@ -22,8 +22,8 @@ from passalong.app.pages.statistics.figures import (
     streak,
     tally,
 )
+from passalong.app.session.match_log import VOLUME_MS, Played, volume, written
 from passalong.games import game_names
-from passalong.played import VOLUME_MS, Played, volume, written
 from tests.app.device import Device, elements
 from tests.app.test_app import check_screen
 from tests.app.test_evening import begin, resign

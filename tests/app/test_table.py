@@ -8,9 +8,9 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.screens.table import regions
-from passalong.app.session.news import news
 from passalong.app.session.notes import Notes
-from passalong.app.session.table import Table
+from passalong.app.session.table.news import news
+from passalong.app.session.table.table import Table
 from passalong.cli.bench import pick_choice
 from passalong.game import IllegalActionError
 from passalong.games import load_game

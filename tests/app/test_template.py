@@ -5,7 +5,7 @@ from __future__ import annotations
 from passalong.app.screens.manual import pages
 from passalong.app.screens.table import regions, result
 from passalong.app.session.lesson import Lesson
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.chance import SEED_BYTES
 from passalong.games import TEMPLATE, game_names, load_game
 from passalong.record import new_record

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from passalong.app.pages.training.pages import KEY
+from passalong.app.pages.training.positions import Position, Training, shipped
 from passalong.games import game_names, load_pack
 from passalong.match import Match
-from passalong.training import Position, Training, shipped
 from tests.app.device import Device
 from tests.app.test_app import check_screen
 from tests.app.test_review import at_the_end, deal

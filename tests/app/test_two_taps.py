@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from passalong.app.saves import GAME_KEY
-from passalong.app.session.seats import host_name
-from passalong.app.session.setup import BOT, HERE, LINK, Setup
-from passalong.app.session.table import Table
+from passalong.app.session.link.seats import host_name
+from passalong.app.session.match_log import read
+from passalong.app.session.setup.setup import BOT, HERE, LINK, Setup
+from passalong.app.session.table.table import Table
 from passalong.games import game_names, load_game, load_pack
-from passalong.played import read
 from passalong.record import Record, RecordEvent, new_record
 from tests.app.device import Device, Element
 from tests.app.test_app import check_screen

@@ -9,14 +9,14 @@ from typing import cast
 import pytest
 from playwright.sync_api import Page, expect
 
-from passalong.app.session.house_rules import differing
+from passalong.app.session.match_log import Played, written
+from passalong.app.session.setup.house_rules import differing
 from passalong.challenge import Play
 from passalong.games import game_names, load_game
 from passalong.invitation import take_seat
 from passalong.links import encode, fragment
 from passalong.links.challenging import challenge_fragment
 from passalong.match import Match
-from passalong.played import Played, written
 from passalong.record import Record, new_record
 from tests.app.test_challenge_pages import other_play
 from tests.app.test_challenge_pages import played as played_deals

@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 from passalong import game_names
-from passalong.selfcheck import known_deal
+from passalong.app.selfcheck import known_deal
 from tests.support import WRITTEN_UP
 from tools.boot import files
 from tools.boot.library import module_name, same_line

@@ -8,9 +8,9 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import TypeAlias
 
+from passalong.app.pages.daily.tries import Made
 from passalong.bots import finished
 from passalong.daily import PARS, daily_games, par, read_date, record_of, task_of, written
-from passalong.tries import Made
 from tools.bench.report import table
 from tools.common import ROOT, Problem
 

@@ -16,7 +16,7 @@ import passalong.app.pages  # noqa: F401 - each page says how what it keeps is j
 from passalong.app import App
 from passalong.app.saves import files, game_key
 from passalong.app.saves.store import JOINS
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.challenge import Play, challenge_of
 from passalong.chance import SEED_BYTES, Generator
 from passalong.cli.bench import pick_choice

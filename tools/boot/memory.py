@@ -113,7 +113,7 @@ def import_package(archive: str, names: Sequence[str]) -> str:
     import_all(names)
     forget_lines()
     sys.meta_path.insert(0, Later(archive))
-    deal: str = importlib.import_module("passalong.selfcheck").known_deal()
+    deal: str = importlib.import_module("passalong.app.selfcheck").known_deal()
     return deal
 
 

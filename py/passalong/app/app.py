@@ -18,8 +18,8 @@ from passalong.app.messages import say
 from passalong.app.saves import APP_KEY
 from passalong.app.screens import shown
 from passalong.app.session.lesson import LessonTable
-from passalong.app.session.news import news
-from passalong.app.session.table import Table
+from passalong.app.session.table.news import news
+from passalong.app.session.table.table import Table
 from passalong.app.settings import QUICK_BOTS
 from passalong.app.state import (
     AppState,

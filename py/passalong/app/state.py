@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from passalong.app.saves import NAME_KEY, Bringing, Listing, Saved, Saves
-from passalong.app.session.first_games import FirstGames
-from passalong.app.session.gathering import Gathering
 from passalong.app.session.hint import Hint
 from passalong.app.session.lesson import LessonTable
-from passalong.app.session.replay import DealReplay
-from passalong.app.session.seats import Invitation, host_name
+from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.seats import Invitation, host_name
+from passalong.app.session.review.deal_replay import DealReplay
 from passalong.app.session.secrets import Secrets
-from passalong.app.session.setup import Setup
-from passalong.app.session.table import Table
+from passalong.app.session.setup.setup import Setup
+from passalong.app.session.table.first_games import FirstGames
+from passalong.app.session.table.table import Table
 from passalong.app.session.thought import Thought
 from passalong.app.settings import ONE_TAP, Settings
 from passalong.links import Clock

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from passalong.app.pages.card.picture import HEIGHT, WIDTH, picture
+from passalong.app.pages.card.postcard import Postcard
 from passalong.pack import Mark, Outline
-from passalong.postcard import Postcard
 from tests.browser.shell.conftest import OpenShell, Puppet, button
 
 CARD = Postcard(

@@ -7,7 +7,7 @@ from typing import Any
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.screens.manual import finding
 from passalong.app.session.lesson import Lesson, LessonTable
-from passalong.app.session.sounds import lesson_sounds
+from passalong.app.session.table.sounds import lesson_sounds
 from passalong.app.state import (
     AppState,
     BeneathLesson,

@@ -12,9 +12,9 @@ from passalong.app.handlers.showing import invite, open_saved, show
 from passalong.app.messages import say
 from passalong.app.saves import NAME_KEY, Arrival, Saved, has_answered_elsewhere, loses_seat, read_saved
 from passalong.app.screens.qr import can_draw
-from passalong.app.session.reseating import Reseating
-from passalong.app.session.sendable import WAYS
-from passalong.app.session.table import Table
+from passalong.app.session.link.reseating import Reseating
+from passalong.app.session.link.sendable import WAYS
+from passalong.app.session.table.table import Table
 from passalong.app.state import REFUSED, AppState, Dialog, GameScreen, GatheringScreen, JoinScreen, TableScreen
 from passalong.game import InvalidRecordError
 from passalong.links import (

@@ -10,12 +10,12 @@ from typing import Any
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.handlers.showing import set_out
 from passalong.app.saves import NAME_KEY
-from passalong.app.session.characters import character
-from passalong.app.session.gathering import Gathering
+from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import NOTHING
-from passalong.app.session.setup import HERE, Setup
-from passalong.app.session.table import Table
+from passalong.app.session.setup.characters import character
+from passalong.app.session.setup.setup import HERE, Setup
+from passalong.app.session.table.table import Table
 from passalong.app.state import (
     AppState,
     Dialog,

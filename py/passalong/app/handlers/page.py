@@ -14,8 +14,8 @@ from passalong.app.handlers.registry import carry_out, handler, screen_handler
 from passalong.app.handlers.showing import after_move, open_saved
 from passalong.app.messages import say
 from passalong.app.saves import APP_KEY, SETTINGS_KEY, Saves
-from passalong.app.session.first_games import FirstGames
-from passalong.app.session.setup import Setup
+from passalong.app.session.setup.setup import Setup
+from passalong.app.session.table.first_games import FirstGames
 from passalong.app.settings import Settings
 from passalong.app.state import AppState, Dialog, LessonScreen, LobbyScreen, NewGameScreen, ReviewScreen, TableScreen
 from passalong.games import game_names

@@ -12,8 +12,8 @@ from passalong.app.handlers.showing import after_move, next_dialog, set_out, sho
 from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.hint import Hint
-from passalong.app.session.replay import DealReplay
-from passalong.app.session.table import Table
+from passalong.app.session.review.deal_replay import DealReplay
+from passalong.app.session.table.table import Table
 from passalong.app.state import AnyScreen, AppState, Dialog, HintDialog, LessonScreen, ReviewScreen, TableScreen
 from passalong.game import IllegalActionError
 from passalong.match import Match

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from passalong.app.messages import say
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, PageScreen, Screen
 
 P = ParamSpec("P")

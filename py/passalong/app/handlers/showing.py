@@ -5,17 +5,17 @@ from __future__ import annotations
 from passalong.app.handlers.registry import note_end
 from passalong.app.messages import say
 from passalong.app.saves import Saved, is_asked, read_saved, stood_down
-from passalong.app.session.message import how_it_ended
-from passalong.app.session.news import news
-from passalong.app.session.places import places
-from passalong.app.session.sounds import sounds
-from passalong.app.session.table import Table
+from passalong.app.session.link.message import how_it_ended
+from passalong.app.session.match_log import CHANGED, Played
+from passalong.app.session.table.news import news
+from passalong.app.session.table.places import places
+from passalong.app.session.table.sounds import sounds
+from passalong.app.session.table.table import Table
 from passalong.app.settings import QUICK_BOTS
 from passalong.app.state import AppState, DialogName, GatheringScreen, JoinScreen, TableScreen
 from passalong.bots import mean
 from passalong.game import InvalidRecordError
 from passalong.match import Match
-from passalong.played import CHANGED, Played
 
 
 def open_saved(state: AppState, key: str) -> None:

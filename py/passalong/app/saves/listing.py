@@ -14,7 +14,7 @@ from passalong.app.messages import say
 from passalong.app.saves.files import why_unreadable
 from passalong.app.saves.saved_game import is_invited, read_saved
 from passalong.app.saves.store import VERSION_MARK, Saves
-from passalong.app.session.seats import host_name, invites
+from passalong.app.session.link.seats import host_name, invites
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from passalong.app.messages import say
-from passalong.app.session.gathering import Gathering
+from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.reseating import Reseating, goes_on_from, has_invited, notes_after, reseating
 from passalong.app.session.notes import Notes
-from passalong.app.session.reseating import Reseating, goes_on_from, has_invited, notes_after, reseating
 from passalong.app.session.secrets import Own
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.game import InvalidRecordError
 from passalong.links import Opening, actors, moved_since, published
 from passalong.links.seating import fixed, host, marked_as, person

@@ -27,22 +27,11 @@ from passalong.app.saves.saved_game import (
     stood_down,
     taken_in,
 )
-from passalong.app.session.clock import past
-from passalong.app.session.earlier_seats import seats_before
-from passalong.app.session.gathering import Gathering
-from passalong.app.session.ladder import proposed_level
-from passalong.app.session.notes import Notes
-from passalong.app.session.reseating import has_invited, was_settled
-from passalong.app.session.sealed_seats import NextMatch, is_next, next_match
-from passalong.app.session.table import Table
-from passalong.game import InvalidRecordError
-from passalong.games import game_names, load_pack
-from passalong.links import Kind, game_id, relate
-from passalong.links.sealing import filled_as
-from passalong.links.seating import marked_as
-from passalong.links.transitions import check_fixed, with_own_locks
-from passalong.owned import with_own, without_false_moves
-from passalong.played import (
+from passalong.app.session.link.earlier_seats import seats_before
+from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.reseating import has_invited, was_settled
+from passalong.app.session.link.sealed_seats import NextMatch, is_next, next_match
+from passalong.app.session.match_log import (
     LOST_KEY,
     VOLUME,
     Deals,
@@ -57,6 +46,16 @@ from passalong.played import (
     written,
     written_lost,
 )
+from passalong.app.session.notes import Notes, past
+from passalong.app.session.setup.ladder import proposed_level
+from passalong.app.session.table.table import Table
+from passalong.game import InvalidRecordError
+from passalong.games import game_names, load_pack
+from passalong.links import Kind, game_id, relate
+from passalong.links.sealing import filled_as
+from passalong.links.seating import marked_as
+from passalong.links.transitions import check_fixed, with_own_locks
+from passalong.owned import with_own, without_false_moves
 from passalong.record import Record
 
 APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY = "app", "name", "results", "settings"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from passalong.app.messages import say
-from passalong.app.session.characters import Character
+from passalong.app.session.setup.characters import Character
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.html import Html, el

@@ -9,7 +9,7 @@ from passalong.app.messages import say
 from passalong.app.screens.characters import introduced
 from passalong.app.screens.layout import going_on
 from passalong.app.screens.standing import Standing, podium, standing
-from passalong.app.session.characters import Character
+from passalong.app.session.setup.characters import Character
 from passalong.app.settings import QUICK_BOTS, SETTINGS, Setting, Settings
 from passalong.ui.control import button
 from passalong.ui.html import PLACE, Html, el, placed

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from passalong.app.messages import say
 from passalong.app.screens.layout import BACK, full_screen, house_rules, paste_link
-from passalong.app.session.gathering import Gathering
-from passalong.app.session.seats import host_name
+from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.seats import host_name
 from passalong.games import load_pack
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el

@@ -11,7 +11,7 @@ from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK, full_screen, house_rules
 from passalong.app.screens.lobby import GameCard, game_card
-from passalong.app.session.seats import Invitation, SeatChoices, table_of
+from passalong.app.session.link.seats import Invitation, SeatChoices, table_of
 from passalong.names import MAX_NAME
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join

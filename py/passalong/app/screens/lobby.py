@@ -9,10 +9,10 @@ from passalong.app.messages import say
 from passalong.app.saves import GAMES_ON_A_PAGE, GROUPS, LAST_OVER, Entry, Saves
 from passalong.app.screens.ago import when
 from passalong.app.screens.layout import MENU, full_screen, paste_link
-from passalong.app.session.setup import BOT, Setup
+from passalong.app.session.match_log import Played
+from passalong.app.session.setup.setup import BOT, Setup
 from passalong.games import game_names, load_game, load_pack
 from passalong.names import search_key
-from passalong.played import Played
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 

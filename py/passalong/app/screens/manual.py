@@ -9,7 +9,7 @@ from html import unescape
 
 from passalong.app.messages import say
 from passalong.app.screens.layout import house_rules
-from passalong.app.session.house_rules import AS_USUAL, complete
+from passalong.app.session.setup.house_rules import AS_USUAL, complete
 from passalong.games import load_pack
 from passalong.names import search_key
 from passalong.ui.html import Html, el, esc, join

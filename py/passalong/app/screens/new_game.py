@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from passalong.app.messages import say
 from passalong.app.screens.characters import introduced
 from passalong.app.screens.layout import BACK, full_screen
-from passalong.app.session.characters import Character
-from passalong.app.session.setup import BOT, HERE, LINK, Rule, SeatSetup, SetupForm
+from passalong.app.session.setup.characters import Character
+from passalong.app.session.setup.setup import BOT, HERE, LINK, Rule, SeatSetup, SetupForm
 from passalong.names import MAX_NAME
 from passalong.pack import ANY_BOT
 from passalong.ui.card import icon

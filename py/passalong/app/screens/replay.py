@@ -9,9 +9,9 @@ from passalong.app.screens import dialogs, layout
 from passalong.app.screens.layout import step_button
 from passalong.app.screens.since import strip, way_to_now
 from passalong.app.screens.table import regions, scene
-from passalong.app.session.analysis import Analysis
-from passalong.app.session.replay import DealReplay, Replay
-from passalong.app.session.table import Table
+from passalong.app.session.review.analysis import Analysis
+from passalong.app.session.review.deal_replay import DealReplay, Replay
+from passalong.app.session.table.table import Table
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 

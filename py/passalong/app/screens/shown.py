@@ -19,12 +19,12 @@ from passalong.app.screens.qr import QrCode, qr_code
 from passalong.app.screens.replay import costliest, review_regions, since_regions
 from passalong.app.screens.since import listed
 from passalong.app.screens.where import notice, promised, warning, where
-from passalong.app.session.characters import character
-from passalong.app.session.gathering import Gathering
-from passalong.app.session.message import fits
-from passalong.app.session.sealing import seal_page
-from passalong.app.session.sendable import WAYS
-from passalong.app.session.table import Table
+from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.message import fits
+from passalong.app.session.link.sealing import seal_page
+from passalong.app.session.link.sendable import WAYS
+from passalong.app.session.setup.characters import character
+from passalong.app.session.table.table import Table
 from passalong.app.settings import SOUND
 from passalong.app.state import (
     AnyScreen,

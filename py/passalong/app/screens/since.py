@@ -5,7 +5,7 @@ from __future__ import annotations
 from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK
-from passalong.app.session.since import Since
+from passalong.app.session.table.since import Since
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.html import Html, el

@@ -10,12 +10,12 @@ from passalong.app.screens.ago import when
 from passalong.app.screens.since import strip
 from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.waiting import Absent, Waiting, link_status
-from passalong.app.session import sealing
 from passalong.app.session.around import around
-from passalong.app.session.characters import character
-from passalong.app.session.news import at_curtain, viewer_name
-from passalong.app.session.places import places, verdict
-from passalong.app.session.table import NO_SETTINGS, Table
+from passalong.app.session.link import sealing
+from passalong.app.session.setup.characters import character
+from passalong.app.session.table.news import at_curtain, viewer_name
+from passalong.app.session.table.places import places, verdict
+from passalong.app.session.table.table import NO_SETTINGS, Table
 from passalong.game import Observation
 from passalong.games import load_pack
 from passalong.match import Match

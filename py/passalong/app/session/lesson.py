@@ -13,8 +13,8 @@ from passalong.chance import SEED_BYTES
 from passalong.game import IllegalActionError, InvalidRecordError, Observation, Reason
 from passalong.games import load_game, load_pack
 from passalong.match import Match
+from passalong.pack import Script
 from passalong.record import Record, new_record
-from passalong.script import Script
 
 LEARNER = 0
 """The seat of whoever learns."""

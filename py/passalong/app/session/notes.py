@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from passalong.app.session.clock import past
 from passalong.names import clean_text
 from passalong.record import Record
 
 MAX_LABEL = 40
 MAX_TASK = 40
 MAX_TOLD = 160
+"""A message is shorter than this."""
 ISOLATES = "\u2068\u2069"
 """What a sentence has around a name that is written from right to left."""
-"""A message is shorter than this."""
+FIRST = 1_767_225_600_000
+"""The first of January 2026 in milliseconds since 1970: a clock that says less is wrong, and settles nothing."""
 LATEST = 1 << 53
 """The largest moment that a page can tell."""
 WATCHER = -1
@@ -163,3 +164,17 @@ def _missed_from(value: object, seats: range) -> dict[int, int]:
     kept = value if isinstance(value, dict) else {}
     known = {str(seat): seat for seat in seats}
     return {known[seat]: at for seat, at in kept.items() if seat in known and isinstance(at, int) and at >= 0}
+
+
+def past(moment: int, now: int) -> int:
+    """
+    Return a moment that has been: one that was noted while the clock was ahead, or knew no date, counts as now.
+
+    >>> past(FIRST + 5, FIRST + 3) - FIRST, past(FIRST + 2, FIRST + 3) - FIRST, past(FIRST, 0) - FIRST
+    (3, 2, 0)
+    >>> past(5, FIRST + 3) - FIRST, past(0, FIRST + 3)
+    (3, 0)
+    """
+    if not moment or now < FIRST:
+        return moment
+    return min(moment, now) if moment >= FIRST else now

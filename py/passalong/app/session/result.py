@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from passalong.app.messages import say
-from passalong.played import Played
+from passalong.app.session.match_log import Played
 from passalong.ui.sentence import listed
 
 

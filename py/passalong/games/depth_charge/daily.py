@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from passalong.task import PLAYER, Era, Task
+from passalong.pack import PLAYER, Era, Task
 
 from .events import End
 from .rules import DepthChargeObservation

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from passalong.game import Observation
-from passalong.task import Era, Task
+from passalong.pack import Era, Task
 
 TASK: Task[Observation] = Task((Era(20_454, 4, "medium"),), least_is_best=True)

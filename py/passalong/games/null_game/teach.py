@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from passalong.script import Script, Step
+from passalong.pack import Script, Step
 from passalong.ui.manual import Options, Section, house_rules, section
 
 from .rules import OPTIONS

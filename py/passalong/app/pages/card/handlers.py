@@ -10,7 +10,7 @@ from passalong.app.pages.card.page import CardPage
 from passalong.app.pages.card.words import say
 from passalong.app.pages.showing import open_page
 from passalong.app.saves import read_saved
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, PageScreen, TableScreen
 from passalong.game import InvalidRecordError
 

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.card.picture import picture
+from passalong.app.pages.card.postcard import Postcard, postcard
 from passalong.app.pages.card.words import say
 from passalong.app.pages.challenge.kept import CHALLENGES
 from passalong.app.pages.challenge.page import link_to
 from passalong.app.pages.daily.kept import Deal, deal_of, first_try
 from passalong.app.pages.daily.words import full_date, verdict
 from passalong.app.screens.layout import BACK, full_screen
-from passalong.app.session.message import spoken_names
-from passalong.app.session.table import Table
+from passalong.app.session.link.message import spoken_names
+from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, Page, Played
 from passalong.daily import result, task_of
 from passalong.links.finding import DAILY
-from passalong.postcard import Postcard, postcard
 from passalong.ui.control import button, tool
 from passalong.ui.html import el
 

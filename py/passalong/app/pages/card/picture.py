@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from passalong.app.pages.card.postcard import Postcard, rows
 from passalong.app.pages.card.words import say
 from passalong.games import load_pack
 from passalong.pack import Mark
-from passalong.postcard import Postcard, rows
 from passalong.ui.html import Html, el, esc, join
 
 WIDTH, HEIGHT = 1200, 630

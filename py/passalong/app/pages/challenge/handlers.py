@@ -15,8 +15,8 @@ from passalong.app.pages.challenge.words import say
 from passalong.app.pages.showing import open_page
 from passalong.app.saves import NAME_KEY, game_key
 from passalong.app.session.notes import Notes
-from passalong.app.session.setup import FIRST_NAME
-from passalong.app.session.table import Table
+from passalong.app.session.setup.setup import FIRST_NAME
+from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, Dialog, Page, PageScreen, TableScreen
 from passalong.challenge import challenge_of, may_challenge
 from passalong.game import InvalidRecordError

@@ -12,7 +12,7 @@ from passalong.app.pages.challenge.kept import Kept
 from passalong.app.pages.challenge.words import say
 from passalong.app.screens.layout import coach, step_button
 from passalong.app.screens.table import scene, score
-from passalong.app.session.house_rules import differing
+from passalong.app.session.setup.house_rules import differing
 from passalong.app.session.touching import Ui, touch
 from passalong.app.state import AppState, Dialog, Page, Played
 from passalong.games import load_game, load_pack

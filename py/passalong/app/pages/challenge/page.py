@@ -12,9 +12,9 @@ from passalong.app.pages.challenge.drawing import Invited, Sending, called
 from passalong.app.pages.challenge.kept import Kept
 from passalong.app.pages.challenge.words import say
 from passalong.app.screens.lobby import game_card
-from passalong.app.session.characters import character
-from passalong.app.session.house_rules import differing
-from passalong.app.session.sendable import WAYS
+from passalong.app.session.link.sendable import WAYS
+from passalong.app.session.setup.characters import character
+from passalong.app.session.setup.house_rules import differing
 from passalong.app.state import AppState, Dialog, Page, Played
 from passalong.challenge import MARK_BYTES
 from passalong.games import load_game

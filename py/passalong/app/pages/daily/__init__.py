@@ -3,8 +3,8 @@
 from passalong.app.handlers.registry import ENDED, GUARDED
 from passalong.app.pages.daily import acts
 from passalong.app.pages.daily.kept import TASK, ended
+from passalong.app.pages.daily.tries import TRIES_KEY, Tries
 from passalong.app.saves import JOINS
-from passalong.tries import TRIES_KEY, Tries
 
 __all__ = ["acts"]
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from passalong.app.pages.daily.kept import PRACTICE, Deal, State
+from passalong.app.pages.daily.tries import Made, Try
 from passalong.app.pages.daily.words import full_date, made, month_and_year, say, short_date, until_tomorrow, verdict
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.daily import PARS, date, month_of, task_of, weekday
 from passalong.games import load_game, load_pack
-from passalong.tries import Made, Try
 from passalong.ui.control import button, tool
 from passalong.ui.grid import button_grid
 from passalong.ui.html import Html, el, join

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
+from passalong.app.pages.daily.tries import TRIES_KEY, Tries, Try
 from passalong.app.pages.daily.words import say, short_date
 from passalong.app.saves import read_saved
 from passalong.app.session.notes import Notes
-from passalong.app.session.setup import FIRST_NAME, OTHER_NAMES
-from passalong.app.session.table import Table
+from passalong.app.session.setup.setup import FIRST_NAME, OTHER_NAMES
+from passalong.app.session.table.table import Table
 from passalong.app.state import AppState
 from passalong.daily import daily_games, day_of, read_date, record_of, result, task_of, written
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 from passalong.names import name_key
-from passalong.task import PLAYER
-from passalong.tries import TRIES_KEY, Tries, Try
+from passalong.pack import PLAYER
 
 TASK, PRACTICE = "daily", " practice"
 """How the task of a table begins (`Notes.task`), before the day, and what follows that where it does not count."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from passalong.app.pages.daily.tries import Made
 from passalong.app.pages.daily.words import say, verdict
 from passalong.app.session.thought import Thought
 from passalong.bots import Thinking
 from passalong.daily import PARS, par, task_of
 from passalong.record import Record
-from passalong.tries import Made
 
 
 class Pars(Thought[bool]):

@@ -8,11 +8,11 @@ from dataclasses import replace
 from passalong.app.pages.daily import drawn, kept
 from passalong.app.pages.daily.kept import Deal
 from passalong.app.pages.daily.pars import Pars
+from passalong.app.pages.daily.tries import Made
 from passalong.app.pages.daily.words import say
 from passalong.app.state import AppState, Page, Played, TableScreen
 from passalong.daily import PARS, daily_games, month_of, record_of, result, streak
 from passalong.games import load_game
-from passalong.tries import Made
 
 
 class TodayPage(Page):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from passalong import daily
+from passalong.app.pages.daily.tries import Made
 from passalong.messages import catalogue
-from passalong.task import Unit
-from passalong.tries import Made
+from passalong.pack import Unit
 
 say = catalogue("passalong.app.pages.daily").say
 HOUR_MS = 3_600_000

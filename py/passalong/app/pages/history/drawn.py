@@ -14,7 +14,7 @@ from passalong.app.screens import layout, lobby
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK, MENU, full_screen, step_button
 from passalong.app.screens.table import scene
-from passalong.app.session.match_replay import MatchReplay
+from passalong.app.session.review.match_replay import MatchReplay
 from passalong.game import Observation
 from passalong.games import load_game, load_pack
 from passalong.ui.control import button, tool

@@ -12,7 +12,7 @@ from passalong.app.pages.history.pages import HistoryPage, ReplayPage, eyes_of, 
 from passalong.app.pages.history.words import iso_date, say
 from passalong.app.pages.showing import open_page
 from passalong.app.saves import read_saved
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, Dialog, PageScreen
 from passalong.game import InvalidRecordError
 from passalong.links import game_id

@@ -14,8 +14,8 @@ from passalong.app.saves import GAME_KEY, GAMES_ON_A_PAGE
 from passalong.app.screens import dialogs
 from passalong.app.screens.table import score
 from passalong.app.session.hint import Hint
-from passalong.app.session.house_rules import differing
-from passalong.app.session.match_replay import MatchReplay
+from passalong.app.session.review.match_replay import MatchReplay
+from passalong.app.session.setup.house_rules import differing
 from passalong.app.state import AppState, Dialog, Page, Played
 from passalong.games import game_names, load_game, load_pack
 from passalong.links.looking import Look, look_fragment

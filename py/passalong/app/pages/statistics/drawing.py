@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from passalong.app.screens.ago import when
 from passalong.app.screens.dialogs import dialog
 from passalong.app.screens.layout import BACK, full_screen
-from passalong.app.session.characters import character
 from passalong.app.session.result import told as how_it_ended
+from passalong.app.session.setup.characters import character
 from passalong.game import Observation
 from passalong.games import game_names, load_game, load_pack
 from passalong.pack import Text

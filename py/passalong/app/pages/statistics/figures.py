@@ -6,8 +6,8 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from passalong.app.session.match_log import CHANGED, Deals, Played
 from passalong.bots import mean
-from passalong.played import CHANGED, Deals, Played
 from passalong.ui.sentence import YOU
 
 PEOPLE, MIXED = "people", "mixed"

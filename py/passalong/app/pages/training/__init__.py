@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from passalong.app.handlers.registry import GUARDED, handler, screen_handler
 from passalong.app.pages.showing import open_page
+from passalong.app.pages.training.positions import Training, position
 from passalong.app.saves import JOINS
 from passalong.app.state import AppState, PageScreen, ReviewScreen
 from passalong.games import game_names
-from passalong.training import Training, position
 
 from .pages import KEY, GamesPage, TrialPage, keep, training
 from .words import say

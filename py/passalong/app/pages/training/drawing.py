@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from passalong.app.pages.training.positions import Training
 from passalong.app.screens import dialogs, layout
 from passalong.app.screens.layout import BACK, FLAG
 from passalong.app.screens.lesson import spotlight
 from passalong.app.screens.table import scene
 from passalong.games import game_names, load_game, load_pack
-from passalong.training import Training
 from passalong.ui.card import icon
 from passalong.ui.control import action, button
 from passalong.ui.html import Html, el

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from passalong.app.pages.training.positions import Position, Training
 from passalong.app.screens.table import score
 from passalong.app.settings import SOUND
 from passalong.app.state import AppState, Dialog, Page, Played
 from passalong.game import IllegalActionError
 from passalong.games import load_game
-from passalong.training import Position, Training
 
 from . import drawing
 from .trial import Trial

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from passalong.app.session.analysis import Remark, remark
+from passalong.app.pages.training.positions import Position
 from passalong.app.session.hint import as_said_to, best_thinks
-from passalong.app.session.house_rules import differing
-from passalong.app.session.setup import OTHER_NAMES
+from passalong.app.session.review.analysis import Remark, remark
+from passalong.app.session.setup.house_rules import differing
+from passalong.app.session.setup.setup import OTHER_NAMES
 from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched, Ui, touch
 from passalong.app.state import Played
@@ -17,7 +18,6 @@ from passalong.game import Observation
 from passalong.games import load_pack
 from passalong.match import Match
 from passalong.record import Record
-from passalong.training import Position
 from passalong.ui.sentence import YOU
 
 from .words import say

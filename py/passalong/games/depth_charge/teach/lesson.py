@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from passalong.games.depth_charge.text import say
-from passalong.script import Script, Step
+from passalong.pack import Script, Step
 
 
 def first_lesson() -> Script:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from passalong.games.fish_out.text import say
-from passalong.script import Script, Step
+from passalong.pack import Script, Step
 
 PLAYERS = ("You", "Ben", "Cleo", "Dara")
 SEED = 2359

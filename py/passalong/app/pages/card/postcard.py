@@ -14,11 +14,10 @@ from math import ceil
 from passalong.game import Observation
 from passalong.games import load_game, load_pack
 from passalong.match import Match
-from passalong.messages import catalogue
 from passalong.pack import Mark, Names, Outline, place_mark, places
 from passalong.ui.sentence import listed, sentence, series
 
-say = catalogue("passalong.postcard").say
+from .words import say
 
 COUNTED = ("scored", "over")
 """The phases in which a deal has been played to its end."""

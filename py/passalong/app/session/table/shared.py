@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from passalong.app.messages import say
-from passalong.app.session.announced import Announced
-from passalong.app.session.message import note_sent
+from passalong.app.session.link.message import note_sent
+from passalong.app.session.link.seats import SeatChoices, seated_players
+from passalong.app.session.link.sendable import Sendable
 from passalong.app.session.notes import Notes
 from passalong.app.session.result import won
-from passalong.app.session.seats import SeatChoices, seated_players
-from passalong.app.session.sendable import Sendable
-from passalong.app.session.thinking import BotTurn
+from passalong.app.session.table.announced import Announced
+from passalong.app.session.table.thinking import BotTurn
 from passalong.game import Observation
 from passalong.games import load_pack
 from passalong.links import actors, moved_since

@@ -9,7 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from passalong.played import CHANGED, Log, Played, merged, read, read_lost, read_results, volume, written, written_lost
+from passalong.app.session.match_log import (
+    CHANGED,
+    Log,
+    Played,
+    merged,
+    read,
+    read_lost,
+    read_results,
+    volume,
+    written,
+    written_lost,
+)
 
 KEYS = [f"game/{number}" for number in range(4)]
 NAMES = ("You", "Ben", "Cleo")

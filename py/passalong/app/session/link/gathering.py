@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from passalong.app.messages import say
+from passalong.app.session.link.seats import SeatChoices, host_name, newcomers, seated_players
+from passalong.app.session.link.sendable import Sendable
 from passalong.app.session.notes import Notes
-from passalong.app.session.seats import SeatChoices, host_name, newcomers, seated_players
 from passalong.app.session.secrets import Own
-from passalong.app.session.sendable import Sendable
 from passalong.games import load_pack
 from passalong.invitation import deal_further, needs_openings, show, take_seat
 from passalong.joint import ANSWER_BYTES, answer_from

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from passalong.app.messages import say
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 
 TIMES = 2
 """How often somebody does something before the line that tells what they can do is gone for good."""

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from passalong.app.messages import say
 from passalong.app.session.around import around
+from passalong.app.session.link.sealing import lied
 from passalong.app.session.notes import LastLink, Notes
 from passalong.app.session.result import outcome, standing, won
-from passalong.app.session.sealing import lied
 from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
 from passalong.invitation import needs_openings

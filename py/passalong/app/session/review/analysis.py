@@ -7,12 +7,12 @@ from math import fsum
 
 from passalong.app.messages import say
 from passalong.app.session.hint import best_bot, best_thinks
+from passalong.app.session.match_log import Lost
 from passalong.app.session.thought import Thought
 from passalong.bots import Decision, Terms, Thinking
 from passalong.game import Observation, State
 from passalong.games import load_pack
 from passalong.match import Match
-from passalong.played import Lost
 
 MOST_COSTLY = 3
 SHARE = 0.5

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from passalong.app.session.around import around
-from passalong.app.session.seats import newcomers
+from passalong.app.session.link.seats import newcomers
 from passalong.record import Record, RecordEvent
 
 

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 from passalong.app.messages import say
-from passalong.app.session.analysis import Analysis
 from passalong.app.session.hint import Hint, can_advise
+from passalong.app.session.review.analysis import Analysis
 from passalong.game import Event, Observation, State
 from passalong.games import load_pack
 from passalong.match import Match

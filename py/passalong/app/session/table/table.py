@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from passalong.app.messages import say
-from passalong.app.session.announced import Announced
-from passalong.app.session.gathering import Gathering
-from passalong.app.session.message import note_received
+from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.message import note_received
 from passalong.app.session.notes import Notes
+from passalong.app.session.table.announced import Announced
+from passalong.app.session.table.viewed import ViewedMatch
 from passalong.app.session.touching import Touched, Ui, touch
-from passalong.app.session.viewed import ViewedMatch
 from passalong.bots import usual_level
 from passalong.game import IllegalActionError, Reason
 from passalong.games import load_pack

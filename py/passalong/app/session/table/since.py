@@ -9,7 +9,7 @@ from typing import NamedTuple
 from passalong.app.messages import say
 from passalong.app.session.around import around
 from passalong.app.session.notes import WATCHER, Notes
-from passalong.app.session.replay import Replay, last_deal
+from passalong.app.session.review.deal_replay import Replay, last_deal
 from passalong.game import Event, Observation
 from passalong.games import load_pack
 from passalong.match import Match

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from passalong.app.session.around import around
 from passalong.app.session.hint import Hint, can_advise
-from passalong.app.session.replay import Replay
+from passalong.app.session.review.deal_replay import Replay
 from passalong.chance import Seeded
 from passalong.game import Event, Observation, PrivateEvent, Score, State
 from passalong.games import load_pack

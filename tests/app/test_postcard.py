@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from passalong import Match, new_record
+from passalong.app.pages.card.postcard import LINE, LINES, Postcard, postcard, rows
 from passalong.chance import SEED_BYTES
 from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
 from passalong.games.depth_charge.sea import cell_at, column_row
 from passalong.pack import Mark, Outline
-from passalong.postcard import LINE, LINES, Postcard, postcard, rows
 from tests.support import play_random_match
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from passalong.app.session.lesson import LessonTable
-from passalong.app.session.table import Table
+from passalong.app.session.table.table import Table
 from passalong.game import Event, Score
 from passalong.games import load_pack
 from passalong.pack import Sound

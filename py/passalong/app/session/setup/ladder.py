@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from passalong.played import Played
+from passalong.app.session.match_log import Played
 
 FEW = 3
 """So many matches in a row tell enough about a player; until as many more have ended, nothing else is proposed."""

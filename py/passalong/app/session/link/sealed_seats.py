@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from passalong.app.messages import say
-from passalong.app.session.earlier_seats import is_same_game_of_same_people
+from passalong.app.session.link.earlier_seats import is_same_game_of_same_people
 from passalong.app.session.notes import Notes
 from passalong.game import InvalidRecordError
 from passalong.links import TransitionError

@@ -7,11 +7,11 @@ from itertools import islice
 
 import pytest
 
+from passalong.app.pages.training.positions import AGAIN, MOST_OWN, Position, Training, position, shipped
 from passalong.app.session.hint import best_thinks
 from passalong.bots import finished
 from passalong.games import game_names, load_pack
 from passalong.match import Match
-from passalong.training import AGAIN, MOST_OWN, Position, Training, position, shipped
 from tests.support import FULL
 
 TRAINED = [name for name in game_names() if load_pack(name).text.advises]

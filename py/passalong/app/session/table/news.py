@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from passalong.app.messages import say
 from passalong.app.session.around import around
-from passalong.app.session.places import verdict
-from passalong.app.session.sealing import lies, missing
-from passalong.app.session.table import Table
+from passalong.app.session.link.sealing import lies, missing
+from passalong.app.session.table.places import verdict
+from passalong.app.session.table.table import Table
 
 
 def news(table: Table) -> str:

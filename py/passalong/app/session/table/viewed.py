@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from passalong.app.messages import say
 from passalong.app.session.notes import Notes
-from passalong.app.session.shared import SharedMatch
-from passalong.app.session.since import Missed, Since
+from passalong.app.session.table.shared import SharedMatch
+from passalong.app.session.table.since import Missed, Since
 from passalong.app.session.touching import Ui
 from passalong.game import TERMINAL, IllegalActionError, Observation, Reason
 from passalong.games import load_game, load_pack

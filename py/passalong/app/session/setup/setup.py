@@ -7,16 +7,16 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from passalong.app.messages import say
-from passalong.app.session.characters import Character, characters
-from passalong.app.session.house_rules import by_link, complete, differing
+from passalong.app.session.match_log import Played
 from passalong.app.session.result import told
 from passalong.app.session.secrets import NOTHING, Own
+from passalong.app.session.setup.characters import Character, characters
+from passalong.app.session.setup.house_rules import by_link, complete, differing
 from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
 from passalong.names import clean_name, name_key
-from passalong.played import Played
 from passalong.record import LEVELS, Record, new_record
 from passalong.sealed import Seal, chain, salt_of, secret_of
 from passalong.ui.sentence import listed

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from passalong.app.session.house_rules import differing
-from passalong.app.session.message import message
+from passalong.app.session.link.message import message
+from passalong.app.session.link.seats import SeatChoices
 from passalong.app.session.notes import Notes
-from passalong.app.session.seats import SeatChoices
+from passalong.app.session.setup.house_rules import differing
 from passalong.games import load_game
 from passalong.links import Opening, encode_digits, fragment, seat_digits, seat_fragment
 from passalong.record import Record
