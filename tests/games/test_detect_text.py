@@ -118,3 +118,12 @@ def test_a_message_tells_the_first_cards() -> None:
         "Anna turned up a 1 and a 2.",
         "Ben turned up an 8 and a 4.",
     ]
+
+
+@pytest.mark.parametrize("score", [0, -12, 155])
+def test_four_grids_with_long_names_fill_a_line_of_a_terminal(score: int) -> None:
+    state = table(*[DEALT] * 4)
+    state.totals = [score] * 4
+    lines = TEXT.text_table(state.observation(0), ["Maximilian-Xaver"] * 4).splitlines()
+    assert max(map(len, lines)) <= 80
+    assert lines[2].count("Maximilian") == lines[2].count(str(abs(score))) == 4

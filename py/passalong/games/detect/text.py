@@ -337,6 +337,9 @@ def penalty(last: RoundScore, names: Names) -> str:
 
 # The table in text
 
+GRID_WIDTH = 20
+"""Four grids fill a line of a terminal: a long name with a long score is cut."""
+
 
 def _text_grid(seen: DetectObservation, seat: int, name: str) -> list[str]:
     grid = seen.grids[seat]
@@ -344,11 +347,14 @@ def _text_grid(seen: DetectObservation, seat: int, name: str) -> list[str]:
     for cell in turning_cells(seen, seat):
         marks[cell] = " ? "
     rows = ["".join(marks[cell] for cell in range(row, CELLS, ROWS)) for row in range(ROWS)]
-    title = f"{'>' if seat == seen.current_player else ' '}{name} {number(seen.scores[seat])}"
+    score = number(seen.scores[seat])
+    room = GRID_WIDTH - len(f"> {score} ")
+    shown = name if len(name) <= room else f"{name[: room - 1]}…"
+    title = f"{'>' if seat == seen.current_player else ' '}{shown} {score}"
     return [title, *rows, f"  {say('text-open', points=sum(face_up(grid)))}"]
 
 
-def _beside(blocks: Sequence[Sequence[str]], width: int = 20, across: int = COLUMNS) -> list[str]:
+def _beside(blocks: Sequence[Sequence[str]], width: int = GRID_WIDTH, across: int = COLUMNS) -> list[str]:
     """Set blocks of lines side by side, a few to a row."""
     rows = [blocks[start : start + across] for start in range(0, len(blocks), across)]
     return [
