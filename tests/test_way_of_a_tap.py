@@ -18,6 +18,7 @@ from passalong.games import game_names, load_game
 from passalong.match import Match
 from passalong.record import new_record
 from tests.support import play_random_match
+from tools.bench.steps import of_link
 
 SEED = bytes(range(16))
 NAMES = ("Anna", "Ben", "Cleo", "Dara")
@@ -104,3 +105,10 @@ def test_nothing_is_played_once_the_match_is_over() -> None:
         assert why.code == "game_over"
     with pytest.raises(IllegalActionError):
         match.play(seat, 0)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_link_is_read_once_and_its_game_played_when_it_is_checked_and_when_it_is_laid_on_the_table(game: str) -> None:
+    made = of_link(game).named
+    assert (made["find_body"], made["replays"]) == (0, 2)
+    assert made["unseal"] <= 1

@@ -266,6 +266,11 @@ def bench_fuzz(options: argparse.Namespace, _runs: int) -> str:
     return str(app_module("tools.bench.fuzz").fuzz(options.links))
 
 
+def bench_steps(_options: argparse.Namespace, _runs: int) -> str:
+    """Count what a tap and a link make Python do."""
+    return str(app_module("tools.bench.steps").steps())
+
+
 def bench_daily(options: argparse.Namespace, _runs: int) -> str:
     """Let bots play the deals of many days."""
     return str(app_module("tools.bench.daily").pars(options.first, options.days))
@@ -293,6 +298,7 @@ BENCHMARKS = {
     "links": Benchmark("how long links are, and how fast", bench_links),
     "bots": Benchmark("how well they play, and how fast", bench_bots),
     "fuzz": Benchmark("what becomes of damaged links", bench_fuzz, needs_page=False),
+    "steps": Benchmark("what a tap and a link make Python do, in numbers of calls", bench_steps, needs_page=False),
     "daily": Benchmark("what bots make of the deals of the day", bench_daily, needs_page=False),
     "invitation": Benchmark(
         "what becomes of invitations while somebody taps all over a page that loads", bench_invitation, runs=50

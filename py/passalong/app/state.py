@@ -20,6 +20,7 @@ from passalong.app.session.table.table import Table
 from passalong.app.session.thought import Thought
 from passalong.app.settings import ONE_TAP, Settings
 from passalong.links import Clock
+from passalong.record import Record
 
 Reply: TypeAlias = dict[str, Any]
 DialogName: TypeAlias = Literal[
@@ -253,9 +254,9 @@ class AppState:
     `friends` those for the last one that several people have begun; `first_games` is what a beginner has been told.
     `query` is what is looked for among the saved games, `removed` the saves that were thrown away last, to be brought
     back, and `bringing` a file whose games are being brought in. `secrets` is what the page has told of this device's
-    secrets, and `beginning` a sealed game that waits for that, with the seed of its salt. `opened` is the link that was
-    opened last, and `links` how many were. `said` is the latest news, `extra` goes into the next reply, and `staged`
-    tells that the message has done no more than stage something.
+    secrets, and `beginning` a sealed game that waits for that, with the seed of its salt. `opened` is the game whose
+    link was opened last, and `links` how many were. `said` is the latest news, `extra` goes into the next reply, and
+    `staged` tells that the message has done no more than stage something.
     """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
@@ -273,7 +274,8 @@ class AppState:
         self.bringing: Bringing | None = None
         self.secrets = Secrets()
         self.beginning: tuple[Setup, bytes] | None = None
-        self.opened, self.links = "", 0
+        self.opened: Record | None = None
+        self.links = 0
         self.said = ""
         self.extra: Reply = {}
         self.staged = False

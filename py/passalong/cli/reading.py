@@ -9,7 +9,7 @@ from pathlib import Path
 from passalong.app.saves import files, read_saved
 from passalong.cli.faults import CommandError, short
 from passalong.game import InvalidRecordError
-from passalong.links import LinkError, decode, leads_to
+from passalong.links import LinkError, decode_body, leads_to
 from passalong.links.looking import read_look
 from passalong.notation import from_notation, is_notation
 from passalong.record import Record
@@ -99,7 +99,7 @@ def _read(text: str, number: int | None) -> Record:
         return from_notation(text)
     if not text.lstrip("\ufeff \r\n").startswith("{"):
         lead = leads_to(text)
-        return read_look(lead.text).record if lead.to == "look" else decode(lead.text)
+        return read_look(lead.text).record if lead.to == "look" else decode_body(lead.text)
     return _saved(text, number)
 
 

@@ -14,6 +14,7 @@ from passalong.links.finding import find_body
 from passalong.links.leading import Lead, leads_to
 from passalong.links.link import (
     decode,
+    decode_body,
     encode,
     encode_digits,
     fragment,
@@ -39,6 +40,7 @@ __all__ = [
     "TransitionError",
     "actors",
     "decode",
+    "decode_body",
     "encode",
     "encode_digits",
     "find_body",

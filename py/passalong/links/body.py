@@ -7,6 +7,7 @@ the two cannot be confused.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 
 from passalong.links.base62 import from_base62, from_decimal, to_base62, to_decimal
@@ -33,6 +34,7 @@ def seal_digits(number: int) -> str:
     return "0" + to_decimal(_with_check(number))
 
 
+@lru_cache(maxsize=8)  # finding a link, telling what it leads to and reading it each ask for the number
 def unseal(body: str) -> int:
     """Read a body of letters and digits; raises `DamagedLinkError` unless all of it has arrived."""
     sealed = _from_digits(body) if body.startswith("0") else from_base62(body)

@@ -59,4 +59,9 @@ def decode(text: str, clock: Clock | None = None) -> Record:
 
     Raises `DamagedLinkError`, `NewerLinkError` or, with a clock such as `time.monotonic`, `SlowLinkError`.
     """
-    return unpack(unseal(find_body(text)), clock)
+    return decode_body(find_body(text), clock)
+
+
+def decode_body(body: str, clock: Clock | None = None) -> Record:
+    """Read the body of a link where it has been found already, as in `Lead.text`; raises as `decode` does."""
+    return unpack(unseal(body), clock)

@@ -21,7 +21,7 @@ from passalong.links import (
     Kind,
     LinkError,
     Opening,
-    decode,
+    decode_body,
     fragment,
     game_id,
     leads_to,
@@ -61,7 +61,7 @@ def _open(state: AppState, text: str) -> None:
         if state.screen is not before:
             before.dialogs.clear()  # the box with the text has done its work
         return
-    record = decode(lead.text, state.clock)
+    record = decode_body(lead.text, state.clock)
     open_record(state, record)
     if lead.to == "seat":
         open_seat(state, *record.locked)
@@ -74,7 +74,7 @@ def _fault(error: InvalidRecordError) -> str:
 
 def open_record(state: AppState, record: Record) -> None:
     """Turn to a game that has come by link or file, and say how it relates to what was known of it."""
-    state.opened, state.links = f"{state.url}#{fragment(record)}", state.links + 1
+    state.opened, state.links = record, state.links + 1
     arrival = state.saves.receive(record)
     moved = arrival.game.seats_moved() if arrival.opening.kind in (Kind.NEWER, Kind.MERGED) else []
     if arrival.opening.kind is Kind.SAME:

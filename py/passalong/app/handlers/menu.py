@@ -21,6 +21,7 @@ from passalong.app.state import (
     ReviewScreen,
     TableScreen,
 )
+from passalong.links import fragment
 
 
 @handler("menu")
@@ -46,7 +47,8 @@ def where(state: AppState, screen: GameScreen) -> None:
 def copy_opened(state: AppState) -> None:
     """Copy a link for another browser: to this game, else the one that was opened, else the page's own."""
     screen = state.find(GameScreen)
-    link = screen.game.link(state.url) if screen else state.opened or state.url
+    record = screen.game.record if screen else state.opened
+    link = f"{state.url}#{fragment(record)}" if record else state.url
     state.extra |= {"copy": link, "say": say("out-copy"), "toast": say("out-copy")}
 
 
