@@ -8,17 +8,29 @@ the validation: a number is a position among the `choices()` of that moment, so 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, chain, pairwise
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from itertools import chain, pairwise
+from typing import NamedTuple, TypeAlias
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, SameDeals, Seeded
 from passalong.game import Event, Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
 from passalong.names import clean_name
+from passalong.record_json import (
+    Reader,
+    as_bytes,
+    as_count,
+    as_counts,
+    as_instance,
+    as_text,
+    as_tuple,
+    by_number,
+    bytes_by_seat,
+    hex_by_seat,
+    read_json,
+)
 from passalong.replay import Playback, Source
 from passalong.sealed import Answers, Dice, Element, Fillings, Opening, Seal
 from passalong.sealed.chain import ELEMENT_BYTES
@@ -37,8 +49,6 @@ MAX_DEALS = 256
 MAX_WORDS = 65_536
 """More words of chance than any deal takes."""
 MAX_EVENTS = 1_000
-MAX_NESTING = 100
-"""More brackets inside each other than any save needs. Pyodide crashes when it reads some thousands of them."""
 LEVELS = ("easy", "medium", "hard", "expert")
 """The levels of bots that every record may name, whether its game has them; links hold positions in this tuple."""
 ENDINGS = ("resign", "accept draw")
@@ -50,8 +60,6 @@ ANNOUNCED = (*HAND_OVERS, CLAIM)
 EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", *HAND_OVERS, CLAIM)
 MAX_TOLD = 65_536
 """More than any sealed game has shown."""
-
-T = TypeVar("T")
 
 
 class RecordEvent(NamedTuple):
@@ -176,7 +184,7 @@ class Record:
         if self.joint:
             fields["joint"] = _joint_fields(self.joint)
         if self.marks:
-            fields["marks"] = _hex_by_seat(self.marks)
+            fields["marks"] = hex_by_seat(self.marks)
         if self.seal:
             fields["seal"] = _seal_fields(self.seal)
         if self.locked:
@@ -190,24 +198,24 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read what `to_text` wrote; raises `InvalidRecordError` that names the place of the fault."""
-        reader = _Reader(read_json(text))
+        reader = Reader(read_json(text))
         text_format = reader.take("passalong", _format)
         record = cls(
-            game=reader.take("game", _text),
-            rules_version=reader.take("rules", _count),
-            num_players=reader.take("players", _count),
-            options=reader.take("options", lambda value: dict(_instance(value, dict))),
-            names=reader.take("names", lambda value: tuple(clean_name(_text(name)) for name in _instance(value, list))),
-            bots=reader.take("bots", lambda value: tuple(_text_or_none(bot) for bot in _instance(value, list))),
-            seed=reader.take("seed", lambda value: bytes.fromhex(_text(value))),
-            choices=reader.take("choices", _counts),
-            events=reader.take("events", lambda value: tuple(_event(event) for event in _instance(value, list))),
-            comments=reader.take("comments", _comments),
+            game=reader.take("game", as_text),
+            rules_version=reader.take("rules", as_count),
+            num_players=reader.take("players", as_count),
+            options=reader.take("options", lambda value: dict(as_instance(value, dict))),
+            names=reader.take("names", lambda value: as_tuple(value, _name)),
+            bots=reader.take("bots", lambda value: as_tuple(value, _level)),
+            seed=reader.take("seed", as_bytes),
+            choices=reader.take("choices", as_counts),
+            events=reader.take("events", lambda value: as_tuple(value, _event)),
+            comments=reader.take("comments", lambda value: by_number(value, as_text)),
             joint=reader.take("joint", _joint) if "joint" in reader.fields else None,
-            marks=reader.take("marks", _bytes_by_seat) if "marks" in reader.fields else {},
+            marks=reader.take("marks", bytes_by_seat) if "marks" in reader.fields else {},
             seal=reader.take("seal", _seal) if "seal" in reader.fields else None,
             locked=reader.take("locked", _locked) if "locked" in reader.fields else {},
-            dealt=reader.take("dealt", _counts) if text_format == DEALT_FORMAT else (),
+            dealt=reader.take("dealt", as_counts) if text_format == DEALT_FORMAT else (),
             duplicate=reader.take("duplicate", _duplicate) if text_format == DUPLICATE_FORMAT else None,
         )
         record.check()
@@ -575,63 +583,6 @@ def new_record(
     return Record(game.name, game.rules_version, len(names), changed, clean, bots, seed, joint=joint, seal=seal)
 
 
-def read_json(text: str) -> Any:
-    """Read JSON that anybody may have written; raises `InvalidRecordError`."""
-    if _nesting(text) > MAX_NESTING:
-        raise InvalidRecordError("This is not a saved game: too many brackets stand inside others.")
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InvalidRecordError(f"This is not a saved game: {error}.") from None
-
-
-def _nesting(text: str) -> int:
-    """Return how many brackets stand inside one another at most, those in texts included."""
-    steps = (1 if bracket in "[{" else -1 for bracket in re.findall(r"[][{}]", text))
-    return max(accumulate(steps), default=0)
-
-
-class _Reader:
-    """Takes fields out of a JSON object and names the one that is wrong."""
-
-    def __init__(self, fields: object) -> None:
-        if not isinstance(fields, dict):
-            raise InvalidRecordError("This is not a saved game: it must be a JSON object.")
-        self.fields: dict[str, Any] = fields
-
-    def take(self, name: str, read: Callable[[Any], T]) -> T:
-        if name not in self.fields:
-            raise InvalidRecordError(f"The saved game lacks {name!r}.")
-        try:
-            return read(self.fields[name])
-        except (ValueError, TypeError, AttributeError) as error:
-            raise InvalidRecordError(f"The saved game cannot be read at {name!r}: {error}.") from None
-
-
-def _instance(value: object, kind: type[T]) -> T:
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise TypeError(f"{value!r} is not a {kind.__name__}")
-    return value
-
-
-def _text(value: object) -> str:
-    return _instance(value, str)
-
-
-def _text_or_none(value: object) -> str | None:
-    return None if value is None else _text(value)
-
-
-def _count(value: object) -> int:
-    if _instance(value, int) < 0:
-        raise ValueError(f"{value!r} is negative")
-    return _instance(value, int)
-
-
-def _counts(value: object) -> tuple[int, ...]:
-    return tuple(_count(number) for number in _instance(value, list))
-
-
 def _format(value: object) -> object:
     if value not in FORMATS:
         raise ValueError(f"format {value!r} is not known here; this page may be older than the game")
@@ -639,41 +590,45 @@ def _format(value: object) -> object:
 
 
 def _duplicate(value: object) -> Duplicate:
-    return Duplicate(_counts(value))
+    return Duplicate(as_counts(value))
 
 
-def _comments(value: object) -> dict[int, str]:
-    return {_count(int(at)): _text(note) for at, note in _instance(value, dict).items()}
+def _name(value: object) -> str:
+    return clean_name(as_text(value))
+
+
+def _level(value: object) -> str | None:
+    return None if value is None else as_text(value)
 
 
 def _event(value: object) -> RecordEvent:
-    at, kind, player, detail = _instance(value, list)
-    return RecordEvent(_count(at), _text(kind), _count(player), clean_name(_text(detail)))
+    at, kind, player, detail = as_instance(value, list)
+    return RecordEvent(as_count(at), as_text(kind), as_count(player), _name(detail))
 
 
 def _joint_fields(joint: JointSeed) -> dict[str, object]:
-    answers = _hex_by_seat(joint.answers)
+    answers = hex_by_seat(joint.answers)
     fields: dict[str, object] = {"commitment": joint.commitment.hex(), "answers": answers, "secret": joint.secret.hex()}
     if joint.closed:
-        fields |= {"closed": True, "openings": _hex_by_seat(joint.openings)}
+        fields |= {"closed": True, "openings": hex_by_seat(joint.openings)}
     return fields
 
 
 def _joint(value: object) -> JointSeed:
-    fields = _instance(value, dict)
+    fields = as_instance(value, dict)
     return JointSeed(
-        bytes.fromhex(_text(fields.get("commitment"))),
-        _bytes_by_seat(fields.get("answers")),
-        bytes.fromhex(_text(fields.get("secret"))),
+        as_bytes(fields.get("commitment")),
+        bytes_by_seat(fields.get("answers")),
+        as_bytes(fields.get("secret")),
         fields.get("closed", False) is True,
-        _bytes_by_seat(fields.get("openings", {})),
+        bytes_by_seat(fields.get("openings", {})),
     )
 
 
 def _seal_fields(seal: Seal) -> dict[str, object]:
     return {
         "salt": seal.salt.hex(),
-        "commitments": _hex_by_seat(seal.commitments),
+        "commitments": hex_by_seat(seal.commitments),
         "elements": {str(seat): [at, value.hex()] for seat, (at, value) in sorted(seal.elements.items())},
         "answers": seal.answers,
         "openings": {str(seat): [key.hex(), choice] for seat, (key, choice) in sorted(seal.openings.items())},
@@ -681,31 +636,30 @@ def _seal_fields(seal: Seal) -> dict[str, object]:
 
 
 def _seal(value: object) -> Seal:
-    fields = _instance(value, dict)
-    elements = {_count(int(seat)): _pair(pair) for seat, pair in _instance(fields.get("elements"), dict).items()}
-    openings = {_count(int(seat)): _pair(pair) for seat, pair in _instance(fields.get("openings"), dict).items()}
+    fields = as_instance(value, dict)
     return Seal(
-        bytes.fromhex(_text(fields.get("salt"))),
-        _bytes_by_seat(fields.get("commitments")),
-        {seat: Element(_count(at), bytes.fromhex(_text(shown))) for seat, (at, shown) in elements.items()},
-        _counts(fields.get("answers")),
-        {seat: Opening(bytes.fromhex(_text(key)), _count(choice)) for seat, (key, choice) in openings.items()},
+        as_bytes(fields.get("salt")),
+        bytes_by_seat(fields.get("commitments")),
+        by_number(fields.get("elements"), _element),
+        as_counts(fields.get("answers")),
+        by_number(fields.get("openings"), _opening),
     )
 
 
+def _element(value: object) -> Element:
+    at, shown = as_instance(value, list)
+    return Element(as_count(at), as_bytes(shown))
+
+
+def _opening(value: object) -> Opening:
+    key, choice = as_instance(value, list)
+    return Opening(as_bytes(key), as_count(choice))
+
+
 def _locked(value: object) -> dict[int, Locked]:
-    pairs = {_count(int(seat)): _pair(pair) for seat, pair in _instance(value, dict).items()}
-    return {seat: Locked(_count(number), bytes.fromhex(_text(data))) for seat, (number, data) in pairs.items()}
+    return by_number(value, _lock)
 
 
-def _pair(value: object) -> tuple[Any, Any]:
-    first, second = _instance(value, list)
-    return first, second
-
-
-def _hex_by_seat(own: Mapping[int, bytes]) -> dict[str, str]:
-    return {str(seat): data.hex() for seat, data in sorted(own.items())}
-
-
-def _bytes_by_seat(value: object) -> dict[int, bytes]:
-    return {_count(int(seat)): bytes.fromhex(_text(data)) for seat, data in _instance(value, dict).items()}
+def _lock(value: object) -> Locked:
+    number, data = as_instance(value, list)
+    return Locked(as_count(number), as_bytes(data))

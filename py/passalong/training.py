@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 from passalong.bots import read_table
 from passalong.links import decode, encode
-from passalong.record import Record, read_json
+from passalong.record import Record
+from passalong.record_json import read_json
 
 AGAIN = 4
 """How many others come before a position that was missed comes again."""

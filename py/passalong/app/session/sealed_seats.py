@@ -14,7 +14,8 @@ from passalong.links import TransitionError
 from passalong.links.errors import Fault
 from passalong.match import Match
 from passalong.owned import is_own, without_false_moves
-from passalong.record import Record, read_json
+from passalong.record import Record
+from passalong.record_json import read_json
 
 
 class NextMatch(NamedTuple):
