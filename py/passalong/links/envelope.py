@@ -29,32 +29,42 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
+from passalong.deal import Outcomes, Sealed, SealedByAnswers
 from passalong.game import Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import game_by_number, load_game
 from passalong.links.body import tagged_hash
 from passalong.links.coder import Packer, Unpacker, to_bytes
 from passalong.links.deadline import Clock, Deadline
-from passalong.links.dealing import PutDealt, TakeDealt
+from passalong.links.dealing import (
+    JOINT,
+    KIND_CHALLENGE,
+    KIND_DEALT,
+    KIND_DUPLICATE,
+    SEALED,
+    PutDealt,
+    TakeDealt,
+    flags_of,
+    kind_of,
+    put_deal,
+    put_identity,
+    put_locked,
+    take_deal,
+    take_locked,
+)
 from passalong.links.errors import DamagedLinkError, NewerLinkError
 from passalong.links.header import (
     MAX_NAME_BYTES,
-    put_duplicate,
     put_level,
-    put_locked,
     put_marks,
     put_options,
     put_players,
     put_seats,
-    put_seed,
-    take_duplicate,
     take_level,
-    take_locked,
     take_marks,
     take_name,
     take_options,
     take_players,
     take_seats,
-    take_seed,
 )
 from passalong.links.sealing import put_seal, put_told, take_seal, take_told, with_commitments
 from passalong.match import Match
@@ -71,24 +81,24 @@ from passalong.record import (
 from passalong.replay import Playback
 
 FORMAT = 1
-KIND_GAME, KIND_SEAT, KIND_DEALT, KIND_DUPLICATE, KIND_CHALLENGE = KINDS = 0, 1, 2, 3, 5
-"""
-A game; one in which a seat comes to another device, the one whose secret is locked in it; one whose outcomes of chance
-follow from no seed, and are told; one of deals that are played again; and several ways in which such were played.
-"""
+KIND_GAME, KIND_SEAT = 0, 1
+"""A game; and one in which a seat comes to another device, the one whose secret is locked in it."""
+KINDS = KIND_GAME, KIND_SEAT, KIND_DEALT, KIND_DUPLICATE, KIND_CHALLENGE
 KIND_LOOK = 4
 """No game to go on with, but a moment to look at (`links.looking`)."""
 ID_BYTES, PARENT_BYTES = 5, 6
 KIND_RADIX = 8
 """Room for the kinds of events there are, and for some of later versions."""
 
-OPTIONS, JOINT, EVENTS, SEALED, NAMES, MARKS, LOCKED = 1, 2, 4, 8, 16, 32, 64
-"""The flags of the blocks. Those below 16 are needed to understand the game."""
+OPTIONS, EVENTS, NAMES, MARKS, LOCKED = 1, 4, 16, 32, 64
+"""The flags of the blocks, beside those of deals. Those below 16 are needed to understand the game."""
 KNOWN = OPTIONS | JOINT | EVENTS | SEALED | NAMES | MARKS | LOCKED
 UNKNOWN_CRITICAL = 15 & ~KNOWN
 UNKNOWN_BLOCKS = tuple(flag for flag in (16, 32, 64, 128) if not flag & KNOWN)
+BLOCKS = ((NAMES, put_seats, take_seats), (MARKS, put_marks, take_marks), (LOCKED, put_locked, take_locked))
+"""The blocks that can be skipped, in their order: how each is written and read."""
 MAX_BLOCK = 4_095
-"""The longest block that can be skipped, in bytes."""
+"""The longest of them, in bytes."""
 
 
 class Envelope(NamedTuple):
@@ -115,7 +125,7 @@ class Envelope(NamedTuple):
 def pack(record: Record, kind: int = KIND_GAME) -> int:
     """Write a whole game as a number; comments are left out."""
     packer = Packer()
-    put_head(packer, record, KIND_DUPLICATE if record.duplicate else KIND_DEALT if record.dealt else kind)
+    put_head(packer, record, kind_of(record.deal, kind))
     put_choices(packer, record)
     return packer.number()
 
@@ -125,30 +135,18 @@ def put_head(packer: Packer, record: Record, kind: int) -> None:
     _put_envelope(packer, record, kind)
     flags = _flags(record)
     put_players(packer, record.rules(), record.num_players)
-    if not record.seal:
-        put_seed(packer, record)
-    if record.dealt:
-        packer.put(len(record.dealt), MAX_CHOICES + 1)
-    if record.duplicate:
-        put_duplicate(packer, record.duplicate)
+    put_deal(packer, record.deal, record.num_players)
     if flags & OPTIONS:
         put_options(packer, record)
-    if record.seal:
-        put_seal(packer, record, record.seal)
+    if isinstance(record.deal, Sealed):
+        put_seal(packer, record, record.deal)
     if flags & EVENTS:
         _put_events(packer, record)
-    if flags & NAMES:
-        names = Packer()
-        put_seats(names, record)
-        packer.put_block(names, MAX_BLOCK)
-    if flags & MARKS:
-        marks = Packer()
-        put_marks(marks, record)
-        packer.put_block(marks, MAX_BLOCK)
-    if flags & LOCKED:
-        locked = Packer()
-        put_locked(locked, record)
-        packer.put_block(locked, MAX_BLOCK)
+    for flag, put, _ in BLOCKS:
+        if flags & flag:
+            block = Packer()
+            put(block, record)
+            packer.put_block(block, MAX_BLOCK)
 
 
 def unpack(number: int, clock: Clock | None = None) -> Record:
@@ -164,7 +162,7 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
     if envelope.brings_seat and len(record.locked) != 1:
         raise DamagedLinkError("This link is damaged: it is to bring a seat, and has none.")
     deadline = Deadline(clock)
-    if record.seal and record.rules().hidden_choices:
+    if isinstance(record.deal, SealedByAnswers):
         record = take_told(unpacker, record, envelope.turn, told, deadline)
     elif envelope.turn or told:
         record, _ = take_choices(unpacker, record, envelope.turn, told, deadline)
@@ -217,10 +215,7 @@ def game_id(record: Record) -> bytes:
     _put_game(packer, record)
     put_players(packer, game, record.num_players)
     put_options(packer, record)
-    packer.put_bytes(record.joint.commitment if record.joint else record.seed)
-    if record.duplicate:
-        put_duplicate(packer, record.duplicate)
-    tag = b"duplicate" if record.duplicate else b"joint" if record.joint else b"game"
+    tag = put_identity(packer, record.deal)
     return tagged_hash(tag, to_bytes(packer.number()))[:ID_BYTES]
 
 
@@ -242,9 +237,7 @@ def _flags(record: Record) -> int:
     game = record.rules()
     differs = any(record.options.get(option.name, option.default) != option.default for option in game.options)
     is_seated = any(record.names) or any(record.bots)
-    flags = OPTIONS * differs | JOINT * (record.joint is not None) | EVENTS * bool(record.events)
-    is_closed = record.joint is not None and record.joint.closed
-    flags |= SEALED * (record.seal is not None or is_closed) | NAMES * is_seated
+    flags = OPTIONS * differs | flags_of(record.deal) | EVENTS * bool(record.events) | NAMES * is_seated
     return flags | MARKS * bool(record.marks) | LOCKED * bool(record.locked)
 
 
@@ -300,29 +293,18 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
     """Return a record without its choices, and how many answers, or outcomes of chance, are told among those."""
     game, flags = envelope.game, envelope.flags
     players = take_players(unpacker, game)
-    record = Record(game.name, game.rules_version, players, {}, ("",) * players, (None,) * players, b"")
-    record, told = _take_chance(unpacker, record, envelope)
-    if flags & OPTIONS:
-        record = replace(record, options=take_options(unpacker, game))
+    deal, told = take_deal(unpacker, envelope.kind, flags, players)
+    options = take_options(unpacker, game) if flags & OPTIONS else {}
+    record = Record(game.name, game.rules_version, players, options, ("",) * players, (None,) * players, deal)
     if flags & SEALED and not flags & JOINT:
-        if not game.sealed:
-            raise NewerLinkError("This page does not know yet how to seal such a game. Reload the page.")
-        seal, told = take_seal(unpacker, record, envelope.game_id)
-        record = replace(record, seal=seal, seed=seal.seed())
+        record, told = take_seal(unpacker, record, envelope.game_id)
     if flags & EVENTS:
         record = replace(record, events=_take_events(unpacker, record, envelope.turn))
-    if flags & NAMES:
-        names = unpacker.take_block(MAX_BLOCK)
-        record = take_seats(names, record)
-        names.finish()
-    if flags & MARKS:
-        marks = unpacker.take_block(MAX_BLOCK)
-        record = take_marks(marks, record)
-        marks.finish()
-    if flags & LOCKED:
-        locked = unpacker.take_block(MAX_BLOCK)
-        record = take_locked(locked, record)
-        locked.finish()
+    for flag, _, take in BLOCKS:
+        if flags & flag:
+            block = unpacker.take_block(MAX_BLOCK)
+            record = take(block, record)
+            block.finish()
     for flag in UNKNOWN_BLOCKS:
         if flags & flag:
             unpacker.take_block(MAX_BLOCK)
@@ -330,26 +312,6 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
     # The number of choices is known already, though not the choices: no event may come after them.
     _checked(record, replace(record, choices=(0,) * envelope.turn).check)
     return record, told
-
-
-def _take_chance(unpacker: Unpacker, record: Record, envelope: Envelope) -> tuple[Record, int]:
-    """Return a record that says where its chance comes from, and how many outcomes are told among the choices."""
-    told, is_joint, is_closed = 0, bool(envelope.flags & JOINT), bool(envelope.flags & SEALED)
-    if is_joint or not is_closed:
-        record = take_seed(unpacker, record, is_joint=is_joint, is_closed=is_closed)
-    if envelope.kind == KIND_DEALT:
-        told = _take_number_dealt(unpacker, envelope.flags)
-    if envelope.kind in (KIND_DUPLICATE, KIND_CHALLENGE):
-        record = replace(record, duplicate=take_duplicate(unpacker))
-    return record, told
-
-
-def _take_number_dealt(unpacker: Unpacker, flags: int) -> int:
-    """Return how many outcomes of chance are told."""
-    number = unpacker.take(MAX_CHOICES + 1)
-    if not number or flags & (JOINT | SEALED):
-        raise DamagedLinkError("This link is damaged: it is to tell what chance has brought, and does not.")
-    return number
 
 
 def _put_events(packer: Packer, record: Record) -> None:
@@ -405,24 +367,25 @@ def _damaged(record: Record, error: InvalidRecordError) -> DamagedLinkError:
 
 def put_choices(packer: Packer, record: Record) -> None:
     """Add the choices of a game."""
-    if record.seal and record.rules().hidden_choices:
-        put_told(packer, record, record.seal)
+    if isinstance(record.deal, SealedByAnswers):
+        put_told(packer, record, record.deal.seal)
         return
-    if not record.choices and not record.dealt:
+    dealt = PutDealt(record.deal, packer) if isinstance(record.deal, Outcomes) else None
+    if not record.choices and not dealt:
         return
-    playback = Playback(record.initial_state(), PutDealt(record, packer) if record.dealt else record.chance())
+    playback = Playback(record.initial_state(), dealt or record.chance())
     for choice in record.choices:
         playback.settle()
         possible = len(playback.state.choices())
         playback.choose(choice)
         packer.put(choice, possible)
-    if record.dealt:
+    if dealt:
         playback.settle()
 
 
 def take_choices(unpacker: Unpacker, record: Record, turn: int, told: int, deadline: Deadline) -> tuple[Record, State]:
     """Return a record with its choices, with so many outcomes of chance that are told among them, and its state."""
-    dealt = TakeDealt(record, unpacker, told) if told else None
+    dealt = TakeDealt(record.deal.seed, unpacker, told) if told else None
     playback = Playback(record.initial_state(), dealt or record.chance())
     choices: list[int] = []
 
@@ -448,4 +411,4 @@ def take_choices(unpacker: Unpacker, record: Record, turn: int, told: int, deadl
         return record, playback.state
     if len(dealt.taken) < told:
         raise DamagedLinkError("This link is damaged: it tells more than chance has brought.")
-    return replace(record, dealt=tuple(dealt.taken)), playback.state
+    return replace(record, deal=Outcomes(record.deal.seed, tuple(dealt.taken))), playback.state
