@@ -23,14 +23,12 @@ from passalong.links import (
     encode_digits,
     envelope,
     game_id,
-    header,
 )
 from passalong.links.base62 import ALPHABET, DIGITS, from_base62, from_decimal, to_base62, to_decimal
 from passalong.links.body import seal, unseal
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.deadline import Deadline
-from passalong.links.dealing import JOINT, SEALED
-from passalong.links.envelope import pack, parent_hash, peek
+from passalong.links.envelope import JOINT, SEALED, pack, parent_hash, peek
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
 from tests.links.games import ENDLESS, dealt_as_before, dealt_together, played, records
@@ -358,7 +356,7 @@ def test_what_a_later_version_tells_of_asks_for_a_newer_page(monkeypatch: pytest
     with monkeypatch.context() as later:
         later.setattr(envelope, "EVENT_KINDS", (*EVENT_KINDS, "dance"))
         dancing = encode(replace(record, events=(RecordEvent(1, "dance", 0),)))
-        later.setattr(header, "SITTERS", (*header.SITTERS, "genius"))
+        later.setattr(envelope, "SITTERS", (*envelope.SITTERS, "genius"))
         clever = encode(replace(record, bots=("genius", None, None)))
     with pytest.raises(NewerLinkError, match=r"something that this page does not know yet\. Reload the page\."):
         decode(dancing)
