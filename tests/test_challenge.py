@@ -9,6 +9,7 @@ from itertools import permutations
 import pytest
 
 from passalong.challenge import MAX_PLAYS, Challenge, Play, challenge_of, may_challenge, partings, result
+from passalong.deal import Duplicate, Outcomes, Seed
 from passalong.game import InvalidRecordError
 from passalong.games import game_names
 from passalong.joint import JointSeed
@@ -16,7 +17,6 @@ from passalong.links import DamagedLinkError, SlowLinkError, challenging, decode
 from passalong.links.body import seal, unseal
 from passalong.links.challenging import challenge_fragment, challenge_id, read, read_challenge, write
 from passalong.match import Match
-from passalong.record import Duplicate
 from tests.links.games import ENDLESS, play_on, played
 from tests.support import generator
 from tests.test_duplicate import some_deals
@@ -48,7 +48,8 @@ def test_a_link_holds_the_deals_and_how_everybody_has_played_them(game: str) -> 
         match = Match(some.record(play))
         assert match.is_over()
         assert result(some, play).scores == match.observation(None).scores
-        assert len(result(some, play).deals) == (some.deals.duplicate or Duplicate()).deals
+        assert isinstance(some.deals.deal, Duplicate)
+        assert len(result(some, play).deals) == some.deals.deal.deals
 
 
 @by_game
@@ -148,7 +149,7 @@ def test_who_can_challenge() -> None:
     alone = played("loot", 3, 1, 0).record
     assert may_challenge(alone)
     assert not may_challenge(replace(alone, bots=(None, None, "easy")))
-    assert not may_challenge(replace(alone, dealt=(0,)))
+    assert not may_challenge(replace(alone, deal=Outcomes(bytes(16), (0,))))
 
 
 # Links made to harm
@@ -167,7 +168,7 @@ def test_what_is_no_challenge_is_refused() -> None:
     some = challenge("detect")
     seated = replace(some.deals, names=("Anna", *some.deals.names[1:]))
     people = replace(some.deals, bots=(None,) * some.deals.num_players)
-    ordinary = replace(some.deals, duplicate=None)
+    ordinary = replace(some.deals, deal=Seed(some.deals.deal.seed))
     for deals in (seated, people):
         with pytest.raises(DamagedLinkError):
             read(write(Challenge(deals)))
@@ -214,7 +215,7 @@ def test_nobody_gives_up_in_a_game_of_more_than_two() -> None:
 def test_a_fair_deal_is_not_set_others_to_play() -> None:
     deals = some_deals("loot")
     assert may_challenge(deals)
-    assert not may_challenge(replace(deals, joint=JointSeed.begin(bytes(16))))
+    assert not may_challenge(replace(deals, deal=JointSeed.begin(bytes(16))))
 
 
 def test_no_more_plays_are_read_than_are_written(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,7 +41,7 @@ def told(game: str, at: int, day: int) -> dict[str, Any]:
     """Tell what is compared of a game on a date."""
     record = record_of(game, day, NAMES)
     levels = ("hard", "medium", "easy") if at < QUICK else ("easy",)
-    facts = {"seed": record.seed.hex(), "choices": list(first_choices(record))}
+    facts = {"seed": record.deal.seed.hex(), "choices": list(first_choices(record))}
     return facts | {level: finished(par(record, level)) for level in levels}
 
 
@@ -79,7 +79,7 @@ def test_names_change_nothing(game: str) -> None:
 
 @pytest.mark.parametrize("game", daily_games())
 def test_each_day_has_a_deal_of_its_own(game: str) -> None:
-    assert len({record_of(game, day, NAMES).seed for day in range(20_454, 20_454 + 365)}) == 365
+    assert len({record_of(game, day, NAMES).deal.seed for day in range(20_454, 20_454 + 365)}) == 365
 
 
 @pytest.mark.parametrize("game", daily_games())

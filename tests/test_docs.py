@@ -14,7 +14,7 @@ import pytest
 from passalong.chance import SEED_BYTES
 from passalong.game import Game, Option
 from passalong.games import game_names, load_game
-from passalong.links import body, decode, encode_digits, envelope, finding, fragment, game_id, header
+from passalong.links import body, decode, encode_digits, envelope, finding, fragment, game_id
 from passalong.links.deadline import MAX_SECONDS
 from passalong.match import Match
 from passalong.names import MAX_NAME
@@ -206,7 +206,7 @@ def test_the_limits_and_numbers_are_those_of_the_code() -> None:
     games = sorted((game.number, game.title) for game in map(load_game, WRITTEN_UP))
     assert ", ".join(f"{number} {title}" for number, title in games) in fields
     assert ", ".join(f"{at} {kind}" for at, kind in enumerate(EVENT_KINDS)) in fields
-    assert ", ".join(f"{at} {level or 'a person'}" for at, level in enumerate(header.SITTERS)) in fields
+    assert ", ".join(f"{at} {level or 'a person'}" for at, level in enumerate(envelope.SITTERS)) in fields
 
 
 # Examples

@@ -11,6 +11,7 @@ import pytest
 
 from passalong.app.saves import Saves, files, game_key
 from passalong.app.session.notes import Notes
+from passalong.deal import MAX_DEALS, MAX_WORDS, Duplicate, Seed
 from passalong.duplicate import as_duplicate, unplayed
 from passalong.game import CHANCE, InvalidRecordError
 from passalong.games import game_names, load_game
@@ -18,7 +19,7 @@ from passalong.links import DamagedLinkError, Kind, NewerLinkError, decode, enco
 from passalong.links.body import seal, unseal
 from passalong.links.envelope import pack
 from passalong.match import Match
-from passalong.record import MAX_DEALS, MAX_WORDS, Duplicate, Record
+from passalong.record import Record
 from tests.links.games import ENDLESS, play_on, played
 from tests.support import GAMES
 
@@ -78,8 +79,8 @@ def test_the_same_cards_come_at_the_same_counts_whatever_is_played(game: str) ->
 def test_what_was_played_first_is_one_way_to_play_the_deals(game: str) -> None:
     record = some_deals(game)
     again = as_duplicate(record)
-    assert again.duplicate
-    assert again.duplicate.deals == deals_of(again) == (DEALS if game in DEALT_AGAIN else 1)
+    assert isinstance(again.deal, Duplicate)
+    assert again.deal.deals == deals_of(again) == (DEALS if game in DEALT_AGAIN else 1)
     match = Match(again)
     assert match.is_over()
     assert cards_in(again) == {deal: cards for deal, cards in cards_in(record).items() if deal < DEALS}
@@ -112,13 +113,13 @@ def test_a_match_given_up_counts_as_one_deal() -> None:
         as_duplicate(match.record)
     match.resign(0)
     again = as_duplicate(match.record)
-    assert (again.duplicate, again.choices) == (Duplicate(), match.record.choices)
+    assert (again.deal, again.choices) == (Duplicate(match.record.deal.seed), match.record.choices)
     assert Match(again).is_over()
 
 
 def test_another_match_is_an_ordinary_one() -> None:
     match = Match(as_duplicate(some_deals("loot")))
-    assert match.next_match(bytes(16)).duplicate is None
+    assert match.next_match(bytes(16)).deal == Seed(bytes(16))
 
 
 # Saves and links
@@ -130,7 +131,7 @@ def test_saves_and_links_hold_it(game: str) -> None:
     for record in (whole, unplayed(whole), whole.upto(1)):
         for known in (decode(encode(record)), decode(encode_digits(record)), Record.from_text(record.to_text())):
             assert known == record
-            assert game_id(known) == game_id(whole) != game_id(replace(whole, duplicate=None))
+            assert game_id(known) == game_id(whole) != game_id(replace(whole, deal=Seed(whole.deal.seed)))
     assert relate(unplayed(whole), whole).kind is Kind.NEWER
 
 
@@ -152,7 +153,7 @@ def test_an_older_page_does_not_take_it_for_an_ordinary_game() -> None:
 def test_deals_that_cannot_be_are_refused(begins: tuple[int, ...]) -> None:
     record = unplayed(as_duplicate(some_deals("loot")))
     with pytest.raises(InvalidRecordError):
-        replace(record, duplicate=Duplicate(begins)).check()
+        replace(record, deal=Duplicate(record.deal.seed, begins)).check()
     with pytest.raises(InvalidRecordError):
         Record.from_text(json.dumps({**json.loads(record.to_text()), "duplicate": begins}))
 
@@ -170,8 +171,8 @@ def test_hostile_saves_are_refused(wrong: str) -> None:
 def test_other_places_are_other_deals() -> None:
     """A deal that is said to begin elsewhere is a game of its own, and its choices may be impossible."""
     record = unplayed(as_duplicate(some_deals("loot")))
-    assert record.duplicate
-    moved = replace(record, duplicate=Duplicate((record.duplicate.begins[0] + 1, record.duplicate.begins[1] + 1)))
+    assert isinstance(record.deal, Duplicate)
+    moved = replace(record, deal=replace(record.deal, begins=tuple(begin + 1 for begin in record.deal.begins)))
     assert game_id(moved) != game_id(record)
     link = pack(replace(record, choices=()))
     for number in range(0, link.bit_length(), 7):
@@ -202,7 +203,7 @@ def test_notes_say_what_a_game_is_played_for() -> None:
 def test_bots_do_the_same_as_long_as_the_same_is_played(game: str) -> None:
     """Whoever plays as the first one did has the same game, as long as that deal lasts."""
     first = Match(played(game, load_game(game).min_players, 5, 0).record)
-    friend = Match(replace(first.record, duplicate=Duplicate()))
+    friend = Match(replace(first.record, deal=Duplicate(first.record.deal.seed)))
     for at in range(OWN_CHOICES):
         let_bots_play(first)
         let_bots_play(friend)

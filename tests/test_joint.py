@@ -1,5 +1,6 @@
 """A seed made together: nobody can choose it, everybody can see that it was not chosen."""
 
+import json
 from dataclasses import replace
 from hashlib import sha256
 from itertools import permutations
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from passalong import InvalidRecordError, JointSeed, Match, Record, load_game, new_record, reveal, take_seat
+from passalong.deal import Seed
 from passalong.invitation import close, deal_further, needs_openings, show
 from passalong.joint import answer_from, commitment
 from passalong.links import game_id
@@ -21,7 +23,7 @@ ANSWERED = JointSeed.begin(SECRET).answer(1, ANSWERS[1]).answer(2, ANSWERS[2])
 CLOSED = ANSWERED.close()
 OPENED = CLOSED.open(1, OPENINGS[1]).open(2, OPENINGS[2])
 WHOLE = OPENED.reveal(SECRET)
-INVITATION = new_record(load_game("detect"), ("Anna", "", ""), (None, None, None), b"", joint=JointSeed.begin(SECRET))
+INVITATION = new_record(load_game("detect"), ("Anna", "", ""), (None, None, None), JointSeed.begin(SECRET))
 SEATED = take_seat(take_seat(INVITATION, 1, "Ben", ANSWERS[1]), 2, "Cleo", ANSWERS[2])
 DEALT = dealt(SEATED, SECRET, OPENINGS)
 BEFORE = dealt_as_before(SEATED, SECRET)
@@ -37,15 +39,15 @@ def digest(text: bytes) -> bytes:
 def test_commitment_and_seed_are_fixed_for_ever() -> None:
     assert commitment(SECRET) == digest(b"commitment/" + SECRET)
     assert ANSWERS[1] == digest(b"answer/opening of Ben's")[:8]
-    assert WHOLE.seed() == digest(b"seed/" + SECRET + b"\1opening of Ben's\2Cleo's opening..")
-    assert OPENED.seed() == ANSWERED.seed() == b""
+    assert WHOLE.seed == digest(b"seed/" + SECRET + b"\1opening of Ben's\2Cleo's opening..")
+    assert OPENED.seed == ANSWERED.seed == b""
 
 
 def test_one_answer_and_those_of_earlier_versions_are_all_there_is() -> None:
     alone = JointSeed.begin(SECRET).answer(1, b"answer 1").reveal(SECRET)
-    assert alone.seed() == digest(b"seed/" + SECRET + b"\1answer 1")
+    assert alone.seed == digest(b"seed/" + SECRET + b"\1answer 1")
     before = replace(ANSWERED, answers={1: b"answer 1", 2: b"answer 2"}, secret=SECRET)
-    assert before.seed() == digest(b"seed/" + SECRET + b"\1answer 1\2answer 2")
+    assert before.seed == digest(b"seed/" + SECRET + b"\1answer 1\2answer 2")
 
 
 @pytest.mark.parametrize("seats", list(permutations(ANSWERS)))
@@ -62,7 +64,7 @@ def test_the_order_of_answers_and_openings_does_not_matter(seats: tuple[int, ...
 @given(st.sampled_from([1, 2]), st.binary(min_size=16, max_size=16))
 def test_every_opening_counts(seat: int, opening: bytes) -> None:
     other = replace(WHOLE, openings={**OPENINGS, seat: opening})
-    assert (other.seed() == WHOLE.seed()) == (opening == OPENINGS[seat])
+    assert (other.seed == WHOLE.seed) == (opening == OPENINGS[seat])
 
 
 def test_the_secret_is_revealed_after_all_openings_and_they_are_shown_after_all_answers() -> None:
@@ -85,9 +87,9 @@ def test_whoever_deals_and_has_the_last_answer_cannot_pick_the_cards() -> None:
     def seeds(bens: bytes) -> set[bytes]:
         joint = JointSeed.begin(SECRET).answer(1, answer_from(bens)).answer(2, ANSWERS[2]).close()
         return {
-            joint.seed(),
-            joint.open(2, OPENINGS[2]).seed(),
-            joint.open(1, bens).open(2, OPENINGS[2]).reveal(SECRET).seed(),
+            joint.seed,
+            joint.open(2, OPENINGS[2]).seed,
+            joint.open(1, bens).open(2, OPENINGS[2]).reveal(SECRET).seed,
         }
 
     assert len(set[bytes]().union(*(seeds(bytes([at]) * 16) for at in range(9)))) == 10
@@ -144,7 +146,7 @@ def test_taking_a_seat() -> None:
     assert SEATED.names == ("Anna", "Ben", "Cleo")
     assert SEATED.joint is not None
     assert SEATED.joint.answers == ANSWERS
-    assert take_seat(replace(INVITATION, joint=None, seed=SECRET), 1, "  Ben ").names == ("Anna", "Ben", "")
+    assert take_seat(replace(INVITATION, deal=Seed(SECRET)), 1, "  Ben ").names == ("Anna", "Ben", "")
 
 
 @pytest.mark.parametrize(
@@ -168,17 +170,17 @@ def test_a_bot_s_seat_is_not_free() -> None:
 
 
 def test_a_free_seat_has_a_name_to_show() -> None:
-    record = replace(INVITATION, joint=None, seed=SECRET)
+    record = replace(INVITATION, deal=Seed(SECRET))
     assert Match(record).names == record.seat_names() == ("Anna", "Seat 2", "Seat 3")
 
 
 def test_the_deal_waits_until_every_seat_is_taken() -> None:
-    for early in (INVITATION, replace(SEATED, joint=None, seed=SECRET), DEALT):
+    for early in (INVITATION, replace(SEATED, deal=Seed(SECRET)), DEALT):
         for further in (lambda record: reveal(record, SECRET), close):
             with pytest.raises(ValueError, match="every seat is taken"):
                 further(early)
     assert (INVITATION.is_dealt(), SEATED.is_dealt(), DEALT.is_dealt()) == (False, False, True)
-    assert DEALT.seed == WHOLE.seed()
+    assert DEALT.deal.seed == WHOLE.seed
     assert game_id(INVITATION) == game_id(SEATED) == game_id(DEALT)
 
 
@@ -195,11 +197,11 @@ def test_a_deal_goes_on_as_far_as_each_device_can_go() -> None:
 
 
 def test_two_devices_need_no_round() -> None:
-    invitation = new_record(load_game("loot"), ("Anna", ""), (None,) * 2, b"", joint=JointSeed.begin(SECRET))
+    invitation = new_record(load_game("loot"), ("Anna", ""), (None,) * 2, JointSeed.begin(SECRET))
     assert not needs_openings(invitation)
     seated = take_seat(invitation, 1, "Ben", b"answer 1")
     assert deal_further(seated, SECRET) == reveal(seated, SECRET)
-    assert not needs_openings(replace(invitation, joint=None, seed=SECRET))
+    assert not needs_openings(replace(invitation, deal=Seed(SECRET)))
 
 
 def test_nothing_is_played_before_the_deal() -> None:
@@ -217,7 +219,7 @@ def test_a_free_seat_gives_nothing_up() -> None:
 
 def test_the_next_game_is_dealt_anew() -> None:
     again = DEALT.new_game(bytes(16))
-    assert (again.joint, again.seed) == (None, bytes(16))
+    assert (again.joint, again.deal.seed) == (None, bytes(16))
 
 
 # Saved
@@ -233,26 +235,38 @@ def test_a_joint_seed_is_saved(record: Record) -> None:
 
 
 @pytest.mark.parametrize(
+    "changes",
+    [
+        {"seed": "00" * 16},
+        {"seed": ""},
+        {"passalong": 2, "dealt": [0]},
+        {"passalong": 3, "duplicate": []},
+        {"seal": {"salt": "", "commitments": {}, "elements": {}, "answers": [], "openings": {}}},
+    ],
+)
+def test_a_text_with_two_deals_is_refused(changes: dict[str, object]) -> None:
+    with pytest.raises(InvalidRecordError, match="two ways"):
+        Record.from_text(json.dumps({**json.loads(DEALT.to_text()), **changes}))
+
+
+@pytest.mark.parametrize(
     ("record", "message"),
     [
-        (replace(DEALT, seed=bytes(16)), "does not follow"),
-        (replace(DEALT, seed=b""), "does not follow"),
-        (replace(SEATED, seed=bytes(16)), "does not follow"),
-        (replace(SEATED, seed=SECRET, joint=None, names=("A",)), "3 names"),
-        (replace(DEALT, joint=replace(WHOLE, commitment=bytes(16))), "not the one that was promised"),
-        (replace(DEALT, joint=replace(WHOLE, secret=bytes(16))), "not the one that was promised"),
+        (replace(SEATED, deal=Seed(SECRET), names=("A",)), "3 names"),
+        (replace(DEALT, deal=replace(WHOLE, commitment=bytes(16))), "not the one that was promised"),
+        (replace(DEALT, deal=replace(WHOLE, secret=bytes(16))), "not the one that was promised"),
         (replace(DEALT, names=("Anna", "Ben", "")), "still free"),
         (replace(SEATED, names=("Anna", "Ben", "")), "still free"),
         (replace(SEATED, choices=(0,)), "before the deal"),
-        (replace(SEATED, joint=JointSeed(b"short")), "16 bytes"),
-        (replace(SEATED, joint=JointSeed(bytes(16), {1: b"short"})), "of seat 1"),
-        (replace(SEATED, joint=JointSeed(bytes(16), {3: bytes(8)})), "of seat 3"),
-        (replace(SEATED, joint=replace(CLOSED, openings={1: OPENINGS[2]})), "does not fit the deal"),
-        (replace(SEATED, joint=replace(CLOSED, openings={1: b"short"})), "does not fit the deal"),
-        (replace(SEATED, joint=replace(CLOSED, openings={0: OPENINGS[1]})), "does not fit the deal"),
-        (replace(SEATED, joint=replace(CLOSED, answers={1: ANSWERS[1]})), "too early"),
-        (replace(DEALT, joint=replace(WHOLE, openings={}), seed=replace(WHOLE, openings={}).seed()), "too early"),
-        (replace(SEATED, names=("Anna", "Ben", ""), joint=CLOSED), "still free"),
+        (replace(SEATED, deal=JointSeed(b"short")), "16 bytes"),
+        (replace(SEATED, deal=JointSeed(bytes(16), {1: b"short"})), "of seat 1"),
+        (replace(SEATED, deal=JointSeed(bytes(16), {3: bytes(8)})), "of seat 3"),
+        (replace(SEATED, deal=replace(CLOSED, openings={1: OPENINGS[2]})), "does not fit the deal"),
+        (replace(SEATED, deal=replace(CLOSED, openings={1: b"short"})), "does not fit the deal"),
+        (replace(SEATED, deal=replace(CLOSED, openings={0: OPENINGS[1]})), "does not fit the deal"),
+        (replace(SEATED, deal=replace(CLOSED, answers={1: ANSWERS[1]})), "too early"),
+        (replace(DEALT, deal=replace(WHOLE, openings={})), "too early"),
+        (replace(SEATED, names=("Anna", "Ben", ""), deal=CLOSED), "still free"),
     ],
 )
 def test_a_false_deal_is_refused(record: Record, message: str) -> None:

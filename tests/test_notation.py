@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from passalong.deal import Duplicate
 from passalong.duplicate import as_duplicate
 from passalong.game import InvalidRecordError
 from passalong.match import Match
@@ -86,7 +87,7 @@ def test_marks_and_the_parts_of_a_deal_together_are_kept() -> None:
 
 def test_deals_that_are_played_again_are_kept() -> None:
     record = as_duplicate(played("loot", 2, 5, 300).record)
-    assert record.duplicate and record.duplicate.begins
+    assert isinstance(record.deal, Duplicate) and record.deal.begins
     assert from_notation(to_notation(record)) == record
     with pytest.raises(InvalidRecordError, match="the first deal begins at 0"):
         from_notation(to_notation(record).replace("Same deals: 0", "Same deals: 1"))

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from passalong import InvalidRecordError, Record, RecordEvent, load_game, new_record
+from passalong.deal import Seed
 from passalong.games import TEMPLATE
 from passalong.names import MAX_NAME
 from passalong.record import CLAIM, EVENT_KINDS, LEVELS, MAX_CHOICES, MAX_EVENTS
@@ -22,7 +23,7 @@ FULL = Record(
     options={"headsOnly": False},
     names=("Anna", "Zoë"),
     bots=(None, "easy"),
-    seed=SEED,
+    deal=Seed(SEED),
     choices=(1, 0),
     events=(RecordEvent(0, "bot", 0, "hard"), RecordEvent(1, "offer draw", 1)),
     comments={0: "Begin here.", 2: "And that is it."},
@@ -72,7 +73,7 @@ def test_a_new_record_is_checked() -> None:
 
 def test_another_game_with_the_same_people() -> None:
     again = FULL.new_game(bytes(16))
-    assert (again.names, again.bots, again.options, again.seed) == (FULL.names, FULL.bots, FULL.options, bytes(16))
+    assert (again.names, again.bots, again.options, again.deal.seed) == (FULL.names, FULL.bots, FULL.options, bytes(16))
     assert (again.choices, again.events, again.comments) == ((), (), {})
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import NamedTuple
 
+from passalong.deal import Duplicate, Seed
 from passalong.duplicate import as_duplicate, unplayed
 from passalong.match import Match
 from passalong.record import SEAT_NAME, Record, RecordEvent
@@ -71,8 +72,7 @@ class Challenge:
 def may_challenge(record: Record) -> bool:
     """Tell whether the deals of a game that are over can be set others to play: one person, bots on all other seats."""
     people = [seat for seat, bot in enumerate(record.bots) if bot is None]
-    is_known = not (record.joint or record.seal or record.dealt)
-    return len(people) == 1 and is_known and not record.hand_overs()
+    return len(people) == 1 and isinstance(record.deal, Seed | Duplicate) and not record.hand_overs()
 
 
 def challenge_of(record: Record, mark: bytes) -> tuple[Challenge, Play]:

@@ -18,11 +18,12 @@ from time import gmtime
 from passalong import games
 from passalong.bots import Thinking
 from passalong.chance import SEED_BYTES
+from passalong.deal import Duplicate
 from passalong.game import Observation
 from passalong.games import game_names, load_game
 from passalong.match import Match
 from passalong.pack import PLAYER, Task
-from passalong.record import Duplicate, Record, new_record
+from passalong.record import Record, new_record
 
 DAY_MS = 86_400_000
 DAY_S = 86_400
@@ -138,7 +139,7 @@ def record_of(game: str, day: int, names: Sequence[str]) -> Record:
     era = task_of(game).era(day)
     people, bots = tuple(names[: era.players]), (None, *[era.level] * (era.players - 1))
     record = new_record(load_game(game, era.rules_version), people, bots, seed_of(game, day), era.options)
-    return replace(record, choices=era.begun, duplicate=Duplicate())
+    return replace(record, choices=era.begun, deal=Duplicate(record.deal.seed))
 
 
 def result(match: Match) -> int | None:

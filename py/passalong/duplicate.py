@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from passalong.chance import CHANCE_STREAM, Generator, Seeded
+from passalong.deal import Duplicate, Seed
 from passalong.game import State
-from passalong.record import ENDINGS, Duplicate, Record, RecordEvent
+from passalong.record import ENDINGS, Record, RecordEvent
 from passalong.replay import Playback
 
 
@@ -23,11 +24,13 @@ def as_duplicate(record: Record) -> Record:
     A match that was given up in its first deal counts as one deal; nothing else that happened around the rules is kept.
     Raises `ValueError` where none is over, or where the cards do not follow from a seed that is known.
     """
-    if record.duplicate:
-        return record
-    if record.joint or record.seal or record.dealt:
-        raise ValueError("Only deals that follow from a seed alone can be played again.")
-    chance = _Noting(record.seed)
+    match record.deal:
+        case Duplicate():
+            return record
+        case Seed(seed):
+            chance = _Noting(seed)
+        case _:
+            raise ValueError("Only deals that follow from a seed alone can be played again.")
     playback = Playback(record.initial_state(), chance)
     deals, end, events = 0, 0, tuple[RecordEvent, ...]()
     playback.settle()
@@ -42,8 +45,8 @@ def as_duplicate(record: Record) -> Record:
         events = tuple(event for event in record.events if event.kind in ENDINGS)
         if not events:
             raise ValueError("No deal is over yet.")
-    begins = Duplicate(tuple(chance.begins[: deals - 1]))
-    return replace(unplayed(record), choices=record.choices[:end], events=events, marks={}, duplicate=begins)
+    same = Duplicate(seed, tuple(chance.begins[: deals - 1]))
+    return replace(unplayed(record), choices=record.choices[:end], events=events, marks={}, deal=same)
 
 
 def unplayed(record: Record) -> Record:

@@ -27,7 +27,7 @@ def take_seat(record: Record, seat: int, name: str, answer: bytes = b"", *, mark
         raise ValueError(f"{name} is at this table already.")
     names = (*record.names[:seat], name, *record.names[seat + 1 :])
     if record.joint:
-        return replace(record, names=names, joint=record.joint.answer(seat, answer))
+        return replace(record, names=names, deal=record.joint.answer(seat, answer))
     return replace(record, names=names, marks={**record.marks, seat: mark} if mark else record.marks)
 
 
@@ -50,7 +50,7 @@ def deal_further(record: Record, secret: bytes) -> Record:
 
 def close(record: Record) -> Record:
     """Let nobody sit down any more, and no answer change; raises `ValueError` where that cannot be."""
-    return replace(record, joint=_complete(record).close())
+    return replace(record, deal=_complete(record).close())
 
 
 def show(record: Record, openings: Mapping[int, bytes]) -> Record:
@@ -60,7 +60,7 @@ def show(record: Record, openings: Mapping[int, bytes]) -> Record:
         return record
     for seat in joint.missing():
         joint = joint.open(seat, openings[seat]) if seat in openings else joint
-    return replace(record, joint=joint)
+    return replace(record, deal=joint)
 
 
 def reveal(record: Record, secret: bytes) -> Record:
@@ -69,8 +69,7 @@ def reveal(record: Record, secret: bytes) -> Record:
 
     Raises `ValueError` while a seat is free or has yet to show its opening, a second time, or for another secret.
     """
-    joint = _complete(record).reveal(secret)
-    return replace(record, joint=joint, seed=joint.seed())
+    return replace(record, deal=_complete(record).reveal(secret))
 
 
 def _complete(record: Record) -> JointSeed:

@@ -12,11 +12,11 @@ every opening is shown, and only then the secret; the seed follows from the secr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
-from passalong.chance import SEED_BYTES
+from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, Seeded
 from passalong.game import InvalidRecordError
 
 SECRET_BYTES = COMMITMENT_BYTES = 16
@@ -29,17 +29,22 @@ OPENED_FROM = 2
 @dataclass(frozen=True)
 class JointSeed:
     """
-    What is known of a seed that is made together: `answers` by seat, and `secret` once it is revealed.
+    What is known of a seed that is made together.
 
-    Once it is `closed` no answer changes, and `openings` are those that have been shown, by seat. Links of earlier
-    versions can hold several answers and the secret without ever having been closed: there the answers are all.
+    Links of earlier versions can hold several answers and the secret without ever having been closed: there the answers
+    are all.
     """
 
     commitment: bytes
+    """What whoever deals has shown of the secret."""
     answers: Mapping[int, bytes] = field(default_factory=dict)
+    """What each seat has added, which also tells namesakes apart."""
     secret: bytes = b""
+    """The secret, once it is revealed."""
     closed: bool = False
+    """Whether no answer changes any more."""
     openings: Mapping[int, bytes] = field(default_factory=dict)
+    """What has been shown of the answers, by seat."""
 
     @classmethod
     def begin(cls, secret: bytes) -> JointSeed:
@@ -77,8 +82,14 @@ class JointSeed:
             raise ValueError("This is not the secret that the deal was promised with.")
         return replace(self, secret=secret)
 
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the secret is revealed; until then nothing can be played."""
+        return bool(self.secret)
+
+    @property
     def seed(self) -> bytes:
-        """Return the seed of the game; empty until the secret is revealed."""
+        """The seed of the game; empty until the secret is revealed."""
         if not self.secret:
             return b""
         # In the order of the seats, each with its seat: devices that heard of the answers in another order agree.
@@ -106,6 +117,14 @@ class JointSeed:
             if not kept or late or (part.secret and part != both):
                 raise ValueError("Two deals cannot be united.")
         return both
+
+    def must_be_taken(self, num_players: int) -> Collection[int]:
+        """List the seats that have answered; once the deal is closed or revealed, all."""
+        return range(num_players) if self.secret or self.closed else self.answers.keys()
+
+    def chance(self) -> Seeded:
+        """Return the source of chance, at its beginning."""
+        return Seeded(Generator(self.seed, CHANCE_STREAM))
 
     def check(self, num_players: int) -> None:
         """Raise `InvalidRecordError` where a length is wrong, there is no such seat, or the secret is another one."""

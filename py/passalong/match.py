@@ -252,16 +252,15 @@ class Match:
         if not self.can_undo(player):
             raise IllegalActionError("The last move cannot be taken back.", Reason("cannot_undo", {}))
         choices = self._record.choices[:-1]
-        seal = self._record.seal
         # Hand-overs since the choice stay; they now come before whatever is chosen instead.
         kept = [event for event in self._record.events if event.at <= len(choices) or event.kind in HAND_OVERS]
         events = tuple(event._replace(at=min(event.at, len(choices))) for event in kept)
-        if seal and len(choices) < self._record.rules().hidden_choices:
-            seal = seal.withdrawn([player])
-        self._record = replace(self._record, choices=choices, events=events, seal=seal)
+        self._record = replace(self._record, choices=choices, events=events)
+        if self._record.seal and len(choices) < self._record.rules().hidden_choices:
+            self._record = self._record.with_seal(self._record.seal.withdrawn([player]))
         self._rebuild()
         if isinstance(self._chance, Dice):
-            self._record = replace(self._record, seal=self._chance.taken_back())
+            self._record = self._record.with_seal(self._chance.taken_back())
 
     def resign(self, player: int) -> None:
         """Give up a match of two; with more players a seat that leaves is handed to a bot instead (L35)."""
@@ -286,7 +285,7 @@ class Match:
 
     def reseat(self, record: Record) -> None:
         """Take over from another record of this match who has sat down, and what is locked for other devices."""
-        self._record = replace(self._record, names=record.names, marks=record.marks, locked=record.locked)
+        self._record = replace(self._record, names=record.names, marks=record.marks).with_locks(record.locked)
 
     def follow(self, record: Record) -> bool:
         """Take the next step of a record that continues this one; False when there is none."""
@@ -313,7 +312,7 @@ class Match:
         hidden = min(record.rules().hidden_choices, len(self._record.choices))
         mine = self._record.choices
         filled = (mine[seat] if seat in self._own else record.choices[seat] for seat in range(hidden))
-        self._record = replace(self._record, seal=record.seal, choices=(*filled, *mine[hidden:]))
+        self._record = replace(self._record, deal=record.deal, choices=(*filled, *mine[hidden:]))
         self._rebuild()
         return True
 
@@ -341,15 +340,14 @@ class Match:
         following = replace(self._record.new_game(seed), options=options)
         if self._record.seal is None:
             return following
-        seal = self._record.seal.next(self.next_seed())
-        return replace(following, seal=seal, seed=seal.seed())
+        return following.with_seal(self._record.seal.next(self.next_seed()))
 
     def next_seed(self) -> bytes:
         """Return a seed that follows from all choices of this match: nobody can know it before the end."""
         ended = self.ended_by()
         public = (step.hex() if isinstance(step, bytes) else f"{step}" for step in self._record.public_choices())
         told = ",".join(public), ended.kind if ended else ""
-        return sha256(b"passalong/1/rematch/" + self._record.seed + "/".join(told).encode()).digest()[:SEED_BYTES]
+        return sha256(b"passalong/1/rematch/" + self._record.deal.seed + "/".join(told).encode()).digest()[:SEED_BYTES]
 
     def comments(self) -> Mapping[int, str]:
         """Return the texts at positions among the choices."""
@@ -405,7 +403,7 @@ class Match:
         reasons can be found out again from the record. In a sealed game they follow from the secret of the seat: else
         everybody could think along with a bot, and know where it lays its mines.
         """
-        return Generator(self._own.get(player, self._record.seed), bot_stream(player, len(self._seats)))
+        return Generator(self._own.get(player, self._record.deal.seed), bot_stream(player, len(self._seats)))
 
     def _happen(self, kind: str, player: int, detail: str = "") -> None:
         """Let something happen around the rules, at this moment; raises `IllegalActionError` where it cannot."""
@@ -426,7 +424,7 @@ class Match:
     def _lay_open(self) -> None:
         """Show what the rules show at the end; what is sealed once every seat has opened what it has hidden."""
         if isinstance(self._chance, Answers):
-            self._record = replace(self._record, seal=self._chance.opened())
+            self._record = self._record.with_seal(self._chance.opened())
             if not self._chance.is_open():
                 return
             self._chance.lay_open(self._state)
@@ -507,7 +505,7 @@ class Match:
             self._look_at(step.state)
         self._look_at(self._state)
         if not isinstance(self._chance, Seeded):
-            self._record = replace(self._record, seal=self._chance.seal())
+            self._record = self._record.with_seal(self._chance.seal())
 
     def _look_at(self, state: State) -> None:
         """Note of a moment whether a deal has ended in it, and whether chance decides something."""

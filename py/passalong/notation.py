@@ -29,12 +29,13 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeVar
 
+from passalong.deal import Deal, Duplicate, Outcomes, Seed
 from passalong.game import CHANCE, Game, InvalidRecordError, Reason, State
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed, answer_from, commitment
 from passalong.match import Match
 from passalong.names import clean_name
-from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent
+from passalong.record import EVENT_KINDS, Record, RecordEvent
 from passalong.replay import Step
 
 FORMAT = 1
@@ -106,17 +107,21 @@ def _header(record: Record, date: str) -> Iterator[str]:
     sitters = enumerate(zip(record.names, record.bots, strict=True), 1)
     yield from (f"{SEAT}{seat}: {name} ({bot or PERSON})" for seat, (name, bot) in sitters)
     yield from _bytes_of_seats(MARK, record.marks.items())
-    if record.joint:
-        yield f"Secret: {record.joint.secret.hex()}"
-        yield from _bytes_of_seats(OPENING, record.joint.openings.items())
-        if not record.joint.closed:
-            yield from _bytes_of_seats(ANSWER, record.joint.answers.items())
-    else:
-        yield f"Seed: {record.seed.hex()}"
-    if record.dealt:
-        yield f"Dealt: {_numbers(record.dealt)}"
-    if record.duplicate:
-        yield f"{SAME_DEALS}: {_numbers((0, *record.duplicate.begins))}"
+    yield from _deal_lines(record.deal)
+
+
+def _deal_lines(deal: Deal) -> Iterator[str]:
+    if isinstance(deal, JointSeed):
+        yield f"Secret: {deal.secret.hex()}"
+        yield from _bytes_of_seats(OPENING, deal.openings.items())
+        if not deal.closed:
+            yield from _bytes_of_seats(ANSWER, deal.answers.items())
+        return
+    yield f"Seed: {deal.seed.hex()}"
+    if isinstance(deal, Outcomes):
+        yield f"Dealt: {_numbers(deal.dealt)}"
+    if isinstance(deal, Duplicate):
+        yield f"{SAME_DEALS}: {_numbers((0, *deal.begins))}"
 
 
 def _numbers(numbers: Iterable[int]) -> str:
@@ -258,15 +263,18 @@ def _begun(header: _Header) -> Record:
         raise InvalidRecordError("The seats are not told in their order.")
     names, bots = tuple(name for name, _ in sitters.values()), tuple(bot for _, bot in sitters.values())
     marks = header.take_by_seat(MARK, bytes.fromhex)
-    joint = _joint(header) if header.has("Secret") else None
-    seed = joint.seed() if joint else header.take("Seed", bytes.fromhex)
-    dealt = header.take("Dealt", _read_numbers) if header.has("Dealt") else ()
-    duplicate = header.take(SAME_DEALS, _duplicate) if header.has(SAME_DEALS) else None
+    deal = _joint(header) if header.has("Secret") else _deal(header)
     header.finish()
-    begun = Record(name, game.rules_version, len(names), options, names, bots, seed, joint=joint, marks=marks)
-    begun = replace(begun, dealt=dealt, duplicate=duplicate)
+    begun = Record(name, game.rules_version, len(names), options, names, bots, deal, marks=marks)
     begun.check()
     return begun
+
+
+def _deal(header: _Header) -> Deal:
+    seed = header.take("Seed", bytes.fromhex)
+    if header.has("Dealt"):
+        return Outcomes(seed, header.take("Dealt", _read_numbers))
+    return Duplicate(seed, header.take(SAME_DEALS, _begins)) if header.has(SAME_DEALS) else Seed(seed)
 
 
 def _joint(header: _Header) -> JointSeed:
@@ -326,12 +334,12 @@ def _read_numbers(text: str) -> tuple[int, ...]:
     return tuple(map(_number, text.split()))
 
 
-def _duplicate(text: str) -> Duplicate:
+def _begins(text: str) -> tuple[int, ...]:
     """Read where deals begin that are played again: the first of them at 0."""
     first, *further = _read_numbers(text) or (1,)
     if first:
         raise ValueError("the first deal begins at 0")
-    return Duplicate(tuple(further))
+    return tuple(further)
 
 
 def _value(game: Game, option: str, text: str) -> object:

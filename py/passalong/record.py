@@ -8,37 +8,42 @@ the validation: a number is a position among the `choices()` of that moment, so 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, chain, pairwise
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from itertools import chain
+from typing import NamedTuple, TypeAlias
 
-from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, SameDeals, Seeded
+from passalong.chance import Seeded
+from passalong.deal import MAX_LOCKED, Deal, Duplicate, Locked, Sealed, Seed, sealed
 from passalong.game import Event, Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import load_game, load_pack
 from passalong.joint import JointSeed
 from passalong.names import clean_name
+from passalong.record_json import (
+    FORMATS,
+    Reader,
+    as_count,
+    as_counts,
+    as_instance,
+    as_text,
+    as_tuple,
+    by_number,
+    bytes_by_seat,
+    deal_fields,
+    format_of,
+    hex_by_seat,
+    read_deal,
+    read_json,
+)
 from passalong.replay import Playback, Source
-from passalong.sealed import Answers, Dice, Element, Fillings, Opening, Seal
-from passalong.sealed.chain import ELEMENT_BYTES
-from passalong.sealed.commitment import COMMITMENT_BYTES
+from passalong.sealed import Fillings, Seal
 from passalong.sealed.hashing import digest
 
-TEXT_FORMAT, DEALT_FORMAT, DUPLICATE_FORMAT = FORMATS = 1, 2, 3
-"""The format of a text, and those of records with `dealt` or `duplicate`: who does not know these must not go on."""
 # Links are written with these limits: to change one is to change the format of links.
 MARK_BYTES = 2
-LOCKED_BYTES = 32
 SETUP_BYTES = 16
-MAX_LOCKED = 255
 MAX_CHOICES = 65_535
-MAX_DEALS = 256
-MAX_WORDS = 65_536
-"""More words of chance than any deal takes."""
 MAX_EVENTS = 1_000
-MAX_NESTING = 100
-"""More brackets inside each other than any save needs. Pyodide crashes when it reads some thousands of them."""
 LEVELS = ("easy", "medium", "hard", "expert")
 """The levels of bots that every record may name, whether its game has them; links hold positions in this tuple."""
 ENDINGS = ("resign", "accept draw")
@@ -50,8 +55,6 @@ ANNOUNCED = (*HAND_OVERS, CLAIM)
 EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", *HAND_OVERS, CLAIM)
 MAX_TOLD = 65_536
 """More than any sealed game has shown."""
-
-T = TypeVar("T")
 
 
 class RecordEvent(NamedTuple):
@@ -80,68 +83,51 @@ class RecordEvent(NamedTuple):
         return self.moves_seat or self.kind == CLAIM
 
 
-class Duplicate(NamedTuple):
-    """
-    Deals that are played again, as in duplicate bridge: the same cards, and the match is over after the last one.
-
-    `begins` tells for each deal but the first where it begins in the stream of chance, as it did when it was first
-    played: how many words had been used. `passalong.duplicate` finds that out.
-    """
-
-    begins: tuple[int, ...] = ()
-
-    @property
-    def deals(self) -> int:
-        """How many deals there are."""
-        return len(self.begins) + 1
-
-
-class Locked(NamedTuple):
-    """
-    The secret of a seat, locked with four words, with which it can be played on another device (web/secrets.js).
-
-    `number` counts how often it was locked: the last words are those that count.
-    """
-
-    number: int
-    data: bytes
-
-
 Step: TypeAlias = int | bytes | RecordEvent
 """Something that has happened: a choice, as its position among those there were, a sealed one, or an event."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """
-    One game, from its beginning to where it stands.
-
-    `names` and `bots` have an entry for each seat; `bots` says the level, or None for a person. A person without a name
-    is a free seat: somebody may still take it. `comments` are texts at positions among the choices, which make a
-    record a lesson. With `joint`, the deal is fair: `seed` is empty until the secret is revealed, and nothing can be
-    played before. Without it, `marks` has random bytes for each seat that was taken by link, to tell namesakes apart.
-    With `seal`, the game is sealed: its `seed` is no secret, and hidden choices are this device's own, or else anything
-    that fits what has been said; `locked` are the secrets of its seats that can come to another device. `dealt` are the
-    positions of the first outcomes of chance, where these do not come from the seed: a sealed game that is over. With
-    `duplicate`, the same deals are played by several people, each in a record of their own.
-    """
+    """One game, from its beginning to where it stands."""
 
     game: str
+    """The name of its folder."""
     rules_version: int
+    """Which version of its rules is played."""
     num_players: int
+    """How many seats there are."""
     options: Mapping[str, object]
+    """The house rules, those that differ from the usual ones."""
     names: tuple[str, ...]
+    """Who sits on each seat; empty for one that is free, so that somebody may still take it."""
     bots: tuple[str | None, ...]
-    seed: bytes
+    """The level of the bot on each seat, None for a person."""
+    deal: Deal
+    """Where chance comes from."""
     choices: tuple[int, ...] = ()
+    """One number for each decision: its position among the choices there were."""
     events: tuple[RecordEvent, ...] = ()
+    """What happened around the rules."""
     comments: Mapping[int, str] = field(default_factory=dict)
-    joint: JointSeed | None = None
+    """Texts at positions among the choices, which make a record a lesson."""
     marks: Mapping[int, bytes] = field(default_factory=dict)
-    seal: Seal | None = None
-    locked: Mapping[int, Locked] = field(default_factory=dict)
-    dealt: tuple[int, ...] = ()
-    duplicate: Duplicate | None = None
+    """Random bytes for each seat that was taken by link, to tell namesakes apart; in a fair deal the answers do."""
+
+    @property
+    def joint(self) -> JointSeed | None:
+        """What is known of the seed of a fair deal; None in any other game."""
+        return self.deal if isinstance(self.deal, JointSeed) else None
+
+    @property
+    def seal(self) -> Seal | None:
+        """What everybody knows of a sealed game; None in any other game."""
+        return self.deal.seal if isinstance(self.deal, Sealed) else None
+
+    @property
+    def locked(self) -> Mapping[int, Locked]:
+        """The secrets of the seats of a sealed game that can come to another device; none in any other game."""
+        return self.deal.locked if isinstance(self.deal, Sealed) else {}
 
     @property
     def height(self) -> int:
@@ -161,54 +147,40 @@ class Record:
     def to_text(self) -> str:
         """Write the record as JSON, the same bytes for equal records."""
         fields = {
-            "passalong": DUPLICATE_FORMAT if self.duplicate else DEALT_FORMAT if self.dealt else TEXT_FORMAT,
+            "passalong": format_of(self.deal),
             "game": self.game,
             "rules": self.rules_version,
             "players": self.num_players,
             "options": dict(sorted(self.options.items())),
             "names": self.names,
             "bots": self.bots,
-            "seed": self.seed.hex(),
+            "seed": self.deal.seed.hex(),
             "choices": self.choices,
             "events": self.events,
             "comments": {str(at): text for at, text in sorted(self.comments.items())},
         }
-        if self.joint:
-            fields["joint"] = _joint_fields(self.joint)
         if self.marks:
-            fields["marks"] = _hex_by_seat(self.marks)
-        if self.seal:
-            fields["seal"] = _seal_fields(self.seal)
-        if self.locked:
-            fields["locked"] = {str(seat): [number, data.hex()] for seat, (number, data) in sorted(self.locked.items())}
-        if self.dealt:
-            fields["dealt"] = self.dealt
-        if self.duplicate:
-            fields["duplicate"] = self.duplicate.begins
-        return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+            fields["marks"] = hex_by_seat(self.marks)
+        return json.dumps(fields | deal_fields(self.deal), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read what `to_text` wrote; raises `InvalidRecordError` that names the place of the fault."""
-        reader = _Reader(read_json(text))
-        text_format = reader.take("passalong", _format)
+        reader = Reader(read_json(text))
+        reader.take("passalong", _check_format)
+        rules = _rules(reader.take("game", as_text), reader.take("rules", as_count))
         record = cls(
-            game=reader.take("game", _text),
-            rules_version=reader.take("rules", _count),
-            num_players=reader.take("players", _count),
-            options=reader.take("options", lambda value: dict(_instance(value, dict))),
-            names=reader.take("names", lambda value: tuple(clean_name(_text(name)) for name in _instance(value, list))),
-            bots=reader.take("bots", lambda value: tuple(_text_or_none(bot) for bot in _instance(value, list))),
-            seed=reader.take("seed", lambda value: bytes.fromhex(_text(value))),
-            choices=reader.take("choices", _counts),
-            events=reader.take("events", lambda value: tuple(_event(event) for event in _instance(value, list))),
-            comments=reader.take("comments", _comments),
-            joint=reader.take("joint", _joint) if "joint" in reader.fields else None,
-            marks=reader.take("marks", _bytes_by_seat) if "marks" in reader.fields else {},
-            seal=reader.take("seal", _seal) if "seal" in reader.fields else None,
-            locked=reader.take("locked", _locked) if "locked" in reader.fields else {},
-            dealt=reader.take("dealt", _counts) if text_format == DEALT_FORMAT else (),
-            duplicate=reader.take("duplicate", _duplicate) if text_format == DUPLICATE_FORMAT else None,
+            game=rules.name,
+            rules_version=rules.rules_version,
+            num_players=reader.take("players", as_count),
+            options=reader.take("options", lambda value: dict(as_instance(value, dict))),
+            names=reader.take("names", lambda value: as_tuple(value, _name)),
+            bots=reader.take("bots", lambda value: as_tuple(value, _level)),
+            deal=read_deal(reader, rules),
+            choices=reader.take("choices", as_counts),
+            events=reader.take("events", lambda value: as_tuple(value, _event)),
+            comments=reader.take("comments", lambda value: by_number(value, as_text)),
+            marks=reader.take("marks", bytes_by_seat) if "marks" in reader.fields else {},
         )
         record.check()
         return record
@@ -216,73 +188,38 @@ class Record:
     def check(self) -> None:
         """Raise `InvalidRecordError` where something is wrong that can be seen without replaying the record."""
         try:
-            self.rules().checked_options(self.num_players, self.options)
-        except (UnknownGameError, ValueError) as error:
+            _rules(self.game, self.rules_version).checked_options(self.num_players, self.options)
+        except ValueError as error:
             raise InvalidRecordError(str(error)) from None
         if not len(self.names) == len(self.bots) == self.num_players:
             raise InvalidRecordError(f"There must be {self.num_players} names and seats.")
         self._check_levels()
-        if max(len(self.choices), len(self.dealt)) > MAX_CHOICES or len(self.events) > MAX_EVENTS:
+        if len(self.choices) > MAX_CHOICES or len(self.events) > MAX_EVENTS:
             raise InvalidRecordError(f"A game has at most {MAX_CHOICES} choices and {MAX_EVENTS} events.")
         self._check_deal()
-        self._check_duplicate()
-        self._check_seal()
         self._check_marks()
-        self._check_locked()
         self._check_events()
 
     def _check_deal(self) -> None:
         """Check where chance comes from."""
-        if self.dealt and (self.joint or self.seal):
-            raise InvalidRecordError("What chance brings has been decided in two ways.")
-        if self.joint is None:
-            if len(self.seed) != SEED_BYTES:
-                raise InvalidRecordError(f"The seed must be {SEED_BYTES} bytes long.")
-            return
-        self.joint.check(self.num_players)
-        if self.seed != self.joint.seed():
-            raise InvalidRecordError("The seed does not follow from the secret of the deal and the answers.")
-        is_full = self.is_dealt() or self.joint.closed
-        if any(self.is_free(seat) for seat in (range(self.num_players) if is_full else self.joint.answers)):
+        self.deal.check(self.num_players)
+        if isinstance(self.deal, Sealed):
+            self._check_seal(self.deal)
+        if any(self.is_free(seat) for seat in self.deal.must_be_taken(self.num_players)):
             raise InvalidRecordError("The deal has come too early: a seat is still free.")
-        if not self.is_dealt() and (self.choices or self.events):
+        if not self.deal.is_dealt and (self.choices or self.events):
             raise InvalidRecordError("Nothing can happen before the deal.")
 
-    def _check_duplicate(self) -> None:
-        """Check where the deals begin that are played again."""
-        if self.duplicate is None:
-            return
-        begins = self.duplicate.begins
-        if self.joint or self.seal or self.dealt or len(begins) >= MAX_DEALS:
-            raise InvalidRecordError("Such deals cannot be played again.")
-        if not all(0 <= begin - before < MAX_WORDS for before, begin in pairwise((0, *begins))):
-            raise InvalidRecordError(f"Deals cannot begin at {begins!r}.")
-
-    def _check_seal(self) -> None:
-        """Check what a sealed game has shown, as far as that needs no replay."""
-        seal, game = self.seal, self.rules()
-        if seal is None:
-            return
-        if self.joint or not game.can_be_sealed(game.checked_options(self.num_players, self.options)):
+    def _check_seal(self, deal: Sealed) -> None:
+        """Check what the rules say of what a sealed game has shown."""
+        game, seal = self.rules(), deal.seal
+        can_be_sealed = game.can_be_sealed(game.checked_options(self.num_players, self.options))
+        if not can_be_sealed or deal != sealed(game, seal, deal.locked):
             raise InvalidRecordError("A game like this cannot be sealed.")
-        try:
-            seal.check(self.num_players, self.commitment_bytes())
-        except ValueError as error:
-            raise InvalidRecordError(str(error)) from None
-        if seal.elements and len(seal.commitments) < self.num_players:
-            raise InvalidRecordError("The dice have been thrown before everybody has committed.")
-        told = seal.answers or seal.openings if game.sealed == "dice" else seal.elements
-        if told or any(opening.choice not in self._hidden(seat) for seat, opening in seal.openings.items()):
+        if any(opening.choice not in self._hidden(seat) for seat, opening in seal.openings.items()):
             raise InvalidRecordError("A seat has shown what there is not in this game.")
-        if self.seed != seal.seed():
-            raise InvalidRecordError("The seed does not follow from the salt of the seal.")
-        hidden = set(range(min(game.hidden_choices, len(self.choices))))
-        if not hidden <= seal.commitments.keys():
+        if not set(range(min(game.hidden_choices, len(self.choices)))) <= seal.commitments.keys():
             raise InvalidRecordError("Not every hidden choice has been committed to.")
-        if any(self.is_free(seat) for seat in seal.commitments):
-            raise InvalidRecordError("A seat has committed on which nobody sits.")
-        if not self.is_dealt() and (self.choices or self.events):
-            raise InvalidRecordError("Nothing can happen before everybody has committed.")
 
     def _hidden(self, seat: int) -> range:
         return range(len(self.fillings().hidden(seat)))
@@ -293,13 +230,6 @@ class Record:
         for seat, mark in self.marks.items():
             if self.joint or seat not in people or len(mark) != MARK_BYTES:
                 raise InvalidRecordError(f"The mark {mark.hex()!r} of seat {seat} cannot be.")
-
-    def _check_locked(self) -> None:
-        """Check what is locked: secrets of people in a sealed game."""
-        for seat, (number, data) in self.locked.items():
-            is_taken = seat in range(self.num_players) and not self.is_free(seat)
-            if not self.seal or not is_taken or number not in range(1, MAX_LOCKED + 1) or len(data) != LOCKED_BYTES:
-                raise InvalidRecordError(f"What is locked for seat {seat} cannot be.")
 
     def _check_levels(self) -> None:
         named = [*self.bots, *[event.detail for event in self.events if event.kind == "bot"]]
@@ -329,10 +259,7 @@ class Record:
 
     def is_dealt(self) -> bool:
         """Tell whether chance is decided; until then a record is an invitation, and nothing can be played."""
-        if self.seal and self.rules().sealed == "dice":
-            # Whoever has invited begins, once everybody has committed.
-            return bool(self.seal.elements)
-        return bool(self.seed)
+        return self.deal.is_dealt
 
     def is_free(self, seat: int) -> bool:
         """Tell whether nobody has taken a seat yet."""
@@ -391,13 +318,20 @@ class Record:
     def new_game(self, seed: bytes) -> Record:
         """Return the record of another game with the same people and house rules, by today's rules, not yet begun."""
         version = load_game(self.game).rules_version
-        begun = replace(self, rules_version=version, seed=seed, choices=(), events=(), comments={})
-        return replace(begun, joint=None, marks={}, seal=None, locked={}, dealt=(), duplicate=None)
+        return replace(self, rules_version=version, deal=Seed(seed), choices=(), events=(), comments={}, marks={})
+
+    def with_seal(self, seal: Seal) -> Record:
+        """Return the record of a sealed game with what everybody knows of it by now."""
+        return replace(self, deal=sealed(self.rules(), seal, self.locked))
+
+    def with_locks(self, locked: Mapping[int, Locked]) -> Record:
+        """Return the record with the secrets of a sealed game that can come to another device."""
+        return replace(self, deal=replace(self.deal, locked=locked)) if isinstance(self.deal, Sealed) else self
 
     def with_locked(self, seat: int, data: bytes) -> Record:
         """Return the record with the secret of a seat, locked with new words."""
         before = self.locked[seat].number if seat in self.locked else 0
-        return replace(self, locked={**self.locked, seat: Locked(min(before + 1, MAX_LOCKED), data)})
+        return self.with_locks({**self.locked, seat: Locked(min(before + 1, MAX_LOCKED), data)})
 
     def steps(self) -> tuple[Step, ...]:
         """List everything that has happened, choices and events in their order."""
@@ -418,10 +352,6 @@ class Record:
         """Return the game with the version of the rules that the record follows; raises `UnknownGameError`."""
         return load_game(self.game, self.rules_version)
 
-    def commitment_bytes(self) -> int:
-        """Return how long a seat's commitment is in a sealed game of this kind."""
-        return ELEMENT_BYTES if self.rules().sealed == "dice" else COMMITMENT_BYTES
-
     def fillings(self) -> Fillings:
         """Return everything that the seats can have hidden, before anything was said."""
         make, rules = load_pack(self.game).fillings, self.rules()
@@ -432,8 +362,8 @@ class Record:
     def initial_state(self) -> State:
         """Return the state before anything has happened, chance included."""
         state = self.rules().new_initial_state(self.num_players, self.options)
-        if self.duplicate:
-            state.end_after(self.duplicate.deals)
+        if isinstance(self.deal, Duplicate):
+            state.end_after(self.deal.deals)
         return state
 
     def chance(self, own: Mapping[int, bytes] | None = None) -> Source:
@@ -443,15 +373,11 @@ class Record:
         `own` are the secrets of the seats at this device, where a sealed game is to go on.
         """
         is_complete = self.seal is not None and len(self.seal.commitments) == self.num_players
-        if not self.is_dealt() and not (own and is_complete):
+        if not self.deal.is_dealt and not (own and is_complete):
             raise InvalidRecordError("The cards are not dealt yet: first every seat must be taken.")
-        if self.duplicate:
-            return SameDeals(self.seed, self.duplicate.begins)
-        if self.seal is None:
-            return Seeded(Generator(self.seed, CHANCE_STREAM), self.dealt)
-        if self.rules().sealed == "dice":
-            return Dice(self.seal, own or {}, self.setup())
-        return Answers(self.seal, own or {}, self.choices[: self.rules().hidden_choices], self.setup())
+        if isinstance(self.deal, Sealed):
+            return self.deal.chance(own or {}, self.setup(), self.choices[: self.rules().hidden_choices])
+        return self.deal.chance()
 
     def setup(self) -> bytes:
         """
@@ -487,22 +413,15 @@ class Record:
     def upto(self, choices: int) -> Record:
         """Return the record with the first `choices` choices alone, as it was before the next one."""
         events = tuple(event for event in self.events if event.at <= choices)
-        return replace(self, choices=self.choices[:choices], events=events, seal=self._seal_upto(choices))
-
-    def _seal_upto(self, choices: int) -> Seal | None:
-        """Return the seal without the commitments to hidden choices that come later."""
-        later = range(choices, self.rules().hidden_choices)
-        if self.seal is None or not later:
-            return self.seal
-        return replace(self.seal.withdrawn(later), answers=(), openings={})
+        return _without_later(replace(self, choices=self.choices[:choices], events=events))
 
     def after(self, steps: int) -> Record:
         """Return the record as it was after so many steps: a sealed game stands at what was said only later."""
         done = self.steps()[:steps]
         events = tuple(step for step in done if isinstance(step, RecordEvent))
-        choices = len(done) - len(events)
-        record = replace(self, choices=self.choices[:choices], events=events, seal=self._seal_upto(choices))
-        return replace(record, seal=_said(record)) if record.seal else record
+        record = _without_later(replace(self, choices=self.choices[: len(done) - len(events)], events=events))
+        said = record.seal and _said(record)
+        return record.with_seal(said) if said else record
 
     def moves(self) -> Iterator[tuple[int, int]]:
         """Yield the seat and the action of every choice."""
@@ -527,6 +446,22 @@ class Record:
                 told = len(seen.deal_scores)
             yield from history[told:]
             told = len(history)
+
+
+def _rules(game: str, version: int) -> Game:
+    """Return a game with a version of its rules; raises `InvalidRecordError` where there is none."""
+    try:
+        return load_game(game, version)
+    except UnknownGameError as error:
+        raise InvalidRecordError(str(error)) from None
+
+
+def _without_later(record: Record) -> Record:
+    """Return a record without the commitments to hidden choices that have not been made in it."""
+    later = range(len(record.choices), record.rules().hidden_choices)
+    if record.seal is None or not later:
+        return record
+    return record.with_seal(replace(record.seal.withdrawn(later), answers=(), openings={}))
 
 
 def _said(record: Record) -> Seal | None:
@@ -556,156 +491,34 @@ def new_record(
     game: Game,
     names: tuple[str, ...],
     bots: tuple[str | None, ...],
-    seed: bytes,
+    deal: Deal | bytes,
     options: Mapping[str, object] | None = None,
-    *,
-    joint: JointSeed | None = None,
-    seal: Seal | None = None,
 ) -> Record:
     """
     Return the record of a game not yet begun, with the options that differ from the defaults.
 
-    With `joint`, the seed is empty until that is revealed; with `seal`, it is that of the seal. Raises `ValueError` for
-    wrong options or a wrong number of
-    seats.
+    Bytes are a seed. Raises `ValueError` for wrong options or a wrong number of seats.
     """
     chosen = game.checked_options(len(names), options)
     changed = {option.name: chosen[option.name] for option in game.options if chosen[option.name] != option.default}
     clean = tuple(clean_name(name) for name in names)
-    return Record(game.name, game.rules_version, len(names), changed, clean, bots, seed, joint=joint, seal=seal)
+    chance = Seed(deal) if isinstance(deal, bytes) else deal
+    return Record(game.name, game.rules_version, len(names), changed, clean, bots, chance)
 
 
-def read_json(text: str) -> Any:
-    """Read JSON that anybody may have written; raises `InvalidRecordError`."""
-    if _nesting(text) > MAX_NESTING:
-        raise InvalidRecordError("This is not a saved game: too many brackets stand inside others.")
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InvalidRecordError(f"This is not a saved game: {error}.") from None
-
-
-def _nesting(text: str) -> int:
-    """Return how many brackets stand inside one another at most, those in texts included."""
-    steps = (1 if bracket in "[{" else -1 for bracket in re.findall(r"[][{}]", text))
-    return max(accumulate(steps), default=0)
-
-
-class _Reader:
-    """Takes fields out of a JSON object and names the one that is wrong."""
-
-    def __init__(self, fields: object) -> None:
-        if not isinstance(fields, dict):
-            raise InvalidRecordError("This is not a saved game: it must be a JSON object.")
-        self.fields: dict[str, Any] = fields
-
-    def take(self, name: str, read: Callable[[Any], T]) -> T:
-        if name not in self.fields:
-            raise InvalidRecordError(f"The saved game lacks {name!r}.")
-        try:
-            return read(self.fields[name])
-        except (ValueError, TypeError, AttributeError) as error:
-            raise InvalidRecordError(f"The saved game cannot be read at {name!r}: {error}.") from None
-
-
-def _instance(value: object, kind: type[T]) -> T:
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise TypeError(f"{value!r} is not a {kind.__name__}")
-    return value
-
-
-def _text(value: object) -> str:
-    return _instance(value, str)
-
-
-def _text_or_none(value: object) -> str | None:
-    return None if value is None else _text(value)
-
-
-def _count(value: object) -> int:
-    if _instance(value, int) < 0:
-        raise ValueError(f"{value!r} is negative")
-    return _instance(value, int)
-
-
-def _counts(value: object) -> tuple[int, ...]:
-    return tuple(_count(number) for number in _instance(value, list))
-
-
-def _format(value: object) -> object:
+def _check_format(value: object) -> None:
     if value not in FORMATS:
         raise ValueError(f"format {value!r} is not known here; this page may be older than the game")
-    return value
 
 
-def _duplicate(value: object) -> Duplicate:
-    return Duplicate(_counts(value))
+def _name(value: object) -> str:
+    return clean_name(as_text(value))
 
 
-def _comments(value: object) -> dict[int, str]:
-    return {_count(int(at)): _text(note) for at, note in _instance(value, dict).items()}
+def _level(value: object) -> str | None:
+    return None if value is None else as_text(value)
 
 
 def _event(value: object) -> RecordEvent:
-    at, kind, player, detail = _instance(value, list)
-    return RecordEvent(_count(at), _text(kind), _count(player), clean_name(_text(detail)))
-
-
-def _joint_fields(joint: JointSeed) -> dict[str, object]:
-    answers = _hex_by_seat(joint.answers)
-    fields: dict[str, object] = {"commitment": joint.commitment.hex(), "answers": answers, "secret": joint.secret.hex()}
-    if joint.closed:
-        fields |= {"closed": True, "openings": _hex_by_seat(joint.openings)}
-    return fields
-
-
-def _joint(value: object) -> JointSeed:
-    fields = _instance(value, dict)
-    return JointSeed(
-        bytes.fromhex(_text(fields.get("commitment"))),
-        _bytes_by_seat(fields.get("answers")),
-        bytes.fromhex(_text(fields.get("secret"))),
-        fields.get("closed", False) is True,
-        _bytes_by_seat(fields.get("openings", {})),
-    )
-
-
-def _seal_fields(seal: Seal) -> dict[str, object]:
-    return {
-        "salt": seal.salt.hex(),
-        "commitments": _hex_by_seat(seal.commitments),
-        "elements": {str(seat): [at, value.hex()] for seat, (at, value) in sorted(seal.elements.items())},
-        "answers": seal.answers,
-        "openings": {str(seat): [key.hex(), choice] for seat, (key, choice) in sorted(seal.openings.items())},
-    }
-
-
-def _seal(value: object) -> Seal:
-    fields = _instance(value, dict)
-    elements = {_count(int(seat)): _pair(pair) for seat, pair in _instance(fields.get("elements"), dict).items()}
-    openings = {_count(int(seat)): _pair(pair) for seat, pair in _instance(fields.get("openings"), dict).items()}
-    return Seal(
-        bytes.fromhex(_text(fields.get("salt"))),
-        _bytes_by_seat(fields.get("commitments")),
-        {seat: Element(_count(at), bytes.fromhex(_text(shown))) for seat, (at, shown) in elements.items()},
-        _counts(fields.get("answers")),
-        {seat: Opening(bytes.fromhex(_text(key)), _count(choice)) for seat, (key, choice) in openings.items()},
-    )
-
-
-def _locked(value: object) -> dict[int, Locked]:
-    pairs = {_count(int(seat)): _pair(pair) for seat, pair in _instance(value, dict).items()}
-    return {seat: Locked(_count(number), bytes.fromhex(_text(data))) for seat, (number, data) in pairs.items()}
-
-
-def _pair(value: object) -> tuple[Any, Any]:
-    first, second = _instance(value, list)
-    return first, second
-
-
-def _hex_by_seat(own: Mapping[int, bytes]) -> dict[str, str]:
-    return {str(seat): data.hex() for seat, data in sorted(own.items())}
-
-
-def _bytes_by_seat(value: object) -> dict[int, bytes]:
-    return {_count(int(seat)): bytes.fromhex(_text(data)) for seat, data in _instance(value, dict).items()}
+    at, kind, player, detail = as_instance(value, list)
+    return RecordEvent(as_count(at), as_text(kind), as_count(player), _name(detail))

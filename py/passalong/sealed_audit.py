@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from passalong.deal import SealedByDice
 from passalong.game import Event, Question, State
 from passalong.record import Record
 from passalong.sealed import Dice, Seal, commitment
@@ -89,7 +90,7 @@ def audit(record: Record) -> Audit:
     """Audit a sealed game as far as it has come; raises `ValueError` for an open one."""
     if record.seal is None:
         raise ValueError("An open game has nothing to audit.")
-    kind = _audit_of_dice if record.rules().sealed == "dice" else _audit_of_answers
+    kind = _audit_of_dice if isinstance(record.deal, SealedByDice) else _audit_of_answers
     return kind(record, record.seal)
 
 

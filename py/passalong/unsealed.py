@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from passalong.deal import Outcomes, Seed
 from passalong.game import CHANCE
 from passalong.match import Match
 from passalong.record import Record
@@ -22,10 +23,9 @@ def unsealed(match: Match) -> Record:
     record = match.record
     if record.seal is None or not may_unseal(match):
         raise ValueError("Only a sealed game that is over, and true, goes on without its seal.")
-    dealt = tuple(_outcomes(record))
-    return replace(
-        record.without_asides(), choices=_true_choices(record, record.seal), seal=None, locked={}, dealt=dealt
-    )
+    seed, dealt = record.deal.seed, tuple(_outcomes(record))
+    deal = Outcomes(seed, dealt) if dealt else Seed(seed)
+    return replace(record.without_asides(), choices=_true_choices(record, record.seal), deal=deal)
 
 
 def _true_choices(record: Record, seal: Seal) -> tuple[int, ...]:

@@ -152,12 +152,7 @@ def test_the_friend_has_the_seat_the_bots_and_the_rules_of_the_challenger() -> N
     [key] = [key for key in friend.saves if key.startswith("game/")]
     record, notes = Record.from_text(json.loads(friend.saves[key])["record"]), json.loads(friend.saves[key])["notes"]
     before = played("loot")[2]
-    assert (record.bots, record.options, record.seed, record.duplicate) == (
-        before.bots,
-        before.options,
-        before.seed,
-        before.duplicate,
-    )
+    assert (record.bots, record.options, record.deal) == (before.bots, before.options, before.deal)
     assert record.names == ("You", *before.names[1:])
     assert notes["task"] == f"challenge {next(key for key in friend.saves if key.startswith('challenge/'))[10:]}"
     assert notes["label"] == "Challenge from Anna"

@@ -13,11 +13,12 @@ from passalong.app.session.link.sealed_seats import next_match
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table
 from passalong.app.state import GameScreen
+from passalong.deal import Locked
 from passalong.games import load_game
 from passalong.links import encode, fragment
 from passalong.match import Match
 from passalong.owned import with_own
-from passalong.record import MAX_EVENTS, Locked, Record, RecordEvent, new_record
+from passalong.record import MAX_EVENTS, Record, RecordEvent, new_record
 from passalong.sealed import Opening, Seal, chain
 from tests.app.device import PAGE, WORDS, Device
 from tests.app.test_by_link import fair_invitation, invite, link, open_link, play_turn
@@ -55,7 +56,7 @@ def refused(device: Device, forged: Record, words: str) -> None:
 
 def with_commitment(game: Record, seat: int, made: bytes) -> Record:
     seal = seal_of(game)
-    return replace(game, seal=replace(seal, commitments={**seal.commitments, seat: made}))
+    return game.with_seal(replace(seal, commitments={**seal.commitments, seat: made}))
 
 
 # A commitment never changes
@@ -125,7 +126,7 @@ def bens(last: Record, own: Mapping[int, bytes]) -> Device:
 
 def test_the_next_match_goes_on_with_the_chains_of_the_last_one() -> None:
     last, annas, own = ended()
-    following = Match(last, annas).next_match(last.seed)
+    following = Match(last, annas).next_match(last.deal.seed)
     ben = open_link(bens(last, own), f"#{encode(Match(following, annas).record)}")
     assert secrets(ben) == own
     wound_back = with_commitment(following, 1, seal_of(last).commitments[1])
@@ -138,9 +139,9 @@ def test_the_next_match_goes_on_with_the_chains_of_the_last_one() -> None:
 def test_a_next_match_says_nothing_aside_for_a_seat_of_this_device() -> None:
     """Which words lock it, that it has moved, or claims the win: its own words would not count after the 255th."""
     last, _, annas, ben = given_up()
-    true = Match(Match(last, annas).next_match(last.seed), annas).record
+    true = Match(Match(last, annas).next_match(last.deal.seed), annas).record
     asides = [RecordEvent(0, "person", 1, "00000000"), RecordEvent(0, "claim", 1, f"{true.told}")]
-    open_link(ben, f"#{encode(replace(true, locked={1: Locked(255, b'x' * 32)}).with_asides(asides))}")
+    open_link(ben, f"#{encode(true.with_locks({1: Locked(255, b'x' * 32)}).with_asides(asides))}")
     assert set(secrets(ben)) == {1}
     assert (record(ben).locked, record(ben).events) == ({}, ())
 
@@ -162,7 +163,7 @@ def test_nobody_lays_mines_for_this_device_in_the_next_match() -> None:
 def test_a_file_with_the_next_match_puts_nobody_off_it(brought: str) -> None:
     """Whether it comes when the match before has ended here, or when that has not; nor does one that is made up."""
     last, _, annas, ben = given_up()
-    begun = Match(last, annas).next_match(last.seed)
+    begun = Match(last, annas).next_match(last.deal.seed)
     true = Match(begun, annas).record
     made_up = Match(with_commitment(begun, 0, chain(bytes(16))[0]), {0: bytes(16)}).record
     kept = Table.begin(made_up if brought == "made up" else true, Notes(here=(0,)))
@@ -182,7 +183,7 @@ def test_a_file_with_the_next_match_puts_nobody_off_it(brought: str) -> None:
 
 def test_a_next_match_in_which_somebody_has_moved_for_this_device_is_not_played_here() -> None:
     last, annas, own = ended()
-    match = Match(Match(last, annas).next_match(last.seed), {**annas, **own})
+    match = Match(Match(last, annas).next_match(last.deal.seed), {**annas, **own})
     while 1 not in match._seats:
         seat = match.current_player()
         match.play(seat, match.observation(seat).legal_actions[0])
@@ -214,7 +215,7 @@ def element_of_ben(game: Record) -> int:
 def test_a_match_is_closed_when_its_next_one_has_begun() -> None:
     """Else what Ben's device adds in another version of it would be known in the next match, of the same chain."""
     last, instead, annas, ben = given_up()
-    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.seed), annas).record)}")
+    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.deal.seed), annas).record)}")
     assert set(secrets(ben)) == {1}
     shown = element_of_ben(instead)
     open_link(ben, f"#{encode(instead)}")
@@ -233,7 +234,7 @@ def test_another_version_that_was_here_before_is_closed_too() -> None:
     open_link(ben, f"#{encode(instead)}")
     other = next(key for key in games(ben) if "~" in key)
     shown = element_of_ben(read_saved(games(ben)[other]).record)
-    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.seed), annas).record)}")
+    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.deal.seed), annas).record)}")
     moved = Match(read_saved(games(ben)[other]).record, annas)
     open_link(ben, f"#{encode(moved.record)}")
     assert element_of_ben(read_saved(games(ben)[other]).record) == shown
@@ -247,7 +248,7 @@ def test_nobody_plays_on_by_hand_in_a_version_that_is_closed() -> None:
     last, instead, annas, ben = given_up()
     open_link(ben, f"#{encode(instead)}")
     other = next(key for key in games(ben) if "~" in key)
-    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.seed), annas).record)}")
+    open_link(ben, f"#{encode(Match(Match(last, annas).next_match(last.deal.seed), annas).record)}")
     ben.send("lobby")
     ben.send("continue", other)
     assert record(ben).choices == instead.choices
@@ -261,7 +262,7 @@ def test_a_next_match_follows_from_the_version_in_which_somebody_has_played_on()
     ben.send("close")
     play_turn(ben, generator(4))
     assert element_of_ben(record(ben)) > element_of_ben(last)
-    refused(ben, Match(Match(last, annas).next_match(last.seed), annas).record, say("link-other-end"))
+    refused(ben, Match(Match(last, annas).next_match(last.deal.seed), annas).record, say("link-other-end"))
     ben.send("lobby")
     ben.send("continue", game_key(last))
     ben.send("close")
@@ -276,7 +277,7 @@ def test_one_match_has_one_next_match() -> None:
     if again.current_player() >= 0:
         again.resign(0)
     open_link(ben, f"#{encode(again.record)}")
-    first, second = (Match(Match(one, annas).next_match(one.seed), annas).record for one in (last, again.record))
+    first, second = (Match(Match(one, annas).next_match(one.deal.seed), annas).record for one in (last, again.record))
     assert seal_of(first).salt != seal_of(second).salt
     open_link(ben, f"#{encode(first)}")
     assert set(secrets(ben)) == {1}
@@ -320,7 +321,7 @@ def test_nobody_takes_a_seat_from_whoever_sits_beside_the_host(kind: str) -> Non
     forged = replace(known, names=("Anna", "Zed", "Cleo"), marks={} if known.joint else {1: b"zz", 2: b"cc"})
     if known.seal:
         made = {0: known.seal.commitments[0], 1: chain(b"z" * 16)[0], 2: chain(b"c" * 16)[0]}
-        forged = replace(forged, seal=replace(known.seal, commitments=made))
+        forged = forged.with_seal(replace(known.seal, commitments=made))
     refused(anna, forged, say("link-our-seat", name="Ben"))
 
 
@@ -367,7 +368,7 @@ def test_made_up_events_do_not_fill_a_game() -> None:
 def test_a_file_brings_no_secret_along() -> None:
     """Whoever has made the file could find with it what is hidden here later."""
     seal = Seal(b"salty")
-    begun = new_record(mines().rules(), ("Anna", "Ben"), (None, None), seal.seed(), RED, seal=seal)
+    begun = new_record(mines().rules(), ("Anna", "Ben"), (None, None), seal.seed, RED).with_seal(seal)
     first = Match(begun, {0: ANNA})
     assert first.try_play(0, "mines 11 22 33") is None
     for game in (first.record, dice()):
@@ -397,7 +398,7 @@ def test_nobody_opens_for_a_seat_of_this_device() -> None:
     _, ben = gathered("depth_charge", 2)
     play_turn(ben, generator(2))
     seal = seal_of(record(ben))
-    forged = replace(record(ben), seal=replace(seal, openings={1: Opening(bytes(12), 17)}))
+    forged = record(ben).with_seal(replace(seal, openings={1: Opening(bytes(12), 17)}))
     refused(ben, forged, say("fault-said", name="Ben"))
 
 
@@ -406,7 +407,7 @@ def test_nobody_else_says_with_which_words_a_seat_of_this_device_is_locked() -> 
     play_turn(ben, generator(2))
     for device, kept in ((ben, {}), (anna, {1: Locked(255, b"x" * 32)})):
         device.send("close")
-        device.send("link", value=f"#{encode(replace(record(ben), locked={1: Locked(255, b'x' * 32)}))}")
+        device.send("link", value=f"#{encode(record(ben).with_locks({1: Locked(255, b'x' * 32)}))}")
         assert record(device).locked == kept
 
 
@@ -432,9 +433,9 @@ def test_who_sits_at_a_sealed_table_is_fixed_with_the_deal() -> None:
 def test_another_game_of_the_same_people_is_not_the_next_match() -> None:
     """Only the salt tells."""
     last, annas, own = ended()
-    following = Match(last, annas).next_match(last.seed)
+    following = Match(last, annas).next_match(last.deal.seed)
     other = replace(seal_of(following), salt=b"other")
-    again = replace(following, seal=other, seed=other.seed())
+    again = following.with_seal(other)
     kept = bens(last, own).saves.values()
     assert next_match(following, kept).own == own
     assert not next_match(again, kept).own
@@ -488,13 +489,8 @@ def test_a_version_with_a_bot_on_a_guest_s_seat_gets_no_element_out_of_a_device(
     open_link(ben, link(cleo))
     base, hers = record(ben), dict(notes_of(anna).secrets)
     commitments = {**seal_of(base).commitments, 2: chain(b"x" * 16)[0]}
-    second = replace(
-        base,
-        names=("Anna", "Ben", "Zed"),
-        bots=(None, None, "easy"),
-        marks={1: base.marks[1]},
-        seal=replace(seal_of(base), commitments=commitments),
-    )
+    second = replace(base, names=("Anna", "Ben", "Zed"), bots=(None, None, "easy"), marks={1: base.marks[1]})
+    second = second.with_seal(replace(seal_of(base), commitments=commitments))
     refused(ben, Match(second, {**hers, 2: b"x" * 16}).record, "somebody else on the seat of Cleo")
     assert len(games(ben)) == 1
     assert not seal_of(record(ben)).elements
@@ -516,8 +512,8 @@ def test_nobody_gets_a_seat_or_its_secret_by_renaming_who_sits_there(name: str) 
 def test_a_commitment_on_a_free_seat_is_damage() -> None:
     anna = invite("detect", ["here", "link", "link"], seal="sealed")
     begun = record(anna)
-    forged = replace(begun, seal=seal_of(begun).committed(1, chain(b"f" * 16)[0]))
-    with pytest.raises(ValueError, match="nobody sits"):
+    forged = begun.with_seal(seal_of(begun).committed(1, chain(b"f" * 16)[0]))
+    with pytest.raises(ValueError, match="still free"):
         forged.check()
 
 

@@ -55,7 +55,7 @@ def with_another_answer(record: Record, seat: int) -> Record:
     joint = record.joint
     assert joint
     answers = {**joint.answers, seat: answer_from(OTHERS)}
-    return replace(record, joint=replace(joint, answers=answers, openings={}))
+    return replace(record, deal=replace(joint, answers=answers, openings={}))
 
 
 def url(record: Record) -> str:
@@ -93,7 +93,7 @@ def test_in_whatever_order_devices_open_all_come_to_one_deal(number: int) -> Non
         for device in devices:
             open_link(device, link(anna))
             assert record_of(device) == record_of(anna)
-        seeds.add(record_of(anna).seed)
+        seeds.add(record_of(anna).deal.seed)
     assert len(seeds) == 1
     assert b"" not in seeds
 
@@ -227,7 +227,7 @@ def test_whoever_deals_and_has_the_last_answer_cannot_choose_the_cards() -> None
         fixed = record_of(ben)
         assert fixed.joint
         assert fixed.joint.missing() == ()
-        seeds.add(deal_further(fixed, secret_of(anna)).seed)
+        seeds.add(deal_further(fixed, secret_of(anna)).deal.seed)
     assert len(seeds) == 6
 
 
@@ -247,13 +247,13 @@ def test_another_answer_is_refused_by_a_device_that_has_opened() -> None:
 def test_a_deal_that_is_revealed_without_the_own_opening_is_refused(opened: bool) -> None:
     """A page from before there were openings, or one that pretends to be, could have picked the last answer."""
     anna, ben, _ = seated()
-    full = replace(record_of(anna), joint=replace(joint_of(anna), closed=False))
+    full = replace(record_of(anna), deal=replace(joint_of(anna), closed=False))
     if opened:
         open_link(ben, link(anna))
     else:
         open_link(ben, url(full))
     refused(ben, dealt_as_before(full, secret_of(anna)), say("fault-deals", name="Anna"))
-    alone = replace(full, joint=replace(joint_of(anna), closed=False, answers={1: joint_of(anna).answers[1]}))
+    alone = replace(full, deal=replace(joint_of(anna), closed=False, answers={1: joint_of(anna).answers[1]}))
     refused(ben, dealt_as_before(alone, secret_of(anna)), say("fault-deals", name="Anna"))
 
 
@@ -285,7 +285,7 @@ def test_what_was_opened_in_one_version_is_not_used_in_another() -> None:
     """Anna sends a second version under another name, and closes that with an answer picked later."""
     anna, ben, _ = seated()
     renamed = ("Annabel", *NAMES[1:3])
-    open_version = replace(record_of(anna), names=renamed, joint=replace(joint_of(anna), closed=False))
+    open_version = replace(record_of(anna), names=renamed, deal=replace(joint_of(anna), closed=False))
     open_link(ben, url(open_version))
     assert len(games(ben)) == 2
     assert sections(ben)
@@ -304,7 +304,7 @@ def test_what_was_opened_in_one_version_is_not_used_in_another() -> None:
 def test_what_was_opened_in_a_second_version_is_not_used_in_the_first() -> None:
     anna, ben, _ = seated()
     closed = replace(record_of(anna), names=("Annabel", *NAMES[1:3]))
-    open_link(ben, url(replace(closed, joint=replace(joint_of(anna), closed=False))))
+    open_link(ben, url(replace(closed, deal=replace(joint_of(anna), closed=False))))
     ben.send("close")
     open_link(ben, url(closed))
     second = read_saved(next(text for key, text in games(ben).items() if "~" in key))
@@ -322,7 +322,7 @@ def test_whoever_deals_to_one_adds_no_answer_of_their_own() -> None:
     for answers in ({0: b"another8"}, {2: b"another8"}):
         joint = replace(known.joint, answers={**known.joint.answers, **answers}, secret=secret)
         names = ("Anna", "Ben", "Cleo")
-        refused(ben, replace(known, names=names, joint=joint, seed=joint.seed()), "")
+        refused(ben, replace(known, names=names, deal=joint), "")
         assert not record_of(ben).is_dealt()
 
 
@@ -344,6 +344,6 @@ def test_two_secrets_for_one_game_are_refused() -> None:
     known = record_of(ben)
     assert known.joint
     assert known.joint.commitment
-    other = replace(known, joint=replace(known.joint, commitment=bytes(16)))
+    other = replace(known, deal=replace(known.joint, commitment=bytes(16)))
     with pytest.raises(TransitionError):
         check_deal(known, other)

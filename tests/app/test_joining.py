@@ -15,6 +15,7 @@ from passalong.app.saves import GAME_KEY, read_saved
 from passalong.app.screens.joining import joining, known
 from passalong.app.session.link.seats import Invitation
 from passalong.app.state import GameScreen
+from passalong.deal import Seed
 from passalong.games import game_names, load_game
 from passalong.joint import JointSeed
 from passalong.links import encode
@@ -55,7 +56,7 @@ def address(record: Record) -> str:
 
 def fair(record: Record) -> Record:
     """Return a game of which the deal is still to come."""
-    return replace(record, seed=b"", joint=JointSeed.begin(bytes(16)))
+    return replace(record, deal=JointSeed.begin(bytes(16)))
 
 
 def invited(record: Record, name: str = "") -> Device:
@@ -172,7 +173,7 @@ def test_a_bot_on_turn_elsewhere_is_not_written_to() -> None:
     """Its device plays it; whoever has just sat down tells those who are there, and waits for the next link."""
     begun = new_record(load_game("loot"), ("", "Anna", "Cleo"), (None, None, "easy"), bytes(16))
     while Match(begun).current_player() != 2:
-        begun = replace(begun, seed=bytes([begun.seed[0] + 1]) * 16)
+        begun = replace(begun, deal=Seed(bytes([begun.deal.seed[0] + 1]) * 16))
     guest = answer(invited(begun), "Ben")
     assert "Send it to" not in guest.regions["dialog"]
     screen = guest.app._state.find(GameScreen)
@@ -533,7 +534,7 @@ def test_before_a_fair_deal_guests_write_to_whoever_has_invited() -> None:
 def test_nobody_waits_for_a_link_from_a_free_seat() -> None:
     begun = new_record(load_game("loot"), ("Anna", "", ""), (None,) * 3, bytes(16))
     while Match(begun).current_player() != 2:
-        begun = replace(begun, seed=bytes([begun.seed[0] + 1]) * 16)
+        begun = replace(begun, deal=Seed(bytes([begun.deal.seed[0] + 1]) * 16))
     guest = answer(invited(begun), "Ben")
     guest.tap("close")
     assert say("waiting-free", name="Seat 3") in guest.text

@@ -175,7 +175,7 @@ def test_nobody_looks_back_before_all_is_opened() -> None:
     over = devices[0].record
     assert over
     assert over.seal
-    closed = replace(over, seal=replace(over.seal, openings={}))
+    closed = over.with_seal(replace(over.seal, openings={}))
     device = open_link(Device(), link_of(closed))
     for act in ("review", "hint", "unsealed", "result"):
         device.send(act, "copy")
@@ -234,7 +234,7 @@ def test_an_element_that_was_not_fixed_is_said_with_its_player() -> None:
     known = record(anna)
     assert known.seal
     elements = {**known.seal.elements, 0: Element(known.seal.elements[0].at, bytes(12))}
-    false = replace(known, choices=(), events=(), seal=replace(known.seal, elements=elements))
+    false = replace(known, choices=(), events=()).with_seal(replace(known.seal, elements=elements))
     open_link(ben, link_of(false))
     assert say("fault-dice", name="Anna") in in_dialog(ben)
 

@@ -36,7 +36,7 @@ ANNA, BEN = own(b"Anna's", 0), own(b"Ben's", 1)
 def mines() -> Record:
     """A sealed game of Depth Charge as Ben's device has it: all mines are laid, and Anna is on turn."""
     seal = Seal(SALT)
-    begun = new_record(load_game("depth_charge"), ("Anna", "Ben"), (None, None), seal.seed(), RED, seal=seal)
+    begun = new_record(load_game("depth_charge"), ("Anna", "Ben"), (None, None), seal.seed, RED).with_seal(seal)
     first = Match(begun, {0: ANNA})
     assert first.try_play(0, MINES[0]) is None
     second = Match(decode(fragment(first.record)), {1: BEN})
@@ -47,7 +47,7 @@ def mines() -> Record:
 def dice() -> Record:
     """A sealed game of Detect as it goes out by link: both have committed, and Anna is on turn."""
     seal = Seal(SALT).committed(0, chain(ANNA)[0]).committed(1, chain(BEN)[0])
-    begun = new_record(load_game("detect"), ("Anna", "Ben"), (None, None), seal.seed(), seal=seal)
+    begun = new_record(load_game("detect"), ("Anna", "Ben"), (None, None), seal.seed).with_seal(seal)
     return Match(begun, {0: ANNA}).record
 
 
@@ -70,7 +70,7 @@ def test_nobody_is_blamed_where_two_have_laid_mines_on_one_seat_at_once() -> Non
     """Both have answered one invitation, honestly; whoever invited chooses."""
     told = mines()
     one, other = (replace(told, names=("Anna", name), marks={1: name[:2].encode()}) for name in ("Ben", "Zed"))
-    alone = replace(other, choices=told.choices[:1], seal=told.seal.withdrawn([1]))  # type: ignore[union-attr]
+    alone = replace(other, choices=told.choices[:1]).with_seal(told.seal.withdrawn([1]))  # type: ignore[union-attr]
     laid = Match(alone, {1: b"Zed's own secret"})
     assert laid.try_play(1, "mines 66 77 87") is None
     anna = device(b"Anna's", one, Notes(here=(0,), sent=0, secrets={0: ANNA}))
@@ -276,7 +276,7 @@ def test_who_shares_a_phone_takes_nobody_elses_seat_away() -> None:
 
 def test_words_are_put_away_with_the_phone() -> None:
     seal = Seal(SALT)
-    begun = new_record(load_game("depth_charge"), ("Anna", "Ben"), (None, None), seal.seed(), RED, seal=seal)
+    begun = new_record(load_game("depth_charge"), ("Anna", "Ben"), (None, None), seal.seed, RED).with_seal(seal)
     both = device(b"Anna's", begun, Notes(here=(0, 1), sent=0, secrets={0: ANNA, 1: BEN}))
     both.tap("uncover")
     lock(both)

@@ -183,7 +183,7 @@ def test_numbers_that_a_bot_draws_do_not_change_the_deal(name: str) -> None:
 
 def test_every_seat_and_chance_have_their_own_numbers() -> None:
     match, seats = new_match("detect", 6)
-    sources = [Generator(match.record.seed, CHANCE_STREAM), *[match.bot_rng(seat) for seat, _ in enumerate(seats)]]
+    sources = [Generator(match.record.deal.seed, CHANCE_STREAM), *[match.bot_rng(seat) for seat, _ in enumerate(seats)]]
     drawn = [tuple(source.below(1 << 32) for _ in range(4)) for source in sources]
     assert len(set(drawn)) == len(sources) == 9
 

@@ -126,7 +126,7 @@ def test_two_taps_on_the_button_sit_down_and_no_more(patient: Page, *, at_once: 
 def test_two_taps_before_the_deal_sit_down_and_send_nothing(patient: Page, *, at_once: bool) -> None:
     """The letter with the answer lies where the button was."""
     page = patient
-    open_link(page, encode(replace(invitation("loot", 50), seed=b"", joint=JointSeed.begin(bytes([50] * 16)))))
+    open_link(page, encode(replace(invitation("loot", 50), deal=JointSeed.begin(bytes([50] * 16)))))
     page.locator("#my-name").fill("Ben")
     with sized(page, 360, 640):
         tap_twice(page, page.locator("#sit-down"), at_once=at_once)

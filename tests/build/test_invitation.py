@@ -12,13 +12,14 @@ from random import Random
 from typing import Any
 
 from passalong.app.saves import game_key
+from passalong.deal import Duplicate, Sealed
 from passalong.game import InvalidRecordError
 from passalong.games import game_names
 from passalong.links import decode, encode, encode_digits
 from passalong.links.base62 import ALPHABET, to_base62
 from passalong.links.body import CHECK_BYTES, seal
+from passalong.links.envelope import MAX_NAME_BYTES as BYTES
 from passalong.links.envelope import pack
-from passalong.links.header import MAX_NAME_BYTES as BYTES
 from passalong.names import MAX_NAME, clean_name
 from passalong.record import Record, RecordEvent
 from tests.links.corpus import golden_files
@@ -64,7 +65,7 @@ def peeked(root: Path, bodies: Sequence[str]) -> dict[str, Any]:
 
 def head(record: Record) -> dict[str, Any] | None:
     """What the page may know of a game; it reads none that is sealed, or at which nobody else can sit down."""
-    if record.duplicate or record.seal or (record.joint and record.joint.closed):
+    if isinstance(record.deal, Duplicate | Sealed) or (record.joint and record.joint.closed):
         return None
     seats = [{"name": name, "isBot": bot is not None} for name, bot in zip(record.names, record.bots, strict=True)]
     return {"game": record.game, "key": game_key(record), "seats": seats}

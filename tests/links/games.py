@@ -44,7 +44,7 @@ def dealt_together(name: str, players: int, secret: int, **options: object) -> R
     own = secret.to_bytes(SECRET_BYTES, "big")
     names = (NAMES[0], *("",) * (players - 1))
     joint = JointSeed.begin(own)
-    record = new_record(load_game(name), names, (None,) * players, b"", options, joint=joint)
+    record = new_record(load_game(name), names, (None,) * players, joint, options)
     openings = {seat: bytes([seat]) * OPENING_BYTES for seat in range(1, players)}
     for seat, opening in openings.items():
         record = take_seat(record, seat, NAMES[seat], answer_to(record, opening))
@@ -67,7 +67,7 @@ def dealt_as_before(record: Record, secret: bytes) -> Record:
     """Deal as pages did before answers were opened: those alone count, however many there are."""
     assert record.joint
     joint = replace(record.joint, secret=secret)
-    return replace(record, joint=joint, seed=joint.seed())
+    return replace(record, deal=joint)
 
 
 @st.composite

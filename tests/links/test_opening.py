@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from passalong import JointSeed, Match, Record, RecordEvent, load_game, new_record, reveal, take_seat
+from passalong.deal import Seed
 from passalong.games.loot.rules import DRAW, FIRE, TAKE
 from passalong.invitation import close, show
 from passalong.joint import answer_from
@@ -73,7 +74,7 @@ def test_an_event_and_a_move_at_once_are_a_fork() -> None:
 
 def test_another_game_is_no_version_of_this_one() -> None:
     with pytest.raises(ValueError, match="two different games"):
-        relate(GAME, replace(GAME, seed=SEED))
+        relate(GAME, replace(GAME, deal=Seed(SEED)))
 
 
 def test_comments_are_kept() -> None:
@@ -176,7 +177,7 @@ def test_a_namesake_gets_a_number() -> None:
 
 # The deal
 
-DEAL = new_record(load_game("detect"), ("Anna", "", ""), (None,) * 3, b"", joint=JointSeed.begin(SECRET))
+DEAL = new_record(load_game("detect"), ("Anna", "", ""), (None,) * 3, JointSeed.begin(SECRET))
 OPENINGS = {1: b"opening of Ben's", 2: b"Cleo's opening.."}
 ANSWERS = {seat: answer_from(opening) for seat, opening in OPENINGS.items()}
 BEN_IN, CLEO_IN = take_seat(DEAL, 1, "Ben", ANSWERS[1]), take_seat(DEAL, 2, "Cleo", ANSWERS[2])
@@ -210,7 +211,7 @@ def test_openings_are_united() -> None:
 
 def test_a_deal_without_one_s_answer_is_a_dispute() -> None:
     """A device that has answered notices when its answer is left out, or another put in its place."""
-    without = reveal(replace(ALL_IN, joint=JointSeed.begin(SECRET).answer(1, ANSWERS[1])), SECRET)
+    without = reveal(replace(ALL_IN, deal=JointSeed.begin(SECRET).answer(1, ANSWERS[1])), SECRET)
     for other in (without, ANOTHER_DEALT, close(ANOTHER_IN)):
         assert relate(CLEO_IN, other) == Opening(Kind.NEWER, other, 0, None, Conflict.SEAT)
         assert person(CLEO_IN, 2) not in people(other)
@@ -258,7 +259,7 @@ def test_nobody_opens_or_closes_for_a_seat_of_this_device() -> None:
 def test_an_answer_has_one_opening() -> None:
     """Who has found two with the same answer, with much work, shows one of them."""
     assert CLOSED.joint
-    one, other = (replace(CLOSED, joint=replace(CLOSED.joint, openings={1: bytes([at]) * 16})) for at in (1, 2))
+    one, other = (replace(CLOSED, deal=replace(CLOSED.joint, openings={1: bytes([at]) * 16})) for at in (1, 2))
     refused(one, other, (), "deals", "Ben")
 
 

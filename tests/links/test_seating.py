@@ -78,7 +78,7 @@ def invitation(game: str, players: int, fair: bool, guests: int | None = None) -
     names = ("Anna", *("",) * free, *(f"Bot {at}" for at in range(players - 1 - free)))
     bots = (*(None,) * (free + 1), *("easy",) * (players - 1 - free))
     if fair:
-        return new_record(load_game(game), names, bots, b"", joint=JointSeed.begin(SECRET))
+        return new_record(load_game(game), names, bots, JointSeed.begin(SECRET))
     return until(new_record(load_game(game), names, bots, SECRET), lambda seat: 0 < seat <= free)
 
 

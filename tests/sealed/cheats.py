@@ -96,4 +96,4 @@ def seal_of(record: Record | None) -> Seal:
 def with_opening(record: Record, seat: int, opening: Opening) -> Record:
     """Return a record in which a seat has opened something."""
     seal = seal_of(record)
-    return replace(record, seal=replace(seal, openings={**seal.openings, seat: opening}))
+    return record.with_seal(replace(seal, openings={**seal.openings, seat: opening}))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
@@ -65,7 +64,7 @@ class Device:
         """Commit where everybody throws the dice, and play as soon as all have."""
         assert record.seal
         if record.rules().sealed == "dice":
-            record = replace(record, seal=record.seal.committed(self.seat, chain(self.own[self.seat])[0]))
+            record = record.with_seal(record.seal.committed(self.seat, chain(self.own[self.seat])[0]))
             assert record.seal
             if len(record.seal.commitments) < record.num_players or not (self.seat == 0 or record.is_dealt()):
                 self.known = record
@@ -116,7 +115,7 @@ def _united(known: Record, incoming: Record) -> Record:
     if longer.steps()[: shorter.height] != shorter.steps():
         raise ForkError("Two moves in one turn.")
     try:
-        return replace(longer, seal=known.seal.united(incoming.seal))
+        return longer.with_seal(known.seal.united(incoming.seal))
     except ValueError as error:
         raise ForkError(f"{error}") from error
 
@@ -130,7 +129,7 @@ def table(
     usual = BLACK_FIRST if name == "depth_charge" else {}
     seats = NAMES[:players], (level,) * players
     devices = [Device(seat, rng.randbytes(SECRET_BYTES), generator(seed * 8 + seat)) for seat in range(players)]
-    devices[0].takes_in(new_record(load_game(name), *seats, seal.seed(), {**usual, **(options or {})}, seal=seal))
+    devices[0].takes_in(new_record(load_game(name), *seats, seal.seed, {**usual, **(options or {})}).with_seal(seal))
     devices[0].has_news = True
     return devices
 

@@ -141,9 +141,7 @@ def test_a_false_element_does_not_fit() -> None:
     record = devices[1].record
     assert record
     seal = seal_of(record)
-    false = replace(
-        record, seal=replace(seal, elements={**seal.elements, 0: seal.elements[0]._replace(value=bytes(12))})
-    )
+    false = record.with_seal(replace(seal, elements={**seal.elements, 0: seal.elements[0]._replace(value=bytes(12))}))
     assert [seat.verdict for seat in audit(false).seats] == ["false", "true"]
 
 
@@ -156,7 +154,7 @@ def test_an_open_game_has_nothing_to_audit() -> None:
 def test_a_lie_is_named_also_when_the_other_seat_has_shown_nothing() -> None:
     """Its unopened answers come in between."""
     record, known = a_game_with_a_lie(2)
-    alone = replace(record, seal=replace(seal_of(record), openings={0: seal_of(record).openings[0]}))
+    alone = record.with_seal(replace(seal_of(record), openings={0: seal_of(record).openings[0]}))
     assert known.lies
     assert audit(alone).lies == known.lies
     assert any(seat == 1 and shown for seat, shown in enumerate(seat.shown for seat in audit(alone).seats))

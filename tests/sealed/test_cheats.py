@@ -132,14 +132,14 @@ def grind() -> str:
             seal = Seal(b"grind")
             for seat, secret in ((0, bytes([theirs]) * 16), (1, mine)):
                 seal = seal.committed(seat, chain(secret)[0])
-            start = replace(record_of(table("detect", 2, 0)[0]), seal=seal, seed=seal.seed())
+            start = record_of(table("detect", 2, 0)[0]).with_seal(seal)
             firsts.add(Match(start, {0: bytes([theirs]) * 16}).observation(None).history[:2])
         if len(firsts) < 10:
             return NOT_COVERED
     _, ben = begun("detect", 2, 5, 0)
     seal = seal_of(record_of(ben))
     other = replace(seal, commitments={**seal.commitments, 0: chain(b"c" * 16)[0]}, elements={})
-    return PREVENTED if refused(ben, replace(record_of(ben), seal=other, choices=())) else NOT_COVERED
+    return PREVENTED if refused(ben, replace(record_of(ben), choices=()).with_seal(other)) else NOT_COVERED
 
 
 @tries("show another element than the one committed to, or one too many", "detect")
@@ -158,7 +158,7 @@ def load_the_dice() -> str:
     for false in falsified:
         seal = replace(seal_of(record), elements={**seal_of(record).elements, 1: false})
         try:
-            decode(encode(replace(record, seal=seal)))
+            decode(encode(record.with_seal(seal)))
         except (DamagedLinkError, InvalidRecordError):
             continue
         return NOT_COVERED
@@ -172,7 +172,7 @@ def copy() -> str:
         anna, ben = begun(name, 2, 1, 2)
         seal = seal_of(record_of(ben))
         copied = replace(seal, commitments=dict.fromkeys((0, 1), seal.commitments[0]), elements={})
-        if not refused(anna, replace(record_of(ben), seal=copied)):
+        if not refused(anna, record_of(ben).with_seal(copied)):
             return NOT_COVERED
     host = chain(b"h" * 16)
     follower = [earlier(host[0]), *host]
@@ -249,19 +249,19 @@ def two_seats() -> str:
         seal = Seal(b"three")
         for seat, secret in ((0, own[0]), (1, bens), (2, own[2])):
             seal = seal.committed(seat, chain(secret)[0])
-        start = replace(record_of(table("detect", 3, 0)[0]), seal=seal, seed=seal.seed())
+        start = record_of(table("detect", 3, 0)[0]).with_seal(seal)
         hers = Match(start, own)
         if hers.observation(None).history:
             return NOT_COVERED
         for element in (chain(own[0])[1], chain(bens)[2]):  # another chain's, and one that Ben has not shown yet
             made_up = replace(seal, elements={**seal_of(hers.record).elements, 1: Element(1, element)})
             with suppress(ValueError, DamagedLinkError):
-                return NOT_COVERED if decode(encode(replace(hers.record, seal=made_up))) else PREVENTED
+                return NOT_COVERED if decode(encode(hers.record.with_seal(made_up))) else PREVENTED
         his = Match(hers.record, {1: bens})
         begins.add((bens, Match(his.record, own).observation(None).history[:2]))
         other = replace(seal_of(his.record), commitments={**seal.commitments, 2: chain(b"d" * 16)[0]}, elements={})
         with suppress(TransitionError):
-            return NOT_COVERED if relate(his.record, replace(his.record, seal=other), own=(1,)) else PREVENTED
+            return NOT_COVERED if relate(his.record, his.record.with_seal(other), own=(1,)) else PREVENTED
     return PREVENTED if len(begins) == 10 else NOT_COVERED
 
 
@@ -273,7 +273,7 @@ def read() -> str:
     """Ben, or anybody in the chat, takes a link to pieces: the layout in it merely fits, and no commitment opens."""
     anna, ben = begun("depth_charge", 2, 2, 4)
     link = anna.sends()
-    for key in (bytes(16), *ben.own.values(), seal_of(record_of(anna)).seed()):
+    for key in (bytes(16), *ben.own.values(), seal_of(record_of(anna)).seed):
         if layouts_that_open(decode(link), 0, key):
             return NOT_COVERED
     hidden = [event.cells for event in Match(decode(link)).observation(1).history if isinstance(event, Lay)]
@@ -364,7 +364,7 @@ def open_something_else() -> str:
         if audit(decode(encode(opened))).seats[0].fits is not False:
             return NOT_COVERED
         follows = {**seal_of(ben).commitments, 0: commitment(false.key, ben.setup(), 0, false.choice)}
-        made_up = replace(opened, seal=replace(seal_of(opened), commitments=follows))
+        made_up = opened.with_seal(replace(seal_of(opened), commitments=follows))
         with pytest.raises(TransitionError, match=ben.names[0]):
             relate(ben, decode(encode(made_up)))
     return AT_THE_END
@@ -391,7 +391,7 @@ def forged_answer(record: Record, owner: Device) -> Record | None:
     seal = seal_of(record)
     truth = seal_of(Match(with_own(decode(encode(record)), owner.own), owner.own).record).answers[-1]
     for answer in range(2, 0x666):
-        forged = replace(record, seal=replace(seal, answers=(*seal.answers, answer)))
+        forged = record.with_seal(replace(seal, answers=(*seal.answers, answer)))
         if answer != truth:
             try:
                 encode(forged)
@@ -603,9 +603,9 @@ def use_an_earlier_match() -> str:
     key = seal_of(ben).openings[0].key
     following = seal_of(Match(ben).next_match(bytes(16)))
     device = table("depth_charge", 2, 4)[0]
-    later = replace(anna, seal=following)
+    later = anna.with_seal(following)
     made = commitment(key_of(device.own[0], following.salt), later.setup(), 0, 17)
-    later = replace(anna, seal=following.committed(0, made))
+    later = anna.with_seal(following.committed(0, made))
     if layouts_that_open(later, 0, key):
         return NOT_COVERED
     _, ben = finished("detect", 4)
@@ -620,7 +620,7 @@ def invite_again() -> str:
     _, ben = finished("depth_charge", 5)
     _, older = finished("detect", 5)
     again = Device(0, secret_of(bytes(range(16)), 0), table("depth_charge", 2, 5)[0].rng)
-    begun_again = replace(ben, choices=(), events=(), seal=Seal(seal_of(ben).salt))
+    begun_again = replace(ben, choices=(), events=()).with_seal(Seal(seal_of(ben).salt))
     again.takes_in(begun_again)
     again.plays()
     reads = layouts_that_open(record_of(again), 0, seal_of(ben).openings[0].key)

@@ -102,7 +102,7 @@ def test_an_opening_undoes_a_claim_at_the_end() -> None:
     record, _ = finished("depth_charge", 3)
     seal = seal_of(record)
     for late in (0, 1):
-        missing = replace(record, seal=replace(seal, openings={1 - late: seal.openings[1 - late]}))
+        missing = record.with_seal(replace(seal, openings={1 - late: seal.openings[1 - late]}))
         match = Match(missing)
         assert match.is_opening()
         claim = RecordEvent(len(record.choices), "claim", 1 - late, f"{missing.told}")

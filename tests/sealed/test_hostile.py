@@ -84,7 +84,7 @@ def test_a_damaged_link_is_refused_or_a_whole_game(mutation: object, rng: Random
 def test_a_forged_seal_is_refused_or_a_whole_game(rng: Random) -> None:
     """With a right check, id and parent hash: elements, answers, openings and commitments that somebody has made up."""
     record = rng.choice(material())
-    forged = replace(record, seal=a_seal(rng, seal_of(record), record.num_players), choices=a_part(rng, record))
+    forged = replace(record, choices=a_part(rng, record)).with_seal(a_seal(rng, seal_of(record), record.num_players))
     try:
         link = with_check(pack(forged))
     except (ValueError, KeyError):  # not even the forger can write it down
@@ -101,7 +101,7 @@ def test_dice_that_are_thrown_before_everybody_has_committed_are_damage() -> Non
         record = replace(last("detect"), choices=())
         seal = seal_of(record)
         elements = {seat: shown for seat, shown in seal.elements.items() if seat != gone}
-        forged = replace(record, seal=replace(seal.withdrawn([gone]), elements=elements))
+        forged = record.with_seal(replace(seal.withdrawn([gone]), elements=elements))
         with pytest.raises(DamagedLinkError):
             decode(encode(forged))
 
@@ -113,7 +113,7 @@ def last(name: str) -> Record:
 def test_answers_that_nobody_has_asked_for_are_damage() -> None:
     record = next(one for one in material() if one.game == "depth_charge" and len(one.choices) == 2)
     with pytest.raises((DamagedLinkError, ValueError)):
-        decode(encode(replace(record, seal=replace(seal_of(record), answers=(1,)))))
+        decode(encode(record.with_seal(replace(seal_of(record), answers=(1,)))))
 
 
 def test_a_commitment_that_follows_from_what_was_opened_is_not_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_wrong_elements_are_damage(damage: str) -> None:
     if damage == "none":
         del elements[1]
     with pytest.raises((DamagedLinkError, InvalidRecordError)):
-        decode(encode(replace(record, seal=replace(seal, elements=elements))))
+        decode(encode(record.with_seal(replace(seal, elements=elements))))
 
 
 def test_a_game_that_has_no_sealed_form_cannot_be_sealed() -> None:

@@ -32,7 +32,7 @@ def sealed(secrets: tuple[bytes, ...], salt: bytes) -> Record:
     """Return a game of Detect to which everybody has committed."""
     seal = Seal(salt, {seat: chain(secret)[0] for seat, secret in enumerate(secrets)})
     names = tuple(f"{seat}" for seat in range(len(secrets)))
-    return new_record(load_game("detect"), names, (None,) * len(secrets), seal.seed(), seal=seal)
+    return new_record(load_game("detect"), names, (None,) * len(secrets), seal.seed).with_seal(seal)
 
 
 def chi_square(counted: Mapping[int, int], weights: Mapping[int, int]) -> float:

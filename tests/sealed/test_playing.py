@@ -38,7 +38,7 @@ def test_nobody_can_tell_where_a_bot_lays_its_mines() -> None:
         device.plays()
         other.hears(device.sends())
         record = match_of(other).record
-        seen = Match(replace(record, choices=(), seal=seal_of(record).withdrawn([0])))
+        seen = Match(replace(record, choices=()).with_seal(seal_of(record).withdrawn([0])))
         decision = finished(bot.think(seen.observation(0), seen.bot_rng(0)))
         assert decision.action is not None
         guessed += seen.action_to_string(decision.action) == seen.action_to_string(device_choice(device))
@@ -119,7 +119,7 @@ def test_another_commitment_than_one_s_own_is_refused() -> None:
         forged = dict(record.seal.commitments)
         forged[1] = chain(bytes(16))[0] if name == "detect" else bytes(16)
         elements = {seat: shown for seat, shown in record.seal.elements.items() if seat != 1}
-        false = replace(record, seal=replace(record.seal, commitments=forged, elements=elements))
+        false = record.with_seal(replace(record.seal, commitments=forged, elements=elements))
         with pytest.raises(InvalidRecordError):
             Match(false, ben.own)
         assert anna.record == ben.record or name == "depth_charge"

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from passalong.chance import Generator
+from passalong.deal import Seed
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 from passalong.owned import proof_of_moving, without_false_moves
@@ -46,7 +47,7 @@ def test_the_vectors_are_those_of_the_code() -> None:
         ("commitment", "seat 1, choice 2792"): commitment(key, setup, 1, 2792),
         ("moved", "seat 1"): bytes.fromhex(proof_of_moving(set_up(), 1, SECRET, 0)),
         ("throw", f"1, element 1, {OTHER.hex()}"): seed,
-        ("seed", SALT.hex()): Seal(SALT).seed(),
+        ("seed", SALT.hex()): Seal(SALT).seed,
         ("next", bytes(16).hex()): Seal(SALT).next(bytes(16)).salt,
     }
     below = Generator(seed, DICE_STREAM).below(1000)
@@ -56,17 +57,18 @@ def test_the_vectors_are_those_of_the_code() -> None:
 def set_up(players: int = 3, **options: object) -> Record:
     """Return a sealed game of Detect, not yet begun."""
     seal, names = Seal(SALT), ("Anna", "Ben", "Cleo", "Dara")[:players]
-    return new_record(load_game("detect"), names, (None,) * players, seal.seed(), {"target": 50, **options}, seal=seal)
+    begun = new_record(load_game("detect"), names, (None,) * players, seal.seed, {"target": 50, **options})
+    return begun.with_seal(seal)
 
 
 def test_what_people_sit_down_to_goes_into_the_hashes() -> None:
     """The house rules that are not as usual and the number of players, but not who they are: some sit down later."""
     made = {set_up().setup(), set_up(4).setup(), set_up(target=60).setup(), set_up(rowsClear=True).setup()}
-    assert len({*made, replace(set_up(), seal=Seal(b"other")).setup()}) == 5
+    assert len({*made, set_up().with_seal(Seal(b"other")).setup()}) == 5
     assert replace(set_up(), names=("", "", "Eli")).setup() == set_up().setup()
     default = load_game("detect").checked_options(3, {"target": 50})
     assert replace(set_up(), options=default).setup() == set_up().setup()
-    assert replace(set_up(), seal=None).setup() == b""
+    assert replace(set_up(), deal=Seed(bytes(16))).setup() == b""
 
 
 def test_the_hash_is_what_the_page_says() -> None:
@@ -163,7 +165,7 @@ def test_no_two_seats_commit_to_the_same() -> None:
 
 
 def test_a_seat_proves_every_one_of_its_moves() -> None:
-    record = replace(set_up(2), seal=Seal(SALT, {0: chain(SECRET)[0], 1: chain(bytes(16))[0]}))
+    record = set_up(2).with_seal(Seal(SALT, {0: chain(SECRET)[0], 1: chain(bytes(16))[0]}))
     first = record.with_asides([RecordEvent(0, "person", 0, proof_of_moving(record, 0, SECRET, 0))])
     true, false = (proof_of_moving(record, 0, SECRET, times) for times in (1, 2))
     for proof, moves in ((true, 2), (false, 1)):
@@ -172,7 +174,7 @@ def test_a_seat_proves_every_one_of_its_moves() -> None:
 
 
 def test_a_claim_stays_where_a_seat_has_moved() -> None:
-    record = replace(set_up(2), seal=Seal(SALT, {0: chain(SECRET)[0], 1: chain(bytes(16))[0]}))
+    record = set_up(2).with_seal(Seal(SALT, {0: chain(SECRET)[0], 1: chain(bytes(16))[0]}))
     moved = RecordEvent(0, "person", 0, proof_of_moving(record, 0, SECRET, 0))
     claimed = record.with_asides([moved, RecordEvent(0, "claim", 1, "2")])
     assert without_false_moves(claimed, {0: SECRET}, record).asides() == claimed.asides()

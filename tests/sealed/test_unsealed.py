@@ -10,11 +10,12 @@ import pytest
 
 from passalong.app.saves import files
 from passalong.cli import main
+from passalong.deal import MAX_OUTCOMES, Outcomes
 from passalong.game import InvalidRecordError
 from passalong.links import DamagedLinkError, Kind, decode, encode, encode_digits, relate
 from passalong.match import Match
 from passalong.notation import from_notation
-from passalong.record import MAX_CHOICES, Record
+from passalong.record import Record
 from passalong.unsealed import may_unseal, unsealed
 from tests.sealed.devices import play, table
 from tests.sealed.test_audit import a_game_with_a_lie
@@ -72,9 +73,18 @@ def test_it_is_a_game_of_its_own() -> None:
         relate(sealed, unsealed(Match(sealed)))
 
 
+def outcomes(record: Record) -> tuple[int, ...]:
+    assert isinstance(record.deal, Outcomes)
+    return record.deal.dealt
+
+
+def with_outcomes(record: Record, dealt: tuple[int, ...]) -> Record:
+    return replace(record, deal=Outcomes(record.deal.seed, dealt))
+
+
 def test_another_deal_of_the_same_game_is_a_fork() -> None:
     open_ = unsealed(Match(finished("detect", 2)))
-    other = replace(open_, dealt=(*open_.dealt[:-1], open_.dealt[-1] ^ 1))
+    other = with_outcomes(open_, (*outcomes(open_)[:-1], outcomes(open_)[-1] ^ 1))
     assert relate(open_, other).kind is Kind.FORK
 
 
@@ -100,15 +110,15 @@ def test_an_older_page_does_not_take_it_for_another_deal() -> None:
 def test_false_outcomes_are_refused() -> None:
     open_ = unsealed(Match(finished("detect", 2)))
     false = (
-        replace(open_, seal=finished("detect", 2).seal),
-        replace(open_, dealt=(0,) * (MAX_CHOICES + 1)),
-        replace(open_, dealt=(99, *open_.dealt[1:])),
+        with_outcomes(open_, ()),
+        with_outcomes(open_, (0,) * (MAX_OUTCOMES + 1)),
+        with_outcomes(open_, (99, *outcomes(open_)[1:])),
     )
     for record in false:
         with pytest.raises(InvalidRecordError):
             Match(record)
     with pytest.raises(DamagedLinkError):
-        decode(encode(replace(open_, dealt=(*open_.dealt, 0))))
+        decode(encode(with_outcomes(open_, (*outcomes(open_), 0))))
     for wrong in ("[-1]", "7", '["a"]'):
         with pytest.raises(InvalidRecordError):
             Record.from_text(json.dumps({**json.loads(open_.to_text()), "dealt": json.loads(wrong)}))

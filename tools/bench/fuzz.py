@@ -20,6 +20,7 @@ from passalong.app.session.table.table import Table
 from passalong.challenge import Play, challenge_of
 from passalong.chance import SEED_BYTES, Generator
 from passalong.cli.bench import pick_choice
+from passalong.deal import Duplicate
 from passalong.games import game_names, load_game
 from passalong.invitation import reveal
 from passalong.joint import ANSWER_BYTES, OPENED_FROM, OPENING_BYTES, SECRET_BYTES, JointSeed, answer_from
@@ -45,7 +46,7 @@ from passalong.links.finding import find_body
 from passalong.links.looking import Look, look_fragment, read_look
 from passalong.links.seating import actors, host
 from passalong.match import Match
-from passalong.record import EVENT_KINDS, Duplicate, Record, RecordEvent, new_record
+from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
 from passalong.sealed import SALT_BYTES, Element, Opening, Seal, chain
 from passalong.sealed import SECRET_BYTES as SEALED_SECRET_BYTES
 from passalong.sealed_audit import audit
@@ -224,16 +225,16 @@ def material(rng: random.Random) -> Iterator[Record]:
             ordinary = new_record(game, names, bots, rng.randbytes(SEED_BYTES), options)
             begins = accumulate(rng.randrange(MANY) for _ in range(rng.randrange(3)))
             yield played(ordinary, rng)
-            yield played(replace(ordinary, duplicate=Duplicate(tuple(begins))), rng)
+            yield played(replace(ordinary, deal=Duplicate(ordinary.deal.seed, tuple(begins))), rng)
             secret = rng.randbytes(SECRET_BYTES)
             joint = JointSeed.begin(secret)
-            yield new_record(game, names, bots, b"", options, joint=joint)
+            yield new_record(game, names, bots, joint, options)
             everybody = tuple(f"Player {seat}" for seat in range(players))
             joint = joint.answer(players - 1, rng.randbytes(ANSWER_BYTES))
-            yield played(reveal(new_record(game, everybody, bots, b"", options, joint=joint), secret), rng)
+            yield played(reveal(new_record(game, everybody, bots, joint, options), secret), rng)
             if players > OPENED_FROM:
                 closed = opened(JointSeed.begin(secret), range(1, players), rng)
-                begun = new_record(game, everybody, (None,) * players, b"", options, joint=closed)
+                begun = new_record(game, everybody, (None,) * players, closed, options)
                 yield begun
                 yield played(reveal(begun, secret), rng)
     yield from sealed(rng)
@@ -254,7 +255,7 @@ def sealed(rng: random.Random) -> Iterator[Record]:
         if load_game(game).sealed == "dice":
             seal = replace(seal, commitments={seat: chain(secret)[0] for seat, secret in own.items()})
         names, bots = tuple(f"Player {seat}" for seat in range(players)), (None,) * players
-        begun = new_record(load_game(game), names, bots, seal.seed(), options, seal=seal)
+        begun = new_record(load_game(game), names, bots, seal.seed, options).with_seal(seal)
         yield begun
         yield played(begun, rng, own)
 
@@ -278,8 +279,8 @@ def beside() -> tuple[int, ...]:
     rng, numbers = random.Random(1), list[int]()
     for game in map(load_game, game_names()):
         bots = (None, *("easy",) * (game.min_players - 1))
-        begun = new_record(game, NAMES[: game.min_players], bots, rng.randbytes(SEED_BYTES), {})
-        challenge, play = challenge_of(to_its_end(replace(begun, duplicate=Duplicate()), rng), b"aa")
+        begun = new_record(game, NAMES[: game.min_players], bots, Duplicate(rng.randbytes(SEED_BYTES)), {})
+        challenge, play = challenge_of(to_its_end(begun, rng), b"aa")
         other = Play(b"bb", to_its_end(challenge.seated(NAMES[1]), rng).choices, name=NAMES[1])
         numbers.append(unseal(write(challenge.joined((play, other)))))
         look = Look(challenge.record(other), rng.randrange(LONGEST), rng.choice((None, 0)))
@@ -363,9 +364,9 @@ def game_forged(rng: random.Random, records: Sequence[Record]) -> str:
     events = tuple(sorted(an_event(rng, record, len(choices)) for _ in range(rng.randrange(4))))
     forged = replace(record, choices=choices, names=names, events=rng.choice((events, record.events)))
     if record.joint:
-        forged = replace(forged, joint=a_joint_seed(rng, record, record.joint))
+        forged = replace(forged, deal=a_joint_seed(rng, record, record.joint))
     if record.seal:
-        forged = replace(forged, seal=a_seal(rng, record.seal, record.num_players))
+        forged = forged.with_seal(a_seal(rng, record.seal, record.num_players))
     try:
         return seal(pack(forged))
     except (ValueError, KeyError):  # not even the forger can write it down

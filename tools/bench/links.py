@@ -118,7 +118,7 @@ def begun(task: Task) -> Match:
     seal = Seal(salt_of(seed))
     if game.sealed == "dice":
         seal = Seal(seal.salt, {seat: chain(secret)[0] for seat, secret in own.items()})
-    return Match(new_record(game, *seats, seal.seed(), sealable(game, task.players), seal=seal), own)
+    return Match(new_record(game, *seats, seal.seed, sealable(game, task.players)).with_seal(seal), own)
 
 
 def sealable(game: Game, players: int) -> dict[str, object]:

@@ -22,6 +22,7 @@ from passalong.cli.telling import decimal, tell_match
 from passalong.cli.tournament import Standing, meetings, standings
 from passalong.cli.tournament import play as play_meeting
 from passalong.daily import PARS, par, record_of, result, task_of, written
+from passalong.deal import Seed
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.notation import may_be_written, to_notation
@@ -83,7 +84,7 @@ def _daily(options: argparse.Namespace) -> None:
 def _simulate(options: argparse.Namespace) -> None:
     first, total = seed(options), options.games
     setup = record(options, None, first)
-    outcomes = gather(play_all(replace(setup, seed=numbered(first, number)) for number in range(total)), total)
+    outcomes = gather(play_all(replace(setup, deal=Seed(numbered(first, number))) for number in range(total)), total)
     if outcomes:
         summary = summarise(setup, outcomes)
         if options.json:

@@ -13,10 +13,17 @@ from passalong.challenge import MARK_BYTES, MAX_PLAYS, Challenge, Play
 from passalong.links.body import MAX_TEXT, seal, tagged_hash, unseal
 from passalong.links.coder import Packer, Unpacker, to_bytes
 from passalong.links.deadline import Clock, Deadline
-from passalong.links.envelope import KIND_CHALLENGE, put_choices, put_head, take_choices, take_head
+from passalong.links.envelope import (
+    KIND_CHALLENGE,
+    MAX_NAME_BYTES,
+    put_choices,
+    put_head,
+    take_choices,
+    take_head,
+    take_name,
+)
 from passalong.links.errors import DamagedLinkError
 from passalong.links.finding import find_body
-from passalong.links.header import MAX_NAME_BYTES, take_name
 from passalong.record import MAX_CHOICES
 
 FOR_CHALLENGE = "challenge"

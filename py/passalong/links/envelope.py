@@ -25,42 +25,49 @@ of the last four flags begins with its length, so that a reader that does not kn
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
+from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, Seeded
+from passalong.deal import (
+    LOCKED_BYTES,
+    MAX_DEALS,
+    MAX_LOCKED,
+    MAX_OUTCOMES,
+    MAX_WORDS,
+    Deal,
+    Duplicate,
+    Locked,
+    Outcomes,
+    Sealed,
+    SealedByAnswers,
+    Seed,
+)
 from passalong.game import Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import game_by_number, load_game
+from passalong.joint import (
+    ANSWER_BYTES,
+    COMMITMENT_BYTES,
+    OPENING_BYTES,
+    SECRET_BYTES,
+    JointSeed,
+    answer_from,
+    commitment,
+)
 from passalong.links.body import tagged_hash
 from passalong.links.coder import Packer, Unpacker, to_bytes
 from passalong.links.deadline import Clock, Deadline
-from passalong.links.dealing import PutDealt, TakeDealt
 from passalong.links.errors import DamagedLinkError, NewerLinkError
-from passalong.links.header import (
-    MAX_NAME_BYTES,
-    put_duplicate,
-    put_level,
-    put_locked,
-    put_marks,
-    put_options,
-    put_players,
-    put_seats,
-    put_seed,
-    take_duplicate,
-    take_level,
-    take_locked,
-    take_marks,
-    take_name,
-    take_options,
-    take_players,
-    take_seats,
-    take_seed,
-)
 from passalong.links.sealing import put_seal, put_told, take_seal, take_told, with_commitments
 from passalong.match import Match
+from passalong.names import MAX_NAME, clean_name
 from passalong.record import (
     CLAIM,
     EVENT_KINDS,
+    LEVELS,
+    MARK_BYTES,
     MAX_CHOICES,
     MAX_EVENTS,
     MAX_TOLD,
@@ -89,6 +96,11 @@ UNKNOWN_CRITICAL = 15 & ~KNOWN
 UNKNOWN_BLOCKS = tuple(flag for flag in (16, 32, 64, 128) if not flag & KNOWN)
 MAX_BLOCK = 4_095
 """The longest block that can be skipped, in bytes."""
+SITTERS = (None, *LEVELS)
+"""Who sits on a seat: a person or a bot of some level."""
+SITTER_RADIX = 8
+"""Room for the levels there are, and for some of later versions."""
+MAX_NAME_BYTES = MAX_NAME * 4
 
 
 class Envelope(NamedTuple):
@@ -115,7 +127,7 @@ class Envelope(NamedTuple):
 def pack(record: Record, kind: int = KIND_GAME) -> int:
     """Write a whole game as a number; comments are left out."""
     packer = Packer()
-    put_head(packer, record, KIND_DUPLICATE if record.duplicate else KIND_DEALT if record.dealt else kind)
+    put_head(packer, record, _kind_of(record.deal, kind))
     put_choices(packer, record)
     return packer.number()
 
@@ -124,31 +136,19 @@ def put_head(packer: Packer, record: Record, kind: int) -> None:
     """Add all of a game but its choices."""
     _put_envelope(packer, record, kind)
     flags = _flags(record)
-    put_players(packer, record.rules(), record.num_players)
-    if not record.seal:
-        put_seed(packer, record)
-    if record.dealt:
-        packer.put(len(record.dealt), MAX_CHOICES + 1)
-    if record.duplicate:
-        put_duplicate(packer, record.duplicate)
+    _put_players(packer, record.rules(), record.num_players)
+    _put_deal(packer, record.deal, record.num_players)
     if flags & OPTIONS:
-        put_options(packer, record)
-    if record.seal:
-        put_seal(packer, record, record.seal)
+        _put_options(packer, record)
+    if isinstance(record.deal, Sealed):
+        put_seal(packer, record, record.deal)
     if flags & EVENTS:
         _put_events(packer, record)
-    if flags & NAMES:
-        names = Packer()
-        put_seats(names, record)
-        packer.put_block(names, MAX_BLOCK)
-    if flags & MARKS:
-        marks = Packer()
-        put_marks(marks, record)
-        packer.put_block(marks, MAX_BLOCK)
-    if flags & LOCKED:
-        locked = Packer()
-        put_locked(locked, record)
-        packer.put_block(locked, MAX_BLOCK)
+    for flag, put, _ in BLOCKS:
+        if flags & flag:
+            block = Packer()
+            put(block, record)
+            packer.put_block(block, MAX_BLOCK)
 
 
 def unpack(number: int, clock: Clock | None = None) -> Record:
@@ -164,7 +164,7 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
     if envelope.brings_seat and len(record.locked) != 1:
         raise DamagedLinkError("This link is damaged: it is to bring a seat, and has none.")
     deadline = Deadline(clock)
-    if record.seal and record.rules().hidden_choices:
+    if isinstance(record.deal, SealedByAnswers):
         record = take_told(unpacker, record, envelope.turn, told, deadline)
     elif envelope.turn or told:
         record, _ = take_choices(unpacker, record, envelope.turn, told, deadline)
@@ -215,12 +215,9 @@ def game_id(record: Record) -> bytes:
         return record.seal.salt
     packer, game = Packer(), record.rules()
     _put_game(packer, record)
-    put_players(packer, game, record.num_players)
-    put_options(packer, record)
-    packer.put_bytes(record.joint.commitment if record.joint else record.seed)
-    if record.duplicate:
-        put_duplicate(packer, record.duplicate)
-    tag = b"duplicate" if record.duplicate else b"joint" if record.joint else b"game"
+    _put_players(packer, game, record.num_players)
+    _put_options(packer, record)
+    tag = _put_identity(packer, record.deal)
     return tagged_hash(tag, to_bytes(packer.number()))[:ID_BYTES]
 
 
@@ -242,9 +239,7 @@ def _flags(record: Record) -> int:
     game = record.rules()
     differs = any(record.options.get(option.name, option.default) != option.default for option in game.options)
     is_seated = any(record.names) or any(record.bots)
-    flags = OPTIONS * differs | JOINT * (record.joint is not None) | EVENTS * bool(record.events)
-    is_closed = record.joint is not None and record.joint.closed
-    flags |= SEALED * (record.seal is not None or is_closed) | NAMES * is_seated
+    flags = OPTIONS * differs | _flags_of(record.deal) | EVENTS * bool(record.events) | NAMES * is_seated
     return flags | MARKS * bool(record.marks) | LOCKED * bool(record.locked)
 
 
@@ -293,36 +288,25 @@ def _known_game(number: int, rules_version: int) -> Game:
         raise NewerLinkError(told) from None
 
 
-# Header and events
+# The header
 
 
 def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
     """Return a record without its choices, and how many answers, or outcomes of chance, are told among those."""
     game, flags = envelope.game, envelope.flags
-    players = take_players(unpacker, game)
-    record = Record(game.name, game.rules_version, players, {}, ("",) * players, (None,) * players, b"")
-    record, told = _take_chance(unpacker, record, envelope)
-    if flags & OPTIONS:
-        record = replace(record, options=take_options(unpacker, game))
+    players = _take_players(unpacker, game)
+    deal, told = _take_deal(unpacker, envelope.kind, flags, players)
+    options = _take_options(unpacker, game) if flags & OPTIONS else {}
+    record = Record(game.name, game.rules_version, players, options, ("",) * players, (None,) * players, deal)
     if flags & SEALED and not flags & JOINT:
-        if not game.sealed:
-            raise NewerLinkError("This page does not know yet how to seal such a game. Reload the page.")
-        seal, told = take_seal(unpacker, record, envelope.game_id)
-        record = replace(record, seal=seal, seed=seal.seed())
+        record, told = take_seal(unpacker, record, envelope.game_id)
     if flags & EVENTS:
         record = replace(record, events=_take_events(unpacker, record, envelope.turn))
-    if flags & NAMES:
-        names = unpacker.take_block(MAX_BLOCK)
-        record = take_seats(names, record)
-        names.finish()
-    if flags & MARKS:
-        marks = unpacker.take_block(MAX_BLOCK)
-        record = take_marks(marks, record)
-        marks.finish()
-    if flags & LOCKED:
-        locked = unpacker.take_block(MAX_BLOCK)
-        record = take_locked(locked, record)
-        locked.finish()
+    for flag, _, take in BLOCKS:
+        if flags & flag:
+            block = unpacker.take_block(MAX_BLOCK)
+            record = take(block, record)
+            block.finish()
     for flag in UNKNOWN_BLOCKS:
         if flags & flag:
             unpacker.take_block(MAX_BLOCK)
@@ -332,24 +316,187 @@ def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
     return record, told
 
 
-def _take_chance(unpacker: Unpacker, record: Record, envelope: Envelope) -> tuple[Record, int]:
-    """Return a record that says where its chance comes from, and how many outcomes are told among the choices."""
-    told, is_joint, is_closed = 0, bool(envelope.flags & JOINT), bool(envelope.flags & SEALED)
-    if is_joint or not is_closed:
-        record = take_seed(unpacker, record, is_joint=is_joint, is_closed=is_closed)
-    if envelope.kind == KIND_DEALT:
-        told = _take_number_dealt(unpacker, envelope.flags)
-    if envelope.kind in (KIND_DUPLICATE, KIND_CHALLENGE):
-        record = replace(record, duplicate=take_duplicate(unpacker))
-    return record, told
+def _put_players(packer: Packer, game: Game, players: int) -> None:
+    """Add the number of players."""
+    packer.put(players - game.min_players, game.max_players - game.min_players + 1)
 
 
-def _take_number_dealt(unpacker: Unpacker, flags: int) -> int:
-    """Return how many outcomes of chance are told."""
-    number = unpacker.take(MAX_CHOICES + 1)
-    if not number or flags & (JOINT | SEALED):
-        raise DamagedLinkError("This link is damaged: it is to tell what chance has brought, and does not.")
-    return number
+def _take_players(unpacker: Unpacker, game: Game) -> int:
+    """Return the number of players."""
+    return unpacker.take(game.max_players - game.min_players + 1) + game.min_players
+
+
+def _put_options(packer: Packer, record: Record) -> None:
+    """Add the value of every option."""
+    game = record.rules()
+    chosen = game.checked_options(record.num_players, record.options)
+    for option in game.options:
+        packer.put(option.choices.index(chosen[option.name]), len(option.choices))
+
+
+def _take_options(unpacker: Unpacker, game: Game) -> dict[str, object]:
+    """Return the options that differ from the defaults."""
+    chosen = {option.name: option.choices[unpacker.take(len(option.choices))] for option in game.options}
+    return {option.name: chosen[option.name] for option in game.options if chosen[option.name] != option.default}
+
+
+def _put_seats(packer: Packer, record: Record) -> None:
+    """Add the names and the levels of the bots."""
+    for name, bot in zip(record.names, record.bots, strict=True):
+        _put_level(packer, bot)
+        packer.put_text(name, MAX_NAME_BYTES)
+
+
+def _take_seats(unpacker: Unpacker, record: Record) -> Record:
+    """Return the record with the names and the levels of the bots."""
+    seats = [(_take_level(unpacker), take_name(unpacker)) for _ in record.names]
+    return replace(record, names=tuple(name for _, name in seats), bots=tuple(level for level, _ in seats))
+
+
+def _put_marks(packer: Packer, record: Record) -> None:
+    """Add the marks that tell namesakes apart who have answered an open invitation."""
+    for seat in range(record.num_players):
+        packer.put(int(seat in record.marks), 2)
+        packer.put_bytes(record.marks.get(seat, b""))
+
+
+def _take_marks(unpacker: Unpacker, record: Record) -> Record:
+    """Return the record with its marks."""
+    marks = {seat: unpacker.take_bytes(MARK_BYTES) for seat in range(record.num_players) if unpacker.take(2)}
+    return replace(record, marks=marks)
+
+
+def _put_level(packer: Packer, level: str | None) -> None:
+    """Add the level of a bot, or None for a person."""
+    packer.put(SITTERS.index(level), SITTER_RADIX)
+
+
+def _take_level(unpacker: Unpacker) -> str | None:
+    """Return the level of a bot, or None for a person."""
+    level = unpacker.take(SITTER_RADIX)
+    if level >= len(SITTERS):
+        raise NewerLinkError("This link has a bot that this page does not know yet. Reload the page.")
+    return SITTERS[level]
+
+
+def take_name(unpacker: Unpacker) -> str:
+    """Return a name, fit to show."""
+    return clean_name(unpacker.take_text(MAX_NAME_BYTES))
+
+
+# Deals
+
+
+def _flags_of(deal: Deal) -> int:
+    """Return the flags that tell what kind of deal it is."""
+    if isinstance(deal, JointSeed):
+        return JOINT | SEALED * deal.closed
+    return SEALED * isinstance(deal, Sealed)
+
+
+def _kind_of(deal: Deal, usual: int) -> int:
+    """Return the kind of a link with a deal; one without a kind of its own has the usual one."""
+    return KIND_DUPLICATE if isinstance(deal, Duplicate) else KIND_DEALT if isinstance(deal, Outcomes) else usual
+
+
+def _put_deal(packer: Packer, deal: Deal, num_players: int) -> None:
+    """Add a deal; of a sealed game all stands in a block of its own."""
+    if isinstance(deal, JointSeed):
+        _put_joint(packer, deal, num_players)
+    elif not isinstance(deal, Sealed):
+        packer.put_bytes(deal.seed)
+    if isinstance(deal, Outcomes):
+        packer.put(len(deal.dealt), MAX_OUTCOMES + 1)
+    if isinstance(deal, Duplicate):
+        _put_begins(packer, deal.begins)
+
+
+def _take_deal(unpacker: Unpacker, kind: int, flags: int, num_players: int) -> tuple[Deal, int]:
+    """Return a deal, and how many outcomes are told among the choices; a sealed game's comes later, and has no seed."""
+    if flags & (JOINT | SEALED) and kind in (KIND_DEALT, KIND_DUPLICATE, KIND_CHALLENGE):
+        raise DamagedLinkError("This link is damaged: what chance brings has been decided in two ways.")
+    if flags & JOINT:
+        return _take_joint(unpacker, num_players, is_closed=bool(flags & SEALED)), 0
+    seed = b"" if flags & SEALED else unpacker.take_bytes(SEED_BYTES)
+    if kind in (KIND_DUPLICATE, KIND_CHALLENGE):
+        return Duplicate(seed, _take_begins(unpacker)), 0
+    return Seed(seed), _take_number_dealt(unpacker) if kind == KIND_DEALT else 0
+
+
+def _put_identity(packer: Packer, deal: Deal) -> bytes:
+    """Add what of a deal is the same for one game on every device, and return the name of such an identity."""
+    match deal:
+        case JointSeed(commitment=promised):
+            packer.put_bytes(promised)
+            return b"joint"
+        case Duplicate(seed, begins):
+            packer.put_bytes(seed)
+            _put_begins(packer, begins)
+            return b"duplicate"
+        case _:
+            packer.put_bytes(deal.seed)
+            return b"game"
+
+
+def _put_joint(packer: Packer, joint: JointSeed, num_players: int) -> None:
+    # The commitment follows from the secret, and is left out once that is known.
+    packer.put(int(bool(joint.secret)), 2)
+    packer.put_bytes(joint.secret or joint.commitment)
+    for seat in range(num_players):
+        packer.put(int(seat in joint.answers), 2)
+        if joint.closed and seat in joint.answers:
+            packer.put(int(seat in joint.openings), 2)
+        # An answer follows from its opening, too.
+        packer.put_bytes(joint.openings.get(seat) or joint.answers.get(seat, b""))
+
+
+def _take_joint(unpacker: Unpacker, num_players: int, *, is_closed: bool) -> JointSeed:
+    secret = unpacker.take_bytes(SECRET_BYTES) if unpacker.take(2) else b""
+    promised = commitment(secret) if secret else unpacker.take_bytes(COMMITMENT_BYTES)
+    answers, openings = dict[int, bytes](), dict[int, bytes]()
+    for seat in range(num_players):
+        if not unpacker.take(2):
+            continue
+        if is_closed and unpacker.take(2):
+            openings[seat] = unpacker.take_bytes(OPENING_BYTES)
+        answers[seat] = answer_from(openings[seat]) if seat in openings else unpacker.take_bytes(ANSWER_BYTES)
+    return JointSeed(promised, answers, secret, is_closed, openings)
+
+
+def _put_begins(packer: Packer, begins: Sequence[int]) -> None:
+    # As the distance from the one before.
+    packer.put(len(begins), MAX_DEALS)
+    for before, begin in pairwise((0, *begins)):
+        packer.put(begin - before, MAX_WORDS)
+
+
+def _take_begins(unpacker: Unpacker) -> tuple[int, ...]:
+    further = unpacker.take(MAX_DEALS)
+    return tuple(accumulate(unpacker.take(MAX_WORDS) for _ in range(further)))
+
+
+def _put_locked(packer: Packer, record: Record) -> None:
+    """Add the secrets that are locked, each with how often it was."""
+    for seat in range(record.num_players):
+        number, data = record.locked.get(seat, Locked(0, b""))
+        packer.put(number, MAX_LOCKED + 1)
+        packer.put_bytes(data)
+
+
+def _take_locked(unpacker: Unpacker, record: Record) -> Record:
+    """Return the record of a sealed game with the secrets that are locked."""
+    locked = dict[int, Locked]()
+    for seat in range(record.num_players):
+        if number := unpacker.take(MAX_LOCKED + 1):
+            locked[seat] = Locked(number, unpacker.take_bytes(LOCKED_BYTES))
+    return record.with_locks(locked)
+
+
+BLOCKS = ((NAMES, _put_seats, _take_seats), (MARKS, _put_marks, _take_marks), (LOCKED, _put_locked, _take_locked))
+"""The blocks that can be skipped, in their order: how each is written and read."""
+
+
+# Events
 
 
 def _put_events(packer: Packer, record: Record) -> None:
@@ -359,7 +506,7 @@ def _put_events(packer: Packer, record: Record) -> None:
         packer.put(EVENT_KINDS.index(event.kind), KIND_RADIX)
         packer.put(event.player, record.num_players)
         if event.kind == "bot":
-            put_level(packer, event.detail)
+            _put_level(packer, event.detail)
         elif event.kind == "person":
             packer.put_text(event.detail, MAX_NAME_BYTES)
         elif event.kind == CLAIM:
@@ -376,7 +523,7 @@ def _take_event(unpacker: Unpacker, record: Record, turn: int) -> RecordEvent:
         raise NewerLinkError("This link tells of something that this page does not know yet. Reload the page.")
     kind = EVENT_KINDS[number]
     if kind == "bot":
-        return RecordEvent(at, kind, player, take_level(unpacker) or "")
+        return RecordEvent(at, kind, player, _take_level(unpacker) or "")
     if kind == CLAIM:
         return RecordEvent(at, kind, player, f"{unpacker.take(MAX_TOLD)}")
     return RecordEvent(at, kind, player, take_name(unpacker) if kind == "person" else "")
@@ -405,24 +552,25 @@ def _damaged(record: Record, error: InvalidRecordError) -> DamagedLinkError:
 
 def put_choices(packer: Packer, record: Record) -> None:
     """Add the choices of a game."""
-    if record.seal and record.rules().hidden_choices:
-        put_told(packer, record, record.seal)
+    if isinstance(record.deal, SealedByAnswers):
+        put_told(packer, record, record.deal.seal)
         return
-    if not record.choices and not record.dealt:
+    dealt = _PutDealt(record.deal, packer) if isinstance(record.deal, Outcomes) else None
+    if not record.choices and not dealt:
         return
-    playback = Playback(record.initial_state(), PutDealt(record, packer) if record.dealt else record.chance())
+    playback = Playback(record.initial_state(), dealt or record.chance())
     for choice in record.choices:
         playback.settle()
         possible = len(playback.state.choices())
         playback.choose(choice)
         packer.put(choice, possible)
-    if record.dealt:
+    if dealt:
         playback.settle()
 
 
 def take_choices(unpacker: Unpacker, record: Record, turn: int, told: int, deadline: Deadline) -> tuple[Record, State]:
     """Return a record with its choices, with so many outcomes of chance that are told among them, and its state."""
-    dealt = TakeDealt(record, unpacker, told) if told else None
+    dealt = _TakeDealt(record.deal.seed, unpacker, told) if told else None
     playback = Playback(record.initial_state(), dealt or record.chance())
     choices: list[int] = []
 
@@ -448,4 +596,42 @@ def take_choices(unpacker: Unpacker, record: Record, turn: int, told: int, deadl
         return record, playback.state
     if len(dealt.taken) < told:
         raise DamagedLinkError("This link is damaged: it tells more than chance has brought.")
-    return replace(record, dealt=tuple(dealt.taken)), playback.state
+    return replace(record, deal=Outcomes(record.deal.seed, tuple(dealt.taken))), playback.state
+
+
+def _take_number_dealt(unpacker: Unpacker) -> int:
+    number = unpacker.take(MAX_OUTCOMES + 1)
+    if not number:
+        raise DamagedLinkError("This link is damaged: it is to tell what chance has brought, and does not.")
+    return number
+
+
+class _PutDealt(Seeded):
+    """The chance of a game that is being written: puts each outcome into the link."""
+
+    def __init__(self, deal: Outcomes, packer: Packer) -> None:
+        super().__init__(Generator(deal.seed, CHANCE_STREAM), deal.dealt)
+        self._packer = packer
+
+    def dealt(self, possible: int) -> int | None:
+        """Return and write which outcome has been decided."""
+        at = super().dealt(possible)
+        if at is not None:
+            self._packer.put(at, possible)
+        return at
+
+
+class _TakeDealt(Seeded):
+    """The chance of a game that is being read: takes so many outcomes out of the link, and keeps them in `taken`."""
+
+    def __init__(self, seed: bytes, unpacker: Unpacker, number: int) -> None:
+        super().__init__(Generator(seed, CHANCE_STREAM))
+        self._unpacker, self._number = unpacker, number
+        self.taken: list[int] = []
+
+    def dealt(self, possible: int) -> int | None:
+        """Return what the link says."""
+        if len(self.taken) == self._number:
+            return None
+        self.taken.append(self._unpacker.take(possible))
+        return self.taken[-1]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from passalong.links.body import seal, seal_digits, unseal
 from passalong.links.deadline import Clock
 from passalong.links.envelope import KIND_SEAT, pack, unpack
@@ -50,7 +48,7 @@ def seat_digits(record: Record, seat: int) -> str:
 
 
 def _pack_seat(record: Record, seat: int) -> int:
-    return pack(replace(record, locked={seat: record.locked[seat]}), KIND_SEAT)
+    return pack(record.with_locks({seat: record.locked[seat]}), KIND_SEAT)
 
 
 def decode(text: str, clock: Clock | None = None) -> Record:

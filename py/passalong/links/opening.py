@@ -16,7 +16,9 @@ from enum import Enum
 from itertools import islice, takewhile
 from typing import NamedTuple
 
+from passalong.deal import Deal, Sealed
 from passalong.game import IllegalActionError
+from passalong.joint import JointSeed
 from passalong.links.envelope import game_id
 from passalong.links.sealing import contradict, filled_as
 from passalong.links.seating import (
@@ -34,7 +36,7 @@ from passalong.links.seating import (
 from passalong.links.transitions import check_deal, check_transitions, with_own_locks
 from passalong.match import Match
 from passalong.names import name_key
-from passalong.record import Locked, Record, RecordEvent, Step
+from passalong.record import Record, RecordEvent, Step
 
 Move = tuple[int, int]
 """A seat and its action."""
@@ -198,7 +200,7 @@ def _kind(known: Record, incoming: Record, united: Record) -> Kind:
 
 
 def _news(record: Record) -> tuple[object, ...]:
-    known_of = record.names, record.bots, record.joint, record.seal, record.marks, record.locked
+    known_of = record.names, record.bots, record.deal, record.marks
     return *known_of, record.steps(), record.events
 
 
@@ -212,7 +214,12 @@ def _in_common(first: Sequence[Step], second: Sequence[Step]) -> int:
 
 def _is_dealt_twice(one: Record, other: Record) -> bool:
     """Tell whether the host has dealt twice, which is against the rules."""
-    return one.is_dealt() and other.is_dealt() and (one.seed, one.dealt) != (other.seed, other.dealt)
+    return one.is_dealt() and other.is_dealt() and _drawn_from(one.deal) != _drawn_from(other.deal)
+
+
+def _drawn_from(deal: Deal) -> object:
+    """Return what chance follows from; of a fair deal or a sealed game, two versions know different parts."""
+    return deal.seed if isinstance(deal, JointSeed | Sealed) else deal
 
 
 def _united_header(known: Record, incoming: Record) -> Record:
@@ -221,22 +228,22 @@ def _united_header(known: Record, incoming: Record) -> Record:
     names = [name_key(name) for name, _, _ in seats if name]
     if len(set(names)) < len(names) and known.names != incoming.names:
         raise ValueError("Somebody sits on two seats, or has a namesake.")
-    joint = known.joint.united(incoming.joint) if known.joint and incoming.joint else None
     return replace(
         known,
         names=tuple(name for name, _, _ in seats),
         bots=tuple(bot for _, bot, _ in seats),
-        joint=joint,
-        seal=known.seal.united(incoming.seal) if known.seal and incoming.seal else None,
+        deal=_united_deal(known.deal, incoming.deal),
         marks={seat: mark for seat, (_, _, mark) in enumerate(seats) if mark},
-        locked=_latest_locked(known, incoming),
-        seed=joint.seed() if joint else known.seed,
     )
 
 
-def _latest_locked(known: Record, incoming: Record) -> dict[int, Locked]:
-    """Return the secrets that are locked in either version, each as it was locked last."""
-    return dict(sorted([*known.locked.items(), *incoming.locked.items()], key=lambda item: (item[0], item[1].number)))
+def _united_deal(known: Deal, incoming: Deal) -> Deal:
+    """Return what both know of a deal; raises `ValueError` where they know what cannot both be."""
+    if isinstance(known, JointSeed) and isinstance(incoming, JointSeed):
+        return known.united(incoming)
+    if isinstance(known, Sealed) and isinstance(incoming, Sealed):
+        return known.united(incoming)
+    return known
 
 
 def _united_asides(known: Iterable[RecordEvent], incoming: Iterable[RecordEvent]) -> Iterator[RecordEvent]:

@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from enum import IntEnum
 
+from passalong.deal import Sealed, SealedByDice
 from passalong.game import CHANCE
 from passalong.links.coder import Packer, Unpacker
 from passalong.links.deadline import Deadline
-from passalong.links.errors import DamagedLinkError
+from passalong.links.errors import DamagedLinkError, NewerLinkError
 from passalong.record import Record
 from passalong.sealed import Element, Opening, Seal, commitment
 from passalong.sealed.chain import ELEMENT_BYTES, LENGTH
@@ -30,20 +31,24 @@ class Shown(IntEnum):
     NOTHING, COMMITMENT, OPENING, BOTH = range(4)
 
 
-def put_seal(packer: Packer, record: Record, seal: Seal) -> None:
+def put_seal(packer: Packer, record: Record, deal: Sealed) -> None:
     """Add what the seats have committed to and shown; the answers go with the choices."""
-    if record.rules().sealed == "dice":
-        _put_chains(packer, record, seal)
+    if isinstance(deal, SealedByDice):
+        _put_chains(packer, record, deal.seal)
     else:
-        _put_hidden(packer, record, seal)
-        packer.put(len(seal.answers), MAX_ANSWERS)
+        _put_hidden(packer, record, deal.seal)
+        packer.put(len(deal.seal.answers), MAX_ANSWERS)
 
 
-def take_seal(unpacker: Unpacker, record: Record, salt: bytes) -> tuple[Seal, int]:
-    """Return a seal whose answers are not known yet, and how many there are; some commitments `follow` later."""
-    if record.rules().sealed == "dice":
-        return _take_chains(unpacker, record, salt), 0
-    return _take_hidden(unpacker, record, salt), unpacker.take(MAX_ANSWERS)
+def take_seal(unpacker: Unpacker, record: Record, salt: bytes) -> tuple[Record, int]:
+    """Return a sealed game whose answers are not known yet, and how many there are; some commitments `follow` later."""
+    match record.rules().sealed:
+        case "dice":
+            return record.with_seal(_take_chains(unpacker, record, salt)), 0
+        case "answers":
+            return record.with_seal(_take_hidden(unpacker, record, salt)), unpacker.take(MAX_ANSWERS)
+        case _:
+            raise NewerLinkError("This page does not know yet how to seal such a game. Reload the page.")
 
 
 def _put_chains(packer: Packer, record: Record, seal: Seal) -> None:
@@ -116,7 +121,7 @@ def with_commitments(record: Record) -> Record:
     follow = {seat: _opened(record, record.seal, seat) for seat in record.seal.openings}
     if follow.items() & record.seal.commitments.items():
         raise DamagedLinkError("This link is damaged: it tells twice what a seat has committed to.", "seal")
-    return replace(record, seal=replace(record.seal, commitments={**follow, **record.seal.commitments}))
+    return record.with_seal(replace(record.seal, commitments={**follow, **record.seal.commitments}))
 
 
 def _hidden_radix(record: Record, seat: int) -> int:
@@ -162,7 +167,8 @@ def take_told(unpacker: Unpacker, record: Record, turn: int, answers: int, deadl
     if len(told) < answers or not record.seal:
         raise DamagedLinkError("This link is damaged: it answers what nobody has asked.", "seal")
     hidden = filled.hidden_choices(record.seal)[:turn]
-    return replace(record, choices=(*hidden, *choices[len(hidden) :]), seal=replace(record.seal, answers=tuple(told)))
+    answered = record.with_seal(replace(record.seal, answers=tuple(told)))
+    return replace(answered, choices=(*hidden, *choices[len(hidden) :]))
 
 
 class _Filled:

@@ -13,6 +13,8 @@ from dataclasses import replace
 from itertools import chain, count
 from typing import TypeAlias
 
+from passalong.deal import Sealed
+from passalong.joint import JointSeed
 from passalong.links.body import tagged_hash
 from passalong.names import MAX_NAME, name_key
 from passalong.record import Record, RecordEvent
@@ -118,15 +120,14 @@ def _weight(record: Record) -> tuple[object, ...]:
 
 def _seated(record: Record, at: int, other: Record, seat: int) -> Record:
     """Put the person of a seat in another version on a free seat, with their answer or mark."""
-    names, joint = list(record.names), record.joint
+    names, deal = list(record.names), record.deal
     names[at] = _own_name(other.names[seat], names)
-    if joint and other.joint and seat in other.joint.answers:
-        joint = replace(joint, answers={**joint.answers, at: other.joint.answers[seat]})
+    if isinstance(deal, JointSeed) and other.joint and seat in other.joint.answers:
+        deal = replace(deal, answers={**deal.answers, at: other.joint.answers[seat]})
     marks = {**record.marks, at: other.marks[seat]} if seat in other.marks else record.marks
-    seal = record.seal
-    if seal and other.seal and not record.is_dealt() and seat in other.seal.commitments:
-        seal = seal.committed(at, other.seal.commitments[seat])
-    return replace(record, names=tuple(names), joint=joint, seal=seal, marks=marks)
+    if isinstance(deal, Sealed) and other.seal and not deal.is_dealt and seat in other.seal.commitments:
+        deal = replace(deal, seal=deal.seal.committed(at, other.seal.commitments[seat]))
+    return replace(record, names=tuple(names), deal=deal, marks=marks)
 
 
 def _unnumbered(name: str) -> str:

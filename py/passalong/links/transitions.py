@@ -10,9 +10,9 @@ never changes" is not a case of that comparison, but cannot come up in it.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from typing import Any, NamedTuple
 
+from passalong.deal import SealedByDice
 from passalong.joint import OPENED_FROM
 from passalong.links.errors import Fault, LinkError
 from passalong.links.seating import actors, host
@@ -121,7 +121,7 @@ def may_be_reseated(known: Record, incoming: Record, seat: int) -> bool:
 
 def has_begun(record: Record, seat: int) -> bool:
     """Tell whether the game has gone on with whoever sits on a seat: the dice were thrown, or others have moved."""
-    if record.rules().sealed == "dice":
+    if isinstance(record.deal, SealedByDice):
         return record.is_dealt()
     return any(actor != seat for actor in actors(record)[record.rules().hidden_choices :])
 
@@ -130,7 +130,7 @@ def with_own_locks(incoming: Record, known: Record, own: Collection[int]) -> Rec
     """Return a record in which the secrets of the seats of this device are locked as they were locked here."""
     others = {seat: lock for seat, lock in incoming.locked.items() if seat not in own}
     mine = {seat: lock for seat, lock in known.locked.items() if seat in own}
-    return replace(incoming, locked=dict(sorted({**others, **mine}.items())))
+    return incoming.with_locks(dict(sorted({**others, **mine}.items())))
 
 
 def _check(row: Row, seat: int, known: Record, incoming: Record, *, is_own: bool = False) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from passalong.chance import SEED_BYTES
+from passalong.game import InvalidRecordError
 from passalong.sealed.chain import ELEMENT_BYTES, elements_to
 from passalong.sealed.commitment import KEY_BYTES
 from passalong.sealed.hashing import digest
@@ -31,19 +32,18 @@ class Opening(NamedTuple):
 
 @dataclass(frozen=True)
 class Seal:
-    """
-    The public part of the secrets of a game.
-
-    `commitments` are those of each seat that has made one: element 0 of its chain in a game of dice, or the commitment
-    to its hidden choice. `elements` are the newest of each chain, `answers` what the seats have said in the order in
-    which they were asked, and `openings` what they have shown at the end.
-    """
+    """The public part of the secrets of a game."""
 
     salt: bytes
+    """A random number, the game's id."""
     commitments: Mapping[int, bytes] = field(default_factory=dict)
+    """Element 0 of the chain of each seat in a game of dice, or the commitment to its hidden choice."""
     elements: Mapping[int, Element] = field(default_factory=dict)
+    """The newest element of each chain."""
     answers: tuple[int, ...] = ()
+    """What the seats have said in the order in which they were asked."""
     openings: Mapping[int, Opening] = field(default_factory=dict)
+    """What the seats have shown at the end."""
 
     @property
     def height(self) -> int:
@@ -59,8 +59,9 @@ class Seal:
     def _chains(self) -> Iterable[tuple[int, bytes]]:
         return ((seat, made) for seat, made in self.commitments.items() if len(made) == ELEMENT_BYTES)
 
+    @property
     def seed(self) -> bytes:
-        """Return a seed that everybody knows, for what need not be secret: how a bot thinks, the next game."""
+        """A seed that everybody knows, for what need not be secret: how a bot thinks, the next game."""
         return digest(b"seed", self.salt)[:SEED_BYTES]
 
     def committed(self, seat: int, commitment: bytes) -> Seal:
@@ -81,20 +82,20 @@ class Seal:
         return shown or (made,)
 
     def check(self, num_players: int, commitment_bytes: int) -> None:
-        """Raise `ValueError` where a length is wrong, there is no such seat, or an element is not of its chain."""
+        """Raise `InvalidRecordError` for a wrong length, a seat that there is not, or an element of another chain."""
         if len(self.salt) != SALT_BYTES:
-            raise ValueError(f"The salt is {SALT_BYTES} bytes long.")
+            raise InvalidRecordError(f"The salt is {SALT_BYTES} bytes long.")
         for seat, made in self.commitments.items():
             if seat not in range(num_players) or len(made) != commitment_bytes:
-                raise ValueError(f"The commitment {made.hex()!r} of seat {seat} cannot be.")
+                raise InvalidRecordError(f"The commitment {made.hex()!r} of seat {seat} cannot be.")
         if len(set(self.commitments.values())) < len(self.commitments):
-            raise ValueError("Two seats have committed to the same.")
+            raise InvalidRecordError("Two seats have committed to the same.")
         if not self.elements.keys() | self.openings.keys() <= self.commitments.keys():
-            raise ValueError("A seat has shown what it had not committed to.")
+            raise InvalidRecordError("A seat has shown what it had not committed to.")
         for seat in self.false_elements():
-            raise ValueError(f"What seat {seat} adds to the dice is not what it has committed to.")
+            raise InvalidRecordError(f"What seat {seat} adds to the dice is not what it has committed to.")
         if any(len(opening.key) != KEY_BYTES for opening in self.openings.values()):
-            raise ValueError(f"A key is {KEY_BYTES} bytes long.")
+            raise InvalidRecordError(f"A key is {KEY_BYTES} bytes long.")
 
     def false_elements(self) -> Iterator[int]:
         """Yield the seats that have shown an element which is not of the chain that they have committed to."""

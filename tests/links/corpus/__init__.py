@@ -128,7 +128,7 @@ def _of_one_game(game: Game) -> Iterator[tuple[str, Record]]:
     dealt = dealt_together(game.name, few, 9)
     yield (
         "invitation",
-        replace(dealt, seed=b"", names=(NAMES[0], *("",) * (few - 1)), joint=JointSeed(_commitment(dealt))),
+        replace(dealt, names=(NAMES[0], *("",) * (few - 1)), deal=JointSeed(_commitment(dealt))),
     )
     yield "dealt-together", play_on(Match(dealt), 9, WELL_UNDER_WAY).record
     if few == 2:

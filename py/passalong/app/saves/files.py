@@ -11,7 +11,8 @@ from passalong.app.session.notes import clean_label
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 from passalong.links import published
-from passalong.record import FORMATS, Record, read_json
+from passalong.record import Record
+from passalong.record_json import FORMATS, read_json
 
 FORMAT = 1
 MARK = "passalong games"

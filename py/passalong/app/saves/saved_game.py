@@ -18,7 +18,8 @@ from passalong.links import Opening, actors, moved_since, published
 from passalong.links.seating import fixed, host, marked_as, person
 from passalong.match import Match
 from passalong.owned import with_own
-from passalong.record import Record, read_json
+from passalong.record import Record
+from passalong.record_json import read_json
 from passalong.sealed_audit import audit
 
 Saved: TypeAlias = Table | Gathering

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import chain, count
 
 from passalong.app.messages import say
@@ -49,6 +48,7 @@ from passalong.app.session.match_log import (
 from passalong.app.session.notes import Notes, past
 from passalong.app.session.setup.ladder import proposed_level
 from passalong.app.session.table.table import Table
+from passalong.deal import Duplicate
 from passalong.game import InvalidRecordError
 from passalong.games import game_names, load_pack
 from passalong.links import Kind, game_id, relate
@@ -154,7 +154,9 @@ class Saves:
         Raises `InvalidRecordError` where too many versions of one game are kept already, and where a link of a sealed
         game speaks for a seat that is played here.
         """
-        return self._keep(self._arrival(record, self._try_of(record) if record.duplicate else game_key(record)))
+        return self._keep(
+            self._arrival(record, self._try_of(record) if isinstance(record.deal, Duplicate) else game_key(record))
+        )
 
     def _arrival(self, record: Record, first: str) -> Arrival:
         """Return a game that has come, together with what is known of it under a key and beside it."""
@@ -226,7 +228,7 @@ class Saves:
                 own, left, notes.follows = self._following(record)
                 notes.secrets = dict(own)
                 record = without_false_moves(record, own, record.without_asides())
-            before = others[0].record if others else replace(record, locked={})
+            before = others[0].record if others else record.with_locks({})
             record = with_own_locks(record, before, notes.secrets)
             notes.watches = (plays or bool(left)) and not notes.secrets
             notes.here = tuple(seat for seat in sorted(notes.secrets) if record.bots[seat] is None)
@@ -308,14 +310,14 @@ class Saves:
         saved = read_saved(without_secrets(text) or text)
         record, first = saved.record, game_key(saved.record)
         own = key if _is_of(key, first) else first
-        place = self._try_of(record, own, saved.notes.task) if record.duplicate else first
+        place = self._try_of(record, own, saved.notes.task) if isinstance(record.deal, Duplicate) else first
         arrival = self._arrival(record, place)
         kind = arrival.opening.kind
         if kind is Kind.NEW or (kind is Kind.FORK and own not in self and not record.seal):
             if arrival.game.notes.secrets:  # the next match after one that was played here
                 arrival.game.notes.label = saved.notes.label
                 return kind, self._keep(arrival).key
-            found = place if record.duplicate else own
+            found = place if isinstance(record.deal, Duplicate) else own
             self.put(found, saved.to_text())
             return kind, found
         if kind not in (Kind.SAME, Kind.OLDER):

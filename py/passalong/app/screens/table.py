@@ -16,6 +16,7 @@ from passalong.app.session.setup.characters import character
 from passalong.app.session.table.news import at_curtain, viewer_name
 from passalong.app.session.table.places import places, verdict
 from passalong.app.session.table.table import NO_SETTINGS, Table
+from passalong.deal import Duplicate
 from passalong.game import Observation
 from passalong.games import load_pack
 from passalong.match import Match
@@ -123,7 +124,7 @@ def _going_on(table: Table) -> Html:
 def _ends_here(table: Table) -> bool:
     """Tell whether no other match follows: a claimed win may still be answered, or only these deals were to be had."""
     may_go_on = table.match.claim() is not None and not table.sends_on()
-    return may_go_on or (table.record.duplicate is not None and table.match.is_over())
+    return may_go_on or (isinstance(table.record.deal, Duplicate) and table.match.is_over())
 
 
 def _standing(table: Table) -> Standing:

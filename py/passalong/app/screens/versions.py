@@ -22,7 +22,7 @@ def parting(here: Record, came: Record) -> str:
     """Say in one sentence how two versions of a game contradict each other."""
     opening, names = relate(here, came), came.seat_names()
     if opening.conflict is Conflict.SEAT:
-        dealt_twice = here.is_dealt() and came.is_dealt() and here.seed != came.seed
+        dealt_twice = here.is_dealt() and came.is_dealt() and here.deal.seed != came.deal.seed
         return say("fork-dealt-twice" if dealt_twice else "fork-seats")
     if opening.seat is None:
         return say("fork-two-ways", at=opening.at + 1)

@@ -78,7 +78,7 @@ def best_bot(game: str) -> Bot:
 
 def best_thinks(record: Record, seen: Observation, budget: float = FULL_BUDGET) -> Thinking[Decision]:
     """Let the best bot decide as a player would; at one moment of a match it always decides alike."""
-    return best_bot(record.game).think(seen, Generator(record.seed, HINT_STREAM), budget)
+    return best_bot(record.game).think(seen, Generator(record.deal.seed, HINT_STREAM), budget)
 
 
 def can_advise(game: str) -> bool:

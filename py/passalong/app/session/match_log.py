@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from passalong.names import clean_name, clean_text
-from passalong.record import read_json
+from passalong.record_json import read_json
 from passalong.ui.sentence import YOU
 
 VOLUME = "played/"

@@ -19,6 +19,7 @@ from passalong.app.session.setup.setup import FIRST_NAME
 from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, Dialog, Page, PageScreen, TableScreen
 from passalong.challenge import challenge_of, may_challenge
+from passalong.deal import Duplicate
 from passalong.game import InvalidRecordError
 from passalong.links.challenging import read_challenge
 from passalong.names import clean_name
@@ -42,7 +43,7 @@ def challenge_make(state: AppState, screen: TableScreen) -> None:
         return  # no deal is over
     kept = Kept.of(state.saves, challenge)
     first = game_key(record)
-    if kept.mine is None and record.duplicate and first in state.saves:
+    if kept.mine is None and isinstance(record.deal, Duplicate) and first in state.saves:
         kept.key = first  # whatever lies on the table, the first try counts
         kept.note_own(state.saves, play.mark)
     elif kept.mine is None:

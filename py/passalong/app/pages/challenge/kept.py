@@ -12,7 +12,8 @@ from passalong.challenge import MAX_PLAYS, Challenge, Play, challenge_of
 from passalong.game import InvalidRecordError
 from passalong.links.challenging import challenge_id, read, write
 from passalong.match import Match
-from passalong.record import Record, read_json
+from passalong.record import Record
+from passalong.record_json import read_json
 
 CHALLENGES = "challenge"
 CHALLENGE_KEY = f"{CHALLENGES}/"

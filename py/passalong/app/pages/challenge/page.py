@@ -17,9 +17,9 @@ from passalong.app.session.setup.characters import character
 from passalong.app.session.setup.house_rules import differing
 from passalong.app.state import AppState, Dialog, Page, Played
 from passalong.challenge import MARK_BYTES
+from passalong.deal import Duplicate
 from passalong.games import load_game
 from passalong.links.challenging import challenge_fragment
-from passalong.record import Duplicate
 from passalong.ui.html import Html
 from passalong.ui.sentence import listed
 
@@ -95,12 +95,13 @@ class ChallengePage(Page):
     def _told(self) -> str:
         """Say how often it is dealt, and against whom one plays."""
         record = self.kept.others.deals
+        deals = record.deal.deals if isinstance(record.deal, Duplicate) else 1
         bots = [
             say("challenge-bot", name=name, level=character(record.game, level).label)
             for name, level in zip(record.names, record.bots, strict=True)
             if level
         ]
-        return say("challenge-told", deals=(record.duplicate or Duplicate()).deals, names=listed(bots))
+        return say("challenge-told", deals=deals, names=listed(bots))
 
 
 def mark(state: AppState) -> bytes:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from passalong.record import read_json
+from passalong.record_json import read_json
 
 TRIES_KEY = "daily"
 """Under which key of the saves it is kept."""

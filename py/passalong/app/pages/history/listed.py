@@ -11,7 +11,8 @@ from passalong.app.session.thought import Thought
 from passalong.bots import Thinking
 from passalong.game import InvalidRecordError
 from passalong.names import search_key
-from passalong.record import Record, read_json
+from passalong.record import Record
+from passalong.record_json import read_json
 
 ENTRIES_AT_A_TIME = 8
 

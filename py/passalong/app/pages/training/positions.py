@@ -14,8 +14,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from passalong.bots import read_table
+from passalong.deal import Seed
 from passalong.links import decode, encode
-from passalong.record import Record, read_json
+from passalong.record import Record
+from passalong.record_json import read_json
 
 AGAIN = 4
 """How many others come before a position that was missed comes again."""
@@ -52,7 +54,8 @@ def shipped(game: str) -> tuple[Position, ...]:
 
 def position(record: Record, at: int) -> Position:
     """Return a moment of a game as a position: nothing of it but the cards and the choices so far."""
-    plain = replace(record.upto(at), joint=None, marks={}, locked={}, events=(), comments={})
+    deal = Seed(record.deal.seed) if record.joint else record.deal
+    plain = replace(record.upto(at), deal=deal, marks={}, events=(), comments={})
     return Position(encode(plain))
 
 

@@ -8,7 +8,8 @@ from contextlib import suppress
 from itertools import islice
 
 from passalong.app.session.notes import Notes
-from passalong.record import Record, read_json
+from passalong.record import Record
+from passalong.record_json import read_json
 
 MOST_GAMES = 100
 """How many earlier games of the same people are read; the last ones tell enough."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from passalong.app.messages import say
@@ -12,6 +11,7 @@ from passalong.app.session.link.seats import SeatChoices, host_name, newcomers, 
 from passalong.app.session.link.sendable import Sendable
 from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import Own
+from passalong.deal import SealedByDice
 from passalong.games import load_pack
 from passalong.invitation import deal_further, needs_openings, show, take_seat
 from passalong.joint import ANSWER_BYTES, answer_from
@@ -71,7 +71,7 @@ class Gathering(Sendable):
         if self.record.seal:
             self.notes.secrets[seat] = secret_of(master or own, seat, own[:MARK_BYTES])
             sealed = self.record.seal.committed(seat, chain(self.notes.secrets[seat])[0])
-            self._record = replace(take_seat(self.record, seat, name, mark=own[:MARK_BYTES]), seal=sealed)
+            self._record = take_seat(self.record, seat, name, mark=own[:MARK_BYTES]).with_seal(sealed)
         elif needs_openings(self.record):
             self._record = take_seat(self.record, seat, name, answer_from(own))
             self.openings = (*self.openings, own)
@@ -151,7 +151,7 @@ class Gathering(Sendable):
 
     def adds_later(self) -> bool:
         """Tell whether each device adds to the deal once more when all have sat down, before the cards are dealt."""
-        thrown = self.record.seal is not None and self.record.rules().sealed == "dice"
+        thrown = isinstance(self.record.deal, SealedByDice)
         return needs_openings(self.record) or (thrown and self.record.num_players >= ROUND_FROM)
 
     def may_join(self) -> bool:

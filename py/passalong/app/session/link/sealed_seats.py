@@ -9,12 +9,14 @@ from typing import NamedTuple
 from passalong.app.messages import say
 from passalong.app.session.link.earlier_seats import is_same_game_of_same_people
 from passalong.app.session.notes import Notes
+from passalong.deal import SealedByDice
 from passalong.game import InvalidRecordError
 from passalong.links import TransitionError
 from passalong.links.errors import Fault
 from passalong.match import Match
 from passalong.owned import is_own, without_false_moves
-from passalong.record import Record, read_json
+from passalong.record import Record
+from passalong.record_json import read_json
 
 
 class NextMatch(NamedTuple):
@@ -65,7 +67,7 @@ def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
                 match = Match(before, notes.secrets)
                 # Who was said not to answer still may: the chains go on in that match, and not in another one.
                 ended = match.is_over() and match.claim() is None
-                following = match.next_match(before.seed) if ended else None
+                following = match.next_match(before.deal.seed) if ended else None
                 if following and _goes_on(record, following):
                     break
     else:
@@ -102,10 +104,11 @@ def _goes_further(text: str, ended: Record, own: Iterable[int]) -> bool:
 
 def _check_commitments(record: Record, following: Record, own: Mapping[int, bytes]) -> None:
     """Raise `TransitionError` unless the chains of all seats go on where they have stopped."""
-    if not (record.seal and following.seal) or record.rules().sealed != "dice":
+    ended, begun = record.deal, following.deal
+    if not (isinstance(ended, SealedByDice) and isinstance(begun, SealedByDice)):
         return
     for seat, name in enumerate(record.seat_names()):
-        if record.seal.commitments.get(seat) != following.seal.commitments.get(seat):
+        if ended.seal.commitments.get(seat) != begun.seal.commitments.get(seat):
             fault: Fault = "said" if seat in own else "commits"
             raise TransitionError(f"What {name} adds does not follow from the last match.", fault, name=name)
 

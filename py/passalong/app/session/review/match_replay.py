@@ -12,6 +12,7 @@ from passalong.app.session.around import around
 from passalong.app.session.hint import Hint, can_advise
 from passalong.app.session.review.deal_replay import Replay
 from passalong.chance import Seeded
+from passalong.deal import Outcomes
 from passalong.game import Event, Observation, PrivateEvent, Score, State
 from passalong.games import load_pack
 from passalong.match import Match
@@ -142,7 +143,7 @@ class MatchReplay(Replay):
     def may_ask_why(self) -> bool:
         """Tell whether a bot's choice led to the moment shown, and whether it can say why."""
         # In a game that was sealed, a bot has thought with what only its device knew.
-        if not self._is_choice() or self.record.dealt or not can_advise(self.record.game):
+        if not self._is_choice() or isinstance(self.record.deal, Outcomes) or not can_advise(self.record.game):
             return False
         choices = self._moments[self.at].choices
         return self.record.upto(choices - 1).levels()[self._match.movers[choices - 1]] is not None

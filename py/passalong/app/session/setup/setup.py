@@ -234,8 +234,8 @@ class Setup:
             seal = Seal(salt_of(seed))
             if game.sealed == "dice":
                 seal = replace(seal, commitments={seat: chain(own)[0] for seat, own in secrets.items()})
-            return replace(record, seed=seal.seed(), seal=seal)
-        return replace(record, seed=b"", joint=JointSeed.begin(seed)) if self.is_fair() else record
+            return record.with_seal(seal)
+        return replace(record, deal=JointSeed.begin(seed)) if self.is_fair() else record
 
     def secrets(self, seed: bytes, told: Own) -> dict[int, bytes]:
         """Return the secrets of a sealed game, from what the page has told, or else from the random `seed`."""

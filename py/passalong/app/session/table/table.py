@@ -19,7 +19,8 @@ from passalong.games import load_pack
 from passalong.invitation import take_seat
 from passalong.links import Kind, Opening
 from passalong.match import Match
-from passalong.record import MARK_BYTES, Record, read_json
+from passalong.record import MARK_BYTES, Record
+from passalong.record_json import read_json
 from passalong.sealed import secret_of
 
 STEPS_SEEN = 12
