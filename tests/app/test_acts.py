@@ -10,10 +10,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from passalong.app.handlers import GUARDED, HANDLERS
-from passalong.app.handlers.registry import Handler, carry_out, handler
+from passalong.app.handlers.registry import Handler, carry_out, handler, shown_handler
+from passalong.app.screens.lesson import LessonScreen
+from passalong.app.screens.lobby import LobbyScreen
+from passalong.app.screens.new_game import NewGameScreen
 from passalong.app.session.lesson import Lesson, LessonTable
 from passalong.app.session.setup.setup import Setup
-from passalong.app.state import AppState, LessonScreen, NewGameScreen
+from passalong.app.state import AppState, Screen
 from tools.common import ROOT
 
 ASKING = ("button", "tool", "action", "step_button", "_segments", "carry_out")
@@ -23,12 +26,13 @@ SENT = re.compile(r"""\b(?:send|ask)\("([a-z-]+)"|\bact: "([a-z-]+)\"""")
 
 
 def test_every_handler_takes_the_state_and_what_it_uses() -> None:
-    for name, registered in HANDLERS.items():
+    for name, registered in ((name, each) for name, handlers in HANDLERS.items() for each in handlers):
         assert re.fullmatch("[a-z]+(-[a-z]+)*", name)
         (written,) = ast.parse(inspect.getsource(registered.function)).body
         assert isinstance(written, ast.FunctionDef)
         parameters = {argument.arg: argument.annotation for argument in written.args.args}
-        before = {"state": "AppState"} | ({"screen": registered.screen.__name__} if registered.screen else {})
+        kinds = [kind.__name__ for kind in registered.screens]
+        before = {"state": "AppState"} | ({"screen": kinds[0] if len(kinds) == 1 else "Screen"} if kinds else {})
         assert [*parameters] == [*before, *registered.taken()], name
         assert {each: ast.unparse(parameters[each] or written) for each in before} == before, name
         assert registered.taken()[1:] in ((), ("value",)), name
@@ -44,9 +48,9 @@ def test_a_handler_is_given_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> No
         lambda state, value: given.append((state, value)),
         lambda state, seat, value: given.append((state, seat, value)),
     ]
-    state = AppState(lambda: bytes(16))
+    state = AppState(LobbyScreen(), lambda: bytes(16))
     for function in takes:
-        monkeypatch.setitem(HANDLERS, "try", Handler(function))
+        monkeypatch.setitem(HANDLERS, "try", [Handler(function)])
         carry_out("try", state, "2", "Anna")
     carry_out("nobody-asks-for-this", state, "", None)
     assert given == [(state,), (state, "2"), (state, "Anna"), (state, "2", "Anna")]
@@ -54,27 +58,35 @@ def test_a_handler_is_given_what_it_takes(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_handler_for_a_screen_is_given_it_and_called_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[object] = []
-    state, setup = AppState(lambda: bytes(16)), NewGameScreen(Setup.fresh("detect"))
-    monkeypatch.setitem(
-        HANDLERS, "try", Handler(lambda state, screen, seat: given.append((screen, seat)), NewGameScreen)
-    )
+    state, setup = AppState(LobbyScreen(), lambda: bytes(16)), NewGameScreen(Setup.fresh("detect"))
+
+    def note(state: AppState, screen: Screen, seat: str) -> None:
+        given.append((screen, seat))
+
+    monkeypatch.setitem(HANDLERS, "try", [Handler(note, (NewGameScreen,), beneath=True)])
+    monkeypatch.setitem(HANDLERS, "try-shown", [Handler(note, (NewGameScreen,)), Handler(note, (LessonScreen,))])
     lesson = LessonScreen(setup, LessonTable(Lesson("detect")))
     for screen in (state.screen, setup, lesson):
         state.turn_to(screen)
         carry_out("try", state, "2", None)
-    assert given == [(setup, "2")] * 2, "on it, and where it lies beneath a lesson"
+        carry_out("try-shown", state, "3", None)
+    assert given[:2] == [(setup, "2"), (setup, "3")]
+    assert given[2:] == [(setup, "2"), (lesson, "3")], "where it lies beneath a lesson, unless another is for that"
 
 
 def test_nothing_is_an_act_by_accident() -> None:
     """Only what is registered by name; helpers that acts share are none."""
     assert {"open-record", "act", "play-on"}.isdisjoint(HANDLERS)
-    assert len({handler.function for handler in HANDLERS.values()}) == len(HANDLERS)
+    functions = [each.function for handlers in HANDLERS.values() for each in handlers]
+    assert len({*functions}) == len(functions)
     assert set(GUARDED) <= set(HANDLERS)
 
 
 def test_a_name_is_given_once() -> None:
     with pytest.raises(ValueError, match="lobby"):
         handler("lobby")(lambda state: None)
+    with pytest.raises(ValueError, match="older"):
+        shown_handler("older", LobbyScreen)(lambda state, screen: None)
 
 
 def test_whatever_the_page_can_ask_for_is_an_act_and_nothing_else_is() -> None:

@@ -12,8 +12,8 @@ import pytest
 from passalong.app.handlers import HANDLERS
 from passalong.app.messages import MESSAGES
 from passalong.app.saves import GAME_KEY
+from passalong.app.screens.lesson import LessonScreen
 from passalong.app.session.table.table import Table
-from passalong.app.state import LessonScreen
 from passalong.game import InvalidRecordError
 from passalong.links import decode
 from passalong.links.errors import Fault

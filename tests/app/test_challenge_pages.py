@@ -12,7 +12,6 @@ import pytest
 
 from passalong.app.pages.challenge.comparing import DealWalk
 from passalong.app.pages.challenge.moment import MomentPage
-from passalong.app.state import PageScreen
 from passalong.challenge import Challenge, Play, challenge_of
 from passalong.duplicate import as_duplicate
 from passalong.games import game_names, load_game
@@ -342,9 +341,8 @@ def test_the_moment_at_which_two_part_is_shown_from_both_sides(game: str) -> Non
 
 def shown_walk(device: Device) -> DealWalk:
     screen = device.app._state.screen
-    assert isinstance(screen, PageScreen)
-    assert isinstance(screen.page, MomentPage)
-    return screen.page.walk
+    assert isinstance(screen, MomentPage)
+    return screen.walk
 
 
 @pytest.mark.parametrize(

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 import pytest
 
-from passalong.app.screens.replay import review_regions
+from passalong.app.screens.lesson import LessonScreen
+from passalong.app.screens.replay import ReviewScreen
+from passalong.app.screens.table import TableScreen
 from passalong.app.session.lesson import Lesson
 from passalong.app.session.review.deal_replay import DealReplay, last_deal
 from passalong.app.session.table.table import Table
 from passalong.app.settings import SETTINGS, Settings
-from passalong.app.state import LessonScreen
+from passalong.app.state import AppState
 from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, Thinking
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
@@ -512,13 +514,17 @@ def ended_deal(game: str) -> Match:
 )
 def test_looking_back_keeps_the_player_s_notes_and_order(game: str, kept: dict[str, object], shown: str) -> None:
     match = ended_deal(game)
-    table = Table(match, viewer=0, ui={0: {**kept, "staged": 1}}, result_pending=True)
-    review = DealReplay(match, table.viewer)
+    review = DealReplay(match, 0)
     review.go("back")
     review.go("back")
-    regions = review_regions(table, review)
+
+    def drawn(ui: dict[str, object]) -> Mapping[str, str]:
+        screen = ReviewScreen(TableScreen("", Table(match, viewer=0, ui={0: ui}, result_pending=True)), review)
+        return screen.regions(AppState(screen, lambda: bytes(16)))
+
+    regions = drawn({**kept, "staged": 1})
     assert shown in regions["table"] + regions["hand"]
-    assert regions == review_regions(Table(match, viewer=0, ui={0: kept}, result_pending=True), review)
+    assert regions == drawn(kept)
 
 
 @pytest.mark.parametrize("game", ["detect", "fish_out", "loot"])

@@ -7,9 +7,9 @@ from html import unescape
 
 import pytest
 
+from passalong.app.screens.gathering import GatheringScreen
 from passalong.app.screens.manual import manual, pages
 from passalong.app.session.setup.house_rules import complete, differing
-from passalong.app.state import GatheringScreen
 from passalong.game import Option
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from passalong.app.messages import say
-from passalong.app.screens.lesson import lesson_regions
+from passalong.app.screens.lesson import LessonScreen
+from passalong.app.screens.lobby import LobbyScreen
 from passalong.app.session.lesson import LEARNER, MANY, Course, Lesson, LessonTable, played, sentences
+from passalong.app.state import AppState
 from passalong.game import IllegalActionError, Observation
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.events import Report, Sunk
@@ -115,6 +117,8 @@ def test_the_light_leads_the_learner_through_the_whole_script(game: str) -> None
     """Tapping what is lit, one thing after the other, comes to the end; each is on the screen and can be used."""
     table = LessonTable(Lesson(game))
     lesson = table.lesson
+    screen = LessonScreen(LobbyScreen(), table)
+    state = AppState(screen, lambda: bytes(16))
     while not lesson.is_over:
         target = table.target()
         if target is None:
@@ -122,7 +126,7 @@ def test_the_light_leads_the_learner_through_the_whole_script(game: str) -> None
             table.on() if not lesson.is_playing else lesson.forward()
             continue
         act, argument = target
-        drawn = join(lesson_regions(table, {})[name] for name in ("table", "hand", "actions"))
+        drawn = join(screen.regions(state)[name] for name in ("table", "hand", "actions"))
         lit = [each for each in elements(drawn) if each.attributes.get("data-act") == act]
         lit = [each for each in lit if each.attributes["data-arg"] == argument]
         assert lit and all(each.attributes.get("aria-disabled") != "true" for each in lit), target

@@ -31,7 +31,7 @@ class Notebook(Page):
             header=el("h1", self.title), table=el("p", " ".join(self.written)) + button("play", "x", "!")
         )
 
-    def dialog(self, state: AppState, subject: str) -> Html:
+    def page_dialog(self, state: AppState, subject: str) -> Html:
         return el("h2", subject, id="dialog-title")
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
@@ -42,9 +42,9 @@ class Notebook(Page):
 
 @pytest.fixture
 def device(monkeypatch: pytest.MonkeyPatch) -> Device:
-    monkeypatch.setitem(HANDLERS, "try-notes", Handler(lambda state, subject: open_page(state, Notebook(subject))))
+    monkeypatch.setitem(HANDLERS, "try-notes", [Handler(lambda state, subject: open_page(state, Notebook(subject)))])
     asks = Handler(lambda state: state.open(Dialog("page", "Sure?")))
-    monkeypatch.setitem(HANDLERS, "try-asking", asks)
+    monkeypatch.setitem(HANDLERS, "try-asking", [asks])
     return Device()
 
 
@@ -127,5 +127,5 @@ def test_pages_that_cannot_be_had_are_missed_in_words(device: Device, monkeypatc
 
 def test_acts_of_pages_begin_with_the_name_of_their_page() -> None:
     assert pages.__all__ == [*registry.PAGE_ACTS]
-    of_pages = {name for name, each in HANDLERS.items() if each.function.__module__.startswith(registry.PAGES)}
+    of_pages = {name for name, each in HANDLERS.items() if each[0].function.__module__.startswith(registry.PAGES)}
     assert {name.partition("-")[0] for name in of_pages} == {*registry.PAGE_ACTS}

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from passalong.app.handlers.showing import set_out
+from passalong.app.screens.lesson import LessonScreen
 from passalong.app.session.table.table import Table
-from passalong.app.state import LessonScreen
 from passalong.chance import Generator
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.depth_charge.sea import SEAS

@@ -10,7 +10,8 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, game_key, read_saved
-from passalong.app.state import GameScreen, GatheringScreen
+from passalong.app.screens.gathering import GatheringScreen
+from passalong.app.state import GameScreen
 from passalong.chance import Generator
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode

@@ -185,7 +185,7 @@ def test_a_code_goes_by_itself_when_the_answer_comes() -> None:
 
 def test_a_game_that_is_too_long_for_a_code_says_so_and_offers_its_link(monkeypatch: pytest.MonkeyPatch) -> None:
     anna, _ = waiting()
-    monkeypatch.setattr("passalong.app.screens.shown.qr_code", lambda prefix, digits: None)
+    monkeypatch.setattr("passalong.app.screens.anywhere.qr_code", lambda prefix, digits: None)
     anna.tap("qr")
     assert say("code-none") in anna.text
     anna.tap("share")

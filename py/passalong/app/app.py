@@ -16,35 +16,16 @@ from passalong.app.handlers.registry import carry_out
 from passalong.app.handlers.secrets import ask
 from passalong.app.messages import say
 from passalong.app.saves import APP_KEY
-from passalong.app.screens import shown
-from passalong.app.session.lesson import LessonTable
+from passalong.app.screens import anywhere
+from passalong.app.screens.layout import REGIONS
+from passalong.app.screens.lobby import LobbyScreen
 from passalong.app.session.table.news import news
-from passalong.app.session.table.table import Table
-from passalong.app.settings import QUICK_BOTS
-from passalong.app.state import (
-    AppState,
-    GameScreen,
-    LessonScreen,
-    LobbyScreen,
-    Page,
-    PageScreen,
-    Reply,
-    TableScreen,
-)
+from passalong.app.state import SLICE_PAUSE_MS, AppState, Reply, Screen
 from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.links import Clock
 from passalong.record import Record
 from passalong.ui.sentence import sentence
-
-BOT_PAUSE_MS, CROWD_MS, QUICK_PAUSE_MS = 550, 1800, 30
-"""Time between two actions of bots, so that one can follow; for all of a crowd; for those who would rather not wait."""
-SLICE_PAUSE_MS = 5
-"""Time between two slices of a bot's thinking, in which the page can be heard."""
-ENTRIES_AT_A_TIME = 8
-"""How many saved games are looked through for the lobby between two messages of the page."""
-DIALOG_PAUSE_MS = 900
-"""Time in which the last move is seen before the dialog that follows lies over the table."""
 
 
 class App:
@@ -56,7 +37,7 @@ class App:
     """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
-        self._state = AppState(new_seed, clock)
+        self._state = AppState(LobbyScreen(), new_seed, clock)
         self._record: Record | None = None
         self._shown: dict[str, str] = {}
         self._progress: tuple[object, ...] = ()
@@ -65,7 +46,7 @@ class App:
         self._staged: set[str] = set()
         self._hand_shown = False
         self._badge: int | None = None
-        self._page: Page | None = None
+        self._screen: Screen | None = None
         self._key = ""
         self._moments: dict[str, tuple[int, int]] = {}
 
@@ -77,7 +58,7 @@ class App:
             raise RuntimeError("a game that is kept, and not known here, might be overwritten")
         if act not in GUARDED or self._is_meant(act, arg, message.get("rev")):
             self._carry_out(act, arg, value)
-        if screen := self._state.find(GameScreen):
+        if screen := self._state.game_screen:
             screen.game.notes.settle(self._state.now)
         if act != "secrets" and self._state.saves.is_whole:  # what has failed is asked for again at the next tap alone
             ask(self._state)
@@ -116,14 +97,16 @@ class App:
 
     def _changes(self) -> dict[str, str]:
         """Return the regions that are not on the screen yet."""
-        regions = {name: str(html) for name, html in shown.regions(self._state).items()}
+        state, dialog = self._state, self._state.dialog
+        drawn = {**dict.fromkeys(REGIONS, ""), **state.screen.regions(state)}
+        if dialog:
+            drawn["dialog"] = anywhere.dialog(state, dialog) or state.screen.dialog(state, dialog)
+        regions = {name: str(html) for name, html in drawn.items()}
         changed = {name: html for name, html in regions.items() if self._shown.get(name) != html}
         self._shown = regions
         return changed
 
     def _reply(self, *, same_screen: bool) -> Reply:
-        if isinstance(self._state.screen, LobbyScreen) and not self._state.bringing:
-            self._state.listing.make(self._state.saves, ENTRIES_AT_A_TIME)
         self._clear_private_news()
         self._name_page()
         changed = self._changes()
@@ -138,17 +121,16 @@ class App:
         saves = _changed_saves(self._state, moved)
         if saves:
             reply |= {"save": saves, "saveFirst": moved}
-        pause = _pause(self._state)
+        pause = SLICE_PAUSE_MS if self._state.is_thinking() else self._state.screen.pause(self._state)
         if pause is not None:
             reply["wait"] = pause
         return reply
 
     def _name_page(self) -> None:
         """Say the title of a page that has just been opened, and says nothing itself."""
-        screen, before = self._state.screen, self._page
-        self._page = screen.page if isinstance(screen, PageScreen) else None
-        if self._page and self._page is not before:
-            self._state.extra.setdefault("say", sentence(self._page.title))
+        before, self._screen = self._screen, self._state.screen
+        if self._screen.title and self._screen is not before:
+            self._state.extra.setdefault("say", sentence(self._screen.title))
 
     def _new_badge(self) -> Reply:
         """Return the number on the installed app's icon, of the games in which others wait, where it has changed."""
@@ -170,7 +152,7 @@ class App:
 
         Whoever takes a move back, or comes back to a game, finds it as it is.
         """
-        screen, place, moment = self._state.find(GameScreen), self._state.places()[-1], self._state.moment()
+        screen, place, moment = self._state.game_screen, self._state.places()[-1], self._state.screen.moment
         before, self._key = self._key, screen.key if screen else ""
         if moment is None:
             return True
@@ -180,29 +162,9 @@ class App:
 
     def _has_moved(self) -> bool:
         """Tell whether the game on the table is another one, or further on, than in the last reply."""
-        screen = self._state.find(GameScreen)
+        screen = self._state.game_screen
         before, self._record = self._record, screen.game.record if screen else None
         return self._record != before
-
-
-def _pause(state: AppState) -> int | None:
-    """Return after how many milliseconds something happens by itself, if it does."""
-    match state.screen:
-        case LobbyScreen():
-            return SLICE_PAUSE_MS if state.bringing or state.listing.missing(state.saves) else None
-        case _ if state.is_thinking():
-            return SLICE_PAUSE_MS
-        case TableScreen() as screen if screen.is_going_on():
-            if state.settings[QUICK_BOTS]:
-                return QUICK_PAUSE_MS
-            if screen.next_dialog:
-                return DIALOG_PAUSE_MS
-            crowd = screen.game.crowd()
-            return CROWD_MS // crowd if crowd else BOT_PAUSE_MS
-        case LessonScreen(lesson=LessonTable(lesson=lesson)) as screen if lesson.is_playing and not screen.dialogs:
-            return QUICK_PAUSE_MS if state.settings[QUICK_BOTS] else lesson.pause
-        case _:
-            return None
 
 
 # What the page is told besides
@@ -210,42 +172,41 @@ def _pause(state: AppState) -> int | None:
 
 def _games_awaited(state: AppState) -> int:
     """Count the games in which others wait for somebody here."""
-    screen = state.find(GameScreen)
+    screen = state.game_screen
     kept = (entry for entry in state.listing.entries(state.saves) if screen is None or entry.key != screen.key)
     return sum(entry.is_awaited for entry in kept) + bool(screen and screen.game.is_awaited())
 
 
 def _title(state: AppState) -> str:
     """Return the title of the page: how the game stands and its name, of which a curtain shows nothing."""
-    if isinstance(state.screen, PageScreen):
-        return say("tab-game", title=state.screen.page.title)
-    played, table = state.screen.played(), _open_table(state)
+    if state.screen.title:
+        return say("tab-game", title=state.screen.title)
+    played, table = state.screen.played(), state.screen.table
     if played is None or (table and table.covered):
         return say("tab")
     title, headline = load_game(played.game).title, table.headline() if table else ""
     return say("tab-call", call=headline, title=title) if headline else say("tab-game", title=title)
 
 
-def _open_table(state: AppState) -> Table | None:
-    """Return the table that is shown, also while somebody looks back; None where a lesson or a page lies over it."""
-    return None if isinstance(state.screen, LessonScreen | PageScreen) else state.table
-
-
 def _page_facts(state: AppState) -> dict[str, object]:
     played = state.screen.played()
-    screen = {"gather": "new", "review": "table", "lesson": "table"}.get(state.screen.name, state.screen.name)
-    if isinstance(state.screen, PageScreen):
-        screen = state.screen.page.layout
     settings = {**state.settings.facts(), "private": _private(state)}
-    facts = {"title": _title(state), "screen": screen, "game": played.game if played else "", "settings": settings}
-    return facts | {"depth": state.depth(), "places": state.places()} | _address(state)
+    return {
+        "title": _title(state),
+        "screen": state.screen.layout,
+        "game": played.game if played else "",
+        "settings": settings,
+        "depth": state.depth(),
+        "places": state.places(),
+        **_address(state),
+    }
 
 
 def _private(state: AppState) -> str | None:
     """Return "hand" while one of several people here sees theirs, "curtain" while none does, None without secrets."""
     if state.table is None or not state.table.is_private():
         return None
-    table = _open_table(state)
+    table = state.screen.table
     return "curtain" if table and table.covered else "hand"
 
 
@@ -253,7 +214,7 @@ def _address(state: AppState) -> dict[str, object]:
     """Put the game's link into the address bar inside another app, whose menu opens that address in a real browser."""
     if not state.device.get("inApp"):
         return {}
-    screen = state.find(GameScreen)
+    screen = state.game_screen
     return {"address": screen.game.link(state.url) if screen else state.url}
 
 
@@ -262,7 +223,7 @@ def _address(state: AppState) -> dict[str, object]:
 
 def _changed_saves(state: AppState, moved: bool) -> dict[str, str | None]:
     """Return what the page must store now; None deletes."""
-    screen = state.find(GameScreen)
+    screen = state.game_screen
     if screen:
         if moved:
             screen.game.notes.active = state.now
@@ -277,16 +238,8 @@ def _note(state: AppState, key: str | None) -> dict[str, object]:
     note: dict[str, object] = {"screen": state.screen.name, "key": key}
     note["setup"] = state.setup.to_json() if state.setup else None
     note["friends"] = state.friends.to_json() if state.friends else None
-    if isinstance(state.screen, LessonScreen):
-        lesson = state.screen.lesson.lesson
-        note |= {"lesson": lesson.game, "step": lesson.number, "position": lesson.position}
-    if isinstance(state.screen, PageScreen):
-        note["page"] = state.screen.page.address
+    note |= state.screen.note()
     note["first_games"] = state.first_games.notes()
-    return note | {"order": state.saves.game_keys(), "first": _first(state, key)}
-
-
-def _first(state: AppState, key: str | None) -> list[str]:
-    """List the saves that the next start needs at once; the page sends the others afterwards."""
-    games = state.listing.newest(state.saves) if isinstance(state.screen, LobbyScreen) else [key] if key else []
-    return sorted({APP_KEY, *state.saves.early_keys(), *games})
+    # The page sends all other saves afterwards.
+    first = {APP_KEY, *filter(None, [key]), *state.saves.early_keys(), *state.screen.needs(state)}
+    return note | {"order": state.saves.game_keys(), "first": sorted(first)}

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from passalong.app.saves import NAME_KEY, Bringing, Listing, Saved, Saves
 from passalong.app.session.hint import Hint
-from passalong.app.session.lesson import LessonTable
-from passalong.app.session.link.gathering import Gathering
-from passalong.app.session.link.seats import Invitation, host_name
-from passalong.app.session.review.deal_replay import DealReplay
 from passalong.app.session.secrets import Secrets
 from passalong.app.session.setup.setup import Setup
 from passalong.app.session.table.first_games import FirstGames
 from passalong.app.session.table.table import Table
 from passalong.app.session.thought import Thought
+from passalong.app.session.touching import Touched
 from passalong.app.settings import ONE_TAP, Settings
+from passalong.game import Observation
 from passalong.links import Clock
+from passalong.match import Match
 from passalong.record import Record
 
 Reply: TypeAlias = dict[str, Any]
@@ -32,6 +31,10 @@ ANSWERED: tuple[DialogName, ...] = ("draw",)
 """Dialogs that are not closed but answered."""
 REFUSED: Mapping[str, object] = {"buzzes": 1, "sounds": ["refuse"]}
 """What a reply that says no is heard and felt by."""
+SLICE_PAUSE_MS = 5
+"""Time between two slices of a bot's thinking, in which the page can be heard."""
+QUICK_PAUSE_MS = 30
+"""Time between two actions of bots for those who would rather not wait."""
 
 
 @dataclass(frozen=True)
@@ -79,38 +82,126 @@ class Played(NamedTuple):
     house_rules: tuple[str, ...]
 
 
-@dataclass
+Seen: TypeAlias = tuple[Match, Observation]
+"""A match, and what is seen of it."""
+
+
 class Screen:
-    """What all screens have: the dialogs over them, each opened from the one before it."""
+    """
+    What the page shows, with its dialogs.
+
+    A screen draws its regions and the dialogs that only it has, and tells what is played on it and what happens there
+    by itself. `name` is written down for the next start. Whatever a kind of screen does not say is as on one above the
+    lobby on which nothing goes on.
+    """
 
     name: ClassVar[str]
-    level: ClassVar[int] = 1
-    """How many levels it is above what it was opened from."""
-    dialogs: list[Dialog] = field(default_factory=list, init=False)
+    leads_to_lessons: ClassVar[bool] = False
+    """Whether a lesson can be opened from it, and leads back to it."""
+    leads_to_pages: ClassVar[bool] = False
+    """Whether a page that is opened from it leads back to it, and not to the lobby."""
+    layout: str = "table"
+    """How the page lays it out."""
+    title = ""
+    """What stands in the title of the browser's tab, where that is not the name of the game."""
+
+    beneath: Screen | None = None
+    """What it was opened from; None where that is the lobby, which shows nothing but what is kept."""
+    next_dialog: DialogName | None = None
+    """Opens when the last move has been seen for a moment."""
+
+    @cached_property
+    def dialogs(self) -> list[Dialog]:
+        """The dialogs over it, each opened from the one before it."""
+        return []
+
+    # What is drawn
+
+    def regions(self, state: AppState) -> Mapping[str, str]:
+        """Draw every region of the page but the dialog."""
+        raise NotImplementedError
+
+    def dialog(self, state: AppState, dialog: Dialog) -> str:
+        """Draw a dialog that only this screen has, or one of the screen beneath."""
+        return self.beneath.dialog(state, dialog) if self.beneath else ""
+
+    # What it is about
 
     def played(self) -> Played | None:
         """Return what is played or set up here, if anything."""
         return None
 
+    @property
+    def table(self) -> Table | None:
+        """The game in play that is shown, also while somebody looks back."""
+        return None
 
-@dataclass
-class LobbyScreen(Screen):
-    """All games; `pages` tells of which groups more than one page is listed, and how many."""
+    def seen(self) -> Seen | None:
+        """Return the match whose scores can be looked into, and what is seen of it."""
+        return None
 
-    name = "lobby"
-    level = 0
-    pages: dict[str, int] = field(default_factory=dict)
+    # Where it is
 
+    @property
+    def level(self) -> int:
+        """How many levels it is above what it was opened from."""
+        return 1
 
-@dataclass
-class NewGameScreen(Screen):
-    """A game being set up."""
+    def place(self, state: AppState) -> str:
+        """Name it, with what it is about."""
+        return self.name
 
-    name = "new"
-    setup: Setup
+    @property
+    def moment(self) -> tuple[int, int] | None:
+        """How far what is played on it has come; a later moment is greater."""
+        return None
 
-    def played(self) -> Played:
-        return Played(self.setup.game, self.setup.options(), self.setup.house_rules())
+    def go_up(self, state: AppState) -> bool:
+        """Go back to what it was opened from, unless that is the lobby; tell whether it was not."""
+        return False
+
+    def put_away(self) -> Screen:
+        """Return what is shown of it when somebody puts the phone away."""
+        return self
+
+    def note(self) -> dict[str, object]:
+        """Return what else the next start needs to show it again."""
+        return {}
+
+    def needs(self, state: AppState) -> list[str]:
+        """List the games that the next start needs at once, besides the one that is shown."""
+        return []
+
+    # What goes on
+
+    @property
+    def thought(self) -> Thought[Any] | None:
+        """What is being thought about for the player."""
+        return None
+
+    @property
+    def progress(self) -> object:
+        """What a slice of that may change on it."""
+        return ""
+
+    def note_thought(self, state: AppState) -> None:
+        """Write down what has been found out, once that is ready."""
+
+    def is_thinking(self) -> bool:
+        """Tell whether the next tick is but a slice of a bot's thinking."""
+        return False
+
+    def pause(self, state: AppState) -> int | None:
+        """Return after how many milliseconds something happens by itself, if it does."""
+        return None
+
+    def touch(self, token: str, settings: Mapping[str, object]) -> Touched | None:
+        """Touch something on its table, if there is one; raises `IllegalActionError` where that cannot be."""
+        return None
+
+    def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
+        """Carry out an act if it is for this screen alone, before any handler; tell whether it was."""
+        return False
 
 
 @dataclass
@@ -124,124 +215,49 @@ class GameScreen(Screen):
         record = self.game.record
         return Played(record.game, record.options, self.game.house_rules())
 
-
-@dataclass
-class JoinScreen(GameScreen):
-    """Somebody is asked to sit down at a game; `problem` is what has kept them from it."""
-
-    name = "join"
-    problem: str = ""
+    def place(self, state: AppState) -> str:
+        return f"{self.name} {self.key}"
 
 
-@dataclass
-class GatheringScreen(GameScreen):
-    """A game whose players are still sitting down."""
-
-    name = "gather"
-    game: Gathering
-
-
-@dataclass
-class TableScreen(GameScreen):
-    """A game in play; `next_dialog` opens when the last move has been seen for a moment."""
-
-    name = "table"
-    game: Table
-    next_dialog: DialogName | None = None
-
-    def is_going_on(self) -> bool:
-        """Tell whether something happens here by itself."""
-        if self.dialogs or self.game.looks_back():
-            return False
-        return self.next_dialog is not None or self.game.is_moving()
-
-    def is_thinking(self) -> bool:
-        """Tell whether the next tick is but a slice of a bot's thinking."""
-        return self.is_going_on() and self.next_dialog is None and self.game.is_thinking()
-
-
-@dataclass
-class ReviewScreen(Screen):
-    """The way through a deal that is over: it is opened from the result, which lies over the table."""
-
-    name = "review"
-    level = 2
-    beneath: TableScreen
-    replay: DealReplay
-
-    def played(self) -> Played:
-        return self.beneath.played()
-
-
-BeneathLesson: TypeAlias = LobbyScreen | NewGameScreen | TableScreen | ReviewScreen
-
-
-@dataclass
-class LessonScreen(Screen):
-    """A lesson, opened from the screen `beneath`; it has its own rules, whatever those of the game there."""
-
-    name = "lesson"
-    beneath: BeneathLesson
-    lesson: LessonTable
-
-    def played(self) -> Played:
-        record = self.lesson.lesson.match.record
-        return Played(record.game, record.options, ())
-
-
-class Page(ABC):
+class Page(Screen):
     """
-    What a `PageScreen` shows: something beside the games, whose code comes when it is first opened.
+    Something beside the games, opened from the screen `beneath`, whose dialogs stay open there.
 
-    `title` stands in the title of the browser's tab. `address` is the act, with its argument, that opens the page again
-    after a reload, and `place` names it for the ways back. `thought` is what is being thought about for the page,
-    and `progress` what a slice of that may change on it. Where a game is shown, `moment` is how far that has come, and
-    `layout` is that of a "table".
+    `address` is the act, with its argument, that opens the page again after a reload; by default it names the page for
+    the ways back as well. Where a game is shown, `moment` is how far that has come, and `layout` is that of a "table".
     """
 
-    title: str
+    name = "page"
+    leads_to_pages = True
     address: tuple[str, str]
+    beneath: Screen
     thought: Thought[Any] | None = None
     progress: object = ""
     layout: Literal["page", "table"] = "page"
     moment: tuple[int, int] | None = None
 
-    @property
-    def place(self) -> str:
-        return " ".join(filter(None, self.address))
+    def dialog(self, state: AppState, dialog: Dialog) -> str:
+        return self.page_dialog(state, dialog.subject) if dialog.name == "page" else super().dialog(state, dialog)
 
-    @abstractmethod
-    def regions(self, state: AppState) -> Mapping[str, str]:
-        """Draw every region of the page."""
-
-    def dialog(self, state: AppState, subject: str) -> str:
+    def page_dialog(self, state: AppState, subject: str) -> str:
         """Draw the dialog "page" about a subject."""
         return ""
 
-    def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
-        """Carry out an act if it is for this page alone, such as a move at a table on it; tell whether it was."""
-        return False
+    @property
+    def level(self) -> int:
+        return 1 + len(self.beneath.dialogs)
 
-    def played(self) -> Played | None:
-        """Return which game it is about, if it is about one."""
-        return None
+    def place(self, state: AppState) -> str:
+        return " ".join(filter(None, self.address))
 
+    def go_up(self, state: AppState) -> bool:
+        state.screen = self.beneath
+        return True
 
-@dataclass
-class PageScreen(Screen):
-    """A page, opened from the screen `beneath`, whose dialogs stay open there."""
-
-    name = "page"
-    page: Page
-    beneath: LobbyScreen | TableScreen | ReviewScreen | PageScreen
-
-    def played(self) -> Played | None:
-        return self.page.played()
+    def note(self) -> dict[str, object]:
+        return {"page": self.address}
 
 
-AnyScreen: TypeAlias = (
-    LobbyScreen | NewGameScreen | JoinScreen | GatheringScreen | TableScreen | ReviewScreen | LessonScreen | PageScreen
-)
 S = TypeVar("S", bound=Screen)
 
 
@@ -259,9 +275,8 @@ class AppState:
     `staged` tells that the message has done no more than stage something.
     """
 
-    def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
-        self.new_seed, self.clock = new_seed, clock
-        self.screen: AnyScreen = LobbyScreen()
+    def __init__(self, screen: Screen, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
+        self.screen, self.new_seed, self.clock = screen, new_seed, clock
         self.now = 0
         self.device: Mapping[str, Any] = {}
         self.url = ""
@@ -286,35 +301,37 @@ class AppState:
 
     # The screen
 
-    def screens(self) -> Iterator[AnyScreen]:
-        """Yield the screen that is shown, the one beneath it, and so on; the lobby only where a lesson leads to it."""
-        screen: AnyScreen | None = self.screen
+    def screens(self) -> Iterator[Screen]:
+        """Yield the screen that is shown, the one beneath it, and so on."""
+        screen: Screen | None = self.screen
         while screen:
             yield screen
-            screen = screen.beneath if isinstance(screen, ReviewScreen | LessonScreen | PageScreen) else None
+            screen = screen.beneath
 
     def find(self, kind: type[S]) -> S | None:
         """Return the screen of a kind that is shown, or lies beneath the one that is; None where there is none."""
         return next((screen for screen in self.screens() if isinstance(screen, kind)), None)
 
-    def turn_to(self, screen: AnyScreen) -> None:
+    def turn_to(self, screen: Screen) -> None:
         """Show a screen, with no dialog over it."""
         screen.dialogs.clear()
         self.screen = screen
 
     @property
+    def game_screen(self) -> GameScreen | None:
+        """The screen of a game that is kept, if one is shown or lies beneath the one that is."""
+        return self.find(GameScreen)
+
+    @property
     def table(self) -> Table | None:
         """The game in play that is on the screen, or beneath it."""
-        screen = self.find(TableScreen)
-        return screen.game if screen else None
+        return next((screen.table for screen in self.screens() if screen.table), None)
 
     def depth(self) -> int:
         """Count the levels that Back goes up, one by one, before it leaves from the lobby."""
-        table = self.table
-        levels = sum(screen.level for screen in self.screens()) + bool(table and table.looks_back())
-        levels += sum(len(screen.beneath.dialogs) for screen in self.screens() if isinstance(screen, PageScreen))
         # A dialog that wants an answer is no level: Back leads from it to the lobby.
-        return levels + sum(dialog.name not in ANSWERED for dialog in self.screen.dialogs)
+        dialogs = sum(dialog.name not in ANSWERED for dialog in self.screen.dialogs)
+        return sum(screen.level for screen in self.screens()) + dialogs
 
     def places(self) -> list[str]:
         """
@@ -323,35 +340,7 @@ class AppState:
         The same list means the same screen, and a shorter one with the same beginning that the player has gone back. A
         table has another name with each deal, and with each link that is opened.
         """
-        return ["lobby", *(self._place(screen) for screen in reversed([*self.screens()]) if screen.level)]
-
-    def _place(self, screen: AnyScreen) -> str:
-        match screen:
-            case NewGameScreen(setup=setup):
-                return f"new {setup.game}"
-            case TableScreen(key=key, game=table):
-                return f"{'curtain' if table.covered else 'table'} {key} {table.stage()} {self.links}"
-            case JoinScreen(key=key) | GatheringScreen(key=key):
-                return f"{screen.name} {key}"
-            case PageScreen(page=page):
-                return page.place
-            case _:
-                return screen.name
-
-    def moment(self) -> tuple[int, int] | None:
-        """Return how far what is played on the screen has come; a later moment is greater."""
-        match self.screen:
-            case TableScreen(game=table):
-                since = table.since()
-                return table.match.record.height, since.at + 1 if since else 0
-            case ReviewScreen(replay=replay):
-                return replay.at, 0
-            case LessonScreen(lesson=LessonTable(lesson=lesson)):
-                return lesson.number, lesson.position
-            case PageScreen(page=page):
-                return page.moment
-            case _:
-                return None
+        return ["lobby", *(screen.place(self) for screen in reversed([*self.screens()]) if screen.level)]
 
     # Dialogs
 
@@ -389,34 +378,20 @@ class AppState:
     def thought(self) -> Thought[Any] | None:
         """What is being thought about for the player, if they look at something that shows it."""
         asked = self.dialog.hint if isinstance(self.dialog, HintDialog) else None
-        analysis = self.screen.replay.analysis if isinstance(self.screen, ReviewScreen) else None
-        of_page = self.screen.page.thought if isinstance(self.screen, PageScreen) else None
-        return next((thought for thought in (asked, analysis, of_page) if thought and not thought.is_ready), None)
+        return next((thought for thought in (asked, self.screen.thought) if thought and not thought.is_ready), None)
 
     def is_thinking(self) -> bool:
         """Tell whether the next tick is but a slice of thinking, for the player or by a bot."""
-        return self.thought is not None or (isinstance(self.screen, TableScreen) and self.screen.is_thinking())
+        return self.thought is not None or self.screen.is_thinking()
 
     def progress(self) -> tuple[object, ...]:
         """Return all that a slice of thinking may change on the screen; it changes no control."""
-        analysis = self.screen.replay.analysis if isinstance(self.screen, ReviewScreen) else None
-        of_page = self.screen.page.progress if isinstance(self.screen, PageScreen) else ""
-        return self.table is not None and self.table.is_thinking_long, analysis.progress if analysis else "", of_page
+        return self.table is not None and self.table.is_thinking_long, self.screen.progress
 
     @property
     def me(self) -> str:
         """The name that the player has given last, or nothing."""
         return self.saves.get(NAME_KEY) or ""
-
-    def invitation(self, screen: JoinScreen) -> Invitation:
-        """Return what there is to know before one sits down at a game."""
-        record, seats = screen.game.record, screen.game.seat_choices()
-        return Invitation(record.game, host_name(record), screen.key, self.me, screen.problem, seats)
-
-    def proposed_level(self) -> str:
-        """Return the level of bots to propose when the match on the table is over, or nothing."""
-        screen = self.find(TableScreen)
-        return self.saves.proposed_level(screen.key) if screen and screen.game.match.is_over() else ""
 
     def view_settings(self) -> dict[str, object]:
         """Return the settings that a game's view asks for."""

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import handler, screen_handler, shown_handler
+from passalong.app.screens.lesson import LessonScreen
 from passalong.app.screens.manual import finding
 from passalong.app.session.lesson import Lesson, LessonTable
-from passalong.app.session.table.sounds import lesson_sounds
-from passalong.app.state import (
-    AppState,
-    BeneathLesson,
-    Dialog,
-    LessonScreen,
-    LobbyScreen,
-    NewGameScreen,
-    ReviewScreen,
-    TableScreen,
-)
+from passalong.app.state import AppState, Dialog, Screen
 from passalong.games import game_names
 
 
@@ -41,14 +32,12 @@ def learn(state: AppState, game: str) -> None:
     """Begin the lesson of the game on the screen, or in the lobby that of any game."""
     played = state.screen.played()
     wanted = played.game if played else game
-    match state.screen:
-        case LessonScreen(beneath=beneath):
-            teach(state, beneath, wanted)
-        case LobbyScreen() | NewGameScreen() | TableScreen() | ReviewScreen() as screen if wanted in game_names():
-            teach(state, screen, wanted)
+    beneath = state.screen if state.screen.leads_to_lessons else state.screen.beneath
+    if beneath and beneath.leads_to_lessons and wanted in game_names():
+        teach(state, beneath, wanted)
 
 
-def teach(state: AppState, beneath: BeneathLesson, game: str, number: int = 1, position: int = 0) -> None:
+def teach(state: AppState, beneath: Screen, game: str, number: int = 1, position: int = 0) -> None:
     """Begin the lesson of a game, which leads back to the screen beneath; or go on with it from where it was."""
     played = beneath.played()
     lesson = LessonTable(Lesson(game, number, position), played.house_rules if played else ())
@@ -63,20 +52,20 @@ def step(state: AppState, screen: LessonScreen, where: str) -> None:
         screen.lesson.back()
     else:
         screen.lesson.on()
-    tell(state, screen)
+    screen.tell(state)
 
 
-def tell(state: AppState, screen: LessonScreen) -> None:
-    """Say what the teacher says now, or what has happened."""
-    said = screen.lesson.said()
-    if said != state.said:
-        state.say(said)
-    state.extra["sounds"] = lesson_sounds(screen.lesson)
+@shown_handler("play", LessonScreen)
+def play(state: AppState, screen: LessonScreen, text: str) -> None:
+    """Try an action, given in the game's notation, and say what came of it."""
+    refusal = screen.lesson.play(text)
+    if refusal:
+        state.refuse(refusal)
+    else:
+        screen.tell(state)
 
 
 @screen_handler("leave-lesson", LessonScreen)
 def leave_lesson(state: AppState, screen: LessonScreen) -> None:
     """Go back to where the lesson was begun."""
-    state.turn_to(screen.beneath)
-    if isinstance(screen.beneath, LobbyScreen | NewGameScreen):
-        state.extra["focus"] = "table"
+    screen.go_up(state)

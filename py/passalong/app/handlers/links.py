@@ -10,12 +10,15 @@ from passalong.app.handlers.registry import carry_out, handler, screen_handler
 from passalong.app.handlers.secrets import ask_for_words, bring, may_bring, open_seat, tell_of_leaving
 from passalong.app.handlers.showing import invite, open_saved, show
 from passalong.app.messages import say
-from passalong.app.saves import NAME_KEY, Arrival, Saved, has_answered_elsewhere, loses_seat, read_saved
+from passalong.app.saves import NAME_KEY, Arrival, Saved, has_answered_elsewhere, is_asked, loses_seat, read_saved
+from passalong.app.screens.joining import JoinScreen
 from passalong.app.screens.qr import can_draw
+from passalong.app.screens.table import TableScreen
+from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.link.reseating import Reseating
 from passalong.app.session.link.sendable import WAYS
 from passalong.app.session.table.table import Table
-from passalong.app.state import REFUSED, AppState, Dialog, GameScreen, GatheringScreen, JoinScreen, TableScreen
+from passalong.app.state import REFUSED, AppState, Dialog, GameScreen
 from passalong.game import InvalidRecordError
 from passalong.links import (
     Kind,
@@ -85,7 +88,7 @@ def open_record(state: AppState, record: Record) -> None:
     if arrival.left:
         tell_of_leaving(state, arrival.key, arrival.game, list(arrival.left))
         return
-    if moved and not isinstance(state.screen, JoinScreen) and not arrival.seats.is_news():
+    if moved and not is_asked(arrival.game) and not arrival.seats.is_news():
         state.toast(" ".join(moved))
 
 
@@ -94,8 +97,8 @@ def _tell(state: AppState, arrival: Arrival, record: Record) -> None:
         state.open(Dialog("fork"))
     elif arrival.seats.is_news():
         _tell_of_seats(state, arrival.seats)
-    elif isinstance(state.screen, TableScreen):
-        _tell_of_table(state, state.screen.game, arrival.opening, record)
+    elif state.screen.table:
+        _tell_of_table(state, state.screen.table, arrival.opening, record)
 
 
 def _tell_of_seats(state: AppState, seats: Reseating) -> None:
@@ -207,13 +210,13 @@ def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
         return
     state.extra["focus"] = "table"
     show(state, screen.key, game)
-    if isinstance(state.screen, GatheringScreen):
+    if isinstance(game, Gathering):
         state.open(Dialog("share"))
     elif game.owes_link() and game.notes.owes_seat:
         state.say(" ".join(filter(None, (state.extra.get("say"), say("seat-untold")))))
 
 
-def _ask_again(state: AppState, screen: JoinScreen, problem: str) -> None:
+def _ask_again(state: AppState, screen: GameScreen, problem: str) -> None:
     """Show the invitation again with the reason beside the field; what was typed stays."""
     invite(state, screen.key, screen.game, problem)
     state.extra |= REFUSED
@@ -329,7 +332,7 @@ def _hand_out(state: AppState, screen: GameScreen, way: str) -> None:
 def sent(state: AppState, what: str, value: Any) -> None:
     """Take note that a link has left the device, or that the browser refused to send it."""
     way, height, key = (*what.split(" ", 2), "", "", "")[:3]
-    screen = state.find(GameScreen)
+    screen = state.game_screen
     if value == "refused" and way in WAYS:
         state.refuse(_why_not_out(state, way))
     elif way not in WAYS or not height.isdecimal():
@@ -410,7 +413,7 @@ def choose_version(state: AppState, key: str) -> None:
             return
         first, state.removed = state.saves.choose(key)
         open_saved(state, first)
-        chosen = state.find(GameScreen)
+        chosen = state.game_screen
         if chosen and loses_seat(chosen.game, others):
             _tell_of_lost_seat(state, chosen)
 
@@ -418,7 +421,7 @@ def choose_version(state: AppState, key: str) -> None:
 def _tell_of_lost_seat(state: AppState, screen: GameScreen) -> None:
     """Say that somebody else has the seat that was played here, and offer a free one if there is one."""
     told = say("version-free-seat" if screen.game.may_sit_down() else "version-no-seat")
-    if isinstance(screen, JoinScreen):
+    if is_asked(screen.game):
         _ask_again(state, screen, told)
     else:
         state.toast(told)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from passalong.app.handlers.links import open_record
-from passalong.app.handlers.registry import handler, load_pages, screen_handler
+from passalong.app.handlers.registry import handler, load_pages, screen_handler, shown_handler
 from passalong.app.handlers.showing import open_saved
 from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, Bringing, files, read_saved
+from passalong.app.screens.lobby import LobbyScreen
 from passalong.app.session.notes import clean_label
-from passalong.app.state import AppState, BadGamesDialog, Dialog, GameScreen, LobbyScreen
+from passalong.app.state import AppState, BadGamesDialog, Dialog
 from passalong.game import InvalidRecordError
 from passalong.record import Record
 from passalong.ui.sentence import sentence
@@ -35,12 +36,10 @@ def continue_(state: AppState, key: str) -> None:
             state.open(Dialog("fork"))
 
 
-@handler("search-games")
-def search_games(state: AppState, value: Any) -> None:
+@shown_handler("search-games", LobbyScreen)
+def search_games(state: AppState, screen: LobbyScreen, value: Any) -> None:
     """Look for a saved game by what is written about it."""
-    state.query = str(value or "")
-    if isinstance(state.screen, LobbyScreen):
-        state.screen.pages = {}
+    state.query, screen.pages = str(value or ""), {}
 
 
 @screen_handler("older", LobbyScreen)
@@ -72,7 +71,7 @@ def rename(state: AppState, key: str, value: Any) -> None:
 def send_again(state: AppState, key: str) -> None:
     """Turn to a saved game and show its link."""
     continue_(state, key)
-    screen = state.find(GameScreen)
+    screen = state.game_screen
     if screen and screen.key == key:
         state.open(Dialog("share"))
 

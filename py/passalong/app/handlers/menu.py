@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from passalong.app.handlers.learning import leave_lesson
 from passalong.app.handlers.lobby import lobby
-from passalong.app.handlers.playing import review_end, since
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import handler, screen_handler, shown_handler
 from passalong.app.messages import say
 from passalong.app.saves import SETTINGS_KEY
+from passalong.app.screens.lesson import LessonScreen
+from passalong.app.screens.table import TableScreen
 from passalong.app.settings import SOUND
-from passalong.app.state import (
-    ANSWERED,
-    AppState,
-    Dialog,
-    GameScreen,
-    LessonScreen,
-    PageScreen,
-    ReviewScreen,
-    TableScreen,
-)
+from passalong.app.state import ANSWERED, AppState, Dialog, GameScreen, Screen
 from passalong.links import fragment
 
 
-@handler("menu")
-def menu(state: AppState) -> None:
+@shown_handler("menu", TableScreen, LessonScreen)
+def menu(state: AppState, screen: Screen) -> None:
     """Open the menu of the table, or of the lesson."""
-    if isinstance(state.screen, TableScreen | LessonScreen):
-        state.open(Dialog("menu"))
+    state.open(Dialog("menu"))
 
 
 @screen_handler("seats-now", TableScreen)
@@ -46,7 +36,7 @@ def where(state: AppState, screen: GameScreen) -> None:
 @handler("copy-opened")
 def copy_opened(state: AppState) -> None:
     """Copy a link for another browser: to this game, else the one that was opened, else the page's own."""
-    screen = state.find(GameScreen)
+    screen = state.game_screen
     record = screen.game.record if screen else state.opened
     link = f"{state.url}#{fragment(record)}" if record else state.url
     state.extra |= {"copy": link, "say": say("out-copy"), "toast": say("out-copy")}
@@ -91,20 +81,7 @@ def dismiss(state: AppState) -> None:
 def back(state: AppState, depth: str) -> None:
     """Go up to a depth, as the browser's Back asks; nothing that was played is lost."""
     while depth.isdecimal() and state.depth() > int(depth):
-        _go_up(state)
-
-
-def _go_up(state: AppState) -> None:
-    match state.screen:
-        case _ if state.dialog and not state.shows(*ANSWERED):
+        if state.dialog and not state.shows(*ANSWERED):
             state.step_back()
-        case LessonScreen() as lesson:
-            leave_lesson(state, lesson)
-        case ReviewScreen() as review:
-            review_end(state, review)
-        case PageScreen(beneath=beneath):
-            state.screen = beneath
-        case TableScreen(game=table) as screen if table.looks_back():
-            since(state, screen, "last")
-        case _:
+        elif not state.screen.go_up(state):
             lobby(state)

@@ -7,34 +7,28 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import handler, screen_handler, shown_handler
 from passalong.app.handlers.showing import set_out
 from passalong.app.saves import NAME_KEY
+from passalong.app.screens.lesson import LessonScreen
+from passalong.app.screens.lobby import LobbyScreen
+from passalong.app.screens.new_game import NewGameScreen
+from passalong.app.screens.table import TableScreen
 from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import NOTHING
 from passalong.app.session.setup.characters import character
 from passalong.app.session.setup.setup import HERE, Setup
 from passalong.app.session.table.table import Table
-from passalong.app.state import (
-    AppState,
-    Dialog,
-    GameScreen,
-    GatheringScreen,
-    LessonScreen,
-    LobbyScreen,
-    NewGameScreen,
-    TableScreen,
-)
+from passalong.app.state import AppState, Dialog, GameScreen, Screen
 from passalong.games import game_names, load_pack
 from passalong.sealed import salt_of
 
 
-@handler("play-bots")
-def play_bots(state: AppState, game: str) -> None:
-    """Begin a game against bots at once."""
-    # A second tap on it, before the table is seen, asks for no second game.
-    if game in game_names() and isinstance(state.screen, LobbyScreen | LessonScreen):
+@shown_handler("play-bots", LobbyScreen, LessonScreen)
+def play_bots(state: AppState, screen: Screen, game: str) -> None:
+    """Begin a game against bots at once; a second tap, before the table is seen, asks for no second game."""
+    if game in game_names():
         _begin(state, Setup.against_bots(game, state.me, state.saves.matches(game)))
 
 
@@ -57,7 +51,7 @@ def change(state: AppState, screen: TableScreen) -> None:
 @screen_handler("play-level", TableScreen)
 def play_level(state: AppState, screen: TableScreen, level: str) -> None:
     """Begin a match against bots of the level that is proposed."""
-    if level and level == state.proposed_level():
+    if level and level == screen.proposed_level(state):
         state.saves.reach(screen.key, level)
         table = screen.game
         _begin(state, Setup.like(table.record, table.seats_here(), state.me).with_bots(level))
@@ -169,17 +163,10 @@ def _set_out(state: AppState, setup: Setup, seed: bytes, secrets: dict[int, byte
     record, notes = setup.record(seed, secrets), Notes(setup.seats_here(), secrets=secrets)
     secret = seed if record.joint else b""
     set_out(state, Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes, secret))
-    _invite_at_once(state)
-
-
-def _invite_at_once(state: AppState) -> None:
-    """Show the link at once where others are to be invited: there is nothing to see on the table before."""
-    match state.screen:
-        case GatheringScreen():
-            state.open(Dialog("share"))
-        case TableScreen(next_dialog="share") as screen:
-            screen.next_dialog = None
-            state.open(Dialog("share"))
+    # Where others are to be invited, there is nothing to see on the table before.
+    if not record.is_dealt() or state.screen.next_dialog == "share":
+        state.screen.next_dialog = None
+        state.open(Dialog("share"))
 
 
 @screen_handler("another-table", GameScreen)

@@ -6,18 +6,22 @@ import json
 from contextlib import suppress
 from typing import Any
 
-from passalong.app.handlers.learning import teach, tell
+from passalong.app.handlers.learning import teach
 from passalong.app.handlers.links import link, paste
 from passalong.app.handlers.lobby import bring_in
 from passalong.app.handlers.new_game import new
-from passalong.app.handlers.registry import carry_out, handler, screen_handler
+from passalong.app.handlers.registry import carry_out, handler, screen_handler, shown_handler
 from passalong.app.handlers.showing import after_move, open_saved
 from passalong.app.messages import say
 from passalong.app.saves import APP_KEY, SETTINGS_KEY, Saves
+from passalong.app.screens.lesson import LessonScreen
+from passalong.app.screens.lobby import LobbyScreen
+from passalong.app.screens.new_game import NewGameScreen
+from passalong.app.screens.table import TableScreen
 from passalong.app.session.setup.setup import Setup
 from passalong.app.session.table.first_games import FirstGames
 from passalong.app.settings import Settings
-from passalong.app.state import AppState, Dialog, LessonScreen, LobbyScreen, NewGameScreen, ReviewScreen, TableScreen
+from passalong.app.state import AppState, Dialog
 from passalong.games import game_names
 
 
@@ -80,14 +84,13 @@ def _show_last(state: AppState, data: dict[str, Any]) -> None:
 
 def _show_page(state: AppState, data: dict[str, Any]) -> None:
     """Open the page that was shown last, once all is known that it may tell of; the lobby lies beneath it."""
-    if data.get("screen") == "page" and state.saves.is_whole and isinstance(state.screen, LobbyScreen):
+    if data.get("screen") == "page" and state.saves.is_whole and state.screen.level == 0:
         act, arg = map(str, data["page"])
         carry_out(act, state, arg, None)
 
 
-@handler("tick")
-def tick(state: AppState) -> None:
-    """Go on with what happens by itself: a file, a dialog that follows, a bot's next action, a lesson's script."""
+def _think(state: AppState) -> bool:
+    """Bring in some more of a file, and go on with what is being thought about; tell whether there is such a thing."""
     if state.bringing:
         bring_in(state, state.bringing)
     thought = state.thought
@@ -95,28 +98,22 @@ def tick(state: AppState) -> None:
         thought.step()
         if thought.is_ready:
             state.say(thought.news)
-            _note_lost(state)
-        return
-    match state.screen:
-        case TableScreen() as screen:
-            _go_on(state, screen)
-        case LessonScreen(lesson=lesson) as screen if lesson.lesson.is_playing and not screen.dialogs:
-            lesson.lesson.forward()
-            tell(state, screen)
+            state.screen.note_thought(state)
+    return thought is not None
 
 
-def _note_lost(state: AppState) -> None:
-    """Write down what one person here has given away in the deal that was looked back at."""
-    match state.screen:
-        case ReviewScreen(beneath=TableScreen(key=key, game=table), replay=replay):
-            analysis = replay.analysis
-            if analysis and analysis.is_ready and table.seats_here() == [replay.viewer]:
-                state.saves.note_lost(f"{key} {replay.last}", table.record.game, analysis.lost)
+@shown_handler("tick", LessonScreen)
+def tick_in_lesson(state: AppState, screen: LessonScreen) -> None:
+    """Go on with the lesson's script."""
+    if not _think(state) and screen.pause(state) is not None:
+        screen.lesson.lesson.forward()
+        screen.tell(state)
 
 
-def _go_on(state: AppState, screen: TableScreen) -> None:
+@shown_handler("tick", TableScreen)
+def tick_at_table(state: AppState, screen: TableScreen) -> None:
     """Open the dialog that follows, or take the next step: of what came by link, or of a bot."""
-    if state.dialog or screen.game.looks_back():
+    if _think(state) or state.dialog or screen.game.looks_back():
         return
     if screen.next_dialog:
         state.open(Dialog(screen.next_dialog))
@@ -127,15 +124,19 @@ def _go_on(state: AppState, screen: TableScreen) -> None:
             after_move(state, screen)
 
 
+@handler("tick")
+def tick(state: AppState) -> None:
+    """Go on with what happens by itself: a file that is brought in, or what is being thought about."""
+    _think(state)
+
+
 @screen_handler("hide", TableScreen)
 def hide(state: AppState, screen: TableScreen) -> None:
     """Hide the hand when the phone is put away: another player may pick it up."""
     screen.game.cover()
-    match state.screen:
-        case ReviewScreen():
-            state.turn_to(screen)
-        case LessonScreen(beneath=ReviewScreen()) as lesson:
-            lesson.beneath = screen
+    shown = state.screen.put_away()
+    if shown is not state.screen:
+        state.turn_to(shown)
     if screen.game.covered and state.has("hint", "since", "words"):  # of a hand; others hold what anybody may read
         state.close()
 

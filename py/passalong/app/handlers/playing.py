@@ -4,54 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from passalong.app.handlers.learning import tell
 from passalong.app.handlers.links import send
 from passalong.app.handlers.lobby import continue_
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import carry_out, handler, screen_handler, shown_handler
 from passalong.app.handlers.showing import after_move, next_dialog, set_out, show
 from passalong.app.messages import say
 from passalong.app.saves import game_key
+from passalong.app.screens.replay import ReviewScreen
+from passalong.app.screens.table import TableScreen
 from passalong.app.session.hint import Hint
 from passalong.app.session.review.deal_replay import DealReplay
 from passalong.app.session.table.table import Table
-from passalong.app.state import AnyScreen, AppState, Dialog, HintDialog, LessonScreen, ReviewScreen, TableScreen
+from passalong.app.state import AppState, Dialog, HintDialog
 from passalong.game import IllegalActionError
-from passalong.match import Match
-
-
-@handler("play")
-def play(state: AppState, text: str) -> None:
-    """Play an action, given in the game's notation."""
-    match state.screen:
-        case LessonScreen() as screen:
-            _try(state, screen, text)
-        case TableScreen() as screen:
-            _play(state, screen, text)
 
 
 @handler("pick")
 def pick(state: AppState, token: str) -> None:
     """Touch something on the table: say what that has staged, or play the action that it completes."""
     try:
-        match state.screen:
-            case LessonScreen(lesson=lesson):
-                touched = lesson.touch(token, state.view_settings())
-            case TableScreen(game=table):
-                touched = table.touch(token, state.view_settings())
-            case _:
-                return
+        touched = state.screen.touch(token, state.view_settings())
     except IllegalActionError as error:
         state.refuse(str(error))
         return
-    if touched.action is None:
+    if touched and touched.action:
+        carry_out("play", state, touched.action, None)
+    elif touched:
         state.staged = True
         state.say(touched.news)
-    else:
-        play(state, touched.action)
 
 
-def _play(state: AppState, screen: TableScreen, text: str) -> None:
-    """Play an action for the viewer, and note for how long a beginner is told what can be done."""
+@shown_handler("play", TableScreen)
+def play(state: AppState, screen: TableScreen, text: str) -> None:
+    """Play an action, given in the game's notation, and note for how long a beginner is told what can be done."""
     moment = state.first_games.moment(screen.key, screen.game)
     refusal = screen.game.play(text)
     if refusal is None:
@@ -67,15 +52,6 @@ def _move(state: AppState, screen: TableScreen, refusal: str | None) -> None:
         after_move(state, screen)
 
 
-def _try(state: AppState, screen: LessonScreen, text: str) -> None:
-    """Try an action in a lesson, and say what came of it."""
-    refusal = screen.lesson.play(text)
-    if refusal:
-        state.refuse(refusal)
-    else:
-        tell(state, screen)
-
-
 @screen_handler("hint", TableScreen)
 def hint(state: AppState, screen: TableScreen) -> None:
     """Ask what a good player would do; asked again, play that."""
@@ -85,7 +61,7 @@ def hint(state: AppState, screen: TableScreen) -> None:
     match state.dialog:
         case HintDialog("hint", hint=advice) if advice.is_ready:
             state.close()
-            _play(state, screen, advice.move)
+            play(state, screen, advice.move)
         case _:
             state.open(HintDialog("hint", hint=Hint.for_player(table.match, table.viewer)))
 
@@ -263,21 +239,9 @@ def result(state: AppState, screen: TableScreen) -> None:
 @handler("score")
 def score(state: AppState, seat: str) -> None:
     """Show what somebody's score consists of."""
-    match = _match(state.screen)
-    if match and seat in map(str, range(match.record.num_players)):
+    seen = state.screen.seen()
+    if seen and seat in map(str, range(seen[0].record.num_players)):
         state.open(Dialog("score", seat))
-
-
-def _match(screen: AnyScreen) -> Match | None:
-    """Return the match that is seen on a screen, if there is one."""
-    match screen:
-        case LessonScreen(lesson=table):
-            return table.lesson.match
-        case ReviewScreen(beneath=beneath):
-            return beneath.game.match
-        case TableScreen(game=table):
-            return table.match
-    return None
 
 
 @screen_handler("review", TableScreen)
@@ -323,18 +287,14 @@ def costliest(state: AppState, screen: ReviewScreen) -> None:
 @screen_handler("review-end", ReviewScreen)
 def review_end(state: AppState, screen: ReviewScreen) -> None:
     """Go back to the result."""
-    state.turn_to(screen.beneath)
-    state.open(Dialog("result"))
+    screen.go_up(state)
 
 
 @screen_handler("since", TableScreen)
 def since(state: AppState, screen: TableScreen, where: str) -> None:
     """Go to a step of what the player has missed."""
-    strip = screen.game.since() if state.find(ReviewScreen) is None else None
-    if strip:
-        strip.go(where)
-        state.close()
-        state.say(strip.said())
+    if state.find(ReviewScreen) is None:
+        screen.go_through(state, where)
 
 
 @handler("since-list")

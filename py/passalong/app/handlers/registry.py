@@ -1,9 +1,10 @@
 """
 The handlers of the page's acts by name.
 
-A handler takes the state, then the screen if it is for one kind of screen alone, and then only what it uses of the
+A handler takes the state, then the screen if it is for some kinds of screen alone, and then only what it uses of the
 message: `value` is that of a field, or whatever the page sends; a parameter of any other name is the argument of the
-control that was tapped. Only functions that are registered are handlers.
+control that was tapped. Only functions that are registered are handlers. An act may mean something else on each kind of
+screen: this is the one place that asks which is shown.
 """
 
 from __future__ import annotations
@@ -15,28 +16,42 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from passalong.app.messages import say
 from passalong.app.session.table.table import Table
-from passalong.app.state import AppState, PageScreen, Screen
+from passalong.app.state import AppState, Screen
 
 P = ParamSpec("P")
 S = TypeVar("S", bound=Screen)
+AnyFunction = Callable[..., None]
 Function = Callable[Concatenate[AppState, P], None]
 ScreenFunction = Callable[Concatenate[AppState, S, P], None]
 
 
 class Handler(NamedTuple):
-    """A function that changes the state, and the kind of screen that it takes, if any."""
+    """A function that changes the state, and the kinds of screen that it takes, if any: shown, or beneath as well."""
 
     function: Callable[..., None]
-    screen: type[Screen] | None = None
+    screens: tuple[type[Screen], ...] = ()
+    beneath: bool = False
 
     def taken(self) -> tuple[str, ...]:
         """Return the names of what it takes besides the state and the screen."""
         code = self.function.__code__
-        return code.co_varnames[1 if self.screen is None else 2 : code.co_argcount]
+        return code.co_varnames[2 if self.screens else 1 : code.co_argcount]
+
+    def first(self, state: AppState) -> tuple[object, ...]:
+        """Return what it takes first: the state, and its screen; nothing where there is no such screen now."""
+        if not self.screens:
+            return (state,)
+        for screen in state.screens() if self.beneath else (state.screen,):
+            if isinstance(screen, self.screens):
+                return state, screen
+        return ()
 
 
-HANDLERS: dict[str, Handler] = {}
-"""Every act that the page can ask for, and what carries it out; those of the pages are here once one was opened."""
+HANDLERS: dict[str, list[Handler]] = {}
+"""
+Every act that the page can ask for, and what carries it out: where there are several, the first that has its screen.
+Those of the pages are here once one was opened.
+"""
 GUARDED: set[str] = set()
 """Acts that count only on the screen that is shown now: a tap on an older one is dropped."""
 PAGE_ACTS = ("card", "challenge", "daily", "history", "statistics", "training")
@@ -49,28 +64,28 @@ PAGES = "passalong.app.pages"
 
 def handler(name: str) -> Callable[[Function[P]], Function[P]]:
     """Register a function as what the page asks for by a name; raises `ValueError` for a name that is taken."""
-
-    def register(function: Function[P]) -> Function[P]:
-        _register(name, Handler(function))
-        return function
-
-    return register
+    return _registering(name)
 
 
 def screen_handler(name: str, screen: type[S]) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
     """Register a function as `handler` does; it is called only while a kind of screen is shown, or beneath it."""
+    return _registering(name, screen, beneath=True)
 
-    def register(function: ScreenFunction[S, P]) -> ScreenFunction[S, P]:
-        _register(name, Handler(function, screen))
+
+def shown_handler(name: str, *screens: type[S]) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
+    """Register a function as `handler` does; it is called only while one of these kinds of screen is shown itself."""
+    return _registering(name, *screens)
+
+
+def _registering(name: str, *screens: type[Screen], beneath: bool = False) -> Callable[[AnyFunction], AnyFunction]:
+    def register(function: AnyFunction) -> AnyFunction:
+        others = HANDLERS.setdefault(name, [])
+        if screens in [other.screens for other in others]:
+            raise ValueError(f"There are two acts called {name!r}.")
+        others.append(Handler(function, screens, beneath))
         return function
 
     return register
-
-
-def _register(name: str, handler: Handler) -> None:
-    if name in HANDLERS:
-        raise ValueError(f"There are two acts called {name!r}.")
-    HANDLERS[name] = handler
 
 
 def load_pages(state: AppState) -> None:
@@ -95,17 +110,13 @@ def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:
     """
     Call the handler of an act; an act that is unknown, or has no screen now, changes nothing.
 
-    A page that is shown is asked first whether it is for it.
+    The screen that is shown is asked first whether it is for it.
     """
-    if isinstance(state.screen, PageScreen) and state.screen.page.take(state, act, arg, value):
+    if state.screen.take(state, act, arg, value):
         return
     if act not in HANDLERS and act.partition("-")[0] in PAGE_ACTS:
         load_pages(state)
-    handler = HANDLERS.get(act)
-    if handler is None:
-        return
-    given = [value if name == "value" else arg for name in handler.taken()]
-    if handler.screen is None:
-        handler.function(state, *given)
-    elif screen := state.find(handler.screen):
-        handler.function(state, screen, *given)
+    for handler in HANDLERS.get(act, ()):
+        if first := handler.first(state):
+            handler.function(*first, *(value if name == "value" else arg for name in handler.taken()))
+            return

@@ -11,7 +11,7 @@ from passalong.app.handlers.showing import show
 from passalong.app.messages import say
 from passalong.app.saves import Saved, brought, recognised, stood_down
 from passalong.app.screens.qr import can_draw
-from passalong.app.state import AppState, GameScreen, SeatDialog, TableScreen
+from passalong.app.state import AppState, GameScreen, SeatDialog
 from passalong.links import game_id
 from passalong.names import search_key
 from passalong.owned import is_own
@@ -24,7 +24,7 @@ WORD = re.compile("[a-z]+")
 
 def ask(state: AppState) -> None:
     """Ask the page for secrets that may be needed on this screen: it tells before anything else is tapped."""
-    screen = state.find(GameScreen)
+    screen = state.game_screen
     if screen and _may_recognise(state, screen.game):
         state.ask_for_seats(game_id(screen.game.record), range(screen.game.record.num_players))
 
@@ -82,7 +82,7 @@ def _was_here(game: Saved, seat: int, secret: bytes) -> bool:
 
 def _about(state: AppState, game: object) -> GameScreen | None:
     """Return the screen of the sealed game that is meant, if it still is the one that is shown."""
-    screen = state.find(GameScreen)
+    screen = state.game_screen
     meant = screen and screen.game.record.seal and game_id(screen.game.record).hex() == game
     return screen if meant else None
 
@@ -222,8 +222,7 @@ def bring(state: AppState, screen: GameScreen, seat: int, secret: bytes) -> None
     show(state, screen.key, brought(screen.game, seat, secret))
     state.extra["focus"] = "table"
     state.toast(say("seat-brought", name=screen.game.record.names[seat]))
-    if isinstance(state.screen, TableScreen):
-        state.screen.next_dialog = None
+    state.screen.next_dialog = None
 
 
 def may_bring(state: AppState, game: Saved, seat: int) -> bool:
@@ -234,6 +233,6 @@ def may_bring(state: AppState, game: Saved, seat: int) -> bool:
 
 def open_seat(state: AppState, seat: int) -> None:
     """Ask for the words of a seat that a link is to bring here, unless it is here already."""
-    screen = state.find(GameScreen)
+    screen = state.game_screen
     if screen and seat not in screen.game.notes.here:
         ask_for_words(state, seat)

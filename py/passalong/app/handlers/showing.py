@@ -5,6 +5,9 @@ from __future__ import annotations
 from passalong.app.handlers.registry import note_end
 from passalong.app.messages import say
 from passalong.app.saves import Saved, is_asked, read_saved, stood_down
+from passalong.app.screens.gathering import GatheringScreen
+from passalong.app.screens.joining import JoinScreen
+from passalong.app.screens.table import TableScreen
 from passalong.app.session.link.message import how_it_ended
 from passalong.app.session.match_log import CHANGED, Played
 from passalong.app.session.table.news import news
@@ -12,7 +15,7 @@ from passalong.app.session.table.places import places
 from passalong.app.session.table.sounds import sounds
 from passalong.app.session.table.table import Table
 from passalong.app.settings import QUICK_BOTS
-from passalong.app.state import AppState, DialogName, GatheringScreen, JoinScreen, TableScreen
+from passalong.app.state import AppState, DialogName
 from passalong.bots import mean
 from passalong.game import InvalidRecordError
 from passalong.match import Match
@@ -53,7 +56,7 @@ def invite(state: AppState, key: str, game: Saved, problem: str = "") -> None:
     screen = JoinScreen(key, game, problem)
     state.turn_to(screen)
     state.extra["focus"] = "my-name" if game.may_sit_down() else "table"
-    state.say(state.invitation(screen).sentence())
+    state.say(screen.invitation(state).sentence())
 
 
 def after_move(state: AppState, screen: TableScreen) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from passalong.app.state import AppState, LobbyScreen, Page, PageScreen, ReviewScreen, TableScreen
+from passalong.app.screens.lobby import LobbyScreen
+from passalong.app.state import AppState, Page
 
 
 def open_page(state: AppState, page: Page) -> None:
     """Show a page over the screen that is shown; the same page anew takes the place of itself."""
     beneath = state.screen
-    if isinstance(beneath, PageScreen) and beneath.page.place == page.place:
+    if beneath.beneath and beneath.place(state) == page.place(state):
         beneath = beneath.beneath
-    if not isinstance(beneath, LobbyScreen | TableScreen | ReviewScreen | PageScreen):
-        beneath = LobbyScreen()
-    state.turn_to(PageScreen(page, beneath))
+    page.beneath = beneath if beneath.leads_to_pages else LobbyScreen()
+    state.turn_to(page)
     state.extra["focus"] = "table"

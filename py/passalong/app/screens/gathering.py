@@ -1,17 +1,35 @@
-"""How a game is drawn whose players are still sitting down."""
+"""A game whose players are still sitting down."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from passalong.app.messages import say
 from passalong.app.screens.layout import BACK, full_screen, house_rules, paste_link
+from passalong.app.screens.where import with_notice
 from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.link.seats import host_name
+from passalong.app.state import AppState, GameScreen
 from passalong.games import load_pack
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el
+
+
+@dataclass
+class GatheringScreen(GameScreen):
+    """A game whose players are still sitting down."""
+
+    name = "gather"
+    layout = "new"
+    game: Gathering
+
+    def regions(self, state: AppState) -> Mapping[str, Html]:
+        game, record = self.game, self.game.record
+        names = [name if name or bot else "" for name, bot in zip(record.names, record.bots, strict=True)]
+        news, art = _next_step(game) if game.notes.here else _for_watchers(game), load_pack(record.game).view.emblem()
+        shown = Seating(game.title, names, news, art, game.owes_link(), game.may_join(), game.house_rules())
+        return with_notice(state.device, seating(shown))
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +43,6 @@ class Seating:
     owes: bool
     may_join: bool
     rules: tuple[str, ...] = ()
-
-
-def regions(game: Gathering) -> dict[str, Html]:
-    """Draw who has sat down, and what comes next."""
-    record = game.record
-    names = [name if name or bot else "" for name, bot in zip(record.names, record.bots, strict=True)]
-    news = _next_step(game) if game.notes.here else _for_watchers(game)
-    art = load_pack(record.game).view.emblem()
-    return seating(Seating(game.title, names, news, art, game.owes_link(), game.may_join(), game.house_rules()))
 
 
 def _next_step(game: Gathering) -> str:

@@ -7,11 +7,17 @@ its place when Python has started, and so does what has been typed.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK, full_screen, house_rules
 from passalong.app.screens.lobby import GameCard, game_card
-from passalong.app.session.link.seats import Invitation, SeatChoices, table_of
+from passalong.app.screens.where import notice
+from passalong.app.session.link.seats import Invitation, SeatChoices, host_name, table_of
+from passalong.app.state import AppState, Dialog, GameScreen
+from passalong.games import load_pack
 from passalong.names import MAX_NAME
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
@@ -21,11 +27,36 @@ FIELD = "my-name"
 PROBLEM = "sit-problem"
 
 
-def joining(shown: Invitation, notice: Html = Html()) -> dict[str, Html]:
+@dataclass
+class JoinScreen(GameScreen):
+    """Somebody is asked to sit down at a game; `problem` is what has kept them from it."""
+
+    name = layout = "join"
+    problem: str = ""
+
+    def invitation(self, state: AppState) -> Invitation:
+        """Return what there is to know before one sits down."""
+        record, seats = self.game.record, self.game.seat_choices()
+        return Invitation(record.game, host_name(record), self.key, state.me, self.problem, seats)
+
+    def regions(self, state: AppState) -> Mapping[str, Html]:
+        return joining(self.invitation(state), notice(state.device))
+
+    def dialog(self, state: AppState, dialog: Dialog) -> str:
+        taken = self.game.seat_choices().taken()
+        if dialog.name == "before":
+            return played_before(taken)
+        if dialog.name != "take-over":
+            return ""
+        seat, name = int(dialog.subject), taken[int(dialog.subject)]
+        return take_over(seat, name, load_pack(self.game.record.game).text.taking_over(name))
+
+
+def joining(shown: Invitation, warning: Html = Html()) -> dict[str, Html]:
     """
     Introduce the game, and ask for a name if a seat is free: no more is needed to sit down.
 
-    A `notice` about the browser comes below the form; the build leaves it to the page.
+    A `warning` about the browser comes below the form; the build leaves it to the page.
     """
     card = game_card(shown.game)
     parts = (
@@ -35,7 +66,7 @@ def joining(shown: Invitation, notice: Html = Html()) -> dict[str, Html]:
         el("p", f"{card.players} · {card.length}", class_="facts"),
         el("p", say("by-link")),
         _form(shown) if shown.is_open() else _problem(shown.problem),
-        notice,
+        warning,
         _about(shown.seat_choices) if shown.seat_choices else Html(),
     )
     return _card(card, *parts)

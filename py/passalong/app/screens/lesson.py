@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from passalong.app.messages import say
-from passalong.app.screens import layout
+from passalong.app.screens import dialogs, layout
 from passalong.app.screens.layout import BACK, step_button
 from passalong.app.screens.table import scene
 from passalong.app.session.lesson import Lesson, LessonTable
+from passalong.app.session.table.sounds import lesson_sounds
+from passalong.app.session.touching import Touched
+from passalong.app.settings import QUICK_BOTS, SOUND
+from passalong.app.state import QUICK_PAUSE_MS, AppState, Dialog, Played, Screen, Seen
 from passalong.games import load_game
 from passalong.ui.card import icon
 from passalong.ui.control import button
@@ -21,13 +26,67 @@ HAND = Html(
 """A hand with a finger that taps; its tip is at (23, 3)."""
 
 
-def lesson_regions(table: LessonTable, settings: Mapping[str, object], *, sound: bool = False) -> dict[str, Html]:
-    """Draw the table of the learner, and the box that says what to try."""
-    lesson, seen, own_turn = table.lesson, table.facing(), table.lesson.expected() is not None
-    drawn = scene(lesson.game, seen, lesson.match.names, {**table.ui, **settings}, own_turn)
-    step = say("step-of", step=lesson.number, steps=lesson.count)
-    frame = layout.TableFrame(load_game(lesson.game).title, say("lesson"), step, sound=sound)
-    return {**drawn, "header": layout.table_header(frame), "coach": _coach(table) + spotlight(table.target())}
+@dataclass
+class LessonScreen(Screen):
+    """A lesson, opened from the screen `beneath`; it has its own rules, whatever those of the game there."""
+
+    name = "lesson"
+    beneath: Screen = field()
+    lesson: LessonTable
+
+    def regions(self, state: AppState) -> Mapping[str, Html]:
+        table, lesson, own_turn = self.lesson, self.lesson.lesson, self.lesson.lesson.expected() is not None
+        ui = {**table.ui, **state.view_settings()}
+        drawn = scene(lesson.game, table.facing(), lesson.match.names, ui, own_turn)
+        step, sound = say("step-of", step=lesson.number, steps=lesson.count), bool(state.settings[SOUND])
+        frame = layout.TableFrame(load_game(lesson.game).title, say("lesson"), step, sound=sound)
+        return {**drawn, "header": layout.table_header(frame), "coach": _coach(table) + spotlight(table.target())}
+
+    def dialog(self, state: AppState, dialog: Dialog) -> str:
+        if dialog.name == "menu":
+            return dialogs.lesson_menu(load_game(self.lesson.lesson.game).title)
+        return super().dialog(state, dialog)
+
+    def played(self) -> Played:
+        record = self.lesson.lesson.match.record
+        return Played(record.game, record.options, ())
+
+    def seen(self) -> Seen:
+        return self.lesson.lesson.match, self.lesson.facing()
+
+    def touch(self, token: str, settings: Mapping[str, object]) -> Touched:
+        return self.lesson.touch(token, settings)
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        return self.lesson.lesson.number, self.lesson.lesson.position
+
+    def go_up(self, state: AppState) -> bool:
+        """Go back to where the lesson was begun."""
+        state.turn_to(self.beneath)
+        if not self.beneath.table:
+            state.extra["focus"] = "table"
+        return True
+
+    def put_away(self) -> Screen:
+        self.beneath = self.beneath.put_away()
+        return self
+
+    def note(self) -> dict[str, object]:
+        lesson = self.lesson.lesson
+        return {"lesson": lesson.game, "step": lesson.number, "position": lesson.position}
+
+    def pause(self, state: AppState) -> int | None:
+        if self.dialogs or not self.lesson.lesson.is_playing:
+            return None
+        return QUICK_PAUSE_MS if state.settings[QUICK_BOTS] else self.lesson.lesson.pause
+
+    def tell(self, state: AppState) -> None:
+        """Say what the teacher says now, or what has happened."""
+        said = self.lesson.said()
+        if said != state.said:
+            state.say(said)
+        state.extra["sounds"] = lesson_sounds(self.lesson)
 
 
 def _coach(table: LessonTable) -> Html:

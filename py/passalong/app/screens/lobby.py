@@ -1,4 +1,4 @@
-"""The lobby: the games to continue and the games to begin. Plain data in, regions of HTML out."""
+"""The lobby: the games to continue and the games to begin."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from passalong.app.messages import say
 from passalong.app.saves import GAMES_ON_A_PAGE, GROUPS, LAST_OVER, Entry, Saves
 from passalong.app.screens.ago import when
 from passalong.app.screens.layout import MENU, full_screen, paste_link
+from passalong.app.screens.where import with_notice
 from passalong.app.session.match_log import Played
 from passalong.app.session.setup.setup import BOT, Setup
+from passalong.app.state import SLICE_PAUSE_MS, AppState, Screen
 from passalong.games import game_names, load_game, load_pack
 from passalong.names import search_key
 from passalong.ui.control import button, tool
@@ -18,6 +20,37 @@ from passalong.ui.html import Html, el, join
 
 GAMES_TO_SEARCH = 6
 GAMES_AHEAD = 3
+ENTRIES_AT_A_TIME = 8
+"""How many saved games are looked through between two messages of the page."""
+
+
+@dataclass
+class LobbyScreen(Screen):
+    """All games; `pages` tells of which groups more than one page is listed, and how many."""
+
+    name = layout = "lobby"
+    level = 0
+    leads_to_lessons = leads_to_pages = True
+    pages: dict[str, int] = field(default_factory=dict)
+
+    def regions(self, state: AppState) -> Mapping[str, Html]:
+        if not state.bringing:
+            state.listing.make(state.saves, ENTRIES_AT_A_TIME)
+        return with_notice(state.device, lobby(game_cards(state.saves), self._saved_games(state)))
+
+    def _saved_games(self, state: AppState) -> SavedGames:
+        games, unlisted = state.listing.entries(state.saves), state.listing.missing(state.saves)
+        apart = state.device.get("ios") and state.device.get("standalone") and not games and not unlisted
+        hint = say("ios-apart") if apart else ""
+        coming = (state.bringing.done, state.bringing.total) if state.bringing else None
+        unlisted = 0 if coming else unlisted
+        return SavedGames(games, state.query, bool(state.removed), hint, state.now, unlisted, self.pages, coming)
+
+    def needs(self, state: AppState) -> list[str]:
+        return state.listing.newest(state.saves)
+
+    def pause(self, state: AppState) -> int | None:
+        return SLICE_PAUSE_MS if state.bringing or state.listing.missing(state.saves) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,16 @@
-"""A game being set up: plain data in, regions of HTML out."""
+"""A game being set up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from passalong.app.messages import say
 from passalong.app.screens.characters import introduced
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.app.session.setup.characters import Character
-from passalong.app.session.setup.setup import BOT, HERE, LINK, Rule, SeatSetup, SetupForm
+from passalong.app.session.setup.setup import BOT, HERE, LINK, Rule, SeatSetup, Setup, SetupForm
+from passalong.app.state import AppState, Played, Screen
 from passalong.names import MAX_NAME
 from passalong.pack import ANY_BOT
 from passalong.ui.card import icon
@@ -17,6 +19,24 @@ from passalong.ui.html import Html, el, join
 
 FACES = {HERE: "#i-person", LINK: "#i-paper-plane"}
 """Who plays a seat, drawn, where it is no bot; the list beside it says it."""
+
+
+@dataclass
+class NewGameScreen(Screen):
+    """A game being set up."""
+
+    name = layout = "new"
+    leads_to_lessons = True
+    setup: Setup
+
+    def regions(self, state: AppState) -> Mapping[str, Html]:
+        return new_game(self.setup.form(state.saves.matches(self.setup.game), state.friends))
+
+    def played(self) -> Played:
+        return Played(self.setup.game, self.setup.options(), self.setup.house_rules())
+
+    def place(self, state: AppState) -> str:
+        return f"{self.name} {self.setup.game}"
 
 
 def new_game(form: SetupForm) -> dict[str, Html]:

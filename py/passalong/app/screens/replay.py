@@ -1,46 +1,85 @@
-"""The table while somebody looks back: at what they have missed, or over a finished deal."""
+"""The table while somebody looks back over a finished deal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from passalong.app.messages import say
 from passalong.app.screens import dialogs, layout
 from passalong.app.screens.layout import step_button
-from passalong.app.screens.since import strip, way_to_now
-from passalong.app.screens.table import regions, scene
+from passalong.app.screens.table import TableScreen, moment_regions
 from passalong.app.session.review.analysis import Analysis
-from passalong.app.session.review.deal_replay import DealReplay, Replay
+from passalong.app.session.review.deal_replay import DealReplay
 from passalong.app.session.table.table import Table
+from passalong.app.settings import SOUND
+from passalong.app.state import AppState, Dialog, Played, Screen, Seen
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 
 
-def since_regions(table: Table, settings: Mapping[str, object], *, sound: bool = False) -> dict[str, Html]:
-    """Draw a step of what the viewer has missed; the table as it is, where nothing was missed."""
-    since = table.since()
-    if since is None:
-        return regions(table, settings, sound=sound)
-    return {**_moment_regions(table, since, sound), "coach": strip(since), "actions": way_to_now()}
+@dataclass
+class ReviewScreen(Screen):
+    """The way through a deal that is over: it is opened from the result, which lies over the table."""
 
+    name = "review"
+    level = 2
+    leads_to_lessons = leads_to_pages = True
+    beneath: TableScreen = field()
+    replay: DealReplay
 
-def _moment_regions(table: Table, walk: Replay, sound: bool) -> dict[str, Html]:
-    """Draw the table as the viewer saw it at an earlier moment."""
-    record, seen = table.match.record, walk.observation()
-    drawn = scene(record.game, seen, table.match.names, table.kept_ui(walk.viewer), may_act=False)
-    stage, rules = table.text.stage(seen.round), table.house_rules()
-    frame = layout.TableFrame(table.title, stage, say("review-turn"), rules=rules, sound=sound)
-    return {**drawn, "header": layout.table_header(frame)}
+    def regions(self, state: AppState) -> Mapping[str, Html]:
+        table, review = self.beneath.game, self.replay
+        others = [
+            button("review-as", str(seat), say("look-as", name=table.match.names[seat]))
+            for seat in table.seats_here()
+            if seat != review.viewer
+        ]
+        drawn = moment_regions(table, review, bool(state.settings[SOUND]))
+        return {**drawn, "coach": _guide(review, others), "actions": Html()}
 
+    def dialog(self, state: AppState, dialog: Dialog) -> str:
+        if dialog.name == "costliest" and self.replay.analysis:
+            is_open = self.beneath.game.record.seal is None
+            return costliest(self.replay, self.replay.analysis, can_train=is_open)
+        return super().dialog(state, dialog)
 
-def review_regions(table: Table, review: DealReplay, *, sound: bool = False) -> dict[str, Html]:
-    """Draw a moment of a finished deal, as the viewer saw it."""
-    others = [
-        button("review-as", str(seat), say("look-as", name=table.match.names[seat]))
-        for seat in table.seats_here()
-        if seat != review.viewer
-    ]
-    return {**_moment_regions(table, review, sound), "coach": _guide(review, others), "actions": Html()}
+    def played(self) -> Played:
+        return self.beneath.played()
+
+    @property
+    def table(self) -> Table:
+        return self.beneath.game
+
+    def seen(self) -> Seen:
+        return self.beneath.game.match, self.replay.observation()
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        return self.replay.at, 0
+
+    def go_up(self, state: AppState) -> bool:
+        """Go back to the result."""
+        state.turn_to(self.beneath)
+        state.open(Dialog("result"))
+        return True
+
+    def put_away(self) -> Screen:
+        return self.beneath
+
+    @property
+    def thought(self) -> Analysis | None:
+        return self.replay.analysis
+
+    @property
+    def progress(self) -> str:
+        return self.replay.analysis.progress if self.replay.analysis else ""
+
+    def note_thought(self, state: AppState) -> None:
+        """Write down what one person here has given away in the deal."""
+        analysis, table = self.replay.analysis, self.beneath.game
+        if analysis and analysis.is_ready and table.seats_here() == [self.replay.viewer]:
+            state.saves.note_lost(f"{self.beneath.key} {self.replay.last}", table.record.game, analysis.lost)
 
 
 def _guide(review: DealReplay, others: list[Html]) -> Html:

@@ -1,32 +1,153 @@
-"""How a table is drawn for its viewer, and what its dialogs show."""
+"""A game in play: how its table is drawn for its viewer, and what its dialogs show."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from passalong.app.messages import say
 from passalong.app.screens import dialogs, layout, seal
 from passalong.app.screens.ago import when
-from passalong.app.screens.since import strip
+from passalong.app.screens.characters import proposed
+from passalong.app.screens.since import listed, strip, way_to_now
 from passalong.app.screens.standing import Standing, standing, sum_up
-from passalong.app.screens.waiting import Absent, Waiting, link_status
+from passalong.app.screens.waiting import (
+    Absent,
+    Waiting,
+    confirm_claiming,
+    confirm_replacing,
+    link_status,
+    no_answer,
+)
 from passalong.app.session.around import around
 from passalong.app.session.link import sealing
+from passalong.app.session.review.deal_replay import Replay
 from passalong.app.session.setup.characters import character
 from passalong.app.session.table.news import at_curtain, viewer_name
 from passalong.app.session.table.places import places, verdict
 from passalong.app.session.table.table import NO_SETTINGS, Table
+from passalong.app.session.touching import Touched
+from passalong.app.settings import QUICK_BOTS, SOUND
+from passalong.app.state import QUICK_PAUSE_MS, AppState, Dialog, GameScreen, HintDialog, Seen
 from passalong.deal import Duplicate
 from passalong.game import Observation
 from passalong.games import load_pack
 from passalong.match import Match
 from passalong.pack import View
-from passalong.record import RecordEvent
+from passalong.record import Record, RecordEvent
 from passalong.ui.control import button
 from passalong.ui.html import Html, el, join
 
 TASKS = {"challenge": "challenge-result", "daily": "daily-result"}
 """The act that compares how a task was played, by its kind."""
+BOT_PAUSE_MS, CROWD_MS = 550, 1800
+"""Time between two actions of bots, so that one can follow; for all of a crowd."""
+DIALOG_PAUSE_MS = 900
+"""Time in which the last move is seen before the dialog that follows lies over the table."""
+
+
+@dataclass
+class TableScreen(GameScreen):
+    """A game in play."""
+
+    name = "table"
+    leads_to_lessons = leads_to_pages = True
+    game: Table
+
+    def regions(self, state: AppState) -> Mapping[str, Html]:
+        since, sound = self.game.since(), bool(state.settings[SOUND])
+        if since and not since.is_now:
+            return {**moment_regions(self.game, since, sound), "coach": strip(since), "actions": way_to_now()}
+        tip = state.first_games.line(self.key, self.game)
+        return regions(self.game, state.view_settings(), state.now, tip, sound=sound)
+
+    def dialog(self, state: AppState, dialog: Dialog) -> str:
+        if isinstance(dialog, HintDialog):
+            hint = dialog.hint
+            return dialogs.hint(hint.sentence) if dialog.name == "hint" else dialogs.why(hint.name, hint.sentence)
+        table, subject, names = self.game, dialog.subject, self.game.match.names
+        match dialog.name:
+            case "menu":
+                return dialogs.menu(menu(table), state.settings)
+            case "since":
+                since = table.since()
+                return listed(since) if since else ""
+            case "seats":
+                return dialogs.seats_now(seats(table))
+            case "seal":
+                return seal.seal(sealing.seal_page(table.match))
+            case "no-answer":
+                return _no_answer(table, state.now, is_asked=bool(subject))
+            case "interrupt":
+                return dialogs.confirm_interruption(table.interruptions().get(subject, ""), subject)
+            case "resign":
+                return dialogs.confirm_resigning(names[1 - (table.viewer or 0)])
+            case "draw":
+                offered = table.match.draw_offer() or 0
+                return dialogs.draw_offered(names[offered], names[1 - offered])
+            case "result":
+                proposal = _proposal(table.record, self.proposed_level(state))
+                return dialogs.result(replace(result(table), proposal=proposal))
+        return ""
+
+    def touch(self, token: str, settings: Mapping[str, object]) -> Touched:
+        return self.game.touch(token, settings)
+
+    @property
+    def table(self) -> Table:
+        return self.game
+
+    def seen(self) -> Seen:
+        return self.game.match, self.game.on_table()
+
+    @property
+    def level(self) -> int:
+        return 2 if self.game.looks_back() else 1
+
+    def place(self, state: AppState) -> str:
+        return f"{'curtain' if self.game.covered else 'table'} {self.key} {self.game.stage()} {state.links}"
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        since = self.game.since()
+        return self.game.match.record.height, since.at + 1 if since else 0
+
+    def go_up(self, state: AppState) -> bool:
+        """Come back to the table as it is from what was missed."""
+        looks_back = self.game.looks_back()
+        if looks_back:
+            self.go_through(state, "last")
+        return looks_back
+
+    def go_through(self, state: AppState, where: str) -> None:
+        """Go to a step of what was missed."""
+        if since := self.game.since():
+            since.go(where)
+            state.close()
+            state.say(since.said())
+
+    def proposed_level(self, state: AppState) -> str:
+        """Return the level of bots to propose when the match is over, or nothing."""
+        return state.saves.proposed_level(self.key) if self.game.match.is_over() else ""
+
+    def is_going_on(self) -> bool:
+        """Tell whether something happens here by itself."""
+        if self.dialogs or self.game.looks_back():
+            return False
+        return self.next_dialog is not None or self.game.is_moving()
+
+    def is_thinking(self) -> bool:
+        return self.is_going_on() and self.next_dialog is None and self.game.is_thinking()
+
+    def pause(self, state: AppState) -> int | None:
+        if not self.is_going_on():
+            return None
+        if state.settings[QUICK_BOTS]:
+            return QUICK_PAUSE_MS
+        if self.next_dialog:
+            return DIALOG_PAUSE_MS
+        crowd = self.game.crowd()
+        return CROWD_MS // crowd if crowd else BOT_PAUSE_MS
 
 
 def regions(
@@ -48,6 +169,15 @@ def regions(
     elif not table.is_moving():
         drawn["actions"] = _link_status(table, now) + drawn["actions"]
     return drawn
+
+
+def moment_regions(table: Table, walk: Replay, sound: bool) -> dict[str, Html]:
+    """Draw the table as the viewer saw it at an earlier moment."""
+    record, seen = table.match.record, walk.observation()
+    drawn = scene(record.game, seen, table.match.names, table.kept_ui(walk.viewer), may_act=False)
+    stage, rules = table.text.stage(seen.round), table.house_rules()
+    frame = layout.TableFrame(table.title, stage, say("review-turn"), rules=rules, sound=sound)
+    return {**drawn, "header": layout.table_header(frame)}
 
 
 def _frame(table: Table, *, sound: bool) -> layout.TableFrame:
@@ -256,3 +386,21 @@ def scene(
     regions: dict[str, Html] = dict(load_pack(game).view.draw(seen, ui, names, may_act))
     regions["log"] = layout.beside(totals(seen, names), layout.log(load_pack(game).text.lines(seen.history, names)))
     return regions
+
+
+def _no_answer(table: Table, now: int, *, is_asked: bool) -> Html:
+    if not table.is_waiting():
+        return Html()
+    missing = absent(table, now)
+    if is_asked and missing.claiming:
+        return confirm_claiming(missing.name)
+    return confirm_replacing(missing) if is_asked else no_answer(missing)
+
+
+def _proposal(record: Record, level: str) -> Html:
+    """Propose bots of another level than those of a match that is over, if there is one to propose."""
+    if not level:
+        return Html()
+    levels, bots = list(load_pack(record.game).bots), list(filter(None, record.bots))
+    is_higher = levels.index(level) > levels.index(bots[0])
+    return proposed(character(record.game, level), len(bots), is_higher=is_higher)

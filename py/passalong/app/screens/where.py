@@ -22,6 +22,11 @@ def notice(device: Device) -> Html:
     return el("div", el("p", el("b", say("in-app"))), el("p", _way_out(device)), copy, class_="in-app", role="note")
 
 
+def with_notice(device: Device, regions: Mapping[str, Html]) -> dict[str, Html]:
+    """Put first what has to be known about this browser."""
+    return {**regions, "table": notice(device) + regions["table"]}
+
+
 def warning(device: Device) -> str:
     """Say the same in a sentence or two, where something else comes first."""
     return f"{say('in-app')} {_way_out(device)}" if device.get("inApp") else ""

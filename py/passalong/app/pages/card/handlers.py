@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import handler, shown_handler
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.card.page import CardPage
 from passalong.app.pages.card.words import say
 from passalong.app.pages.showing import open_page
 from passalong.app.saves import read_saved
+from passalong.app.screens.table import TableScreen
 from passalong.app.session.table.table import Table
-from passalong.app.state import AppState, PageScreen, TableScreen
+from passalong.app.state import AppState, Page
 from passalong.game import InvalidRecordError
 
 WAYS = ("share", "copy", "save")
@@ -43,43 +44,35 @@ def _table(state: AppState, key: str) -> tuple[str, Table] | None:
     return (key, kept) if isinstance(kept, Table) else None
 
 
-def _page(screen: PageScreen) -> CardPage | None:
-    return screen.page if isinstance(screen.page, CardPage) else None
-
-
-@screen_handler("card-back", PageScreen)
-def card_back(state: AppState, screen: PageScreen) -> None:
+@shown_handler("card-back", Page)
+def card_back(state: AppState, screen: Page) -> None:
     """Leave the card for where it was opened."""
-    state.screen = screen.beneath
+    screen.go_up(state)
 
 
-@screen_handler("card-share", PageScreen)
-def card_share(state: AppState, screen: PageScreen) -> None:
+@shown_handler("card-share", CardPage)
+def card_share(state: AppState, screen: CardPage) -> None:
     """Hand picture and message to the share sheet; where that takes no files, the message alone."""
-    if page := _page(screen):
-        state.extra["postcard"] = {"want": "share", "name": page.file_name, "text": page.text}
+    state.extra["postcard"] = {"want": "share", "name": screen.file_name, "text": screen.text}
 
 
-@screen_handler("card-copy", PageScreen)
-def card_copy(state: AppState, screen: PageScreen) -> None:
+@shown_handler("card-copy", CardPage)
+def card_copy(state: AppState, screen: CardPage) -> None:
     """Put the message on the clipboard."""
-    if page := _page(screen):
-        state.extra["copy"] = page.text
-        state.toast(say_of_app("out-copy"))
+    state.extra["copy"] = screen.text
+    state.toast(say_of_app("out-copy"))
 
 
-@screen_handler("card-copy-picture", PageScreen)
-def card_copy_picture(state: AppState, screen: PageScreen) -> None:
+@shown_handler("card-copy-picture", CardPage)
+def card_copy_picture(state: AppState, screen: CardPage) -> None:
     """Put the picture on the clipboard."""
-    if _page(screen):
-        state.extra["postcard"] = {"want": "copy"}
+    state.extra["postcard"] = {"want": "copy"}
 
 
-@screen_handler("card-save", PageScreen)
-def card_save(state: AppState, screen: PageScreen) -> None:
+@shown_handler("card-save", CardPage)
+def card_save(state: AppState, screen: CardPage) -> None:
     """Hand the picture to the player as a file."""
-    if page := _page(screen):
-        state.extra["postcard"] = {"want": "save", "name": page.file_name}
+    state.extra["postcard"] = {"want": "save", "name": screen.file_name}
 
 
 @handler("card-sent")

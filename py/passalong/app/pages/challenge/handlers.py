@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 from passalong.app.handlers.links import refuse
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import handler, screen_handler, shown_handler
 from passalong.app.handlers.showing import open_saved, set_out
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.challenge.kept import CHALLENGES, Kept
@@ -14,19 +14,17 @@ from passalong.app.pages.challenge.page import ChallengePage, mark
 from passalong.app.pages.challenge.words import say
 from passalong.app.pages.showing import open_page
 from passalong.app.saves import NAME_KEY, game_key
+from passalong.app.screens.table import TableScreen
 from passalong.app.session.notes import Notes
 from passalong.app.session.setup.setup import FIRST_NAME
 from passalong.app.session.table.table import Table
-from passalong.app.state import AppState, Dialog, Page, PageScreen, TableScreen
+from passalong.app.state import AppState, Dialog, Page
 from passalong.challenge import challenge_of, may_challenge
 from passalong.deal import Duplicate
 from passalong.game import InvalidRecordError
 from passalong.links.challenging import read_challenge
 from passalong.names import clean_name
 from passalong.ui.sentence import YOU
-
-P = TypeVar("P", bound=Page)
-
 
 # Opening
 
@@ -98,18 +96,15 @@ def _show(state: AppState, kept: Kept) -> None:
 # Playing
 
 
-@screen_handler("challenge-play", PageScreen)
-def challenge_play(state: AppState, screen: PageScreen) -> None:
+@shown_handler("challenge-play", ChallengePage)
+def challenge_play(state: AppState, screen: ChallengePage) -> None:
     """Play the deals; the first time counts, and goes on where it was left."""
-    page = _page(screen, ChallengePage)
-    if page is None:
-        return
-    kept = page.kept
+    kept = screen.kept
     if kept.mine is None and kept.key in state.saves:
         open_saved(state, kept.key)
         return
     record = kept.others.seated(FIRST_NAME)
-    notes = Notes((kept.others.seat,), label=page.label(), task=f"{CHALLENGES} {kept.id}")
+    notes = Notes((kept.others.seat,), label=screen.label(), task=f"{CHALLENGES} {kept.id}")
     key = set_out(state, Table.begin(record, notes))
     if kept.mine is None:
         kept.key = key
@@ -119,26 +114,25 @@ def challenge_play(state: AppState, screen: PageScreen) -> None:
 # Sending
 
 
-@screen_handler("challenge-send", PageScreen)
-def challenge_send(state: AppState, screen: PageScreen) -> None:
+@shown_handler("challenge-send", ChallengePage)
+def challenge_send(state: AppState, screen: ChallengePage) -> None:
     """Show how the challenge, with all plays that are known, can be sent; first ask for a name."""
-    page = _page(screen, ChallengePage)
-    if page and page.kept.mine:
-        _sign(state, page, state.me)
+    if screen.kept.mine:
+        _sign(state, screen, state.me)
         state.open(Dialog("page", "send"))
 
 
-@screen_handler("challenge-name", PageScreen)
-def challenge_name(state: AppState, screen: PageScreen, value: Any) -> None:
+@shown_handler("challenge-name", ChallengePage)
+def challenge_name(state: AppState, screen: ChallengePage, value: Any) -> None:
     """Take the name under which a play is sent."""
-    page, name = _page(screen, ChallengePage), clean_name(str(value or ""))
-    if page is None or page.kept.mine is None:
+    name = clean_name(str(value or ""))
+    if screen.kept.mine is None:
         return
     if not name or name == YOU:
         state.refuse(say_of_app("name-yourself"))
         return
     state.saves.put(NAME_KEY, name)
-    _sign(state, page, name)
+    _sign(state, screen, name)
     state.open(Dialog("page", "send"))
 
 
@@ -147,38 +141,32 @@ def _sign(state: AppState, page: ChallengePage, name: str) -> None:
     page.kept.keep(state.saves)
 
 
-@screen_handler("challenge-share", PageScreen)
-def challenge_share(state: AppState, screen: PageScreen) -> None:
+@shown_handler("challenge-share", ChallengePage)
+def challenge_share(state: AppState, screen: ChallengePage) -> None:
     """Hand the link to the share sheet."""
-    if page := _signed(screen):
-        state.extra["share"] = {"text": page.message(), "url": page.url(state)}
+    if screen.kept.mine and screen.kept.mine.name:
+        state.extra["share"] = {"text": screen.message(), "url": screen.url(state)}
         state.extra["sending"] = "share"
 
 
-@screen_handler("challenge-copy", PageScreen)
-def challenge_copy(state: AppState, screen: PageScreen, arg: str) -> None:
+@shown_handler("challenge-copy", ChallengePage)
+def challenge_copy(state: AppState, screen: ChallengePage, arg: str) -> None:
     """Put the link on the clipboard, or with `message` the sentence above it as well."""
-    if page := _signed(screen):
-        url = page.url(state)
-        state.extra["copy"] = f"{page.message()}\n{url}" if arg == "message" else url
+    if screen.kept.mine and screen.kept.mine.name:
+        url = screen.url(state)
+        state.extra["copy"] = f"{screen.message()}\n{url}" if arg == "message" else url
         state.extra["sending"] = "copy"
-
-
-def _signed(screen: PageScreen) -> ChallengePage | None:
-    page = _page(screen, ChallengePage)
-    return page if page and page.kept.mine and page.kept.mine.name else None
 
 
 # Comparing
 
 
-@screen_handler("challenge-with", PageScreen)
-def challenge_with(state: AppState, screen: PageScreen, value: Any) -> None:
+@shown_handler("challenge-with", ChallengePage)
+def challenge_with(state: AppState, screen: ChallengePage, value: Any) -> None:
     """Compare with somebody else, by the number of their play."""
-    page = _page(screen, ChallengePage)
-    if page and page.comparison and value in map(str, range(len(page.kept.others.plays))):
-        page.comparison.chosen = int(value)
-        state.say(page.sentence())
+    if screen.comparison and value in map(str, range(len(screen.kept.others.plays))):
+        screen.comparison.chosen = int(value)
+        state.say(screen.sentence())
 
 
 @handler("challenge-moment")
@@ -194,27 +182,21 @@ def challenge_moment(state: AppState, arg: str) -> None:
         state.toast(say("challenge-gone"))
 
 
-@screen_handler("challenge-step", PageScreen)
-def challenge_step(state: AppState, screen: PageScreen, where: str) -> None:
+@shown_handler("challenge-step", MomentPage)
+def challenge_step(state: AppState, screen: MomentPage, where: str) -> None:
     """Go through one of two games."""
-    if page := _page(screen, MomentPage):
-        page.go(where)
-        state.say(page.sentence())
+    screen.go(where)
+    state.say(screen.sentence())
 
 
-@screen_handler("challenge-look", PageScreen)
-def challenge_look(state: AppState, screen: PageScreen, side: str) -> None:
+@shown_handler("challenge-look", MomentPage)
+def challenge_look(state: AppState, screen: MomentPage, side: str) -> None:
     """Look at the other one of two games."""
-    if page := _page(screen, MomentPage):
-        page.look(side)
-        state.say(page.sentence())
+    screen.look(side)
+    state.say(screen.sentence())
 
 
-@screen_handler("challenge-up", PageScreen)
-def challenge_up(state: AppState, screen: PageScreen) -> None:
+@shown_handler("challenge-up", Page)
+def challenge_up(state: AppState, screen: Page) -> None:
     """Leave a page for where it was opened."""
-    state.screen = screen.beneath
-
-
-def _page(screen: PageScreen, kind: type[P]) -> P | None:
-    return screen.page if isinstance(screen.page, kind) else None
+    screen.go_up(state)

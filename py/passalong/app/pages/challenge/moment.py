@@ -11,10 +11,10 @@ from passalong.app.pages.challenge.comparing import Comparison, DealWalk
 from passalong.app.pages.challenge.kept import Kept
 from passalong.app.pages.challenge.words import say
 from passalong.app.screens.layout import coach, step_button
-from passalong.app.screens.table import scene, score
+from passalong.app.screens.table import scene
 from passalong.app.session.setup.house_rules import differing
 from passalong.app.session.touching import Ui, touch
-from passalong.app.state import AppState, Dialog, Page, Played
+from passalong.app.state import AppState, Page, Played, Seen
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.ui.control import button
@@ -63,18 +63,15 @@ class MomentPage(Page):
         if act == "pick":
             with suppress(ValueError):
                 self._ui = self._touched(arg)
-        elif act == "score" and arg in map(str, range(len(self.walk.names))):
-            state.open(Dialog("page", arg))
-        return act in ("pick", "play", "score")
+        return act in ("pick", "play")
 
     def _touched(self, token: str) -> Ui:
         walk = self.walk
         touched = touch(walk.record.game, walk.observation(), walk.names, self._ui, token, settings={})
         return touched.ui
 
-    def dialog(self, state: AppState, subject: str) -> Html:
-        """Show what somebody's score consists of."""
-        return score(Match(self.walk.record), self.walk.observation(), int(subject))
+    def seen(self) -> Seen:
+        return Match(self.walk.record), self.walk.observation()
 
     def sentence(self) -> str:
         """Say which moment is shown, and what is told of it."""

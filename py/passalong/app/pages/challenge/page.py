@@ -43,7 +43,7 @@ class ChallengePage(Page):
             )
         return drawing.invitation(self._invited(state))
 
-    def dialog(self, state: AppState, subject: str) -> Html:
+    def page_dialog(self, state: AppState, subject: str) -> Html:
         what, _, sent = subject.partition(" ")
         if self.kept.mine is None or what != "send":
             return Html()

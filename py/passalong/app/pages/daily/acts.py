@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from passalong.app.handlers.playing import review
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import handler, screen_handler, shown_handler
 from passalong.app.handlers.showing import open_saved, set_out
 from passalong.app.pages.daily import kept
 from passalong.app.pages.daily.kept import Deal
 from passalong.app.pages.daily.shown import DealPage, MonthPage, TodayPage
 from passalong.app.pages.daily.words import say
 from passalong.app.pages.showing import open_page
-from passalong.app.state import AppState, PageScreen, TableScreen
+from passalong.app.screens.table import TableScreen
+from passalong.app.state import AppState, Page
 from passalong.daily import daily_games
 from passalong.game import InvalidRecordError
 
@@ -39,20 +40,17 @@ def day(state: AppState, which: str) -> None:
         state.refuse(say("no-deal"))
 
 
-@handler("daily-play")
-def play(state: AppState, which: str) -> None:
-    """Begin a deal, so that it counts, or for practice, as the button has said."""
+@shown_handler("daily-play", Page)
+def play(state: AppState, screen: Page, which: str) -> None:
+    """Begin a deal, so that it counts, or for practice; a second tap, before the table is seen, asks for no other."""
     deal, is_counted = Deal.read(which.removesuffix(kept.PRACTICE)), not which.endswith(kept.PRACTICE)
-    # A second tap, before the table is seen, asks for no second game.
-    if deal is None or deal.day > kept.today(state) or not isinstance(state.screen, PageScreen):
+    if deal is None or deal.day > kept.today(state):
         return
     if is_counted and not kept.counts(state, deal):
         state.toast(say("new-day"))
         return
-    set_out(state, kept.begin(state, deal, is_counted=is_counted))
-    screen = state.find(TableScreen)
-    if screen:
-        kept.begun(state, deal, screen.key, is_counted=is_counted)
+    key = set_out(state, kept.begin(state, deal, is_counted=is_counted))
+    kept.begun(state, deal, key, is_counted=is_counted)
 
 
 @screen_handler("daily-result", TableScreen)
@@ -75,8 +73,8 @@ def look(state: AppState, key: str) -> None:
         review(state, screen, "")
 
 
-@screen_handler("daily-back", PageScreen)
-def back(state: AppState, screen: PageScreen) -> None:
+@shown_handler("daily-back", Page)
+def back(state: AppState, screen: Page) -> None:
     """Go back to where the page was opened."""
-    state.screen = screen.beneath
+    screen.go_up(state)
     state.extra["focus"] = "table"

@@ -10,7 +10,8 @@ from passalong.app.pages.daily.kept import Deal
 from passalong.app.pages.daily.pars import Pars
 from passalong.app.pages.daily.tries import Made
 from passalong.app.pages.daily.words import say
-from passalong.app.state import AppState, Page, Played, TableScreen
+from passalong.app.screens.table import TableScreen
+from passalong.app.state import AppState, Page, Played
 from passalong.daily import PARS, daily_games, month_of, record_of, result, streak
 from passalong.games import load_game
 
@@ -46,8 +47,7 @@ class MonthPage(Page):
         self.title = say("daily-of", title=load_game(deal.game).title)
         self.address = ("daily-days", deal.address)
 
-    @property
-    def place(self) -> str:
+    def place(self, state: AppState) -> str:
         return f"daily-days {self._deal.game}"
 
     def played(self) -> Played:

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from passalong.app.handlers.links import refuse
-from passalong.app.handlers.registry import handler, screen_handler
+from passalong.app.handlers.registry import handler, shown_handler
 from passalong.app.messages import say as say_of_app
 from passalong.app.pages.history.pages import HistoryPage, ReplayPage, eyes_of, may_be_gone_through, named, opened
 from passalong.app.pages.history.words import iso_date, say
 from passalong.app.pages.showing import open_page
 from passalong.app.saves import read_saved
 from passalong.app.session.table.table import Table
-from passalong.app.state import AppState, Dialog, PageScreen
+from passalong.app.state import AppState, Dialog
 from passalong.game import InvalidRecordError
 from passalong.links import game_id
 from passalong.links.looking import look_fragment, read_look
@@ -29,25 +29,22 @@ def history(state: AppState) -> None:
     open_page(state, HistoryPage(state))
 
 
-@screen_handler("history-find", PageScreen)
-def find(state: AppState, screen: PageScreen, value: Any) -> None:
+@shown_handler("history-find", HistoryPage)
+def find(state: AppState, screen: HistoryPage, value: Any) -> None:
     """Look for matches by what is written about them."""
-    if isinstance(screen.page, HistoryPage):
-        screen.page.look_for(query=str(value or ""))
+    screen.look_for(query=str(value or ""))
 
 
-@screen_handler("history-of", PageScreen)
-def of_game(state: AppState, screen: PageScreen, value: Any) -> None:
+@shown_handler("history-of", HistoryPage)
+def of_game(state: AppState, screen: HistoryPage, value: Any) -> None:
     """List the matches of one game alone, or of all."""
-    if isinstance(screen.page, HistoryPage):
-        screen.page.look_for(game=str(value or ""))
+    screen.look_for(game=str(value or ""))
 
 
-@screen_handler("history-more", PageScreen)
-def more(state: AppState, screen: PageScreen) -> None:
+@shown_handler("history-more", HistoryPage)
+def more(state: AppState, screen: HistoryPage) -> None:
     """List older matches as well."""
-    if isinstance(screen.page, HistoryPage):
-        screen.page.pages += 1
+    screen.pages += 1
 
 
 # A match
@@ -63,7 +60,7 @@ def open_match(state: AppState, arg: str) -> None:
         state.open(Dialog("bad-game", key))
         return
     if not isinstance(saved, Table) or not may_be_gone_through(saved.match):
-        if not isinstance(state.screen, PageScreen):
+        if not state.screen.title:
             history(state)
         state.open(Dialog("page", key))
         return
@@ -105,40 +102,35 @@ def _show(state: AppState, page: ReplayPage, where: str) -> None:
     state.say(page.said())
 
 
-@screen_handler("history-go", PageScreen)
-def go(state: AppState, screen: PageScreen, where: str, value: Any) -> None:
+@shown_handler("history-go", ReplayPage)
+def go(state: AppState, screen: ReplayPage, where: str, value: Any) -> None:
     """Go to another moment of the match: a step, or the one that was chosen."""
-    if isinstance(screen.page, ReplayPage):
-        screen.page.go(where or str(value))
-        state.say(screen.page.said())
+    screen.go(where or str(value))
+    state.say(screen.said())
 
 
-@screen_handler("history-eyes", PageScreen)
-def see_as(state: AppState, screen: PageScreen, value: Any) -> None:
+@shown_handler("history-eyes", ReplayPage)
+def see_as(state: AppState, screen: ReplayPage, value: Any) -> None:
     """See the same moment with the eyes of another seat, or with those of all."""
-    if isinstance(screen.page, ReplayPage):
-        screen.page.see_as(eyes_of(str(value), len(screen.page.replay.names)))
-        state.say(screen.page.said())
+    screen.see_as(eyes_of(str(value), len(screen.replay.names)))
+    state.say(screen.said())
 
 
-@screen_handler("history-why", PageScreen)
-def why(state: AppState, screen: PageScreen) -> None:
+@shown_handler("history-why", ReplayPage)
+def why(state: AppState, screen: ReplayPage) -> None:
     """Ask a bot why it did what is looked back at."""
-    if isinstance(screen.page, ReplayPage) and screen.page.replay.may_ask_why():
-        screen.page.ask_why()
+    if screen.replay.may_ask_why():
+        screen.ask_why()
         state.open(Dialog("page", "why"))
 
 
 # Sending
 
 
-@screen_handler("history-send", PageScreen)
-def send(state: AppState, screen: PageScreen, way: str) -> None:
+@shown_handler("history-send", ReplayPage)
+def send(state: AppState, screen: ReplayPage, way: str) -> None:
     """Offer to send the moment shown, or send it in some way; or save the whole match as a text."""
-    page = screen.page
-    if not isinstance(page, ReplayPage):
-        return
-    message = page.message(state)
+    message = screen.message(state)
     match way:
         case "share":
             state.extra |= {"share": message._asdict(), "sending": "share"}
@@ -146,8 +138,8 @@ def send(state: AppState, screen: PageScreen, way: str) -> None:
             state.extra["copy"] = message.url
             state.toast(say_of_app("out-copy"))
         case "file":
-            record = page.replay.record
-            name = f"{page.title}-{game_id(record).hex()}.txt".lower().replace(" ", "-")
-            state.extra["file"] = {"name": name, "text": to_notation(record, page.day)}
+            record = screen.replay.record
+            name = f"{screen.title}-{game_id(record).hex()}.txt".lower().replace(" ", "-")
+            state.extra["file"] = {"name": name, "text": to_notation(record, screen.day)}
         case _:
             state.open(Dialog("page", "send"))

@@ -12,11 +12,10 @@ from passalong.app.pages.history.drawn import ALL, History, Message
 from passalong.app.pages.history.words import say
 from passalong.app.saves import GAME_KEY, GAMES_ON_A_PAGE
 from passalong.app.screens import dialogs
-from passalong.app.screens.table import score
 from passalong.app.session.hint import Hint
 from passalong.app.session.review.match_replay import MatchReplay
 from passalong.app.session.setup.house_rules import differing
-from passalong.app.state import AppState, Dialog, Page, Played
+from passalong.app.state import AppState, Page, Played, Seen
 from passalong.games import game_names, load_game, load_pack
 from passalong.links.looking import Look, look_fragment
 from passalong.match import Match
@@ -61,7 +60,7 @@ class HistoryPage(Page):
             back=state.depth() - 1,
         )
 
-    def dialog(self, state: AppState, subject: str) -> str:
+    def page_dialog(self, state: AppState, subject: str) -> str:
         return drawn.not_open(subject)
 
 
@@ -81,8 +80,7 @@ class ReplayPage(Page):
         self._ui: Draft = {}
         self._note()
 
-    @property
-    def place(self) -> str:
+    def place(self, state: AppState) -> str:
         return f"{self._act} {self.key}"
 
     @property
@@ -93,6 +91,9 @@ class ReplayPage(Page):
     def played(self) -> Played:
         record = self.replay.record
         return Played(record.game, record.options, differing(record.game, record.options))
+
+    def seen(self) -> Seen:
+        return Match(self.replay.record), self.replay.observation()
 
     # What can be done
 
@@ -123,17 +124,15 @@ class ReplayPage(Page):
         self.thought = self.replay.why()
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
-        """Let the table show what a score consists of, and sort a hand; nothing can be played on it."""
-        if act == "score" and arg in map(str, range(len(self.replay.names))):
-            state.open(Dialog("page", f"score {arg}"))
-        elif act == "pick":
+        """Let a hand be sorted; nothing can be played on the table."""
+        if act == "pick":
             view, seen = (
                 load_pack(self.replay.record.game).view,
                 (self.replay.hands() or [self.replay.observation()])[0],
             )
             draft, _ = view.touch(seen, self._ui, arg)
             self._ui = {name: value for name, value in draft.items() if name in view.kept}
-        return act in ("play", "pick", "score")
+        return act in ("play", "pick")
 
     # What is drawn
 
@@ -141,13 +140,10 @@ class ReplayPage(Page):
         ui, rules = {**self._ui, **state.view_settings()}, self.played().house_rules
         return drawn.replay(self.replay, ui, rules, back=state.depth() - 1, is_kept=self.is_kept)
 
-    def dialog(self, state: AppState, subject: str) -> str:
-        what, _, seat = subject.partition(" ")
-        if what == "score":
-            return score(Match(self.replay.record), self.replay.observation(), int(seat))
-        if what == "why" and isinstance(self.thought, Hint):
+    def page_dialog(self, state: AppState, subject: str) -> str:
+        if subject == "why" and isinstance(self.thought, Hint):
             return dialogs.why(self.thought.name, self.thought.sentence)
-        if what == "send":
+        if subject == "send":
             return drawn.sending(
                 self.title, self.replay, self.message(state), can_share=bool(state.device.get("canShare", True))
             )

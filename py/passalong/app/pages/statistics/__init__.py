@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from passalong.app.handlers.registry import GUARDED, handler, screen_handler
+from passalong.app.handlers.registry import GUARDED, handler, shown_handler
 from passalong.app.pages.showing import open_page
-from passalong.app.state import AppState, Dialog, PageScreen
+from passalong.app.state import AppState, Dialog
 
 from .page import ALL, KINDS, StatisticsPage
 from .words import say
@@ -22,24 +22,22 @@ def statistics(state: AppState, game: str) -> None:
     state.say(page.said(state))
 
 
-@screen_handler("statistics-game", PageScreen)
-def choose_game(state: AppState, screen: PageScreen, game: str) -> None:
+@shown_handler("statistics-game", StatisticsPage)
+def choose_game(state: AppState, screen: StatisticsPage, game: str) -> None:
     """Show how another game has gone."""
-    if isinstance(screen.page, StatisticsPage):
-        screen.page.choose(state, game)
-        state.say(screen.page.said(state))
+    screen.choose(state, game)
+    state.say(screen.said(state))
 
 
-@screen_handler("statistics-kind", PageScreen)
-def choose_kind(state: AppState, screen: PageScreen, value: Any) -> None:
+@shown_handler("statistics-kind", StatisticsPage)
+def choose_kind(state: AppState, screen: StatisticsPage, value: Any) -> None:
     """Show how the matches against some opponents have gone, or all."""
-    if isinstance(screen.page, StatisticsPage):
-        screen.page.kind = str(value or ALL)
-        state.say(screen.page.said(state))
+    screen.kind = str(value or ALL)
+    state.say(screen.said(state))
 
 
-@handler("statistics-delete")
-def delete(state: AppState, what: str) -> None:
+@shown_handler("statistics-delete", StatisticsPage)
+def delete(state: AppState, screen: StatisticsPage, what: str) -> None:
     """Delete the statistics, or all that was played to its end, when asked twice; the lobby can bring it back."""
     if what not in KINDS:
         return
@@ -53,8 +51,7 @@ def delete(state: AppState, what: str) -> None:
     state.removed = {key: state.saves[key] for key in gone}
     for key in gone:
         state.saves.remove(key)
-    if isinstance(state.screen, PageScreen):
-        state.screen.page = StatisticsPage(state)
+    screen.choose(state, "")
     state.toast(say("deleted"))
 
 

@@ -22,8 +22,6 @@ KINDS = ("played", "all")
 class StatisticsPage(Page):
     """How the matches of a game have gone, of all or against some `kind` of opponents."""
 
-    place = "statistics"
-
     def __init__(self, state: AppState, game: str = "") -> None:
         self.title = say("title")
         self.choose(state, game)
@@ -74,5 +72,8 @@ class StatisticsPage(Page):
     def regions(self, state: AppState) -> Mapping[str, str]:
         return drawing.page(self.shown(state), str(state.depth() - 1))
 
-    def dialog(self, state: AppState, subject: str) -> Html:
+    def page_dialog(self, state: AppState, subject: str) -> Html:
         return drawing.asked(subject)
+
+    def place(self, state: AppState) -> str:
+        return "statistics"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from passalong.app.handlers.registry import GUARDED, handler, screen_handler
+from passalong.app.handlers.registry import GUARDED, handler, screen_handler, shown_handler
 from passalong.app.pages.showing import open_page
 from passalong.app.pages.training.positions import Training, position
 from passalong.app.saves import JOINS
-from passalong.app.state import AppState, PageScreen, ReviewScreen
+from passalong.app.screens.replay import ReviewScreen
+from passalong.app.state import AppState, Page
 from passalong.games import game_names
 
 from .pages import KEY, GamesPage, TrialPage, keep, training
@@ -34,20 +35,18 @@ def begin(state: AppState, row: str) -> None:
         state.say(page.said(state))
 
 
-@screen_handler("training-next", PageScreen)
-def next_(state: AppState, screen: PageScreen) -> None:
+@shown_handler("training-next", TrialPage)
+def next_(state: AppState, screen: TrialPage) -> None:
     """Turn to the next position."""
-    if isinstance(screen.page, TrialPage):
-        screen.page.go_on(state)
-        _begun(state, screen.page)
+    screen.go_on(state)
+    _begun(state, screen)
 
 
-@screen_handler("training-again", PageScreen)
-def again(state: AppState, screen: PageScreen) -> None:
+@shown_handler("training-again", TrialPage)
+def again(state: AppState, screen: TrialPage) -> None:
     """Begin again, when all has been found."""
-    if isinstance(screen.page, TrialPage):
-        screen.page.begin_again(state)
-        _begun(state, screen.page)
+    screen.begin_again(state)
+    _begun(state, screen)
 
 
 def _begun(state: AppState, page: TrialPage) -> None:
@@ -56,26 +55,26 @@ def _begun(state: AppState, page: TrialPage) -> None:
     state.say(page.said(state))
 
 
-@screen_handler("training-hint", PageScreen)
-def hint(state: AppState, screen: PageScreen) -> None:
+@shown_handler("training-hint", TrialPage)
+def hint(state: AppState, screen: TrialPage) -> None:
     """Say what to think of."""
-    if isinstance(screen.page, TrialPage) and screen.page.trial:
-        screen.page.trial.is_hinted = True
-        state.say(screen.page.trial.hint)
+    if screen.trial:
+        screen.trial.is_hinted = True
+        state.say(screen.trial.hint)
 
 
-@screen_handler("training-why", PageScreen)
-def why(state: AppState, screen: PageScreen) -> None:
+@shown_handler("training-why", TrialPage)
+def why(state: AppState, screen: TrialPage) -> None:
     """Show the best move, and tell why it is."""
-    if isinstance(screen.page, TrialPage) and screen.page.trial:
-        screen.page.trial.explain()
-        state.say(" ".join(screen.page.trial.explanation()))
+    if screen.trial:
+        screen.trial.explain()
+        state.say(" ".join(screen.trial.explanation()))
 
 
-@screen_handler("training-leave", PageScreen)
-def leave(state: AppState, screen: PageScreen) -> None:
+@shown_handler("training-leave", Page)
+def leave(state: AppState, screen: Page) -> None:
     """Go back to where the positions were chosen."""
-    state.screen = screen.beneath
+    screen.go_up(state)
     state.extra["focus"] = "table"
 
 

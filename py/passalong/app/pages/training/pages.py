@@ -7,9 +7,8 @@ from functools import partial
 from typing import Any
 
 from passalong.app.pages.training.positions import Position, Training
-from passalong.app.screens.table import score
 from passalong.app.settings import SOUND
-from passalong.app.state import AppState, Dialog, Page, Played
+from passalong.app.state import AppState, Dialog, Page, Played, Seen
 from passalong.game import IllegalActionError
 from passalong.games import load_game
 
@@ -104,20 +103,14 @@ class TrialPage(Page):
             return drawing.all_told(training(state).found(self.game, row), len(row))
         return drawing.introduced(self.trial, drawing.Place(self.number, len(row), self.kind))
 
-    def dialog(self, state: AppState, subject: str) -> str:
-        if subject == "menu":
-            return drawing.menu(load_game(self.game).title)
-        if self.trial is None:
-            return ""
-        return score(self.trial.match, self.trial.facing(), int(subject))
+    def page_dialog(self, state: AppState, subject: str) -> str:
+        return drawing.menu(load_game(self.game).title)
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
-        if self.trial is None or act not in ("play", "pick", "menu", "score"):
+        if self.trial is None or act not in ("play", "pick", "menu"):
             return False
         if act == "menu":
             state.open(Dialog("page", act))
-        elif act == "score":
-            self._score(state, self.trial, arg)
         elif act == "play":
             self._answer(state, self.trial, arg)
         else:
@@ -127,10 +120,8 @@ class TrialPage(Page):
     def played(self) -> Played | None:
         return self.trial.played() if self.trial else None
 
-    def _score(self, state: AppState, trial: Trial, seat: str) -> None:
-        """Show what somebody's score consists of."""
-        if seat in map(str, range(trial.match.record.num_players)):
-            state.open(Dialog("page", seat))
+    def seen(self) -> Seen | None:
+        return (self.trial.match, self.trial.facing()) if self.trial else None
 
     def _touch(self, state: AppState, trial: Trial, token: str) -> None:
         """Touch something on the table: say what that has staged, or answer with the action that it completes."""
