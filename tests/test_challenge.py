@@ -12,11 +12,11 @@ from passalong.challenge import MAX_PLAYS, Challenge, Play, challenge_of, may_ch
 from passalong.deal import Duplicate, Outcomes, Seed
 from passalong.game import InvalidRecordError
 from passalong.games import game_names
-from passalong.joint import JointSeed
-from passalong.links import DamagedLinkError, SlowLinkError, challenging, decode, encode, leads_to
-from passalong.links.body import seal, unseal
-from passalong.links.challenging import challenge_fragment, challenge_id, read, read_challenge, write
+from passalong.links import DamagedLinkError, SlowLinkError, decode, encode, leads_to, other_kinds
+from passalong.links.checksum import seal, unseal
+from passalong.links.other_kinds import challenge_fragment, challenge_id, read, read_challenge, write
 from passalong.match import Match
+from passalong.sealed.joint import JointSeed
 from tests.links.games import ENDLESS, play_on, played
 from tests.support import generator
 from tests.test_duplicate import some_deals
@@ -93,11 +93,11 @@ def test_a_link_leaves_out_plays_of_others_where_it_would_be_too_long(
     some = challenge("depth_charge", MAX_PLAYS)
     mine = some.plays[7]
     assert len(read_challenge(challenge_fragment(some, [mine])).plays) == MAX_PLAYS
-    monkeypatch.setattr(challenging, limit, value)
+    monkeypatch.setattr(other_kinds, limit, value)
     known = read_challenge(challenge_fragment(some, [mine]))
     assert known.plays[0] == mine
     assert 1 < len(known.plays) < MAX_PLAYS
-    monkeypatch.setattr(challenging, limit, 1)
+    monkeypatch.setattr(other_kinds, limit, 1)
     assert read_challenge(challenge_fragment(some, [mine])).plays == (mine,)
 
 
@@ -220,9 +220,9 @@ def test_a_fair_deal_is_not_set_others_to_play() -> None:
 
 def test_no_more_plays_are_read_than_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
     three = challenge("loot", 3)
-    monkeypatch.setattr(challenging, "MOST_CHOICES", sum(len(play.choices) for play in three.plays))
+    monkeypatch.setattr(other_kinds, "MOST_CHOICES", sum(len(play.choices) for play in three.plays))
     assert len(read(write(three)).plays) == 3
-    monkeypatch.setattr(challenging, "MOST_CHOICES", challenging.MOST_CHOICES - 1)
+    monkeypatch.setattr(other_kinds, "MOST_CHOICES", other_kinds.MOST_CHOICES - 1)
     with pytest.raises(DamagedLinkError, match="more than any that was written"):
         read(write(three))
     assert len(read_challenge(challenge_fragment(three, three.plays[:2])).plays) == 2

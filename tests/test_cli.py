@@ -262,7 +262,7 @@ def test_a_link_of_a_newer_version_is_not_answered_with_advice_for_a_page(
 ) -> None:
     record = new_record(load_game("detect"), ("Anna", "Ben"), (None, "easy"), bytes(SEED_BYTES))
     link = encode(record)
-    monkeypatch.setattr("passalong.links.envelope.FORMAT", 3)
+    monkeypatch.setattr("passalong.links.format.FORMAT", 3)
     assert main(["replay", link]) == 2
     assert capsys.readouterr().err.startswith("passalong: This link was made by a newer version of Passalong. Install")
 

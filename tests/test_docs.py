@@ -14,8 +14,9 @@ import pytest
 from passalong.chance import SEED_BYTES
 from passalong.game import Game, Option
 from passalong.games import game_names, load_game
-from passalong.links import body, decode, encode_digits, envelope, finding, fragment, game_id
-from passalong.links.deadline import MAX_SECONDS
+from passalong.links import checksum, decode, encode_digits, fragment, game_id, link
+from passalong.links import format as envelope
+from passalong.links.errors import MAX_SECONDS
 from passalong.match import Match
 from passalong.names import MAX_NAME
 from passalong.record import EVENT_KINDS, MAX_CHOICES, MAX_EVENTS, Record, new_record
@@ -160,9 +161,9 @@ def test_actions_are_written_as_the_table_says(title: str, notation: str, exampl
 BLOCKS = re.findall(r"```\n(link .*?)```", LINKS, re.DOTALL)
 VECTORS = [dict(re.findall(r"^(\w+) +(.*)$", block, re.MULTILINE)) for block in BLOCKS]
 LIMITS = {
-    "MAX_TEXT": body.MAX_TEXT,
-    "MAX_LOOKED_AT": finding.MAX_LOOKED_AT,
-    "MAX_PARTS": finding.MAX_PARTS,
+    "MAX_TEXT": checksum.MAX_TEXT,
+    "MAX_LOOKED_AT": link.MAX_LOOKED_AT,
+    "MAX_PARTS": link.MAX_PARTS,
     "MAX_CHOICES": MAX_CHOICES,
     "MAX_EVENTS": MAX_EVENTS,
     "MAX_BLOCK": envelope.MAX_BLOCK,
@@ -177,7 +178,7 @@ def test_the_vectors_open_and_are_written_again(vector: dict[str, str]) -> None:
     assert decode(vector["link"]) == decode(vector["digits"]) == record
     assert (fragment(record), encode_digits(record)) == (vector["link"], vector["digits"])
     assert record.to_text() == vector["save"]
-    told = envelope.peek(body.unseal(vector["link"].split("_")[1]))
+    told = envelope.peek(checksum.unseal(vector["link"].split("_")[1]))
     assert f"{told.flags} {told.turn}" == f"{vector['flags']} {vector['turn']}"
     assert (told.game_id.hex(), told.parent.hex()) == (vector["id"], vector["parent"])
     assert told.game_id == game_id(record)

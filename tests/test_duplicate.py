@@ -11,15 +11,16 @@ import pytest
 
 from passalong.app.saves import Saves, files, game_key
 from passalong.app.session.notes import Notes
+from passalong.challenge import as_duplicate, unplayed
 from passalong.deal import MAX_DEALS, MAX_WORDS, Duplicate, Seed
-from passalong.duplicate import as_duplicate, unplayed
 from passalong.game import CHANCE, InvalidRecordError
 from passalong.games import game_names, load_game
-from passalong.links import DamagedLinkError, Kind, NewerLinkError, decode, encode, encode_digits, game_id, relate
-from passalong.links.body import seal, unseal
-from passalong.links.envelope import pack
+from passalong.links import DamagedLinkError, NewerLinkError, decode, encode, encode_digits, game_id
+from passalong.links.checksum import seal, unseal
+from passalong.links.format import pack
 from passalong.match import Match
 from passalong.record import Record
+from passalong.sync import Kind, relate
 from tests.links.games import ENDLESS, play_on, played
 from tests.support import GAMES
 

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from passalong import InvalidRecordError, JointSeed, Match, Record, load_game, new_record, reveal, take_seat
 from passalong.deal import Seed
-from passalong.invitation import close, deal_further, needs_openings, show
-from passalong.joint import answer_from, commitment
 from passalong.links import game_id
+from passalong.sealed.joint import answer_from, commitment
+from passalong.sync.invitation import close, deal_further, needs_openings, show
 from tests.links.games import dealt, dealt_as_before, dealt_together
 
 SECRET = bytes(range(16))

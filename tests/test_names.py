@@ -10,9 +10,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from passalong.games import load_game
-from passalong.invitation import take_seat
 from passalong.names import HIDDEN, MAX_NAME, clean_name, clean_text, name_key, search_key
 from passalong.record import new_record
+from passalong.sync.invitation import take_seat
 
 PERSIAN = "می\u200cخواهم"
 FAMILY = "👩\u200d👧"

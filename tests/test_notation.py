@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from passalong.challenge import as_duplicate
 from passalong.deal import Duplicate
-from passalong.duplicate import as_duplicate
 from passalong.game import InvalidRecordError
 from passalong.match import Match
 from passalong.notation import MAX_CHARACTERS, from_notation, is_notation, may_be_written, to_notation

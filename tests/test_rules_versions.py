@@ -19,9 +19,10 @@ from passalong.chance import resolve
 from passalong.game import CHANCE, InvalidRecordError
 from passalong.games import game_names, load_game, load_pack
 from passalong.games.detect.rules import KEEP, DetectState
-from passalong.links import Kind, NewerLinkError, decode, encode, relate
+from passalong.links import NewerLinkError, decode, encode
 from passalong.match import Match
 from passalong.record import Record, new_record
+from passalong.sync import Kind, relate
 from tests.app.device import Device, Element
 from tests.conformance import checks
 from tests.games.positions import COLUMN_1, DEALT, cleared_cells, grid, play, table, texts

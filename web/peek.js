@@ -1,7 +1,7 @@
 /**
  * Reads the head of a link without Python: which game it is, and who has which seat. What comes after that is let be.
  *
- * It reads what links/envelope.py writes, least digit first, and knows of the games what the build
+ * It reads what links/format.py writes, least digit first, and knows of the games what the build
  * tells it. Of a link that is not written like that, or only looks like one, it says nothing at all.
  *
  * @typedef {{name: string, number: number, least: number, most: number, options: Record<string, number[]>}} Rules a game: its name and

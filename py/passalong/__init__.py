@@ -23,10 +23,10 @@ from passalong.game import (
     UnknownGameError,
 )
 from passalong.games import game_names, load_game
-from passalong.invitation import reveal, take_seat
-from passalong.joint import JointSeed
 from passalong.match import Match
 from passalong.record import Record, RecordEvent, new_record
+from passalong.sealed.joint import JointSeed
+from passalong.sync.invitation import reveal, take_seat
 
 __version__ = "0.1.0"
 

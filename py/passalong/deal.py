@@ -1,8 +1,8 @@
 """
 Where chance comes from in a game: one class for each way, so that two ways that exclude each other cannot be mixed.
 
-A seed is the usual way. In a fair deal (`passalong.joint`) nobody chooses it alone; a sealed game has dice that all
-seats throw, or answers that only one seat can give (`passalong.sealed`). A sealed game that is over tells which
+A seed is the usual way. In a fair deal (`passalong.sealed.joint`) nobody chooses it alone; a sealed game has dice that
+all seats throw, or answers that only one seat can give (`passalong.sealed`). A sealed game that is over tells which
 outcomes chance has brought. And deals can be played again, with the same cards for everybody.
 
 Every deal has a `seed`, tells whether it `is_dealt`, which seats `must_be_taken`, and what is wrong in it (`check`),
@@ -18,10 +18,10 @@ from typing import ClassVar, NamedTuple, Self, TypeAlias
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, SameDeals, Seeded
 from passalong.game import Game, InvalidRecordError
-from passalong.joint import JointSeed
 from passalong.sealed import Answers, Dice, Seal
 from passalong.sealed.chain import ELEMENT_BYTES
 from passalong.sealed.commitment import COMMITMENT_BYTES
+from passalong.sealed.joint import JointSeed
 
 # Links are written with these limits: to change one is to change the format of links.
 MAX_OUTCOMES = 65_535
@@ -87,7 +87,7 @@ class Duplicate(_Known):
     begins: tuple[int, ...] = ()
     """
     Where each deal but the first begins in the stream of chance, as it did when it was first played: how many words had
-    been used. `passalong.duplicate` finds that out.
+    been used. `passalong.challenge` finds that out.
     """
 
     @property

@@ -21,7 +21,6 @@ from passalong.game import (
     shared_returns,
 )
 from passalong.games import load_game, load_pack
-from passalong.owned import proof_of_moving
 from passalong.record import (
     ANNOUNCED,
     CLAIM,
@@ -34,7 +33,7 @@ from passalong.record import (
 )
 from passalong.replay import Playback, Source
 from passalong.sealed import Answers, Dice
-from passalong.sealed_audit import Audit, audit
+from passalong.sealed_record import Audit, audit, proof_of_moving
 
 
 class Match:

@@ -32,11 +32,11 @@ from typing import NamedTuple, TypeVar
 from passalong.deal import Deal, Duplicate, Outcomes, Seed
 from passalong.game import CHANCE, Game, InvalidRecordError, Reason, State
 from passalong.games import load_game, load_pack
-from passalong.joint import JointSeed, answer_from, commitment
 from passalong.match import Match
 from passalong.names import clean_name
 from passalong.record import EVENT_KINDS, Record, RecordEvent
 from passalong.replay import Step
+from passalong.sealed.joint import JointSeed, answer_from, commitment
 
 FORMAT = 1
 MARK_OF_FORMAT = "Passalong"

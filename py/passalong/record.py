@@ -17,7 +17,6 @@ from passalong.chance import Seeded
 from passalong.deal import MAX_LOCKED, Deal, Duplicate, Locked, Sealed, Seed, sealed
 from passalong.game import Event, Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import load_game, load_pack
-from passalong.joint import JointSeed
 from passalong.names import clean_name
 from passalong.record_json import (
     FORMATS,
@@ -38,6 +37,7 @@ from passalong.record_json import (
 from passalong.replay import Playback, Source
 from passalong.sealed import Fillings, Seal
 from passalong.sealed.hashing import digest
+from passalong.sealed.joint import JointSeed
 
 # Links are written with these limits: to change one is to change the format of links.
 MARK_BYTES = 2
@@ -63,8 +63,9 @@ class RecordEvent(NamedTuple):
 
     The kinds are `EVENT_KINDS`. With "bot", the seat goes to a bot of the level in `detail`. With "person", it goes
     back to its person, or, if `detail` has their name, it moves to another device with them; in a sealed game `detail`
-    is then what only they can say (`passalong.owned`). With "claim", the player claims the win of a sealed game, as the
-    seat that is waited for does not answer; it holds while no more has been told than the number in `detail`.
+    is then what only they can say (`passalong.sealed_record`). With "claim", the player claims the win of a sealed
+    game, as the seat that is waited for does not answer; it holds while no more has been told than the number in
+    `detail`.
     """
 
     at: int

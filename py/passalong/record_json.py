@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 from passalong.deal import Deal, Duplicate, Locked, Outcomes, Sealed, Seed, sealed
 from passalong.game import Game, InvalidRecordError
-from passalong.joint import JointSeed
 from passalong.sealed import Element, Opening, Seal
+from passalong.sealed.joint import JointSeed
 
 TEXT_FORMAT, OUTCOMES_FORMAT, DUPLICATE_FORMAT = FORMATS = 1, 2, 3
 """The format of a text, and those of records with `Outcomes` or `Duplicate`: who does not know these must not go on."""

@@ -12,11 +12,10 @@ import pytest
 
 from passalong.app.pages.challenge.comparing import DealWalk
 from passalong.app.pages.challenge.moment import MomentPage
-from passalong.challenge import Challenge, Play, challenge_of
-from passalong.duplicate import as_duplicate
+from passalong.challenge import Challenge, Play, as_duplicate, challenge_of
 from passalong.games import game_names, load_game
 from passalong.links import fragment
-from passalong.links.challenging import challenge_fragment, read_challenge
+from passalong.links.other_kinds import challenge_fragment, read_challenge
 from passalong.match import Match
 from passalong.record import Record
 from tests.app.device import PAGE, Device

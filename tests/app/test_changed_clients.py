@@ -17,9 +17,9 @@ from passalong.deal import Locked
 from passalong.games import load_game
 from passalong.links import encode, fragment
 from passalong.match import Match
-from passalong.owned import with_own
 from passalong.record import MAX_EVENTS, Record, RecordEvent, new_record
 from passalong.sealed import Opening, Seal, chain
+from passalong.sealed_record import with_own
 from tests.app.device import PAGE, WORDS, Device
 from tests.app.test_by_link import fair_invitation, invite, link, open_link, play_turn
 from tests.app.test_sealed import gathered, sit

@@ -16,7 +16,7 @@ from passalong.chance import Generator
 from passalong.game import Observation
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import decode, encode
-from passalong.links.seating import people
+from passalong.sync.seating import people
 from tests.app.device import PAGE, Device
 from tests.app.test_app import check_screen
 from tests.app.test_by_link import (

@@ -8,7 +8,7 @@ from passalong.app.messages import say
 from passalong.app.screens.standing import Standing, podium, standing
 from passalong.app.session.table.places import Place, places
 from passalong.app.session.table.table import Table
-from passalong.duplicate import as_duplicate
+from passalong.challenge import as_duplicate
 from passalong.games import game_names
 from passalong.links import fragment
 from passalong.match import Match

@@ -12,10 +12,11 @@ from passalong import Record, take_seat
 from passalong.app.messages import say
 from passalong.app.saves import game_key, read_saved
 from passalong.app.session.link.gathering import Gathering
-from passalong.invitation import close, deal_further, reveal, show
-from passalong.joint import JointSeed, answer_from
-from passalong.links import TransitionError, decode, encode
-from passalong.links.transitions import check_deal
+from passalong.links import decode, encode
+from passalong.sealed.joint import JointSeed, answer_from
+from passalong.sync import TransitionError
+from passalong.sync.invitation import close, deal_further, reveal, show
+from passalong.sync.transitions import check_deal
 from tests.app.device import Device
 from tests.app.test_by_link import add_to_deal, fair_invitation, link, open_link, record_of, sections, sit_down
 from tests.app.test_changed_clients import games, refused

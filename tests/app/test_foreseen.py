@@ -19,8 +19,8 @@ from passalong.games.fish_out.events import Fish
 from passalong.games.fish_out.reading import card_to_decide, catch_gain
 from passalong.games.fish_out.rules import FishOutObservation
 from passalong.games.fish_out.staging import chosen, undecided
-from passalong.links import Kind, Opening
 from passalong.record import Record, new_record
+from passalong.sync import Kind, Opening
 from tests.app.device import elements
 from tests.app.test_table import NAMES, SEED
 from tests.support import generator

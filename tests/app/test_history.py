@@ -15,11 +15,11 @@ from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table
 from passalong.games import game_names, load_game
 from passalong.links import encode, fragment
-from passalong.links.looking import Look, look_fragment, read_look
+from passalong.links.other_kinds import Look, look_fragment, read_look
 from passalong.match import Match
 from passalong.notation import from_notation
 from passalong.record import Record, new_record
-from passalong.unsealed import unsealed
+from passalong.sealed_record import unsealed
 from tests.app.device import PAGE, Device, elements
 from tests.app.test_evening import saved_record
 from tests.links.games import played

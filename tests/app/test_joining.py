@@ -17,10 +17,10 @@ from passalong.app.session.link.seats import Invitation
 from passalong.app.state import GameScreen
 from passalong.deal import Seed
 from passalong.games import game_names, load_game
-from passalong.joint import JointSeed
 from passalong.links import encode
 from passalong.match import Match
 from passalong.record import Record, new_record
+from passalong.sealed.joint import JointSeed
 from tests.app.device import PAGE, Device, elements
 from tests.app.test_app import check_screen
 from tests.app.test_back import back, depth

@@ -15,8 +15,8 @@ from passalong.app.session.review.deal_replay import DealReplay
 from passalong.app.session.table.table import Table
 from passalong.game import InvalidRecordError, Reason
 from passalong.games import load_pack
-from passalong.links.body import seal as sealed_body
-from passalong.links.envelope import pack
+from passalong.links.checksum import seal as sealed_body
+from passalong.links.format import pack
 from passalong.match import Match
 from passalong.record import Record
 from passalong.sealed import Element

@@ -12,8 +12,8 @@ from passalong.app.messages import say
 from passalong.app.saves import Saved, read_saved
 from passalong.app.state import GameScreen
 from passalong.links import decode, encode
-from passalong.links.body import seal as sealed_body
-from passalong.links.envelope import pack
+from passalong.links.checksum import seal as sealed_body
+from passalong.links.format import pack
 from passalong.match import Match
 from tests.app.device import Device, chances
 from tests.app.test_by_link import answer, invite, link, open_link, play_turn, record, table

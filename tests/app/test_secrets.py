@@ -14,9 +14,9 @@ from passalong.app.session.table.table import Table
 from passalong.games import load_game
 from passalong.links import decode, fragment, leads_to
 from passalong.match import Match
-from passalong.owned import is_own, with_own
 from passalong.record import Record, new_record
 from passalong.sealed import Seal, chain, secret_of
+from passalong.sealed_record import is_own, with_own
 from tests.app.device import PAGE, WORDS, Device, answer
 
 SALT = b"salty"

@@ -11,9 +11,9 @@ from passalong.app.screens.versions import moves_apart, parting
 from passalong.cli.bench import pick_choice
 from passalong.game import Observation
 from passalong.games import game_names, load_game
-from passalong.links import Kind, relate
 from passalong.match import Match
 from passalong.record import Record, RecordEvent, new_record
+from passalong.sync import Kind, relate
 from tests.support import examples, generator
 
 NAMES = ("Anna", "Ben", "Cleo", "Dara")

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, Page, expect
 from passalong.app.messages import say
 from passalong.game import Rng
 from passalong.games import load_game
-from passalong.joint import JointSeed
 from passalong.links import encode
 from passalong.match import Match
 from passalong.record import Record, new_record
+from passalong.sealed.joint import JointSeed
 from tests.browser.by_link import DEAL_OVER, LETTER, NEXT_DEAL
 from tests.browser.conftest import SMALL_PHONE, set_rest, wait_until_ready, watch
 from tests.browser.looks import check_looks, large_text, sized

@@ -13,11 +13,11 @@ from passalong.app.session.match_log import Played, written
 from passalong.app.session.setup.house_rules import differing
 from passalong.challenge import Play
 from passalong.games import game_names, load_game
-from passalong.invitation import take_seat
 from passalong.links import encode, fragment
-from passalong.links.challenging import challenge_fragment
+from passalong.links.other_kinds import challenge_fragment
 from passalong.match import Match
 from passalong.record import Record, new_record
+from passalong.sync.invitation import take_seat
 from tests.app.test_challenge_pages import other_play
 from tests.app.test_challenge_pages import played as played_deals
 from tests.browser.by_link import choose

@@ -16,10 +16,10 @@ from passalong.deal import Duplicate, Sealed
 from passalong.game import InvalidRecordError
 from passalong.games import game_names
 from passalong.links import decode, encode, encode_digits
-from passalong.links.base62 import ALPHABET, to_base62
-from passalong.links.body import CHECK_BYTES, seal
-from passalong.links.envelope import MAX_NAME_BYTES as BYTES
-from passalong.links.envelope import pack
+from passalong.links.checksum import CHECK_BYTES, seal
+from passalong.links.coder import ALPHABET, to_base62
+from passalong.links.format import MAX_NAME_BYTES as BYTES
+from passalong.links.format import pack
 from passalong.names import MAX_NAME, clean_name
 from passalong.record import Record, RecordEvent
 from tests.links.corpus import golden_files

@@ -12,10 +12,10 @@ from passalong.cli.bench import pick_choice
 from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.games.detect.rules import DetectObservation
-from passalong.invitation import deal_further, needs_openings, show, take_seat
-from passalong.joint import ANSWER_BYTES, OPENING_BYTES, SECRET_BYTES, JointSeed, answer_from
 from passalong.match import Match
 from passalong.record import Record, new_record
+from passalong.sealed.joint import ANSWER_BYTES, OPENING_BYTES, SECRET_BYTES, JointSeed, answer_from
+from passalong.sync.invitation import deal_further, needs_openings, show, take_seat
 from tests.support import generator, option_sets, seeds
 
 NAMES = ("Anna", "Ben", "Zoë", "Łukasz", "久美子", "Eli", "Fay", "Gus")

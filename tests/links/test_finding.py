@@ -198,7 +198,7 @@ WORST = {
 def test_no_text_is_looked_at_for_long(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is checked is bounded, whatever the text looks like."""
     looked_at = []
-    monkeypatch.setattr("passalong.links.finding.is_whole", lambda body: looked_at.append(len(body)))
+    monkeypatch.setattr("passalong.links.link.is_whole", lambda body: looked_at.append(len(body)))
     with pytest.raises(DamagedLinkError):
         find_body(text)
     assert sum(looked_at) <= 41 * MAX_TEXT

@@ -3,7 +3,7 @@
 from random import Random
 
 from passalong.links import leads_to
-from passalong.links.body import seal
+from passalong.links.checksum import seal
 from tools.bench.fuzz import a_number, beside, material, open_many, open_one
 
 

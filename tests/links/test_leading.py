@@ -24,9 +24,8 @@ from passalong.links import (
     seat_digits,
     seat_fragment,
 )
-from passalong.links.challenging import challenge_fragment
-from passalong.links.finding import DAILY
-from passalong.links.looking import Look, look_fragment
+from passalong.links.link import DAILY
+from passalong.links.other_kinds import Look, challenge_fragment, look_fragment
 from passalong.match import Match
 from passalong.record import Record
 from tests.links.games import play_on, played

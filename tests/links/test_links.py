@@ -13,7 +13,6 @@ from passalong.chance import SEED_BYTES
 from passalong.deal import Seed
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
-from passalong.joint import SECRET_BYTES, JointSeed
 from passalong.links import (
     DamagedLinkError,
     NewerLinkError,
@@ -21,16 +20,16 @@ from passalong.links import (
     decode,
     encode,
     encode_digits,
-    envelope,
     game_id,
 )
-from passalong.links.base62 import ALPHABET, DIGITS, from_base62, from_decimal, to_base62, to_decimal
-from passalong.links.body import seal, unseal
-from passalong.links.coder import Packer, Unpacker
-from passalong.links.deadline import Deadline
-from passalong.links.envelope import JOINT, SEALED, pack, parent_hash, peek
+from passalong.links import format as envelope
+from passalong.links.checksum import seal, unseal
+from passalong.links.coder import ALPHABET, DIGITS, Packer, Unpacker, from_base62, from_decimal, to_base62, to_decimal
+from passalong.links.errors import Deadline
+from passalong.links.format import JOINT, SEALED, pack, parent_hash, peek
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
+from passalong.sealed.joint import SECRET_BYTES, JointSeed
 from tests.links.games import ENDLESS, dealt_as_before, dealt_together, played, records
 from tests.support import CASES
 

@@ -6,11 +6,11 @@ import pytest
 
 from passalong.game import InvalidRecordError
 from passalong.links import DamagedLinkError, NewerLinkError, decode, encode, fragment, leads_to
-from passalong.links.body import seal, unseal
+from passalong.links.checksum import seal, unseal
 from passalong.links.coder import Packer
-from passalong.links.envelope import FORMAT, KIND_LOOK, KIND_SEAT, pack
-from passalong.links.finding import find_body
-from passalong.links.looking import MAX_MOMENTS, Look, look_fragment, read_look
+from passalong.links.format import FORMAT, KIND_LOOK, KIND_SEAT, pack
+from passalong.links.link import find_body
+from passalong.links.other_kinds import MAX_MOMENTS, Look, look_fragment, read_look
 from tests.links.games import dealt_together, played
 from tests.support import CASES
 

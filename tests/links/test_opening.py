@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from passalong import JointSeed, Match, Record, RecordEvent, load_game, new_record, reveal, take_seat
 from passalong.deal import Seed
 from passalong.games.loot.rules import DRAW, FIRE, TAKE
-from passalong.invitation import close, show
-from passalong.joint import answer_from
-from passalong.links import Kind, Opening, TransitionError, decode, encode, game_id, moved_since, relate
-from passalong.links.opening import Conflict, Moved
-from passalong.links.seating import people, person
+from passalong.links import decode, encode, game_id
+from passalong.sealed.joint import answer_from
+from passalong.sync import Kind, Opening, TransitionError, moved_since, relate
+from passalong.sync.invitation import close, show
+from passalong.sync.opening import Conflict, Moved
+from passalong.sync.seating import people, person
 from tests.app.test_secrets import dice
 from tests.links.games import dealt, dealt_as_before, happen, play_on, played
 from tests.support import CASES, seeds

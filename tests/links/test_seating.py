@@ -13,10 +13,11 @@ import pytest
 
 from passalong import JointSeed, Match, Record, load_game, new_record, take_seat
 from passalong.games import game_names
-from passalong.invitation import deal_further, show
-from passalong.joint import answer_from
-from passalong.links import Kind, decode, encode, relate
-from passalong.links.seating import people
+from passalong.links import decode, encode
+from passalong.sealed.joint import answer_from
+from passalong.sync import Kind, relate
+from passalong.sync.invitation import deal_further, show
+from passalong.sync.seating import people
 from tests.links.games import answer_to, play_on
 from tests.support import BRIEF, FULL
 

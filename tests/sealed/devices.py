@@ -12,9 +12,9 @@ from passalong.cli.bench import pick_choice
 from passalong.games import load_game
 from passalong.links import decode, encode
 from passalong.match import Match
-from passalong.owned import with_own
 from passalong.record import Record, new_record
 from passalong.sealed import SALT_BYTES, SECRET_BYTES, Seal, chain
+from passalong.sealed_record import with_own
 from tests.links.games import NAMES
 from tests.support import generator
 

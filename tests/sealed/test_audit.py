@@ -15,7 +15,7 @@ from passalong.links import decode, encode
 from passalong.match import Match
 from passalong.record import Record
 from passalong.sealed import Opening
-from passalong.sealed_audit import Audit, audit
+from passalong.sealed_record import Audit, audit
 from tests.links.games import played
 from tests.sealed.cheats import Lies, LyingDevice, another, seal_of, with_opening
 from tests.sealed.devices import Device, at_once, play, table

@@ -19,14 +19,14 @@ import pytest
 
 from passalong.game import InvalidRecordError
 from passalong.games.depth_charge.events import Lay
-from passalong.links import DamagedLinkError, Kind, TransitionError, decode, encode, relate
-from passalong.links.opening import moved_since
+from passalong.links import DamagedLinkError, decode, encode
 from passalong.match import Match
-from passalong.owned import proof_of_moving, with_own, without_false_moves
 from passalong.record import Record, RecordEvent
 from passalong.sealed import Element, Opening, Seal, chain, commitment, key_of, secret_of
 from passalong.sealed.chain import earlier
-from passalong.sealed_audit import audit
+from passalong.sealed_record import audit, proof_of_moving, with_own, without_false_moves
+from passalong.sync import Kind, TransitionError, relate
+from passalong.sync.opening import moved_since
 from tests.app import test_changed_clients as clients
 from tests.sealed.cheats import LyingDevice, another, seal_of, with_opening
 from tests.sealed.devices import Device, ForkError, begun, play, table

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from passalong.game import IllegalActionError, InvalidRecordError
-from passalong.links import Kind, decode, encode, relate
+from passalong.links import decode, encode
 from passalong.match import Match
-from passalong.owned import with_own
 from passalong.record import Record, RecordEvent
-from passalong.unsealed import may_unseal
+from passalong.sealed_record import may_unseal, with_own
+from passalong.sync import Kind, relate
 from tests.links.games import played
 from tests.sealed.cheats import seal_of
 from tests.sealed.devices import begun

@@ -10,7 +10,7 @@ from statistics import median
 import pytest
 
 from passalong.links import encode
-from passalong.sealed_audit import audit
+from passalong.sealed_record import audit
 from tests.sealed.devices import Device, opened, play, table
 from tests.support import FULL, examples
 

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from passalong.game import InvalidRecordError
 from passalong.links import DamagedLinkError, decode, encode, sealing
-from passalong.links.body import seal as with_check
-from passalong.links.envelope import pack
+from passalong.links.checksum import seal as with_check
 from passalong.links.errors import LinkError
+from passalong.links.format import pack
 from passalong.match import Match
 from passalong.record import Record
 from passalong.sealed import Element
-from passalong.sealed_audit import audit
+from passalong.sealed_record import audit
 from tests.sealed.cheats import seal_of
 from tests.sealed.devices import Device, at_once, play, table
 from tests.support import examples

@@ -14,11 +14,11 @@ from passalong.games import load_pack
 from passalong.games.depth_charge.events import Lay, Reveal
 from passalong.links import decode, encode
 from passalong.match import Match
-from passalong.owned import proof_of_moving
 from passalong.record import Record
 from passalong.sealed import chain
 from passalong.sealed.dice import DICE_STREAM
 from passalong.sealed.hashing import digest
+from passalong.sealed_record import proof_of_moving
 from tests.sealed.cheats import seal_of
 from tests.sealed.devices import Device, at_once, begun, play, table
 

@@ -15,12 +15,12 @@ from passalong.chance import Generator
 from passalong.deal import Seed
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
-from passalong.owned import proof_of_moving, without_false_moves
 from passalong.record import Record, RecordEvent, new_record
 from passalong.sealed import Dice, Element, Opening, Seal, chain, commitment, key_of, salt_of, secret_of
 from passalong.sealed.chain import ELEMENT_BYTES, LENGTH, chain_from, elements_to
 from passalong.sealed.dice import DICE_STREAM
 from passalong.sealed.hashing import digest
+from passalong.sealed_record import proof_of_moving, without_false_moves
 
 PAGE = Path(__file__).parents[2].joinpath("docs", "sealed.md").read_text("utf-8")
 BLOCK = PAGE.partition("## 5. Test vectors")[2].split("```")[1]

@@ -12,11 +12,12 @@ from passalong.app.saves import files
 from passalong.cli import main
 from passalong.deal import MAX_OUTCOMES, Outcomes
 from passalong.game import InvalidRecordError
-from passalong.links import DamagedLinkError, Kind, decode, encode, encode_digits, relate
+from passalong.links import DamagedLinkError, decode, encode, encode_digits
 from passalong.match import Match
 from passalong.notation import from_notation
 from passalong.record import Record
-from passalong.unsealed import may_unseal, unsealed
+from passalong.sealed_record import may_unseal, unsealed
+from passalong.sync import Kind, relate
 from tests.sealed.devices import play, table
 from tests.sealed.test_audit import a_game_with_a_lie
 

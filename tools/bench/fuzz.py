@@ -22,34 +22,30 @@ from passalong.chance import SEED_BYTES, Generator
 from passalong.cli.bench import pick_choice
 from passalong.deal import Duplicate
 from passalong.games import game_names, load_game
-from passalong.invitation import reveal
-from passalong.joint import ANSWER_BYTES, OPENED_FROM, OPENING_BYTES, SECRET_BYTES, JointSeed, answer_from
 from passalong.links import (
-    Conflict,
     DamagedLinkError,
-    Kind,
     NewerLinkError,
     SlowLinkError,
-    TransitionError,
     decode,
     encode,
     encode_digits,
     game_id,
     leads_to,
-    relate,
 )
-from passalong.links.base62 import ALPHABET
-from passalong.links.body import seal, unseal
-from passalong.links.challenging import read, read_challenge, write
-from passalong.links.envelope import pack
-from passalong.links.finding import find_body
-from passalong.links.looking import Look, look_fragment, read_look
-from passalong.links.seating import actors, host
+from passalong.links.checksum import seal, unseal
+from passalong.links.coder import ALPHABET
+from passalong.links.format import pack
+from passalong.links.link import find_body
+from passalong.links.other_kinds import Look, look_fragment, read, read_challenge, read_look, write
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
 from passalong.sealed import SALT_BYTES, Element, Opening, Seal, chain
 from passalong.sealed import SECRET_BYTES as SEALED_SECRET_BYTES
-from passalong.sealed_audit import audit
+from passalong.sealed.joint import ANSWER_BYTES, OPENED_FROM, OPENING_BYTES, SECRET_BYTES, JointSeed, answer_from
+from passalong.sealed_record import audit
+from passalong.sync import Conflict, Kind, TransitionError, relate
+from passalong.sync.invitation import reveal
+from passalong.sync.seating import actors, host
 from tools.common import Problem, say
 
 PROCESSES = 2

@@ -15,7 +15,7 @@ from passalong.chance import SEED_BYTES
 from passalong.game import Game
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import encode
-from passalong.links.envelope import pack
+from passalong.links.format import pack
 from passalong.match import Match
 from passalong.record import Record, new_record
 from passalong.sealed import Seal, chain, salt_of, secret_of

@@ -26,8 +26,8 @@ from passalong.deal import Seed
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.notation import may_be_written, to_notation
+from passalong.sealed_record import may_unseal, unsealed
 from passalong.ui.sentence import number
-from passalong.unsealed import may_unseal, unsealed
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -10,7 +10,7 @@ from passalong.app.saves import files, read_saved
 from passalong.cli.faults import CommandError, short
 from passalong.game import InvalidRecordError
 from passalong.links import LinkError, decode_body, leads_to
-from passalong.links.looking import read_look
+from passalong.links.other_kinds import read_look
 from passalong.notation import from_notation, is_notation
 from passalong.record import Record
 

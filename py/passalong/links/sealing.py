@@ -15,8 +15,7 @@ from enum import IntEnum
 from passalong.deal import Sealed, SealedByDice
 from passalong.game import CHANCE
 from passalong.links.coder import Packer, Unpacker
-from passalong.links.deadline import Deadline
-from passalong.links.errors import DamagedLinkError, NewerLinkError
+from passalong.links.errors import DamagedLinkError, Deadline, NewerLinkError
 from passalong.record import Record
 from passalong.sealed import Element, Opening, Seal, commitment
 from passalong.sealed.chain import ELEMENT_BYTES, LENGTH

@@ -15,10 +15,10 @@ from pathlib import Path
 
 from passalong.game import CHANCE, Game
 from passalong.games import load_game
-from passalong.joint import JointSeed
 from passalong.links import encode, encode_digits
 from passalong.match import Match
 from passalong.record import Record, RecordEvent
+from passalong.sealed.joint import JointSeed
 from tests.links.games import ENDLESS, NAMES, dealt_together, kept_again, play_on, played
 from tests.support import generator
 

@@ -20,21 +20,13 @@ from passalong.app.session.link.sendable import WAYS
 from passalong.app.session.table.table import Table
 from passalong.app.state import REFUSED, AppState, Dialog, GameScreen
 from passalong.game import InvalidRecordError
-from passalong.links import (
-    Kind,
-    LinkError,
-    Opening,
-    decode_body,
-    fragment,
-    game_id,
-    leads_to,
-    published,
-)
+from passalong.links import LinkError, decode_body, fragment, game_id, leads_to, published
 from passalong.match import Match
 from passalong.names import clean_name, name_key
 from passalong.record import SEAT_NAME, Record
+from passalong.sealed_record import may_unseal, unsealed
+from passalong.sync import Kind, Opening
 from passalong.ui.sentence import YOU, listed
-from passalong.unsealed import may_unseal, unsealed
 
 WAYS_TO_PAGES = {"day": "daily-day", "look": "history-look", "challenge": "challenge-link"}
 """The acts that open what a link leads to where that is no game to go on with."""

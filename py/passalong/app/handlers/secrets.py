@@ -14,7 +14,7 @@ from passalong.app.screens.qr import can_draw
 from passalong.app.state import AppState, GameScreen, SeatDialog
 from passalong.links import game_id
 from passalong.names import search_key
-from passalong.owned import is_own
+from passalong.sealed_record import is_own
 from passalong.ui.sentence import listed
 
 WORDS = 4

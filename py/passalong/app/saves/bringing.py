@@ -8,7 +8,7 @@ from typing import NamedTuple
 from passalong.app.saves.files import Found, name_of, why_unreadable
 from passalong.app.saves.store import Saves
 from passalong.game import InvalidRecordError
-from passalong.links import Kind
+from passalong.sync import Kind
 
 AT_A_TIME = 3
 

@@ -14,13 +14,13 @@ from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import Own
 from passalong.app.session.table.table import Table
 from passalong.game import InvalidRecordError
-from passalong.links import Opening, actors, moved_since, published
-from passalong.links.seating import fixed, host, marked_as, person
+from passalong.links import published
 from passalong.match import Match
-from passalong.owned import with_own
 from passalong.record import Record
 from passalong.record_json import read_json
-from passalong.sealed_audit import audit
+from passalong.sealed_record import audit, with_own
+from passalong.sync import Opening, actors, moved_since
+from passalong.sync.seating import fixed, host, marked_as, person
 
 Saved: TypeAlias = Table | Gathering
 """A game that is kept: on the table, or still waiting for its players."""

@@ -51,12 +51,13 @@ from passalong.app.session.table.table import Table
 from passalong.deal import Duplicate
 from passalong.game import InvalidRecordError
 from passalong.games import game_names, load_pack
-from passalong.links import Kind, game_id, relate
+from passalong.links import game_id
 from passalong.links.sealing import filled_as
-from passalong.links.seating import marked_as
-from passalong.links.transitions import check_fixed, with_own_locks
-from passalong.owned import with_own, without_false_moves
 from passalong.record import Record
+from passalong.sealed_record import with_own, without_false_moves
+from passalong.sync import Kind, relate
+from passalong.sync.seating import marked_as
+from passalong.sync.transitions import check_fixed, with_own_locks
 
 APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY = "app", "name", "results", "settings"
 GAME_KEY = "game/"

@@ -12,9 +12,9 @@ from passalong.app.screens import share
 from passalong.app.screens.ago import ago, when
 from passalong.app.session.around import around
 from passalong.games import load_pack
-from passalong.links import Conflict, relate
-from passalong.links.seating import actors
 from passalong.record import HAND_OVERS, Record, RecordEvent
+from passalong.sync import Conflict, relate
+from passalong.sync.seating import actors
 from passalong.ui.html import Html
 
 

@@ -17,7 +17,7 @@ from passalong.app.session.link.message import spoken_names
 from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, Page, Played
 from passalong.daily import result, task_of
-from passalong.links.finding import DAILY
+from passalong.links.link import DAILY
 from passalong.ui.control import button, tool
 from passalong.ui.html import el
 

@@ -22,7 +22,7 @@ from passalong.app.state import AppState, Dialog, Page
 from passalong.challenge import challenge_of, may_challenge
 from passalong.deal import Duplicate
 from passalong.game import InvalidRecordError
-from passalong.links.challenging import read_challenge
+from passalong.links.other_kinds import read_challenge
 from passalong.names import clean_name
 from passalong.ui.sentence import YOU
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from passalong.app.saves import Saves, read_saved
 from passalong.challenge import MAX_PLAYS, Challenge, Play, challenge_of
 from passalong.game import InvalidRecordError
-from passalong.links.challenging import challenge_id, read, write
+from passalong.links.other_kinds import challenge_id, read, write
 from passalong.match import Match
 from passalong.record import Record
 from passalong.record_json import read_json

@@ -19,7 +19,7 @@ from passalong.app.state import AppState, Dialog, Page, Played
 from passalong.challenge import MARK_BYTES
 from passalong.deal import Duplicate
 from passalong.games import load_game
-from passalong.links.challenging import challenge_fragment
+from passalong.links.other_kinds import challenge_fragment
 from passalong.ui.html import Html
 from passalong.ui.sentence import listed
 

@@ -16,7 +16,7 @@ from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, Dialog
 from passalong.game import InvalidRecordError
 from passalong.links import game_id
-from passalong.links.looking import look_fragment, read_look
+from passalong.links.other_kinds import look_fragment, read_look
 from passalong.match import Match
 from passalong.notation import to_notation
 

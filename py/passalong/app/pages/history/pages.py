@@ -17,12 +17,12 @@ from passalong.app.session.review.match_replay import MatchReplay
 from passalong.app.session.setup.house_rules import differing
 from passalong.app.state import AppState, Page, Played, Seen
 from passalong.games import game_names, load_game, load_pack
-from passalong.links.looking import Look, look_fragment
+from passalong.links.other_kinds import Look, look_fragment
 from passalong.match import Match
 from passalong.record import Record
+from passalong.sealed_record import may_unseal, unsealed
 from passalong.ui.draft import Draft
 from passalong.ui.sentence import YOU, sentence
-from passalong.unsealed import may_unseal, unsealed
 
 
 class HistoryPage(Page):

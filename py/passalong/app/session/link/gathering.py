@@ -13,14 +13,14 @@ from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import Own
 from passalong.deal import SealedByDice
 from passalong.games import load_pack
-from passalong.invitation import deal_further, needs_openings, show, take_seat
-from passalong.joint import ANSWER_BYTES, answer_from
-from passalong.links import Kind, Opening
-from passalong.links.seating import host
 from passalong.match import Match
 from passalong.record import MARK_BYTES, Record
 from passalong.sealed import chain, secret_of
 from passalong.sealed.dice import ROUND_FROM
+from passalong.sealed.joint import ANSWER_BYTES, answer_from
+from passalong.sync import Kind, Opening
+from passalong.sync.invitation import deal_further, needs_openings, show, take_seat
+from passalong.sync.seating import host
 
 FIRST = 0
 """The seat of whoever invites to a sealed game."""

@@ -17,9 +17,9 @@ from passalong.app.session.notes import LastLink, Notes
 from passalong.app.session.result import outcome, standing, won
 from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
-from passalong.invitation import needs_openings
 from passalong.match import Match
 from passalong.record import CLAIM, SEAT_NAME, Record, RecordEvent
+from passalong.sync.invitation import needs_openings
 from passalong.ui.sentence import YOU, listed, sentence
 
 ROOM = 158

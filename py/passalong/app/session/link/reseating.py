@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from passalong.app.messages import say
 from passalong.app.session.notes import Notes
-from passalong.links import Conflict, Kind, Opening
-from passalong.links.seating import Person, host, people
 from passalong.names import name_key
 from passalong.record import Record
+from passalong.sync import Conflict, Kind, Opening
+from passalong.sync.seating import Person, host, people
 
 
 class Change(NamedTuple):

@@ -11,12 +11,12 @@ from passalong.app.session.link.earlier_seats import is_same_game_of_same_people
 from passalong.app.session.notes import Notes
 from passalong.deal import SealedByDice
 from passalong.game import InvalidRecordError
-from passalong.links import TransitionError
 from passalong.links.errors import Fault
 from passalong.match import Match
-from passalong.owned import is_own, without_false_moves
 from passalong.record import Record
 from passalong.record_json import read_json
+from passalong.sealed_record import is_own, without_false_moves
+from passalong.sync import TransitionError
 
 
 class NextMatch(NamedTuple):

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from passalong.app.messages import say
 from passalong.games import load_pack
 from passalong.match import Match
-from passalong.sealed_audit import Audit, Lie, Verdict
+from passalong.sealed_record import Audit, Lie, Verdict, may_unseal
 from passalong.ui.sentence import listed
-from passalong.unsealed import may_unseal
 
 LIMITS = {
     "answers": ("leaves", "page", "device", "cryptographer"),

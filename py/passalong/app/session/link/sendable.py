@@ -9,8 +9,9 @@ from passalong.app.session.link.seats import SeatChoices
 from passalong.app.session.notes import Notes
 from passalong.app.session.setup.house_rules import differing
 from passalong.games import load_game
-from passalong.links import Opening, encode_digits, fragment, seat_digits, seat_fragment
+from passalong.links import encode_digits, fragment, seat_digits, seat_fragment
 from passalong.record import Record
+from passalong.sync import Opening
 
 WAYS = ("share", "copy", "file")
 """The ways in which a link leaves the page."""

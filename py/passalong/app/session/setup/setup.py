@@ -15,10 +15,10 @@ from passalong.app.session.setup.house_rules import by_link, complete, differing
 from passalong.bots import Bot, usual_level
 from passalong.game import Option
 from passalong.games import load_game, load_pack
-from passalong.joint import JointSeed
 from passalong.names import clean_name, name_key
 from passalong.record import LEVELS, Record, new_record
 from passalong.sealed import Seal, chain, salt_of, secret_of
+from passalong.sealed.joint import JointSeed
 from passalong.ui.sentence import listed
 
 FIRST_NAME, SHARING_NAME = "You", "Anna"

@@ -14,10 +14,10 @@ from passalong.app.session.table.announced import Announced
 from passalong.app.session.table.thinking import BotTurn
 from passalong.game import Observation
 from passalong.games import load_pack
-from passalong.links import actors, moved_since
 from passalong.match import Match
 from passalong.pack import Text
 from passalong.record import Record
+from passalong.sync import actors, moved_since
 
 CROWD = 4
 """So many bots are a crowd: nobody wants to wait for each of their actions."""

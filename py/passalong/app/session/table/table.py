@@ -16,12 +16,12 @@ from passalong.app.session.touching import Touched, Ui, touch
 from passalong.bots import usual_level
 from passalong.game import IllegalActionError, Reason
 from passalong.games import load_pack
-from passalong.invitation import take_seat
-from passalong.links import Kind, Opening
 from passalong.match import Match
 from passalong.record import MARK_BYTES, Record
 from passalong.record_json import read_json
 from passalong.sealed import secret_of
+from passalong.sync import Kind, Opening
+from passalong.sync.invitation import take_seat
 
 STEPS_SEEN = 12
 """At most so many steps of what came by link are shown one by one."""

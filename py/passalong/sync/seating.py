@@ -14,10 +14,10 @@ from itertools import chain, count
 from typing import TypeAlias
 
 from passalong.deal import Sealed
-from passalong.joint import JointSeed
-from passalong.links.body import tagged_hash
+from passalong.links.checksum import tagged_hash
 from passalong.names import MAX_NAME, name_key
 from passalong.record import Record, RecordEvent
+from passalong.sealed.joint import JointSeed
 
 Person: TypeAlias = str | bytes
 """What identifies a person at a table: an answer to a fair deal, a mark with the name, or the name alone."""

@@ -1,20 +1,83 @@
 """
-The audit of a sealed game: what was committed to, what has been checked, what is still open, and who has lied.
-
-It needs nothing but the public part of a game, so that everybody who has a link comes to the same result. Until a seat
-has opened its commitment, its answers are believed.
+What goes on around the record of a sealed game: which secrets are one's own, who has told the truth, and the game
+without its seal once it is over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from passalong.deal import SealedByDice
-from passalong.game import Event, Question, State
+from passalong.deal import Outcomes, SealedByDice, Seed
+from passalong.game import CHANCE, Event, Question, State
+from passalong.games import load_pack
 from passalong.record import Record
-from passalong.sealed import Dice, Seal, commitment
+from passalong.sealed import Dice, Seal, chain, commitment, key_of
+from passalong.sealed.hashing import digest
+
+if TYPE_CHECKING:
+    from passalong.match import Match
+
+PROOF_BYTES = 4
+"""Whoever makes one up has one try a link."""
+
+
+def is_own(record: Record, seat: int, secret: bytes) -> bool:
+    """Tell whether a seat has committed with this secret."""
+    seal = record.seal
+    if seal is None or seat not in seal.commitments:
+        return False
+    if record.rules().hidden_choices:
+        return hidden_choice(record, seat, secret) is not None
+    return seal.commitments[seat] in chain(secret)  # at its beginning, or where the last match of a series has ended
+
+
+def with_own(record: Record, own: Mapping[int, bytes]) -> Record:
+    """Return a sealed game in which these seats have the choices that they have hidden, and not what merely fits."""
+    choices = list(record.choices)
+    for seat in range(min(record.rules().hidden_choices, len(choices))):
+        found = hidden_choice(record, seat, own[seat]) if seat in own else None
+        choices[seat] = choices[seat] if found is None else found
+    return replace(record, choices=tuple(choices))
+
+
+def hidden_choice(record: Record, seat: int, secret: bytes) -> int | None:
+    """Find the choice that a seat has committed to, by trying all that there are; None for another secret."""
+    seal, begin = record.seal, load_pack(record.game).fillings
+    if seal is None or begin is None or seat not in seal.commitments:
+        return None
+    possible = begin(record.rules().checked_options(record.num_players, record.options)).hidden(seat)
+    made, key, setup = seal.commitments[seat], key_of(secret, seal.salt), record.setup()
+    return next((at for at in range(len(possible)) if commitment(key, setup, seat, at) == made), None)
+
+
+def proof_of_moving(record: Record, seat: int, secret: bytes, times: int) -> str:
+    """Return what only a device with the secret of a seat can say: it has moved there, after so many times before."""
+    return digest(b"moved", record.setup(), secret, bytes([seat]), times.to_bytes(2, "big"))[:PROOF_BYTES].hex()
+
+
+def without_false_moves(record: Record, own: Mapping[int, bytes], known: Record) -> Record:
+    """
+    Return a sealed game without what somebody has made up: that one of these seats has moved, or claims the win.
+
+    Of each seat one further move than in the `known` version is looked at: a link is one try to make up a proof. Nor
+    does a link bring more of those of others, which nobody can check here: a record holds only so many events.
+    """
+    if record.seal is None or not record.asides():
+        return record
+    moves = dict.fromkeys(record.seat_moves())
+    before = [move for move in known.seat_moves() if move in moves]
+    true = [*before]
+    for seat in range(record.num_players):
+        further = next((move for move in moves if move.player == seat and move not in before), None)
+        times = sum(move.player == seat for move in known.seat_moves())
+        if further and (seat not in own or further.detail == proof_of_moving(record, seat, own[seat], times)):
+            true.append(further)
+    asides = (event for event in record.asides() if not event.moves_seat)
+    claims = [event for event in asides if event.player not in own or event in known.events]
+    return record.without_asides().with_asides([*true, *claims])
+
 
 Verdict: TypeAlias = Literal["open", "true", "false"]
 """Something is still to be shown, all has been shown and is true, or something is false."""
@@ -187,3 +250,33 @@ def _answer(state: State, number: int) -> Answer:
     after.apply_action(number)
     events = after.observation(None).history[len(state.observation(None).history) :]
     return Answer(number, state.action_to_string(number), events)
+
+
+def may_unseal(match: Match) -> bool:
+    """Tell whether a sealed match is over, and everything in it has been opened and is true."""
+    is_over = match.is_over() and match.claim() is None
+    return match.record.seal is not None and is_over and match.audit().verdict == "true"
+
+
+def unsealed(match: Match) -> Record:
+    """Return the same game as an ordinary record; raises `ValueError` unless it `may_unseal`."""
+    record = match.record
+    if record.seal is None or not may_unseal(match):
+        raise ValueError("Only a sealed game that is over, and true, goes on without its seal.")
+    seed, dealt = record.deal.seed, tuple(_outcomes(record))
+    deal = Outcomes(seed, dealt) if dealt else Seed(seed)
+    return replace(record.without_asides(), choices=_true_choices(record, record.seal), deal=deal)
+
+
+def _true_choices(record: Record, seal: Seal) -> tuple[int, ...]:
+    opened = tuple(opening.choice for _, opening in sorted(seal.openings.items()))
+    return (*opened, *record.choices[len(opened) :])
+
+
+def _outcomes(record: Record) -> Iterator[int]:
+    """Yield what the dice have brought, each outcome as its position among those there were."""
+    for step in record.playback().walk(record.choices):
+        if step.seat == CHANCE:
+            possible = [outcome for outcome, _ in step.state.chance_outcomes()]
+            if len(possible) > 1:
+                yield possible.index(step.action)

@@ -1,30 +1,42 @@
 """
-A challenge as a link: the deals as in a link of a game in which nothing has happened, and after them each play.
+Links that bring no game to go on with: a challenge, and a moment to look at.
 
-Every play is checked by playing it to its end. Where not all plays fit into a link, those of others are left out.
+A challenge is the deals as in a link of a game in which nothing has happened, and after them each play. Every play is
+checked by playing it to its end. Where not all plays fit into a link, those of others are left out.
+
+A look at a moment of a game that is over says which moment, whose eyes, and the link of the game itself:
+
+    envelope    format, kind (4 bits each)
+    moment      its number
+    eyes        0 where all hands are open, else the number of a seat, from 1
+    game        the whole number of a link of that game
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from passalong.challenge import MARK_BYTES, MAX_PLAYS, Challenge, Play
-from passalong.links.body import MAX_TEXT, seal, tagged_hash, unseal
+from passalong.links.checksum import MAX_TEXT, seal, tagged_hash, unseal
 from passalong.links.coder import Packer, Unpacker, to_bytes
-from passalong.links.deadline import Clock, Deadline
-from passalong.links.envelope import (
+from passalong.links.errors import Clock, DamagedLinkError, Deadline
+from passalong.links.format import (
+    FORMAT,
     KIND_CHALLENGE,
+    KIND_LOOK,
     MAX_NAME_BYTES,
+    pack,
     put_choices,
     put_head,
     take_choices,
     take_head,
     take_name,
+    unpack,
 )
-from passalong.links.errors import DamagedLinkError
-from passalong.links.finding import find_body
-from passalong.record import MAX_CHOICES
+from passalong.links.link import find_body
+from passalong.record import MAX_CHOICES, Record
 
 FOR_CHALLENGE = "challenge"
 """Stands before the body of a challenge, where else the name of the game stands."""
@@ -108,3 +120,48 @@ def _take_play(unpacker: Unpacker, challenge: Challenge, deadline: Deadline) -> 
     if state.is_terminal() == gave_up or (gave_up and record.num_players > 2):
         raise DamagedLinkError("This link is damaged: somebody has not played to the end.")
     return Play(mark, record.choices, gave_up, name)
+
+
+FOR_LOOK = "look"
+"""Stands before the body of such a link, where else the name of the game stands."""
+MAX_MOMENTS = 2 * (MAX_CHOICES + 1)
+EYES_RADIX = 16
+
+
+class Look(NamedTuple):
+    """A moment of a game that is over, seen from a seat, or with all hands open (None)."""
+
+    record: Record
+    moment: int
+    viewer: int | None
+
+
+def look_fragment(look: Look) -> str:
+    """Write what stands behind the # of a link to look at a moment."""
+    return f"{FOR_LOOK}_{seal(_pack_look(look))}"
+
+
+def read_look(text: str, clock: Clock | None = None) -> Look:
+    """
+    Read a link to look at a moment, or a message with one in it.
+
+    Raises `DamagedLinkError`, `NewerLinkError` or, with a clock, `SlowLinkError`. Whether the game is over, and
+    has such a moment, is left to whoever shows it.
+    """
+    unpacker = Unpacker(unseal(find_body(text)))
+    if (unpacker.take(16), unpacker.take(16)) != (FORMAT, KIND_LOOK):
+        raise DamagedLinkError("This link is damaged: it is to show a moment of a game, and does not.")
+    moment, eyes = unpacker.take(MAX_MOMENTS), unpacker.take(EYES_RADIX)
+    record = unpack(unpacker.rest(), clock)
+    if eyes > record.num_players:
+        raise DamagedLinkError("This link is damaged: there is no such seat.")
+    return Look(record, moment, eyes - 1 if eyes else None)
+
+
+def _pack_look(look: Look) -> int:
+    packer = Packer()
+    packer.put(FORMAT, 16)
+    packer.put(KIND_LOOK, 16)
+    packer.put(look.moment, MAX_MOMENTS)
+    packer.put(0 if look.viewer is None else look.viewer + 1, EYES_RADIX)
+    return packer.number(pack(look.record))

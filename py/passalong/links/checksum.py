@@ -10,8 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import sha256
 
-from passalong.links.base62 import from_base62, from_decimal, to_base62, to_decimal
-from passalong.links.coder import to_bytes
+from passalong.links.coder import from_base62, from_decimal, to_base62, to_bytes, to_decimal
 from passalong.links.errors import DamagedLinkError
 
 MAX_TEXT = 8_192

@@ -13,10 +13,10 @@ from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
 from passalong.deal import SealedByDice
-from passalong.joint import OPENED_FROM
 from passalong.links.errors import Fault, LinkError
-from passalong.links.seating import actors, host
 from passalong.record import Record
+from passalong.sealed.joint import OPENED_FROM
+from passalong.sync.seating import actors, host
 
 HOST = 0
 """The seat of whoever invites to a sealed game."""

@@ -47,19 +47,9 @@ from passalong.deal import (
 )
 from passalong.game import Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import game_by_number, load_game
-from passalong.joint import (
-    ANSWER_BYTES,
-    COMMITMENT_BYTES,
-    OPENING_BYTES,
-    SECRET_BYTES,
-    JointSeed,
-    answer_from,
-    commitment,
-)
-from passalong.links.body import tagged_hash
+from passalong.links.checksum import tagged_hash
 from passalong.links.coder import Packer, Unpacker, to_bytes
-from passalong.links.deadline import Clock, Deadline
-from passalong.links.errors import DamagedLinkError, NewerLinkError
+from passalong.links.errors import Clock, DamagedLinkError, Deadline, NewerLinkError
 from passalong.links.sealing import put_seal, put_told, take_seal, take_told, with_commitments
 from passalong.match import Match
 from passalong.names import MAX_NAME, clean_name
@@ -76,6 +66,15 @@ from passalong.record import (
     Step,
 )
 from passalong.replay import Playback
+from passalong.sealed.joint import (
+    ANSWER_BYTES,
+    COMMITMENT_BYTES,
+    OPENING_BYTES,
+    SECRET_BYTES,
+    JointSeed,
+    answer_from,
+    commitment,
+)
 
 FORMAT = 1
 KIND_GAME, KIND_SEAT, KIND_DEALT, KIND_DUPLICATE, KIND_CHALLENGE = KINDS = 0, 1, 2, 3, 5
@@ -84,7 +83,7 @@ A game; one in which a seat comes to another device, the one whose secret is loc
 follow from no seed, and are told; one of deals that are played again; and several ways in which such were played.
 """
 KIND_LOOK = 4
-"""No game to go on with, but a moment to look at (`links.looking`)."""
+"""No game to go on with, but a moment to look at (`links.other_kinds`)."""
 ID_BYTES, PARENT_BYTES = 5, 6
 KIND_RADIX = 8
 """Room for the kinds of events there are, and for some of later versions."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from passalong.joint import OPENED_FROM, JointSeed
 from passalong.names import clean_name, name_key
 from passalong.record import Record
+from passalong.sealed.joint import OPENED_FROM, JointSeed
 
 
 def take_seat(record: Record, seat: int, name: str, answer: bytes = b"", *, mark: bytes = b"") -> Record:

@@ -18,10 +18,13 @@ from typing import NamedTuple
 
 from passalong.deal import Deal, Sealed
 from passalong.game import IllegalActionError
-from passalong.joint import JointSeed
-from passalong.links.envelope import game_id
+from passalong.links.format import game_id
 from passalong.links.sealing import contradict, filled_as
-from passalong.links.seating import (
+from passalong.match import Match
+from passalong.names import name_key
+from passalong.record import Record, RecordEvent, Step
+from passalong.sealed.joint import JointSeed
+from passalong.sync.seating import (
     actors,
     disputed,
     fixed,
@@ -33,10 +36,7 @@ from passalong.links.seating import (
     seat_moves_at,
     seated_too,
 )
-from passalong.links.transitions import check_deal, check_transitions, with_own_locks
-from passalong.match import Match
-from passalong.names import name_key
-from passalong.record import Record, RecordEvent, Step
+from passalong.sync.transitions import check_deal, check_transitions, with_own_locks
 
 Move = tuple[int, int]
 """A seat and its action."""
