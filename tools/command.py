@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 
 from tools import browser, environment, new_game, server, static
 from tools.bench import boot, deal, engine, invitation, taps
-from tools.build import site, sources
+from tools.build import messages, site, sources
 from tools.common import DIST, FAILURES, ROOT, VENV_PYTHON, Problem, app_module, say
 
 BROWSER_TESTS = "tests/browser/"
@@ -154,6 +154,7 @@ def build(_options: argparse.Namespace, _rest: Sequence[str]) -> int:
     environment.need_venv()
     environment.need_packages("page")
     environment.need_node_modules()
+    messages.write()
     made_of = sources.sources()
     say(site.build(DIST))
     sources.note(made_of)

@@ -1,23 +1,9 @@
-/**
- * What the page tells Python: a tap, a changed field, or one of the shell's own: `start`, `rest`, `tick`, `hide`, `look` (the
- * page is seen again), `dismiss`, `back` (arg: how deep to go up to), `link` (value: the fragment), `shared` (a text from another app), `persisted`
- * ("yes" or "no"), `secrets` (arg: what Python wanted; value: the answer) and `sent` (arg: the reply's `sending`, or "copy" for a text that is sent to nobody; value: "yes", or
- * "refused" where the browser would not have it), and `card-sent`, the same of a picture (arg: what was wanted of it).
- */
-export interface Message {
-  act: string;
-  arg: string;
-  /** The field's value, the file's or the clipboard's text ("" where it cannot be had), or all that Python needs to start. */
-  value?: string | Start | Rest | Secrets;
-  /** The last revision on screen when the player acted. */
-  rev: number;
-  /** Milliseconds since 1970. */
-  now: number;
-}
+/* Made from py/passalong/app/reply.py by `python -m tools.build.messages`: change that, and not this. */
 
 /**
- * What Python asks about the secrets of a sealed game. All that is bytes is written in hexadecimal digits, the game's id as
- * well. The secrets of some seats of this device:
+ * Python asks for the secrets of some seats of this device in a sealed game.
+ *
+ * Here and in all that follows about secrets, bytes are written in hexadecimal digits, the game's id as well.
  */
 export interface Seats {
   want: "seats";
@@ -42,7 +28,7 @@ export interface Unlock {
   words: string;
 }
 
-/** What the device answers; nothing but `game` where it has failed. */
+/** What the device answers to `Seats`, `Lock` or `Unlock`; nothing but `game` where it has failed. */
 export interface Secrets {
   game: string;
   seat?: number;
@@ -58,11 +44,25 @@ export interface Secrets {
   unknown?: string;
 }
 
+/** What the page knows of the browser. */
+export interface Device {
+  /** Whether the page runs as an installed app. */
+  standalone: boolean;
+  ios: boolean;
+  /** Whether it is another app's own browser, where what is kept may vanish. */
+  inApp: boolean;
+  canShare: boolean;
+  canPaste: boolean;
+  /** Whether the browser has promised not to throw the games away; null where it does not say. */
+  persisted: boolean | null;
+}
+
 /** What is kept and was left out at the start. */
 export interface Rest {
   saves: Record<string, string>;
 }
 
+/** All that Python needs to start. */
 export interface Start extends Rest {
   /** Whether `rest` will follow. */
   more: boolean;
@@ -76,31 +76,87 @@ export interface Start extends Rest {
   device: Device;
 }
 
-export interface Device {
-  /** Whether the page runs as an installed app. */
-  standalone: boolean;
-  ios: boolean;
-  /** Whether it is another app's own browser, where what is kept may vanish. */
-  inApp: boolean;
-  canShare: boolean;
-  canPaste: boolean;
-  /** Whether the browser has promised not to throw the games away; null where it does not say. */
-  persisted: boolean | null;
+/**
+ * What the page tells Python: a tap, a changed field, or one of the page's own acts.
+ *
+ * These are `start`, `rest`, `tick`, `hide`, `look` (the page is seen again), `dismiss`, `back` (arg: how deep to go
+ * up to), `link` (value: the fragment), `shared` (a text from another app), `persisted` ("yes" or "no"), `secrets`
+ * (arg: what Python wanted; value: the answer) and `sent` (arg: the reply's `sending`, or "copy" for a text that is
+ * sent to nobody; value: "yes", or "refused" where the browser would not have it), and `card-sent`, the same of a
+ * picture (arg: what was wanted of it).
+ */
+export interface Message {
+  act: string;
+  arg: string;
+  /** The field's value, the file's or the clipboard's text ("" where it cannot be had), or what an act above takes. */
+  value?: string | Start | Rest | Secrets;
+  /** The last revision on screen when the player acted. */
+  rev: number;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
-/**
- * What is to be done with the picture of a result (postcard.js): to be drawn beforehand, as it is shown, to be offered to the
- * share sheet with a text, copied, or saved as a file of that name. The answer to all but the first comes as `card-sent`.
- */
-export type Postcard = { want: "draw" | "copy" } | { want: "share"; name: string; text: string } | { want: "save"; name: string };
+/** The picture of a result is to be drawn beforehand, as it is shown, or copied. */
+export interface DrawPostcard {
+  want: "draw" | "copy";
+}
 
-/** What can be heard; see sound.js. */
-export type Sound =
-  | "clear" | "click" | "end" | "fire" | "mine" | "refuse" | "slide" | "sonar" | "splash" | "trick" | "turn" | "win";
+/** The picture of a result is to be offered to the share sheet with a text. */
+export interface SharePostcard {
+  want: "share";
+  name: string;
+  text: string;
+}
 
-/** What Python answers; only what changed, so everything but `rev` may be missing. */
+/** The picture of a result is to be saved as a file of that name. */
+export interface SavePostcard {
+  want: "save";
+  name: string;
+}
+
+/** What is to be done with the picture of a result (`web/postcard.js`); the answer to all but "draw" is `card-sent`. */
+export type Postcard = DrawPostcard | SharePostcard | SavePostcard;
+
+/** What can be heard (`web/sound.js`). */
+export type Sound = "clear" | "click" | "end" | "fire" | "mine" | "refuse" | "slide" | "sonar" | "splash" | "trick" | "turn" | "win";
+
+/** What is to be offered to the share sheet. */
+export interface Share {
+  text: string;
+  url: string;
+}
+
+/** A file for the player. */
+export interface File {
+  name: string;
+  text: string;
+}
+
+/** What has changed of the page around the regions. */
+export interface PageFacts {
+  title?: string;
+  screen?: string;
+  game?: string;
+  /** How many levels Back goes up, one by one, before it leaves from the lobby. */
+  depth?: number;
+  /** The names of the screens from the lobby down to the one shown. */
+  places?: string[];
+  /** What the address bar holds in another app's own browser, whose menu opens it in a real one: the game's link. */
+  address?: string;
+  /**
+   * `data-` attributes of the root element; null takes one away.
+   *
+   * Among them is `private`, where several people share this device and hold secrets: "hand" while one of them sees
+   * theirs, "curtain" else.
+   */
+  settings?: Record<string, string | null>;
+}
+
+/** What Python answers; only what has changed, so all but `rev` may be missing. */
 export interface Reply {
+  /** The revision of the screen after this reply; always there. */
   rev: number;
+  /** The HTML of the regions that have changed, by their names. */
   regions?: Record<string, string>;
   /** Whether nothing has happened since the player last saw this: what comes onto the page lies there already. */
   still?: boolean;
@@ -118,12 +174,12 @@ export interface Reply {
   saveFirst?: boolean;
   /** Milliseconds after which Python wants a `tick`. */
   wait?: number;
-  share?: { text: string; url: string };
+  share?: Share;
+  /** A text for the clipboard. */
   copy?: string;
-  /** To be handed to the player as a file. */
-  file?: { name: string; text: string };
+  file?: File;
   postcard?: Postcard;
-  /** What to tell as `sent` once the link has been shared or copied, or the file handed over; never if it has not been. */
+  /** What to tell as `sent` once the link was shared or copied, or the file handed over; never if it was not. */
   sending?: string;
   /** What Python wants to know before anything else that is tapped; the answer comes as `secrets`. */
   secrets?: Seats | Lock | Unlock;
@@ -135,20 +191,5 @@ export interface Reply {
   sounds?: Sound[];
   /** How often the device vibrates, where it may. */
   buzzes?: number;
-  /**
-   * `settings` become `data-` attributes of the root element; null takes one away. Among them is `private`, where several
-   * people share this device and hold secrets: "hand" while one of them sees theirs, "curtain" else. `depth` counts the
-   * levels that Back goes up, one by one, before it leaves from the lobby. `places` names
-   * the screens from the lobby down to the one shown. `address` is what the address bar holds in another app's own browser,
-   * of which a menu opens it in a real one: the game's link.
-   */
-  page?: {
-    title?: string;
-    screen?: string;
-    game?: string;
-    depth?: number;
-    places?: string[];
-    address?: string;
-    settings?: Record<string, string | null>;
-  };
+  page?: PageFacts;
 }

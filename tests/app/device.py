@@ -141,7 +141,8 @@ class Device:
     def send(self, act: str, arg: str = "", value: object = None, rev: int | None = None) -> dict[str, Any]:
         """Send one message and take in the reply."""
         message = {"act": act, "arg": arg, "value": value, "now": self.now, "rev": self.rev if rev is None else rev}
-        self.reply = reply = self.app.handle(message)
+        reply: Any = self.app.handle(message)
+        self.reply = reply
         self.rev = reply["rev"]
         self.regions |= reply.get("regions", {})
         self.badge = reply.get("badge", self.badge)
@@ -156,7 +157,7 @@ class Device:
             self.reply = reply = {**reply, **self.send("secrets", asked["want"], answer(self.master, asked))}
         if "sending" in reply and self.sends:
             self.reply = reply = {**reply, **self.send("sent", reply["sending"], self.sends)}
-        return reply
+        return dict(reply)
 
     def wait(self) -> None:
         """Let bots play until a person is asked."""

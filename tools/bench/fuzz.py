@@ -157,7 +157,7 @@ def open_file(text: str) -> str:
 
 def _saved(app: App, saves: Mapping[str, str], acts: Sequence[str], value: object) -> dict[str, str]:
     """Start the app, let it carry out some acts, and return what is kept then."""
-    kept = dict(saves)
+    kept: dict[str, str | None] = dict(saves)
     start = {"saves": kept, "more": False, "fragment": "", "game": "", "url": "https://example.org/", "device": {}}
     for act, sent in (("start", start), *((act, value) for act in acts)):
         reply = app.handle({"act": act, "value": sent, "now": 0})

@@ -10,7 +10,6 @@ import re
 import traceback
 from collections import Counter
 from itertools import count
-from typing import Any
 
 from passalong.app import App
 from passalong.app.handlers import HANDLERS
@@ -60,7 +59,7 @@ class Visitor:
         self._send(act, arg, "yes")
 
     def _send(self, act: str, arg: str = "", value: object = None) -> None:
-        reply: dict[str, Any] = self._app.handle({"act": act, "arg": arg, "value": value, "now": 1, "rev": self._rev})
+        reply = self._app.handle({"act": act, "arg": arg, "value": value, "now": 1, "rev": self._rev})
         self._rev, self._wait = reply["rev"], reply.get("wait") is not None
         self._regions |= reply.get("regions", {})
         self._saves |= {key: text for key, text in reply.get("save", {}).items() if text}

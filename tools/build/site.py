@@ -81,10 +81,12 @@ def developers_files() -> Iterator[tuple[str, bytes]]:
 
 
 def is_for_developers(file: Path) -> bool:
-    """Tell whether a file of the package is never used on a page: terminal, tournaments, benchmarks, the template."""
+    """Tell whether no page ever uses a file of the package: terminal, benchmarks, the template, types alone."""
     path = file.relative_to(PACKAGE)
     template = "games", app_module("passalong.games").TEMPLATE
-    return path.parts[0] in ("cli", "__main__.py") or path.parts[:2] == template or path.match("games/*/bench.py")
+    if path.parts[0] in ("cli", "__main__.py") or path.parts[:2] == template:
+        return True
+    return path.match("games/*/bench.py") or path.match("app/reply.py")
 
 
 def stale(dist: Path, files: Mapping[str, bytes]) -> list[Path]:

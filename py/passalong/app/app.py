@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from passalong.app.handlers import GUARDED, TYPED
 from passalong.app.handlers.registry import carry_out
@@ -20,12 +20,15 @@ from passalong.app.screens import anywhere
 from passalong.app.screens.layout import REGIONS
 from passalong.app.screens.lobby import LobbyScreen
 from passalong.app.session.table.news import news
-from passalong.app.state import SLICE_PAUSE_MS, AppState, Reply, Screen
+from passalong.app.state import SLICE_PAUSE_MS, AppState, Screen
 from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.links import Clock
 from passalong.record import Record
 from passalong.ui.sentence import sentence
+
+if TYPE_CHECKING:
+    from passalong.app.reply import PageFacts, Reply
 
 
 class App:
@@ -134,9 +137,9 @@ class App:
 
     def _new_badge(self) -> Reply:
         """Return the number on the installed app's icon, of the games in which others wait, where it has changed."""
-        before = self._badge
-        if self._state.saves.is_whole and not self._state.staged:
-            self._badge = _games_awaited(self._state)
+        if not self._state.saves.is_whole or self._state.staged:
+            return {}
+        before, self._badge = self._badge, _games_awaited(self._state)
         return {} if self._badge == before else {"badge": self._badge}
 
     def _clear_private_news(self) -> None:
@@ -188,7 +191,7 @@ def _title(state: AppState) -> str:
     return say("tab-call", call=headline, title=title) if headline else say("tab-game", title=title)
 
 
-def _page_facts(state: AppState) -> dict[str, object]:
+def _page_facts(state: AppState) -> PageFacts:
     played = state.screen.played()
     settings = {**state.settings.facts(), "private": _private(state)}
     return {
@@ -210,7 +213,7 @@ def _private(state: AppState) -> str | None:
     return "curtain" if table and table.covered else "hand"
 
 
-def _address(state: AppState) -> dict[str, object]:
+def _address(state: AppState) -> PageFacts:
     """Put the game's link into the address bar inside another app, whose menu opens that address in a real browser."""
     if not state.device.get("inApp"):
         return {}

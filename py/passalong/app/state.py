@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
 
 from passalong.app.saves import NAME_KEY, Bringing, Listing, Saved, Saves
 from passalong.app.session.hint import Hint
@@ -21,7 +21,9 @@ from passalong.links import Clock
 from passalong.match import Match
 from passalong.record import Record
 
-Reply: TypeAlias = dict[str, Any]
+if TYPE_CHECKING:
+    from passalong.app.reply import Reply
+
 DialogName: TypeAlias = Literal[
     "bad-file", "bad-game", "bad-games", "before", "bring-seat", "code", "costliest", "draw", "fork", "full", "hint",
     "interrupt", "leave-seat", "manage", "menu", "no-answer", "page", "paste", "reseated", "resign", "result", "rules",
@@ -29,7 +31,7 @@ DialogName: TypeAlias = Literal[
 ]  # fmt: skip
 ANSWERED: tuple[DialogName, ...] = ("draw",)
 """Dialogs that are not closed but answered."""
-REFUSED: Mapping[str, object] = {"buzzes": 1, "sounds": ["refuse"]}
+REFUSED: Reply = {"buzzes": 1, "sounds": ["refuse"]}
 """What a reply that says no is heard and felt by."""
 SLICE_PAUSE_MS = 5
 """Time between two slices of a bot's thinking, in which the page can be heard."""

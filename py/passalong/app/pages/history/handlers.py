@@ -133,7 +133,7 @@ def send(state: AppState, screen: ReplayPage, way: str) -> None:
     message = screen.message(state)
     match way:
         case "share":
-            state.extra |= {"share": message._asdict(), "sending": "share"}
+            state.extra |= {"share": {"text": message.text, "url": message.url}, "sending": "share"}
         case "copy":
             state.extra["copy"] = message.url
             state.toast(say_of_app("out-copy"))
