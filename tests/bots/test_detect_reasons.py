@@ -14,6 +14,7 @@ from passalong.games.detect.bot.reasons import Comparison, reason
 from passalong.games.detect.grid import DECK, face_up
 from passalong.games.detect.rules import PLACE, REJECT, DetectObservation, DetectState
 from passalong.games.detect.text import TEXT
+from passalong.games.detect.unseen import reshuffled_pile
 from tests.bots.test_detect_bot import HIGH, LATE, LOW, MEDIUM, OPEN, PAIR, PLAIN, drawn
 from tests.bots.test_reasons import positions
 from tests.games.positions import grid, play, table
@@ -247,19 +248,23 @@ def advised() -> Iterator[tuple[DetectObservation, Decision]]:
 
 
 def saves(seen: DetectObservation, action: int) -> float:
-    """Count what the card in hand saves there, by the rules alone; nothing where it is discarded."""
+    """Count what a move saves, by the rules alone: the card in hand there, or the card that is turned up instead."""
     unknown = Counter(DECK)
     unknown.subtract([card for grid in seen.grids for card in face_up(grid)])
     unknown.subtract([*seen.discard, *([] if seen.held is None else [seen.held])])
-    mean = fmean(unknown.elements())
-    if action >= REJECT or seen.held is None:
+    unknown.subtract(reshuffled_pile(seen.history, seen.card_in_hand) or {})  # what lies there again lies in no grid
+    if seen.held is None:
         return 0.0
-    cell = action - PLACE
+    cell = action - (REJECT if action >= REJECT else PLACE)
     own, start = seen.grids[seen.seat], cell - cell % 3
     rest = [card for at, card in enumerate(own[start : start + 3], start) if at != cell]
+    if action >= REJECT:
+        # The card that is turned up may be the third of its kind: then all three are gone.
+        pair = rest[0] if rest[0] == rest[1] else None
+        return 0.0 if pair is None else 3 * pair * unknown[pair] / unknown.total()
     old = own[cell]
     gone = 3 * seen.held if rest == [seen.held, seen.held] else 0
-    return (mean if old is None else old) - seen.held + gone
+    return (fmean(unknown.elements()) if old is None else old) - seen.held + gone
 
 
 def test_the_sentence_follows_from_what_was_compared() -> None:
