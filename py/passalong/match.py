@@ -33,7 +33,7 @@ from passalong.record import (
 )
 from passalong.replay import Playback, Source
 from passalong.sealed import Answers, Dice
-from passalong.sealed_record import Audit, audit, proof_of_moving
+from passalong.sealed_record import Audit, audit, proof_of_moving, unsealed
 
 
 class Match:
@@ -180,6 +180,17 @@ class Match:
         if self._audited is None or self._audited[0] is not self._record:
             self._audited = self._record, audit(self._record)
         return self._audited[1]
+
+    def may_unseal(self) -> bool:
+        """Tell whether a sealed match is over, and everything in it has been opened and is true."""
+        is_over = self.is_over() and self.claim() is None
+        return self._record.seal is not None and is_over and self.audit().verdict == "true"
+
+    def unsealed(self) -> Record:
+        """Return the same game as an ordinary record; raises `ValueError` unless it `may_unseal`."""
+        if self._record.seal is None or not self.may_unseal():
+            raise ValueError("Only a sealed game that is over, and true, goes on without its seal.")
+        return unsealed(self._record, self._record.seal)
 
     def observation(self, player: int | None) -> Observation:
         """Return all that a seat knows, or a spectator (None); where the game stands, whose device it waits for too."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from passalong.deal import Outcomes, SealedByDice, Seed
 from passalong.game import CHANCE, Event, Question, State
@@ -15,9 +15,6 @@ from passalong.games import load_pack
 from passalong.record import Record
 from passalong.sealed import Dice, Seal, chain, commitment, key_of
 from passalong.sealed.hashing import digest
-
-if TYPE_CHECKING:
-    from passalong.match import Match
 
 PROOF_BYTES = 4
 """Whoever makes one up has one try a link."""
@@ -252,20 +249,11 @@ def _answer(state: State, number: int) -> Answer:
     return Answer(number, state.action_to_string(number), events)
 
 
-def may_unseal(match: Match) -> bool:
-    """Tell whether a sealed match is over, and everything in it has been opened and is true."""
-    is_over = match.is_over() and match.claim() is None
-    return match.record.seal is not None and is_over and match.audit().verdict == "true"
-
-
-def unsealed(match: Match) -> Record:
-    """Return the same game as an ordinary record; raises `ValueError` unless it `may_unseal`."""
-    record = match.record
-    if record.seal is None or not may_unseal(match):
-        raise ValueError("Only a sealed game that is over, and true, goes on without its seal.")
+def unsealed(record: Record, seal: Seal) -> Record:
+    """Return a sealed game that is over, and true, as an ordinary record: `Match.unsealed` sees to both."""
     seed, dealt = record.deal.seed, tuple(_outcomes(record))
     deal = Outcomes(seed, dealt) if dealt else Seed(seed)
-    return replace(record.without_asides(), choices=_true_choices(record, record.seal), deal=deal)
+    return replace(record.without_asides(), choices=_true_choices(record, seal), deal=deal)
 
 
 def _true_choices(record: Record, seal: Seal) -> tuple[int, ...]:

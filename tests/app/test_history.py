@@ -8,7 +8,6 @@ from functools import lru_cache
 
 import pytest
 
-from passalong.app.pages.history import pages
 from passalong.app.pages.history.words import date, iso_date
 from passalong.app.saves import GAMES_ON_A_PAGE, LAST_OVER, game_key
 from passalong.app.session.notes import Notes
@@ -19,7 +18,6 @@ from passalong.links.other_kinds import Look, look_fragment, read_look
 from passalong.match import Match
 from passalong.notation import from_notation
 from passalong.record import Record, new_record
-from passalong.sealed_record import unsealed
 from tests.app.device import PAGE, Device, elements
 from tests.app.test_evening import saved_record
 from tests.links.games import played
@@ -318,7 +316,7 @@ def test_a_sealed_match_is_gone_through_once_all_is_open() -> None:
 
 def test_a_sealed_match_with_a_lie_leads_to_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
     record = finished_sealed("depth_charge", 2)
-    monkeypatch.setattr(pages, "may_unseal", lambda match: False)
+    monkeypatch.setattr(Match, "may_unseal", lambda match: False)
     device = device_with(record)
     device.tap("history")
     device.tap("history-open", game_key(record))
@@ -401,7 +399,7 @@ def test_a_match_that_was_saved_as_a_text_is_brought_in_again(ends: str) -> None
 
 def test_a_moment_of_a_sealed_match_goes_without_the_seal() -> None:
     sealed = finished_sealed("depth_charge", 2)
-    assert read_look(sent(replaying(sealed))).record.choices == unsealed(Match(sealed)).choices
+    assert read_look(sent(replaying(sealed))).record.choices == Match(sealed).unsealed().choices
 
 
 @pytest.mark.parametrize(

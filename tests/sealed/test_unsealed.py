@@ -16,7 +16,6 @@ from passalong.links import DamagedLinkError, decode, encode, encode_digits
 from passalong.match import Match
 from passalong.notation import from_notation
 from passalong.record import Record
-from passalong.sealed_record import may_unseal, unsealed
 from passalong.sync import Kind, relate
 from tests.sealed.devices import play, table
 from tests.sealed.test_audit import a_game_with_a_lie
@@ -36,7 +35,7 @@ def finished(game: str, players: int) -> Record:
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_it_is_the_same_game(game: str, players: int) -> None:
     sealed = finished(game, players)
-    open_ = unsealed(Match(sealed))
+    open_ = Match(sealed).unsealed()
     assert open_.seal is None
     for known in (open_, decode(encode(open_)), decode(encode_digits(open_)), Record.from_text(open_.to_text())):
         assert known == open_
@@ -53,7 +52,7 @@ def test_it_is_the_same_game(game: str, players: int) -> None:
 def test_it_is_told_in_a_terminal(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     sealed = finished(game, players)
     told = []
-    for record in (sealed, unsealed(Match(sealed))):
+    for record in (sealed, Match(sealed).unsealed()):
         assert main(["replay", f"https://example.org/#{encode(record)}"]) == 0
         told.append(capsys.readouterr().out)
     assert told[0] == told[1]
@@ -64,14 +63,14 @@ def test_it_is_told_in_a_terminal(game: str, players: int, capsys: pytest.Captur
 def test_it_is_written_down(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     sealed = finished(game, players)
     assert main(["replay", encode(sealed), "--notation"]) == 0
-    assert from_notation(capsys.readouterr().out) == unsealed(Match(sealed))
+    assert from_notation(capsys.readouterr().out) == Match(sealed).unsealed()
 
 
 def test_it_is_a_game_of_its_own() -> None:
     """Beside the sealed one: whoever plays that does not lose it."""
     sealed = finished("detect", 2)
     with pytest.raises(ValueError, match="two different games"):
-        relate(sealed, unsealed(Match(sealed)))
+        relate(sealed, Match(sealed).unsealed())
 
 
 def outcomes(record: Record) -> tuple[int, ...]:
@@ -84,7 +83,7 @@ def with_outcomes(record: Record, dealt: tuple[int, ...]) -> Record:
 
 
 def test_another_deal_of_the_same_game_is_a_fork() -> None:
-    open_ = unsealed(Match(finished("detect", 2)))
+    open_ = Match(finished("detect", 2)).unsealed()
     other = with_outcomes(open_, (*outcomes(open_)[:-1], outcomes(open_)[-1] ^ 1))
     assert relate(open_, other).kind is Kind.FORK
 
@@ -92,24 +91,24 @@ def test_another_deal_of_the_same_game_is_a_fork() -> None:
 def test_only_a_game_that_is_over_and_true_is_unsealed() -> None:
     lie, _ = a_game_with_a_lie(0)
     going_on = finished("detect", 2).after(20)
-    for record in (lie, going_on, unsealed(Match(finished("depth_charge", 2)))):
-        assert not may_unseal(Match(record))
+    for record in (lie, going_on, Match(finished("depth_charge", 2)).unsealed()):
+        assert not Match(record).may_unseal()
         with pytest.raises(ValueError, match="over, and true"):
-            unsealed(Match(record))
+            Match(record).unsealed()
 
 
 def test_an_older_page_does_not_take_it_for_another_deal() -> None:
     """It would draw other cards from the seed: so its kind and its format are those of a newer version."""
-    open_ = unsealed(Match(finished("detect", 2)))
+    open_ = Match(finished("detect", 2)).unsealed()
     text = open_.to_text()
     assert json.loads(text)["passalong"] == 2
     assert not files.is_newer(text)
     assert files.is_newer(text.replace('"passalong":2', '"passalong":4'))
-    assert json.loads(unsealed(Match(finished("depth_charge", 2))).to_text())["passalong"] == 1
+    assert json.loads(Match(finished("depth_charge", 2)).unsealed().to_text())["passalong"] == 1
 
 
 def test_false_outcomes_are_refused() -> None:
-    open_ = unsealed(Match(finished("detect", 2)))
+    open_ = Match(finished("detect", 2)).unsealed()
     false = (
         with_outcomes(open_, ()),
         with_outcomes(open_, (0,) * (MAX_OUTCOMES + 1)),

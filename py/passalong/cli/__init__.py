@@ -26,7 +26,6 @@ from passalong.deal import Seed
 from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.notation import may_be_written, to_notation
-from passalong.sealed_record import may_unseal, unsealed
 from passalong.ui.sentence import number
 
 
@@ -147,7 +146,7 @@ def _replay(options: argparse.Namespace) -> None:
 
 
 def _print_notation(match: Match) -> None:
-    game = unsealed(match) if may_unseal(match) else match.record
+    game = match.unsealed() if match.may_unseal() else match.record
     if not may_be_written(game):
         raise CommandError("a sealed game is written down when it is over, and an invitation when it is dealt.")
     print(to_notation(game), end="")

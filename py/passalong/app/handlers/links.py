@@ -24,7 +24,6 @@ from passalong.links import LinkError, decode_body, fragment, game_id, leads_to,
 from passalong.match import Match
 from passalong.names import clean_name, name_key
 from passalong.record import SEAT_NAME, Record
-from passalong.sealed_record import may_unseal, unsealed
 from passalong.sync import Kind, Opening
 from passalong.ui.sentence import YOU, listed
 
@@ -304,9 +303,9 @@ def _file_name(title: str, record: Record) -> str:
 def without_seal(state: AppState, screen: TableScreen, way: str) -> None:
     """Hand out a sealed game that is over as an ordinary one, as a link or a file."""
     match = screen.game.match
-    if not may_unseal(match):
+    if not match.may_unseal():
         return
-    record = unsealed(match)
+    record = match.unsealed()
     if way == "copy":
         state.extra["copy"] = f"{state.url}#{fragment(record)}"
         state.toast(say("out-copy"))

@@ -20,7 +20,6 @@ from passalong.games import game_names, load_game, load_pack
 from passalong.links.other_kinds import Look, look_fragment
 from passalong.match import Match
 from passalong.record import Record
-from passalong.sealed_record import may_unseal, unsealed
 from passalong.ui.draft import Draft
 from passalong.ui.sentence import YOU, sentence
 
@@ -173,9 +172,9 @@ def eyes_of(text: str, players: int) -> int | None:
 
 def may_be_gone_through(match: Match) -> bool:
     """Tell whether a match is over, and everything in it is open."""
-    return match.is_over() and (match.record.seal is None or may_unseal(match))
+    return match.is_over() and (match.record.seal is None or match.may_unseal())
 
 
 def opened(match: Match) -> Record:
     """Return the record of a match that may be gone through, without a seal."""
-    return unsealed(match) if match.record.seal else match.record
+    return match.unsealed() if match.record.seal else match.record

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from passalong.app.messages import say
 from passalong.games import load_pack
 from passalong.match import Match
-from passalong.sealed_record import Audit, Lie, Verdict, may_unseal
+from passalong.sealed_record import Audit, Lie, Verdict
 from passalong.ui.sentence import listed
 
 LIMITS = {
@@ -54,7 +54,7 @@ def seal_page(match: Match) -> SealPage:
     told = match.audit()
     committed, limits = list(_committed(match, told)), [say(f"sealing-limit-{limit}") for limit in LIMITS[told.kind]]
     if _is_over(match):
-        return SealPage(committed, found=list(found(match)), limits=limits, may_unseal=may_unseal(match))
+        return SealPage(committed, found=list(found(match)), limits=limits, may_unseal=match.may_unseal())
     return SealPage(committed, list(_checked(match, told)), list(_still_open(match, told)), limits=limits)
 
 
