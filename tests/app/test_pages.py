@@ -42,7 +42,8 @@ class Notebook(Page):
 
 @pytest.fixture
 def device(monkeypatch: pytest.MonkeyPatch) -> Device:
-    monkeypatch.setitem(HANDLERS, "try-notes", [Handler(lambda state, subject: open_page(state, Notebook(subject)))])
+    notes = Handler(lambda state, subject: open_page(state, Notebook(subject)), "arg")
+    monkeypatch.setitem(HANDLERS, "try-notes", [notes])
     asks = Handler(lambda state: state.open(Dialog("page", "Sure?")))
     monkeypatch.setitem(HANDLERS, "try-asking", [asks])
     return Device()

@@ -17,13 +17,6 @@ __all__ = [
     "secrets",
 ]
 
-GUARDED |= {
-    *("play", "pick", "hint", "undo", "uncover", "interrupt", "next", "rematch", "step", "resign", "answer-draw"),
-    *("offer-draw", "hand-over", "take-seat", "take-over", "share", "another-table", "send", "replace"),
-    *("warn-win", "claim-win", "play-level"),
-    *("lock-seat", "left-seat"),
-}
-
 TYPED = ("my-name", "look", "switch")
 """
 Acts that change no control, so that a tap made before them still counts: a tap that leaves a field sends what was typed

@@ -18,7 +18,7 @@ def rules(state: AppState) -> None:
     state.open(Dialog("rules"))
 
 
-@handler("find")
+@handler("find", takes="value")
 def find(state: AppState, value: Any) -> None:
     """Look for a word in the rules."""
     played, query = state.screen.played(), str(value or "")
@@ -27,7 +27,7 @@ def find(state: AppState, value: Any) -> None:
         state.say(finding(played.game, query, played.options))
 
 
-@handler("learn")
+@handler("learn", takes="arg")
 def learn(state: AppState, game: str) -> None:
     """Begin the lesson of the game on the screen, or in the lobby that of any game."""
     played = state.screen.played()
@@ -45,7 +45,7 @@ def teach(state: AppState, beneath: Screen, game: str, number: int = 1, position
     state.say(lesson.said())
 
 
-@screen_handler("step", LessonScreen)
+@screen_handler("step", LessonScreen, takes="arg", guarded=True)
 def step(state: AppState, screen: LessonScreen, where: str) -> None:
     """Go a step on in the lesson, or "back"."""
     if where == "back":
@@ -55,7 +55,7 @@ def step(state: AppState, screen: LessonScreen, where: str) -> None:
     screen.tell(state)
 
 
-@shown_handler("play", LessonScreen)
+@shown_handler("play", LessonScreen, takes="arg", guarded=True)
 def play(state: AppState, screen: LessonScreen, text: str) -> None:
     """Try an action, given in the game's notation, and say what came of it."""
     refusal = screen.lesson.play(text)

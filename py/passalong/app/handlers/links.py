@@ -31,7 +31,7 @@ WAYS_TO_PAGES = {"day": "daily-day", "look": "history-look", "challenge": "chall
 """The acts that open what a link leads to where that is no game to go on with."""
 
 
-@handler("link")
+@handler("link", takes="value")
 def link(state: AppState, value: Any) -> None:
     """Open the game that a link holds, or a message with a link in it."""
     try:
@@ -133,13 +133,13 @@ def join(state: AppState, screen: GameScreen) -> None:
         invite(state, screen.key, screen.game)
 
 
-@handler("my-name")
+@handler("my-name", takes="value")
 def my_name(state: AppState, value: Any) -> None:
     """Keep the player's name, for this game and the next ones."""
     state.saves.put(NAME_KEY, clean_name(str(value)))
 
 
-@screen_handler("sit-down", JoinScreen)
+@screen_handler("sit-down", JoinScreen, takes="arg value")
 def sit_down(state: AppState, screen: JoinScreen, key: str, value: Any) -> None:
     """Take the first free seat, under the name in the field."""
     if key not in ("", screen.key) or not screen.game.may_sit_down():
@@ -168,7 +168,7 @@ def played_before(state: AppState, screen: JoinScreen) -> None:
     state.extra["focus"] = "not-before"
 
 
-@screen_handler("take-seat", JoinScreen)
+@screen_handler("take-seat", JoinScreen, takes="arg", guarded=True)
 def take_seat(state: AppState, screen: JoinScreen, seat: str) -> None:
     """Ask whether a seat that is played on another device shall move to this one."""
     if state.shows("before") and seat in map(str, screen.game.seat_choices().taken()):
@@ -179,7 +179,7 @@ def take_seat(state: AppState, screen: JoinScreen, seat: str) -> None:
         state.extra["focus"] = "leave-seat"
 
 
-@screen_handler("take-over", JoinScreen)
+@screen_handler("take-over", JoinScreen, takes="arg", guarded=True)
 def take_over(state: AppState, screen: JoinScreen, seat: str) -> None:
     """Move a seat from another device to this one, once that was confirmed."""
     if state.dialog != Dialog("take-over", seat):
@@ -235,7 +235,7 @@ def _seat_names(number: int) -> list[str]:
 # Sending
 
 
-@screen_handler("share", GameScreen)
+@screen_handler("share", GameScreen, guarded=True)
 def share(state: AppState, screen: GameScreen) -> None:
     """Show the link to this game, or hand it to the share sheet when it is shown."""
     if state.shows("share"):
@@ -245,7 +245,7 @@ def share(state: AppState, screen: GameScreen) -> None:
         state.open(Dialog("share"))
 
 
-@screen_handler("send", GameScreen)
+@screen_handler("send", GameScreen, guarded=True)
 def send(state: AppState, screen: GameScreen) -> None:
     """Hand the link to the share sheet at once; where there is none, show it."""
     share(state, screen)
@@ -253,7 +253,7 @@ def send(state: AppState, screen: GameScreen) -> None:
         share(state, screen)
 
 
-@screen_handler("copy", GameScreen)
+@screen_handler("copy", GameScreen, takes="arg")
 def copy(state: AppState, screen: GameScreen, arg: str) -> None:
     """Put the link to this game on the clipboard, or with `message` the sentence above it as well."""
     link, text = screen.game.link(state.url), screen.game.sharing_text()
@@ -299,7 +299,7 @@ def _file_name(title: str, record: Record) -> str:
     return f"{title}-{game_id(record).hex()}.json".lower().replace(" ", "-")
 
 
-@screen_handler("unsealed", TableScreen)
+@screen_handler("unsealed", TableScreen, takes="arg")
 def without_seal(state: AppState, screen: TableScreen, way: str) -> None:
     """Hand out a sealed game that is over as an ordinary one, as a link or a file."""
     match = screen.game.match
@@ -319,7 +319,7 @@ def _hand_out(state: AppState, screen: GameScreen, way: str) -> None:
     state.extra["sending"] = f"{way} {screen.game.record.height} {screen.key}"
 
 
-@handler("sent")
+@handler("sent", takes="arg value")
 def sent(state: AppState, what: str, value: Any) -> None:
     """Take note that a link has left the device, or that the browser refused to send it."""
     way, height, key = (*what.split(" ", 2), "", "", "")[:3]
@@ -363,7 +363,7 @@ def _note_sent(state: AppState, key: str, height: int) -> None:
 # Opening
 
 
-@handler("paste")
+@handler("paste", takes="value")
 def paste(state: AppState, value: Any) -> None:
     """Open the link on the clipboard; where the page may not read that, show a box to paste it into."""
     if value:
@@ -372,7 +372,7 @@ def paste(state: AppState, value: Any) -> None:
         state.open(Dialog("paste"))
 
 
-@handler("paste-text")
+@handler("paste-text", takes="value")
 def paste_text(state: AppState, value: Any) -> None:
     """Open the link in a message that was pasted by hand."""
     try:
@@ -394,7 +394,7 @@ def _say_in_box(state: AppState, problem: str) -> None:
         state.open(Dialog("paste", problem))
 
 
-@handler("choose-version")
+@handler("choose-version", takes="arg")
 def choose_version(state: AppState, key: str) -> None:
     """Play on with one version of a game; the others can be brought back until the page is closed."""
     if state.shows("fork") and key in state.saves:

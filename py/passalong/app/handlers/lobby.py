@@ -24,7 +24,7 @@ def lobby(state: AppState) -> None:
     state.extra["focus"] = "table"
 
 
-@handler("continue")
+@handler("continue", takes="arg")
 def continue_(state: AppState, key: str) -> None:
     """Go on with a saved game."""
     try:
@@ -36,26 +36,26 @@ def continue_(state: AppState, key: str) -> None:
             state.open(Dialog("fork"))
 
 
-@shown_handler("search-games", LobbyScreen)
+@shown_handler("search-games", LobbyScreen, takes="value")
 def search_games(state: AppState, screen: LobbyScreen, value: Any) -> None:
     """Look for a saved game by what is written about it."""
     state.query, screen.pages = str(value or ""), {}
 
 
-@screen_handler("older", LobbyScreen)
+@screen_handler("older", LobbyScreen, takes="arg")
 def older(state: AppState, screen: LobbyScreen, group: str) -> None:
     """List older games of a group as well."""
     screen.pages[group] = screen.pages.get(group, 1) + 1
 
 
-@handler("manage")
+@handler("manage", takes="arg")
 def manage(state: AppState, key: str) -> None:
     """Offer what can be done with a saved game besides playing it."""
     if key in state.saves:
         state.open(Dialog("manage", key))
 
 
-@handler("rename")
+@handler("rename", takes="arg value")
 def rename(state: AppState, key: str, value: Any) -> None:
     """Give a saved game a name of one's own."""
     if key.startswith(GAME_KEY) and key in state.saves:
@@ -67,7 +67,7 @@ def rename(state: AppState, key: str, value: Any) -> None:
         state.saves.change(key, saved.to_text())
 
 
-@handler("send-again")
+@handler("send-again", takes="arg")
 def send_again(state: AppState, key: str) -> None:
     """Turn to a saved game and show its link."""
     continue_(state, key)
@@ -76,7 +76,7 @@ def send_again(state: AppState, key: str) -> None:
         state.open(Dialog("share"))
 
 
-@handler("remove")
+@handler("remove", takes="arg")
 def remove(state: AppState, key: str) -> None:
     """Throw a saved game away; until another one goes or the page is closed, it can be brought back."""
     if key.startswith(GAME_KEY) and key in state.saves:
@@ -106,7 +106,7 @@ def export(state: AppState) -> None:
     state.extra["file"] = {"name": "passalong-games.json", "text": files.to_text(games, state.saves.beside())}
 
 
-@handler("import")
+@handler("import", takes="value")
 def import_(state: AppState, value: Any) -> None:
     """Bring in games out of a file: all of a device's, or a single one; one file after the other."""
     if state.bringing:

@@ -48,7 +48,7 @@ def settings(state: AppState) -> None:
     state.open(Dialog("settings"))
 
 
-@handler("set")
+@handler("set", takes="arg value")
 def set_(state: AppState, name: str, value: Any) -> None:
     """Choose a value for a setting of this device."""
     state.settings.choose(name, str(value or ""))
@@ -57,7 +57,7 @@ def set_(state: AppState, name: str, value: Any) -> None:
         state.extra["sounds"] = ["turn"]
 
 
-@handler("switch")
+@handler("switch", takes="arg")
 def switch(state: AppState, name: str) -> None:
     """Turn a setting of this device on, or off."""
     set_(state, name, "" if state.settings[name] else "yes")
@@ -77,7 +77,7 @@ def dismiss(state: AppState) -> None:
         state.step_back()
 
 
-@handler("back")
+@handler("back", takes="arg")
 def back(state: AppState, depth: str) -> None:
     """Go up to a depth, as the browser's Back asks; nothing that was played is lost."""
     while depth.isdecimal() and state.depth() > int(depth):

@@ -25,14 +25,14 @@ from passalong.games import game_names, load_pack
 from passalong.sealed import salt_of
 
 
-@shown_handler("play-bots", LobbyScreen, LessonScreen)
+@shown_handler("play-bots", LobbyScreen, LessonScreen, takes="arg")
 def play_bots(state: AppState, screen: Screen, game: str) -> None:
     """Begin a game against bots at once; a second tap, before the table is seen, asks for no second game."""
     if game in game_names():
         _begin(state, Setup.against_bots(game, state.me, state.saves.matches(game)))
 
 
-@handler("new")
+@handler("new", takes="arg")
 def new(state: AppState, game: str) -> None:
     """Set up a game with others."""
     if game in game_names():
@@ -48,7 +48,7 @@ def change(state: AppState, screen: TableScreen) -> None:
     _set_up(state, Setup.like(table.record, table.seats_here(), state.me))
 
 
-@screen_handler("play-level", TableScreen)
+@screen_handler("play-level", TableScreen, takes="arg", guarded=True)
 def play_level(state: AppState, screen: TableScreen, level: str) -> None:
     """Begin a match against bots of the level that is proposed."""
     if level and level == screen.proposed_level(state):
@@ -72,31 +72,31 @@ def _with_company(state: AppState, game: str) -> Setup:
     return setup if setup.has_company() else setup.with_others(HERE)
 
 
-@screen_handler("seats", NewGameScreen)
+@screen_handler("seats", NewGameScreen, takes="arg")
 def seats(state: AppState, screen: NewGameScreen, count: str) -> None:
     """Choose how many play."""
     _change(state, screen, lambda setup: setup.with_players(int(count)))
 
 
-@screen_handler("seat-name", NewGameScreen)
+@screen_handler("seat-name", NewGameScreen, takes="arg value")
 def seat_name(state: AppState, screen: NewGameScreen, seat: str, value: Any) -> None:
     """Name a seat."""
     _change(state, screen, lambda setup: setup.with_name(_seat(seat), str(value)))
 
 
-@screen_handler("seat-kind", NewGameScreen)
+@screen_handler("seat-kind", NewGameScreen, takes="arg value")
 def seat_kind(state: AppState, screen: NewGameScreen, seat: str, value: Any) -> None:
     """Choose who plays a seat."""
     _change(state, screen, lambda setup: setup.with_kind(_seat(seat), str(value)))
 
 
-@screen_handler("others", NewGameScreen)
+@screen_handler("others", NewGameScreen, takes="arg")
 def others(state: AppState, screen: NewGameScreen, kind: str) -> None:
     """Choose who plays all seats but the first."""
     _change(state, screen, lambda setup: setup.with_others(kind))
 
 
-@screen_handler("all-bots", NewGameScreen)
+@screen_handler("all-bots", NewGameScreen, takes="arg")
 def all_bots(state: AppState, screen: NewGameScreen, level: str) -> None:
     """Choose how well all bots play."""
     _change(state, screen, lambda setup: setup.with_bots(level))
@@ -112,19 +112,19 @@ def friends(state: AppState, screen: NewGameScreen) -> None:
         _change(state, screen, lambda setup: setup.with_table(known))
 
 
-@screen_handler("rule", NewGameScreen)
+@screen_handler("rule", NewGameScreen, takes="arg value")
 def rule(state: AppState, screen: NewGameScreen, name: str, value: Any) -> None:
     """Choose a house rule."""
     _change(state, screen, lambda setup: setup.with_rule(name, str(value)))
 
 
-@screen_handler("fair", NewGameScreen)
+@screen_handler("fair", NewGameScreen, takes="value")
 def fair(state: AppState, screen: NewGameScreen, value: Any) -> None:
     """Choose whether everybody has a part in the deal."""
     _change(state, screen, lambda setup: replace(setup, fair=bool(value)))
 
 
-@screen_handler("seal", NewGameScreen)
+@screen_handler("seal", NewGameScreen, takes="arg")
 def seal(state: AppState, screen: NewGameScreen, kind: str) -> None:
     """Choose whether links hold everybody's secrets."""
     _change(state, screen, lambda setup: replace(setup, is_open=kind == "open"))
@@ -169,7 +169,7 @@ def _set_out(state: AppState, setup: Setup, seed: bytes, secrets: dict[int, byte
         state.open(Dialog("share"))
 
 
-@screen_handler("another-table", GameScreen)
+@screen_handler("another-table", GameScreen, guarded=True)
 def another_table(state: AppState, screen: GameScreen) -> None:
     """Begin another game like one that had a seat too few, and show the link to it."""
     if state.shows("full"):

@@ -25,7 +25,7 @@ from passalong.app.state import AppState, Dialog
 from passalong.games import game_names
 
 
-@handler("start")
+@handler("start", takes="value")
 def start(state: AppState, value: Any) -> None:
     """Read what is kept on this device, and show the last screen, or what the address asks for."""
     state.saves = Saves(value.get("saves"), is_whole=not value.get("more"))
@@ -41,7 +41,7 @@ def start(state: AppState, value: Any) -> None:
         link(state, arrived)
 
 
-@handler("rest")
+@handler("rest", takes="value")
 def rest(state: AppState, value: Any) -> None:
     """Read the saves that the start did not need; nothing else is done before."""
     if not state.saves.is_whole:
@@ -141,7 +141,7 @@ def hide(state: AppState, screen: TableScreen) -> None:
         state.close()
 
 
-@handler("shared")
+@handler("shared", takes="value")
 def shared(state: AppState, value: Any) -> None:
     """Open the link in a message that was shared with the app."""
     paste(state, value)
@@ -152,7 +152,7 @@ def look(state: AppState) -> None:
     """Draw the screen anew when somebody looks at it again: it says how long ago things were."""
 
 
-@handler("persisted")
+@handler("persisted", takes="value")
 def persisted(state: AppState, value: Any) -> None:
     """Take note of whether the browser has promised to keep the games."""
     state.device = {**state.device, "persisted": value == "yes"}

@@ -19,7 +19,7 @@ from passalong.app.state import AppState, Dialog, HintDialog
 from passalong.game import IllegalActionError
 
 
-@handler("pick")
+@handler("pick", takes="arg", guarded=True)
 def pick(state: AppState, token: str) -> None:
     """Touch something on the table: say what that has staged, or play the action that it completes."""
     try:
@@ -34,7 +34,7 @@ def pick(state: AppState, token: str) -> None:
         state.say(touched.news)
 
 
-@shown_handler("play", TableScreen)
+@shown_handler("play", TableScreen, takes="arg", guarded=True)
 def play(state: AppState, screen: TableScreen, text: str) -> None:
     """Play an action, given in the game's notation, and note for how long a beginner is told what can be done."""
     moment = state.first_games.moment(screen.key, screen.game)
@@ -52,7 +52,7 @@ def _move(state: AppState, screen: TableScreen, refusal: str | None) -> None:
         after_move(state, screen)
 
 
-@screen_handler("hint", TableScreen)
+@screen_handler("hint", TableScreen, guarded=True)
 def hint(state: AppState, screen: TableScreen) -> None:
     """Ask what a good player would do; asked again, play that."""
     table = screen.game
@@ -73,7 +73,7 @@ def seal_page(state: AppState, screen: TableScreen) -> None:
         state.open(Dialog("seal"))
 
 
-@screen_handler("undo", TableScreen)
+@screen_handler("undo", TableScreen, guarded=True)
 def undo(state: AppState, screen: TableScreen) -> None:
     """Take the last move back."""
     state.close()
@@ -82,7 +82,7 @@ def undo(state: AppState, screen: TableScreen) -> None:
         state.say(f"{say('taken-back')} {state.extra['say']}")
 
 
-@screen_handler("interrupt", TableScreen)
+@screen_handler("interrupt", TableScreen, takes="arg", guarded=True)
 def interrupt(state: AppState, screen: TableScreen, what: str) -> None:
     """Play out of turn from the curtain, when asked twice."""
     if state.dialog != Dialog("interrupt", what):
@@ -92,7 +92,7 @@ def interrupt(state: AppState, screen: TableScreen, what: str) -> None:
     _move(state, screen, screen.game.interrupt(what))
 
 
-@screen_handler("uncover", TableScreen)
+@screen_handler("uncover", TableScreen, guarded=True)
 def uncover(state: AppState, screen: TableScreen) -> None:
     """Lift the curtain."""
     if screen.game.covered:
@@ -101,7 +101,7 @@ def uncover(state: AppState, screen: TableScreen) -> None:
         after_move(state, screen)
 
 
-@screen_handler("next", TableScreen)
+@screen_handler("next", TableScreen, guarded=True)
 def next_(state: AppState, screen: TableScreen) -> None:
     """Go on to the next deal, and where that begins elsewhere, send it."""
     state.turn_to(screen)
@@ -113,7 +113,7 @@ def next_(state: AppState, screen: TableScreen) -> None:
         send(state, screen)
 
 
-@screen_handler("rematch", TableScreen)
+@screen_handler("rematch", TableScreen, guarded=True)
 def rematch(state: AppState, screen: TableScreen) -> None:
     """Begin another match with the same people, or go on with it where somebody else has begun it."""
     table = screen.game
@@ -129,7 +129,7 @@ def rematch(state: AppState, screen: TableScreen) -> None:
         set_out(state, again)
 
 
-@screen_handler("hand-over", TableScreen)
+@screen_handler("hand-over", TableScreen, takes="arg", guarded=True)
 def hand_over(state: AppState, screen: TableScreen, seat: str) -> None:
     """Give a seat to a bot, or back to its person."""
     if seat.isdecimal() and int(seat) < screen.game.match.record.num_players:
@@ -143,7 +143,7 @@ def no_answer(state: AppState, screen: TableScreen) -> None:
         state.open(Dialog("no-answer"))
 
 
-@screen_handler("replace", TableScreen)
+@screen_handler("replace", TableScreen, takes="arg", guarded=True)
 def replace(state: AppState, screen: TableScreen, seat: str) -> None:
     """Let a bot play for somebody who does not answer, when asked twice, and offer the link that says so."""
     table = screen.game
@@ -160,7 +160,7 @@ def replace(state: AppState, screen: TableScreen, seat: str) -> None:
     state.open(Dialog("share"))
 
 
-@screen_handler("warn-win", TableScreen)
+@screen_handler("warn-win", TableScreen, guarded=True)
 def warn_win(state: AppState, screen: TableScreen) -> None:
     """Warn somebody who does not answer that the win can be claimed, above the link that was sent to them."""
     if state.shows("no-answer") and screen.game.claiming(state.now) == "warn":
@@ -169,7 +169,7 @@ def warn_win(state: AppState, screen: TableScreen) -> None:
         state.open(Dialog("share"))
 
 
-@screen_handler("claim-win", TableScreen)
+@screen_handler("claim-win", TableScreen, guarded=True)
 def claim_win(state: AppState, screen: TableScreen) -> None:
     """Claim the win of a sealed game, when asked twice, and offer the link that says so."""
     table = screen.game
@@ -182,7 +182,7 @@ def claim_win(state: AppState, screen: TableScreen) -> None:
     _around_the_rules(state, screen, Table.claim_win)
 
 
-@screen_handler("resign", TableScreen)
+@screen_handler("resign", TableScreen, guarded=True)
 def resign(state: AppState, screen: TableScreen) -> None:
     """Give the match up, when asked twice."""
     if state.shows("resign"):
@@ -191,7 +191,7 @@ def resign(state: AppState, screen: TableScreen) -> None:
         state.open(Dialog("resign"))
 
 
-@screen_handler("offer-draw", TableScreen)
+@screen_handler("offer-draw", TableScreen, guarded=True)
 def offer_draw(state: AppState, screen: TableScreen) -> None:
     """Offer a draw."""
     _around_the_rules(state, screen, Table.offer_draw)
@@ -205,7 +205,7 @@ def offer_draw(state: AppState, screen: TableScreen) -> None:
         state.toast(say("around-refuse-draw" if is_refused else "draw-sent", name=name))
 
 
-@screen_handler("answer-draw", TableScreen)
+@screen_handler("answer-draw", TableScreen, takes="arg", guarded=True)
 def answer_draw(state: AppState, screen: TableScreen, answer: str) -> None:
     """Say "yes" or "no" to a draw."""
     _around_the_rules(state, screen, lambda table: table.answer_draw(answer == "yes"), at_curtain=True)
@@ -236,7 +236,7 @@ def result(state: AppState, screen: TableScreen) -> None:
         state.open(Dialog("result"))
 
 
-@handler("score")
+@handler("score", takes="arg")
 def score(state: AppState, seat: str) -> None:
     """Show what somebody's score consists of."""
     seen = state.screen.seen()
@@ -244,7 +244,7 @@ def score(state: AppState, seat: str) -> None:
         state.open(Dialog("score", seat))
 
 
-@screen_handler("review", TableScreen)
+@screen_handler("review", TableScreen, takes="arg")
 def review(state: AppState, screen: TableScreen, where: str) -> None:
     """Look back over the finished deal, or go a step within it."""
     if not screen.game.may_look_back():
@@ -259,7 +259,7 @@ def review(state: AppState, screen: TableScreen, where: str) -> None:
     state.say(review.replay.comment().sentences())
 
 
-@screen_handler("review-as", ReviewScreen)
+@screen_handler("review-as", ReviewScreen, takes="arg")
 def review_as(state: AppState, screen: ReviewScreen, seat: str) -> None:
     """Look back with the eyes of somebody else at this phone, at the same moment."""
     table = screen.beneath.game
@@ -290,7 +290,7 @@ def review_end(state: AppState, screen: ReviewScreen) -> None:
     screen.go_up(state)
 
 
-@screen_handler("since", TableScreen)
+@screen_handler("since", TableScreen, takes="arg")
 def since(state: AppState, screen: TableScreen, where: str) -> None:
     """Go to a step of what the player has missed."""
     if state.find(ReviewScreen) is None:

@@ -1,10 +1,10 @@
 """
 The handlers of the page's acts by name.
 
-A handler takes the state, then the screen if it is for some kinds of screen alone, and then only what it uses of the
-message: `value` is that of a field, or whatever the page sends; a parameter of any other name is the argument of the
-control that was tapped. Only functions that are registered are handlers. An act may mean something else on each kind of
-screen: this is the one place that asks which is shown.
+A handler takes the state, then the screen if it is for some kinds of screen alone, and then what its decorator says of
+the message: "arg" is the argument of the control that was tapped, "value" that of a field, or whatever the page sends.
+Only functions that are registered are handlers. An act may mean something else on each kind of screen: this is the one
+place that asks which is shown.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from passalong.app.messages import say
 from passalong.app.session.table.table import Table
@@ -25,17 +25,19 @@ Function = Callable[Concatenate[AppState, P], None]
 ScreenFunction = Callable[Concatenate[AppState, S, P], None]
 
 
+Takes: TypeAlias = Literal["", "arg", "value", "arg value"]
+"""What a handler takes of a message, in this order."""
+
+
 class Handler(NamedTuple):
-    """A function that changes the state, and the kinds of screen that it takes, if any: shown, or beneath as well."""
+    """A function that changes the state, and when it is called."""
 
     function: Callable[..., None]
+    takes: Takes = ""
     screens: tuple[type[Screen], ...] = ()
+    """The kinds of screen that it is for; it is called on any where there are none."""
     beneath: bool = False
-
-    def taken(self) -> tuple[str, ...]:
-        """Return the names of what it takes besides the state and the screen."""
-        code = self.function.__code__
-        return code.co_varnames[2 if self.screens else 1 : code.co_argcount]
+    """Whether such a screen may lie beneath the one that is shown."""
 
     def first(self, state: AppState) -> tuple[object, ...]:
         """Return what it takes first: the state, and its screen; nothing where there is no such screen now."""
@@ -53,7 +55,7 @@ Every act that the page can ask for, and what carries it out: where there are se
 Those of the pages are here once one was opened.
 """
 GUARDED: set[str] = set()
-"""Acts that count only on the screen that is shown now: a tap on an older one is dropped."""
+"""The acts that are guarded."""
 PAGE_ACTS = ("card", "challenge", "daily", "history", "statistics", "training")
 """How the acts of the pages begin."""
 ENDED: dict[str, Callable[[AppState, str, Table], None]] = {}
@@ -62,30 +64,44 @@ PAGES = "passalong.app.pages"
 """Registers the acts of all pages; it is no part of the start, and fetched when one of them is first asked for."""
 
 
-def handler(name: str) -> Callable[[Function[P]], Function[P]]:
-    """Register a function as what the page asks for by a name; raises `ValueError` for a name that is taken."""
-    return _registering(name)
+def handler(name: str, *, takes: Takes = "", guarded: bool = False) -> Callable[[Function[P]], Function[P]]:
+    """
+    Register a function as what the page asks for by a name; raises `ValueError` for a name that is taken.
+
+    An act that is `guarded` counts only on the screen that is shown now: a tap on an older one is dropped.
+    """
+    return _registering(name, guarded, Handler(_nothing, takes))
 
 
-def screen_handler(name: str, screen: type[S]) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
+def screen_handler(
+    name: str, screen: type[S], *, takes: Takes = "", guarded: bool = False
+) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
     """Register a function as `handler` does; it is called only while a kind of screen is shown, or beneath it."""
-    return _registering(name, screen, beneath=True)
+    return _registering(name, guarded, Handler(_nothing, takes, (screen,), beneath=True))
 
 
-def shown_handler(name: str, *screens: type[S]) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
+def shown_handler(
+    name: str, *screens: type[S], takes: Takes = "", guarded: bool = False
+) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
     """Register a function as `handler` does; it is called only while one of these kinds of screen is shown itself."""
-    return _registering(name, *screens)
+    return _registering(name, guarded, Handler(_nothing, takes, screens))
 
 
-def _registering(name: str, *screens: type[Screen], beneath: bool = False) -> Callable[[AnyFunction], AnyFunction]:
+def _registering(name: str, guarded: bool, handler: Handler) -> Callable[[AnyFunction], AnyFunction]:
     def register(function: AnyFunction) -> AnyFunction:
         others = HANDLERS.setdefault(name, [])
-        if screens in [other.screens for other in others]:
+        if handler.screens in [other.screens for other in others]:
             raise ValueError(f"There are two acts called {name!r}.")
-        others.append(Handler(function, screens, beneath))
+        others.append(handler._replace(function=function))
+        if guarded:
+            GUARDED.add(name)
         return function
 
     return register
+
+
+def _nothing() -> None:
+    """Stand in for a function that is about to be registered."""
 
 
 def load_pages(state: AppState) -> None:
@@ -116,7 +132,8 @@ def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:
         return
     if act not in HANDLERS and act.partition("-")[0] in PAGE_ACTS:
         load_pages(state)
+    given = {"arg": arg, "value": value}
     for handler in HANDLERS.get(act, ()):
         if first := handler.first(state):
-            handler.function(*first, *(value if name == "value" else arg for name in handler.taken()))
+            handler.function(*first, *(given[name] for name in handler.takes.split()))
             return

@@ -35,7 +35,7 @@ def _may_recognise(state: AppState, game: Saved) -> bool:
     return game.record.seal is not None and not plays_all and game_id(game.record) not in state.secrets.told
 
 
-@handler("secrets")
+@handler("secrets", takes="arg value")
 def secrets(state: AppState, want: str, value: Any) -> None:
     """Take in what the page tells; where it has failed, that is next to nothing."""
     told = value if isinstance(value, dict) else {}
@@ -94,7 +94,7 @@ def _seat(text: str) -> int:
 # To another device
 
 
-@screen_handler("lock-seat", GameScreen)
+@screen_handler("lock-seat", GameScreen, takes="arg", guarded=True)
 def lock_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Ask for four words that lock the secret of a seat."""
     number, game = _seat(seat), game_id(screen.game.record).hex()
@@ -118,7 +118,7 @@ def _locked(state: AppState, told: dict[str, Any]) -> None:
         state.refuse(say("secrets-later"))
 
 
-@screen_handler("share-seat", GameScreen)
+@screen_handler("share-seat", GameScreen, takes="arg")
 def share_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Hand the link that brings a seat to another device to the share sheet."""
     if _seat(seat) in screen.game.record.locked:
@@ -126,7 +126,7 @@ def share_seat(state: AppState, screen: GameScreen, seat: str) -> None:
         state.extra["share"] = {"text": text, "url": screen.game.seat_link(state.url, _seat(seat))}
 
 
-@screen_handler("copy-seat", GameScreen)
+@screen_handler("copy-seat", GameScreen, takes="arg")
 def copy_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Put that link on the clipboard."""
     if _seat(seat) in screen.game.record.locked:
@@ -134,7 +134,7 @@ def copy_seat(state: AppState, screen: GameScreen, seat: str) -> None:
         state.toast(say("seat-copied"))
 
 
-@screen_handler("code-seat", GameScreen)
+@screen_handler("code-seat", GameScreen, takes="arg")
 def code_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Fill the screen with that link as a QR code."""
     if _seat(seat) not in screen.game.record.locked:
@@ -145,14 +145,14 @@ def code_seat(state: AppState, screen: GameScreen, seat: str) -> None:
         state.toast(say("code-later"))
 
 
-@screen_handler("leave-seat", GameScreen)
+@screen_handler("leave-seat", GameScreen, takes="arg")
 def leave_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Ask whether a seat is played on the other device from now on."""
     if _seat(seat) in dict(screen.game.to_lock()):
         state.open(SeatDialog("leave-seat", seat=_seat(seat)))
 
 
-@screen_handler("left-seat", GameScreen)
+@screen_handler("left-seat", GameScreen, takes="arg", guarded=True)
 def left_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Only watch from now on, once that was confirmed."""
     if state.dialog == SeatDialog("leave-seat", seat=_seat(seat)):
@@ -175,7 +175,7 @@ def ask_for_words(state: AppState, seat: int) -> None:
     state.extra["focus"] = "four-words"
 
 
-@screen_handler("try-words", GameScreen)
+@screen_handler("try-words", GameScreen, takes="arg value")
 def try_words(state: AppState, screen: GameScreen, seat: str, value: Any) -> None:
     """Open what is locked with the words that somebody has typed."""
     locked, words = screen.game.record.locked.get(_seat(seat)), WORD.findall(search_key(str(value or "")))

@@ -19,7 +19,7 @@ WAYS = ("share", "copy", "save")
 """In which ways a picture leaves the page."""
 
 
-@handler("card-send")
+@handler("card-send", takes="arg", guarded=True)
 def card_send(state: AppState, key: str) -> None:
     """Show the card of a game that is over, or whose last deal is: the one on the table, or one that is kept."""
     found = _table(state, key)
@@ -50,32 +50,32 @@ def card_back(state: AppState, screen: Page) -> None:
     screen.go_up(state)
 
 
-@shown_handler("card-share", CardPage)
+@shown_handler("card-share", CardPage, guarded=True)
 def card_share(state: AppState, screen: CardPage) -> None:
     """Hand picture and message to the share sheet; where that takes no files, the message alone."""
     state.extra["postcard"] = {"want": "share", "name": screen.file_name, "text": screen.text}
 
 
-@shown_handler("card-copy", CardPage)
+@shown_handler("card-copy", CardPage, guarded=True)
 def card_copy(state: AppState, screen: CardPage) -> None:
     """Put the message on the clipboard."""
     state.extra["copy"] = screen.text
     state.toast(say_of_app("out-copy"))
 
 
-@shown_handler("card-copy-picture", CardPage)
+@shown_handler("card-copy-picture", CardPage, guarded=True)
 def card_copy_picture(state: AppState, screen: CardPage) -> None:
     """Put the picture on the clipboard."""
     state.extra["postcard"] = {"want": "copy"}
 
 
-@shown_handler("card-save", CardPage)
+@shown_handler("card-save", CardPage, guarded=True)
 def card_save(state: AppState, screen: CardPage) -> None:
     """Hand the picture to the player as a file."""
     state.extra["postcard"] = {"want": "save", "name": screen.file_name}
 
 
-@handler("card-sent")
+@handler("card-sent", takes="arg value")
 def card_sent(state: AppState, way: str, value: Any) -> None:
     """Say what has become of a picture."""
     if way not in WAYS:

@@ -29,7 +29,7 @@ from passalong.ui.sentence import YOU
 # Opening
 
 
-@screen_handler("challenge-make", TableScreen)
+@screen_handler("challenge-make", TableScreen, guarded=True)
 def challenge_make(state: AppState, screen: TableScreen) -> None:
     """Set the deals that are over as a challenge; those of a challenge open its page."""
     record = screen.game.match.record
@@ -49,7 +49,7 @@ def challenge_make(state: AppState, screen: TableScreen) -> None:
     _show(state, kept)
 
 
-@handler("challenge-link")
+@handler("challenge-link", takes="value")
 def challenge_link(state: AppState, value: Any) -> None:
     """Open the challenge that a link holds, or a message with a link in it."""
     try:
@@ -61,7 +61,7 @@ def challenge_link(state: AppState, value: Any) -> None:
     _show(state, Kept.of(state.saves, challenge))
 
 
-@handler("challenge-open")
+@handler("challenge-open", takes="arg", guarded=True)
 def challenge_open(state: AppState, id_: str) -> None:
     """Open the page of a challenge that is kept here."""
     kept = Kept.find(state.saves, id_)
@@ -71,7 +71,7 @@ def challenge_open(state: AppState, id_: str) -> None:
         state.toast(say("challenge-gone"))
 
 
-@screen_handler("challenge-result", TableScreen)
+@screen_handler("challenge-result", TableScreen, guarded=True)
 def challenge_result(state: AppState, screen: TableScreen) -> None:
     """Compare a challenge that has been played."""
     challenge_open(state, screen.game.notes.task.partition(" ")[2])
@@ -96,7 +96,7 @@ def _show(state: AppState, kept: Kept) -> None:
 # Playing
 
 
-@shown_handler("challenge-play", ChallengePage)
+@shown_handler("challenge-play", ChallengePage, guarded=True)
 def challenge_play(state: AppState, screen: ChallengePage) -> None:
     """Play the deals; the first time counts, and goes on where it was left."""
     kept = screen.kept
@@ -114,7 +114,7 @@ def challenge_play(state: AppState, screen: ChallengePage) -> None:
 # Sending
 
 
-@shown_handler("challenge-send", ChallengePage)
+@shown_handler("challenge-send", ChallengePage, guarded=True)
 def challenge_send(state: AppState, screen: ChallengePage) -> None:
     """Show how the challenge, with all plays that are known, can be sent; first ask for a name."""
     if screen.kept.mine:
@@ -122,7 +122,7 @@ def challenge_send(state: AppState, screen: ChallengePage) -> None:
         state.open(Dialog("page", "send"))
 
 
-@shown_handler("challenge-name", ChallengePage)
+@shown_handler("challenge-name", ChallengePage, takes="value", guarded=True)
 def challenge_name(state: AppState, screen: ChallengePage, value: Any) -> None:
     """Take the name under which a play is sent."""
     name = clean_name(str(value or ""))
@@ -141,7 +141,7 @@ def _sign(state: AppState, page: ChallengePage, name: str) -> None:
     page.kept.keep(state.saves)
 
 
-@shown_handler("challenge-share", ChallengePage)
+@shown_handler("challenge-share", ChallengePage, guarded=True)
 def challenge_share(state: AppState, screen: ChallengePage) -> None:
     """Hand the link to the share sheet."""
     if screen.kept.mine and screen.kept.mine.name:
@@ -149,7 +149,7 @@ def challenge_share(state: AppState, screen: ChallengePage) -> None:
         state.extra["sending"] = "share"
 
 
-@shown_handler("challenge-copy", ChallengePage)
+@shown_handler("challenge-copy", ChallengePage, takes="arg", guarded=True)
 def challenge_copy(state: AppState, screen: ChallengePage, arg: str) -> None:
     """Put the link on the clipboard, or with `message` the sentence above it as well."""
     if screen.kept.mine and screen.kept.mine.name:
@@ -161,7 +161,7 @@ def challenge_copy(state: AppState, screen: ChallengePage, arg: str) -> None:
 # Comparing
 
 
-@shown_handler("challenge-with", ChallengePage)
+@shown_handler("challenge-with", ChallengePage, takes="value", guarded=True)
 def challenge_with(state: AppState, screen: ChallengePage, value: Any) -> None:
     """Compare with somebody else, by the number of their play."""
     if screen.comparison and value in map(str, range(len(screen.kept.others.plays))):
@@ -169,7 +169,7 @@ def challenge_with(state: AppState, screen: ChallengePage, value: Any) -> None:
         state.say(screen.sentence())
 
 
-@handler("challenge-moment")
+@handler("challenge-moment", takes="arg", guarded=True)
 def challenge_moment(state: AppState, arg: str) -> None:
     """Show where two plays of a deal part: of a challenge, with the play of this number, in the deal of this number."""
     id_, number, deal = (*arg.split(" "), "", "")[:3]
@@ -182,14 +182,14 @@ def challenge_moment(state: AppState, arg: str) -> None:
         state.toast(say("challenge-gone"))
 
 
-@shown_handler("challenge-step", MomentPage)
+@shown_handler("challenge-step", MomentPage, takes="arg", guarded=True)
 def challenge_step(state: AppState, screen: MomentPage, where: str) -> None:
     """Go through one of two games."""
     screen.go(where)
     state.say(screen.sentence())
 
 
-@shown_handler("challenge-look", MomentPage)
+@shown_handler("challenge-look", MomentPage, takes="arg", guarded=True)
 def challenge_look(state: AppState, screen: MomentPage, side: str) -> None:
     """Look at the other one of two games."""
     screen.look(side)

@@ -22,7 +22,7 @@ def daily(state: AppState) -> None:
     open_page(state, TodayPage())
 
 
-@handler("daily-days")
+@handler("daily-days", takes="arg")
 def days(state: AppState, which: str) -> None:
     """Show a month of a game's deals: that of a deal, or this one."""
     deal = Deal(which, kept.today(state)) if which in daily_games() else Deal.read(which)
@@ -30,7 +30,7 @@ def days(state: AppState, which: str) -> None:
         open_page(state, MonthPage(deal))
 
 
-@handler("daily-day")
+@handler("daily-day", takes="arg")
 def day(state: AppState, which: str) -> None:
     """Show a deal."""
     deal = Deal.read(which)
@@ -40,7 +40,7 @@ def day(state: AppState, which: str) -> None:
         state.refuse(say("no-deal"))
 
 
-@shown_handler("daily-play", Page)
+@shown_handler("daily-play", Page, takes="arg", guarded=True)
 def play(state: AppState, screen: Page, which: str) -> None:
     """Begin a deal, so that it counts, or for practice; a second tap, before the table is seen, asks for no other."""
     deal, is_counted = Deal.read(which.removesuffix(kept.PRACTICE)), not which.endswith(kept.PRACTICE)
@@ -61,7 +61,7 @@ def result(state: AppState, screen: TableScreen) -> None:
         open_page(state, DealPage(state, deal, screen))
 
 
-@handler("daily-look")
+@handler("daily-look", takes="arg", guarded=True)
 def look(state: AppState, key: str) -> None:
     """Look back at a game that is over."""
     try:

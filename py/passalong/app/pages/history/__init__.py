@@ -1,6 +1,3 @@
 """Games played: all matches that are over on this device, and the way through each of them."""
 
-from passalong.app.handlers import GUARDED
 from passalong.app.pages.history import handlers as handlers
-
-GUARDED |= {"history-send"}

@@ -29,13 +29,13 @@ def history(state: AppState) -> None:
     open_page(state, HistoryPage(state))
 
 
-@shown_handler("history-find", HistoryPage)
+@shown_handler("history-find", HistoryPage, takes="value")
 def find(state: AppState, screen: HistoryPage, value: Any) -> None:
     """Look for matches by what is written about them."""
     screen.look_for(query=str(value or ""))
 
 
-@shown_handler("history-of", HistoryPage)
+@shown_handler("history-of", HistoryPage, takes="value")
 def of_game(state: AppState, screen: HistoryPage, value: Any) -> None:
     """List the matches of one game alone, or of all."""
     screen.look_for(game=str(value or ""))
@@ -50,7 +50,7 @@ def more(state: AppState, screen: HistoryPage) -> None:
 # A match
 
 
-@handler("history-open")
+@handler("history-open", takes="arg")
 def open_match(state: AppState, arg: str) -> None:
     """Go through a match that is kept here: from its beginning, or at a moment, with somebody's eyes."""
     key, at, eyes = (*arg.split(" "), "", "")[:3]
@@ -71,7 +71,7 @@ def open_match(state: AppState, arg: str) -> None:
     )
 
 
-@handler("history-look")
+@handler("history-look", takes="arg")
 def look(state: AppState, arg: str) -> None:
     """Look at the moment that a link brings, or say why that cannot be; its match is not kept."""
     try:
@@ -102,14 +102,14 @@ def _show(state: AppState, page: ReplayPage, where: str) -> None:
     state.say(page.said())
 
 
-@shown_handler("history-go", ReplayPage)
+@shown_handler("history-go", ReplayPage, takes="arg value")
 def go(state: AppState, screen: ReplayPage, where: str, value: Any) -> None:
     """Go to another moment of the match: a step, or the one that was chosen."""
     screen.go(where or str(value))
     state.say(screen.said())
 
 
-@shown_handler("history-eyes", ReplayPage)
+@shown_handler("history-eyes", ReplayPage, takes="value")
 def see_as(state: AppState, screen: ReplayPage, value: Any) -> None:
     """See the same moment with the eyes of another seat, or with those of all."""
     screen.see_as(eyes_of(str(value), len(screen.replay.names)))
@@ -127,7 +127,7 @@ def why(state: AppState, screen: ReplayPage) -> None:
 # Sending
 
 
-@shown_handler("history-send", ReplayPage)
+@shown_handler("history-send", ReplayPage, takes="arg", guarded=True)
 def send(state: AppState, screen: ReplayPage, way: str) -> None:
     """Offer to send the moment shown, or send it in some way; or save the whole match as a text."""
     message = screen.message(state)

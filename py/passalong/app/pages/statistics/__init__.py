@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from passalong.app.handlers.registry import GUARDED, handler, shown_handler
+from passalong.app.handlers.registry import handler, shown_handler
 from passalong.app.pages.showing import open_page
 from passalong.app.state import AppState, Dialog
 
 from .page import ALL, KINDS, StatisticsPage
 from .words import say
 
-GUARDED |= {"statistics-delete"}
 
-
-@handler("statistics")
+@handler("statistics", takes="arg")
 def statistics(state: AppState, game: str) -> None:
     """Show how a game has gone, or the one that was played last."""
     page = StatisticsPage(state, game)
@@ -22,21 +20,21 @@ def statistics(state: AppState, game: str) -> None:
     state.say(page.said(state))
 
 
-@shown_handler("statistics-game", StatisticsPage)
+@shown_handler("statistics-game", StatisticsPage, takes="arg")
 def choose_game(state: AppState, screen: StatisticsPage, game: str) -> None:
     """Show how another game has gone."""
     screen.choose(state, game)
     state.say(screen.said(state))
 
 
-@shown_handler("statistics-kind", StatisticsPage)
+@shown_handler("statistics-kind", StatisticsPage, takes="value")
 def choose_kind(state: AppState, screen: StatisticsPage, value: Any) -> None:
     """Show how the matches against some opponents have gone, or all."""
     screen.kind = str(value or ALL)
     state.say(screen.said(state))
 
 
-@shown_handler("statistics-delete", StatisticsPage)
+@shown_handler("statistics-delete", StatisticsPage, takes="arg", guarded=True)
 def delete(state: AppState, screen: StatisticsPage, what: str) -> None:
     """Delete the statistics, or all that was played to its end, when asked twice; the lobby can bring it back."""
     if what not in KINDS:

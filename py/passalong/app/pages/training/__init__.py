@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from passalong.app.handlers.registry import GUARDED, handler, screen_handler, shown_handler
+from passalong.app.handlers.registry import handler, screen_handler, shown_handler
 from passalong.app.pages.showing import open_page
 from passalong.app.pages.training.positions import Training, position
 from passalong.app.saves import JOINS
@@ -13,7 +13,6 @@ from passalong.games import game_names
 from .pages import KEY, GamesPage, TrialPage, keep, training
 from .words import say
 
-GUARDED |= {"training-next", "training-hint", "training-why", "training-again", "training-leave"}
 JOINS[KEY] = lambda here, there: Training.from_text(here).merged(Training.from_text(there)).to_text()
 
 
@@ -25,7 +24,7 @@ def games(state: AppState) -> None:
     state.say(page.title)
 
 
-@handler("training-begin")
+@handler("training-begin", takes="arg")
 def begin(state: AppState, row: str) -> None:
     """Begin with the positions of a game, or go on with them; with those of "GAME own" that are from own games."""
     game, _, which = row.partition(" ")
@@ -35,14 +34,14 @@ def begin(state: AppState, row: str) -> None:
         state.say(page.said(state))
 
 
-@shown_handler("training-next", TrialPage)
+@shown_handler("training-next", TrialPage, guarded=True)
 def next_(state: AppState, screen: TrialPage) -> None:
     """Turn to the next position."""
     screen.go_on(state)
     _begun(state, screen)
 
 
-@shown_handler("training-again", TrialPage)
+@shown_handler("training-again", TrialPage, guarded=True)
 def again(state: AppState, screen: TrialPage) -> None:
     """Begin again, when all has been found."""
     screen.begin_again(state)
@@ -55,7 +54,7 @@ def _begun(state: AppState, page: TrialPage) -> None:
     state.say(page.said(state))
 
 
-@shown_handler("training-hint", TrialPage)
+@shown_handler("training-hint", TrialPage, guarded=True)
 def hint(state: AppState, screen: TrialPage) -> None:
     """Say what to think of."""
     if screen.trial:
@@ -63,7 +62,7 @@ def hint(state: AppState, screen: TrialPage) -> None:
         state.say(screen.trial.hint)
 
 
-@shown_handler("training-why", TrialPage)
+@shown_handler("training-why", TrialPage, guarded=True)
 def why(state: AppState, screen: TrialPage) -> None:
     """Show the best move, and tell why it is."""
     if screen.trial:
@@ -71,7 +70,7 @@ def why(state: AppState, screen: TrialPage) -> None:
         state.say(" ".join(screen.trial.explanation()))
 
 
-@shown_handler("training-leave", Page)
+@shown_handler("training-leave", Page, guarded=True)
 def leave(state: AppState, screen: Page) -> None:
     """Go back to where the positions were chosen."""
     screen.go_up(state)
