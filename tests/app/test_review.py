@@ -39,7 +39,9 @@ def hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give every game a sentence for a bot's reasons: what is tested here does not depend on it."""
     for game in game_names():
         words = load_pack(game).text
-        monkeypatch.setattr(words, "hint", getattr(words, "hint", lambda decision, *_: decision.reason), raising=False)
+        if not words.advises:
+            monkeypatch.setattr(words, "advises", True, raising=False)
+            monkeypatch.setattr(words, "hint", lambda decision, *_: decision.reason, raising=False)
 
 
 @lru_cache

@@ -49,6 +49,8 @@ def waiting(game: str, *, begun: int = 12, people: int = 2) -> tuple[Device, str
     match, rng = Match(played(game, people, begun)), generator(2)
     left = None
     while left is None or match.current_player() != 1:
+        if match.is_over():
+            return waiting(game, begun=begun // 2, people=people)
         mover = match.current_player()
         match.play(mover, sensible(match, rng))
         if left is None and mover == 1 != match.current_player():

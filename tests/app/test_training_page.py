@@ -10,13 +10,14 @@ import pytest
 
 from passalong.app.pages.training.pages import KEY
 from passalong.app.pages.training.positions import Position, Training, shipped
-from passalong.games import game_names, load_pack
+from passalong.games import load_pack
 from passalong.match import Match
 from tests.app.device import Device
 from tests.app.test_app import check_screen
 from tests.app.test_review import at_the_end, deal
+from tests.support import WRITTEN_UP
 
-TRAINED = [name for name in game_names() if load_pack(name).text.advises]
+TRAINED = [name for name in WRITTEN_UP if load_pack(name).text.advises]
 LIGHT = re.compile(r'data-act="([^"]*)"]\[data-arg="([^"]*)"]')
 
 

@@ -10,11 +10,11 @@ import pytest
 from passalong.app.pages.training.positions import AGAIN, MOST_OWN, Position, Training, position, shipped
 from passalong.app.session.hint import best_thinks
 from passalong.bots import finished
-from passalong.games import game_names, load_pack
+from passalong.games import load_pack
 from passalong.match import Match
-from tests.support import FULL
+from tests.support import FULL, WRITTEN_UP
 
-TRAINED = [name for name in game_names() if load_pack(name).text.advises]
+TRAINED = [name for name in WRITTEN_UP if load_pack(name).text.advises]
 SHIPPED = [(game, at) for game in TRAINED for at in range(len(shipped(game)))]
 TRIED = SHIPPED if FULL else [(game, at) for game, at in SHIPPED if at % 5 == 2]
 RIGHT = 0.5

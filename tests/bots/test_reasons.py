@@ -17,11 +17,11 @@ import pytest
 from passalong.bots import Decision
 from passalong.chance import Seeded
 from passalong.game import Observation
-from passalong.games import game_names, load_game, load_pack
+from passalong.games import load_game, load_pack
 from passalong.replay import Playback
-from tests.support import FULL, generator
+from tests.support import FULL, WRITTEN_UP, generator
 
-REASONED = [name for name in game_names() if load_pack(name).text.advises]
+REASONED = [name for name in WRITTEN_UP if load_pack(name).text.advises]
 BUDGET = 0.1 if FULL else 0.05
 SAMPLES = 2000 if FULL else 40
 VARIED, SHARE = 300 if FULL else 30, 0.4
