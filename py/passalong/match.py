@@ -48,7 +48,9 @@ class Match:
     def __init__(self, record: Record, own: Mapping[int, bytes] | None = None) -> None:
         record.check()
         self._record, self._own = record, own or {}
+        # What follows from a record is worked out once for it: it is asked for many times in each tap.
         self._audited: tuple[Record, Audit] | None = None
+        self._levels: tuple[Record, tuple[str | None, ...]] | None = None
         self._ending: RecordEvent | None = None
         self._rebuild()
 
@@ -65,7 +67,9 @@ class Match:
     @property
     def bots(self) -> tuple[str | None, ...]:
         """The level of the bot on each seat, None for a person, hand-overs included."""
-        return self._record.levels()
+        if self._levels is None or self._levels[0] is not self._record:
+            self._levels = self._record, self._record.levels()
+        return self._levels[1]
 
     @property
     def names(self) -> tuple[str, ...]:

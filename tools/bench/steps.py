@@ -23,9 +23,9 @@ CONTROL = re.compile(r'data-act="(play|pick|next)"(?: data-arg="([^"]*)")?(?![^>
 COUNTED = {
     "moves": ("match.py", "_chosen"),
     "levels": ("record.py", "levels"),
-    "find_body": ("finding.py", "find_body"),
+    "find_body": ("links/link.py", "find_body"),
     "replays": ("replay.py", "__init__"),
-    "unseal": ("body.py", "unseal"),
+    "unseal": ("checksum.py", "unseal"),
 }
 """Functions whose calls are counted, by the ends of their files and their names; a tap that plays is a move."""
 
