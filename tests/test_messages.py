@@ -38,8 +38,9 @@ NAMES = ("Passalong", "You", "Anna", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus",
 """What is called the same in every language, such as who plays in lessons."""
 NOTATION = (MARK, *EVENT_KINDS)
 """Words of files and records."""
-TECHNICAL = ("bound", "class_", "id", "style", "data_*", "d", "transform", "for_", "name", "type_", "role", "look")
-"""Arguments of `el` and its kin that nobody reads."""
+ATTRIBUTES = ("bound", "class_", "id", "style", "data_*", "d", "transform", "for_", "name", "type_", "role")
+TECHNICAL = (*ATTRIBUTES, "look", "takes")
+"""Arguments of `el` and its kin, and of what registers acts, that nobody reads."""
 IN_PAGES = ("alt", "aria-label", "content", "placeholder", "title")
 """Attributes that are read."""
 NOT_CONTENT = ("Content-Security-Policy", "color-scheme", "viewport")
