@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -88,7 +89,7 @@ Seen: TypeAlias = tuple[Match, Observation]
 """A match, and what is seen of it."""
 
 
-class Screen:
+class Screen(ABC):
     """
     What the page shows, with its dialogs.
 
@@ -119,9 +120,9 @@ class Screen:
 
     # What is drawn
 
+    @abstractmethod
     def regions(self, state: AppState) -> Mapping[str, str]:
         """Draw every region of the page but the dialog."""
-        raise NotImplementedError
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
         """Draw a dialog that only this screen has, or one of the screen beneath."""
@@ -186,7 +187,7 @@ class Screen:
         """What a slice of that may change on it."""
         return ""
 
-    def note_thought(self, state: AppState) -> None:
+    def note_thought(self, state: AppState) -> None:  # noqa: B027 - most have nothing to write down
         """Write down what has been found out, once that is ready."""
 
     def is_thinking(self) -> bool:

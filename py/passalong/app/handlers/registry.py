@@ -70,38 +70,36 @@ def handler(name: str, *, takes: Takes = "", guarded: bool = False) -> Callable[
 
     An act that is `guarded` counts only on the screen that is shown now: a tap on an older one is dropped.
     """
-    return _registering(name, guarded, Handler(_nothing, takes))
+    return _registering(name, (), takes, guarded)
 
 
 def screen_handler(
     name: str, screen: type[S], *, takes: Takes = "", guarded: bool = False
 ) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
     """Register a function as `handler` does; it is called only while a kind of screen is shown, or beneath it."""
-    return _registering(name, guarded, Handler(_nothing, takes, (screen,), beneath=True))
+    return _registering(name, (screen,), takes, guarded, beneath=True)
 
 
 def shown_handler(
     name: str, *screens: type[S], takes: Takes = "", guarded: bool = False
 ) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
     """Register a function as `handler` does; it is called only while one of these kinds of screen is shown itself."""
-    return _registering(name, guarded, Handler(_nothing, takes, screens))
+    return _registering(name, screens, takes, guarded)
 
 
-def _registering(name: str, guarded: bool, handler: Handler) -> Callable[[AnyFunction], AnyFunction]:
+def _registering(
+    name: str, screens: tuple[type[Screen], ...], takes: Takes, guarded: bool, *, beneath: bool = False
+) -> Callable[[AnyFunction], AnyFunction]:
     def register(function: AnyFunction) -> AnyFunction:
         others = HANDLERS.setdefault(name, [])
-        if handler.screens in [other.screens for other in others]:
+        if screens in [other.screens for other in others]:
             raise ValueError(f"There are two acts called {name!r}.")
-        others.append(handler._replace(function=function))
+        others.append(Handler(function, takes, screens, beneath))
         if guarded:
             GUARDED.add(name)
         return function
 
     return register
-
-
-def _nothing() -> None:
-    """Stand in for a function that is about to be registered."""
 
 
 def load_pages(state: AppState) -> None:
