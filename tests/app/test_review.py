@@ -159,13 +159,20 @@ def test_the_best_bot_looks_with_the_player_s_eyes_alone(game: str, monkeypatch:
     assert seen[: len(moves)] == [record.replay(at).observation(0) for at in moves]
 
 
-@pytest.mark.parametrize("game", QUICK if FULL else ("loot",))
+@pytest.mark.parametrize("game", QUICK if FULL else ("fish_out", "loot"))
 def test_who_plays_like_the_best_bot_is_told_so(game: str) -> None:
     """Nothing is costly but for the softness with which a bot chooses among what is nearly as good."""
     analysis = look(deal(game, person=list(load_pack(game).bots)[-1]), 999)
     assert sum(remark.advice == "" for remark in analysis.remarks.values()) >= len(analysis.remarks) / 3
     if game != "depth_charge":  # where mines are hidden, it prefers to be unpredictable
         assert not analysis.costliest
+
+
+def test_a_cost_that_may_be_due_to_the_samples_is_not_spoken_of() -> None:
+    sure = Remark("fish_out", 3, "You passed.", 1.0, 4.0, "Pass others.", error=1.4)
+    assert sure.is_costly
+    assert not replace(sure, error=1.6).is_costly
+    assert replace(sure, error=1.6).verdict == "The house's best player sees nothing that was clearly better."
 
 
 def test_what_was_given_away_is_counted_by_what_speaks_most_for_the_better_moves() -> None:

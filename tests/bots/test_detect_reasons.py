@@ -272,8 +272,8 @@ def test_the_sentence_follows_from_what_was_compared() -> None:
     said = Counter[str]()
     for seen, it in advised():
         assert it.over is not None and it.action is not None
-        terms, facts, better = dict(it.terms), it.facts, it.value - dict(it.alternatives)[it.over]
-        main = max(terms, key=lambda name: terms[name])
+        terms, facts, better = Counter(dict(it.terms)), it.facts, it.value - dict(it.alternatives)[it.over]
+        main = max(terms, key=lambda name: terms[name], default="")
         said[it.reason] += 1
         assert better >= 0
         assert sum(terms.values()) == pytest.approx(better)

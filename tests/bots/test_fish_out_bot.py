@@ -3,17 +3,19 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
-from math import fsum
+from math import fsum, sqrt
+from statistics import stdev
 from typing import Any, cast
 
 import pytest
 
-from passalong.bots import Decision
+from passalong.bots import Decision, Parts, finished
 from passalong.chance import Seeded
-from passalong.games.fish_out.bot import BOTS
+from passalong.games.fish_out.bot import BOTS, plans
 from passalong.games.fish_out.bot.habits import MOODS, Habits
 from passalong.games.fish_out.bot.playout import card_number, open_position
 from passalong.games.fish_out.bot.reasons import why
+from passalong.games.fish_out.bot.search import TERMS, Search
 from passalong.games.fish_out.cards import RANKS, SEATS
 from passalong.games.fish_out.rules import FISH, STOCK, FishOutObservation, FishOutState
 from passalong.games.fish_out.text import MESSAGES, TEXT, _compared
@@ -112,6 +114,20 @@ def test_an_order_that_changes_nothing_is_worth_as_much_as_one_that_says_the_sam
     assert set(worth) == set(state.legal_actions())
     least, sure, never, most = (worth[state.string_to_action(f"order {order}")] for order in ("1", "2", "never", "12"))
     assert (least, never) == (sure, most)
+
+
+def test_each_worth_comes_with_its_standard_error() -> None:
+    """As `statistics` finds it from what both choices were worth in the same worlds; the best one has none."""
+    seen = table(HEARTS, "5C").observation(0)
+    search = Search(seen, plans(seen), MOODS, generator(1))
+    finished(search.think(0.2))
+    best, errors = search._ranked()[0], search.errors()
+    assert errors[best.action] == 0
+    for action in errors.keys() - {best.action}:
+        behind = [(one - two) / 3 for one, two in zip(best.worlds, search.line(action).worlds, strict=False)]
+        assert errors[action] == pytest.approx(stdev(behind) / sqrt(len(behind)), abs=CLOSE)
+    decision = BOTS["hard"].explain(seen, generator(1), 0.2)
+    assert set(decision.errors) == set(seen.legal_actions)
 
 
 # What they say
@@ -321,7 +337,9 @@ COMPARISONS: dict[str, tuple[tuple[tuple[str, float], ...], int, str]] = {
 def test_each_comparison_is_said(code: str) -> None:
     terms, other, sentence = COMPARISONS[code]
     reason = "spare" if code == "play-keep" else "deny"
-    decision = Decision(KING, 9.0, reason, {"card": KING, "suit": 2, "rival": 1}, over=other, terms=terms)
+    facts: dict[str, object] = {"card": KING, "suit": 2, "rival": 1}
+    parts: Parts = {KING: {"best": 9.0, **dict(terms)}, other: {"best": 9.0}}
+    decision = Decision(KING, 9.0, reason, facts, over=other, parts=parts)
     said = TEXT.hint(decision, deal(game()).observation(0), NAMES)
     assert said.removeprefix("Play the King of Hearts: if it stays, Ben cannot fish out Hearts now. ") == sentence
 
@@ -379,8 +397,9 @@ def test_the_sentence_follows_from_the_values() -> None:
 def test_half_a_point_is_rounded_alike_by_every_python() -> None:
     """Terms have nine places: these add up to 13.5, or to a little less where they are added one after the other."""
     terms = (27.0, -3.5, -3.0, -3.0, -1.166666667, -0.833333333, -0.833333333, -0.666666667, -0.5)
-    told = [("own_aces", terms[0]), *((f"own_{at % 4}", points) for at, points in enumerate(terms[1:]))]
-    assert "about 14 points worse off" in _compared(Decision(FISH, 18.0, "fish_aces", over=STOCK, terms=tuple(told)))
+    told = [("own_aces", terms[0]), *zip(TERMS, terms[1:], strict=False)]
+    parts: Parts = {FISH: {"best": 18.0, **dict(told)}, STOCK: {"best": 18.0}}
+    assert "about 14 points worse off" in _compared(Decision(FISH, 18.0, "fish_aces", over=STOCK, parts=parts))
 
 
 # Playing out

@@ -14,7 +14,7 @@ from itertools import islice
 
 import pytest
 
-from passalong.bots import Decision
+from passalong.bots import Decision, Parts
 from passalong.chance import Seeded
 from passalong.game import Observation
 from passalong.games import load_game, load_pack
@@ -73,7 +73,7 @@ def test_what_differs_adds_up_to_the_advantage(name: str) -> None:
 @pytest.mark.parametrize("name", REASONED)
 def test_every_action_is_worth_what_its_parts_are(name: str) -> None:
     for _, it in advice(name):
-        worth = dict(it.alternatives) | ({} if it.action is None else {it.action: it.value})
+        worth = dict[int | None, float](it.alternatives) | {it.action: it.value}
         for action, parts in it.parts.items():
             assert sum(parts.values()) == pytest.approx(worth[action], abs=EXACT)
 
@@ -97,9 +97,9 @@ def test_hints_are_not_all_alike(name: str) -> None:
 
 
 def test_what_speaks_for_an_action_is_the_difference_of_the_parts() -> None:
-    parts = {1: {"own": 3.0, "others": -1.0}, 2: {"own": 1.0, "clear": 0.5}}
-    it = Decision(1, 2.0, "best", {}, ((2, 1.5), (3, 0.0)), 3, (("own", 2.0),), parts)
-    assert it.terms_over(2) == (("own", 2.0), ("others", -1.0), ("clear", -0.5))
-    assert it.terms_over(3) == it.terms
+    parts: Parts = {1: {"own": 3.0, "others": -1.0}, 2: {"own": 1.0, "clear": 0.5}}
+    it = Decision(1, 2.0, "best", {}, ((2, 1.5), (3, 0.0)), 2, parts)
+    assert it.terms_over(2) == it.terms == (("own", 2.0), ("others", -1.0), ("clear", -0.5))
+    assert it.terms_over(3) == ()
     assert it.terms_over(4) == ()
     assert it.terms_over(4, {"own": 0.0}) == (("own", 3.0), ("others", -1.0))

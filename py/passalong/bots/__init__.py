@@ -27,6 +27,14 @@ Terms: TypeAlias = tuple[tuple[str, float], ...]
 """What makes the difference between two actions, each with by how many points."""
 
 
+DIGITS = 9
+"""Worth is rounded before it is compared: Pythons differ in the last place of a sum."""
+
+
+Parts: TypeAlias = Mapping[int | None, Mapping[str, float]]
+"""What the worth of each action consists of, in points; None is to wait."""
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """
@@ -35,9 +43,9 @@ class Decision:
     `value` is the worth of `action` in the game's own points, `alternatives` the worth of other actions, and `reason`
     with `facts` what a game's text fills a sentence from. `action` is None where it would wait.
 
-    `over` is the alternative with which the reason compares, the best one or one that a player would think of. `terms`
-    say what makes the difference: what is compared, and by how many points it speaks for `action`. They add up to
-    `value` less the worth of `over`. `parts` are what the worth of each action consists of, where the bot tells.
+    `over` is the alternative with which the reason compares, the best one or one that a player would think of. `parts`
+    are what the worth of each action consists of, where the bot tells. `errors` are the standard errors, in points, of
+    how much worse each alternative is than the best, where the bot has estimated that from samples.
     """
 
     action: int | None
@@ -46,17 +54,21 @@ class Decision:
     facts: Mapping[str, object] = field(default_factory=dict)
     alternatives: tuple[tuple[int, float], ...] = ()
     over: int | None = None
-    terms: Terms = ()
-    parts: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
+    parts: Parts = field(default_factory=dict)
+    errors: Mapping[int, float] = field(default_factory=dict)
+
+    @property
+    def terms(self) -> Terms:
+        """What makes the difference to `over`: they add up to `value` less what that is worth."""
+        return () if self.over is None else self.terms_over(self.over)
 
     def terms_over(self, other: int, its: Mapping[str, float] | None = None) -> Terms:
-        """Return what speaks for it and against an action of these parts; nothing where it cannot tell."""
-        if other == self.over or self.action is None:
-            return self.terms
+        """Return what speaks for it and against an action of these parts, in points; nothing where it cannot tell."""
         mine, its = self.parts.get(self.action), its or self.parts.get(other)
         if not mine or not its:
             return ()
-        return tuple([(name, mine.get(name, 0.0) - its.get(name, 0.0)) for name in dict.fromkeys((*mine, *its))])
+        terms = [(name, mine.get(name, 0.0) - its.get(name, 0.0)) for name in dict.fromkeys((*mine, *its))]
+        return tuple([(name, rounded) for name, points in terms if (rounded := round(points, DIGITS))])
 
 
 WAIT = Decision(None, 0.0, "wait")

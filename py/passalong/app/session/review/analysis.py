@@ -19,6 +19,10 @@ SHARE = 0.5
 """Of the full budget: a deal has many moves, and somebody waits for all of them."""
 
 
+ERRORS = 2
+"""A cost counts from so many standard errors on: a bot that estimates it from samples cannot tell less from chance."""
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """
@@ -27,6 +31,7 @@ class Remark:
     `action` says what was done. `value` is what that was worth in the game's points, None where the bot cannot tell.
     `best` is what the bot's own choice was worth; `advice` recommends that, and is empty where it is the same. `terms`
     say what makes the difference. `ends` is true of a choice that has ended the match: what it left is then known.
+    `error` is the standard error of the difference, where it was estimated from samples.
     """
 
     game: str
@@ -37,6 +42,7 @@ class Remark:
     advice: str
     terms: Terms = ()
     ends: bool = False
+    error: float = 0.0
 
     @property
     def cost(self) -> float:
@@ -45,8 +51,8 @@ class Remark:
 
     @property
     def is_costly(self) -> bool:
-        """Whether that is worth speaking of."""
-        return round(self.cost) >= 1
+        """Whether that is worth speaking of, and unlikely to be due to the samples."""
+        return round(self.cost) >= 1 and self.cost > ERRORS * self.error
 
     @property
     def verdict(self) -> str:
@@ -171,7 +177,8 @@ def remark(
     its = decision.parts.get(action) or best_bot(game).appraise(seen, action)
     known = decision.value if action == decision.action else dict(decision.alternatives).get(action)
     value = fsum(its.values()) if its and known is None else known
-    return Remark(game, at, told, value, decision.value, advice, decision.terms_over(action, its))
+    terms, error = decision.terms_over(action, its), decision.errors.get(action, 0.0)
+    return Remark(game, at, told, value, decision.value, advice, terms, error=error)
 
 
 def advised(decision: Decision, seen: Observation, names: tuple[str, ...], game: str) -> str:

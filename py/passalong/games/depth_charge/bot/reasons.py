@@ -34,8 +34,7 @@ def explained(
     over = runner_up(action, values) if is_compared else None
     if is_compared:
         it = replace(it, parts={each: parts_of(each, value, guesses, known) for each, value in values.items()})
-    if over is not None:
-        it = replace(it, over=over, terms=it.terms_over(over))
+    it = replace(it, over=over)
     return _because(it, reason_for(it, guesses, known))
 
 

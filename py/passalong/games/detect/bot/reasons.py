@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from passalong.bots import Decision
+from passalong.bots import Decision, Parts
 from passalong.games.detect.grid import CELLS, CLEARED, ROWS, columns, face_up
 from passalong.games.detect.rules import PLACE, REJECT, TAKE
 
@@ -27,12 +27,11 @@ def reasoned(search: Search, values: Mapping[int, float], action: int) -> Decisi
     """Return the decision for an action, with what speaks for it."""
     others = tuple([(other, value) for other, value in values.items() if other != action])
     over = _instead(action, search, values)
-    parts = {at: search.parts(at, values[at]) for at in (action, over) if at is not None}
-    decision = Decision(action, values[action], "", {}, others, over, (), parts)
-    terms = () if over is None else replace(decision, over=None).terms_over(over)
-    it = Comparison(search, action, over, dict(terms))
+    parts: Parts = {at: search.parts(at, values[at]) for at in (action, over) if at is not None}
+    decision = Decision(action, values[action], "", {}, others, over, parts)
+    it = Comparison(search, action, over, dict(decision.terms))
     code, facts = reason(it)
-    return replace(decision, reason=code, facts={**facts, **_better(it, values)}, terms=terms)
+    return replace(decision, reason=code, facts={**facts, **_better(it, values)})
 
 
 class Comparison(NamedTuple):
@@ -104,7 +103,7 @@ def _better(it: Comparison, values: Mapping[int, float]) -> Facts:
         return {}
     better = round(values[it.action] - values[it.over])
     position, over = it.position, _kind(it.over, it.position)
-    facts: Facts = {"better": better, "over": over, "cost": max(round(-it.terms["points"]), 0)}
+    facts: Facts = {"better": better, "over": over, "cost": max(round(-it.terms.get("points", 0.0)), 0)}
     if position.held is None:
         return {**facts, "thrown": position.top}
     there = (it.over - PLACE) % CELLS
@@ -183,7 +182,7 @@ def _placing(cell: int, card: int, it: Comparison) -> Why:
     if it.main == "next" and it.over is not None and it.over >= REJECT:
         return Why("deny", {**facts, "next": position.seats[0]})
     instead = None if it.over is None or position.held is None else position.own[(it.over - PLACE) % CELLS]
-    if old is None and saved >= CLOSE and instead is not None and it.terms["points"] < -CLOSE:
+    if old is None and saved >= CLOSE and instead is not None and it.terms.get("points", 0.0) < -CLOSE:
         return Why("low", {**facts, "mean": position.mean})
     if old is None:
         code = "hidden" if saved >= CLOSE else "near"

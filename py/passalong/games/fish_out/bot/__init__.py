@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, cast
 
-from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Terms, Thinking
 from passalong.game import Observation, Rng
 from passalong.games.fish_out.cards import SUITS
 from passalong.games.fish_out.rules import NEVER, ORDER, FishOutObservation
@@ -74,14 +75,20 @@ def decide(
     same = {other: like for other, like in with_alike(seen, values).items() if like in values}
     others = sorted([(other, values[like]) for other, like in same.items() if other != action])
     over = rival_choice(seen, values, action) if search else None
-    terms = search.terms(action, over) if search and over is not None else ()
-    collects = mostly(terms) == OWN_ACES if search else hopes_for_the_last(seen)
-    parts = search.parts() if search else {}
-    parts = {other: parts[like] for other, like in same.items()} if parts else {}
-    return Decision(action, values[action], *why(seen, action, collects), tuple(others), over, terms, parts)
+    decision = Decision(action, values[action], "", {}, tuple(others), over)
+    if search:
+        parts, errors = search.parts(), search.errors()
+        decision = replace(
+            decision,
+            parts={other: parts[like] for other, like in same.items()},
+            errors={other: errors[like] for other, like in same.items()},
+        )
+    collects = mostly(decision.terms) == OWN_ACES if search else hopes_for_the_last(seen)
+    code, facts = why(seen, action, collects)
+    return replace(decision, reason=code, facts=facts)
 
 
-def mostly(terms: tuple[tuple[str, float], ...]) -> str:
+def mostly(terms: Terms) -> str:
     """Return what speaks most for an action."""
     return max(terms, key=lambda term: term[1], default=("", 0.0))[0]
 

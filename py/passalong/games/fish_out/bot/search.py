@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
+from math import ceil, sqrt
 
-from passalong.bots import Thinking
+from passalong.bots import DIGITS, Thinking
 from passalong.game import Rng
 from passalong.games.fish_out.cards import RANKS, SEATS, SUITS
 from passalong.games.fish_out.reading import pass_steps
@@ -27,8 +27,6 @@ PASSABLE = 6
 """Out of how many cards those to be passed are chosen."""
 OTHERS = SEATS - 1
 ALL_SUITS = range(SUITS)
-DIGITS = 9
-"""Worth is rounded before it is compared, so that every Python decides alike."""
 OWN_ACES, OTHERS_ACES = "own_aces", "others_aces"
 TERMS = (*[f"own_{suit}" for suit in ALL_SUITS], *[f"others_{suit}" for suit in ALL_SUITS], OWN_ACES, OTHERS_ACES)
 """What the points of a seat, less the mean of the others', are made of: each suit, and all four aces in one stack."""
@@ -39,13 +37,14 @@ class Line:
     An action, and the number of the plan by which the seat plays on.
 
     `sums` are the `TERMS` of all worlds so far, times `OTHERS`: whole numbers add up alike in every Python. `stages`
-    are those sums at the end of each stage in which the line took part.
+    are those sums at the end of each stage in which the line took part, and `worlds` what it was worth in each world.
     """
 
     def __init__(self, action: int, plan: int) -> None:
         self.action, self.plan = action, plan
         self.sums = [0] * len(TERMS)
         self.stages: list[list[int]] = []
+        self.worlds: list[int] = []
 
     def add(self, end: Position, seat: int) -> None:
         """Add what has come of a world."""
@@ -56,6 +55,7 @@ class Line:
         terms.append(OTHERS * LAST_ACE if aces[seat] == SUITS else 0)
         terms.append(-LAST_ACE if SUITS in aces and aces[seat] < SUITS else 0)
         self.sums = [total + term for total, term in zip(self.sums, terms, strict=True)]
+        self.worlds.append(sum(terms))
 
 
 class Search:
@@ -106,11 +106,16 @@ class Search:
         lines = [line for line in self.lines if line.action == action]
         return min(lines, key=lambda line: (round(sum(self._behind(line)), DIGITS), line.plan))
 
-    def terms(self, action: int, over: int) -> tuple[tuple[str, float], ...]:
-        """Tell what makes the difference between the values of two actions, the greatest first."""
-        behind = zip(TERMS, self._behind(self.line(over)), self._behind(self.line(action)), strict=True)
-        terms = [(name, round(more - less, DIGITS)) for name, more, less in behind]
-        return tuple(sorted([(name, points) for name, points in terms if points], key=lambda term: -abs(term[1])))
+    def errors(self) -> dict[int, float]:
+        """Return the standard error of how much worse each action is than the best, from the worlds of both."""
+        return {action: self._error(self.line(action)) for action in {line.action for line in self.lines}}
+
+    def _error(self, line: Line) -> float:
+        # Whole numbers until the root is drawn: every Python finds the same.
+        behind = [best - own for best, own in zip(self._best.worlds, line.worlds, strict=False)]
+        worlds = len(behind)
+        squares = worlds * sum([points * points for points in behind]) - sum(behind) ** 2
+        return round(sqrt(squares / (worlds * worlds * max(1, worlds - 1))) / OTHERS, DIGITS)
 
     def _ranked(self) -> list[Line]:
         """Sort the lines from the best on; those that have gone on for longer come first."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
 from math import fsum
 from typing import ClassVar, cast
 
-from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Terms, Thinking
+from passalong.bots import FULL_BUDGET, WAIT, Bot, Decision, SlowBot, Temper, Thinking
 from passalong.game import Observation, Rng
 from passalong.games.loot.rules import DISCARD, DRAW, FIRE, SCORE, TAKE, LootObservation, pack
 from passalong.games.loot.scoring import showdown
@@ -40,14 +41,14 @@ class Level(SlowBot):
         if seen.player != seen.current_player:
             return (yield from self.interrupt(turn, rng, budget))
         weighed = yield from self.weigh(turn, rng, budget)
-        parts = {action: _rounded(its) for action, its in weighed.parts.items()}
-        values = {action: round(fsum(its.values()), PLACES) for action, its in parts.items()}
+        parts: dict[int | None, Parts] = {action: _rounded(its) for action, its in weighed.parts.items()}
+        values = {action: round(fsum(parts[action].values()), PLACES) for action in weighed.parts}
         action = self.temper.choose(values, rng)
         over = runner_up(weighed, action, values)
-        terms = _difference(parts[action], parts[over])
         others = tuple([(other, value) for other, value in sorted(values.items()) if other != action])
-        because = reason(turn, weighed, action, over, dict(terms))
-        return Decision(action, values[action], *because, others, over, terms, parts)
+        decision = Decision(action, values[action], "", {}, others, over, parts)
+        code, facts = reason(turn, weighed, action, over, dict(decision.terms))
+        return replace(decision, reason=code, facts=facts)
 
     @abstractmethod
     def judge(self, seen: LootObservation, budget: float) -> Judge:
@@ -155,8 +156,8 @@ class Hard(Level):
         firing, going_on = round(found.firing, PLACES), round(found.firing + own - found.their_gain, PLACES)
         if firing >= going_on:
             return Decision(FIRE, firing, *of_fire(found, own))
-        terms = _rounded({"turn": own, "others": -found.their_gain})
-        return Decision(None, going_on, *of_waiting(found, own), ((FIRE, firing),), FIRE, tuple(terms.items()))
+        parts = {FIRE: {"now": firing}, None: {"now": firing, **_rounded({"turn": own, "others": -found.their_gain})}}
+        return Decision(None, going_on, *of_waiting(found, own), ((FIRE, firing),), FIRE, parts)
 
     def _source(self, turn: Turn) -> Thinking[Weighed]:
         drawn = yield from turn.drawing(turn.seen.hand)
@@ -201,12 +202,6 @@ def _with(parts: Mapping[int, Parts], more: Parts) -> dict[int, Parts]:
 
 def _rounded(parts: Parts) -> Parts:
     return {name: round(points, PLACES) for name, points in parts.items()}
-
-
-def _difference(mine: Parts, its: Parts) -> Terms:
-    """Return in what one action is worth more than another, or less."""
-    terms = {name: mine.get(name, 0.0) - its.get(name, 0.0) for name in dict.fromkeys((*mine, *its))}
-    return tuple([(name, points) for name, points in _rounded(terms).items() if points])
 
 
 def _arranging(seen: LootObservation) -> Decision:
