@@ -1,21 +1,21 @@
 """
-The games, one folder each. They are found by listing this folder; nothing else names them.
+The games, a folder each. They are found by listing this folder; no other code names them.
 
-A folder holds `rules`, and as many of the other rooms as the game has; `pack` ends in `PACK`, which names them all
-(`passalong.pack` says what each of them owes). Each room is a module, or a package as soon as it is large:
+A folder has `rules`, and as many of the other rooms as the game has so far; `pack` ends in `PACK`, which lists them
+(`passalong.pack` describes each). A room is a module, or a package once it is large:
 
-* `rules` ends in `GAME`, and knows nothing but the protocol and the modules beside it that it needs: the `grid`, the
-  `cards`, `scoring`, what is `unseen`. What seats can tell from an observation (`reading`) is beside it, too, for all
-  rooms. Rules of an older version, by which old links are played on, are `rules_v1` and so on.
-* `text` ends in `TEXT`: all that is said.
-* `view` ends in `VIEW`: it draws, with `table.css` beside it for the look, and decides no rule. What a seat prepares on
-  its device before it acts (`staging`) is beside it, for `text` tells of that.
-* `bot` ends in `BOTS`; bots know neither `text` nor `view`, nor what is staged.
+* `rules` ends in `GAME`. It imports only the protocol and the helper modules beside it: `grid`, `cards`, `scoring`,
+  `unseen`. Also beside it is `reading`, what follows from an observation, for all rooms to use. Older versions of the
+  rules, which old links still follow, are `rules_v1` and so on.
+* `text` ends in `TEXT`: all sentences of the game.
+* `view` ends in `VIEW`. It draws, with a stylesheet in `table.css`, and decides no rule. Beside it is `staging`, what a
+  seat prepares on its device before it acts, which `text` uses, too.
+* `bot` ends in `BOTS`. Bots import neither `text`, `view` nor `staging`.
 * `teach` has the lesson and the manual: `teach.lesson.first_lesson`, `teach.manual.sections`.
-* `daily` ends in `TASK`: the deal of the day, if there is one for the game.
-* `en.ftl` has every sentence that a player reads (docs/messages.md).
+* `daily` ends in `TASK`: the deal of the day, if the game has one.
+* `en.ftl` is the catalogue, with every sentence that players read (docs/messages.md).
 
-The template, `null_game`, has every room as small as can be, and is not listed.
+The template, `null_game`, has every room in its smallest form, and is not listed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _FOLDERS = tuple(sorted(module.name for module in pkgutil.iter_modules(__path__)
 
 def game_names() -> tuple[str, ...]:
     """
-    List the games that can be played, in alphabetical order.
+    Return the names of the games that can be played, in alphabetical order.
 
     >>> "detect" in game_names()
     True
@@ -45,7 +45,7 @@ def game_names() -> tuple[str, ...]:
 @cache
 def load_pack(name: str) -> Pack[Observation]:
     """
-    Return a game with its rooms; raises `UnknownGameError`.
+    Return a game with its rooms. Raises `UnknownGameError`.
 
     >>> load_pack("detect").text.stage(3)
     'Round 3'
@@ -57,9 +57,9 @@ def load_pack(name: str) -> Pack[Observation]:
 @cache
 def load_game(name: str, rules_version: int | None = None) -> Game:
     """
-    Return a game by its name, with today's rules or those of a version; raises `UnknownGameError`.
+    Return a game by its name, with today's rules or those of a version. Raises `UnknownGameError`.
 
-    No other room is loaded for the rules of today.
+    For today's rules, no other room is loaded.
 
     >>> load_game("detect").title, load_game("detect", 1).rules_version
     ('Detect', 1)
@@ -79,7 +79,7 @@ def _load(name: str, module: str) -> ModuleType:
 
 
 def game_by_number(number: int) -> Game:
-    """Return a game by its number in links; raises `UnknownGameError`."""
+    """Return a game by its number in links. Raises `UnknownGameError`."""
     for name in _FOLDERS:
         if load_game(name).number == number:
             return load_game(name)

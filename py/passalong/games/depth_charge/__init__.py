@@ -1,1 +1,1 @@
-"""Depth Charge: rules, text, view, bots, and how it is learnt."""
+"""Depth Charge: rules, texts, view, bots, lesson and manual."""

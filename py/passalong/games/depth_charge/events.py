@@ -1,4 +1,4 @@
-"""What can happen in Depth Charge; cells are numbers, as in `sea`, and C1, C2 ... are from rules.md."""
+"""The events of Depth Charge, a class for each kind; cells are numbers, as in `sea`."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Literal, Self, TypeAlias
 from passalong.game import Event, PrivateEvent
 
 Ending: TypeAlias = Literal["third_mine", "sunk", "misses", "idle", "turn_cap", "equalised"]
-"""Why a game ends (C17-C19, C22)."""
+"""Why a game ends (C17 to C19, C22)."""
 
 
 @dataclass(frozen=True, slots=True)
 class First(Event):
-    """It is settled who goes first (C3)."""
+    """It is decided who goes first (C3)."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Lay(PrivateEvent):
-    """A seat lays its mines, the cells ascending; nobody else sees where (C2)."""
+    """A seat lays its mines on these cells, ascending; nobody else sees them (C2)."""
 
     cells: tuple[int, ...] | None
 
@@ -28,12 +28,12 @@ class Lay(PrivateEvent):
         return replace(self, cells=None)
 
 
-# What a seat does in its turn
+# Actions of a turn
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Event):
-    """A boat moves (C5); the path is all the cells that it wants to enter, even if a mine sinks it on the way (C7)."""
+    """A boat moves (C5). The path has all cells that it was meant to enter, even if a mine sinks it on the way (C7)."""
 
     player: int
     start: int
@@ -58,12 +58,12 @@ class Depth(Event):
 
 Act: TypeAlias = Move | Sound | Depth
 
-# What comes of it
+# Results of a turn
 
 
 @dataclass(frozen=True, slots=True)
 class Sunk(Event):
-    """A boat has met a mine, and is sunk there (C7)."""
+    """A boat has met a mine, which sinks it there (C7)."""
 
     player: int
     cell: int
@@ -71,7 +71,7 @@ class Sunk(Event):
 
 @dataclass(frozen=True, slots=True)
 class Report(Event):
-    """A seat's sounding charge reports what it has heard, as `sea.report` returns it (C11)."""
+    """A seat's sounding charge reports distances, as `sea.report` returns them (C11)."""
 
     player: int
     cell: int
@@ -109,7 +109,7 @@ class LastTurn(Event):
 
 @dataclass(frozen=True, slots=True)
 class End(Event):
-    """The game ends; the player is who has won, or None on a draw."""
+    """The game ends; `player` has won, or is None on a draw."""
 
     ending: Ending
 

@@ -1,4 +1,4 @@
-"""Mines that fit what everybody has heard: what stands for the other's in a sealed game, and what can be answered."""
+"""Mines that fit all reports: they stand in for the opponent's in a sealed game, and tell what can be answered."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Fit: TypeAlias = tuple[int, tuple[int, ...], int]
 
 
 class MineFillings:
-    """For each seat all layouts of its mines that fit; to begin with, all 3,276."""
+    """The layouts of each seat's mines that still fit; at first all 3,276."""
 
     def __init__(self, options: Mapping[str, object]) -> None:
         self._fits = [[(at, *layout) for at, layout in enumerate(all_layouts(seat))] for seat in SEATS]
@@ -27,7 +27,7 @@ class MineFillings:
         return LAYOUTS[seat]
 
     def answers(self, state: State) -> tuple[int, ...]:
-        """List in ascending order what the owner of the mines may answer."""
+        """Return in ascending order what the owner of the mines may answer."""
         asked = cast(DepthChargeState, state)
         owner = self._owner(asked)
         gone = mask(asked.mines[owner]) & ~asked.alive[owner]
@@ -37,14 +37,14 @@ class MineFillings:
         return tuple(sorted(self._answers))
 
     def learn(self, state: State, answer: int) -> None:
-        """Keep the layouts that would have answered this, of those that `answers` has just asked."""
+        """Keep those layouts, among the ones that `answers` has just used, that would have given this answer."""
         asked = cast(DepthChargeState, state)
         owner = self._owner(asked)
         self._fits[owner] = self._answers[answer]
         asked.suppose(owner, self._fits[owner][0][1])
 
     def opened(self, seat: int, choice: int) -> None:
-        """Keep the layout that a seat has shown, if it fits."""
+        """Keep only the layout that a seat has opened, if it fits."""
         self._fits[seat] = [fit for fit in self._fits[seat] if fit[0] == choice] or self._fits[seat]
 
     def choices(self) -> tuple[int, ...]:

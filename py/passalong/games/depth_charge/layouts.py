@@ -1,4 +1,4 @@
-"""What follows from what a seat of Depth Charge has seen: where the other's mines can be."""
+"""The layouts of mines that fit what a seat of Depth Charge has seen."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .events import Hit, Lay, Miss, Move, Report, Reveal, Sunk
 from .sea import MINES, SEA_MASKS, SEAS, SEATS, mask, report
 
 REPORTS = 1 << 15
-"""How many reports are remembered."""
+"""The number of reports that are cached."""
 
 
 def layouts_that_fit(seen: Observation, owner: int) -> list[tuple[int, ...]]:
     """
-    List where a seat's mines can be: all three, the destroyed ones too.
+    Return where a seat's mines can be: all three, including destroyed ones.
 
     Each layout is ascending; with `perMine` it is in the order of the places in reports, in every order that fits.
     """
@@ -29,7 +29,7 @@ def layouts_that_fit(seen: Observation, owner: int) -> list[tuple[int, ...]]:
 
 
 def layouts_by_seat(seen: Observation) -> list[list[tuple[int, ...]]]:
-    """List the layouts that fit for each seat; where its mines are not laid yet, that is `()` alone."""
+    """Return the layouts that fit for each seat; `[()]` where its mines are not laid yet."""
     laid = {event.player for event in seen.history if isinstance(event, Lay)}
     nothing: list[tuple[int, ...]] = [()]
     layouts = [layouts_that_fit(seen, seat) if seat in laid or seen.phase != "mines" else nothing for seat in SEATS]
@@ -39,19 +39,19 @@ def layouts_by_seat(seen: Observation) -> list[list[tuple[int, ...]]]:
 
 
 def destroyed(seen: Observation, owner: int) -> int:
-    """Return the mask of a seat's mines that have been hit."""
+    """Return the mask of a seat's mines that have been destroyed."""
     return mask(event.cell for event in seen.history if isinstance(event, Hit) and event.player != owner)
 
 
 @cache
 def all_layouts(owner: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """List all ways to lay a seat's mines, each with its mask."""
+    """Return all ways to lay a seat's mines, each with its mask."""
     return tuple((layout, mask(layout)) for layout in combinations(SEAS[owner], MINES))
 
 
 @lru_cache(maxsize=REPORTS)
 def remembered_report(cell: int, mines: tuple[int, ...], alive: int, kind: str, blocking: str) -> tuple[int, ...]:
-    """Return what a sounding hears, as `report` does; the same ones are asked for turn by turn, and game by game."""
+    """Return what a sounding hears, as `report` does, from a cache: turn after turn asks for the same ones."""
     return report(cell, mines, alive, {"pingReport": kind, "blocking": blocking})
 
 
@@ -61,7 +61,7 @@ class _Evidence:
     def __init__(self, seen: Observation, owner: int) -> None:
         self.owner, self.options = owner, dict(seen.options)
         self.per_mine = self.options["pingReport"] == "perMine"
-        # Which mine reported what is compared last, in `heard_in_order`: the numbers alone rule out most layouts.
+        # The order of the distances is compared last, in `heard_in_order`: the numbers alone rule out most layouts.
         self.kind: str = "multiset" if self.per_mine else seen.option("pingReport")
         self.blocking: str = seen.option("blocking")
         self.mines = self.empty = self.gone = 0
@@ -81,7 +81,7 @@ class _Evidence:
                 self.mines |= 1 << event.cell
                 self.gone |= 1 << event.cell
             case Miss():
-                # A charge on a mine destroyed before is a miss too (C16), but that cell did hold a mine.
+                # A charge on a mine destroyed before is a miss, too (C16), but that cell did hold a mine.
                 self.empty |= 1 << event.cell & ~self.gone
             case Sunk():
                 self.mines |= 1 << event.cell
@@ -89,7 +89,7 @@ class _Evidence:
                 self.empty |= mask(_survived(event.path, following)) & ~self.gone
 
     def fitting(self) -> list[tuple[int, ...]]:
-        """List the layouts that hold every known mine and no empty cell, and would have reported the same."""
+        """Return the layouts that hold every known mine and no empty cell, and would have given the same reports."""
         known = self.mines & SEA_MASKS[self.owner]
         if known.bit_count() > MINES:
             raise ValueError("The observation shows too many mines.")
@@ -100,7 +100,7 @@ class _Evidence:
         ]
 
     def _explained_by(self, layout: tuple[int, ...], mines: int) -> bool:
-        """Tell whether mines there would have reported the same numbers."""
+        """Return whether mines there would have given the same reports, in any order."""
         for cell, heard, gone in self.reports:
             expected = tuple(sorted([entry for entry in heard if entry > 0])) if self.per_mine else heard
             if remembered_report(cell, layout, mines & ~gone, self.kind, self.blocking) != expected:
@@ -108,7 +108,7 @@ class _Evidence:
         return True
 
     def heard_in_order(self, order: tuple[int, ...]) -> bool:
-        """Tell whether mines there would have reported the same numbers, each in its place."""
+        """Return whether mines in this order would have given the same reports, place by place."""
         mines = mask(order)
         return all(report(cell, order, mines & ~gone, self.options) == heard for cell, heard, gone in self.reports)
 

@@ -1,4 +1,4 @@
-"""How a game of Depth Charge went for a seat, without a cell or a distance: others may yet play against these mines."""
+"""The outline of a game of Depth Charge for one seat. It names no cell or distance: others may still play it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .rules import DepthChargeObservation
 say = catalogue("passalong.games.depth_charge").say
 
 KINDS: Mapping[type[Event], str] = {Move: "move", Report: "sounding", Miss: "miss", Hit: "hit", Sunk: "sunk"}
-"""What comes of a turn."""
+"""The results of a turn."""
 LOOKS: Mapping[str, tuple[str, Tone]] = {
     "move": ("#i-submarine", ""),
     "sounding": ("#i-radar-sweep", ""),
@@ -26,7 +26,7 @@ LOOKS: Mapping[str, tuple[str, Tone]] = {
 
 
 def outline(seen: DepthChargeObservation, seat: int) -> Outline:
-    """Tell what came of each turn of a seat, and how it ended."""
+    """Return the result of each turn of a seat, and how the game ended."""
     turns = _turns(seen, seat)
     done = Counter(turns)
     counted = {"turns": len(turns), "soundings": done["sounding"], "hits": done["hit"], "misses": done["miss"]}
@@ -35,13 +35,13 @@ def outline(seen: DepthChargeObservation, seat: int) -> Outline:
 
 
 def _turns(seen: DepthChargeObservation, seat: int) -> list[str]:
-    """List what came of each turn; a boat that was sunk has moved in the same turn."""
+    """Return the result of each turn; a boat that was sunk has moved in the same turn."""
     came = [KINDS[type(event)] for event in seen.history if event.player == seat and type(event) in KINDS]
     return [*came[:-2], "sunk"] if came[-1:] == ["sunk"] else came
 
 
 def _ending(seen: DepthChargeObservation, seat: int) -> str:
-    """Name how it ended for a seat, such as "won-sunk"; "draw" or "stopped" where nobody has won by the rules."""
+    """Return how the game ended for a seat, such as "won-sunk"; "draw" or "stopped" where no seat won by the rules."""
     end = next((event for event in seen.history if isinstance(event, End)), None)
     if end is None:
         return "stopped"

@@ -1,4 +1,4 @@
-"""Depth Charge, room by room."""
+"""The pack of Depth Charge."""
 
 from passalong.pack import Pack
 

@@ -1,4 +1,4 @@
-"""What a history of Depth Charge tells: soundings and what they speak of, the latest turn, where no mine can be."""
+"""What follows from a history of Depth Charge: soundings and their possible sources, the latest turn, empty cells."""
 
 from __future__ import annotations
 
@@ -13,17 +13,22 @@ from .sea import BETWEEN, CELLS, DISTANCES, MINES, SEAS, SILENT, mask
 
 
 class Sounding(NamedTuple):
-    """A sounding charge and its report; `gone` is the mask of the other's mines destroyed before it fell."""
+    """A sounding charge and its report."""
 
     number: int
+    """Its number among all soundings, from 1."""
     player: int
+    """The seat that dropped it."""
     cell: int
+    """The cell on which it was dropped."""
     heard: tuple[int, ...]
+    """The distances of the report."""
     gone: int
+    """The mask of the other's mines that were destroyed before."""
 
 
 def soundings(seen: DepthChargeObservation) -> list[Sounding]:
-    """List all soundings in the order in which they fell, numbered from 1."""
+    """Return all soundings in order, numbered from 1."""
     found: list[Sounding] = []
     gone = [0, 0]
     for event in seen.history:
@@ -36,9 +41,9 @@ def soundings(seen: DepthChargeObservation) -> list[Sounding]:
 
 def echoes(sounding: Sounding, seen: DepthChargeObservation) -> dict[int, int]:
     """
-    Return the cells in which a mine fits into this one report, each with its distance or `SILENT` (C11-C15).
+    Return the cells in which a mine fits this one report, each with its distance or `SILENT` (C11 to C15).
 
-    A silent mine lies under the charge, or behind a cell at one of the distances heard.
+    A silent mine is under the charge, or behind a cell at one of the distances heard.
     """
     base = sounding.cell * CELLS
     sea = [cell for cell in SEAS[1 - sounding.player] if not sounding.gone >> cell & 1]
@@ -52,24 +57,24 @@ def echoes(sounding: Sounding, seen: DepthChargeObservation) -> dict[int, int]:
 
 
 def _may_hide_a_mine(sounding: Sounding, per_mine: bool) -> bool:
-    """Tell whether a mine may have kept silent; where equal distances are reported once, that cannot be counted."""
+    """Return whether a mine may have kept silent; equal distances that are reported once cannot be told from that."""
     if per_mine:
         return SILENT in sounding.heard
     return len(sounding.heard) < MINES - sounding.gone.bit_count()
 
 
 def latest_act(seen: DepthChargeObservation) -> Act | None:
-    """Return what was done in the latest turn, if there has been one."""
+    """Return what was done in the latest turn, None before the first."""
     return next((event for event in reversed(seen.history) if isinstance(event, Act)), None)
 
 
 def pending_act(seen: DepthChargeObservation) -> Act | None:
-    """Return what was done in the latest turn while its answer has yet to come."""
+    """Return what was done in the latest turn while its answer is still to come; otherwise None."""
     return latest_act(seen) if seen.phase in ("sounding", "sailing", "dropping") else None
 
 
 def boats_afloat(seen: DepthChargeObservation) -> tuple[int, ...]:
-    """Return where the boats lie: one of which nobody knows yet whether it arrives, where it has set out."""
+    """Return the cells of the boats; a boat that may not have arrived is still where it set out."""
     act = pending_act(seen)
     if not isinstance(act, Move):
         return seen.boats
@@ -79,14 +84,14 @@ def boats_afloat(seen: DepthChargeObservation) -> tuple[int, ...]:
 @lru_cache(maxsize=4)
 def cells_without_mine(seen: DepthChargeObservation) -> frozenset[int]:
     """
-    Return the cells of the other sea that hold a mine in no layout that fits all that this seat has seen.
+    Return the cells of the other sea that hold a mine in no layout that fits this seat's observation.
 
-    A cell whose mine is destroyed counts as empty; a spectator has no other sea.
+    A cell whose mine is destroyed counts as empty; for a spectator there are none.
     """
     if seen.player is None:
         return frozenset()
     owner = 1 - seen.player
-    # Once they are shown nothing need follow; what follows from a lie may fit no layout at all.
+    # Once the mines are shown, nothing is left to infer; and what follows from a lie may fit no layout at all.
     shown = [event.cells for event in seen.history if isinstance(event, Reveal) and event.player == owner]
     left = 0
     for layout in shown or layouts_that_fit(settled(seen), owner):
@@ -96,10 +101,10 @@ def cells_without_mine(seen: DepthChargeObservation) -> frozenset[int]:
 
 
 def settled(seen: DepthChargeObservation) -> DepthChargeObservation:
-    """Leave out a move that waits for its answer and, before the first report, the order of places in reports."""
+    """Return the observation without a move that waits for its answer and, until a report, without `perMine`."""
     if seen.phase == "sailing":
         seen = replace(seen, history=seen.history[:-1])
     if any(isinstance(event, Report) and event.player == seen.player for event in seen.history):
         return seen
-    # Without a report all six orders of a layout fit: they would be the same layout six times. The last option counts.
+    # Without a report all six orders of a layout fit, which would list it six times. The last option counts.
     return replace(seen, options=(*seen.options, ("pingReport", "multiset")))

@@ -1,13 +1,14 @@
 """
-Depth Charge, for Black and Red: find the other's three mines. By David E. Whitcher; C1, C2 ... are from rules.md.
+Depth Charge, for Black and Red: find the other's three mines. By David E. Whitcher. C1, C2 ... are the rulings in
+docs/rules.md.
 
-The board is a sea of 8 by 8 cells, cut in two by a shaded diagonal. Each player hides three mines in the own sea, and
+The board is a sea of 8 by 8 cells, divided by a shaded diagonal. Each player hides three mines in their own sea, and
 then sails into the other's. A turn is one action: move up to three cells in a straight line, drop a sounding charge on
-a neighbouring cell, which tells how far away the other's mines are, or drop a depth charge there. Whoever destroys the
-third mine wins; whoever sails into a mine, or misses twice with a depth charge, loses.
+a neighbouring cell, which tells how far away the other's mines are, or drop a depth charge there. A player who destroys
+the third mine wins; one who sails into a mine, or misses twice with a depth charge, loses.
 
-Only the owner of a mine knows where it is. So what a mine answers (the report of a sounding, a hit, a sinking) is asked
-for at a chance node: here, where the state holds all mines, it has exactly one outcome.
+Only the owner of a mine knows where it is. So what follows from the mines (the report of a sounding, a hit, a sinking)
+comes at a chance node. In this state, which holds all mines, such a node has exactly one outcome.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ from .sea import (
 
 COLOURS = ("black", "red")
 BOATS = (0, CELLS - 1)
-"""Where the boats start."""
+"""The cells where the boats start."""
 Phase: TypeAlias = Literal[
     "starting", "mines", "ordering", "turn", "sounding", "sailing", "dropping", "revealing", "over"
 ]
@@ -66,7 +67,7 @@ OPTIONS = (
 # Actions
 
 MOVE, SOUND, DEPTH, LAY = 0, CELLS, 2 * CELLS, 3 * CELLS
-"""The numbers of the actions: plus the cell, or LAY plus the three cells, ascending, as digits to the base 64."""
+"""The numbers of the actions: MOVE, SOUND or DEPTH plus the cell; LAY plus the three cells, ascending, in base 64."""
 VERBS = {"move": MOVE, "sound": SOUND, "depth": DEPTH}
 
 
@@ -88,12 +89,12 @@ def mines_of(action: int) -> tuple[int, ...]:
 
 
 LAYOUTS = tuple(tuple(combinations(sea, MINES)) for sea in SEAS)
-"""For each seat all ways to lay its mines."""
+"""For each seat, all ways to lay its mines."""
 LAY_ACTIONS = tuple(tuple(map(lay_action, layouts)) for layouts in LAYOUTS)
 LAY_CHOICES = tuple(tuple((seat, action) for action in LAY_ACTIONS[seat]) for seat in SEATS)
 
 
-# The same places of the two boats come up again and again.
+# The same pairs of boat positions occur again and again.
 @cache
 def _turn_actions(boat: int, other: int) -> tuple[int, ...]:
     around = neighbours(boat)
@@ -122,7 +123,7 @@ def _action_text(action: int) -> str:
 
 def read_action(text: str) -> int:
     """
-    Read a player's action, legal now or not; raises `InvalidRecordError`.
+    Read a player's action, legal now or not. Raises `InvalidRecordError` where the text is no action.
 
     >>> read_action("  MINES 88 28 73 ") == read_action("mines 28 73 88")
     True
@@ -144,18 +145,18 @@ def read_action(text: str) -> int:
 ORDERS = tuple(permutations(range(MINES)))
 MISS, HIT = 0, 1
 SAFE = CELLS
-"""The answer to a move that meets no mine; another answer is the cell of the mine that sinks the boat."""
+"""The answer to a move that meets no mine; any other answer is the cell of the mine that sinks the boat."""
 
 
 def pack_report(entries: Sequence[int]) -> int:
-    """Write a report as one number: four bits for each entry."""
-    # Distances end at 13 (C12), so that 15 is free: it is what the last four bits of -1, `DESTROYED`, make.
+    """Write a report as one number, with four bits for each entry."""
+    # Distances end at 13 (C12), so 15 is free to stand for `DESTROYED`: it is the last four bits of -1.
     return sum((entry & 15) << 4 * at for at, entry in enumerate(entries))
 
 
 def unpack_report(number: int, per_mine: bool) -> tuple[int, ...]:
     """
-    Read a report from its number.
+    Return a report from its number.
 
     >>> unpack_report(pack_report((2, 3, 3)), False), unpack_report(pack_report((0, -1, 4)), True)
     ((2, 3, 3), (0, -1, 4))
@@ -176,22 +177,24 @@ def _report_text(entries: Sequence[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DepthChargeObservation(Observation):
-    """
-    What a seat of Depth Charge knows.
-
-    `boats` are cells; `own_mines` this seat's mines that are not destroyed, None for a spectator; `mines_left` and
-    `misses` are counts. `first` is the seat that goes first, `turns` counts finished and begun turns, `idle_turns`
-    those since the last charge. Soundings, paths, hits and misses are in the history.
-    """
+    """All that a seat of Depth Charge knows; soundings, paths, hits and misses are in `history`."""
 
     phase: Phase
+    """What the game waits for."""
     boats: tuple[int, ...]
+    """The cell of each boat."""
     own_mines: tuple[int, ...] | None
+    """This seat's mines that are not destroyed; None for a spectator."""
     mines_left: tuple[int, ...]
+    """The number of mines of each seat that are not destroyed."""
     misses: tuple[int, ...]
+    """The number of depth charges of each seat that have missed."""
     first: int | None
+    """The seat that goes first."""
     turns: int
+    """The number of turns so far, the current one included."""
     idle_turns: int
+    """The number of turns since the last charge (C19)."""
 
     @property
     def is_last_turn(self) -> bool:
@@ -199,24 +202,18 @@ class DepthChargeObservation(Observation):
         return self.phase == "turn" and 0 in self.mines_left
 
     def free_misses(self, seat: int) -> int:
-        """Count the misses of a seat that do not lose yet (C17)."""
+        """Return how many more misses of a seat do not lose the game (C17)."""
         allowed: int = self.option("missesAllowed")
         return allowed - self.misses[seat]
 
 
 class DepthChargeState(PhasedState):
-    """
-    One position of Depth Charge.
-
-    `mines[seat]` are the cells laid, in the order of the places in a report; `alive[seat]` is the mask of those that
-    remain. `totals[seat]` counts the mines that a seat has destroyed. `target` is the cell of a charge, or the end of a
-    move, and `answer` what the owner of the mines will say to it.
-    """
+    """One position of Depth Charge; `totals[seat]` counts the mines that a seat has destroyed."""
 
     phase: Phase
     decisions: ClassVar = frozenset(("mines", "turn"))
     questions: ClassVar = frozenset(("sounding", "sailing", "dropping", "revealing"))
-    """Phases in which only the owner of the mines knows what comes next: chance nodes with one outcome."""
+    """The phases in which only the owner of the mines knows what comes next: chance nodes with one outcome."""
     is_alone: ClassVar[bool] = False
     """Whether only the seat that goes first takes turns (C23)."""
 
@@ -226,20 +223,24 @@ class DepthChargeState(PhasedState):
         self.first: int | None = None
         self.boats = list(BOATS)
         self.mines: list[tuple[int, ...]] = [(), ()]
+        """The cells that each seat has laid, in the order of their places in a report."""
         self.alive = [0, 0]
+        """For each seat, the mask of its mines that remain."""
         self.misses = [0, 0]
         self.turns = 0
         self.idle_turns = 0
         self.target = 0
+        """The cell of a charge, or the end of a move."""
         self.answer = 0
+        """What the owner of the mines will answer to it."""
         self.winner: int | None = None
 
     @property
     def mines_left(self) -> list[int]:
-        """How many mines of each seat are not destroyed, laid or not."""
+        """The number of mines of each seat that are not destroyed, laid or not."""
         return [MINES - destroyed for destroyed in reversed(self.totals)]
 
-    # What anybody may ask
+    # Queries
 
     def _actions(self) -> tuple[int, ...]:
         if self.phase == "mines":
@@ -252,6 +253,7 @@ class DepthChargeState(PhasedState):
         return LAY_CHOICES[self.turn] if self.phase == "mines" else ()
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
+        """Return what the owner of the mines answers, alone; who may go first; or all orders of places (C11)."""
         phase = self.phase
         if phase in self.questions:
             return ((self.answer, 1),)
@@ -266,7 +268,7 @@ class DepthChargeState(PhasedState):
         return Question(1 - self.turn) if self.phase in self.questions else None
 
     def witnesses(self) -> tuple[int, ...]:
-        # Nobody sees the order of places, not even the owner of the mines (C11).
+        # The order of places is seen by nobody, not even by the owner of the mines (C11).
         return () if self.phase == "ordering" else super().witnesses()
 
     def winners(self) -> tuple[int, ...]:
@@ -321,7 +323,7 @@ class DepthChargeState(PhasedState):
         return self._refusal_of_move(boat, cell)
 
     def _refusal_of_mines(self, cells: tuple[int, ...]) -> Reason | None:
-        """Say why mines may not be laid there, or None where they may (C2)."""
+        """Return why mines may not be laid there, or None where they may (C2)."""
         if not cells[0] < cells[1] < cells[2]:
             return Reason("same_cell", {})
         wrong = [cell for cell in cells if not SEA_MASKS[self.turn] >> cell & 1]
@@ -330,7 +332,7 @@ class DepthChargeState(PhasedState):
         return Reason("shaded_cell" if wrong[0] in SHADED else "other_sea", {"cell": wrong[0]})
 
     def _refusal_of_move(self, boat: int, cell: int) -> Reason:
-        """Say why a boat may not move there (C4-C6)."""
+        """Return why a boat may not move there (C4 to C6)."""
         if cell == boat:
             return Reason("must_move", {})
         if cell == self.boats[1 - self.turn]:
@@ -347,6 +349,7 @@ class DepthChargeState(PhasedState):
             return seat == self.turn and action in self._actions()
         if self.phase != "mines" or seat != self.turn or not LAY <= action < LAY + CELLS**MINES:
             return False
+        # Checked by rule, without a search through all 3,276 layouts.
         return self._refusal_of_mines(mines_of(action)) is None
 
     def _can_happen(self, outcome: int) -> bool:
@@ -385,13 +388,13 @@ class DepthChargeState(PhasedState):
             self._reveal(mines_of(outcome))
 
     def _ask(self, phase: Phase) -> None:
-        """Wait at a chance node for what only the owner of the mines can say."""
+        """Go to a chance node, for what only the owner of the mines can tell."""
         self.phase = phase
         owner = self.turn if phase == "revealing" else 1 - self.turn
         self.answer = self.answer_of(self.mines[owner], self.alive[owner])
 
     def answer_of(self, mines: tuple[int, ...], alive: int) -> int:
-        """Return what the owner of some mines answers to the question that is asked."""
+        """Return what the owner of these mines answers to the current question."""
         if self.phase == "sounding":
             return pack_report(report(self.target, mines, alive, self.options))
         if self.phase == "sailing":
@@ -402,16 +405,17 @@ class DepthChargeState(PhasedState):
         return lay_action(mines)
 
     def suppose(self, owner: int, cells: tuple[int, ...]) -> None:
-        """Lay a seat's mines elsewhere, where they fit all that has been said; those destroyed stay destroyed."""
+        """Move a seat's mines to other cells that fit all reports so far; destroyed ones stay destroyed."""
         gone = mask(self.mines[owner]) & ~self.alive[owner]
         self.mines[owner], self.alive[owner] = cells, mask(cells) & ~gone
         if self.phase in self.questions:
             self._ask(self.phase)
 
     def opened(self, seat: int, choice: int) -> None:
+        """Lay the mines that a seat has opened."""
         self.suppose(seat, LAYOUTS[seat][choice])
 
-    # Before the first turn: mines, and the order in which they report
+    # Before the first turn: the mines, and their order in reports
 
     def _lay(self, cells: tuple[int, ...]) -> None:
         seat = self.turn
@@ -428,7 +432,7 @@ class DepthChargeState(PhasedState):
             self._start_turns()
 
     def _order(self, order: Sequence[int]) -> None:
-        """Shuffle the places of a seat's mines in reports, seen by nobody: a place must not tell the cell (C11)."""
+        """Shuffle the places of a seat's mines in reports, unseen by all: a place must not reveal a cell (C11)."""
         seat = self.turn
         self.mines[seat] = tuple(self.mines[seat][place] for place in order)
         self.turn = RED
@@ -446,7 +450,7 @@ class DepthChargeState(PhasedState):
         path, touched = course(start, end)
         self.idle_turns += 1
         self.history.append(Move(seat, start, path))
-        # Outside the other's sea there is no mine to ask about (C7, C8).
+        # Outside the other's sea there can be no mine (C7, C8).
         if touched & SEA_MASKS[1 - seat]:
             self._ask("sailing")
         else:
@@ -470,7 +474,7 @@ class DepthChargeState(PhasedState):
         owner = 1 - self.turn
         self.idle_turns = 0
         self.history.append(Depth(self.turn, cell))
-        # Outside the other's sea everybody can tell that it is a miss (C16).
+        # Outside the other's sea everybody can see that it is a miss (C16).
         if SEA_MASKS[owner] >> cell & 1:
             self._ask("dropping")
         else:
@@ -486,7 +490,7 @@ class DepthChargeState(PhasedState):
         elif self.is_alone or not self.options["equalisingTurn"]:
             self._end(seat, "third_mine")
         elif seat == self.first:
-            # Whoever goes second has one more turn, to draw level (C22).
+            # The seat that goes second has one more turn, to draw level (C22).
             self.history.append(LastTurn(owner))
             self._end_turn()
         elif self.alive[seat]:
@@ -504,7 +508,7 @@ class DepthChargeState(PhasedState):
             self._end_turn()
 
     def _end_turn(self) -> None:
-        """Pass the turn on, unless the equalising turn was in vain (C22) or the game has lasted too long (C19)."""
+        """Pass the turn, unless the equalising turn has failed (C22) or the game has lasted too long (C19)."""
         seat, other = self.turn, 1 - self.turn
         # A seat without mines is on turn only once: for the equalising turn.
         if not self.alive[seat]:
@@ -523,14 +527,14 @@ class DepthChargeState(PhasedState):
     # The end
 
     def _end(self, winner: int | None, ending: Ending) -> None:
-        """Note who has won and why, and ask both for all their mines (C20)."""
+        """Record who has won and why, and ask both seats for all their mines (C20)."""
         self.winner = winner
         self.history.append(End(winner, ending))
         self.turn = BLACK
         self._ask("revealing")
 
     def lay_open(self) -> None:
-        """Show the mines that are laid, as at the end (C20), where the players resign or agree on a draw (C19)."""
+        """Show the mines that are laid, as at the end (C20), when the players resign or agree on a draw (C19)."""
         for seat in SEATS:
             if self.mines[seat]:
                 self.history.append(Reveal(seat, tuple(sorted(self.mines[seat]))))
@@ -545,11 +549,11 @@ class DepthChargeState(PhasedState):
             self.history.append(Score(None, self.scores()))
             self.phase = "over"
 
-    # What a seat knows, made a position
+    # Restoring a state from an observation
 
     def restore(self, seen: DepthChargeObservation) -> None:
         """
-        Take over what an observation shows, but for the mines, which `lay_all` lays.
+        Take over what an observation shows, except for the mines, which `lay_all` lays.
 
         Until then `alive` holds every cell on which no mine has been destroyed.
         """
@@ -588,7 +592,7 @@ class DepthCharge(Game):
         return self.state(self.checked_options(num_players, options))
 
     def can_be_sealed(self, options: Mapping[str, object]) -> bool:
-        """Tell whether nothing is left to chance: who goes first, or which mine a distance belongs to (C11)."""
+        """Return whether nothing is left to chance: who goes first, or which mine a distance belongs to (C11)."""
         return options["firstPlayer"] in COLOURS and options["pingReport"] != "perMine"
 
     def next_options(self, options: Mapping[str, object], last: Observation) -> Mapping[str, object]:
@@ -597,6 +601,7 @@ class DepthCharge(Game):
         return {**options, "firstPlayer": COLOURS[1 - firsts[0]]} if firsts else options
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[DepthChargeState]:
+        """Yield states with mines drawn at random from the layouts that fit."""
         seen = cast(DepthChargeObservation, observation)
         known = self.state(dict(seen.options))
         known.restore(seen)

@@ -1,7 +1,8 @@
 """
-Depth Charge for one: Black looks for Red's mines, and nobody looks for Black's. The deal of the day is played so (C23).
+Depth Charge for one player: Black looks for Red's mines, and nobody looks for Black's (C23).
 
-It is a version of its own, so that pages from before it say that they are too old, and do not give Red a turn.
+The deal of the day is played by these rules. They are a version of their own, so that older pages report that they are
+too old, instead of giving Red a turn.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from .rules import DepthCharge, DepthChargeState
 
 
 class LoneDepthChargeState(DepthChargeState):
-    """A position in which only the seat that goes first takes turns; the other boat stays where it starts."""
+    """One position of Depth Charge for one player: the boat of the other seat stays where it starts."""
 
     is_alone: ClassVar[bool] = True
 
@@ -25,7 +26,7 @@ class LoneDepthChargeState(DepthChargeState):
 
 
 class LoneDepthCharge(DepthCharge):
-    """The game of Depth Charge for one."""
+    """The game of Depth Charge for one player."""
 
     rules_version: ClassVar[int] = 0
     older_versions: ClassVar[tuple[int, ...]] = ()

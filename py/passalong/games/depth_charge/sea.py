@@ -1,4 +1,4 @@
-"""The sea of Depth Charge: its cells, how far a sounding hears, and where a boat can go; C1, C2 ... are rulings."""
+"""The board of Depth Charge: its cells, the range of a sounding, and the moves of a boat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CELLS = SIDE * SIDE
 BLACK, RED = 0, 1
 SEATS = (BLACK, RED)
 MINES, REACH = 3, 3
-"""How many mines each player hides, and how far a boat moves at most."""
+"""The number of mines that each player hides, and the greatest distance of a move."""
 DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 # Cells
@@ -19,7 +19,7 @@ DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 def cell_at(column: int, row: int) -> int:
     """
-    Number a cell by column and row, both from 1, rows from the bottom.
+    Return the number of a cell from its column and row, both from 1, with rows from the bottom.
 
     >>> cell_at(2, 8)
     57
@@ -29,7 +29,7 @@ def cell_at(column: int, row: int) -> int:
 
 def column_row(cell: int) -> tuple[int, int]:
     """
-    Return column and row of a cell.
+    Return the column and row of a cell.
 
     >>> column_row(57)
     (2, 8)
@@ -52,12 +52,12 @@ SEAS = (
     tuple([cell for cell in range(CELLS) if sum(column_row(cell)) <= SIDE]),
     tuple([cell for cell in range(CELLS) if sum(column_row(cell)) >= SIDE + 2]),
 )
-"""Where Black and where Red hide their mines (C1)."""
+"""The cells in which Black and Red hide their mines (C1)."""
 SHADED = tuple([cell for cell in range(CELLS) if sum(column_row(cell)) == SIDE + 1])
 
 
 def mask(cells: Iterable[int]) -> int:
-    """Write a set of cells as the bits of a number."""
+    """Return a set of cells as a bit mask."""
     return sum(1 << cell for cell in cells)
 
 
@@ -67,26 +67,26 @@ ALL_CELLS = mask(range(CELLS))
 
 def straight(start: int, end: int) -> tuple[int, ...]:
     """
-    List the cells from one to another of the same row, column or diagonal: the first excluded, the last included.
+    Return the cells from one to another in the same row, column or diagonal, without the first one.
 
     >>> [cell_name(cell) for cell in straight(cell_at(4, 5), cell_at(1, 5))]
     ['35', '25', '15']
     """
     across, up = end % SIDE - start % SIDE, end // SIDE - start // SIDE
     steps = max(abs(across), abs(up))
-    # The division is exact: in line, either leg is 0 or as long as the other.
+    # The division is exact: in line, each leg is 0 or as long as the other.
     return tuple([start + (across * step + up * step * SIDE) // steps for step in range(1, steps + 1)])
 
 
 # Soundings
 
 SILENT, DESTROYED = 0, -1
-"""Stand for a distance in a report that has a place for each mine (C11, `perMine`)."""
+"""The entries of a report by place for a mine that keeps silent, and for one that is destroyed (C11, `perMine`)."""
 
 
 def distance(start: int, end: int) -> int:
     """
-    Measure how far a ping travels: straight in line, else along one leg and then the other (C12).
+    Return how far a ping travels: straight in line, or else along one leg and then the other (C12).
 
     >>> distance(cell_at(5, 5), cell_at(8, 8)), distance(cell_at(5, 5), cell_at(8, 6))
     (3, 4)
@@ -109,7 +109,7 @@ def _between_in_line(start: int, end: int) -> tuple[int, ...]:
 
 
 def _between_on_path(start: int, end: int) -> tuple[int, ...]:
-    """Follow a ping that is not in line along the longer leg, round the corner, and along the other."""
+    """Return the cells of a ping that is not in line: along the longer leg, round the corner, and along the other."""
     if _in_line(start, end):
         return straight(start, end)[:-1]
     across, up = _legs(start, end)
@@ -123,19 +123,21 @@ BETWEEN = {
     "line": tuple(mask(_between_in_line(start, end)) for start, end in PAIRS),
     "path": tuple(mask(_between_on_path(start, end)) for start, end in PAIRS),
 }
-"""For start * 64 + end the distance, and where another mine silences the one at the end (C14, `blocking`)."""
+"""For start * 64 + end: the cells where another mine silences the one at the end (C14), by the option `blocking`."""
 
 
 def report(cell: int, mines: Iterable[int], alive: int, options: Mapping[str, Any]) -> tuple[int, ...]:
     """
-    Return what a sounding charge on a cell hears of mines, of which those in the mask `alive` remain (C11-C14).
+    Return the distances that a sounding charge on a cell hears, where the mines in the mask `alive` remain (C11 to
+    C14).
 
     >>> rules = {"pingReport": "multiset", "blocking": "line"}
     >>> mines = cell_at(6, 6), cell_at(7, 5), cell_at(8, 8)
     >>> report(cell_at(5, 5), mines, mask(mines), rules)
     (1, 2)
     """
-    # Bots ask this of thousands of layouts: distances and what blocks them are tables, and sets of mines are bits.
+    # Bots call this for thousands of layouts, so distances and blocking cells are tables, and sets of mines are bit
+    # masks.
     between, base = BETWEEN[options["blocking"]], cell * CELLS
     entries = [
         (SILENT if mine == cell or between[base + mine] & alive else DISTANCES[base + mine])
@@ -154,7 +156,7 @@ def report(cell: int, mines: Iterable[int], alive: int, options: Mapping[str, An
 
 @cache
 def destinations(boat: int, other: int) -> tuple[int, ...]:
-    """List where a boat may move, ascending, while the other boat stands in the way (C5, C6)."""
+    """Return the cells to which a boat may move, ascending; the other boat blocks the way (C5, C6)."""
     cells = []
     for across, up in DIRECTIONS:
         column, row = column_row(boat)
@@ -176,7 +178,7 @@ def course(start: int, end: int) -> tuple[tuple[int, ...], int]:
 
 @cache
 def neighbours(cell: int) -> tuple[int, ...]:
-    """List the cells round a cell, ascending: where its boat may drop a charge (C9)."""
+    """Return the cells next to a cell, ascending: where a boat may drop a charge (C9)."""
     column, row = column_row(cell)
     return tuple(
         cell_at(c, r)

@@ -1,4 +1,4 @@
-"""A seat's desk: the way to act, what is staged, pencil marks and layers, kept in `ui`; and what a tap does to them."""
+"""What a seat of Depth Charge has staged on its device (its desk), and how taps change it."""
 
 from __future__ import annotations
 
@@ -13,39 +13,41 @@ from .sea import CELL_NUMBERS, CELLS, MINES, SEAS, cell_name
 Ui = dict[str, object]
 
 NOTES = "notes"
-"""The mode in which a tap on a cell writes; the others are the kinds of turn."""
+"""The mode in which a tap on a cell writes a note; the other modes are the kinds of turn."""
 MODES = (*VERBS, NOTES)
 PENCILS = ("possible", "excluded", "mine", "question")
 LAYERS = ("notes", "soundings", "deduction")
 KEPT = ("notes", "pencil", "layers")
-"""What outlives a move."""
+"""The parts of a draft that are kept after a move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """
-    What lies on the desk, read from `ui`.
-
-    `staged` is a cell to act on, `laid` are the cells chosen for mines, in order; `notes` maps cells to pencil marks;
-    `sounding` is the number of the sounding that is looked at.
-    """
+    """What a seat has staged, read from its draft."""
 
     mode: str
+    """What a tap on a cell does: write a note, or prepare a kind of turn."""
     staged: int | None
+    """The cell to act on."""
     laid: tuple[int, ...]
+    """The cells chosen for mines, in order."""
     notes: Mapping[int, str]
+    """The pencil marks, by cell."""
     pencil: str
+    """The pencil mark that a tap writes."""
     layers: tuple[str, ...]
+    """What is shown on the sea in addition."""
     sounding: int | None
+    """The number of the sounding whose rings are shown."""
 
     @property
     def writing(self) -> bool:
-        """Tell whether a tap on a cell writes a note."""
+        """Whether a tap on a cell writes a note."""
         return self.mode == NOTES
 
 
 def read(ui: Draft) -> Desk:
-    """Read a desk, and leave out whatever does not belong there."""
+    """Read a desk from a draft, without anything that does not belong there."""
     mode, pencil, sounding = ui.get("mode"), ui.get("pencil"), ui.get("sounding")
     staged, layers = ui.get("staged"), ui.get("layers")
     return Desk(
@@ -60,7 +62,7 @@ def read(ui: Draft) -> Desk:
 
 
 def targets(seen: DepthChargeObservation, desk: Desk) -> frozenset[int]:
-    """Return the cells that the seat can act on now, in the way that lies on its desk."""
+    """Return the cells that the seat can act on now in the mode of its desk."""
     if not seen.legal_actions:
         return frozenset()
     if seen.phase == "mines":
@@ -86,7 +88,7 @@ def _notes(value: object) -> dict[int, str]:
 
 
 def touch(observation: DepthChargeObservation, ui: Draft, token: str) -> tuple[Ui, str | None]:
-    """Take a tap on the desk; it may stage a cell, write a note, change what is shown, or play what was staged."""
+    """Handle a tap: it may stage a cell, write a note, change what is shown, or play what was staged."""
     what, _, detail = token.partition(":")
     desk = read(ui)
     if what == "cell" and detail.isdecimal() and int(detail) < CELLS:
@@ -97,7 +99,7 @@ def touch(observation: DepthChargeObservation, ui: Draft, token: str) -> tuple[U
 
 
 def _changes(desk: Desk, what: str, detail: str) -> Ui:
-    """Return what a tap beside the sea changes; nothing if it means nothing."""
+    """Return what a tap outside the sea changes; empty if it means nothing."""
     if what == "mode" and detail in MODES:
         return {"mode": "move" if detail == desk.mode == NOTES else detail, "staged": None}
     if what == "pencil" and detail in PENCILS:
@@ -120,14 +122,14 @@ def _touch_cell(seen: DepthChargeObservation, ui: Draft, desk: Desk, cell: int) 
 
 
 def _with_mine(laid: tuple[int, ...], cell: int) -> list[int]:
-    """Put a mine on a cell, or take it back; where all are laid, the last one moves there."""
+    """Put a mine on a cell, or take it back; if all are laid, the last one moves there."""
     if cell in laid:
         return [other for other in laid if other != cell]
     return [*laid[: MINES - 1], cell]
 
 
 def _with_note(desk: Desk, cell: int) -> Ui:
-    """Write with the pencil, or rub out the same mark; whoever writes wants to see it."""
+    """Write the pencil mark, or erase it where it is already there, and show the notes."""
     notes = {str(other): mark for other, mark in desk.notes.items() if other != cell}
     if desk.notes.get(cell) != desk.pencil:
         notes[str(cell)] = desk.pencil
@@ -135,12 +137,12 @@ def _with_note(desk: Desk, cell: int) -> Ui:
 
 
 def _may_lose(seen: DepthChargeObservation, mode: str) -> bool:
-    """Tell whether this kind of turn may lose the game by one slip: a depth charge when no miss is left."""
+    """Return whether this kind of turn may lose the game with one tap: a depth charge when no miss is left."""
     return mode == "depth" and seen.free_misses(seen.seat) <= 0
 
 
 def way(observation: DepthChargeObservation, ui: Draft, action: str) -> list[str]:
-    """Return what is still to be touched before a button does it: the mines, or the kind of turn and its cell."""
+    """Return what is still to be tapped before a button plays the action: the mines, or a kind of turn and its cell."""
     desk, (verb, *names) = read(ui), action.split()
     cells = [CELL_NUMBERS[name] for name in names]
     if observation.phase == "mines":

@@ -1,4 +1,4 @@
-"""All that is said about Depth Charge: what to do, what happened, why not, the house rules, and the sea in text."""
+"""The texts of Depth Charge: prompts, events, refusals, house rules, hints, and the sea for a terminal."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ REFUSED_CELLS = frozenset(
 )
 """The refusals that name a cell."""
 EXACT = 10
-"""From which number on a mean is told without a decimal place."""
+"""The number from which on a mean is shown without a decimal place."""
 
 
 BY_LINK = {"firstPlayer": "red"}
-"""Whoever sits down moves with the first answer, which saves a link."""
+"""House rules for play by link: whoever joins moves with the first answer, which saves a link."""
 
 
 class DepthChargeText(Text[DepthChargeObservation]):
-    """All that is said of the game, for everybody outside its folder."""
+    """The texts of Depth Charge."""
 
     messages = MESSAGES
     offered = OFFERED
@@ -90,7 +90,7 @@ class DepthChargeText(Text[DepthChargeObservation]):
         return [sentence for event in _to_tell(events) if (sentence := _told(event, names))]
 
     def news(self, history: Sequence[Event], told: int, names: Names) -> list[News]:
-        # Once all mines have been shown, how it ended is told by itself.
+        # Once all mines have been shown, the app reports separately how the game ended.
         kinds = Lay | Act | Answer if Score in map(type, history) else Lay | Act | Answer | End
         since = [event for event in _to_tell(history[told:]) if isinstance(event, kinds)]
         return [News(_briefly(event, names), 3 if isinstance(event, Depth | Hit | Miss) else 1) for event in since]
@@ -106,7 +106,7 @@ class DepthChargeText(Text[DepthChargeObservation]):
 
     def hint(self, decision: Decision, observation: DepthChargeObservation, names: Names) -> str:
         """
-        Say what a bot would do here, and why.
+        Return what a bot would do here, and why.
 
         >>> TEXT.hint(Decision(74, -9.0, "sound", {"cell": 10, "layouts": 54, "left": 3.8, "tie": False}), ..., ())
         'Sound (3,2): it cuts 54 possible layouts to about 3.8.'
@@ -119,7 +119,9 @@ class DepthChargeText(Text[DepthChargeObservation]):
 
     def outlook(self, value: float) -> str:
         """
-        Say what a move leaves, as a bot counts it: turns that are needed below zero, and above it those to find mines.
+        Return the worth of a move, which a bot counts in turns.
+
+        Below zero these are turns that it still needs, above zero turns that the opponent needs to find its mines.
 
         >>> TEXT.outlook(-7.04), TEXT.outlook(11.5)
         ('about 7.0 turns from the end', 'with mines that take about 11.5 turns to find')
@@ -162,7 +164,7 @@ def place(cell: int) -> str:
 
 def report_words(entries: Sequence[int]) -> str:
     """
-    Say what a sounding has heard.
+    Return what a sounding has heard.
 
     >>> report_words((2, 3, 3)), report_words((2, 0, -1)), report_words(())
     ('2, 3, 3', '2, silent, destroyed', 'nothing')
@@ -172,17 +174,17 @@ def report_words(entries: Sequence[int]) -> str:
 
 
 def sounding(it: Sounding, echoes: Mapping[int, int], names: Names) -> str:
-    """Tell one sounding, and what its rings on the sea mean."""
+    """Return the sentence for a sounding, with the meaning of its rings on the sea."""
     far, silent = any(echoes.values()), SILENT in echoes.values()
     rings = "both" if far and silent else "far" if far else "silent" if silent else "none"
     return say("sounding", number=it.number, name=names[it.player], heard=report_words(it.heard), rings=rings)
 
 
-# What to do, and what a tap has changed
+# Prompts, and what a tap has changed
 
 
 def _prompt_of_desk(seen: DepthChargeObservation, desk: Desk) -> str:
-    """Say what to do with what lies on the desk, if that decides what comes next."""
+    """Return the prompt for what is staged, if that decides what to do next."""
     if seen.phase == "mines":
         left = MINES - len(desk.laid)
         if not seen.legal_actions or left == MINES:
@@ -195,7 +197,7 @@ def _prompt_of_desk(seen: DepthChargeObservation, desk: Desk) -> str:
 
 
 def _changed_mine(old: Desk, new: Desk) -> Iterator[str]:
-    """Say where the last mine has gone to, when all were laid; the prompt counts them before."""
+    """Yield where the last mine has moved, when all were laid; before that, the prompt counts them."""
     if len(old.laid) == len(new.laid) and old.laid != new.laid:
         yield say("change-mine", cell=place(new.laid[-1]), other=place(old.laid[-1]))
 
@@ -215,17 +217,17 @@ def _changed_layers(old: Desk, new: Desk) -> Iterator[str]:
             yield say("change-layer", layer=layer, shown=str(layer in new.layers))
 
 
-# What has happened
+# Events
 
 
 def _to_tell(events: Iterable[Event]) -> Iterator[Event]:
-    """Yield the events that are told: what was answered is told with its answer."""
+    """Yield the events to report; an act that was answered is reported with its answer."""
     for event, following in pairwise((*events, None)):
         if event is not None and not (isinstance(event, Act) and isinstance(following, Answer)):
             yield event
 
 
-@lru_cache(maxsize=1000)  # what has happened is told again with every tap
+@lru_cache(maxsize=1000)  # every tap asks for the whole history again
 def _told(event: Event, names: tuple[str, ...]) -> str:
     if isinstance(event, Act | Answer):
         return _told_of_turn(event, names)
@@ -245,7 +247,7 @@ def _told(event: Event, names: tuple[str, ...]) -> str:
 
 
 def _told_of_turn(event: Act | Answer, names: Names) -> str:
-    """Tell what a player has done, and what came of it if this is the answer."""
+    """Return what a player has done, or what came of it if the event is the answer."""
     name = names[event.player]
     cell = place(_end(event))
     match event:
@@ -279,7 +281,7 @@ def _briefly(event: Event, names: Names) -> str:
     return _told(event, tuple(names))
 
 
-# Advice
+# Hints
 
 
 def _fact(fact: str, value: object) -> Fact:
@@ -299,7 +301,7 @@ def _fact(fact: str, value: object) -> Fact:
 
 def _about(number: float) -> str:
     """
-    Write a mean as exactly as it helps.
+    Return a mean with no more decimals than are useful.
 
     >>> _about(53.2), _about(3.84), _about(6.0)
     ('53', '3.8', '6')
@@ -307,7 +309,7 @@ def _about(number: float) -> str:
     return f"{number:.0f}" if number >= EXACT else f"{number:.1f}".removesuffix(".0")
 
 
-# The sea in text
+# The sea for a terminal
 
 
 def _side(seen: DepthChargeObservation, seat: int, name: str) -> str:

@@ -1,1 +1,1 @@
-"""Detect: rules, text, view, bots, and how it is learnt."""
+"""Detect: rules, texts, view, bots, lesson and manual."""

@@ -1,4 +1,4 @@
-"""The deal of the day in Detect: one round against three bots, and the fewest points are best."""
+"""The deal of the day in Detect: one round with three bots, and the fewest points win."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in Detect: a class for each kind of event, in the order in which a round brings them."""
+"""The events of Detect, a class for each kind, in the order in which a round brings them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class FirstDiscard(Event):
 
 @dataclass(frozen=True, slots=True)
 class Flip(PrivateEvent):
-    """A seat has chosen which two cells it turns up first; the others see which once all have chosen (D5)."""
+    """A seat has chosen which two cells it turns up first; the others see them once all have chosen (D5)."""
 
     cells: tuple[int, int] | None
 
@@ -66,7 +66,7 @@ class Draw(PrivateEvent):
 
 @dataclass(frozen=True, slots=True)
 class Place(Event):
-    """A seat puts the card in its hand in a cell (D10)."""
+    """A seat puts the card in its hand on a cell (D10)."""
 
     player: int
     cell: int
@@ -75,7 +75,7 @@ class Place(Event):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Event):
-    """The card that lay in the cell before comes onto the discard pile (D10)."""
+    """The card that was in the cell before goes onto the discard pile (D10)."""
 
     player: int
     card: int
@@ -100,7 +100,7 @@ class Reveal(Event):
 
 @dataclass(frozen=True, slots=True)
 class Clear(Event):
-    """Equal cards, in these cells, come onto the discard pile (D13)."""
+    """Equal cards, in these cells, go onto the discard pile (D13)."""
 
     player: int
     card: int
@@ -118,18 +118,19 @@ class Keep(Event):
 
 @dataclass(frozen=True, slots=True)
 class End(Event):
-    """A seat has no face-down card left, and with that ends the round (D15)."""
+    """A seat has no face-down card left, which ends the round (D15)."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Stop(Event):
-    """Nobody has ended the round in time (D25)."""
+    """The round stops because nobody has ended it in time (D25)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundScore(Score):
-    """The scores of a round, which `player` has ended: the `points`, and what they were `before` the penalty (D20)."""
+    """The scores of a round that `player` has ended."""
 
     before: tuple[int, ...]
+    """The points before the penalty (D20); `points` includes it."""

@@ -1,4 +1,4 @@
-"""The cards of Detect, and the grid of four columns of three in which everybody has twelve of them."""
+"""The cards of Detect, and the grid of four columns by three rows in which each player has twelve of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 COLUMNS, ROWS = 4, 3
 CELLS = COLUMNS * ROWS
 CLEARED = 99
-"""Stands in a grid where a card has been cleared away."""
+"""The value of a cell whose card has been cleared."""
 DECK = {-2: 5, -1: 10, 0: 15} | dict.fromkeys(range(1, 13), 10)
 COLUMN_LINES = tuple(tuple(range(column * ROWS, column * ROWS + ROWS)) for column in range(COLUMNS))
 ROW_LINES = tuple(tuple(range(row, CELLS, ROWS)) for row in range(ROWS))
@@ -37,19 +37,19 @@ def cell_name(cell: int) -> str:
 
 
 def face_up(grid: Iterable[int | None]) -> list[int]:
-    """List the values that lie face up in a grid."""
+    """Return the values of the face-up cards in a grid."""
     return [value for value in grid if value is not None and value != CLEARED]
 
 
 def columns(grid: Grid) -> tuple[Grid, ...]:
-    """Cut a grid into its columns."""
+    """Return the columns of a grid."""
     return grid[:3], grid[3:6], grid[6:9], grid[9:]
 
 
 @cache
 def has_pair(column: Grid) -> bool:
     """
-    Tell whether just two cards of a column are alike, so that a third like them would clear it.
+    Return whether exactly two cards of a column are equal, so that a third one would clear it.
 
     >>> has_pair((7, None, 7)), has_pair((7, 7, 7)), has_pair((CLEARED, CLEARED, 3))
     (True, False, False)
@@ -59,5 +59,5 @@ def has_pair(column: Grid) -> bool:
 
 
 def cleared_columns(grid: Sequence[int | None]) -> tuple[int, ...]:
-    """List the columns, 0-3, that are wholly cleared."""
+    """Return the columns, 0-3, that are wholly cleared."""
     return tuple([c for c, (a, b, d) in enumerate(COLUMN_LINES) if grid[a] == grid[b] == grid[d] == CLEARED])

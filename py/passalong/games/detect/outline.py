@@ -1,4 +1,4 @@
-"""How a round of Detect went for a seat, without a card: others may yet play it."""
+"""The outline of a round of Detect for one seat. It names no card, so that others may still play the same deal."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .rules import DetectObservation
 say = catalogue("passalong.games.detect").say
 
 UNSEEN = 5
-"""What a face-down card is taken for: the mean of the deck, about."""
+"""The value counted for a face-down card: about the mean of the deck."""
 
 
 def outline(seen: DetectObservation, seat: int) -> Outline:
-    """Tell which place a seat had after each of its turns, by what lay open, and at the end by points."""
+    """Return the place of a seat after each of its turns, by face-up cards, and at the end by points."""
     after_turns = [places(totals, lowest_wins=True)[seat] for totals in _after_turns(seen, seat)]
     way = [*after_turns, places(last_score(seen).points, lowest_wins=True)[seat]]
     told = say("outline", turns=len(way), columns=len(seen.cleared[seat]))
@@ -28,7 +28,7 @@ def outline(seen: DetectObservation, seat: int) -> Outline:
 
 
 def _after_turns(seen: DetectObservation, seat: int) -> Iterator[list[int]]:
-    """Yield what all grids seemed to be worth after each turn of a seat but its last one."""
+    """Yield what all grids seemed to be worth after each turn of a seat except its last one."""
     grids = [dict.fromkeys(range(CELLS), UNSEEN) for _ in range(seen.num_players)]
     on_turn: int | None = None
     for event in seen.history:
@@ -40,7 +40,7 @@ def _after_turns(seen: DetectObservation, seat: int) -> Iterator[list[int]]:
 
 
 def _take_in(event: Event, grids: list[dict[int, int]]) -> None:
-    """Note what lies in a cell now."""
+    """Update the cells that an event changes."""
     match event:
         case Place() | Reveal():
             grids[event.player][event.cell] = event.card

@@ -1,4 +1,4 @@
-"""Detect, room by room."""
+"""The pack of Detect."""
 
 from passalong.pack import Pack
 

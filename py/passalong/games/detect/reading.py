@@ -1,4 +1,4 @@
-"""What a table of Detect points out: what follows from an observation, but stands nowhere in it."""
+"""What follows from an observation of Detect without being a field of it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .unseen import flips_seen
 
 Lines: TypeAlias = Sequence[Sequence[int]]
 Change: TypeAlias = Place | Reveal | Clear
-"""What can happen to a cell."""
+"""An event that changes a cell."""
 Changes: TypeAlias = dict[tuple[int, int], Change]
 """By seat and cell."""
 
 
 def latest_changes(history: Iterable[Event]) -> Changes:
-    """Return for each cell that changed in its seat's latest turn what happened to it last."""
+    """Return for each cell that changed in its seat's latest turn the last event that changed it."""
     changes: Changes = {}
     for event in history:
         match event:
@@ -36,7 +36,7 @@ def latest_changes(history: Iterable[Event]) -> Changes:
 
 
 def lacking(grid: Sequence[int | None], lines: Lines = COLUMN_LINES) -> dict[int, int]:
-    """Return the cells whose line is just one card short of being cleared, each with the value it lacks."""
+    """Return the cells whose line lacks one card to be cleared, each with the value that it lacks."""
     found = {}
     for line in lines:
         for cell in line:
@@ -48,7 +48,7 @@ def lacking(grid: Sequence[int | None], lines: Lines = COLUMN_LINES) -> dict[int
 
 
 def short_columns(grid: Sequence[int | None]) -> set[int]:
-    """Return the columns that are one card short of being cleared."""
+    """Return the columns that lack one card to be cleared."""
     return {cell // ROWS for cell in lacking(grid)}
 
 
@@ -58,10 +58,10 @@ def chosen_cells(seen: DetectObservation, seat: int) -> set[int]:
 
 
 def turning_cells(seen: DetectObservation, seat: int) -> set[int]:
-    """Return the cells of a seat whose face-down cards are about to be turned up where they lie."""
+    """Return the cells of a seat whose face-down cards are about to be turned up in place."""
     return {cell for owner, cell in seen.reveals if owner == seat and seen.phase != "turning"}
 
 
 def last_score(seen: DetectObservation) -> RoundScore:
-    """Return what the last round that is over has brought."""
+    """Return the score of the last finished round."""
     return next(event for event in reversed(seen.history) if isinstance(event, RoundScore))

@@ -1,14 +1,15 @@
 """
-Detect, for 2 to 8 players: the lowest total wins. Designed by 64 Ounce Games; D1, D2 ... are the rulings of rules.md.
+Detect, for 2 to 8 players: the lowest total wins. Designed by 64 Ounce Games. D1, D2 ... are the rulings in
+docs/rules.md.
 
 Everybody has a grid of twelve face-down cards, four columns of three. On a turn you take the top discard or draw
 unseen, and exchange it for a card of your grid; a drawn card may be discarded instead, and then one of your face-down
 cards is turned up. Three equal cards in a column are cleared. When somebody has no face-down card left, everybody else
-has one more turn. Then all cards are turned up and added. Whoever ended the round without the lowest score counts
-double. At 100 the match is over.
+has one more turn. Then all cards are turned up and added. The score of a player who ended the round without having the
+lowest one is doubled. At 100 the match is over.
 
-A face-down card has no value until it is turned up: it is then drawn from all cards never seen (D24), which is the
-same as dealing a shuffled deck and leaves no secret in memory.
+A face-down card has no value until it is turned up: it is then drawn from all cards never seen (D24). This is the same
+as dealing a shuffled deck, and leaves no secret in memory.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ OPTIONS = (
 )
 
 TAKE, DRAW, PLACE, REJECT, CLEAR, KEEP, FLIP = 0, 1, 2, 14, 26, 27, 28
-"""The numbers of the actions; a cell is added to PLACE and REJECT, and first cell * 12 + second cell to FLIP."""
+"""The numbers of the actions: PLACE and REJECT plus the cell, FLIP plus first cell * 12 + second cell."""
 
 Phase: TypeAlias = Literal[
     "dealing", "starting", "choosing", "flip", "opening",
@@ -101,7 +102,7 @@ ACTION_NUMBERS = {text: action for action, text in ACTION_TEXTS.items()}
 
 def read_action(text: str) -> int:
     """
-    Read a player's action, legal now or not; raises `InvalidRecordError`.
+    Read a player's action, legal now or not. Raises `InvalidRecordError` where the text is no action.
 
     >>> read_action("  FLIP c4r3 c1r2 ") == read_action("flip c1r2 c4r3")
     True
@@ -119,33 +120,36 @@ def _canonical(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DetectObservation(Observation):
-    """
-    What a seat of Detect knows.
-
-    `grids[seat][cell]` is a value, None for a face-down card or `CLEARED`; `cleared[seat]` lists the columns, 0-3,
-    that are wholly gone. `discard` runs from bottom to top. `held` is this seat's own card in hand. `reveals` are
-    the seats and cells of the cards that chance is about to turn up. `turns` counts finished turns.
-    """
+    """All that a seat of Detect knows."""
 
     phase: Phase
+    """What the game waits for."""
     grids: tuple[Grid, ...]
+    """`grids[seat][cell]` is a value, None for a face-down card, or `CLEARED`."""
     cleared: tuple[tuple[int, ...], ...]
+    """`cleared[seat]` lists the columns, 0-3, that are wholly cleared."""
     discard: tuple[int, ...]
+    """The discard pile, from bottom to top."""
     draw_pile_size: int
+    """The number of cards in the draw pile."""
     held: int | None
+    """The card that this seat has drawn or taken and still holds."""
     reveals: tuple[tuple[int, int], ...]
+    """`(seat, cell)` for the cards that chance is about to turn up."""
     ender: int | None
+    """The seat that ended the round; None before that."""
     turns: tuple[int, ...]
+    """The finished turns of each seat in this round."""
 
     @property
     def card_in_hand(self) -> int | None:
-        """The card that whoever is on turn holds, as far as this seat knows it: all have seen one that was taken."""
+        """The card that the seat on turn holds, if this seat knows it: all have seen one that was taken."""
         taken = self.history[-1] if self.phase == "place" else None
         return taken.card if isinstance(taken, Take) else self.held
 
 
 def clearing_lines(seen: DetectObservation) -> tuple[tuple[int, ...], ...]:
-    """List the lines that are cleared when their cards are equal: columns, and rows where that is a rule."""
+    """Return the lines that are cleared when their cards are equal: columns, and rows if a house rule says so (D3)."""
     return (*COLUMN_LINES, *ROW_LINES) if seen.option("rowsClear") else COLUMN_LINES
 
 
@@ -167,17 +171,17 @@ def _last_changed(history: Sequence[Event]) -> int:
 def round_scores(
     grids: Sequence[Grid], ender: int | None, options: Mapping[str, object]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return each seat's round score before and after the ender's penalty (D19-D21)."""
+    """Return each seat's round score, before and after the penalty for the seat that ended it (D19 to D21)."""
     cards = [face_up(grid) for grid in grids]
     before = tuple(sum(values) for values in cards)
     if ender is None:
         return before, before
     own, others = before[ender], [score for seat, score in enumerate(before) if seat != ender]
-    # Whoever shares the lowest score has the lowest score, unless the house rule says otherwise (D20).
+    # A seat that shares the lowest score is not beaten, unless the house rule says otherwise (D20).
     beaten = min(others) < own or (options["enderTie"] == "doubled" and min(others) == own)
     if not beaten:
         return before, before
-    # A total of 0 or less is never doubled: that would be a reward (D21).
+    # A total of 0 or less is never doubled, since that would be a reward (D21).
     if options["doubleBasis"] == "positiveCards":
         penalised = sum(value * 2 if value > 0 else value for value in cards[ender])
     else:
@@ -186,14 +190,7 @@ def round_scores(
 
 
 class DetectState(DealtState):
-    """
-    One position of Detect.
-
-    `unseen` counts the cards nobody has seen, of which face-down cells are drawn; `pile` is the draw pile once
-    discards have been reshuffled, and None until then, when draws come from `unseen` too (D24). `hand` is the card that
-    the seat on turn holds, if it holds one. `reveals` are the (seat, cell) to be turned up next, `lines` those that
-    wait to be cleared or kept.
-    """
+    """One position of Detect."""
 
     phase: Phase
     decisions: ClassVar[frozenset[Phase]] = frozenset(("flip", "source", "place", "drawn", "clear"))
@@ -213,17 +210,23 @@ class DetectState(DealtState):
     def _set_out(self) -> None:
         self.grids = [FACE_DOWN] * self.num_players
         self.unseen = dict(DECK)
+        """The cards that nobody has seen, counted by value; face-down cells are drawn from them (D24)."""
         self.pile: dict[int, int] | None = None
+        """The draw pile by value after a reshuffle; None before, when draws come from `unseen`, too (D24)."""
         self.draw_pile_size = sum(DECK.values()) - CELLS * self.num_players
         self.discard: list[int] = []
         self.flips: dict[int, tuple[int, int]] = {}
+        """The cells that seats have chosen to flip first."""
         self.turns = [0] * self.num_players
         self.hand: list[int] = []
+        """The card that the seat on turn holds, or nothing."""
         self.ender: int | None = None
         self.reveals: list[tuple[int, int]] = []
+        """`(seat, cell)` for the cards to be turned up next."""
         self.lines: list[CompleteLine] = []
+        """The lines that wait to be cleared or kept."""
 
-    # What anybody may ask
+    # Queries
 
     def _actions(self) -> tuple[int, ...]:
         phase = self.phase
@@ -242,6 +245,7 @@ class DetectState(DealtState):
         return places + tuple([action for action, value in zip(REJECTS, grid, strict=True) if value is None])
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
+        """Return the unseen cards, weighted by their number; who may deal; or the pairs of cells to flip."""
         phase = self.phase
         if phase in self.card_chances:
             return tuple([card for card in self._source().items() if card[1]])
@@ -251,8 +255,8 @@ class DetectState(DealtState):
 
     def question(self) -> Question | None:
         if self.phase in ("dealing", "choosing"):
-            return Question(0)  # whoever has invited hears of the last player first; later rounds have one dealer
-        # A card that somebody turns up is thrown by the device of whoever is next: nobody can try a cell and step back.
+            return Question(0)  # it invited, and so hears of the last player first; later rounds have one dealer
+        # The next seat's device throws for a card that is turned up: nobody can try a cell and take it back.
         passes_on = self.phase in ("turning", "flipping", "opening")
         return Question(self._next(self.turn) if passes_on else self.turn)
 
@@ -270,7 +274,7 @@ class DetectState(DealtState):
         )
 
     def _reveals_seen_by(self, player: int | None) -> list[tuple[int, int]]:
-        """List what is to be turned up next: of the opening cards, each seat knows its own choice alone (D5)."""
+        """Return what is to be turned up next; of the opening cards, each seat knows only its own choice (D5)."""
         return [reveal for reveal in self.reveals if self.phase != "opening" or reveal[0] == player]
 
     # Notation
@@ -312,7 +316,7 @@ class DetectState(DealtState):
     # Playing
 
     def _may_play(self, action: int, seat: int) -> bool:
-        # Asked for every move of every game that is simulated: answered without listing all actions.
+        # Simulations call this for every move, so it does not list all actions.
         if self.phase in ("place", "drawn") and PLACE <= action < CLEAR and seat == self.turn:
             value = self.grids[seat][(action - PLACE) % CELLS]
             return value != CLEARED if action < REJECT else value is None and self.phase == "drawn"
@@ -388,12 +392,12 @@ class DetectState(DealtState):
         self.phase = "opening"
 
     def _start_turns(self) -> None:
-        """Find who starts (D6)."""
+        """Find the seat that starts (D6)."""
         if self.options["starterRule"] == "enderStarts" and self.last_ender is not None:
             self.starter = self.last_ender
         else:
             sums = [sum(face_up(grid)) for grid in self.grids]
-            # The dealer is looked at last, and `max` keeps the first of equals.
+            # The dealer comes last, and `max` keeps the first of equals.
             clockwise = [(cast(int, self.dealer) + step) % self.num_players for step in range(1, self.num_players + 1)]
             self.starter = max(clockwise, key=lambda seat: sums[seat])
         self.turn = self.starter
@@ -421,7 +425,7 @@ class DetectState(DealtState):
 
     def _reject(self, cell: int) -> None:
         card = self.hand.pop()
-        # Discarded before the flip, so that a column which the flip clears comes to lie on top of it (D12).
+        # Discarded before the flip, so that a column which the flip clears is put on top of it (D12).
         self.discard.append(card)
         self.history.append(Reject(self.turn, card))
         self.reveals = [(self.turn, cell)]
@@ -442,7 +446,7 @@ class DetectState(DealtState):
             finish()
 
     def _clear_lines_through(self, cell: int) -> None:
-        """Clear what the changed card completes (D13), or ask each time where one may keep it (D14); end the turn."""
+        """Clear the lines that a changed cell completes (D13), or ask where one may keep them (D14); end the turn."""
         self.lines = self._complete_lines(self.turn, self._lines_through(cell))
         if not self.lines:
             self._end_turn()
@@ -460,12 +464,12 @@ class DetectState(DealtState):
         self._end_turn()
 
     def _lines_through(self, cell: int) -> tuple[tuple[int, ...], ...]:
-        """Return the column of a cell, and its row where rows clear too (D3)."""
+        """Return the column of a cell, and its row where rows are cleared, too (D3)."""
         column, row = divmod(cell, ROWS)
         return (COLUMN_LINES[column], ROW_LINES[row]) if self.options["rowsClear"] else (COLUMN_LINES[column],)
 
     def _complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[CompleteLine]:
-        """List those of some lines that are complete."""
+        """Return those lines that are complete."""
         grid = self.grids[seat]
         complete = []
         for line in lines:
@@ -495,7 +499,7 @@ class DetectState(DealtState):
         self.phase = "source"
         if self.turn == self.ender:
             self._reveal_all()
-        # Stopped only when a lap is over, so that all have had as many turns (D25).
+        # The round stops only after a whole lap, so that all have had the same number of turns (D25).
         elif self.ender is None and self.turn == self.starter and self.turns[seat] >= self.options["turnCap"]:
             self.history.append(Stop(None))
             self._reveal_all()
@@ -521,7 +525,7 @@ class DetectState(DealtState):
 
     def _clear_at_final_reveal(self, seat: int) -> None:
         """Clear all complete lines at once; negative ones stay where clearing them is optional (D14, D18)."""
-        # Lines of one card go together: a column and a row may share a cell (D3).
+        # Lines of the same card are cleared together, since a column and a row may share a cell (D3).
         lines_by_card: dict[int, list[CompleteLine]] = {}
         candidates = COLUMN_LINES + ROW_LINES if self.options["rowsClear"] else COLUMN_LINES
         for line in self._complete_lines(seat, candidates):
@@ -533,10 +537,11 @@ class DetectState(DealtState):
     # Cards
 
     def _source(self) -> dict[int, int]:
-        """Return the cards that the next chance outcome comes from (D24)."""
+        """Return the cards that the next chance outcome is drawn from, counted by value (D24)."""
         return self.pile if self.phase == "drawing" and self.pile is not None else self.unseen
 
     def _lay(self, seat: int, cell: int, value: int) -> None:
+        # A new tuple, since clones share the old one.
         grid = list(self.grids[seat])
         grid[cell] = value
         self.grids[seat] = tuple(grid)
@@ -544,20 +549,20 @@ class DetectState(DealtState):
     def _reshuffle_if_empty(self) -> None:
         if self.draw_pile_size:
             return
-        # In ascending order, as chance outcomes are listed: which card lies where is left to chance (D24).
+        # In ascending order, as chance outcomes are listed: chance decides which card is drawn (D24).
         cards = tuple(sorted(self.discard[:-1]))
         self.history.append(Reshuffle(None, cards))
         self.pile = dict(Counter(cards))
         self.draw_pile_size = len(self.discard) - 1
         self.discard = self.discard[-1:]
 
-    # What a seat knows, made a position
+    # Restoring a state from an observation
 
     def restore(self, seen: DetectObservation) -> None:
-        """Take over what an observation shows; what it hides is left open."""
+        """Take over what an observation shows; what it hides stays undecided."""
         self._recall(seen)
         self.grids, self.discard, self.turns = list(seen.grids), list(seen.discard), list(seen.turns)
-        # Only a drawn card is hidden from others (D11); one from the discard pile was seen by all.
+        # Only a drawn card is hidden from others (D11); all have seen one from the discard pile.
         held = seen.card_in_hand
         self.hand = [] if held is None else [held]
         self.draw_pile_size, self.ender = seen.draw_pile_size, seen.ender
@@ -571,12 +576,12 @@ class DetectState(DealtState):
 
 
 def _cells_of(lines: Iterable[CompleteLine]) -> tuple[int, ...]:
-    """List the cells of lines, two of which may cross."""
+    """Return the cells of some lines; two of these may cross."""
     return tuple(sorted({cell for line in lines for cell in line.cells}))
 
 
 def _last_player(kind: type[Event], seen: Observation) -> int | None:
-    """Return who the last event of a kind was about."""
+    """Return the player of the last event of a kind."""
     return next((event.player for event in reversed(seen.history) if isinstance(event, kind)), None)
 
 
@@ -594,12 +599,13 @@ class Detect(Game):
     private_hands: ClassVar[bool] = False
     sealed: ClassVar[Literal["", "dice", "answers"]] = "dice"
     state: ClassVar[type[DetectState]] = DetectState
-    """What a game begins with; an older version has its own."""
+    """The class of its states; an older version of the rules has another one."""
 
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> DetectState:
         return self.state(num_players, self.checked_options(num_players, options))
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[DetectState]:
+        """Yield states in which hidden flips and the card in hand are drawn at random; grids need no sampling (D24)."""
         seen = cast(DetectObservation, observation)
         known = self.state(seen.num_players, dict(seen.options))
         known.restore(seen)

@@ -1,8 +1,8 @@
 """
-Detect as it was in version 1 of the rules, by which its old links and saves go on.
+Detect by version 1 of the rules, by which old links and saves are replayed.
 
-Whoever kept a line of negative cards was not asked about it again in that round, whatever cards came to lie there
-later. Since version 2 "keep" holds for the cards themselves (D14).
+A seat that kept a line of negative cards was not asked about it again in that round, whatever cards were later put
+there. Since version 2, "keep" applies to the cards themselves (D14).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Lines = tuple[tuple[int, ...], ...]
 
 
 class FirstDetectState(DetectState):
-    """A position in which each seat has lines that it has `kept`."""
+    """One position of Detect by version 1: `kept[seat]` holds the lines that a seat has kept."""
 
     def _set_out(self) -> None:
         super()._set_out()
@@ -33,7 +33,7 @@ class FirstDetectState(DetectState):
 
     def _complete_lines(self, seat: int, lines: Iterable[tuple[int, ...]]) -> list[CompleteLine]:
         complete = super()._complete_lines(seat, lines)
-        # Only negative cards could be kept: where a kept line is no longer negative, other cards lie in it.
+        # Only negative cards could be kept: where a kept line is no longer negative, it holds other cards.
         return [line for line in complete if line.cells not in self.kept[seat] or line.card >= 0]
 
     def restore(self, seen: DetectObservation) -> None:
@@ -42,13 +42,13 @@ class FirstDetectState(DetectState):
 
 
 def lines_kept(history: Iterable[Event], seat: int) -> Lines:
-    """List the lines of negative cards that a seat has decided to keep."""
+    """Return the lines of negative cards that a seat has decided to keep."""
     kept = [set(event.cells) for event in history if isinstance(event, Keep) and event.player == seat]
     return tuple([line for cells in kept for line in COLUMN_LINES + ROW_LINES if cells.issuperset(line)])
 
 
 class FirstDetect(Detect):
-    """The game of Detect by the rules of version 1."""
+    """The game of Detect by version 1 of the rules."""
 
     rules_version: ClassVar[int] = 1
     older_versions: ClassVar[tuple[int, ...]] = ()

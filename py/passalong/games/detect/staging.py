@@ -1,4 +1,4 @@
-"""What a seat has staged at a table of Detect, on this device alone, and how taps change it."""
+"""What a seat of Detect has staged on its device, and how taps change it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from .grid import CELLS, cell_name
 from .rules import DetectObservation
 
 KEPT: tuple[str, ...] = ()
-"""What outlives a move."""
+"""The parts of a draft that are kept after a move."""
 
 
 class Staged(NamedTuple):
     """
-    What a seat has staged, as far as it still makes sense.
+    What a seat has staged, as far as it is still possible.
 
-    `flip` is the first of two cells to turn up; `rejecting` tells that a drawn card is to be discarded; `zoom` is the
-    seat whose grid is large.
+    `flip` is the first of two cells to turn up, `rejecting` tells whether the drawn card is to be discarded, and `zoom`
+    is the seat whose grid is enlarged.
     """
 
     flip: int | None
@@ -27,7 +27,7 @@ class Staged(NamedTuple):
 
 
 def staged(seen: DetectObservation, draft: Draft) -> Staged:
-    """Read what `touch` has noted."""
+    """Read the draft that `touch` returned."""
     flip, zoom = draft.get("staged"), draft.get("zoom")
     may_act = bool(seen.legal_actions)
     return Staged(
@@ -38,7 +38,7 @@ def staged(seen: DetectObservation, draft: Draft) -> Staged:
 
 
 def touch(observation: DetectObservation, ui: Draft, token: str) -> tuple[dict[str, object], str | None]:
-    """Take a tap that concerns this view alone: on another player, on a cell to turn up, on how to use a drawn card."""
+    """Handle a tap that changes only this view: on another player, a cell to turn up, or how to use a drawn card."""
     what, _, place = token.partition(":")
     if what in ("place", "reject"):
         return {**ui, "mode": what}, None
@@ -58,7 +58,7 @@ def _stage(ui: Draft, cell: int) -> tuple[dict[str, object], str | None]:
 
 
 def way(observation: DetectObservation, ui: Draft, action: str) -> list[str]:
-    """Return what is still to be touched before a tap plays the action: cells to turn up, or how to use a card."""
+    """Return what is still to be tapped before a tap plays the action: cells to turn up, or how to use a card."""
     verb, *cells = action.split()
     now = staged(observation, ui)
     if verb == "flip":

@@ -1,4 +1,4 @@
-"""Everything that is said about Detect: what to do, what happened, why not, the house rules, and the table in text."""
+"""The texts of Detect: prompts, events, refusals, house rules, hints, and the table for a terminal."""
 
 from __future__ import annotations
 
@@ -56,15 +56,15 @@ BY_LINK = {"openingFlips": "choose"}
 
 AFTER_THE_FIRST = (Place, Discard, Reject, Reveal, Clear, Keep)
 OF_A_TURN = (Take, Draw, *AFTER_THE_FIRST)
-"""What a turn, or a part of it, consists of."""
+"""The events of a turn."""
 NO_NEWS = (Deal, FirstDiscard, Start, Reshuffle, Stop, RoundScore)
-"""What a message leaves out: it is seen on the table, or the app says it."""
+"""The events that a message leaves out, since they are seen on the table, or the app reports them."""
 WEIGHTS: Mapping[type[Event], int] = {End: 4, Clear: 3, Keep: 2}
-"""How important an event is in a message, where it is more than usual."""
+"""The weight of an event in a message, where it is not 1."""
 
 
 class DetectText(Text[DetectObservation]):
-    """All that is said of the game, for everybody outside its folder."""
+    """The texts of Detect."""
 
     messages = MESSAGES
     offered = OFFERED
@@ -87,7 +87,7 @@ class DetectText(Text[DetectObservation]):
         return say("touched-closed") if zoom is None else say("touched-open", name=names[zoom])
 
     def lines(self, events: Iterable[Event], names: Names) -> list[str]:
-        """Tell what happened, a line for each turn."""
+        """Return what happened, with a sentence for each turn."""
         names = tuple(names)
         return [_told(tuple(turn), names) for turn in _turns(events)]
 
@@ -114,7 +114,7 @@ class DetectText(Text[DetectObservation]):
 
     def outlook(self, value: float) -> str:
         """
-        Say what a move leaves, as a bot counts it: points ahead of the others.
+        Return the worth of a position, which a bot counts in points ahead of the other seats.
 
         >>> TEXT.outlook(5.12), TEXT.outlook(-3.0)
         ('about 5.1 points ahead', 'about 3.0 points behind')
@@ -133,7 +133,7 @@ class DetectText(Text[DetectObservation]):
         return "\n\n".join([say("stage", round=observation.round), *_beside(blocks), "   ".join(piles)])
 
 
-# What to do
+# Prompts
 
 
 def _own_prompt(seen: DetectObservation, draft: Draft) -> str:
@@ -151,7 +151,7 @@ def _own_prompt(seen: DetectObservation, draft: Draft) -> str:
 
 
 def _waiting(seen: DetectObservation, names: Names) -> str:
-    """Say whom everybody waits for."""
+    """Return which seats are to play."""
     name = names[seen.current_player]
     if seen.phase not in DetectState.decisions:
         return say("waits-device", name=name, phase=seen.phase)
@@ -169,7 +169,7 @@ def _waiting(seen: DetectObservation, names: Names) -> str:
 
 def _fact(name: str, value: object, names: Names) -> Fact:
     """
-    Write a fact of a decision as it is read.
+    Return a fact of a decision as it is read.
 
     >>> _fact("own", -1.5, ())
     '−1.5'
@@ -188,11 +188,11 @@ def _fact(name: str, value: object, names: Names) -> Fact:
     return str(value)
 
 
-# What happened
+# Events
 
 
 def _turns(events: Iterable[Event]) -> list[list[Event]]:
-    """Put together what one seat did on one turn; all else stands alone, and who deals is not told."""
+    """Group the events of each turn; every other event stands alone, and who deals is left out."""
     turns: list[list[Event]] = []
     for event in events:
         last = turns[-1][-1] if turns else None
@@ -204,7 +204,7 @@ def _turns(events: Iterable[Event]) -> list[list[Event]]:
 
 
 def _newsworthy(history: Sequence[Event], begun: int) -> Iterator[Event]:
-    """Yield what a message tells of a history from there on; not what lay face down to the end of the round."""
+    """Yield the events after the first `begun` that a message reports, without those of the final reveal."""
     started = False
     for at, event in enumerate(history):
         started = started or isinstance(event, Start)
@@ -213,13 +213,13 @@ def _newsworthy(history: Sequence[Event], begun: int) -> Iterator[Event]:
             yield event
 
 
-@lru_cache(maxsize=2000)  # what has happened is told again with every tap
+@lru_cache(maxsize=2000)  # every tap asks for the whole history again
 def _told(turn: tuple[Event, ...], names: tuple[str, ...], style: Literal["told", "news"] = "told") -> str:
     return " ".join(_sentences(turn, names, style))
 
 
 def _sentences(turn: Sequence[Event], names: Names, style: Literal["told", "news"]) -> Iterator[str]:
-    """Tell a turn, its first events in one sentence where they are all there."""
+    """Yield the sentences for a turn; its first events make one sentence where all of them have happened."""
     match turn:
         case [Take() as taken, Place() as placed, Discard() as old, *rest]:
             facts = {"card": card_name(taken.card), "cell": place_name(placed.cell), "old": a_card(old.card)}
@@ -230,7 +230,7 @@ def _sentences(turn: Sequence[Event], names: Names, style: Literal["told", "news
         case [Draw(), Reject() as rejected, Reveal() as up, *rest]:
             facts = {"card": a_card(rejected.card), "cell": place_name(up.cell), "revealed": a_card(up.card)}
             yield say(f"{style}-draw-reject", name=names[up.player], **facts)
-        # The card that comes up next, or was replaced, is not known yet.
+        # The card that was replaced, or comes up next, is not known yet.
         case [Take(), Place() as placed, *rest]:
             facts = {"card": card_name(placed.card), "cell": place_name(placed.cell)}
             yield say("told-take-put", name=names[placed.player], **facts)
@@ -251,7 +251,7 @@ def _sentences(turn: Sequence[Event], names: Names, style: Literal["told", "news
 
 
 def _revealed_first(turn: Iterable[Event]) -> list[int]:
-    """List the cards that are turned up before anything else happens."""
+    """Return the cards that are turned up before anything else happens."""
     cards = list[int]()
     for event in turn:
         if not isinstance(event, Reveal):
@@ -261,7 +261,7 @@ def _revealed_first(turn: Iterable[Event]) -> list[int]:
 
 
 def _event(event: Event, names: Names) -> str:
-    """Tell an event by itself."""
+    """Return the sentence for a single event."""
     match event:
         case Flip():
             return say("told-flip", name=names[event.player])
@@ -283,7 +283,7 @@ def _event(event: Event, names: Names) -> str:
 
 
 def _of_the_round(event: Event, names: Names) -> str:
-    """Tell what is no part of a turn."""
+    """Return the sentence for an event that is not part of a turn."""
     match event:
         case FirstDiscard():
             return say("told-first-discard", card=a_card(event.card))
@@ -300,7 +300,7 @@ def _of_the_round(event: Event, names: Names) -> str:
 
 
 def latest(seen: DetectObservation, names: Names) -> str:
-    """Tell the last turn once it is over, or how the last round was ended."""
+    """Return the sentence for the last finished turn, or for how the last round ended."""
     if seen.phase in ("place", "drawn", "clear"):
         return ""
     if seen.phase in ("scored", "over"):
@@ -309,14 +309,14 @@ def latest(seen: DetectObservation, names: Names) -> str:
 
 
 def last_turns(seen: DetectObservation, names: Names) -> str:
-    """Say that the turns are the last ones, and who has ended the round; empty at all other times."""
+    """Return that these are the last turns and who ended the round; empty at all other times."""
     if seen.ender is None or seen.phase in ("scored", "over"):
         return ""
     return say("last-turn", name=names[seen.ender])
 
 
 def penalty(last: RoundScore, names: Names) -> str:
-    """Say why the ender of a scored round was doubled, or was not; empty where nobody ended it."""
+    """Return why the score of the seat that ended the round was doubled or not; empty where no seat ended it."""
     ender = last.player
     if ender is None:
         return ""
@@ -335,10 +335,10 @@ def penalty(last: RoundScore, names: Names) -> str:
     return say("penalty-lowest" if own <= least else "penalty-spared", name=names[ender])
 
 
-# The table in text
+# The table for a terminal
 
 GRID_WIDTH = 20
-"""Four grids fill a line of a terminal: a long name with a long score is cut."""
+"""Four grids fill a line of a terminal, so a long name with its score is cut."""
 
 
 def _text_grid(seen: DetectObservation, seat: int, name: str) -> list[str]:
@@ -355,7 +355,7 @@ def _text_grid(seen: DetectObservation, seat: int, name: str) -> list[str]:
 
 
 def _beside(blocks: Sequence[Sequence[str]], width: int = GRID_WIDTH, across: int = COLUMNS) -> list[str]:
-    """Set blocks of lines side by side, a few to a row."""
+    """Place blocks of lines side by side, `across` to a row."""
     rows = [blocks[start : start + across] for start in range(0, len(blocks), across)]
     return [
         "\n".join("".join(f"{part:<{width}}" for part in parts).rstrip() for parts in zip(*row, strict=True))

@@ -1,8 +1,8 @@
 """
-What an observation of Detect leaves open, and how that is drawn.
+What an observation of Detect leaves open, and how worlds fill it in.
 
 Hidden are the card that another seat has drawn and holds, and the cells that other seats have chosen to flip before all
-are revealed. Face-down cards need no guess: they have no value yet.
+are revealed. Face-down cards need no sampling: they have no value yet.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .grid import DECK, Grid, face_up
 
 
 def seats_that_flip_unseen(history: Iterable[Event]) -> list[int]:
-    """List the seats that have chosen which cells to flip, without showing them."""
+    """Return the seats that have chosen which cells to flip, without showing them."""
     return [event.player for event in history if isinstance(event, Flip) and event.cells is None]
 
 
@@ -28,7 +28,7 @@ def flips_seen(history: Iterable[Event]) -> dict[int, tuple[int, int]]:
 
 def reshuffled_pile(history: Iterable[Event], held: int | None) -> dict[int, int] | None:
     """
-    Count the draw pile since the last reshuffle; None before the first.
+    Count the draw pile by value since the last reshuffle; None before the first.
 
     Every card drawn from it is soon seen by all, or is the one that is `held`.
     """
@@ -52,7 +52,7 @@ def reshuffled_pile(history: Iterable[Event], held: int | None) -> dict[int, int
 def never_seen(
     grids: Sequence[Grid], discard: Iterable[int], held: int | None, pile: Mapping[int, int] | None
 ) -> dict[int, int]:
-    """Count the cards of the deck that are in none of these places; raises `ValueError` for too many of a value."""
+    """Count by value the cards that are in none of these places. Raises `ValueError` where a count is below 0."""
     unseen = Counter(DECK)
     unseen.subtract(value for grid in grids for value in face_up(grid))
     unseen.subtract(discard)
@@ -64,7 +64,7 @@ def never_seen(
 
 
 def take_card(cards: dict[int, int], rng: Rng) -> int:
-    """Draw one of so many cards of each value, and take it out."""
+    """Draw a card at random from counts by value, and remove it."""
     values = sorted(Counter(cards).elements())
     card = values[rng.below(len(values))]
     cards[card] -= 1

@@ -1,4 +1,4 @@
-"""What cards, places and cells of Detect are called, in messages of its catalogue."""
+"""The names of cards, places and cells of Detect."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ say = MESSAGES.say
 
 def card_name(value: int | None) -> str:
     """
-    Name a card by its value, as far as it is known.
+    Return the name of a card by its value; None is a card that is not known.
 
     >>> card_name(-2), card_name(None)
     ('−2', 'a card')
@@ -24,7 +24,7 @@ def card_name(value: int | None) -> str:
 
 def a_card(value: int | None) -> str:
     """
-    Name a card with its article.
+    Return the name of a card with its article.
 
     >>> a_card(7), a_card(8), a_card(None)
     ('a 7', 'an 8', 'a card')
@@ -34,7 +34,7 @@ def a_card(value: int | None) -> str:
 
 def said(value: int) -> str:
     """
-    Write a number as it is said aloud.
+    Return a number as it is read aloud.
 
     >>> said(-2)
     'minus 2'
@@ -44,7 +44,7 @@ def said(value: int) -> str:
 
 def place_name(cell: int) -> str:
     """
-    Say where a cell is.
+    Return where a cell is.
 
     >>> place_name(4)
     'column 2 row 2'
@@ -54,7 +54,7 @@ def place_name(cell: int) -> str:
 
 def cell_words(value: int | None, change: Change | None, lacks: int | None, *, turning: bool = False) -> str:
     """
-    Say what a cell shows, what has just happened to it, and which card would clear its line.
+    Return what a cell shows, what has just happened to it, and which card would clear its line.
 
     >>> cell_words(-2, Place(0, 4, -2), None), cell_words(None, None, 8)
     ('minus 2 just placed', 'face down, an 8 here clears')

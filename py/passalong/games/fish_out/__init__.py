@@ -1,1 +1,1 @@
-"""Fish Out!: rules, text, view, bots, and how it is learnt."""
+"""Fish Out!: rules, texts, view, bots, lesson and manual."""

@@ -1,4 +1,4 @@
-"""The deal of the day in Fish Out!: one deal with three bots, and the most points are best."""
+"""The deal of the day in Fish Out!: one game with three bots, and the most points win."""
 
 from __future__ import annotations
 

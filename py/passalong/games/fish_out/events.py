@@ -1,4 +1,4 @@
-"""What happens in a game of Fish Out!, event by event; its end is a `Score`."""
+"""The events of Fish Out!, a class for each kind; the end of a game is a `Score`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Receive(PrivateEvent):
 
 @dataclass(frozen=True, slots=True)
 class Holder(Event):
-    """Whoever holds the 2 of Clubs is about to lead it (F5)."""
+    """The holder of the 2 of Clubs is about to lead it (F5)."""
 
     player: int
 
@@ -66,7 +66,7 @@ class Play(Event):
 
 @dataclass(frozen=True, slots=True)
 class Order(PrivateEvent):
-    """A seat has said how many fish the Lake must hold `at_least` for the card just played; 0 is never to fish."""
+    """A seat has ordered how many fish the Lake must hold for the card just played to fish; 0 is never."""
 
     at_least: int | None
 
@@ -76,14 +76,14 @@ class Order(PrivateEvent):
 
 @dataclass(frozen=True, slots=True)
 class Beaten(Event):
-    """These cards, each beaten by another of its suit, go into the Lake (F8)."""
+    """Cards that were beaten by another card of their suit go into the Lake (F8)."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class Answer(PrivateEvent):
-    """A keeper has decided whether it fishes or stocks, while the others decide as well (F9)."""
+    """A keeper has decided whether it fishes or stocks, at the same time as the others (F9)."""
 
     fishes: bool | None
 
@@ -101,7 +101,7 @@ class Stock(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fish(Event):
-    """A keeper fishes out what the Lake holds of its card's suit; the `catch` is all of that and the card (F11)."""
+    """A keeper fishes out what the Lake holds of its card's suit; `catch` is all of that and the card (F11)."""
 
     player: int
     card: int

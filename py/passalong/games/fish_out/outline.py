@@ -1,4 +1,4 @@
-"""How a game of Fish Out! went for a seat, without a card: others may yet play it."""
+"""The outline of a game of Fish Out! for one seat. It names no card, so that others may still play the same deal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .rules import FishOutObservation
 say = catalogue("passalong.games.fish_out").say
 
 BIG = 8
-"""So many points make a catch a big one."""
+"""The points from which a catch counts as a big one."""
 LOOKS: Mapping[str, tuple[str, Tone]] = {
     "no-catch": ("#i-big-wave", ""),
     "catch": ("#i-salmon", "good"),
@@ -24,14 +24,14 @@ LOOKS: Mapping[str, tuple[str, Tone]] = {
 
 
 def outline(seen: FishOutObservation, seat: int) -> Outline:
-    """Tell trick by trick whether a seat has fished, and how much that was worth."""
+    """Return trick by trick whether a seat fished, and what the catch was worth."""
     kinds = list(map(_kind, _gains(seen, seat)))
     told = say("outline", tricks=len(kinds), catches=len(kinds) - kinds.count("no-catch"))
     return Outline(told, tuple(Mark(say(f"sign-{kind}"), *LOOKS[kind]) for kind in kinds))
 
 
 def _gains(seen: FishOutObservation, seat: int) -> list[int | None]:
-    """List what a seat has won by fishing in each trick, None where it has not fished."""
+    """Return the points that a seat won by fishing in each trick, None where it did not fish."""
     gains: list[int | None] = []
     stacks: list[Cards] = [()] * SUITS
     plays = 0

@@ -1,4 +1,4 @@
-"""Fish Out!, room by room."""
+"""The pack of Fish Out!."""
 
 from passalong.pack import Pack
 

@@ -1,7 +1,7 @@
 """
-What a deal that is over was good for: it is played once more, with all cards open.
+The par of a deal that is over: it is played once more, with all cards open.
 
-This is for looking back alone. It is given true states, so nothing that plays may use it.
+Only for review. It is given true states, so no bot that plays may use it.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from .cards import RANKS, SEATS, SUITS
 from .rules import FishOutState
 
 OTHERS = PATIENT
-"""How the others play: as the medium bot does."""
+"""The habits of the other seats: those of the medium bot."""
 Move = TypeVar("Move")
 
 
 class Line:
     """
-    A player who follows a script of choices, and habits after its end.
+    A player that follows a script of choices, and habits after its end.
 
-    `made` are the choices of one game, each by its place among all that could be chosen; `next` counts those that there
-    were when the script ended.
+    `made` are the choices of one game, each by its position among all that were possible; `next` is the number that
+    were possible when the script ended.
     """
 
     def __init__(self, script: Sequence[int], habits: Habits) -> None:
@@ -54,9 +54,9 @@ class Line:
 
 def think(deal: Sequence[State], seat: int) -> Thinking[int]:
     """
-    Return what a seat could make of a deal after the passing, given the true states before its choices.
+    Return the points that a seat could make of a deal after the passing, given the true states before its choices.
 
-    Beyond the choice that is being tried, the seat plays by one of three habits; the best result counts.
+    Apart from the choice that is being tried, the seat plays by one of three habits; the best result counts.
     """
     start = open_position(next(state for state in deal if isinstance(state, FishOutState) and state.phase != "pass"))
     points = yield from _best(start, seat, PATIENT)
@@ -67,14 +67,15 @@ def think(deal: Sequence[State], seat: int) -> Thinking[int]:
 
 def _best(start: Position, seat: int, habits: Habits) -> Thinking[int]:
     """
-    Return the points of the best line that is found when a seat looks one choice ahead.
+    Return the points of the best line found by looking one choice ahead.
 
-    At each of its choices it tries all that it could do and plays on to the end by its habits; it keeps to the best
-    line so far. That is less than two hundred games.
+    At each of its choices the seat tries everything possible and plays on to the end by its habits; then it keeps to
+    the best line so far. That is less than 200 games.
     """
     best, line = _play_out(start, seat, Line([], habits))
     known: list[int] = []
     while len(known) < len(line.made):
+        # Only playing the known choices again tells how many there are at the next one.
         for choice in range(_play_out(start, seat, Line(known, habits))[1].next):
             points, tried = _play_out(start, seat, Line([*known, choice], habits))
             if points > best:
@@ -91,7 +92,7 @@ def _play_out(start: Position, seat: int, line: Line) -> tuple[int, Line]:
 
 
 def held(position: Position, seat: int) -> list[tuple[int, int]]:
-    """List the cards in the hand of a seat, each by its suit and as a bit."""
+    """Return the cards in the hand of a seat, each as its suit and a bit."""
     return [
         (suit, 1 << rank)
         for suit in range(SUITS)

@@ -1,4 +1,4 @@
-"""What can be read from an observation of Fish Out!: who stays, what a catch brings, and what became of each card."""
+"""What follows from an observation of Fish Out!: which cards stay, what a catch brings, what became of each card."""
 
 from __future__ import annotations
 
@@ -12,24 +12,23 @@ from .events import Beaten, Deal, Fish, Play, Stock
 from .rules import NEVER, ORDER, FishOutObservation, FishOutState, Phase
 
 DECIDING: tuple[Phase, ...] = ("keep", "order")
-"""The phases in which a seat decides whether a card is to be fished with."""
+"""The phases in which a seat decides whether to fish with a card."""
 FateKind: TypeAlias = Literal["highest", "stays", "lake", "fish", "must", "stock", "empty", "used"]
 FORCED: tuple[FateKind, ...] = ("empty", "used", "must")
-"""What happens to a card that stays without its player being asked (F10, F14)."""
+"""The fates of a card that stays without its player being asked (F10, F14)."""
 
 
 class Fate(NamedTuple):
-    """
-    What became of a card that was played.
-
-    `kind` is "lake" for one that swam to the Lake; for one that stayed "fish", "must" (fished in the last trick),
-    "stock", "empty" (stocked, as the Lake held none of its suit) or "used" (stocked, as its player had fished the
-    suit). `catch` is what was fished out with it. Before it is settled, a card that stays is "stays", or "highest"
-    while others have still to play.
-    """
+    """What became of a card that was played."""
 
     kind: FateKind
+    """
+    "lake" for a card that went into the Lake. For a card that stayed: "fish", "must" (fished in the last trick),
+    "stock", "empty" (stocked, as the Lake held none of its suit) or "used" (stocked, as its player had fished the
+    suit). Before the trick is settled: "stays", or "highest" while others have still to play.
+    """
     catch: tuple[int, ...] = ()
+    """The cards that were fished out with it, itself included."""
 
 
 @dataclass(slots=True)
@@ -43,7 +42,7 @@ class Trick:
         return len(self.plays) == SEATS
 
     def stays(self, card: int) -> bool:
-        """Tell whether a card is the highest of its suit so far (F7)."""
+        """Return whether a card is the highest of its suit so far (F7)."""
         return card in keepers(self.plays)
 
     def fate(self, card: int) -> Fate:
@@ -54,7 +53,7 @@ class Trick:
 
 
 def tricks(seen: FishOutObservation) -> list[Trick]:
-    """Read the tricks of this game from its history."""
+    """Return the tricks of this game from its history."""
     told: list[Trick] = []
     lake, fished = [0] * SUITS, [set[int]() for _ in range(SEATS)]
     for event in seen.history:
@@ -82,42 +81,42 @@ def tricks(seen: FishOutObservation) -> list[Trick]:
 
 
 def trick_shown(seen: FishOutObservation, before: bool) -> tuple[int, Trick]:
-    """Choose the trick to show, and number it: this one, until it is led the last one, or the one `before` this."""
+    """Return the trick to show and its number: the current one; the last one until this is led; or the one `before`."""
     told = tricks(seen)
     at = len(told) - (before and bool(seen.trick))
     return (at, told[at - 1]) if at else (1, Trick())
 
 
 def is_last(seen: FishOutObservation, before: bool) -> bool:
-    """Tell whether that is the last trick, which is over."""
+    """Return whether the trick that is shown is the last one, and over."""
     return before or not seen.trick
 
 
 def has_last(seen: FishOutObservation) -> bool:
-    """Tell whether there is a trick before the one on the table."""
+    """Return whether there is a trick before the one on the table."""
     return bool(seen.trick) and len(tricks(seen)) > 1
 
 
 def keepers(plays: Sequence[Play]) -> set[int]:
     """Return the cards that are the highest of their suit (F7)."""
-    highest = {card // RANKS: card for card in sorted(play.card for play in plays)}  # of a suit, the last one stays
+    highest = {card // RANKS: card for card in sorted(play.card for play in plays)}
     return set(highest.values())
 
 
 def higher(seen: FishOutObservation, card: int) -> int | None:
-    """Return the card of this trick that beats another, if there is one."""
+    """Return the card of this trick that beats another one; None if there is none."""
     same = [other for _, other in seen.trick if other // RANKS == card // RANKS and other > card]
     return max(same, default=None)
 
 
 def catch(seen: FishOutObservation, card: int) -> tuple[int, ...]:
-    """List what a card would fish out if it stays: its suit in the Lake and in this trick, and the card itself."""
+    """Return what a card would fish out if it stays: its suit in the Lake and in this trick, and the card itself."""
     suit = card // RANKS
     return tuple(sorted({*seen.lake[suit], *(other for _, other in seen.trick if other // RANKS == suit), card}))
 
 
 def may_be_fished(seen: FishOutObservation, seat: int, card: int) -> bool:
-    """Tell whether a card that a seat plays, or has just played, may be fished with as things stand (F10, F14)."""
+    """Return whether a seat may fish with a card that it plays or has just played, as things stand (F10, F14)."""
     is_last = seen.hand in ((), (card,))
     is_used = card // RANKS in seen.fished[seat]
     return not is_last and not is_used and higher(seen, card) is None and len(catch(seen, card)) > 1
@@ -131,67 +130,67 @@ def catch_gain(seen: FishOutObservation, seat: int, card: int) -> int:
 
 
 def fish_at_least(seen: FishOutObservation) -> int:
-    """Count the fish that the Lake will hold for the card just played."""
+    """Return how many fish at least the Lake will hold for the card just played."""
     return len(catch(seen, seen.trick[-1][1])) - 1
 
 
 def different_orders(seen: FishOutObservation) -> list[int]:
-    """List the orders for the card just played that can make a difference in this trick, to stock first."""
+    """Return the orders for the card just played that can make a difference in this trick, "stock" first."""
     fish = fish_at_least(seen)
     most = min(fish + SEATS - len(seen.trick), RANKS - 1)
     return [ORDER + NEVER, *range(ORDER + max(fish, 1), ORDER + most + 1)]
 
 
 def just_caught(seen: FishOutObservation) -> list[Fish]:
-    """List what has been fished out in the trick that is over, until the next one is led."""
+    """Return what was fished out in the trick that is over, until the next one is led."""
     since = takewhile(lambda event: not isinstance(event, Play), reversed(seen.history))
     return [event for event in since if isinstance(event, Fish)]
 
 
 def ace_holders(seen: FishOutObservation) -> list[int]:
-    """List the seats that have caught an ace; only one that is alone may still catch all four."""
+    """Return the seats that have caught an ace; only one that is alone in this may still catch all four."""
     return [seat for seat, stacks in enumerate(seen.stacks) if any(ace in stacks[s] for s, ace in enumerate(ACES))]
 
 
 def swam_away(seen: FishOutObservation) -> set[int]:
-    """Return the cards that lie in the Lake or in a stack."""
+    """Return the cards that are in the Lake or in a stack."""
     stacks = (stack for stacks in seen.stacks for stack in stacks)
     return {card for cards in (*seen.lake, *stacks) for card in cards}
 
 
 def cards_out(seen: FishOutObservation, suit: int) -> list[int]:
-    """List the cards of a suit that are in the hands of others."""
+    """Return the cards of a suit that are in other hands."""
     known = swam_away(seen).union(seen.hand, [card for _, card in seen.trick])
     return [card for card in range(suit * RANKS, suit * RANKS + RANKS) if card not in known]
 
 
 def newly_received(seen: FishOutObservation) -> tuple[int, ...]:
-    """Return the cards that this seat got by passing, until the first trick is over for which it chooses a card."""
+    """Return the cards passed to this seat, until the end of the first trick to which it has chosen a card."""
     return seen.received if trick_number(seen) <= (2 if TWO_OF_CLUBS in own_plays(seen) else 1) else ()
 
 
 def has_chosen(seen: FishOutObservation) -> bool:
-    """Tell whether this seat has chosen a card to play in this game: the 2 of Clubs is led without being asked for."""
+    """Return whether this seat has chosen a card to play in this game: the 2 of Clubs is led without asking."""
     return any(card != TWO_OF_CLUBS for card in own_plays(seen))
 
 
 def own_plays(seen: FishOutObservation) -> list[int]:
-    """List the cards that this seat has played in this game."""
+    """Return the cards that this seat has played in this game."""
     return [event.card for event in seen.history if isinstance(event, Play) and event.player == seen.player]
 
 
 def pass_steps(seen: FishOutObservation) -> int:
-    """Return how many seats clockwise cards are passed in this game."""
+    """Return by how many seats clockwise cards are passed in this game."""
     return pass_distance(seen.option("passCycle"), seen.round)
 
 
 def giver(seen: FishOutObservation, seat: int) -> int:
-    """Return the seat that passes its three cards to another in this game."""
+    """Return the seat that passes its three cards to `seat` in this game."""
     return (seat - pass_steps(seen)) % SEATS
 
 
 def dealt_by(seen: FishOutObservation, card: int) -> int | None:
-    """Return who has given the viewer a card, by dealing or passing, until the first card is played."""
+    """Return the seat that dealt or passed a card to the viewer, until the first card is played."""
     if card in newly_received(seen):
         return giver(seen, seen.seat)
     if any(isinstance(event, Play) for event in seen.history):
@@ -200,12 +199,12 @@ def dealt_by(seen: FishOutObservation, card: int) -> int | None:
 
 
 def receiver(seen: FishOutObservation, seat: int) -> int:
-    """Return the seat that gets the three cards of another in this game."""
+    """Return the seat that gets the three cards of `seat` in this game."""
     return (seat + pass_steps(seen)) % SEATS
 
 
 def trick_number(seen: FishOutObservation) -> int:
-    """Count the tricks, the current one included."""
+    """Return the number of tricks so far, the current one included."""
     if seen.leader is None:
         return 1
     played = any(seat == seen.leader for seat, _ in seen.trick)
@@ -219,10 +218,10 @@ def card_to_decide(seen: FishOutObservation) -> int:
 
 
 def leaders(seen: FishOutObservation) -> tuple[int, ...]:
-    """List the seats with the highest total: they have won, once the match is over."""
+    """Return the seats with the highest total: they have won, once the match is over."""
     return FishOutState.leaders(seen.scores)
 
 
 def tied_at_target(seen: FishOutObservation) -> tuple[int, ...]:
-    """List after a game that did not end the match who is level at the target or above (F20)."""
+    """Return the seats that are tied at or above the target after a game that did not end the match (F20)."""
     return leaders(seen) if max(seen.scores) >= seen.option("target") else ()

@@ -1,14 +1,15 @@
 """
-Fish Out!, for exactly 4 players: the highest total wins. From the July 2006 BGDF Game Design Showdown.
+Fish Out!, for exactly 4 players: the highest total wins. From the July 2006 BGDF Game Design Showdown. F1, F2 ... are
+the rulings in docs/rules.md.
 
-F1, F2 ... are the rulings of rules.md. A game is 13 tricks with a standard deck, ace low. First everybody passes three
-cards. In a trick each plays any card. In each suit played the highest card stays with its player, the others go into
-the Lake. Then, in play order, each keeper either fishes the suit out (the kept card and all of its suit in the Lake go
-into the player's own stack, once per suit and game) or stocks the Lake with the kept card. Who fished out most cards
-leads. Caught aces cost 9, but all four of them bring 18; court cards bring 3, other cards 1. At 50 the match is over.
+A game is 13 tricks with a standard deck, ace low. First everybody passes three cards. In a trick each plays any card.
+In each suit played the highest card stays with its player, the others go into the Lake. Then, in play order, each
+keeper either fishes the suit out (the kept card and all of its suit in the Lake go into the player's own stack, once
+per suit and game) or stocks the Lake with the kept card. The player who fished out most cards leads. Caught aces cost
+9, but all four of them bring 18; court cards bring 3, other cards 1. At 50 the match is over.
 
-Nothing is dealt ahead: each card of a hand is a chance outcome over the cards not yet dealt. A decision that the rules
-want hidden, a standing order or a simultaneous answer, waits in `orders` until the trick is settled.
+Nothing is dealt in advance: each card of a hand is a chance outcome over the cards not yet dealt. A decision that the
+rules want hidden, a standing order or a simultaneous answer, is kept in `orders` until the trick is settled.
 """
 
 from __future__ import annotations
@@ -50,32 +51,32 @@ Phase: TypeAlias = Literal["dealing", "cards", "pass", "holder", "lead", "follow
 
 FISH, STOCK, ORDER, PASS = CARDS, CARDS + 1, CARDS + 2, CARDS + 15
 """
-The numbers of the actions; to play a card is its own number.
+The numbers of the actions; playing a card has the number of the card.
 
-An order is ORDER plus how many cards the Lake must hold, or plus `NEVER`; a pass is PASS plus the three cards,
-ascending, as digits to the base 52.
+An order is ORDER plus how many cards the Lake must hold, or plus `NEVER`; a pass is PASS plus the three cards, in
+ascending order, as digits to the base 52.
 """
 ACTIONS = PASS + CARDS**PASSED
 NEVER = 0
 ORDERS = tuple(range(ORDER, PASS))
 OUTCOMES = {card: (card, 1) for card in range(CARDS)}
-"""Every card as a chance outcome, ready made: a deal asks 52 times for those that are left."""
+"""Every card as a chance outcome, built once for speed: a deal asks for the remaining ones 52 times."""
 
 
 def pass_action(cards: tuple[int, ...]) -> int:
-    """Return the number of passing three cards, given in ascending order."""
+    """Return the action that passes three cards, given in ascending order."""
     first, second, third = cards
     return PASS + (first * CARDS + second) * CARDS + third
 
 
 def pass_cards(action: int) -> tuple[int, int, int]:
-    """Return the three cards that are passed."""
+    """Return the three cards that an action passes."""
     rest, third = divmod(action - PASS, CARDS)
     return (*divmod(rest, CARDS), third)
 
 
 def action_text(action: int) -> str:
-    """Write a player's action."""
+    """Write a player's action in notation."""
     if action < FISH:
         return f"play {card_name(action)}"
     if action < ORDER:
@@ -87,7 +88,7 @@ def action_text(action: int) -> str:
 
 def read_action(text: str) -> int:
     """
-    Read a player's action, legal now or not; raises `InvalidRecordError`.
+    Read a player's action, legal now or not. Raises `InvalidRecordError` where the text is no action.
 
     >>> read_action(" PASS kh 2c 3D ") == read_action("pass 2C 3D KH")
     True
@@ -115,35 +116,40 @@ ORDER_NUMBERS = {str(least): ORDER + least for least in range(1, PASS - ORDER)}
 
 @dataclass(frozen=True, slots=True)
 class FishOutObservation(Observation):
-    """
-    What a seat of Fish Out! knows.
-
-    `lake[suit]` and `stacks[seat][suit]` are cards in the order in which they came, `fished[seat]` the suits a seat has
-    fished out in this game. `trick` holds (seat, card) in play order until the trick is settled, `keepers` those of
-    them that are still to be fished or stocked, `caught[seat]` how many cards a seat has fished out in this trick.
-    `passed` and `received` are this seat's own.
-    """
+    """All that a seat of Fish Out! knows."""
 
     phase: Phase
+    """What the game waits for."""
     hand: tuple[int, ...]
+    """This seat's own cards in ascending order; empty for a spectator."""
     hand_sizes: tuple[int, ...]
+    """The number of cards in each hand, seat by seat."""
     lake: tuple[tuple[int, ...], ...]
+    """`lake[suit]` lists cards in the order in which they came."""
     stacks: tuple[tuple[tuple[int, ...], ...], ...]
+    """`stacks[seat][suit]` lists the cards that a seat has caught, in the order in which they came."""
     fished: tuple[tuple[int, ...], ...]
+    """`fished[seat]` lists the suits that a seat has fished out in this game."""
     trick: tuple[tuple[int, int], ...]
+    """`(seat, card)` in play order, until the trick is settled."""
     leader: int | None
+    """The seat that leads this trick; None before the first one."""
     passed: tuple[int, ...] = ()
+    """The cards that this seat passed on."""
     received: tuple[int, ...] = ()
+    """The cards that were passed to this seat."""
     keepers: tuple[tuple[int, int], ...] = ()
+    """`(seat, card)` for the cards of this trick that are still to be fished or stocked."""
     caught: tuple[int, ...] = (0,) * SEATS
+    """`caught[seat]` is the number of cards that a seat has fished out in this trick."""
 
 
 class FishOutState(DealtState):
     """
-    One position of the game.
+    One position of Fish Out!.
 
-    `orders[seat]` is what the Lake must hold for the card played in this trick to be fished: `NEVER`, a number, or
-    None where nothing has been said yet. An answer to "fish or stock?" is kept there too: 1 or `NEVER`.
+    `orders[seat]` is the number of cards the Lake must hold for the card just played to be fished, or `NEVER`, or None
+    where nothing has been decided yet. An answer to "fish or stock?" is kept there, too, as 1 or `NEVER`.
     """
 
     phase: Phase
@@ -171,7 +177,7 @@ class FishOutState(DealtState):
         self.caught = [0] * SEATS
         self.orders: list[int | None] = [None] * SEATS
 
-    # What anybody may ask
+    # Queries
 
     def _actions(self) -> tuple[int, ...]:
         phase, hand = self.phase, self.hands[self.turn]
@@ -183,10 +189,11 @@ class FishOutState(DealtState):
             return (FISH, STOCK)
         if phase == "order":
             return ORDERS
-        # `pass_action`, written out: there are 286 ways to pass.
+        # `pass_action`, inlined for speed: there are 286 ways to pass.
         return tuple([PASS + (a * CARDS + b) * CARDS + c for a, b, c in combinations(hand, PASSED)])
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
+        """Return the cards not yet dealt, each with weight 1; who may deal; or the holder of the 2 of Clubs."""
         phase = self.phase
         if phase == "cards":
             return tuple(self.undealt.values())
@@ -305,7 +312,7 @@ class FishOutState(DealtState):
         self.phase = "pass" if self.pass_distance() else "holder"
 
     def pass_distance(self) -> int:
-        """Return how many seats clockwise cards are passed in this game, 0 where they are not (F4)."""
+        """Return by how many seats clockwise cards are passed in this game; 0 where they are not passed (F4)."""
         return pass_distance(self.options["passCycle"], self.round)
 
     def _pass(self, cards: tuple[int, ...]) -> None:
@@ -317,7 +324,7 @@ class FishOutState(DealtState):
             self._exchange()
 
     def _exchange(self) -> None:
-        """Let all passes happen at once (F3)."""
+        """Carry out all passes at the same time (F3)."""
         for seat, hand in enumerate(self.hands):
             giver = (seat - self.pass_distance()) % SEATS
             self.received[seat] = self.passes[giver]
@@ -346,12 +353,12 @@ class FishOutState(DealtState):
             self._after_play()
 
     def _order_matters(self, seat: int, card: int) -> bool:
-        """Tell whether the card just played may still be kept and fished by choice."""
+        """Return whether the card just played may still be kept, and then be fished by choice."""
         suit = card // RANKS
         others = [other for _, other in self.trick[:-1] if other // RANKS == suit]
         if not self.hands[seat] or suit in self.fished[seat] or max(others, default=card) > card:
             return False
-        # After the last play everybody knows whether the Lake will hold any of the suit (F10).
+        # After the last play everybody can see whether the Lake will hold any of the suit (F10).
         return len(self.trick) < SEATS or bool(self.lake[suit] or others)
 
     def _after_play(self) -> None:
@@ -364,7 +371,7 @@ class FishOutState(DealtState):
     def _part_the_trick(self) -> None:
         """Leave the highest card of each suit with its player, and put the others into the Lake (F7, F8)."""
         ascending = sorted([card for _, card in self.trick])
-        highest = {card // RANKS: card for card in ascending}.values()  # of a suit, the last one stays
+        highest = {card // RANKS: card for card in ascending}.values()  # the last of a suit is kept
         self.keepers = [play for play in self.trick if play[1] in highest]
         losers = [card for _, card in self.trick if card not in highest]
         if losers:
@@ -397,17 +404,17 @@ class FishOutState(DealtState):
         self.phase = "keep"
 
     def _may_fish(self, seat: int, suit: int) -> bool:
-        """Tell whether the Lake holds the suit and the seat has not fished it in this game (F10)."""
+        """Return whether the Lake holds the suit and the seat has not fished it in this game (F10)."""
         return bool(self.lake[suit]) and suit not in self.fished[seat]
 
     def _has_to_be_asked(self, seat: int, card: int) -> bool:
-        """Tell whether a keeper has a choice and has not made it; in the last trick nobody has one (F14)."""
+        """Return whether a keeper has a choice and has not made it; in the last trick, none has (F14)."""
         return self.orders[seat] is None and bool(self.hands[seat]) and self._may_fish(seat, card // RANKS)
 
     def _fishes(self, seat: int, suit: int) -> bool:
         if not self._may_fish(seat, suit):
             return False
-        # Whoever may fish in the last trick must (F14). The answer "fish" is an order for 1, which the Lake holds.
+        # In the last trick fishing is forced where it is possible (F14). The answer "fish" is an order for 1.
         return not self.hands[seat] or NEVER < (self.orders[seat] or NEVER) <= len(self.lake[suit])
 
     def _fish(self, seat: int, card: int) -> None:
@@ -422,6 +429,7 @@ class FishOutState(DealtState):
         self.history.append(Fish(seat, card, catch))
 
     def _end_trick(self) -> None:
+        # All hands have the same number of cards.
         if self.hands[0]:
             leader = self._next_leader()
             self.history.append(Lead(leader))
@@ -430,7 +438,7 @@ class FishOutState(DealtState):
             self._score()
 
     def _next_leader(self) -> int:
-        """Find who fished out most cards in this trick, a tie going clockwise from its leader (F15)."""
+        """Return the seat that fished out most cards in this trick; a tie goes clockwise from its leader (F15)."""
         (leader, _), most = self.trick[0], max(self.caught)
         if not most:
             return leader
@@ -444,10 +452,10 @@ class FishOutState(DealtState):
         self._clear_the_table()
         self._end_deal(Score(None, tuple([worth(stacks) for stacks in self.stacks])))
 
-    # What a seat knows, made a position
+    # Restoring a state from an observation
 
     def restore(self, seen: FishOutObservation) -> None:
-        """Take over what an observation shows; hands hold the cards that are known in them."""
+        """Take over what an observation shows; hands hold only the cards that are known to be in them."""
         self._recall(seen)
         self.leader, self.undealt = seen.leader, {}
         self.lake, self.stacks, self.fished = list(seen.lake), list(seen.stacks), list(seen.fished)
@@ -458,28 +466,28 @@ class FishOutState(DealtState):
             self.passes[seen.player], self.received[seen.player] = seen.passed, seen.received
             receiver = (seen.player + self.pass_distance()) % SEATS
             if seen.phase != "pass":
-                # The cards passed on are known to be in the receiver's hand until they are played (F21).
+                # A card that was passed on is known to be in the receiver's hand until it is played (F21).
                 shown = self.cards_shown()
                 passed = tuple([card for card in seen.passed if card not in shown])
-        # Whoever is about to lead the first trick holds the 2 of Clubs (F5).
+        # The seat that is about to lead the first trick holds the 2 of Clubs (F5).
         first_leader = seen.leader if seen.phase == "lead" and seen.hand_sizes == (HAND,) * SEATS else None
         self.hands = known_hands(seen.player, seen.hand, passed, receiver, first_leader)
         for seat, order, _ in orders_of_trick(seen.history) if seen.trick else ():
             self.orders[seat] = order
 
     def cards_shown(self) -> set[int]:
-        """Return the cards that all have seen in this game, or see at its first lead: the 2 of Clubs (F5)."""
+        """Return the cards that all have seen in this game, or will see at its first lead: the 2 of Clubs (F5)."""
         shown = {card for cards in self.lake for card in cards} | {card for _, card in self.trick}
         shown |= {card for stacks in self.stacks for stack in stacks for card in stack}
         return shown if self.phase == "pass" else shown | {TWO_OF_CLUBS}
 
 
 FIRST: dict[Phase, str] = {"pass": "pass_first", "keep": "decide_first", "order": "order_first"}
-"""What a seat has to do before anything else, by phase: the code of the refusal."""
+"""The refusal code for each phase in which a seat has to do something else first."""
 
 
 class FishOut(Game):
-    """The game called Fish Out!, as a constant."""
+    """The game of Fish Out!."""
 
     number: ClassVar[int] = 3
     name: ClassVar[str] = "fish_out"
@@ -493,6 +501,7 @@ class FishOut(Game):
         return FishOutState(self.checked_options(num_players, options))
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[FishOutState]:
+        """Yield states in which hidden cards, passes, orders and answers are drawn at random."""
         seen = cast(FishOutObservation, observation)
         known = FishOutState(dict(seen.options))
         known.restore(seen)

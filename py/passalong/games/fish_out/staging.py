@@ -1,4 +1,4 @@
-"""What a seat has staged at a table of Fish Out!, on this device alone, and how taps change it."""
+"""What a seat of Fish Out! has staged on its device, and how taps change it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .reading import card_to_decide, catch_gain, has_last, may_be_fished
 from .rules import FishOutObservation
 
 KEPT = ("sort", "ahead")
-"""What outlives a move."""
+"""The parts of a draft that are kept after a move."""
 Choice: TypeAlias = Literal["ask", "fish", "stock"]
 NEXT: dict[Choice, Choice] = {"ask": "fish", "fish": "stock", "stock": "ask"}
-"""What may be chosen beforehand for a card that stays, in the order in which taps go through it."""
+"""The choices in advance for a card that may stay, each with the one that the next tap selects."""
 
 
 def staged(seen: FishOutObservation, draft: Draft) -> list[int]:
-    """Return the cards that are raised, as far as they are still in the hand and something can be done with them."""
+    """Return the cards that are raised, as far as they are still in the hand and can be passed or played."""
     raised = draft.get("staged")
     if not isinstance(raised, list) or not seen.legal_actions:
         return []
@@ -26,12 +26,12 @@ def staged(seen: FishOutObservation, draft: Draft) -> list[int]:
 
 
 def looks_back(seen: FishOutObservation, draft: Draft) -> bool:
-    """Tell whether the last trick is looked at, and not the one on the table."""
+    """Return whether the seat is looking at the last trick instead of the one on the table."""
     return bool(draft.get("last")) and has_last(seen)
 
 
 def undecided(seen: FishOutObservation, draft: Draft) -> int | None:
-    """Return the card that the seat is about to play, or has played, and would be asked about if it stays."""
+    """Return the card that the seat is about to play, or has played, if it will be asked about it when it stays."""
     if seen.player is None or seen.option("fishing") != "ask" or seen.phase not in ("lead", "follow", "keep"):
         return None
     plays = seen.keepers if seen.phase == "keep" else seen.trick
@@ -41,12 +41,12 @@ def undecided(seen: FishOutObservation, draft: Draft) -> int | None:
 
 
 def chosen(seen: FishOutObservation, draft: Draft, card: int) -> Choice:
-    """Return what the seat wants done with a card, should it stay; to be asked where that has been overtaken."""
+    """Return what the seat chose in advance for a card that stays; "ask" where the table has changed too much since."""
     return "ask" if overtaken(seen, draft, card) else _ahead(seen, draft, card)[0]
 
 
 def overtaken(seen: FishOutObservation, draft: Draft, card: int) -> Choice | None:
-    """Return what the seat chose while the catch was better to fish, or worse where it chose to stock; else None."""
+    """Return the choice if it was made when the catch was worth more (to fish) or less (to stock); otherwise None."""
     choice, then = _ahead(seen, draft, card)
     now = catch_gain(seen, seen.seat, card)
     is_off = (choice == "fish" and now < then) or (choice == "stock" and now > then)
@@ -54,7 +54,7 @@ def overtaken(seen: FishOutObservation, draft: Draft, card: int) -> Choice | Non
 
 
 def foreseen(observation: FishOutObservation, draft: Draft) -> str | None:
-    """Return what was chosen beforehand about the card that the seat is asked about now."""
+    """Return the choice made in advance for the card that the seat is asked about now."""
     if observation.phase != "keep" or not observation.legal_actions:
         return None
     choice = chosen(observation, draft, card_to_decide(observation))
@@ -62,7 +62,7 @@ def foreseen(observation: FishOutObservation, draft: Draft) -> str | None:
 
 
 def _ahead(seen: FishOutObservation, draft: Draft, card: int) -> tuple[Choice, int]:
-    """Read what was chosen for a card, and what the catch was worth then."""
+    """Return what was chosen for a card, and what the catch was worth at that time."""
     match draft.get("ahead"):
         case {"round": seen.round, "card": int(of), "choice": "fish" | "stock" as choice, "gain": int(gain)}:
             return (choice, gain) if of == card else ("ask", 0)
@@ -71,9 +71,10 @@ def _ahead(seen: FishOutObservation, draft: Draft, card: int) -> tuple[Choice, i
 
 def touch(observation: FishOutObservation, ui: Draft, token: str) -> tuple[dict[str, object], str | None]:
     """
-    Take a tap on a card or on a switch.
+    Handle a tap on a card or on a switch.
 
-    A card is raised, and played by a second tap; with `one_tap` the first one plays it. For passing, three are raised.
+    A tap raises a card, and a second one plays it; with the setting `one_tap`, the first one plays it. To pass, three
+    cards are raised.
     """
     match token.partition(":"):
         case "sort", _, _:
@@ -105,14 +106,14 @@ def _choose_ahead(seen: FishOutObservation, ui: Draft) -> dict[str, object]:
 
 
 def _with_or_without(raised: list[int], card: int) -> list[int]:
-    """Raise a card for passing or take it back; a fourth one replaces the first."""
+    """Raise a card to be passed, or lower it; a fourth card replaces the first."""
     if card in raised:
         return [other for other in raised if other != card]
     return [*raised, card][-PASSED:]
 
 
 def way(observation: FishOutObservation, ui: Draft, action: str) -> list[str]:
-    """Return which cards are still to be raised, or put back, before a button passes or plays."""
+    """Return the cards that are still to be raised or lowered before a button passes or plays."""
     verb, *names = action.split()
     wanted = [CARD_NUMBERS[name.lower()] for name in names] if verb in ("pass", "play") else []
     return [f"card:{card_name(card)}" for card in still_to_touch(wanted, staged(observation, ui))]

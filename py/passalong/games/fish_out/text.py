@@ -1,4 +1,4 @@
-"""Everything that is said about Fish Out!: what to do, what happened, why not, the house rules, the table in text."""
+"""The texts of Fish Out!: prompts, events, refusals, house rules, hints, and the table for a terminal."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ OFFERED: dict[str, Sequence[object]] = {
     "tieBreak": ("playOn", "share"),
 }
 BY_LINK = {"fishing": "order"}
-"""A standing order saves passing links to and fro."""
+"""House rules for play by link: a standing order saves sending a link there and back."""
 WEIGHTS: dict[type[Event], int] = {Pass: 1, Play: 1, Fish: 3}
-"""What is told in a message, and how telling it is."""
+"""The events that a message mentions, each with its weight."""
 HUMBLE = {"feed", "spare", "used"}
 """Reasons for a card that is thrown away."""
 PASSING = {1: "left", 2: "across", 3: "right"}
-"""Where cards are passed, by the seats that they go on clockwise."""
+"""The direction in which cards are passed, by the number of seats clockwise."""
 
 
 class FishOutText(Text[FishOutObservation]):
-    """All that is said of the game, for everybody outside its folder."""
+    """The texts of Fish Out!."""
 
     messages = MESSAGES
     offered = OFFERED
@@ -114,7 +114,7 @@ class FishOutText(Text[FishOutObservation]):
 
     def hint(self, decision: Decision, observation: FishOutObservation, names: Names) -> str:
         """
-        Say what a bot would do here, and why.
+        Return what a bot would do here, and why.
 
         >>> TEXT.hint(Decision(37, 2.5, "catch", {"card": 37, "fish": (30, 31, 37), "gain": 9}), ..., ())
         'Play the Queen of Hearts: if it stays, it can fish out 3 Hearts for +9.'
@@ -148,18 +148,18 @@ TEXT = FishOutText()
 
 
 def suit_words(suit: int) -> str:
-    """Say what a suit is called."""
+    """Return the name of a suit."""
     return say("suit", suit=SUIT_LETTERS[suit])
 
 
 def rank_words(card: int) -> str:
-    """Say what the rank of a card is called."""
+    """Return the name of a card's rank."""
     return say("rank", rank=rank_text(card))
 
 
 def card_words(card: int) -> str:
     """
-    Say what a card is called.
+    Return the name of a card.
 
     >>> card_words(37)
     'Queen of Hearts'
@@ -169,7 +169,7 @@ def card_words(card: int) -> str:
 
 def count_words(count: int, suit: int) -> str:
     """
-    Count cards of a suit.
+    Return a number of cards with the name of their suit.
 
     >>> count_words(1, 2), count_words(3, 2)
     ('1 Heart', '3 Hearts')
@@ -186,15 +186,15 @@ def _list_words(cards: Iterable[int]) -> str:
 
 
 def value_words(cards: Iterable[int]) -> str:
-    """Say what cards are worth, the aces by themselves."""
+    """Return what cards are worth, with the aces counted separately."""
     return signed(sum(VALUES[card] for card in cards))
 
 
-# What to do
+# Prompts
 
 
 def _asked(seen: FishOutObservation, names: Names, draft: Draft) -> str:
-    """Ask the seat on turn."""
+    """Return the prompt for the seat on turn."""
     match seen.phase:
         case "pass":
             return say("prompt-pass", receiver=names[receiver(seen, seen.seat)])
@@ -213,7 +213,7 @@ def _asked(seen: FishOutObservation, names: Names, draft: Draft) -> str:
 
 
 def _awaited(seen: FishOutObservation, names: Names) -> str:
-    """Say whom everybody waits for; nothing while cards are dealt."""
+    """Return which seats are to play; empty while cards are dealt."""
     if seen.current_player == TERMINAL:
         return say("prompt-over")
     if seen.current_player >= 0:
@@ -222,7 +222,7 @@ def _awaited(seen: FishOutObservation, names: Names) -> str:
 
 
 def effect(seen: FishOutObservation, seat: int, card: int) -> str:
-    """Say what playing a card would do, as things stand."""
+    """Return what playing a card would do now."""
     beaten, suit, fish = higher(seen, card), suit_words(card // RANKS), catch(seen, card)
     rank = rank_words(card)
     if beaten is not None:
@@ -235,7 +235,7 @@ def effect(seen: FishOutObservation, seat: int, card: int) -> str:
 
 
 def ahead(seen: FishOutObservation, draft: Draft, card: int) -> str:
-    """Say what will be done with a card if it stays."""
+    """Return what will be done with a card if it stays."""
     return say("ahead", choice=chosen(seen, draft, card), points=signed(catch_gain(seen, seen.seat, card)))
 
 
@@ -247,26 +247,26 @@ def _chosen_ahead(seen: FishOutObservation, before: Draft, after: Draft) -> list
 
 
 def passing(seen: FishOutObservation, seat: int, names: Names) -> str:
-    """Say to whom a seat passes cards in this game, and who passes to it."""
+    """Return to whom a seat passes cards in this game, and who passes to it."""
     to, of = names[receiver(seen, seat)], names[giver(seen, seat)]
     return say(f"passing-{PASSING[pass_steps(seen)]}", receiver=to, giver=of)
 
 
-# What has happened
+# Events
 
 
 def fate(what: Fate) -> str:
-    """Say what became of a card, in a word or two."""
+    """Return what became of a card, in a word or two."""
     return say("fate", fate=what.kind, points=value_words(what.catch))
 
 
 def forced(what: Fate, card: int, name: str) -> str:
-    """Say why a player was not asked whether to fish or to stock."""
+    """Return why a player was not asked whether to fish or to stock."""
     return say(f"forced-{what.kind}", name=name, suit=suit_words(card // RANKS))
 
 
 def reasons(seen: FishOutObservation, names: Names, before: bool) -> list[str]:
-    """Say who was not asked whether to fish or to stock in the last trick: the viewer, or everybody when asked for."""
+    """Return who was not asked whether to fish or stock in the last trick: the viewer, or all seats with `before`."""
     _, shown = trick_shown(seen, before)
     if not is_last(seen, before):
         return []
@@ -278,9 +278,9 @@ def reasons(seen: FishOutObservation, names: Names, before: bool) -> list[str]:
     ]
 
 
-@lru_cache(maxsize=1000)  # what has happened is told again with every tap
+@lru_cache(maxsize=1000)  # every tap asks for the whole history again
 def _told(event: Event, names: tuple[str, ...]) -> str:
-    """Tell an event, or nothing where it goes without saying."""
+    """Return the sentence for an event; empty where it needs none."""
     name = "" if event.player is None else names[event.player]
     match event:
         case Pass():
@@ -310,7 +310,7 @@ def _told(event: Event, names: tuple[str, ...]) -> str:
 
 
 def _told_together(play: Play, order: Order, names: Names) -> str:
-    """Tell of a card and of the order that goes with it."""
+    """Return one sentence for a card and the order given with it."""
     return say("told-play-order", name=names[play.player], card=card_words(play.card), least=_least(order))
 
 
@@ -328,7 +328,7 @@ def _scores(score: Score, names: Names) -> str:
 
 
 def _fact(fact: str, value: object, names: Names) -> Fact:
-    """Say a fact of a decision."""
+    """Return a fact of a decision as the message takes it."""
     match fact, value:
         case "card", int(card):
             return card_words(card)
@@ -347,11 +347,11 @@ def _fact(fact: str, value: object, names: Names) -> Fact:
     return str(value)
 
 
-# Why not something else
+# Hints: the comparison with another choice
 
 
 def _only_keeps(decision: Decision) -> bool:
-    """Tell whether a card has little to say for itself, but is played to keep another of a better suit."""
+    """Return whether a card has little in its favour, but is played to keep another one of a better suit."""
     action, other = decision.action, decision.over
     if decision.reason not in HUMBLE or action is None or other is None or not decision.terms:
         return False
@@ -360,13 +360,14 @@ def _only_keeps(decision: Decision) -> bool:
 
 
 def _gap(decision: Decision) -> int:
-    """Return by how many points a choice is better, in whole ones."""
-    # Pythons differ in how they add floats, and the terms in their last place: half a point must be one everywhere.
+    """Return by how many points a choice is better, as a whole number."""
+    # Versions of Python differ in the last place of a sum of floats; rounding first makes half a point alike
+    # everywhere.
     return round(round(fsum([points for _, points in decision.terms]), 6))
 
 
 def _compared(decision: Decision) -> str:
-    """Say what another choice would have cost, and mostly in what; nothing where there is none."""
+    """Return what another choice would have cost, and the main term of that; empty where there is none."""
     action, other = decision.action, decision.over
     if action is None or other is None or decision.reason == "first":
         return ""
@@ -379,7 +380,7 @@ def _compared(decision: Decision) -> str:
     if what == "aces":
         return say(f"hint-over-aces-{whose}", gap=gap, **instead)
     suit = int(what)
-    # The terms count above the mean of the others: what these catch together counts a third.
+    # The terms count above the mean of the three others, so what these catch together counts a third.
     amount = round(points if whose == "own" else points * (SEATS - 1))
     if amount < 1:
         return say("hint-over-all", gap=gap, **instead)
@@ -391,7 +392,7 @@ def _compared(decision: Decision) -> str:
 
 
 def _instead(action: int, other: int) -> dict[str, Fact]:
-    """Name what might be done instead of an action: its kind, cards and number."""
+    """Return the facts of the action that could be played instead: its kind, cards and number."""
     if other < FISH:
         return {"kind": "card", "other": card_words(other), "least": 0}
     if other < ORDER:
@@ -402,7 +403,7 @@ def _instead(action: int, other: int) -> dict[str, Fact]:
     return {"kind": "pass", "other": _list_words(sorted(kept)), "least": 0}
 
 
-# The table in a terminal
+# The table for a terminal
 
 
 def _columns(texts: Iterable[str]) -> str:

@@ -1,8 +1,8 @@
 """
-What an observation of Fish Out! leaves open, and how that is drawn.
+What an observation of Fish Out! leaves open, and how worlds fill it in.
 
-Hidden are the other hands, except for cards that this seat has passed on, and for the 2 of Clubs when its holder is
-about to lead. While cards are passed, what others have chosen is hidden, too; and in a trick, standing orders and
+The other hands are hidden, except for cards that this seat passed on, and the 2 of Clubs when its holder is about to
+lead. While cards are passed, the cards that others chose are hidden, too; and in a trick, standing orders and
 simultaneous answers.
 """
 
@@ -20,10 +20,10 @@ def known_hands(
     player: int | None, hand: tuple[int, ...], passed: tuple[int, ...], receiver: int, first_leader: int | None
 ) -> list[tuple[int, ...]]:
     """
-    List the cards that a seat knows in each hand.
+    Return the cards that a seat knows in each hand.
 
-    `passed` are the cards that it has given to `receiver` and that have not been played; `first_leader` is whoever is
-    about to lead the first trick.
+    `passed` are the cards that it passed to `receiver` and that have not been played; `first_leader` is the seat that
+    is about to lead the first trick.
     """
     known: list[tuple[int, ...]] = [()] * SEATS
     if player is not None:
@@ -35,7 +35,7 @@ def known_hands(
 
 
 class HiddenHands:
-    """Hands of which some cards are known, to be filled up evenly with cards that have not been shown."""
+    """Hands of which some cards are known; the others are drawn uniformly from the cards that have not been shown."""
 
     def __init__(self, known: Sequence[tuple[int, ...]], sizes: Sequence[int], shown: Collection[int]) -> None:
         self.known = known
@@ -46,7 +46,7 @@ class HiddenHands:
             raise ValueError("The observation shows more cards than the deck has.")
 
     def draw(self, rng: Rng) -> list[tuple[int, ...]]:
-        """Draw all hands, each in ascending order."""
+        """Draw all hands at random, each in ascending order."""
         unseen = self.unseen[:]
         return [
             tuple(sorted([*hand, *[unseen.pop(rng.below(len(unseen))) for _ in range(count)]]))
@@ -55,18 +55,18 @@ class HiddenHands:
 
 
 def seats_that_pass_unseen(history: Iterable[Event]) -> list[int]:
-    """List the seats that have chosen which cards to pass, without showing them."""
+    """Return the seats that have chosen which cards to pass, without showing them."""
     return [event.player for event in history if isinstance(event, Pass) and event.cards is None]
 
 
 def draw_passed(hand: Iterable[int], rng: Rng) -> tuple[int, ...]:
-    """Draw the cards that a hand passes, in ascending order."""
+    """Draw at random the cards that a hand passes, in ascending order."""
     left = list(hand)
     return tuple(sorted([left.pop(rng.below(len(left))) for _ in range(PASSED)]))
 
 
 def orders_of_trick(history: Sequence[Event]) -> list[tuple[int, int | None, int]]:
-    """List the orders and answers since the last lead: whose, which or None, and how many different ones there are."""
+    """Return the orders and answers since the last lead: seat, which one (None if hidden), number of possible ones."""
     orders: list[tuple[int, int | None, int]] = []
     for event in reversed(history):
         match event:

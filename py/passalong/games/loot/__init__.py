@@ -1,1 +1,1 @@
-"""Loot: rules, text, view, bots, and how it is learnt."""
+"""Loot: rules, texts, view, bots, lesson and manual."""

@@ -1,4 +1,4 @@
-"""How fast hands of Loot are arranged."""
+"""The time that arranging a hand of Loot takes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .rules import GAME, LootState
 from .scoring import Effects, Hand, effects_of, gods_among
 
 DEALS, TURNS, TRIES = 60, 5, 5
-"""How many deals are made, how many turns everybody then has, and how often each hand is arranged."""
+"""The number of deals, of turns each seat then has, and of repetitions for each hand."""
 
 
 def measure(rng: Rng) -> dict[str, float]:
@@ -31,7 +31,7 @@ def measure(rng: Rng) -> dict[str, float]:
 
 
 def _step(state: LootState, rng: Rng) -> None:
-    """Let chance or a bot act."""
+    """Play one chance outcome, or one action of a bot."""
     player = state.current_player()
     if player == CHANCE:
         outcomes = state.chance_outcomes()

@@ -1,4 +1,4 @@
-"""The deal of the day in Loot: one village, and the most points are best."""
+"""The deal of the day in Loot: one deal, and the most points win."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in a deal of Loot: a class for each kind of event; L7 ... are the rulings."""
+"""The events of Loot, a class for each kind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .cards import Group
 
 @dataclass(frozen=True, slots=True)
 class Deal(Event):
-    """A seat deals, in a match in which older discards are covered or may be looked through (L31)."""
+    """A seat deals. The field tells whether older discards are covered, or may be looked through (L31)."""
 
     player: int
     discards_covered: bool
@@ -55,7 +55,7 @@ class Take(Event):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Event):
-    """A seat ends its turn."""
+    """A seat discards a card, which ends its turn."""
 
     player: int
     card: int
@@ -63,19 +63,19 @@ class Discard(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffle(Event):
-    """The draw pile is empty: all discards but the top one are shuffled into a new one (L7)."""
+    """All discards except the top one become the new draw pile, since the old one is empty (L7)."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Fire(Event):
-    """A seat fires the village, or it catches fire by itself (L32)."""
+    """A seat fires the village, or the village fires itself (L32)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Event):
-    """A hand is shown."""
+    """A seat's hand is shown."""
 
     player: int
     cards: tuple[int, ...]
@@ -83,7 +83,7 @@ class Reveal(Event):
 
 @dataclass(frozen=True, slots=True)
 class GiveUp(Event):
-    """A hand of ten cards gives up the one whose loss costs least (L10)."""
+    """A hand of ten cards gives up the card that it loses least by (L10)."""
 
     player: int
     card: int

@@ -1,4 +1,4 @@
-"""How a deal of Loot went for a seat, without a card: others may yet play it."""
+"""The outline of a deal of Loot for one seat. It names no card, so that others may still play the same deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOOKS: Mapping[str, tuple[str, Tone]] = {
 
 
 def outline(seen: LootObservation, seat: int) -> Outline:
-    """Tell who has fired the village and when, and in what the cards of a hand have counted, the most first."""
+    """Return who fired the village and when, and what the hand's cards scored as, the largest group first."""
     piles = piles_of(showdown(seen)[seat].arrangement)
     hand = series([say("outline-pile", kind=pile.kind, cards=len(pile.cards)) for pile in piles])
     told = say("outline", fired=_fired(seen, seat), turns=seen.turns_completed[seat], hand=hand)
@@ -32,7 +32,7 @@ def outline(seen: LootObservation, seat: int) -> Outline:
 
 
 def _fired(seen: LootObservation, seat: int) -> str:
-    """Name who has fired the village: "own", "other", or "nobody" where it caught fire by itself."""
+    """Return who fired the village: "own", "other", or "nobody" where it fired itself (L32)."""
     fire = next(event for event in seen.history if isinstance(event, Fire))
     return "nobody" if fire.player is None else "own" if fire.player == seat else "other"
 

@@ -1,4 +1,4 @@
-"""Loot, room by room."""
+"""The pack of Loot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .view import VIEW
 
 
 def measure(rng: Rng) -> Mapping[str, float]:
-    """Time how long it takes to arrange a hand."""
+    """Return the time in microseconds that arranging a hand takes."""
     from . import bench  # noqa: PLC0415 - the page has no benchmarks
 
     return bench.measure(rng)

@@ -1,4 +1,4 @@
-"""What can be read off a table of Loot: what a hand is worth and how it lies best, and what has been discarded."""
+"""What follows from an observation of Loot: the worth and best arrangement of a hand, and the discard pile."""
 
 from __future__ import annotations
 
@@ -25,50 +25,49 @@ LOOSE, LEFT_OUT = "loose", "left-out"
 
 
 class Pile(NamedTuple):
-    """
-    Cards that lie side by side in a hand.
-
-    `kind` is that of a combination ("run"), LOOSE, LEFT_OUT or nothing; `value` is what the cards bring.
-    """
+    """Cards that lie side by side in a hand."""
 
     cards: tuple[int, ...]
+    """The cards, as their numbers."""
     kind: str = ""
+    """The kind of combination ("run"), LOOSE, LEFT_OUT, or empty."""
     value: int | None = None
+    """The points that the cards bring."""
 
     @property
     def combined(self) -> bool:
-        """Tell whether the cards score together."""
+        """Whether the cards score together."""
         return self.kind not in (LOOSE, LEFT_OUT, "")
 
 
 def is_own_turn(seen: LootObservation) -> bool:
-    """Tell whether the seat may do more than fire: it is its turn, or its hand is to be arranged."""
+    """Return whether the seat may do more than fire: it is on turn, or has its hand to arrange."""
     return bool(seen.legal_actions) and seen.current_player == seen.player
 
 
 def leaders(seen: LootObservation) -> tuple[int, ...]:
-    """List the seats with the highest total: they have won, once the match is over."""
+    """Return the seats with the highest total: they have won, once the match is over."""
     return LootState.leaders(seen.scores)
 
 
 def moves_of(seen: LootObservation) -> list[Draw | Take | Discard]:
-    """List what the turns of this deal were made of."""
+    """Return the events of this deal in which cards were taken or discarded."""
     return [event for event in seen.history if isinstance(event, Draw | Take | Discard)]
 
 
 def newly_drawn(seen: LootObservation) -> tuple[int, ...]:
-    """Return the cards of the own hand that have just come from the draw pile: all of them until somebody has moved."""
+    """Return the cards of the seat's own hand that just came from the draw pile: all, until somebody has moved."""
     moves = moves_of(seen)
     if not moves:
         return seen.hand
     return tuple(card for card in seen.hand if isinstance(moves[-1], Draw) and card == moves[-1].card)
 
 
-# What a hand is worth
+# The worth of a hand
 
 
 def if_fired_now(seen: LootObservation) -> Arrangement:
-    """Arrange the own hand, less a tenth card, under its own gods alone: those of others are not known."""
+    """Arrange the seat's own hand without a tenth card, under its own gods only: those of others are unknown."""
     effects = _own_effects(seen, seen.hand)
     gives_up = len(seen.hand) > HAND and seen.option("tenCards") == "bestNine"
     spare = Hand(seen.hand, effects).to_give_up() if gives_up else None
@@ -76,12 +75,12 @@ def if_fired_now(seen: LootObservation) -> Arrangement:
 
 
 def after_discard(seen: LootObservation, card: int) -> int:
-    """Return what is left of the own hand, at its best and under its own gods, when a card of it is discarded."""
+    """Return the best total of the seat's own hand under its own gods after discarding a card."""
     return _best_total(seen, _without(seen.hand, card))
 
 
 def with_top_discard(seen: LootObservation) -> int:
-    """Return the most that the own hand can be worth after taking the top discard: the best nine of the ten cards."""
+    """Return the best total of the seat's own hand after taking the top discard: the best nine of the ten cards."""
     top = seen.discard_top
     if top is None:
         return if_fired_now(seen).total
@@ -106,11 +105,11 @@ def _without(hand: Sequence[int], card: int | None) -> tuple[int, ...]:
     return tuple(other for other in hand if other != card)
 
 
-# How a hand lies
+# The piles of a hand
 
 
 def best_piles(seen: LootObservation) -> list[Pile]:
-    """Put the own hand into the piles that score best: as it was scored, or if the village were fired now."""
+    """Return the seat's own hand in the piles that score best: as scored, or as if the village were fired now."""
     if seen.phase in COUNTED:
         return piles_of(showdown(seen)[seen.seat].arrangement)
     found = if_fired_now(seen)
@@ -120,14 +119,14 @@ def best_piles(seen: LootObservation) -> list[Pile]:
 
 
 def piles_of(arrangement: Arrangement) -> list[Pile]:
-    """List the combinations of a hand, the largest first, and then its loose cards."""
+    """Return the combinations of a hand, the largest first, and then its loose cards."""
     combined = sorted(arrangement.combinations, key=lambda part: -len(part.cards))
     loose = [Pile(arrangement.loose, LOOSE, arrangement.loose_value)] if arrangement.loose else []
     return [*[Pile(part.cards, part.kind, part.value) for part in combined], *loose]
 
 
 def own_piles(seen: LootObservation, groups: Sequence[tuple[int, ...]]) -> list[Pile]:
-    """Put the own hand into the piles that its owner has made so far, which are valid combinations, and the rest."""
+    """Return the seat's own hand in the piles that its player has made so far, all valid, and the rest."""
     found = [combination(seen, group) for group in groups]
     made = [Pile(part.cards, part.kind, part.value) for part in found if part]
     rest = sorted(set(seen.hand).difference(*(pile.cards for pile in made)), key=BY_NUMBER.__getitem__)
@@ -135,7 +134,7 @@ def own_piles(seen: LootObservation, groups: Sequence[tuple[int, ...]]) -> list[
 
 
 def combination(seen: LootObservation, cards: Sequence[int]) -> Combination | None:
-    """Return what cards of a shown hand are worth together under the gods that act, or None if they do not combine."""
+    """Return what cards of a shown hand score together under the gods that act, or None if they do not combine."""
     try:
         return Hand(cards, _effects(seen, _shown(seen))).arranged([tuple(cards)]).combinations[0]
     except KeyError:
@@ -143,12 +142,12 @@ def combination(seen: LootObservation, cards: Sequence[int]) -> Combination | No
 
 
 def total_of(seen: LootObservation, groups: Sequence[tuple[int, ...]]) -> int:
-    """Return what the own shown hand brings when only these groups, which are valid, are combined."""
+    """Return what the seat's own shown hand scores when only these groups, all valid, are combined."""
     return Hand(seen.hand, _effects(seen, _shown(seen))).arranged(groups).total
 
 
 def acting_gods(seen: LootObservation) -> tuple[int, ...]:
-    """List the gods that act on everybody: those in the hands that were shown (L13)."""
+    """Return the gods that act on everybody: those in the hands that were shown (L13)."""
     return gods_among(_shown(seen))
 
 
@@ -160,7 +159,7 @@ def _shown(seen: LootObservation) -> list[tuple[int, ...]]:
 
 
 def discards(history: Iterable[Event]) -> list[tuple[int, int | None]]:
-    """List what lies in the discard pile, the top card first, each with the seat that discarded it."""
+    """Return the discard pile from the top, each card with the seat that discarded it."""
     pile: list[tuple[int, int | None]] = []
     for event in history:
         match event:

@@ -1,5 +1,6 @@
 """
-Loot, also called Plunder, for 2 to 4 players: the highest total wins. By Michelle Bottorff; L1 ... are the rulings.
+Loot, also called Plunder, for 2 to 4 players: the highest total wins. By Michelle Bottorff. L1, L2 ... are the rulings
+in docs/rules.md.
 
 The Viashi deck has five suits and a sixth of gods, each numbered 1 to 9. Everybody has nine cards. On a turn you take
 the top card of the draw or the discard pile, and discard one. Once everybody has had a turn, anybody may fire the
@@ -40,12 +41,14 @@ OPTIONS = (
 # Actions
 
 DRAW, TAKE, FIRE, DISCARD, SCORE = 0, 1, 2, 3, 3 + len(DECK)
-"""The numbers of the actions; a card is added to DISCARD, and an arrangement, see `pack`, to SCORE."""
+"""The numbers of the actions: a discard is DISCARD plus the card, an arrangement is SCORE plus `pack(groups)`."""
 
 
 def pack(groups: Iterable[Group]) -> int:
     """
-    Write groups of cards as one number, whatever their order: each card is a digit to the base 64, and 0 ends a group.
+    Write groups of cards as one number, whatever their order.
+
+    Each card is a digit to the base 64, and 0 ends a group.
 
     >>> unpack(pack([(27, 3, 12), (5, 4, 6)]))
     ((3, 12, 27), (4, 5, 6))
@@ -59,7 +62,7 @@ def pack(groups: Iterable[Group]) -> int:
 
 
 def unpack(number: int) -> tuple[Group, ...]:
-    """Read the groups that `pack` wrote."""
+    """Return the groups that `pack` wrote."""
     groups: list[Group] = [()]
     while number:
         number, digit = divmod(number, 64)
@@ -72,7 +75,7 @@ def unpack(number: int) -> tuple[Group, ...]:
 
 def action_text(action: int) -> str:
     """
-    Write a player's action.
+    Write a player's action in notation.
 
     >>> action_text(DISCARD + 2), action_text(SCORE + pack([(2, 11, 20)]))
     ('discard W3', 'score W3 F3 S3')
@@ -85,7 +88,7 @@ def action_text(action: int) -> str:
 
 def read_action(text: str) -> int:
     """
-    Read a player's action, legal now or not; raises `InvalidRecordError`.
+    Read a player's action, legal now or not. Raises `InvalidRecordError` where the text is no action.
 
     >>> read_action(" DISCARD  w3 ") == DISCARD + 2, read_action("score f5 f4 f3/") == read_action("score F3 F4 F5")
     (True, True)
@@ -104,7 +107,7 @@ def read_action(text: str) -> int:
 
 @lru_cache(maxsize=16)
 def score_actions(cards: tuple[int, ...], effects: Effects) -> tuple[int, ...]:
-    """List the actions by which a hand can be arranged by its owner (L26)."""
+    """Return the actions by which a seat may arrange its own hand (L26)."""
     return tuple(sorted(SCORE + pack(groups) for groups in Hand(cards, effects).every()))
 
 
@@ -113,49 +116,51 @@ def score_actions(cards: tuple[int, ...], effects: Effects) -> tuple[int, ...]:
 Phase: TypeAlias = Literal[
     "dealer", "dealing", "starting", "source", "drawing", "discard", "revealing", "arrange", "scored", "over"
 ]
-"""What happens next."""
+"""What the state waits for."""
 PLAYING: tuple[Phase, ...] = ("source", "discard")
-"""The two halves of a turn."""
+"""The phases of a turn: taking a card, and discarding one."""
 SHOWN: tuple[Phase, ...] = ("arrange", "scored", "over")
-"""The village has been fired, and all hands are shown."""
+"""The phases after a fire, when all hands are shown."""
 COUNTED: tuple[Phase, ...] = ("scored", "over")
-"""The points of the deal have been added."""
+"""The phases in which the deal has been scored."""
 NEXT_DEAL: tuple[Phase, ...] = ("dealer", "scored")
-"""Another deal begins, and chance says who deals."""
+"""The phases in which chance decides who deals next."""
 
 
 @dataclass(frozen=True, slots=True)
 class LootObservation(Observation):
-    """
-    What a seat of Loot knows.
-
-    `fired_by` is whoever has fired the village in this deal, and `taken_from_discard` the card that whoever is on turn
-    took from the discard pile in this turn.
-    """
+    """All that a seat of Loot knows."""
 
     phase: Phase
+    """What the game waits for."""
     hand: tuple[int, ...]
+    """This seat's own cards in ascending order; empty for a spectator."""
     hand_sizes: tuple[int, ...]
+    """The number of cards in each hand, seat by seat."""
     discard_top: int | None
+    """The top card of the discard pile; None where the pile is empty."""
     draw_pile_size: int
+    """The number of cards in the draw pile."""
     turns_completed: tuple[int, ...]
+    """The finished turns of each seat in this deal."""
     fired_by: int | None
+    """The seat that fired the village in this deal; None before that, and where it fired itself."""
     taken_from_discard: int | None
+    """The card that the seat on turn took from the discard pile in this turn, and so may not discard (L6)."""
 
 
 class LootState(DealtState):
     """
     One position of Loot.
 
-    `pile` holds the cards of the draw pile in ascending order: which of them is on top is chance. `turn` is the seat
-    that acts or is dealt to; after a fire, the seat whose hand is shown or arranged.
+    `turn` is the seat that acts or is dealt to; after a fire, the seat whose hand is shown or arranged.
     """
 
     phase: Phase
     seldom: ClassVar = frozenset((FIRE,))
     decisions: ClassVar[frozenset[Phase]] = frozenset((*PLAYING, "arrange"))
     deals: ClassVar[frozenset[Phase]] = frozenset(("dealing", "starting", "drawing"))
-    """Phases in which chance deals a card from the draw pile."""
+    """The phases in which chance deals a card from the draw pile."""
     private_deals: ClassVar[frozenset[Phase]] = frozenset(("dealing", "drawing"))
 
     def __init__(self, num_players: int, options: Mapping[str, Any]) -> None:
@@ -164,16 +169,23 @@ class LootState(DealtState):
 
     def _set_out(self) -> None:
         self.hands: list[list[int]] = [[] for _ in range(self.num_players)]
+        """The cards of each seat."""
         self.pile = list(DECK)
+        """The cards of the draw pile in ascending order: chance decides which of them is drawn."""
         self.discard: list[int] = []
+        """The discard pile, from bottom to top."""
         self.turns = [0] * self.num_players
+        """The finished turns of each seat in this deal."""
         self.taken: int | None = None
+        """The card that the seat on turn took from the discard pile (L6)."""
         self.may_be_fired = False
         self.fired_by: int | None = None
+        """The seat that fired the village."""
         self.gods: tuple[int, ...] = ()
+        """The gods in all hands that were shown (L13)."""
         self.earned: list[int] = []
 
-    # What anybody may ask
+    # Queries
 
     def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
         if player is None or player == self.turn:
@@ -181,7 +193,7 @@ class LootState(DealtState):
         return (FIRE,) if self._may_fire(player) else ()
 
     def choices(self) -> tuple[tuple[int, int], ...]:
-        return State.choices(self)  # those of all seats, as others may fire (L9)
+        return State.choices(self)  # the choices of all seats, since others may fire (L9)
 
     def _actions(self) -> tuple[int, ...]:
         if self.phase == "arrange":
@@ -193,32 +205,33 @@ class LootState(DealtState):
         return (*fire, *[DISCARD + card for card in self.hands[self.turn] if card != stays])
 
     def _stays(self) -> int | None:
-        """Return the card that may not be discarded, if any: the one just taken from the discard pile (L6)."""
+        """Return the card that may not be discarded: the one just taken from the discard pile, if any (L6)."""
         return self.taken if self.options["noReturnDiscard"] else None
 
     def _may_fire(self, seat: int) -> bool:
-        """Tell whether a seat may fire the village: once all have had their turns (L8), and at its moment (L9, L34)."""
+        """Return whether a seat may fire the village: all have had their turns (L8), at an allowed moment (L9, L34)."""
         if not self.may_be_fired or self.fired_by is not None or self.phase not in self.decisions:
             return False
         if not 0 <= seat < self.num_players:
             return False
         if self.options["fireTiming"] != "ownTurn":
             return True
-        # At the start of the own turn, or after the own discard until the next seat takes a card.
+        # A seat may fire at the start of its turn, and from its discard until the next seat takes a card.
         return self.phase == "source" and seat in (self.turn, (self.turn - 1) % self.num_players)
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
+        """Return the cards of the draw pile, each with weight 1; the hand to be shown; or who may deal."""
         phase = self.phase
         if phase in self.deals:
             return tuple(zip(self.pile, repeat(1)))
         if phase == "revealing":
-            # An outcome is a number: here a hand, each card a bit.
+            # An outcome is an integer, so a hand is written as a bit mask of its cards.
             return ((sum([1 << card for card in self.hands[self.turn]]), 1),)
         return self._dealers() if phase in NEXT_DEAL else ()
 
     def clone(self) -> Self:
         copy = super().clone()
-        # Lists in a list, which change in place.
+        # The lists of hands change in place, so they are copied, too.
         copy.hands = [hand[:] for hand in self.hands]
         return copy
 
@@ -304,7 +317,7 @@ class LootState(DealtState):
         elif action == FIRE:
             self.fired_by = seat
             self.history.append(Fire(seat))
-            # With `afterTurn` whoever is on turn finishes it first, and `_discard` shows the hands (L34).
+            # With `afterTurn` the seat on turn finishes its turn first; then `_discard` shows the hands (L34).
             if self.options["fireTiming"] != "afterTurn":
                 self._show_hands()
         elif action < SCORE:
@@ -335,7 +348,7 @@ class LootState(DealtState):
         self.phase = "dealing"
 
     def _receive(self, card: int) -> None:
-        """Put a card of the draw pile where it belongs."""
+        """Put a card from the draw pile where it belongs."""
         seat = self.turn
         if self.phase == "starting":
             self.discard.append(card)
@@ -377,12 +390,12 @@ class LootState(DealtState):
             self._reshuffle()
 
     def _reshuffle(self) -> None:
-        """Make all discards but the top one the draw pile (L7)."""
+        """Make all discards except the top one the new draw pile (L7)."""
         self.pile = sorted(self.discard[:-1])
         self.discard = self.discard[-1:]
         self.history.append(Reshuffle(None, tuple(self.pile)))
 
-    # The village is fired
+    # The end of a deal: all hands are shown and scored
 
     def _show_hands(self) -> None:
         self.may_be_fired = False
@@ -392,6 +405,7 @@ class LootState(DealtState):
 
     def _begin_scoring(self) -> None:
         """Collect the gods (L13), let a hand of ten give up a card (L10), and score or ask for arrangements."""
+        # Collected first, since a god that is given up still acts (L-E34).
         self.gods = gods_among(self.hands)
         self.turn = 0
         if self.options["tenCards"] == "bestNine":
@@ -422,13 +436,13 @@ class LootState(DealtState):
         self._end_deal(Score(self.fired_by, tuple(self.earned)))
 
     def _reaches_target(self, totals: Sequence[int]) -> bool:
-        """Tell whether a total has reached either end (L28)."""
+        """Return whether a total has reached the target, above or below zero (L28)."""
         return any(abs(total) >= self.options["target"] for total in totals)
 
-    # What a seat knows, made a position
+    # Restoring a state from an observation
 
     def restore(self, seen: LootObservation) -> None:
-        """Take over what an observation shows; where the cards lie is left open."""
+        """Take over what an observation shows; the unseen cards stay undecided."""
         self._recall(seen)
         self.turns, self.taken, self.fired_by = list(seen.turns_completed), seen.taken_from_discard, seen.fired_by
         self.may_be_fired = seen.phase in PLAYING and min(self.turns) >= self.options["minLapsBeforeFire"]
@@ -454,6 +468,7 @@ class Loot(Game):
         return LootState(num_players, self.checked_options(num_players, options))
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[LootState]:
+        """Yield states in which the unseen cards are distributed at random, as `Places` knows them."""
         seen = cast(LootObservation, observation)
         known, places = LootState(seen.num_players, dict(seen.options)), Places(seen)
         known.restore(seen)

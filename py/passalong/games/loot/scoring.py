@@ -1,4 +1,4 @@
-"""What hands of Loot are worth: the gods' effects, the best arrangement, and the showdown; L13 ... are the rulings."""
+"""The scoring of hands of Loot: the gods' effects, the best arrangement, and the showdown."""
 
 from __future__ import annotations
 
@@ -30,59 +30,72 @@ from .events import Arrange, GiveUp, Reveal
 
 
 class Combination(NamedTuple):
-    """
-    Cards that score together.
-
-    `runs` are the runs inside a colour, `bonus` what six colours in a run add, and `gods` those that changed the value.
-    """
+    """Cards that score together."""
 
     kind: str
+    """"run", "set" or "colour"."""
     cards: tuple[int, ...]
+    """The cards, as their numbers."""
     value: int
+    """The points that the combination scores."""
     gods: tuple[int, ...]
+    """The gods that changed the value."""
     runs: tuple[tuple[int, ...], ...] = ()
+    """The runs inside a colour (L18)."""
     bonus: int = 0
+    """The points that six colours in a run add (L25)."""
 
 
 class Arrangement(NamedTuple):
-    """A hand arranged: its points, its combinations, and the loose cards with what they cost and why."""
+    """A hand that has been arranged."""
 
     total: int
+    """The points of the whole hand."""
     combinations: tuple[Combination, ...]
+    """The combinations that score."""
     loose: tuple[int, ...]
+    """The cards that are in no combination."""
     loose_value: int
+    """The points of the loose cards: 0 or less."""
     loose_gods: tuple[int, ...]
+    """The gods that changed what the loose cards cost."""
 
 
 class Effects(NamedTuple):
     """
-    What the gods in all hands make of the cards (L13, L20-L23, L25).
+    What the gods in all hands do to the points of cards (L13, L20 to L23, L25).
 
-    `run`, `colour` and `set` are the points of a card in such a combination and `loose` those of a loose one, each by
-    number - 1; `least` is the size of the smallest colour, `bonus` what six colours in a run add.
+    `run`, `colour`, `set` and `loose` hold the points of one card, indexed by its number - 1.
     """
 
     gods: tuple[int, ...]
+    """The gods that act."""
     run: tuple[int, ...]
+    """Points of a card in a run."""
     colour: tuple[int, ...]
+    """Points of a card in a colour."""
     set: tuple[int, ...]
+    """Points of a card in a set."""
     loose: tuple[int, ...]
+    """Points of a loose card."""
     least: int
+    """The size of the smallest colour that scores."""
     bonus: int
+    """The points that six colours in a run add."""
 
 
 @cache
 def effects_of(gods: tuple[int, ...], bonus_multiplied: bool = False) -> Effects:
-    """Return what these gods, in ascending order, do together."""
+    """Return the combined effects of these gods, given in ascending order."""
 
     def points(double: int, half: int) -> tuple[int, ...]:
-        # 2 points a card (L19), doubled and halved; both together cancel (L20).
+        # 2 points a card (L19), doubled or halved; both together cancel out (L20).
         each = 2 * (2 if double in gods else 1) // (2 if half in gods else 1)
         return (each,) * (RANKS - 1) + (each * nines,)
 
     nines = 2 if CHANGELING in gods else 1
     run = points(LADY, DARK_LORD)
-    # Multiplied like the cards of a run, of which `run[0]` is one with a plain 2: 10, 5 or 2 (L25).
+    # Multiplied like a card of a run: `run[0]` is 4, 2 or 1, so the bonus is 10, 5 or 2 (L25).
     bonus = 5 * run[0] // 2 if bonus_multiplied else 5
     loose = tuple(0 if THIEF in gods else -number * (nines if number == RANKS else 1) for number in range(1, RANKS + 1))
     least = 3 if BUILDER in gods else 4
@@ -90,7 +103,7 @@ def effects_of(gods: tuple[int, ...], bonus_multiplied: bool = False) -> Effects
 
 
 def gods_among(hands: Iterable[Iterable[int]]) -> tuple[int, ...]:
-    """List the gods in these hands in ascending order."""
+    """Return the gods in these hands in ascending order."""
     return tuple(sorted([card for hand in hands for card in hand if card >= LADY]))
 
 
@@ -101,9 +114,10 @@ RUN_LEAST, SET_LEAST = 4, 3
 
 
 def _stretches(mask: int) -> tuple[tuple[int, ...], ...]:
-    """List the runs of four or more among numbers (L18): bit 0 of the mask stands for the number 1."""
+    """Return the runs of four or more among some numbers (L18); bit 0 of the mask stands for the number 1."""
     runs: list[tuple[int, ...]] = []
     stretch: list[int] = []
+    # One step beyond the last number, to end a run that reaches it.
     for index in range(RANKS + 1):
         if mask >> index & 1:
             stretch.append(index)
@@ -116,15 +130,15 @@ def _stretches(mask: int) -> tuple[tuple[int, ...], ...]:
 
 STRETCHES = tuple(_stretches(mask) for mask in range(1 << RANKS))
 Part = tuple[int, int, str]
-"""A possible combination: its cards as a mask over the hand, what it gains over loose cards, and its kind."""
+"""A possible combination: its cards as a mask over the hand, its gain over loose cards, and its kind."""
 
 
 class Hand:
     """
-    Finds the best arrangement of a hand, exactly.
+    Finds the best arrangement of a hand, by exact search.
 
-    Every combination is listed with what it gains over leaving its cards loose. `_most` then decides card by card: the
-    lowest one left that begins any combination stays loose, or is in one of those that it begins.
+    Every combination is listed with its gain over leaving its cards loose. `_most` then decides card by card: the
+    lowest remaining card that begins any combination stays loose, or is put into one of those that it begins.
     """
 
     def __init__(self, cards: Iterable[int], effects: Effects) -> None:
@@ -133,8 +147,8 @@ class Hand:
         self.effects = effects
         self.loose = sum([effects.loose[NUMBER[card] - 1] for card in self.cards])
         self.parts = self._parts()
-        # A set of cards is the bits of a number, the lowest card bit 0: hands are arranged hundreds of times a move.
-        # `first` are the cards that are the lowest of a combination, `starting` the combinations of each of them.
+        # Sets of cards are bit masks, with the lowest card as bit 0: a bot arranges hundreds of hands for each move.
+        # `first` has the lowest card of each combination; `starting` lists the combinations that begin with each card.
         self.first = 0
         self.starting: dict[int, list[Part]] = {}
         for part in self.parts:
@@ -147,36 +161,36 @@ class Hand:
         self.known: dict[int, tuple[int, tuple[Part, ...]]] = {}
 
     def best(self) -> Arrangement:
-        """Return the arrangement worth most."""
+        """Return the arrangement that scores most."""
         return self.arrangement(self._most(self.all)[1])
 
     def total(self) -> int:
-        """Return what the best arrangement is worth."""
+        """Return what the best arrangement scores."""
         return self.loose + self._most(self.all)[0]
 
     def total_without(self, card: int) -> int:
-        """Return the best total of the hand with one card less."""
+        """Return the best total of the hand without a card."""
         bit = 1 << self.cards.index(card)
         return self.loose - self.effects.loose[NUMBER[card] - 1] + self._most(self.all ^ bit)[0]
 
     def to_give_up(self) -> int:
-        """Return the card whose loss leaves the best hand; of equals the one with the highest number (L10)."""
+        """Return the card whose loss leaves the best hand; of equals, the one with the highest number (L10)."""
         return max(self.cards, key=lambda card: (self.total_without(card), BY_NUMBER[card]))
 
     def every(self) -> tuple[tuple[Group, ...], ...]:
-        """List every valid arrangement, good or bad, as groups of cards (L26)."""
+        """Return every valid arrangement, good or bad, as groups of cards (L26)."""
         masks = {mask for mask, _, _ in self.parts}
         return tuple(tuple(self._cards(mask) for mask in chosen) for chosen in _disjoint(sorted(masks), 0))
 
     def arranged(self, groups: Iterable[Group]) -> Arrangement:
-        """Return the arrangement in which these groups are combined, each for the most that it can be."""
-        # Some cards can be a run and a colour: the better of the two comes later, and stays.
+        """Return the arrangement with these groups combined, each as the kind that scores most."""
+        # The same cards can be a run and a colour: sorted by gain, the better one overwrites the other.
         gains = {part[0]: part for part in sorted(self.parts, key=lambda part: part[1])}
         masks = [sum([1 << self.cards.index(card) for card in group]) for group in groups]
         return self.arrangement([gains[mask] for mask in masks])
 
     def arrangement(self, parts: Iterable[Part]) -> Arrangement:
-        """Spell out what combinations are worth, and why."""
+        """Return the arrangement with these combinations, their values, and the gods that changed them."""
         total, used = self.loose, 0
         spelt = []
         for part in parts:
@@ -192,7 +206,7 @@ class Hand:
 
     def _most(self, free: int) -> tuple[int, tuple[Part, ...]]:
         first = free & self.first
-        low = first & -first  # the lowest bit, or 0 where no combination can begin any more
+        low = first & -first  # the lowest bit, or 0 where no more combination can begin
         free &= -low  # the cards below it stay loose
         if free.bit_count() < SET_LEAST:
             return 0, ()
@@ -204,14 +218,14 @@ class Hand:
             if mask & free == mask:
                 more, rest = self._most(free ^ mask)
                 gain += more
-                # Of arrangements that are worth the same, the one with fewer combinations is easier to read (L33).
+                # Of arrangements with the same score, the one with fewer combinations is easier to read (L33).
                 if gain > best or (gain == best and len(rest) + 1 < len(chosen)):
                     best, chosen = gain, (part, *rest)
         self.known[free] = best, chosen
         return best, chosen
 
     def _parts(self) -> list[Part]:
-        """List every combination that is possible."""
+        """Return every possible combination."""
         by_number: list[list[int]] = [[] for _ in range(RANKS)]
         by_suit: list[list[tuple[int, int]]] = [[] for _ in SUITS]
         bit, numbers = 1, 0
@@ -233,14 +247,14 @@ class Hand:
         return parts
 
     def _sets(self, index: int, bits: Sequence[int]) -> Iterator[Part]:
-        """List the sets of one number (L15)."""
+        """Yield the sets of one number (L15)."""
         gain = self.effects.set[index] - self.effects.loose[index]
         for size in range(SET_LEAST, len(bits) + 1):
             for chosen in combinations(bits, size):
                 yield sum(chosen), gain * size, SET
 
     def _colours(self, pairs: Sequence[tuple[int, int]]) -> Iterator[Part]:
-        """List the colours of one suit with the runs inside them (L16, L18)."""
+        """Yield the colours of one suit, with the runs inside them (L16, L18)."""
         _, run, colour, _, loose, least, _ = self.effects
         for size in range(least, len(pairs) + 1):
             for chosen in combinations(pairs, size):
@@ -254,11 +268,11 @@ class Hand:
                 yield mask, gain, COLOUR
 
     def _runs(self, stretch: Group, by_number: Sequence[Sequence[int]], six_colours: bool) -> Iterator[Part]:
-        """List the runs of any suits among consecutive numbers (L14), with a bonus where six colours are possible."""
+        """Yield the runs of any suits among consecutive numbers (L14), with a bonus where six colours are possible."""
         run, loose = self.effects.run, self.effects.loose
         for end in range(RUN_LEAST, len(stretch) + 1):
             masks, gain = [0], 0
-            # Downwards from the run's highest number; `masks` are all ways to take one card of each number so far.
+            # From the run's highest number downwards; `masks` holds all ways so far to take one card of each number.
             for size, index in enumerate(reversed(stretch[:end]), 1):
                 masks = [mask | bit for mask in masks for bit in by_number[index]]
                 gain += run[index] - loose[index]
@@ -270,7 +284,7 @@ class Hand:
                         yield mask, gain, RUN
 
     def _bonus(self, run: Sequence[int]) -> int:
-        """Return what a run brings if six consecutive cards of it are of six suits (L25)."""
+        """Return the bonus of a run in which six consecutive cards are of six suits, or else 0 (L25)."""
         suits = [SUIT[card] for card in run]
         has_six = any(len(set(suits[at : at + 6])) == 6 for at in range(len(suits) - 5))
         return self.effects.bonus if has_six else 0
@@ -298,7 +312,7 @@ class Hand:
         return Combination(kind, cards, value, self._acting(acting, cards), runs, bonus)
 
     def _acting(self, changers: Iterable[int], cards: Sequence[int]) -> tuple[int, ...]:
-        """List those gods that act, and the Changeling if it doubles one of the cards (L21)."""
+        """Return the gods among `changers` that act, and the Changeling if it doubles one of the cards (L21)."""
         gods = self.effects.gods
         changing = [god for god in changers if god in gods]
         if CHANGELING in gods and any(NUMBER[card] == RANKS for card in cards):
@@ -310,7 +324,7 @@ CHANGERS = {RUN: (LADY, DARK_LORD), COLOUR: (PROTECTRESS, SEDUCTRESS), SET: (MIN
 
 
 def _disjoint(masks: Sequence[int], start: int) -> Iterator[tuple[int, ...]]:
-    """Yield every choice of masks that share no bit, none at all included."""
+    """Yield every selection of masks that share no bit, the empty one included."""
     yield ()
     for at in range(start, len(masks)):
         rest = [mask for mask in masks[at + 1 :] if not mask & masks[at]]
@@ -320,22 +334,22 @@ def _disjoint(masks: Sequence[int], start: int) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=4096)
 def best_arrangement(cards: tuple[int, ...], effects: Effects) -> Arrangement:
-    """Return the arrangement of a hand that is worth most (L17-L27)."""
+    """Return the arrangement of a hand that scores most (L17 to L27)."""
     return Hand(cards, effects).best()
 
 
-# What was shown
+# The showdown
 
 
 class Showdown(NamedTuple):
-    """A hand after the village was fired: the card a tenth hand gave up, and how the rest is arranged."""
+    """A hand after the village was fired: the card that a hand of ten gave up, and how the rest is arranged."""
 
     given_up: int | None
     arrangement: Arrangement
 
 
 def showdown(observation: Observation) -> tuple[Showdown, ...]:
-    """Return every seat's hand as it was scored; a hand that waits to be arranged is shown at its best."""
+    """Return every seat's hand as it was scored; a hand that is still to be arranged is shown at its best."""
     hands: dict[int, tuple[int, ...]] = {}
     given: dict[int, int] = {}
     arranged: dict[int, tuple[Group, ...]] = {}

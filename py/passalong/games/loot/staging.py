@@ -1,4 +1,4 @@
-"""What a seat has staged at a table of Loot, on this device alone, and how taps change it."""
+"""What a seat of Loot has staged on its device, and how taps change it."""
 
 from __future__ import annotations
 
@@ -11,29 +11,30 @@ from .cards import CARD_NAMES, CARDS_BY_NAME
 from .rules import DISCARD, FIRE, PLAYING, LootObservation
 
 KEPT = ("sort",)
-"""What outlives a move."""
+"""The parts of a draft that are kept after a move."""
 SORTS = {"best": "suit", "suit": "number", "number": "best"}
-"""Each order of the hand, and the one that comes after it."""
+"""For each order of the hand, the order that the next tap chooses."""
 
 
 class Staged(NamedTuple):
-    """
-    What a seat has staged, as far as it still makes sense.
-
-    `raised` is a card to discard or to be told about; `picked` and `groups` are cards being combined; `firing` asks for
-    a confirmation; `browsing` is the order of the discards being looked through, or empty.
-    """
+    """What a seat has staged, as far as it is still possible."""
 
     sort: str
+    """How the hand is sorted: a key of `SORTS`."""
     raised: int | None
+    """The card that is raised, to be discarded or described."""
     picked: tuple[int, ...]
+    """Cards that the seat is putting together to a combination."""
     groups: list[tuple[int, ...]]
+    """The combinations that the seat has made so far."""
     firing: bool
+    """Whether the seat is being asked to confirm that it fires."""
     browsing: str
+    """The order in which the seat looks through the discard pile; empty where it does not."""
 
 
 def staged(seen: LootObservation, ui: Draft) -> Staged:
-    """Read what `touch` has noted."""
+    """Read the draft that `touch` returned."""
     raised = CARDS_BY_NAME.get(str(ui.get("raised")))
     return Staged(
         sort=str(ui.get("sort") or "best"),
@@ -46,7 +47,7 @@ def staged(seen: LootObservation, ui: Draft) -> Staged:
 
 
 def touch(observation: LootObservation, ui: Draft, token: str) -> tuple[dict[str, object], str | None]:
-    """Take a tap that concerns this view alone: on a card, on how to sort, on what is to be confirmed."""
+    """Handle a tap that changes only this view: on a card, on the sort order, or on what needs a confirmation."""
     what, _, name = token.partition(":")
     if what == "card" and name in CARDS_BY_NAME and observation.phase != "arrange":
         return _raise(observation, ui, name)
@@ -54,7 +55,7 @@ def touch(observation: LootObservation, ui: Draft, token: str) -> tuple[dict[str
 
 
 def way(observation: LootObservation, ui: Draft, action: str) -> list[str]:
-    """Return what is still to be touched before a button does it: the card to discard, or that fire is meant."""
+    """Return what is still to be tapped before a button plays the action: the card to discard, or a confirmation."""
     verb, *names = action.split()
     now = staged(observation, ui)
     if verb == "fire":
@@ -63,7 +64,7 @@ def way(observation: LootObservation, ui: Draft, action: str) -> list[str]:
 
 
 def _raise(seen: LootObservation, ui: Draft, name: str) -> tuple[dict[str, object], str | None]:
-    """Raise a card and tell what it does; a second tap discards it."""
+    """Raise a card and show what discarding it does; a second tap discards it."""
     discardable = DISCARD + CARDS_BY_NAME[name] in seen.legal_actions
     if discardable and (ui.get("one_tap") or ui.get("raised") == name):
         return {**ui, "raised": None}, f"discard {name}"

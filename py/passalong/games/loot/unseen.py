@@ -1,4 +1,4 @@
-"""What a seat of Loot has not seen: which cards they are, and in which hands and pile they can lie."""
+"""The cards that a seat of Loot has not seen, and the hands and the draw pile in which they can be."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from .events import Dealt, Discard, Draw, GiveUp, Reshuffle, Reveal, Starter, Ta
 
 class Places:
     """
-    Where the cards can lie.
+    The places where unseen cards can be.
 
-    Everybody saw every discard, so it is known of each unseen card from which draw pile it came: the first, or one made
-    of discards (L7). It is also known how many unseen cards each seat got from each of these piles. Within one pile,
-    every way to share out its unseen cards among those hands and the rest of the pile is as likely as any other.
+    Every discard was seen by all. So each unseen card is known to come from a certain draw pile: the first one, or one
+    that was shuffled from discards (L7). It is also known how many unseen cards each seat got from each of these piles.
+    Within one pile, all ways to distribute its unseen cards among those hands and the rest of the pile are equally
+    likely.
     """
 
     def __init__(self, seen: Observation) -> None:
@@ -28,7 +29,7 @@ class Places:
         self.shares = self._shares()
 
     def draw(self, rng: Rng) -> tuple[list[list[int]], list[int]]:
-        """Draw where they lie: the hands, and the draw pile."""
+        """Draw at random where the unseen cards are; return all hands, and the draw pile."""
         hands, pile = [list(cards) for cards in self.known], []
         for cards, places in self.shares:
             left = list(cards)
@@ -51,6 +52,7 @@ class Places:
             case Starter():
                 self.discard.append(event.card)
             case Reshuffle():
+                # From here on these cards belong to a draw pile of their own.
                 self.origin.update(dict.fromkeys(event.cards, self.piles))
                 self.piles += 1
                 self.discard = self.discard[-1:]
@@ -66,11 +68,12 @@ class Places:
         if card in self.known[seat]:
             self.known[seat].remove(card)
         else:
+            # The card was one of those hidden in this hand, and it is known from which pile these came.
             origin = self.origin[card]
             self.hidden[seat][origin] = self.hidden[seat].get(origin, 0) - 1
 
     def _shares(self) -> list[tuple[list[int], list[tuple[int, int]]]]:
-        """List for each draw pile its unseen cards, and the (seat, count) of those in hands."""
+        """Return for each draw pile its unseen cards, and `(seat, count)` for those that are in hands."""
         seen = [card for cards in (*self.known, self.discard) for card in cards]
         placed = set(seen)
         if len(placed) < len(seen):

@@ -1,1 +1,1 @@
-"""The smallest game that has every room: copy this folder to begin a new one, and leave out what can wait."""
+"""The smallest game with every room: copy this folder to begin a new game, and leave out what is not needed yet."""

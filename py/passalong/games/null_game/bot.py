@@ -1,4 +1,4 @@
-"""Who plays the null game when nobody else does."""
+"""The bot of the null game."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from passalong.game import Observation, Rng
 
 
 class Guesser(Bot):
-    """Picks a side, any side."""
+    """A bot that picks a side at random."""
 
     name: ClassVar[str] = "Guesser"
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        """Return a random legal action; its reason is a code for the hint."""
         if observation.player != observation.current_player:
             return WAIT
         picks = observation.legal_actions

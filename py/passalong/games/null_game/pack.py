@@ -1,4 +1,4 @@
-"""The null game, room by room."""
+"""The pack of the null game."""
 
 from passalong.pack import Pack
 

@@ -1,9 +1,8 @@
 """
-The null game, for 2 players: each in turn picks heads or tails, a coin is tossed, and whoever was right wins.
+The null game, for 2 players: each in turn picks heads or tails, a coin is tossed, and a seat that picked its side wins.
 
-It is the template for a new game: constants, options, actions, observation, state, registration, read from top to
-bottom. The tests keep it alive. It has a chance node, a hidden choice and a forced choice, so what handles it handles
-most games.
+It is the template for a new game: constants, options, actions, observation, state, registration, in this order. It has
+a chance node, a hidden choice and a forced choice, so code that handles it handles most games; the tests run it, too.
 """
 
 from __future__ import annotations
@@ -37,11 +36,12 @@ NUMBERS = {text: side for side, text in SIDES.items()}
 
 @dataclass(frozen=True, slots=True)
 class Pick(PrivateEvent):
-    """A seat has picked a side, which the other sees only when the coin is tossed."""
+    """A seat has picked a side, which the other one sees only when the coin is tossed."""
 
     side: int | None
 
     def for_others(self) -> Self:
+        """Return the event without the side."""
         return replace(self, side=None)
 
 
@@ -54,7 +54,7 @@ class Toss(Event):
 
 @dataclass(frozen=True, slots=True)
 class NullObservation(Observation):
-    """What a seat of the null game knows: its own pick until the coin is tossed, then both."""
+    """All that a seat of the null game knows: its own pick until the coin is tossed, then both."""
 
     picks: tuple[int | None, ...]
 
@@ -70,23 +70,28 @@ class NullState(State):
         self.history: list[Event] = []
 
     def current_player(self) -> int:
+        """Return the seat that picks next, or `CHANCE` when all have picked."""
         if self.coin is not None:
             return TERMINAL
         return len(self.picks) if len(self.picks) < self.num_players else CHANCE
 
     def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
+        """Return both sides, or heads alone under the house rule `headsOnly`: then the choice is forced."""
         current = self.current_player()
         if current < 0 or player not in (None, current):
             return ()
         return (HEADS,) if self.options["headsOnly"] else (HEADS, TAILS)
 
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
+        """Return both sides of the coin, with the same weight."""
         return ((HEADS, 1), (TAILS, 1)) if self.current_player() == CHANCE else ()
 
     def witnesses(self) -> tuple[int, ...]:
+        """Return all seats: everybody sees the coin."""
         return tuple(range(self.num_players)) if self.current_player() == CHANCE else ()
 
     def apply_action(self, action: int, player: int | None = None) -> None:
+        """Play a pick or the toss of the coin, and add the events to the history."""
         current = self.current_player()
         if current == CHANCE and player is None and action in SIDES:
             self.coin = action
@@ -99,19 +104,23 @@ class NullState(State):
             raise IllegalActionError(f"{SIDES.get(action, action)} is not possible now ({reason.code}).", reason)
 
     def scores(self) -> tuple[int, ...]:
+        """Return 1 for each seat that picked the side of the coin, else 0."""
         if self.coin is None:
             return (0,) * self.num_players
         return tuple(int(pick == self.coin) for pick in self.picks)
 
     def winners(self) -> tuple[int, ...]:
+        """Return the seats that were right; with one deal, these have won."""
         return tuple(seat for seat, score in enumerate(self.scores()) if score)
 
     def clone(self) -> NullState:
+        """Return a copy that shares no list with this state."""
         copy = NullState(self.num_players, self.options)
         copy.picks, copy.coin, copy.history = self.picks[:], self.coin, self.history[:]
         return copy
 
     def observation(self, player: int | None) -> NullObservation:
+        """Return what a seat knows: the picks of others only when the coin has been tossed."""
         over = self.coin is not None
         return NullObservation(
             player=player,
@@ -128,14 +137,17 @@ class NullState(State):
         )
 
     def action_to_string(self, action: int) -> str:
+        """Write a side, picked or tossed."""
         return SIDES[action]
 
     def string_to_action(self, text: str) -> int:
+        """Read a side."""
         if text.strip().lower() not in NUMBERS:
             raise InvalidRecordError(f"{text!r} is not an action of this game; write heads or tails.")
         return NUMBERS[text.strip().lower()]
 
     def why_not(self, text: str, player: int) -> Reason | None:
+        """Return why the text may not be played, as a code for which the catalogue has a sentence."""
         try:
             action = self.string_to_action(text)
         except InvalidRecordError:
@@ -155,7 +167,7 @@ def _as_seen(event: Event, player: int | None) -> Event:
 
 
 def _as_played(event: Event, picks: Sequence[int]) -> Event:
-    """Return an event with what was hidden in it; a game that cannot tell that raises `UnknownPastError` when asked."""
+    """Return an event with its hidden field filled in; a game that cannot raises `UnknownPastError` when asked."""
     return Pick(event.player, picks[event.player]) if isinstance(event, Pick) else event
 
 
@@ -171,9 +183,11 @@ class NullGame(Game):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
 
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> NullState:
+        """Return the state before the first pick."""
         return NullState(num_players, self.checked_options(num_players, options))
 
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[NullState]:
+        """Yield states in which the picks that this seat has not seen are drawn at random."""
         seen = cast(NullObservation, observation)
         while True:
             state = NullState(seen.num_players, dict(seen.options))

@@ -1,4 +1,4 @@
-"""How the null game is learnt: a lesson to play, and the rules to read."""
+"""The lesson and the manual of the null game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the null game looks: everybody's pick, and a button for each side of the coin."""
+"""The table of the null game: everybody's pick, and a button for each side of the coin."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ class NullView(View[NullObservation]):
     """The table and the result."""
 
     def draw(self, observation: NullObservation, ui: Draft, names: Names, may_act: bool) -> dict[str, Html]:
+        """Draw the prompt, the picks, and a button for each legal action where the player may act."""
         picks = (
             el("li", say("picked", name=name, side=side(pick)))
             for name, pick in zip(names, observation.picks, strict=False)
@@ -29,9 +30,11 @@ class NullView(View[NullObservation]):
         }
 
     def emblem(self) -> Html:
+        """Draw a question mark; it is decoration, so screen readers skip it."""
         return el("span", "?", aria_hidden=True)
 
     def result(self, observation: NullObservation, names: Names) -> Html:
+        """Draw the picks and points of all seats."""
         picks = zip(names, observation.picks, observation.scores, strict=True)
         lines = (Line(name, side(pick), (number(won),)) for name, pick, won in picks)
         return score_table((say("player"), say("points")), lines)

@@ -1,4 +1,4 @@
-"""Bots for Depth Charge: one thinks of one mine at a time, one wants to be certain, and one weighs all it can do."""
+"""The bots of Depth Charge: easy hunts one mine at a time, medium makes certain first, hard weighs every action."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ from .reasons import explained, explained_hiding, parts_of
 from .search import LOSS, Search, Weighed, approaches
 
 ANYWHERE = Temper(99.0, 99.0)
-"""Hides mines in one place about as often as in another."""
+"""Hides mines in all places with about the same probability."""
 HARDEST = Temper(0.5, 99.0)
 """
 Hides mines where they are hardest to find, as far as that could be measured.
 
-It is not always the same place: the mines of somebody who takes the same advice each time would soon be found.
+The place varies: the mines of a player who always takes the same advice would soon be found.
 """
 PLACES = 6
-"""To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
+"""The decimal places to which values are compared: Pythons differ beyond, and a bot must decide alike everywhere."""
 MEMORY = 2
-"""How many of its latest reports the easy bot remembers at first."""
+"""The number of its latest reports that the easy bot remembers at first."""
 ANOTHER = 8
-"""After so many soundings it takes to remembering another one, or it would go round in circles for ever."""
+"""After this many soundings the easy bot remembers another report; otherwise it could go round in circles for ever."""
 LIKELY, SURE = 0.6, 1.0
-"""How likely a hit must be for the easy bot to drop: while a miss is free, and when it loses."""
+"""The probability of a hit for which the easy bot drops a charge: while a miss is free, and when it loses."""
 TELLING = 0.15
-"""How many turns the answer to a sounding must be worth for the easy bot to bother."""
+"""The turns that the answer to a sounding must save for the easy bot to drop it."""
 FEW = 300
-"""With how many places left for the mines, or fewer, the hard bot looks two actions ahead."""
+"""The number of possible layouts up to which the hard bot looks two actions ahead."""
 
 
 class Captain(SlowBot):
     """
-    Somebody who hides mines, and hunts those of the other.
+    A bot that hides mines, and hunts those of the opponent.
 
-    The value of an action is minus the number of turns that are needed from now on; that of a place for mines is the
-    number of turns that it takes to find them there.
+    The value of an action is minus the number of turns still needed; that of a layout is the number of turns that the
+    opponent needs to find it.
     """
 
     temper: Temper
     hiding: Temper = ANYWHERE
     compares: ClassVar[bool] = True
-    """Whether the values of its actions are turns until all mines are destroyed, which can be compared."""
+    """Whether its values are turns until all mines are destroyed, which can be compared."""
 
     def calm(self) -> Self:
         other = super().calm()
@@ -60,10 +60,10 @@ class Captain(SlowBot):
 
     @abstractmethod
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
-        """Return the actions that this captain thinks of in a turn."""
+        """Return the actions that this bot considers in a turn."""
 
     def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
-        """Return what it remembers of what it has seen."""
+        """Return the part of its observation that this bot remembers."""
         return seen
 
     def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
@@ -74,7 +74,7 @@ class Captain(SlowBot):
             return self._hide(seen, rng)
         guesses, known = what_is_known(seen)
         if seen.is_last_turn:
-            known = known._replace(free_misses=0)  # whoever misses now has lost (C22)
+            known = known._replace(free_misses=0)  # a miss now loses (C22)
         values: dict[int, float] = {}
         for action, turns in _shots(guesses, known) if seen.is_last_turn else self.weigh(guesses, known, budget):
             values[action] = -round(turns, PLACES)
@@ -107,16 +107,16 @@ def _shots(guesses: Guesses, known: Knowledge) -> Weighed:
 
 
 def _in_despair(guesses: Guesses, known: Knowledge) -> Weighed:
-    """Return all actions, whatever the risk, where none was worth a thought."""
+    """Return all actions, whatever the risk, where none was worth considering."""
     return Search(guesses, hope=0.0, faith=0.0, risk=1.0).actions(known, 1)
 
 
 class Easy(Captain):
     """
-    Remembers what its latest soundings have reported, and thinks of one mine at a time.
+    A bot that remembers only what its latest soundings have reported, and hunts one mine at a time.
 
-    Where it has been and has sounded it does remember, until the next mine is destroyed: whoever goes there again while
-    nothing has changed looks lost.
+    It does remember where it has been and has sounded until the next mine is destroyed: to go there again while nothing
+    has changed would look lost.
     """
 
     name: ClassVar[str] = "Easy"
@@ -143,13 +143,13 @@ class Easy(Captain):
 
 
 def _onwards(moves: Weighed, known: Knowledge) -> Weighed:
-    """Return the moves to where the boat has not been, or all where there are none."""
+    """Return the moves to cells where the boat has not been, or all moves where there are none."""
     listed = list(moves)
     return [(action, turns) for action, turns in listed if not known.left >> action - MOVE & 1] or listed
 
 
 class Medium(Captain):
-    """Leaves nothing to chance: it sounds until only one place is left for the mines."""
+    """A bot that takes no risk: it sounds until only one layout is possible."""
 
     name: ClassVar[str] = "Medium"
     temper: Temper = Temper(0.6, 0.3)
@@ -162,7 +162,7 @@ class Medium(Captain):
 
 
 class Hard(Captain):
-    """Weighs every action by all places that are left for the mines, and hides its own where they are hard to find."""
+    """A bot that values every action over all possible layouts, and hides its own mines where they are hard to find."""
 
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.1, 0.03)

@@ -1,4 +1,4 @@
-"""Where the other's mines can still be, as one seat sees it, and what each of these layouts would answer."""
+"""The layouts of the other's mines that are possible for one seat, and what each of them would answer."""
 
 from __future__ import annotations
 
@@ -16,29 +16,30 @@ from .sailing import turns_to_destroy
 
 Layout = tuple[int, ...]
 SAMPLE = 128
-"""Where there are more layouts, about so many of them stand for all when a mean is taken."""
+"""About the number of layouts that a mean is taken over, where there are more."""
 
 
 class Knowledge(NamedTuple):
-    """
-    A position as a boat knows it: where both boats are, and the layouts of the other's mines that fit.
-
-    `fitting` are the numbers of these layouts, `gone` is the mask of the mines destroyed, `free_misses` counts the
-    misses that do not lose yet. Since the boat has last destroyed a mine it has `sounded` a mask of cells, which would
-    report the same again, and has `left` others.
-    """
+    """A position as a boat knows it."""
 
     boat: int
+    """The cell of the boat."""
     other: int
+    """The cell of the other boat."""
     fitting: Sequence[int]
+    """The numbers of the layouts of the other's mines that fit."""
     gone: int
+    """The mask of the mines that are destroyed."""
     free_misses: int
+    """The number of misses that do not lose yet."""
     sounded: int = 0
+    """The mask of cells sounded since the last mine was destroyed, which would report the same again."""
     left: int = 0
+    """The mask of cells that the boat has left since then."""
 
 
 class Guesses:
-    """The layouts that fit what a seat has seen; what they would answer is worked out when it is asked."""
+    """The layouts that fit what a seat has seen. What they would answer is computed on demand."""
 
     def __init__(self, layouts: Sequence[Layout], options: Mapping[str, Any]) -> None:
         self.layouts, self.options = layouts, options
@@ -56,7 +57,7 @@ class Guesses:
         return self._reports[cell, gone]
 
     def told_apart(self, known: Knowledge, cell: int) -> list[list[int]]:
-        """Part the layouts by what a sounding on a cell would hear."""
+        """Divide the layouts by what a sounding on a cell would hear."""
         reports = self.reports(cell, known.gone)
         parts: dict[tuple[int, ...], list[int]] = {}
         for number in known.fitting:
@@ -64,23 +65,24 @@ class Guesses:
         return list(parts.values())
 
     def with_mine(self, known: Knowledge, cells: int) -> list[int]:
-        """List the layouts that have a mine left somewhere in a mask of cells."""
+        """Return the layouts that have a mine left somewhere in a mask of cells."""
         mines, cells = self.mines, cells & ~known.gone
         return [number for number in known.fitting if mines[number] & cells]
 
     def without_mine(self, known: Knowledge, cells: int) -> list[int]:
-        """List the layouts that have no mine left in a mask of cells."""
+        """Return the layouts that have no mine left in a mask of cells."""
         mines, cells = self.mines, cells & ~known.gone
         return [number for number in known.fitting if not mines[number] & cells]
 
     def sailing(self, known: Knowledge) -> float:
-        """Return how many turns it takes on average if the boat knew where the mines are."""
+        """Return the mean number of turns that it would take if the boat knew where the mines are."""
         fitting, mines, boat, left = known.fitting, self.mines, known.boat, ~known.gone
+        # At even distances, not at random, since a bot must decide alike everywhere.
         sample = fitting[:: max(1, len(fitting) // SAMPLE)]
         return sum([turns_to_destroy(mines[number] & left)[boat] for number in sample]) / len(sample)
 
     def places(self, known: Knowledge) -> int:
-        """Count the different sets of cells on which the mines can be; with `perMine` several layouts share one."""
+        """Return the number of sets of mined cells that are possible; with `perMine`, several layouts share one."""
         if self.options["pingReport"] != "perMine":
             return len(known.fitting)
         return len({self.mines[number] for number in known.fitting})

@@ -1,4 +1,4 @@
-"""Where mines are hard to find: for every layout how many turns the hard bot needs."""
+"""Where mines are hard to find: the number of turns that the hard bot needs for every layout."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from passalong.games.depth_charge.rules import LAYOUTS, lay_action
 from passalong.games.depth_charge.sea import BLACK, CELLS
 
 PARTS = 8
-"""Turns are counted in parts: so many are a turn."""
+"""The units into which a turn is divided in the table."""
 TURNS = bytes([int(parts) for row in read_table(__package__, "hiding.csv") for parts in row])
 """
-For each of Black's layouts, as tools/train/hiding_places.py writes them.
+For each of Black's layouts, the turns in units, as tools/train/hiding_places.py writes them.
 
 The table has a row for every first and second cell, and in it a number for every third.
 """
@@ -20,7 +20,7 @@ The table has a row for every first and second cell, and in it a number for ever
 
 @cache
 def turns_to_find(seat: int) -> dict[int, float]:
-    """Return for each way to lay a seat's mines the turns that it takes to find and destroy them all."""
+    """Return for each way to lay a seat's mines the number of turns that finding and destroying them all takes."""
     black = zip(LAYOUTS[BLACK], TURNS, strict=True)
     return {lay_action(mines if seat == BLACK else map(_across, mines)): parts / PARTS for mines, parts in black}
 

@@ -1,4 +1,4 @@
-"""Why a bot of Depth Charge does what it does: what its search has compared, in numbers for a sentence."""
+"""The reasons of the bots of Depth Charge: what the search has compared, as numbers for a sentence."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from .sailing import turns_to_destroy
 from .search import LOSS, MISS
 
 CLEAR = 0.05
-"""From how many turns on a difference is told."""
+"""The difference in turns from which on it is mentioned."""
 CLOSE = 2.0
-"""How many turns worse an action of another kind may be for a player to think of it."""
+"""By how many turns an action of another kind may be worse for a player to consider it."""
 
 
 MANY = 300
-"""With so many possible layouts, how many of them a sounding leaves is more telling than turns."""
+"""With more possible layouts than this, the number that a sounding leaves says more than turns do."""
 FAR = 9
-"""So many turns it takes to destroy the mines of hardly any layout, where one knows it."""
+"""The number of turns that destroying the mines takes in few layouts, even where one knows them."""
 
 
 def explained(
     action: int, values: Mapping[int, float], guesses: Guesses, known: Knowledge, is_compared: bool
 ) -> Decision:
-    """Return the decision for an action, with what speaks for it against the others."""
+    """Return the decision for an action, with the reason for it and against the others."""
     it = _decision(action, values)
     over = runner_up(action, values) if is_compared else None
     if is_compared:
@@ -39,7 +39,7 @@ def explained(
 
 
 def explained_hiding(action: int, values: Mapping[int, float], hunter: int) -> Decision:
-    """Return the decision to hide mines, and why there: what a hunter would need many turns for."""
+    """Return the decision to hide mines, with the reason: the cells for which a hunter would need many turns."""
     cells, it = mines_of(action), _decision(action, values)
     turns, usual, way = round(it.value), round(mean([*values.values()])), turns_to_destroy(mask(cells))[hunter]
     code = "hide" if turns <= usual else "hide-far" if way >= FAR else "hide-well"
@@ -55,15 +55,15 @@ def _because(it: Decision, reason: Reason) -> Decision:
     return replace(it, reason=reason.code, facts=reason.facts)
 
 
-# What the turns are needed for
+# The parts of a number of turns
 
 
 def parts_of(action: int, value: float, guesses: Guesses, known: Knowledge) -> Mapping[str, float]:
     """
-    Part the turns that are needed from now on, as the search has found them, by what they are needed for.
+    Divide the turns that are still needed, as the search has found them, by what they are needed for.
 
-    `way` is for sailing and hitting if the boat knew where the mines are, `danger` is what a miss or a mine in the way
-    costs on average, and `finding` is all else: to find out where the mines are.
+    `way` is for sailing and hitting if the boat knew where the mines are, `danger` is the mean cost of a miss or of a
+    mine in the way, and `finding` is the rest: finding out where the mines are.
     """
     way, danger = (_drop if action >= DEPTH else _sounding if action >= SOUND else _move)(
         action % CELLS, guesses, known
@@ -91,11 +91,11 @@ def _move(cell: int, guesses: Guesses, known: Knowledge) -> tuple[float, float]:
     return 1 + way, (1 - len(safe) / len(known.fitting)) * (LOSS - way)
 
 
-# With what it is compared
+# The action to compare with
 
 
 def runner_up(action: int, values: Mapping[int, float]) -> int | None:
-    """Return the other action that a player would think of; none where the bot has seen a better one."""
+    """Return the action that a player would consider instead; None where the bot has seen a better one."""
     best = values[action]
     rest = sorted(values.keys() - {action}, key=lambda other: (-values[other], other))
     if not rest or values[rest[0]] > best:
@@ -105,11 +105,11 @@ def runner_up(action: int, values: Mapping[int, float]) -> int | None:
     return (of_another_kind or clearly_worse or rest)[0]
 
 
-# What the sentence says
+# The reason
 
 
 def reason_for(it: Decision, guesses: Guesses, known: Knowledge) -> Reason:
-    """Say what speaks for an action, and against the one with which it is compared."""
+    """Return the reason for an action, compared with another one."""
     kind, cell = divmod(it.action or 0, CELLS)
     code, more = (_why_move, _why_sound, _why_drop)[kind](cell, it, guesses, known)
     facts = {"cell": cell, "layouts": guesses.places(known), "after": round(-it.value - 1), "lead": _lead(it)}
@@ -161,7 +161,7 @@ def _why_drop(cell: int, it: Decision, guesses: Guesses, known: Knowledge) -> Re
 
 
 def _gain(verb: str, it: Decision) -> Reason:
-    """Name what speaks most for an action, and say whether other things speak for it, too, or against it."""
+    """Return the main reason for an action, with whether other terms support it or speak against it."""
     term, saved = max(it.terms, key=lambda term: term[1])
     others = [turns for other, turns in it.terms if other != term and abs(turns) >= CLEAR]
     more = "none" if not others else "also" if min(others) > 0 else "but"
@@ -177,13 +177,13 @@ def _places(guesses: Guesses, known: Knowledge, fitting: Sequence[int]) -> int:
 
 
 def _told_apart(cell: int, guesses: Guesses, known: Knowledge) -> list[int]:
-    """Count how many layouts each answer to a sounding leaves."""
+    """Return the number of layouts that each answer to a sounding leaves."""
     return [_places(guesses, known, part) for part in guesses.told_apart(known, cell)]
 
 
 def mean_left(parts: Sequence[int]) -> float:
     """
-    Return how many layouts are left on average where answers part them so.
+    Return the mean number of layouts that are left, where answers divide them into these parts.
 
     >>> mean_left([3, 1])
     2.5

@@ -1,4 +1,4 @@
-"""Look ahead in Depth Charge: how many turns it takes to destroy the other's mines, by what one does first."""
+"""The search of Depth Charge: how many turns it takes to destroy the other's mines, by the first action."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from .guesses import Guesses, Knowledge
 from .sailing import turns_to_destroy
 
 Weighed: TypeAlias = Iterable[tuple[int, float]]
-"""Actions, each with the turns that it takes until all mines are destroyed."""
+"""Actions, each with the number of turns until all mines are destroyed."""
 
 LOSS = 12.0
-"""How many turns a lost game is reckoned as."""
+"""The number of turns that a lost game counts as."""
 MISS = 0.5
-"""How many turns the miss is worth that does not lose yet."""
+"""The number of turns that the free miss is worth."""
 HOPE, FAITH = 0.3, 0.8
-"""How likely a hit must be for a charge to be considered: while a miss is free, and when it loses."""
+"""The least probability of a hit for which a charge is considered: while a miss is free, and when it loses."""
 RISK = 0.25
-"""The greatest chance to meet a mine for which a move is considered."""
+"""The greatest probability of meeting a mine for which a move is considered."""
 DOUBT, DOUBLING = 0.2, 0.3
-"""How many turns it costs not to know where the mines are, and again for each doubling of the places."""
+"""The number of turns that not knowing the layout costs, and again for each doubling of the possible ones."""
 
 
 def finding(places: int) -> float:
     """
-    Estimate how many turns it takes to find out where mines are, apart from those to sail there.
+    Return the estimated number of turns that finding mines takes, without those for sailing there.
 
     >>> finding(1), finding(16)
     (0.0, 1.4)
@@ -40,14 +40,14 @@ def finding(places: int) -> float:
 
 
 class Search:
-    """Values actions in turns: how many it takes until all mines are destroyed, this one included."""
+    """Values actions by the number of turns until all mines are destroyed, this turn included."""
 
     def __init__(self, guesses: Guesses, hope: float = HOPE, faith: float = FAITH, risk: float = RISK) -> None:
         self.guesses = guesses
         self.hope, self.faith, self.risk = hope, faith, risk
 
     def actions(self, known: Knowledge, plies: int) -> Weighed:
-        """Yield all actions that are worth a thought, looking so many actions ahead."""
+        """Yield all actions that are worth considering, with a search depth of `plies`."""
         yield from self.drops(known, plies)
         yield from self.soundings(known, plies)
         yield from self.moves(known, plies)
@@ -60,21 +60,21 @@ class Search:
                 yield DEPTH + cell, turns
 
     def soundings(self, known: Knowledge, plies: int) -> Weighed:
-        """Yield the soundings that tell something."""
+        """Yield the soundings whose answer is not known already."""
         for cell in neighbours(known.boat):
             turns = None if known.sounded >> cell & 1 else self._sounding(known, cell, plies)
             if turns is not None:
                 yield SOUND + cell, turns
 
     def moves(self, known: Knowledge, plies: int) -> Weighed:
-        """Yield the moves on which a mine is unlikely enough."""
+        """Yield the moves that are unlikely enough to meet a mine."""
         for cell in destinations(known.boat, known.other):
             turns = self._move(known, cell, plies)
             if turns is not None:
                 yield MOVE + cell, turns
 
     def any_turns(self, known: Knowledge, action: int) -> float:
-        """Return how many turns it takes after an action, however foolish."""
+        """Return the number of turns after any action, however bad."""
         cell = action % CELLS
         if action >= DEPTH:
             turns = self._drop(known, cell, 1)
@@ -85,7 +85,7 @@ class Search:
         return turns
 
     def turns(self, known: Knowledge, plies: int) -> float:
-        """Return how many turns it takes, looking so many actions ahead; without any it is an estimate."""
+        """Return the number of turns with a search depth of `plies`; with 0, an estimate."""
         if plies and self.guesses.places(known) > 1:
             return min((turns for _, turns in self.actions(known, plies)), default=LOSS)
         return self.guesses.sailing(known) + finding(self.guesses.places(known))
@@ -110,7 +110,7 @@ class Search:
             return None
         if plies > 1:
             return 1 + sum([len(part.fitting) * self.turns(part, plies - 1) for part in parts]) / len(known.fitting)
-        # Whatever is heard, the way to the mines stays the same on average: it is reckoned once.
+        # Whatever is heard, the mean way to the mines stays the same, so it is computed once.
         doubt = sum([len(part.fitting) * finding(self.guesses.places(part)) for part in parts])
         return 1 + self.guesses.sailing(known) + doubt / len(known.fitting)
 
@@ -122,11 +122,11 @@ class Search:
         return 1 + (1 - risk) * self.turns(known._replace(boat=cell, fitting=safe), plies - 1) + risk * LOSS
 
 
-# One sure mine
+# Approaching a certain mine
 
 
 def approaches(guesses: Guesses, known: Knowledge) -> Weighed:
-    """Yield the moves that bring the boat nearer to a sure mine, with the turns until that one is destroyed."""
+    """Yield the moves that bring the boat nearer to a certain mine, with the turns until that one is destroyed."""
     layouts = [guesses.mines[number] & ~known.gone for number in known.fitting]
     sure, possible = reduce(and_, layouts), reduce(or_, layouts)
     nearest = _turns_to_nearest(sure, possible)
@@ -136,7 +136,7 @@ def approaches(guesses: Guesses, known: Knowledge) -> Weighed:
 
 
 def _turns_to_nearest(sure: int, possible: int) -> list[int]:
-    """Return for each cell how many turns it takes to destroy one of the sure mines, off all other possible ones."""
+    """Return for each cell the turns that destroying one of the certain mines takes, avoiding all possible ones."""
     mines = [1 << cell for cell in range(CELLS) if sure >> cell & 1]
     ways = [turns_to_destroy(mine, possible ^ mine) for mine in mines]
     return [min((way[cell] for way in ways), default=CELLS) for cell in range(CELLS)]

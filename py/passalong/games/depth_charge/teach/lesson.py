@@ -1,4 +1,4 @@
-"""Learn Depth Charge in two minutes: hide mines, sound, work one out and destroy it, and watch a boat sail into one."""
+"""The lesson of Depth Charge: hide mines, sound, find a mine and destroy it, and watch a boat sail into one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from passalong.pack import Script, Step
 
 
 def first_lesson() -> Script:
-    """Return the lesson; Black, the learner, goes first, so nothing is left to chance."""
+    """Return the lesson; Black, the learner, goes first, so that nothing is left to chance."""
     steps = (
         Step(say("lesson-aim")),
         Step(say("lesson-hide"), "mines 24 53 61; mines 28 66 74"),

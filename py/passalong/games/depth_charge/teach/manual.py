@@ -1,4 +1,4 @@
-"""The rules of Depth Charge to read."""
+"""The manual of Depth Charge."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from passalong.ui.manual import Options, Section, board, example, house_rules, p
 
 WHOLE = range(1, SIDE + 1), range(1, SIDE + 1)
 CORNER = range(1, 6), range(4, 9)
-"""The parts of the sea that are drawn: columns and rows."""
+"""The part of the sea that is drawn: columns and rows."""
 RED_MINE = Marks(mine=RED)
 
 
 def _sea(part: tuple[range, range], known: Mapping[str, Marks], targets: str = "") -> Html:
-    """Draw a part of the sea, with what stands on its cells; the targets are cells to move to."""
+    """Draw a part of the sea, with what is on its cells; the targets are cells to move to."""
     columns, rows = part
     names = [f"{column}{row}" for row in reversed(rows) for column in columns]
     known = {**dict.fromkeys(targets.split(), Marks(target="move")), **known}
@@ -28,19 +28,19 @@ def _sea(part: tuple[range, range], known: Mapping[str, Marks], targets: str = "
 
 
 def _sounding(name: str, mines: str, heard: tuple[int, ...]) -> Html:
-    """Draw a sounding beside some mines of Red, with what it has heard."""
+    """Draw a sounding near some mines of Red, with what it has heard."""
     tag = Marks(soundings=(Sounding(1, BLACK, CELL_NUMBERS[name], heard, 0),))
     return _sea(CORNER, {**dict.fromkeys(mines.split(), RED_MINE), name: tag})
 
 
 def _heard(name: str, mines: str, options: Options) -> tuple[int, ...]:
-    """Return what a sounding hears of some mines, as the house rules have it."""
+    """Return what a sounding hears of some mines, under the given house rules."""
     cells = [CELL_NUMBERS[mine] for mine in mines.split()]
     return report(CELL_NUMBERS[name], cells, mask(cells), options)
 
 
 def sections(options: Options) -> Iterator[Section]:
-    """Yield the rules, section by section, as some house rules have them."""
+    """Yield the rules, section by section, for the given house rules."""
     yield section(say("manual-aim"), say("manual-aim-mines"))
     yield _sea_section()
     yield section(say("manual-before"), say("manual-before-hide", first=str(options["firstPlayer"])))

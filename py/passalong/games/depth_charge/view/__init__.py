@@ -1,4 +1,4 @@
-"""How the sea of Depth Charge looks to one seat, and what a tap on a cell means."""
+"""The table of Depth Charge as one seat sees it, and what a tap on a cell means."""
 
 from __future__ import annotations
 
@@ -26,18 +26,22 @@ from .sheet import counted, result, stopped
 
 
 class Use(NamedTuple):
-    """What a tap on a cell asks for, whether that is of use (else it says why not), and whether the cell is chosen."""
+    """What a tap on a cell does."""
 
     act: str
+    """The act that it sends."""
     argument: str
+    """The argument of the act."""
     usable: bool = False
+    """Whether the tap is of use; otherwise the app says why not."""
     pressed: bool | None = None
+    """Whether the cell is chosen; None where it cannot be."""
 
 
 def draw(
     observation: DepthChargeObservation, ui: Mapping[str, object], names: Sequence[str], may_act: bool
 ) -> dict[str, Html]:
-    """Draw the table for `observation.player`'s eyes; a spectator sees what is public."""
+    """Draw the table as `observation.player` sees it; a spectator sees what is public."""
     table = _Table(observation if may_act else replace(observation, legal_actions=()), ui, names)
     return {"table": table.status(), "hand": table.sea(), "actions": table.actions()}
 
@@ -61,7 +65,7 @@ class _Table:
     # Above the sea
 
     def status(self) -> Html:
-        """Draw both sides, what to do now, and what the soundings have heard."""
+        """Draw both sides, the prompt, and the list of soundings."""
         log = panels.sounding_log(self.soundings, self.desk.sounding, self.names)
         now = panels.now(TEXT.prompt(self.seen, self.names, self.ui), self._news())
         return panels.sides(self.seen, self.names) + now + log
@@ -69,7 +73,7 @@ class _Table:
     def _news(self) -> str:
         if self.sounding is not None:
             return sounding(self.sounding, self._echoes, self.names)
-        # Once all is over, the prompt tells how it has ended.
+        # After the end the prompt says how the game ended.
         elsewhere = Reveal if self.seen.phase == "revealing" else (End, Reveal)
         told = TEXT.lines([event for event in self.seen.history if not isinstance(event, elsewhere)], self.names)
         return told[-1] if told else ""
@@ -77,7 +81,7 @@ class _Table:
     # The sea
 
     def sea(self) -> Html:
-        """Draw the sea: one button for each cell."""
+        """Draw the sea: a button for each cell."""
         self._mark()
         rows = [[self._cell(cell_at(column, row)) for column in range(1, SIDE + 1)] for row in range(SIDE, 0, -1)]
         sea = button_grid(say("sea"), rows, SIDE, id="sea", class_="sea")
@@ -89,7 +93,7 @@ class _Table:
         return {} if self.sounding is None else echoes(self.sounding, self.seen)
 
     def _mark(self) -> None:
-        """Lay over what is known of each cell what is on the desk."""
+        """Add what is staged to what is known of each cell."""
         layers = self.desk.layers
         empty = cells_without_mine(self.seen) if "deduction" in layers and not self.laying else ()
         self.marks = marks(self.seen)
@@ -114,16 +118,17 @@ class _Table:
             pressed = self.marks[cell].staged if cell in self.targets else None
             return Use("pick", f"cell:{cell}", usable=True, pressed=pressed)
         if self.laying:
+            # A layout with this cell, which the rules refuse with the reason.
             return Use("play", _mines_text((*SEAS[self.seen.seat][: MINES - 1], cell)))
         here = [it.number for it in self.marks[cell].soundings]
         if here:
             return Use("pick", f"sounding:{_next_of(here, self.desk.sounding)}", usable=True)
         return Use("play", f"{self.desk.mode if self.desk.mode in VERBS else 'move'} {cell_name(cell)}")
 
-    # Within reach of the thumb
+    # Near the thumb, at the foot of the screen
 
     def actions(self) -> Html:
-        """Offer the kinds of turn and to do what is staged, or pencils, or what to show on the sea."""
+        """Draw the buttons: the kinds of turn and the one that plays, the pencil marks, or what to show on the sea."""
         if self.laying:
             return self._laying_row() if self.legal else Html()
         return panels.mode_row(self.desk, (NOTES,) if self.waits else MODES) + self._second_row()
@@ -137,15 +142,16 @@ class _Table:
         return action("play", f"{self.desk.mode} {cell_name(self.staged)}", act, id_="do-it")
 
     def _laying_row(self) -> Html:
-        """Offer to take a mine back, and to hide all three; pressed too early, that says what is missing."""
+        """Draw the buttons that take a mine back and that hide all three; the latter says what is missing."""
         cells = self.laid or SEAS[self.seen.seat][:1]
+        # Too few cells are filled up with the last one: then the rules refuse the layout with the reason.
         text = _mines_text((*cells, *cells[-1:] * MINES)[:MINES])
         ready = action("play", text, say("hide-mines"), legal=read_action(text) in self.legal, id_="do-mines")
         back = action("pick", "back", say("take-back"), primary=False, id_="do-back") if self.laid else Html()
         return back + ready
 
 
-@lru_cache(maxsize=2000)  # most cells stay as they are from tap to tap
+@lru_cache(maxsize=2000)  # most cells stay the same from tap to tap
 def _drawn_cell(cell: int, known: Marks, use: Use, viewer: int | None, names: tuple[str, ...]) -> Html:
     return button(
         use.act,
@@ -164,12 +170,12 @@ def _mines_text(cells: Sequence[int]) -> str:
 
 
 def _next_of(numbers: Sequence[int], shown: int | None) -> int:
-    """Return the sounding on a cell to look at next: the latest first; the first one once more puts it away."""
+    """Return the sounding of a cell that the next tap shows: the latest first; a tap on the earliest hides it."""
     return numbers[max(numbers.index(shown) - 1, 0)] if shown in numbers else numbers[-1]
 
 
 class DepthChargeView(View[DepthChargeObservation]):
-    """The table, for everybody outside the game's folder."""
+    """The view of Depth Charge."""
 
     kept = KEPT
     faces = FACES

@@ -1,4 +1,4 @@
-"""How the sea of Depth Charge is drawn: water, coordinates, and what lies and floats on each cell."""
+"""Drawings of the sea of Depth Charge: water, coordinates, and what is on each cell."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ BOAT, MINE, BLAST, SPLASH, SWEEP = (
     "#i-radar-sweep",
 )
 FACES = {"easy": SPLASH, "medium": SWEEP, "hard": BOAT}
-"""What the bots look like."""
+"""The glyph of each level of bots."""
 PLOT = 45
-"""The side of a cell on paper."""
+"""The side of a cell in drawing units."""
 SEA_BOX = f"0 0 {SIDE * PLOT} {SIDE * PLOT}"
 TAG_WIDTHS = (15, 22, 37)
-"""How wide the tag of a sounding is for one, two, and more figures; a longer text is squeezed."""
+"""The widths of a sounding's tag for one, two, and more digits; a longer text is condensed."""
 LABELS = {cell_at(2, 2): "black", cell_at(5, 7): "red"}
-"""The names of the seas, where the printed sheet has them."""
+"""The cells in which the names of the seas are printed, as on the record sheet."""
 RING = "M14.5 22.5a8 8 0 1 0 16 0a8 8 0 1 0 -16 0"
 TARGETS = {
     "move": RING,
     "sound": "M15.4 29.6a10 10 0 0 1 0 -14.2M29.6 15.4a10 10 0 0 1 0 14.2M19 26a5 5 0 0 1 0 -7M26 19a5 5 0 0 1 0 7",
     "depth": RING + "M22.5 11V18M22.5 27V34M11 22.5H18M27 22.5H34",
 }
-"""Where one may move, sound, and drop a depth charge."""
+"""The mark of a cell to which one may move, or where one may drop a sounding or a depth charge."""
 CORNERS = "M3 11V3H11M34 3H42V11M42 34V42H34M11 42H3V34"
 
 
 def _hatching(step: int, rising: bool) -> str:
-    """Draw diagonals across a cell as one path; they meet those of the cells around it."""
+    """Draw diagonals across a cell as one path that continues in the neighbouring cells."""
     lines = []
     for offset in range(step - PLOT, PLOT, step):
         ends = (max(offset, 0), max(-offset, 0)), (min(PLOT + offset, PLOT), min(PLOT - offset, PLOT))
@@ -49,13 +49,13 @@ def _hatching(step: int, rising: bool) -> str:
 
 
 HATCHES = {"red": _hatching(15, rising=True), "shaded": _hatching(5, rising=False)}
-"""The three waters are told apart by their hatching, without colour."""
+"""The hatching of the waters, which tells them apart without colour."""
 RULING = "".join(f"M0 {y}H{PLOT}" for y in range(3, PLOT, 6))
-"""Level lines over a cell in which no mine can be."""
+"""Horizontal lines over a cell in which no mine can be."""
 
 
 def picture(cell: int, known: Marks) -> Html:
-    """Draw what lies in a cell, and above it the boat, a piece of its own so that it can sail."""
+    """Draw what is in a cell, and above it the boat, as a separate element that can move."""
     lying = _lying(cell, known)
     boat = Html() if known.boat is None else _boat(known.boat, known.found == "sunk")
     return _plot_picture(lying) + boat if lying else boat
@@ -63,7 +63,7 @@ def picture(cell: int, known: Marks) -> Html:
 
 @cache
 def waters() -> Html:
-    """Draw the water of the whole sea, which lies under all cells, in as few elements as can be."""
+    """Draw the water of the whole sea, under all cells, in as few elements as possible."""
     squares = {water: "".join(map(_square, cells)) for water, cells in WATER_CELLS.items()}
     hatches = "".join(
         f'<pattern id="hatch-{water}" width="{PLOT}" height="{PLOT}" patternUnits="userSpaceOnUse">'
@@ -103,7 +103,7 @@ def over_sea(body: str, **attributes: Hashable) -> Html:
 
 
 def corner(cell: int) -> tuple[int, int]:
-    """Return where the upper left corner of a cell lies in a picture of the sea."""
+    """Return the upper left corner of a cell in a picture of the sea."""
     column, row = column_row(cell)
     return (column - 1) * PLOT, (SIDE - row) * PLOT
 
@@ -114,7 +114,7 @@ def _at(cell: int, body: str) -> str:
 
 
 def still(cell: int, known: Marks) -> Html:
-    """Draw a cell with its boat as one picture, for a page to read."""
+    """Draw a cell with its boat as one picture, for a page of the manual."""
     return _plot_picture(_still(cell, known))
 
 
@@ -128,7 +128,7 @@ def _plot_picture(body: str) -> Html:
 
 
 def _lying(cell: int, known: Marks) -> str:
-    """Draw what lies in a cell, from the water upwards: 45 units square."""
+    """Draw the contents of a cell from the water upwards, 45 units square."""
     parts = [_label(cell) if known == Marks() else ""]
     if known.empty:
         parts.append(f'<rect class="empty" width="{PLOT}" height="{PLOT}"/><path class="ruling" d="{RULING}"/>')
@@ -162,7 +162,7 @@ def _water(cell: int) -> str:
 
 
 def _label(cell: int) -> str:
-    """Write the name of a sea, as long as nothing else is on the cell."""
+    """Draw the name of a sea, as long as nothing else is on the cell."""
     if cell not in LABELS:
         return ""
     return "".join(
@@ -184,7 +184,7 @@ def _found(known: Marks) -> str:
 
 
 def _tag(known: Marks) -> str:
-    """Draw the latest report heard here on a tag: solid for Black, dashed for Red; a plus tells of earlier ones."""
+    """Draw a tag with the latest report heard here: solid for Black, dashed for Red; a plus means earlier ones."""
     sounding = known.soundings[-1]
     marks = {SILENT: "~", DESTROYED: "×"}
     text = "·".join(marks.get(entry, str(entry)) for entry in sounding.heard) or "–"
@@ -232,11 +232,11 @@ PENDING = {
     "sailing": '<circle class="course" cx="22.5" cy="22.5" r="15"/>',
     "passing": '<circle class="course" cx="22.5" cy="22.5" r="3.5"/>',
 }
-"""What waits for an answer: a charge, the end of a move, and the way there."""
+"""Marks of what waits for an answer: a charge, the end of a move, and its path."""
 
 
 def _boat(seat: int, sunk: bool) -> Html:
-    """Draw a boat; the sides are told apart by where it heads and by a letter, without colour."""
+    """Draw a boat; its direction and a letter tell the sides apart without colour."""
     flip = ' transform="translate(512 0) scale(-1 1)"' if seat == RED else ""
     look = f"boat {COLOURS[seat]}{' sunk' if sunk else ''}"
     letter = say("side-letter", seat=seat)
@@ -245,7 +245,7 @@ def _boat(seat: int, sunk: bool) -> Html:
 
 
 def emblem() -> Html:
-    """Draw a boat, a sounding and a mine to stand for the game."""
+    """Draw the game's emblem: a boat, a sounding and a mine."""
     boat, sweep = _emblem_card(BOAT, class_="boat black"), _emblem_card(SWEEP, class_="sweep")
     return boat + sweep + _emblem_card(MINE, class_="mine red")
 

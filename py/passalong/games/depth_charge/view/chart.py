@@ -1,4 +1,4 @@
-"""What is known of each cell of the sea of Depth Charge, and how it is said."""
+"""What is known of each cell of the sea of Depth Charge, and how it is read out."""
 
 from __future__ import annotations
 
@@ -15,34 +15,40 @@ WATER_CELLS = {"black": SEAS[BLACK], "red": SEAS[RED], "shaded": SHADED}
 WATERS = {cell: water for water, cells in WATER_CELLS.items() for cell in cells}
 
 
-@dataclass(slots=True, unsafe_hash=True)  # once all is gathered, a cell is drawn from a cache
+@dataclass(slots=True, unsafe_hash=True)  # hashable, so that drawings of cells can be cached
 class Marks:
-    """
-    All that is drawn on one cell.
-
-    `found` is "miss", "destroyed" or "sunk"; `wake` tells that the latest move came through here, `fresh` that the
-    latest turn ended here; `pending` is the phase in which the latest turn waits here for its answer, or "passing" on
-    the way; `away` tells that it is not for the mines to be laid; `echo` is the distance in the sounding that is looked
-    at, or `SILENT`; `target` is the kind of turn for which the cell may be chosen.
-    """
+    """All that is drawn on one cell."""
 
     soundings: tuple[Sounding, ...] = ()
+    """The soundings on this cell."""
     found: str = ""
+    """"miss", "destroyed" or "sunk"; empty where nothing was found."""
     mine: int | None = None
+    """The seat whose mine is here."""
     boat: int | None = None
+    """The seat whose boat is here."""
     wake: bool = False
+    """Whether the latest move came through here."""
     fresh: bool = False
+    """Whether the latest turn ended here."""
     pending: str = ""
+    """The phase in which the latest turn waits here for its answer, or "passing" on the way."""
     away: bool = False
+    """Whether mines may not be laid here."""
     empty: bool = False
+    """Whether no mine can be here."""
     echo: int | None = None
+    """The distance in the sounding whose rings are shown, or `SILENT`."""
     note: str = ""
+    """The pencil mark."""
     target: str = ""
+    """The kind of turn for which the cell may be chosen."""
     staged: bool = False
+    """Whether the cell is staged."""
 
 
 def marks(seen: DepthChargeObservation) -> list[Marks]:
-    """Gather from an observation what stands on each cell."""
+    """Return what is known of each cell from an observation."""
     cells = [Marks() for _ in range(CELLS)]
     for sounding in soundings(seen):
         cells[sounding.cell].soundings += (sounding,)
@@ -81,11 +87,11 @@ def _mark_latest(seen: DepthChargeObservation, cells: Sequence[Marks]) -> None:
                 cells[cell].wake = True
 
 
-# In words
+# Reading a cell out
 
 
 def said(cell: int, known: Marks, viewer: int | None, names: Sequence[str]) -> str:
-    """Say all that a cell shows, so that the name stands alone."""
+    """Return all that a cell shows, as a name that is complete by itself."""
     column, row = column_row(cell)
     labels = [say("cell", column=column, row=row, water=WATERS[cell])]
     labels += _said_of_boat_and_mine(known, viewer, names)

@@ -1,4 +1,4 @@
-"""What stands round the sea of Depth Charge: both sides, what to do, the soundings, and the desk's buttons."""
+"""The panels around the sea of Depth Charge: both sides, the prompt, the soundings, and the buttons of the desk."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KEYS = {"move": "M", "sound": "S", "depth": "D", "notes": "N"}
 
 
 def sides(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
-    """Draw both players: boat and colour, mines left, and misses of those allowed."""
+    """Draw both players: boat and colour, mines left, and misses out of those allowed."""
     return el("ul", *(_side(seen, seat, names[seat]) for seat in SEATS), class_="seats-here")
 
 
@@ -38,12 +38,12 @@ def _side(seen: DepthChargeObservation, seat: int, name: str) -> Html:
 
 
 def now(prompt: str, news: str) -> Html:
-    """Say what to do, and what has just happened."""
+    """Draw the prompt, and what has just happened."""
     return el("div", el("p", prompt, class_="prompt"), el("p", news, class_="news"), class_="now")
 
 
 def sounding_log(heard: Sequence[Sounding], looked_at: int | None, names: Sequence[str]) -> Html:
-    """List the soundings, the latest first: each is a button that shows its rings on the sea."""
+    """Draw the list of soundings, the latest first; each is a button that shows its rings on the sea."""
     if not heard:
         return el("p", say("soundings-none"), class_="sounding-log")
     items = (el("li", _sounding(it, it.number == looked_at, names[it.player])) for it in reversed(heard))
@@ -66,13 +66,13 @@ def _sounding(it: Sounding, looked_at: bool, name: str) -> Html:
 
 
 def mode_row(desk: Desk, modes: Sequence[str] = MODES) -> Html:
-    """Offer the kinds of turn, and to write notes; while a bot plays too, so that nothing moves."""
+    """Draw the buttons for the kinds of turn and for notes; they stay while a bot plays, so that nothing moves."""
     buttons = (_choice("mode", mode, say("mode", mode=mode), mode == desk.mode, key=KEYS[mode]) for mode in modes)
     return el("div", *buttons, class_="modes", role="group", aria_label=say("modes"))
 
 
 def pencil_row(desk: Desk) -> Html:
-    """Offer the marks to write."""
+    """Draw the buttons for the pencil marks."""
     buttons = (
         _choice("pencil", name, note_glyph(name) + el("span", say("pencil-label", pencil=name)), name == desk.pencil)
         for name in PENCILS
@@ -81,7 +81,7 @@ def pencil_row(desk: Desk) -> Html:
 
 
 def layer_row(desk: Desk) -> Html:
-    """Offer what can be shown on the sea, or not."""
+    """Draw the switches for what is shown on the sea."""
     chips = (
         _choice("layer", name, _tick(name in desk.layers) + say("layer", layer=name), name in desk.layers)
         for name in LAYERS

@@ -1,4 +1,4 @@
-"""What moves over the sea for a moment after a turn, and the rings of a sounding that is looked at."""
+"""The animation after a turn of Depth Charge, and the rings of the sounding that is shown."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BURST = '<circle class="glow" r="40"/><circle class="flash" r="20"/>'
 
 
 def scene(seen: DepthChargeObservation) -> Html:
-    """Draw what comes of the latest turn; the page shows it once, since each turn has a number of its own."""
+    """Draw the result of the latest turn; its id has the number of the turn, so that the page shows it once."""
     turn = next((at for at in reversed(range(len(seen.history))) if isinstance(seen.history[at], Act)), None)
     if turn is None:
         return Html()
@@ -47,7 +47,7 @@ def _moment(event: Event, seen: DepthChargeObservation) -> str:
 
 
 def _around(cell: int, body: str) -> str:
-    """Put a drawing around the middle of a cell."""
+    """Place a drawing around the middle of a cell."""
     x, y = corner(cell)
     return f'<g transform="translate({x + 22.5} {y + 22.5})">{body}</g>'
 
@@ -60,18 +60,18 @@ def _at_each(cells: Iterable[int], body: str) -> str:
 
 
 def echo_rings(looked_at: Sounding, echoes: Mapping[int, int]) -> Html:
-    """Ring all cells in which a mine fits into the report of the sounding that is looked at."""
+    """Draw rings on all cells in which a mine fits the report of the sounding that is shown."""
     return over_sea(_rings(echoes), id=f"echoes-{looked_at.number}", class_="plot echoes")
 
 
 def _rings(echoes: Mapping[int, int]) -> str:
-    """Ring cells by their distance, the nearest first and the silent ones last."""
+    """Draw rings by distance, the nearest first and the silent ones last."""
     distances = sorted(set(echoes.values()), key=lambda far: far or CELLS)
     return "".join(_ring(far, [cell for cell, other in echoes.items() if other == far]) for far in distances)
 
 
 def _ring(far: int, cells: Sequence[int]) -> str:
-    """Ring the cells at one distance; all in few elements, since every one of them costs a slow phone time."""
+    """Draw the rings at one distance, in few elements, since each costs time on a slow phone."""
     text = "~" if far == SILENT else str(far)
     corners = [corner(cell) for cell in cells]
     rings = "".join(f"M{x + 3} {y + 22.5}a19.5 19.5 0 1 0 39 0a19.5 19.5 0 1 0 -39 0" for x, y in corners)

@@ -22,19 +22,19 @@ def result(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
 
 
 def stopped(observation: DepthChargeObservation, names: Sequence[str]) -> Html:
-    """Show both seas with all mines, whether or not the game was played out."""
+    """Show both seas with all mines, whether or not the game was played to its end."""
     return _seas(observation, names)
 
 
 def counted(observation: DepthChargeObservation, seat: int, names: Sequence[str]) -> Html:
-    """Say where a seat has destroyed mines, each of which counts one, and how often it has missed."""
+    """Return where a seat has destroyed mines, each of which counts one, and how often it has missed."""
     hits = [place(event.cell) for event in observation.history if isinstance(event, Hit) and event.player == seat]
     destroyed = el("p", say("counted-mines", name=names[seat], mines=len(hits), cells=listed(hits))) if hits else Html()
     return destroyed + el("p", say("misses", seat=seat, stage="over", misses=observation.misses[seat], allowed=0))
 
 
 def _seas(seen: DepthChargeObservation, names: Sequence[str]) -> Html:
-    """Draw both seas with what came up, and say where the mines were."""
+    """Draw both seas with what was found, and say where the mines were."""
     shown = TEXT.lines([event for event in seen.history if isinstance(event, Reveal)], names)
     if not shown:
         return Html()

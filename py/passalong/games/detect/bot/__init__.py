@@ -1,4 +1,4 @@
-"""The bots of Detect: all look one turn ahead, and differ in what they remember and in how they judge it."""
+"""The bots of Detect: all look one turn ahead; they differ in the cards they remember and in how they judge."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from .replies import Foresight
 from .search import Judge, Search
 
 TURN = ("source", "place", "drawn")
-"""The phases of a turn in which it looks ahead."""
+"""The phases of a turn in which a bot looks ahead."""
 LINES = 2
-"""At how many things more than the best that can be done with a card the best bot looks again."""
+"""The number of uses of a card, besides the best one, that the expert bot examines again."""
 USUAL_CARD = {5: 1}
-"""What a bot that does not count cards expects of an unknown one."""
+"""The value that a bot which does not count cards expects of an unknown one."""
 
 
 class Level(SlowBot):
-    """A bot that looks one turn ahead; a level is what it believes of the cards to come, and its judge."""
+    """A bot that looks one turn ahead. A level is defined by what it expects of the cards to come, and by its judge."""
 
     temper: Temper
 
@@ -45,6 +45,7 @@ class Level(SlowBot):
         return reasoned(search, values, self.temper.choose(values, rng))
 
     def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
+        """Return the action alone, without the comparison that a reason needs."""
         seen = cast(DetectObservation, observation)
         if seen.phase not in TURN or not seen.legal_actions:
             return self.explain(seen, rng, budget).action
@@ -58,7 +59,7 @@ class Level(SlowBot):
         return search.parts(action, search.values(seen.legal_actions)[action])
 
     def search(self, seen: DetectObservation, budget: float) -> Search:
-        """Return how this bot looks ahead."""
+        """Return the search by which this bot looks ahead."""
         position = self.believe(seen)
         return Search(position, self.judge(position))
 
@@ -68,11 +69,11 @@ class Level(SlowBot):
 
     @abstractmethod
     def judge(self, position: Outlook) -> Judge:
-        """Return the opinion by which this bot decides."""
+        """Return the judge by which this bot decides."""
 
 
 class Easy(Level):
-    """Expects a 5 of every unknown card, looks for no pairs, and never minds who ends the round."""
+    """A bot that expects a 5 for every unknown card, looks for no pairs, and ignores who ends the round."""
 
     name: ClassVar[str] = "Easy"
     temper: Temper = Temper(2.0, 1.0)
@@ -85,7 +86,7 @@ class Easy(Level):
 
 
 class Medium(Level):
-    """Counts what lies open, and thinks twice before ending the round."""
+    """A bot that counts face-up cards, and is careful about ending the round."""
 
     name: ClassVar[str] = "Medium"
     temper: Temper = Temper(0.6, 0.2)
@@ -99,7 +100,7 @@ class Medium(Level):
 
 
 class Hard(Level):
-    """Remembers every card, and knows from experience how a round goes on."""
+    """A bot that remembers every card, and judges positions by trained networks."""
 
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.1, 0.05)
@@ -115,7 +116,7 @@ class Hard(Level):
 
 
 class Expert(Hard):
-    """Sees as far as the other's reply, where two play."""
+    """A bot that also looks at the opponent's reply, in games of two."""
 
     name: ClassVar[str] = "Expert"
     temper: Temper = Temper(0.05, 0.02)
@@ -134,7 +135,7 @@ def _flipping(actions: Sequence[int], rng: Rng) -> Decision:
 
 
 def _keeping(seen: DetectObservation) -> Decision:
-    """Keep three negative cards where clearing them is optional: without them one has more points."""
+    """Keep three negative cards where clearing is optional: without them the seat would have more points."""
     grid = seen.grids[seen.seat]
     cost = -sum(face_up([grid[cell] for cell in asked_about(seen)]))
     return Decision(KEEP, 0.0, "keep", {"cost": cost}, ((CLEAR, float(-cost)),))

@@ -1,4 +1,4 @@
-"""Judges by rule: what people without much practice look at, and how the points of the last turn are counted."""
+"""Judges by rule: what beginners look at, and how the points of the last turn are counted."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from passalong.games.detect.grid import Grid, columns, face_up, has_pair
 from .outlook import Chances, Outlook
 
 PAIR = 0.35
-"""The share of what completing a column would save that a pair is worth before."""
+"""The worth of a pair, as a share of what completing the column would save."""
 TURNED_UP = 2.3
-"""Points by which each card that is turned up brings the end nearer, before the others get there."""
+"""The points for each card that is turned up: it brings the end nearer, before the others get there."""
 CATCHING_UP = 3.0
-"""Points by which the others improve on their last turn."""
+"""The points by which the others are expected to improve on their last turn."""
 LEAST_RISK = 4.0
-"""Points that ending a round too early costs at least, however low the own total."""
+"""The least cost in points of ending a round too early, however low the seat's own total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class Habits:
     """
     A judge by rule of thumb.
 
-    One that `sees_pairs` knows what a pair in a column is worth; one that is `careful` does not end the round while
-    somebody else may have less.
+    With `sees_pairs` it knows what a pair in a column is worth; if `careful`, it does not end the round while another
+    seat may have less.
     """
 
     position: Outlook
@@ -48,27 +48,27 @@ class Habits:
         return 0.0
 
     def _pair(self, column: Grid) -> float:
-        """Return what completing a column would save; nothing where no two of its cards are alike."""
+        """Return what completing a column would save; 0 where no two of its cards are equal."""
         if not has_pair(column):
             return 0.0
         return max(self.position.total(column), 0.0)
 
     def _risk(self, own: float) -> float:
-        """Return what doubling costs where another may get below the own total."""
+        """Return the cost of the penalty where another seat may get below this total."""
         least = min(self.position.total(grid) for grid in self.position.others)
         return max(own, LEAST_RISK) if own > least - CATCHING_UP else 0.0
 
 
 class LastTurn:
-    """A judge of the last turn: the expected score of the others less the own one, with the ender's doubling."""
+    """A judge of the last turn: the expected score of the others less the seat's own, with the penalty doubling."""
 
     def __init__(self, position: Outlook) -> None:
         self.position = position
         scores = [self._score(grid) for grid in position.others]
         self._others = sum(scores) / len(scores)
         self._ender = scores[position.ender or 0]
-        is_lowest = self._ender <= min(scores)  # otherwise somebody else is likely to have it doubled
-        # Whoever gets below the ender doubles the ender's score (D20), and with it a share of the others' mean.
+        is_lowest = self._ender <= min(scores)  # otherwise another seat will probably double it
+        # Getting below the ender doubles the ender's score (D20), and with it a share of the others' mean.
         self._prize = max(self._ender, 0.0) / len(scores) if is_lowest else 0.0
         self._sums: list[dict[int, float]] = [{0: 1.0}]
 
@@ -84,7 +84,7 @@ class LastTurn:
         return 0.0
 
     def _score(self, grid: Grid) -> float:
-        """Expect the score of a grid, with columns that the reveal completes (D18)."""
+        """Return the expected score of a grid, with columns that the final reveal completes (D18)."""
         return self.position.total(grid) - sum([self._cleared(column) for column in columns(grid)])
 
     def _cleared(self, column: Grid) -> float:
@@ -94,19 +94,19 @@ class LastTurn:
         return 3 * shown[0] * dict(self.position.hidden).get(shown[0], 0.0)
 
     def _chance_below(self, grid: Grid) -> float:
-        """Return how likely the score of a grid is below the ender's."""
+        """Return the probability that the score of a grid is below the ender's."""
         room = self._ender - sum(face_up(grid))
         return sum([chance for value, chance in self._sum_of(grid.count(None)).items() if value < room])
 
     def _sum_of(self, cards: int) -> dict[int, float]:
-        """Return the chances of the sum of so many face-down cards."""
+        """Return the distribution of the sum of a number of face-down cards."""
         while len(self._sums) <= cards:
             self._sums.append(_plus(self._sums[-1], self.position.hidden))
         return self._sums[cards]
 
 
 def _plus(sums: dict[int, float], cards: Chances) -> dict[int, float]:
-    """Add one card to a sum."""
+    """Return the distribution of a sum with one card added."""
     added: dict[int, float] = {}
     for value, chance in sums.items():
         for card, share in cards:

@@ -1,12 +1,12 @@
 """
-The judgement of the hard bot: by how much it expects to beat the others, learned from rounds of bots with bots.
+The judge of the hard bot: networks that estimate its lead over the others, trained on rounds between bots.
 
-It is a small network. Every fact of a position after the own turn (a card, a pair, how many cards are face down) has a
+A network is small. Each fact of a position after the bot's turn (a card, a pair, the number of face-down cards) has a
 row of numbers, one for each channel. The rows of all facts are added up. Then the first channel counts as it is, and
-each other one by its distance from zero: the `plus` channels in favour, those after them against. There is one network
-for rounds that go on, one for those that the own turn has ended, and a small one for the card on the discard pile.
+each other one by its absolute value: the `plus` channels in favour, those after them against. There is one network for
+rounds that go on, one for those that the turn has ended, and a small one for the card on the discard pile.
 
-All numbers are whole, so that every Python adds them up alike.
+All weights are integers, so that every Python adds them up alike.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ Fact = tuple[int, float]
 VALUES = len(DECK)
 LOWEST = min(DECK)
 
-# The facts of a grid: by the value of a card, by how many cards are face down, and by how many columns are gone.
+# The facts of a grid: by the value of a card, by the number of face-down cards, and by the number of cleared columns.
 CARD, PAIR, LIKELY, PAIR_SHOWN, LIKELY_SHOWN, ALONE, THIRD = range(0, 7 * VALUES, VALUES)
 MEAN = THIRD + 1
 HIDDEN = MEAN + 1
 GONE = HIDDEN + 13
 GRID_FACTS = GONE + 5
 PAIRS = frozenset([*range(PAIR, ALONE), THIRD])
-"""What a column promises in which two cards are alike."""
+"""The rows of facts about a column with two equal cards."""
 
-# The facts of the table follow those of the own grid and of the other's.
+# The facts of the table follow those of the bot's own grid and of the opponent's.
 PLAYERS = 2 * GRID_FACTS
 NEXT = PLAYERS + 7
 LEAST_HIDDEN = NEXT + 1
@@ -52,11 +52,11 @@ SEVERAL = ENDED + 1
 DISCARD_FACTS = SEVERAL + 1
 
 UNIT = 100
-"""The numbers are hundredths of points."""
+"""The weights are hundredths of a point."""
 USUAL = 5
-"""A mean of the cards that counts for nothing."""
+"""The mean of the cards that counts as 0."""
 LIKELY_TIMES, THIRD_PART, PART = 10, 0.25, 0.1
-"""What brings chances, cards and sums to the size of the other facts."""
+"""Factors that scale chances, cards and sums to the size of the other facts."""
 DIGITS = 4
 
 
@@ -64,25 +64,25 @@ NO_FACTS: Sequence[Fact] = ((0, 0),)
 
 
 class Network(NamedTuple):
-    """How many channels, the first included, are not against, and the rows of all facts."""
+    """The number of channels in favour, the first one included, and the rows of all facts."""
 
     plus: int
     rows: Sequence[Numbers]
 
     def added(self, facts: Iterable[Fact], offset: int = 0) -> Numbers:
-        """Add up the rows of some facts."""
+        """Return the sum of the rows of some facts."""
         return total([self._times(offset + row, often) for row, often in facts])
 
     def _times(self, row: int, often: float) -> Numbers:
         return self.rows[row] if often == 1 else [round(often * number) for number in self.rows[row]]
 
     def read(self, numbers: Numbers) -> int:
-        """Return the worth of channels that are added up."""
+        """Return the worth that summed channels stand for, in points."""
         return numbers[0] + sum(map(abs, numbers[1 : self.plus])) - sum(map(abs, numbers[self.plus :]))
 
 
 class Networks(NamedTuple):
-    """For a round that goes on, for one just ended, and for the card on the discard pile."""
+    """The networks for a round that goes on, for one that has just ended, and for the card on the discard pile."""
 
     running: Network
     ended: Network
@@ -90,19 +90,19 @@ class Networks(NamedTuple):
 
 
 def total(rows: Sequence[Numbers]) -> Numbers:
-    """Add up rows, number by number."""
+    """Return the sum of some rows, number by number."""
     return list(map(sum, zip(*rows, strict=True)))
 
 
 def networks(table: Iterable[Sequence[str]]) -> Networks:
-    """Read the networks, one after the other; before the rows of each there is how many channels are not against."""
+    """Read the networks, one after another; a line before each tells its `plus`."""
     rows = [[int(number or 0) for number in row] for row in table]
     starts = [0, FACTS + 1, 2 * (FACTS + 1), len(rows)]
     return Networks(*[Network(rows[start][0], rows[start + 1 : end]) for start, end in pairwise(starts)])
 
 
 NETWORKS = networks(read_table(__package__, "weights.csv"))
-"""What was learned by tools/train/detect_weights.py."""
+"""The networks that tools/train/detect_weights.py has trained."""
 
 
 # Facts
@@ -110,15 +110,15 @@ NETWORKS = networks(read_table(__package__, "weights.csv"))
 
 @cache
 def shown_pair(column: Grid) -> tuple[int | None, bool]:
-    """Return the card of which a column holds a pair, if any, and whether the third card is face up."""
+    """Return the value of the pair in a column, if it has one, and whether the third card is face up."""
     shown = sorted(face_up(column))
     if CLEARED in column or len(shown) < 2 or len(set(shown)) != len(shown) - 1:
         return None, False
-    return shown[len(shown) // 2], len(shown) == ROWS  # the middle one of three is in the pair
+    return shown[len(shown) // 2], len(shown) == ROWS  # of three sorted cards, the middle one belongs to the pair
 
 
 def column_facts(column: Grid, position: Outlook) -> list[Fact]:
-    """Describe a column."""
+    """Return the facts of a column."""
     shown, down = face_up(column), column.count(None)
     facts: list[Fact] = [(CARD + card - LOWEST, 1) for card in shown]
     if down:
@@ -135,18 +135,18 @@ def column_facts(column: Grid, position: Outlook) -> list[Fact]:
 
 
 def count_facts(hidden: int, cleared: int) -> list[Fact]:
-    """Tell how many cards are face down, and how many are cleared away."""
+    """Return the facts of how many cards are face down, and how many are cleared."""
     return [(HIDDEN + hidden, 1), (GONE + cleared // ROWS, 1)]
 
 
 def grid_facts(grid: Grid, position: Outlook) -> list[Fact]:
-    """Describe a grid."""
+    """Return the facts of a grid."""
     facts = [fact for column in columns(grid) for fact in column_facts(column, position)]
     return [*facts, *count_facts(grid.count(None), grid.count(CLEARED))]
 
 
 def table_facts(position: Outlook, rival: int) -> list[Fact]:
-    """Tell how many play, whether the rival is next, and how near the others are to the end and to the lead."""
+    """Return the facts of the table: the number of players, whether the rival is next, and how near the end is."""
     facts: list[Fact] = [(PLAYERS + len(position.others) - 1, 1)]
     if rival == 0:
         facts.append((NEXT, 1))
@@ -158,7 +158,7 @@ def table_facts(position: Outlook, rival: int) -> list[Fact]:
 
 
 def discard_facts(top: int, position: Outlook, ended: bool) -> list[Fact]:
-    """Describe what the next player can make of the card on the discard pile."""
+    """Return the facts of what the next player can do with the card on the discard pile."""
     other = position.others[0]
     facts: list[Fact] = [(TOP + top - LOWEST, 1), (ITS_HIDDEN + other.count(None), 1)]
     cleared = [position.total(column) for column in columns(other) if column.count(top) == ROWS - 1]
@@ -175,10 +175,10 @@ def discard_facts(top: int, position: Outlook, ended: bool) -> list[Fact]:
 
 class Learned:
     """
-    A judge by networks: the expected score of the others less the own one, doubling included.
+    A judge by networks: the expected score of the others less the bot's own, doubling included.
 
-    With several others, each is compared with alone, and the mean counts. What stays the same through a turn is added
-    up once.
+    With several opponents, each is compared alone, and the mean counts. What stays the same through a turn is summed
+    only once.
     """
 
     def __init__(self, position: Outlook, learned: Networks = NETWORKS) -> None:
@@ -190,7 +190,7 @@ class Learned:
         self._rivals: dict[bool, list[Numbers]] = {}
 
     def reply(self, position: Outlook) -> Learned:
-        """Return the judge of a position with the same cards to come, which need not add up again what this one has."""
+        """Return the judge of a position with the same cards to come; it shares the sums that this one has computed."""
         judge = Learned(position, self._learned)
         judge._columns, judge._grids = self._columns, self._grids
         return judge
@@ -201,9 +201,9 @@ class Learned:
         return self._worth(grid, self._grids[grid])
 
     def parts(self, grid: Grid) -> Mapping[str, float]:
-        """Tell apart the points of the own grid, what its pairs promise, and what is left: how near the end is."""
+        """Return as parts the points of the bot's own grid, the promise of its pairs, and how near the end is."""
         pairs = self._promise(grid) - self._promise(self.position.own)
-        # So that the parts are small numbers, they are counted from the grid as it is before the turn.
+        # Counted from the grid before the turn, so that the parts are small numbers.
         points = self._before + self.position.total(self.position.own) - self.position.total(grid)
         rest = self.grid(grid) - points - pairs
         return {"points": points, "pairs": pairs, "turns" if None in grid else "ends": rest}
@@ -224,7 +224,7 @@ class Learned:
         return self.grid(grid) - self._worth(grid, unpaired)
 
     def _worth(self, grid: Grid, own: Numbers) -> float:
-        """Return the worth of a grid, of whose columns these rows tell."""
+        """Return the worth of a grid from the sum of its columns' rows."""
         hidden = grid.count(None)
         network, rests = self._network(hidden == 0), self._rest(hidden, grid.count(CLEARED))
         worth = sum([network.read(list(map(add, own, rest))) for rest in rests])
@@ -234,28 +234,28 @@ class Learned:
         return self._learned.ended if ended else self._learned.running
 
     def _column(self, column: Grid, ended: bool) -> Numbers:
-        """Return the rows of a column of the own grid, added up."""
+        """Return the sum of the rows of a column of the bot's own grid."""
         if (ended, column) not in self._columns:
             facts = column_facts(column, self.position)
             self._columns[ended, column] = self._network(ended).added(facts or NO_FACTS)
         return self._columns[ended, column]
 
     def _unpaired(self, column: Grid, ended: bool) -> Numbers:
-        """Return the same without what is told of its pair."""
+        """Return the same without the facts of its pair."""
         if shown_pair(column)[0] is None:
             return self._column(column, ended)
         facts = [fact for fact in column_facts(column, self.position) if fact[0] not in PAIRS]
         return self._network(ended).added(facts)
 
     def _rest(self, hidden: int, cleared: int) -> list[Numbers]:
-        """Return, for each of the others, all rows but those of the own columns, added up."""
+        """Return, for each opponent, the sum of all rows except those of the bot's own columns."""
         if (hidden, cleared) not in self._rests:
             counts = self._network(hidden == 0).added(count_facts(hidden, cleared))
             self._rests[hidden, cleared] = [list(map(add, counts, rival)) for rival in self._facing(hidden == 0)]
         return self._rests[hidden, cleared]
 
     def _facing(self, ended: bool) -> list[Numbers]:
-        """Return the rows that tell of the table and of each of the others, added up."""
+        """Return, for each opponent, the sum of the rows of the table and of that opponent's grid."""
         if ended not in self._rivals:
             network, position = self._network(ended), self.position
             self._rivals[ended] = [

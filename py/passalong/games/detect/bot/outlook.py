@@ -1,4 +1,4 @@
-"""What a bot makes of an observation: its own grid, those of the others, and the cards that are still to come."""
+"""A position as a bot sees it: its own grid, those of the others, and the cards that are still to come."""
 
 from __future__ import annotations
 
@@ -16,41 +16,47 @@ Chances = tuple[tuple[int, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """
-    A position as the seat on turn sees it.
-
-    `others` are the grids of `seats`, clockwise, the next to play first. `hidden` are the chances of a face-down card,
-    one of `unseen`, which counts `mean` on average, and `drawn` those of the next card of the draw pile. `ender` is the
-    index, in `others`, of whoever has ended the round.
-    """
+    """A position as the seat on turn sees it."""
 
     own: Grid
+    """The grid of the seat on turn."""
     others: tuple[Grid, ...]
+    """The other grids, clockwise, that of the next player first."""
     seats: tuple[int, ...]
+    """The seats of `others`."""
     top: int | None
+    """The top card of the discard pile."""
     held: int | None
+    """The card in hand."""
     hidden: Chances
+    """The chances of a face-down card."""
     drawn: Chances
+    """The chances of the next card of the draw pile."""
     mean: float
+    """The mean value of a face-down card."""
     unseen: int
+    """The number of cards that a face-down card may be."""
     ender: int | None
+    """The index in `others` of the seat that ended the round."""
     lines: tuple[tuple[int, ...], ...]
+    """The lines that are cleared when their cards are equal."""
     keeps_negatives: bool
+    """Whether negative cards are not cleared (D14)."""
 
     def total(self, grid: Grid) -> float:
-        """Estimate the score of a grid, each face-down card at its mean."""
+        """Return the estimated score of a grid, with each face-down card at its mean."""
         return sum(face_up(grid)) + self.mean * grid.count(None)
 
     def chance(self, card: int) -> float:
-        """Return how likely a face-down card is this one."""
+        """Return the probability that a face-down card has this value."""
         return dict(self.hidden).get(card, 0.0)
 
     def left(self, card: int) -> int | str:
-        """Return how many of a card nobody has seen; `unknown` to somebody who does not count."""
+        """Return how many cards of a value are unseen; "unknown" for a bot that does not count cards."""
         return round(self.chance(card) * self.unseen) if len(self.hidden) > 1 else "unknown"
 
     def after(self, cell: int, value: int) -> tuple[Grid, bool]:
-        """Return the own grid with a card on a cell, and whether that has cleared a line."""
+        """Return the seat's own grid with a card on a cell, and whether that has cleared a line."""
         grid = (*self.own[:cell], value, *self.own[cell + 1 :])
         if self.keeps_negatives and value < 0:
             return grid, False
@@ -61,7 +67,7 @@ class Outlook:
 
 
 def outlook(seen: DetectObservation, hidden: Mapping[int, int], drawn: Mapping[int, int]) -> Outlook:
-    """Return the position that the seat on turn sees, believing in so many face-down cards and cards to draw."""
+    """Return the position as the seat on turn sees it, given counts of face-down cards and of cards to draw."""
     chances = _chances(hidden)
     return Outlook(
         own=seen.grids[seen.seat],
@@ -85,7 +91,7 @@ def _is_full(grid: Grid, line: tuple[int, ...]) -> bool:
 
 
 def cards_not_open(seen: DetectObservation) -> Mapping[int, int]:
-    """Count the deck without the cards that lie open now; discards that are covered are forgotten."""
+    """Count the deck without the face-up cards and the top discard; discards below it are forgotten."""
     return _left([*_face_up_anywhere(seen), *seen.discard[-1:], *_held(seen)])
 
 
@@ -99,7 +105,7 @@ def cards_to_draw(seen: DetectObservation) -> Mapping[int, int]:
     """Count the cards that the draw pile may hold (D24)."""
     pile = reshuffled_pile(seen.history, seen.card_in_hand)
     if not seen.draw_pile_size:
-        # Whoever draws from an empty pile has the discards reshuffled first.
+        # A draw from an empty pile reshuffles the discards first.
         return Counter(seen.discard[:-1])
     return cards_never_seen(seen) if pile is None else pile
 

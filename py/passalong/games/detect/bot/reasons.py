@@ -1,8 +1,8 @@
 """
-Why a bot prefers what it does, from the comparison by which it decided.
+The reasons of the bots of Detect, from the comparison by which they decide.
 
-The action is set against the one that a player would think of instead, and what speaks most for it is the reason:
-points in the own grid, two alike, the turns to come, the end of the round, or what the next player gets.
+The action is compared with one that a player would consider instead, and the term with most points in its favour is the
+reason: points in the bot's own grid, a pair, the turns to come, the end of the round, or what the next player gets.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from .search import Search
 
 Facts = dict[str, object]
 CLOSE = 0.5
-"""Points below which two actions are about as good."""
+"""Points below which two actions are about equal."""
 
 
 def reasoned(search: Search, values: Mapping[int, float], action: int) -> Decision:
-    """Return the decision for an action, with what speaks for it."""
+    """Return the decision for an action, with its reason."""
     others = tuple([(other, value) for other, value in values.items() if other != action])
     over = _instead(action, search, values)
     parts: Parts = {at: search.parts(at, values[at]) for at in (action, over) if at is not None}
@@ -35,33 +35,37 @@ def reasoned(search: Search, values: Mapping[int, float], action: int) -> Decisi
 
 
 class Comparison(NamedTuple):
-    """Two actions, and the points by which the one is better in this or that."""
+    """Two actions, and the points by which the first is better in each term."""
 
     search: Search
+    """The search that valued both."""
     action: int
+    """The action that was chosen."""
     over: int | None
+    """The action that it is compared with."""
     terms: Mapping[str, float]
+    """The points in favour of `action`, by term."""
 
     @property
     def position(self) -> Outlook:
-        """The position that both are for."""
+        """The position in which both are possible."""
         return self.search.position
 
     @property
     def main(self) -> str:
-        """What speaks most for the action."""
+        """The term with most points in favour of the action."""
         return max(self.terms, key=lambda name: self.terms[name], default="")
 
 
-# What it is compared with
+# The action to compare with
 
 
 def _instead(action: int, search: Search, values: Mapping[int, float]) -> int | None:
     """
-    Return what a player would think of instead: the other pile; to end the round or not; what saves most points now.
+    Return the action that a player would consider instead: the other pile, ending the round or not, or most points now.
 
-    Otherwise it is the best of what is not much the same: a card on a face-up one, on a face-down one, or discarded.
-    Nothing that the bot, in its temper, has passed over for this.
+    Otherwise it is the best action of another kind: a card on a face-up one, on a face-down one, or discarded. An
+    action that the bot rejected only because of its temper is not used.
     """
     position = search.position
     worse = {other: value for other, value in values.items() if other != action and value <= values[action]}
@@ -80,7 +84,7 @@ def _instead(action: int, search: Search, values: Mapping[int, float]) -> int | 
 
 
 def _kind(action: int, position: Outlook) -> str:
-    """Return what an action is, whichever the cell."""
+    """Return the kind of an action, whichever its cell."""
     if position.held is None:
         return "take" if action == TAKE else "draw"
     if position.own[(action - PLACE) % CELLS] is None and _is_last_hidden(position):
@@ -91,14 +95,14 @@ def _kind(action: int, position: Outlook) -> str:
 
 
 def _saved(action: int, position: Outlook) -> float:
-    """Return the points that putting the card in hand there saves at once."""
+    """Return the points that placing the card in hand there saves at once."""
     if position.held is None or action >= REJECT:
         return 0.0
     return position.total(position.own) - position.total(position.after(action - PLACE, position.held)[0])
 
 
 def _better(it: Comparison, values: Mapping[int, float]) -> Facts:
-    """Return the facts of what it is better than, and by how much."""
+    """Return as facts the other action and by how much this one is better."""
     if it.over is None:
         return {}
     better = round(values[it.action] - values[it.over])
@@ -113,18 +117,18 @@ def _better(it: Comparison, values: Mapping[int, float]) -> Facts:
     return facts
 
 
-# What speaks for it
+# The reason
 
 
 class Why(NamedTuple):
-    """A reason code with its facts."""
+    """A reason: its code and its facts."""
 
     code: str
     facts: Facts
 
 
 def reason(it: Comparison) -> Why:
-    """Return what speaks most for an action, with the facts of a sentence."""
+    """Return the reason for an action, with the facts for its sentence."""
     position, action = it.position, it.action
     if position.held is None and action != TAKE:
         return _drawing(it)
@@ -139,7 +143,7 @@ def reason(it: Comparison) -> Why:
 
 
 def _drawing(it: Comparison) -> Why:
-    """Speak for the draw pile: what the card on the discard pile would be good for, and what it lacks."""
+    """Return the reason for drawing: what the top discard could be used for, and why that is worse."""
     position = it.position
     if position.top is None or it.over is None:
         return Why("draw_only", {})
@@ -154,7 +158,7 @@ def _drawing(it: Comparison) -> Why:
 
 
 def _side(saved: int) -> str:
-    """Tell whether something saves points, or costs some."""
+    """Return whether a number of points is saved or lost."""
     return "saves" if saved > 0 else "costs" if saved < 0 else "none"
 
 
@@ -222,11 +226,11 @@ def _known(card: int | None) -> int:
 
 
 def _is_last_hidden(position: Outlook) -> bool:
-    """Tell whether the seat on turn would end the round with its next face-down card."""
+    """Return whether the seat on turn would end the round with its next face-down card."""
     return position.ender is None and position.own.count(None) == 1
 
 
 def _totals(own: float, position: Outlook) -> Facts:
-    """Return the own total, and the lowest of the others with its seat."""
+    """Return as facts the seat's own total, and the lowest other total with its seat."""
     least, rival = min((position.total(grid), seat) for grid, seat in zip(position.others, position.seats, strict=True))
     return {"own": round(own), "least": round(least), "rival": rival, "lead": round(least) - round(own)}

@@ -1,4 +1,4 @@
-"""Looking two turns ahead: between two players, what can be done now is worth what the best reply leaves of it."""
+"""Search two turns ahead: in games of two, an action is worth what the best reply leaves of it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from .outlook import Outlook
 from .search import DIGITS, Search
 
 NEAR = 1.5
-"""Points by which something may look worse than the best and still be looked at again."""
+"""Points by which an action may look worse than the best and still be examined again."""
 
 
 class Foresight(Search):
     """
-    A search that looks again at what is nearly the best at first sight, `lines` for each card.
+    A search that examines again the actions that are nearly the best at first sight, `lines` for each card.
 
-    What one of two players wins, the other loses. All else is worth what it was at first sight, but for the same
-    error as the best: so it stays behind.
+    What one of two players wins, the other loses. All other actions are corrected by the same error as the best one, so
+    that they stay behind it.
     """
 
     def __init__(self, position: Outlook, judge: Learned, lines: int) -> None:
@@ -52,7 +52,7 @@ class Foresight(Search):
         return sum([chance * self._left(cell, card, turned_up) for turned_up, chance in hidden])
 
     def _left(self, cell: int, card: int, top: int) -> float:
-        """Return what is left after the best reply to a card on a cell, with another one on the discard pile."""
+        """Return what remains after the best reply to a card on a cell, with another card on the discard pile."""
         grid, clears = self.position.after(cell, card)
         alike = tuple(sorted([tuple(sorted(column, key=repr)) for column in columns(grid)], key=repr))
         if alike not in self._replies:
@@ -61,7 +61,7 @@ class Foresight(Search):
 
 
 class _Reply:
-    """The turn of the other player, when one's own has left this grid."""
+    """The opponent's turn after this grid."""
 
     def __init__(self, position: Outlook, grid: Grid, learned: Learned) -> None:
         ended = None not in grid
@@ -70,5 +70,5 @@ class _Reply:
         self._drawing = self._search.values([DRAW])[DRAW]
 
     def worth(self, top: int) -> float:
-        """Return what it is worth to the other player with this card on the discard pile."""
+        """Return the worth of that turn to the opponent with this card on the discard pile."""
         return max(self._drawing, self._search.place(self._search.best_cell(top), top))

@@ -1,4 +1,4 @@
-"""Looking one turn ahead: what each thing that can be done now leads to, on average over the cards to come."""
+"""Search one turn ahead: what each action leads to, on average over the cards to come."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from passalong.games.detect.rules import DRAW, PLACE, REJECT, TAKE
 from .outlook import Outlook
 
 DIGITS = 6
-"""Decimals that are compared: versions of Python add up floats differently in the last ones."""
+"""The decimal places that are compared: versions of Python add floats differently in the last ones."""
 
 
 class Judge(Protocol):
-    """Somebody's opinion of what a turn leaves behind, in points."""
+    """Values the position that a turn leaves, in points."""
 
     def grid(self, grid: Grid) -> float:
         """Return the worth of having this grid when the turn is over."""
 
     def parts(self, grid: Grid) -> Mapping[str, float]:
-        """Return what that worth consists of."""
+        """Return the parts of that worth."""
 
     def discard(self, top: int, hidden: int) -> float:
-        """Return what it adds to leave this card on the discard pile, with so many own cards face down."""
+        """Return what leaving this card on the discard pile adds, with `hidden` of one's own cards face down."""
 
 
 class Way(NamedTuple):
-    """How likely an action leads to this card on this cell."""
+    """The probability that an action puts this card on this cell."""
 
     chance: float
     cell: int
@@ -37,7 +37,7 @@ class Way(NamedTuple):
 
 
 class Search:
-    """The worth of everything that can be done on this turn, as a judge sees what it leads to."""
+    """The worth of every action of this turn, by what a judge says of its results."""
 
     def __init__(self, position: Outlook, judge: Judge) -> None:
         self.position = position
@@ -64,7 +64,8 @@ class Search:
         return {action: values[action] for action in actions}
 
     def thinking(self, actions: Sequence[int]) -> Thinking[dict[int, float]]:
-        """Work out the same in slices: what is best done with each card that may be drawn is one."""
+        """Return the same in slices, one for each card that may be drawn."""
+        # `uses` caches what it finds, so that `values` is fast in the end.
         if self.position.held is None:
             for card, _ in self.position.drawn:
                 self.uses(card)
@@ -72,11 +73,11 @@ class Search:
         return self.values(actions)
 
     def weighed(self, uses: Mapping[int, float], card: int) -> Mapping[int, float]:
-        """Return the worth of what can be done with a card, from what it is at first sight."""
+        """Return the final worth of the uses of a card, from their worth at first sight."""
         return uses
 
     def parts(self, action: int, value: float) -> dict[str, float]:
-        """Return what the worth of an action consists of; what the judge does not tell is what the next player gets."""
+        """Return the parts of an action's worth; what the judge does not explain is what the next player gets."""
         parts: dict[str, float] = {}
         for way in self.ways(action):
             for name, points in self.judge.parts(self.position.after(way.cell, way.card)[0]).items():
@@ -84,7 +85,7 @@ class Search:
         return {**parts, "next": value - sum(parts.values())}
 
     def ways(self, action: int) -> Iterator[Way]:
-        """Yield what may come of an action, played on as well as can be."""
+        """Yield the possible results of an action, with the best play after it."""
         top, held = self.position.top, self.position.held
         if held is not None and action >= REJECT:
             yield from [Way(chance, action - REJECT, card) for card, chance in self.position.hidden]
@@ -108,7 +109,7 @@ class Search:
     def place(self, cell: int, card: int) -> float:
         """Return the worth of putting a card on a cell."""
         worth, clears = self._after(cell, card)
-        # Cards that are cleared come to lie on top of the one that was replaced (D13).
+        # Cleared cards are put on top of the one that was replaced (D13).
         old = card if clears else self.position.own[cell]
         return worth + (self._discard_of_hidden(cell) if old is None else self._discard(old, cell))
 
@@ -120,11 +121,11 @@ class Search:
         return self._turned_up[cell] + (1 - self._clearing[cell]) * self._discard(rejected, cell)
 
     def best_cell(self, card: int) -> int:
-        """Return the cell on which a card is worth most, the first of several."""
+        """Return the cell on which a card is worth most, the first of equals."""
         return _best(self._places(card)) - PLACE
 
     def uses(self, card: int) -> Mapping[int, float]:
-        """Return the worth of everything worth a look that can be done with a card that is drawn."""
+        """Return the worth of each use of a drawn card that is worth considering."""
         if card not in self._drawn:
             down = [cell for cell in self._cells if self.position.own[cell] is None]
             actions = [*(PLACE + cell for cell in self._cells), *(REJECT + cell for cell in down)]
@@ -132,17 +133,17 @@ class Search:
         return self._drawn[card]
 
     def _places(self, card: int) -> Mapping[int, float]:
-        """Return the worth of putting a card from the discard pile anywhere worth a look."""
+        """Return the worth of each place for a card from the discard pile that is worth considering."""
         if card not in self._taken:
             self._taken[card] = self.weighed({PLACE + cell: self.place(cell, card) for cell in self._cells}, card)
         return self._taken[card]
 
     def _drawing(self) -> float:
-        """Average the best use of every card that may be drawn."""
+        """Return the mean over the best use of every card that may be drawn."""
         return sum([chance * max(self.uses(card).values()) for card, chance in self.position.drawn])
 
     def _average(self, cell: int) -> None:
-        """Average the worth of what a face-down card may be, with what lies on the discard pile if it clears."""
+        """Average the worth of what a face-down card may be, and of the top discard if it clears a line."""
         worth = clearing = 0.0
         for value, chance in self.position.hidden:
             of_grid, clears = self._after(cell, value)
@@ -158,20 +159,21 @@ class Search:
         return self._grids[cell, value]
 
     def _discard(self, top: int, cell: int) -> float:
-        """Return what it adds to leave a card on the discard pile after a card was laid or turned up on a cell."""
+        """Return what leaving a card on the discard pile adds, after a card was placed or turned up on a cell."""
+        # The cell is face up afterwards.
         hidden = self._hidden - (self.position.own[cell] is None)
         if (top, hidden) not in self._discards:
             self._discards[top, hidden] = self.judge.discard(top, hidden)
         return self._discards[top, hidden]
 
     def _discard_of_hidden(self, cell: int) -> float:
-        """Return what it adds on average to leave a card there that was face down."""
+        """Return what leaving there a card that was face down adds on average."""
         if self._unseen_discard is None:
             self._unseen_discard = sum([c * self._discard(value, cell) for value, c in self.position.hidden])
         return self._unseen_discard
 
     def _different_cells(self) -> list[int]:
-        """List the cells worth a look: none that is cleared, and only one of those whose columns hold the same."""
+        """Return the cells worth considering: no cleared ones, and one of those whose columns hold the same cards."""
         own, found = self.position.own, dict[tuple[object, ...], int]()
         for cell in range(CELLS):
             if own[cell] != CLEARED:
@@ -179,13 +181,14 @@ class Search:
         return list(found.values())
 
     def _likeness(self, cell: int) -> tuple[object, ...]:
-        if len(self.position.lines) > CELLS // ROWS:  # rows matter too
+        if len(self.position.lines) > CELLS // ROWS:  # where rows count, too, no two cells are alike
             return (cell,)
         own, start = self.position.own, cell - cell % ROWS
         rest = [own[other] for other in range(start, start + ROWS) if other != cell]
-        return own[cell], *sorted(rest, key=repr)  # any order will do that also sorts None
+        return own[cell], *sorted(rest, key=repr)  # by `repr`, because None cannot be compared with numbers
 
 
 def _best(uses: Mapping[int, float]) -> int:
-    """Return the action that is worth most, the first of several."""
+    """Return the action that is worth most, the first of equals."""
+    # Rounded, so that equals are equal in every version of Python.
     return max(uses, key=lambda action: round(uses[action], DIGITS))

@@ -1,4 +1,4 @@
-"""Learn Detect in two minutes: a first round, in which a column is cleared and the learner ends in time."""
+"""The lesson of Detect: a first round, in which a column is cleared and the learner ends in time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from passalong.pack import Script, Step
 
 
 def first_lesson() -> Script:
-    """Return the round with its comments; the learner plays with Ben."""
+    """Return the lesson; the learner plays against Ben."""
     steps = (
         Step(say("lesson-aim")),
         Step(say("lesson-flip"), "flip c1r1 c1r2; flip c2r1 c3r3"),

@@ -1,4 +1,4 @@
-"""The rules of Detect to read."""
+"""The manual of Detect."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from passalong.ui.sentence import number
 
 
 def sections(options: Options) -> Iterator[Section]:
-    """Yield the rules, section by section, as some house rules have them."""
+    """Yield the rules, section by section, for the given house rules."""
     yield section(say("manual-aim"), say("manual-aim-text"))
     yield _cards(options)
     yield _start(options)

@@ -1,4 +1,4 @@
-"""How the table of Detect looks to one seat, and what the taps mean that concern this view alone."""
+"""The table of Detect as one seat sees it, and what a tap on it means."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from .pieces import DRAW_PILE, Pieces
 from .sheet import counted, result
 
 PILE_DEPTH = 4
-"""How many discards are drawn, one on the other: all that a turn puts there, so that a cleared column is seen to go."""
+"""The number of discards that are drawn: all that a turn can add, so that a cleared column is seen to move there."""
 
 
 def draw(
     observation: DetectObservation, ui: Mapping[str, object], names: Sequence[str], may_act: bool
 ) -> dict[str, Html]:
-    """Draw the table for `observation.player`'s eyes; a spectator sees it from the first seat."""
+    """Draw the table as `observation.player` sees it; a spectator sees it from the first seat."""
     table = _Table(observation if may_act else replace(observation, legal_actions=()), ui, names)
     return {"table": table.players() + table.piles(), "hand": table.hand(), "actions": table.actions()}
 
@@ -59,13 +59,13 @@ class _Table:
         self.lacks = {} if seen.phase in ("scored", "over") else lacking(self.grid, clearing_lines(seen))
 
     def players(self) -> Html:
-        """Draw everybody else's grid."""
+        """Draw all other grids."""
         return panels(self.seen, self.names, self.pieces, self.news, self.staged.zoom)
 
-    # The piles, and what to do now
+    # The piles and the prompt
 
     def piles(self) -> Html:
-        """Draw the piles, the card in hand, and what to do now beside them."""
+        """Draw the piles and the card in hand, with the prompt beside them."""
         return el("div", self._draw_pile(), self._discard_pile(), self._held(), self._now(), class_="piles")
 
     def _draw_pile(self) -> Html:
@@ -75,7 +75,7 @@ class _Table:
         return self._control("play", "draw", picture(None), label, id=DRAW_PILE, class_="pile", aria_label=name)
 
     def _discard_pile(self) -> Html:
-        """Draw the topmost discards; the pile is also where a drawn card can be put."""
+        """Draw the topmost discards; a tap on the pile discards a drawn card."""
         discards, is_awaited = self.seen.discard, self.seen.phase == "turning"
         top = said(discards[-1]) if discards else "none"
         name = say("discard-pile-awaits", card=top) if is_awaited else say("discard-pile-said", card=top)
@@ -85,7 +85,7 @@ class _Table:
         return self._control(*use, cards, label, id="discard-pile", class_="pile", aria_label=name)
 
     def _discards(self) -> Iterator[Html]:
-        """Draw the topmost discards, and over them the card that comes there once it is turned up."""
+        """Draw the topmost discards, and over them the card that is on its way there."""
         origins, cells = self.pieces.flies_from, self.pieces.flies_via
         for name, value in self.pieces.discard(PILE_DEPTH):
             yield piece(name, picture(value), origins.get(name), cells.get(name))
@@ -112,7 +112,7 @@ class _Table:
             class_="now",
         )
 
-    # The own grid
+    # The seat's own grid
 
     def hand(self) -> Html:
         """Draw the seat's own grid."""
@@ -158,10 +158,10 @@ class _Table:
         usable = bool(self.legal) if act == "pick" else read_action(argument) in self.legal
         return button(act, argument, *content, aria_disabled=None if usable else True, **attributes)
 
-    # Within reach of the thumb
+    # Near the thumb, at the foot of the screen
 
     def actions(self) -> Html:
-        """Offer what can be done now, besides tapping a card."""
+        """Draw buttons for what can be done now, besides tapping a card."""
         phase, discard = self.seen.phase, self.seen.discard
         if not self.legal or phase in ("flip", "place"):
             return Html()
@@ -179,14 +179,14 @@ class _Table:
 
 
 def _lack(value: int | None) -> Html:
-    """Show on a cell which card would clear its line."""
+    """Draw on a cell the card that would clear its line."""
     if value is None:
         return Html()
     return el("span", number(value), el("span", f" {say('clears')}", class_="word"), class_="lacks", aria_hidden=True)
 
 
 class DetectView(View[DetectObservation]):
-    """The table, for everybody outside the game's folder."""
+    """The view of Detect."""
 
     kept = KEPT
     faces = FACES

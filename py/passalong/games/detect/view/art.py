@@ -1,4 +1,4 @@
-"""What the cards of Detect look like."""
+"""Drawings of the cards of Detect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GLYPHS = {
     8: "#i-stone-spear", 9: "#i-stone-pile", 10: "#i-stone-wheel", 11: "#i-dig-hole", 12: "#i-dig-dug",
 }  # fmt: skip
 FACES = {"easy": GLYPHS[6], "medium": GLYPHS[4], "hard": GLYPHS[0], "expert": GLYPHS[-2]}
-"""What the bots look like."""
+"""The glyph of each level of bots."""
 SPARKS = (
     '<path class="sparks" d="M50 14V-4M73 22l9 -16M90 46l16 -9M96 70h18M90 94l16 9M73 118l9 16'
     'M50 126v18M27 118l-9 16M10 94l-16 9M4 70h-18M10 46l-16 -9M27 22l-9 -16"/>'
@@ -26,7 +26,7 @@ GROUNDS = {"rock": FACETS, "clay": CRACKS, "ochre": WAVES, "sand": DUNES, "chalk
 
 
 def tone(value: int | None) -> str:
-    """Name the layer of earth a card belongs to: the deeper, the darker and the better."""
+    """Return the class of the layer of earth that a card belongs to: the deeper, the darker and the better."""
     if value is None:
         return "back"
     if value == CLEARED:
@@ -46,10 +46,10 @@ def picture(value: int | None, new: bool = False) -> Html:
 
 
 def trace(value: int | None) -> Html:
-    """Draw the gap that a card has left, and which it was, if it has only just gone: that bursts."""
+    """Draw the gap that a card has left; if it has only just gone, with its value, which bursts."""
     return picture(CLEARED) if value is None else card_gap(number(value), SPARKS)
 
 
 def emblem() -> Html:
-    """Draw three cards to stand for the game."""
+    """Draw the three cards that are the game's emblem."""
     return join(map(picture, (12, 5, -2)))

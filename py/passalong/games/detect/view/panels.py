@@ -1,4 +1,4 @@
-"""The other players' grids of Detect: small side by side, or one of them large."""
+"""The other players' grids of Detect: small side by side, or one of them enlarged."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from .pieces import Pieces
 
 ENDED = "#i-checkered-flag"
 SIDE_BY_SIDE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 3, 7: 4}
-"""How many panels stand side by side, for each number of panels."""
+"""The number of panels side by side, by the number of panels."""
 
 
 def panels(seen: DetectObservation, names: Sequence[str], pieces: Pieces, changes: Changes, zoom: int | None) -> Html:
-    """Draw everybody's grid but the viewer's, clockwise; while that of seat `zoom` is large, the others are away."""
+    """Draw all grids but the viewer's, clockwise; while that of seat `zoom` is enlarged, the others are hidden."""
     zoomed = zoom in seen.others
     drawn = {seat: _Panel(seen, seat, names[seat], pieces, changes).draw(seat == zoom) for seat in seen.others}
     items = [el("li", panel, class_=f"seat-{seat}", hidden=zoomed and seat != zoom) for seat, panel in drawn.items()]
@@ -48,7 +48,7 @@ class _Panel:
         self.changes = {cell: change for (owner, cell), change in changes.items() if owner == seat}
 
     def draw(self, zoomed: bool) -> Html:
-        """Draw the panel; with more than one opponent it lies on a button that enlarges it and tells everything."""
+        """Draw the panel; with several opponents it is on a button that enlarges it and describes everything."""
         seen, seat, up = self.seen, self.seat, number(sum(face_up(self.grid)))
         enlarges, said = seen.num_players > 2, self._said()
         use = {"id": f"zoom-{seat}", "class_": "zoom", "aria_label": said, "aria_expanded": zoomed}

@@ -1,4 +1,4 @@
-"""Which card is which: ids under which the page can follow a card of Detect from pile to grid and back."""
+"""The ids by which the page follows each card of Detect from pile to grid and back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DRAW_PILE = "draw-pile"
 
 
 def back_id(seat: int, cell: int) -> str:
-    """Return the id of a face-down card: it has a place, but no face yet."""
+    """Return the id of a face-down card, which depends on its cell only."""
     return f"back-{seat}-{cell}"
 
 
@@ -36,7 +36,7 @@ class Pieces:
     The ids of all cards on the table.
 
     A card gets its id when it is turned up or drawn, from the number of that event, and keeps it until the round is
-    over; one that lay there before the history begins has an id beginning with "old". `flies_from` holds the ids of
+    over. A card that was there before the history begins has an id beginning with "old". `flies_from` holds the ids of
     what the cards of the latest turn came from, `flies_via` those of the cells from which they were cleared.
     """
 
@@ -52,14 +52,14 @@ class Pieces:
             self._follow(event, f"card-{seen.round}-{number}")
 
     def cell(self, seat: int, cell: int) -> str:
-        """Return the id of what lies in a cell; a gap has one too."""
+        """Return the id of the card in a cell, or of the gap there."""
         value = self._seen.grids[seat][cell]
         if value is None:
             return back_id(seat, cell)
         return gap_id(seat, cell) if value == CLEARED else self._face(seat, cell)
 
     def discard(self, count: int) -> list[tuple[str, int]]:
-        """List the topmost discards with their ids, the top last."""
+        """Return the topmost discards with their ids, the top one last."""
         values = self._seen.discard[-count:]
         unknown = [f"old-discard-{at}" for at in range(len(values) - len(self._discard))]
         return list(zip((unknown + self._discard)[-len(values) :], values, strict=True)) if values else []
@@ -76,7 +76,8 @@ class Pieces:
         return self._cells.get((seat, cell), f"old-{seat}-{cell}")
 
     def _follow(self, event: Event, new: str) -> None:
-        """Move the cards of an event; one that is seen for the first time gets the id `new`."""
+        """Move the cards of an event; a card that is seen for the first time gets the id `new`."""
+        # A turn begins, so the cards of the one before have arrived.
         if isinstance(event, (Take, Draw)):
             self.flies_from.clear()
             self.flies_via.clear()
@@ -110,7 +111,7 @@ class Pieces:
 
 
 def _dealt(seen: DetectObservation) -> dict[str, str]:
-    """Let all cards come from the draw pile in a round of which nothing has been played yet."""
+    """Let all cards come from the draw pile in a round in which nothing has been played yet."""
     if seen.phase != "flip" or any(isinstance(event, Flip) for event in seen.history):
         return {}
     return {back_id(seat, cell): DRAW_PILE for seat in range(seen.num_players) for cell in range(CELLS)}

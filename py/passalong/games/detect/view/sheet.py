@@ -1,4 +1,4 @@
-"""What the points of a round of Detect consist of, why a score was doubled, and who has won."""
+"""The score sheet of a round of Detect: how points were counted, why a score was doubled, and who has won."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from passalong.ui.sentence import number, won_with
 
 
 def result(observation: DetectObservation, names: Sequence[str]) -> Html:
-    """Show why a score was doubled, who has won when the match is over, and how it went."""
+    """Show why a score was doubled, the course of the match and, when it is over, who has won."""
     why = penalty(last_score(observation), names)
     outcome, reason = el("p", _outcome(observation, names), class_="outcome"), el("p", why) if why else Html()
     told = outcome + reason if observation.phase == "over" else reason + outcome
@@ -23,7 +23,7 @@ def result(observation: DetectObservation, names: Sequence[str]) -> Html:
 
 
 def counted(observation: DetectObservation, seat: int, names: Sequence[str]) -> Html:
-    """Add up the cards of a seat that lie face up, column by column, and say what has become of the sum."""
+    """Add up the face-up cards of a seat, column by column, and say whether the sum was doubled."""
     grid = observation.grids[seat]
     lines = [_column(at, [grid[cell] for cell in cells]) for at, cells in enumerate(COLUMN_LINES, 1)]
     lines.append(Line(say("face-up"), "", ("", number(sum(face_up(grid))))))

@@ -1,4 +1,4 @@
-"""Bots for Fish Out!: one grabs, one waits for a good catch, and one imagines what the others may hold."""
+"""The bots of Fish Out!: easy fishes at once, medium waits for a good catch, hard samples the other hands."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Angler(Bot):
 
 
 class Easy(Angler):
-    """Fishes as soon as there is anything to fish, trusts that its highest card stays, and minds no other."""
+    """A bot that fishes as soon as it can, expects its highest card to stay, and ignores the other seats."""
 
     name: ClassVar[str] = "Easy"
     habits: ClassVar[Habits] = CARELESS
@@ -39,7 +39,7 @@ class Easy(Angler):
 
 
 class Medium(Angler):
-    """Waits until a suit is worth it, counts the higher cards that are out, and minds who has three aces."""
+    """A bot that waits until a suit is worth it, counts higher cards still out, and watches a seat with three aces."""
 
     name: ClassVar[str] = "Medium"
     habits: ClassVar[Habits] = PATIENT
@@ -47,7 +47,7 @@ class Medium(Angler):
 
 
 class Hard(SlowBot):
-    """Imagines what the others may hold, and plays every choice out in its mind."""
+    """A bot that samples the other hands and plays out every choice in each sample."""
 
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.2, 0.1)
@@ -62,7 +62,7 @@ class Hard(SlowBot):
 
 
 def plans(seen: FishOutObservation) -> list[Habits]:
-    """Return how a seat may play on: catching all aces is a plan as long as nobody else has one."""
+    """Return the habits by which a seat may play on: catching all aces is one, as long as no other seat has any."""
     aces = seen_position(seen).aces
     return [BUSY, COLLECTING] if hopes_for_all(aces, seen.seat) else [BUSY]
 
@@ -70,7 +70,7 @@ def plans(seen: FishOutObservation) -> list[Habits]:
 def decide(
     seen: FishOutObservation, values: dict[int, float], temper: Temper, rng: Rng, search: Search | None = None
 ) -> Decision:
-    """Choose by the values of the choices, and say why; a search tells what makes the difference."""
+    """Choose by the values of the choices, and give the reason; `search` has the terms of each value."""
     action = temper.choose(values, rng)
     same = {other: like for other, like in with_alike(seen, values).items() if like in values}
     others = sorted([(other, values[like]) for other, like in same.items() if other != action])
@@ -89,18 +89,18 @@ def decide(
 
 
 def mostly(terms: Terms) -> str:
-    """Return what speaks most for an action."""
+    """Return the name of the term that speaks most for an action."""
     return max(terms, key=lambda term: term[1], default=("", 0.0))[0]
 
 
 def hopes_for_the_last(seen: FishOutObservation) -> bool:
-    """Tell whether a seat has three aces."""
+    """Return whether a seat has three aces."""
     return seen_position(seen).aces[seen.seat] == SUITS - 1
 
 
 def rival_choice(seen: FishOutObservation, values: dict[int, float], action: int) -> int | None:
     """
-    Return what a player would rather have thought of: what looks best at first sight, or else comes next.
+    Return the choice that a player would consider instead: the best at first sight, or else the next best.
 
     It is worth less than the action, or about the same.
     """

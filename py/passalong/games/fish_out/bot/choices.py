@@ -1,4 +1,4 @@
-"""The choices of a seat in Fish Out! that are worth a thought, and what each promises in points, as habits have it."""
+"""The choices in Fish Out! that a bot considers, and what each promises in points by its habits."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .habits import Habits, least_missed, missed
 from .playout import card_number, seen_position
 
 PASSABLE = PASSED + 2
-"""Out of how many cards those to be passed are chosen."""
+"""The number of cards from which those to be passed are chosen."""
 
 
 def choices(seen: FishOutObservation, passable: int) -> list[int]:
     """
-    List what a seat may do now, of several choices that come to the same only one.
+    Return what the seat may do now, with only one of several equivalent choices.
 
-    Three cards are passed out of so many that it misses least.
+    The three cards to pass are chosen from the `passable` cards that the hand misses least.
     """
     if seen.phase == "pass":
         spare = sorted(least_missed(seen.hand)[:passable])
@@ -32,24 +32,26 @@ def choices(seen: FishOutObservation, passable: int) -> list[int]:
 
 
 def different_cards(seen: FishOutObservation) -> list[int]:
-    """List the cards that may be played, of those next to each other and worth the same only the lowest."""
+    """Return the cards that may be played; of cards next to each other with the same points, only the lowest."""
     gone = swam_away(seen)
     return [card for card in seen.legal_actions if not _follows_its_like(card, seen.hand, gone)]
 
 
 def _follows_its_like(card: int, hand: tuple[int, ...], gone: set[int]) -> bool:
-    """Tell whether the next lower card that is still in play is in the same hand and worth the same."""
+    """Return whether the next lower card still in play is in the same hand and has the same points."""
     below = card - 1
-    # Cards that nobody can play any more do not come between.
+    # Cards that nobody can play any more do not separate two others.
     while below in gone and below % RANKS:
         below -= 1
     return card % RANKS > 0 and below in hand and VALUES[below] == VALUES[card]
 
 
 def with_alike(seen: FishOutObservation, listed: Iterable[int]) -> dict[int, int]:
-    """Return the listed `choices`, and all else that comes to the same as one of them, each with that choice."""
+    """Return the listed `choices` and all that are equivalent to one of them, each with that choice."""
     same = {action: action for action in listed}
     if seen.phase == "order":
+        # An order for fewer cards than the Lake will hold at least is like the first one listed; for more than it can
+        # hold, it is like never to fish.
         never, *rest = same
         for order in seen.legal_actions:
             same.setdefault(order, rest[0] if rest and order < rest[0] else never)
@@ -61,9 +63,9 @@ def with_alike(seen: FishOutObservation, listed: Iterable[int]) -> dict[int, int
 
 
 def promises(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
-    """Return what each choice that is worth a thought promises to the seat on turn."""
+    """Return the points that each choice promises to the seat on turn."""
     if seen.phase == "pass":
-        # Pythons differ in how they add floats.
+        # versions of Python add floats differently
         return {action: -round(sum(map(missed, pass_cards(action))), 1) for action in choices(seen, PASSABLE)}
     if seen.phase in DECIDING:
         return _of_fishing(seen, habits)
@@ -73,7 +75,7 @@ def promises(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
 
 
 def _of_fishing(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
-    """Return what it promises to fish now, or when the Lake holds so many, and what it promises to wait."""
+    """Return the points that fishing promises, now or when the Lake holds enough, and those that waiting promises."""
     card, seat, position = card_to_decide(seen), seen.seat, seen_position(seen)
     suit = card // RANKS
     fish = position.lake[suit] | position.trick[suit]
@@ -85,7 +87,7 @@ def _of_fishing(seen: FishOutObservation, habits: Habits) -> dict[int, float]:
 
 
 def _of_order(least: int, seen: FishOutObservation, gain: int, waiting: float) -> float:
-    """Average over how many plain fish may still be added to the Lake in this trick."""
+    """Return the mean over how many plain fish may still be added to the Lake in this trick."""
     fish = fish_at_least(seen)
     counts = range(fish, fish + SEATS - len(seen.trick) + 1)
     return mean([gain + count - fish if NEVER < least <= count else waiting for count in counts])

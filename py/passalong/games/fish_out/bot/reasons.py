@@ -1,4 +1,4 @@
-"""Why a bot of Fish Out! prefers what it does: a reason code, and the facts that a sentence is filled from."""
+"""The reasons of the bots of Fish Out!: a code, and the facts that a sentence is filled from."""
 
 from __future__ import annotations
 
@@ -19,31 +19,35 @@ from passalong.games.fish_out.rules import FISH, NEVER, ORDER, PASS, FishOutObse
 LOW = 6
 """The highest rank of a low card: the 7."""
 LATE = 3
-"""With so few cards left in hand, or fewer, a catch cannot wait."""
+"""The number of cards left in hand from which on a catch cannot wait."""
 
 
 class Why(NamedTuple):
-    """A reason code with its facts."""
+    """A reason: its code and its facts."""
 
     code: str
     facts: dict[str, object]
 
 
 class Catch(NamedTuple):
-    """What a card can fish out: which cards, for which gain, and what is to come of its suit but for the ace."""
+    """What a card can fish out."""
 
     card: int
+    """The card that fishes."""
     fish: tuple[int, ...]
+    """The cards that it would catch."""
     gain: int
+    """The points that these bring."""
     coming: int
+    """The points of the cards of its suit that are still to come, without the ace."""
 
     def why(self, code: str, **more: object) -> Why:
-        """Return a reason with these facts."""
+        """Return a reason with the facts of this catch."""
         return Why(code, {**self._asdict(), "suit": self.card // RANKS, **more})
 
 
 def why(seen: FishOutObservation, action: int, collects: bool) -> Why:
-    """Return what speaks for an action of the seat on turn; `collects` tells whether it is out for all four aces."""
+    """Return the reason for an action of the seat on turn; `collects` means that it is trying to get all four aces."""
     if action >= PASS:
         return _passing(seen.hand, pass_cards(action))
     if action >= ORDER:
@@ -77,7 +81,7 @@ def _fishing_an_ace(seen: FishOutObservation, catch: Catch, collects: bool) -> W
 
 
 def _is_a_threat(seen: FishOutObservation, holders: list[int]) -> bool:
-    """Tell whether one rival alone has caught aces."""
+    """Return whether exactly one rival has caught aces."""
     return len(holders) == 1 and holders != [seen.player]
 
 
@@ -123,7 +127,7 @@ def _catch(seen: FishOutObservation, card: int) -> Catch:
 
 
 def _about_to_fish(seen: FishOutObservation, suit: int) -> int | None:
-    """Return who has played the highest card of a suit in this trick, and may fish it out for a gain."""
+    """Return the seat that has played the highest card of a suit in this trick and may gain by fishing it."""
     plays = [(card, seat) for seat, card in seen.trick if card // RANKS == suit]
     if not plays:
         return None
@@ -133,5 +137,5 @@ def _about_to_fish(seen: FishOutObservation, suit: int) -> int | None:
 
 
 def _can_be_beaten(seen: FishOutObservation, card: int) -> bool:
-    """Tell whether somebody who is still to play may hold a higher card."""
+    """Return whether a seat that is still to play may hold a higher card."""
     return len(seen.trick) < SEATS - 1 and any(other > card for other in cards_out(seen, card // RANKS))

@@ -1,4 +1,4 @@
-"""Looking behind the cards: play each choice out in many worlds that fit what a seat knows, and compare the points."""
+"""The search of the hard bot: each choice is played out in many worlds that fit the observation."""
 
 from __future__ import annotations
 
@@ -16,28 +16,29 @@ from .habits import Habits, passed
 from .playout import LAST_ACE, Position, seen_position
 
 WORK = 20_000
-"""How many cards are played in all, with a full budget."""
+"""The number of cards that are played in all, with a full budget."""
 SETTING_OUT = 8
-"""How many cards could be played in the time that it takes to set out a world for a choice."""
+"""The number of cards that could be played in the time that setting up a world for a choice takes."""
 FAIR = 16
-"""In how many worlds everything is tried before anything drops out: one deal spreads over 15 points."""
+"""The number of worlds in which every choice is tried before any is dropped: one deal varies by about 15 points."""
 FINALISTS = 3
-"""How many choices are compared to the end; of more, half are dropped from time to time."""
+"""The number of choices that are compared to the end; of more, half are dropped at each stage."""
 PASSABLE = 6
-"""Out of how many cards those to be passed are chosen."""
+"""The number of cards from which those to be passed are chosen."""
 OTHERS = SEATS - 1
 ALL_SUITS = range(SUITS)
 OWN_ACES, OTHERS_ACES = "own_aces", "others_aces"
 TERMS = (*[f"own_{suit}" for suit in ALL_SUITS], *[f"others_{suit}" for suit in ALL_SUITS], OWN_ACES, OTHERS_ACES)
-"""What the points of a seat, less the mean of the others', are made of: each suit, and all four aces in one stack."""
+"""The terms of a seat's points less the mean of the others': each suit, and the bonus for all four aces."""
 
 
 class Line:
     """
-    An action, and the number of the plan by which the seat plays on.
+    An action together with the plan by which the seat plays on.
 
-    `sums` are the `TERMS` of all worlds so far, times `OTHERS`: whole numbers add up alike in every Python. `stages`
-    are those sums at the end of each stage in which the line took part, and `worlds` what it was worth in each world.
+    `sums` are the `TERMS` summed over all worlds so far, times `OTHERS`: integers, since floats add up differently in
+    versions of Python. `stages` are those sums at the end of each stage in which the line took part, and `worlds` its
+    worth in each world.
     """
 
     def __init__(self, action: int, plan: int) -> None:
@@ -47,7 +48,7 @@ class Line:
         self.worlds: list[int] = []
 
     def add(self, end: Position, seat: int) -> None:
-        """Add what has come of a world."""
+        """Add the result of a world."""
         made, aces = end.made, end.aces
         own = made[seat::SEATS]
         terms = [OTHERS * points for points in own]
@@ -60,10 +61,10 @@ class Line:
 
 class Search:
     """
-    The choices of a seat, tried in the same worlds; those that fall behind drop out.
+    The choices of a seat, tried in the same worlds; those that fall behind are dropped.
 
-    With each choice goes one of the `plans`, the habits by which the seat plays on; the best plan counts. The others
-    are in one of the `moods`, drawn anew for each world.
+    Each choice is combined with each of the `plans`, the habits by which the seat plays on; the best plan counts. The
+    other seats have one of the `moods`, drawn anew for each world.
     """
 
     def __init__(self, seen: FishOutObservation, plans: Sequence[Habits], moods: Sequence[Habits], rng: Rng) -> None:
@@ -96,29 +97,30 @@ class Search:
         return {action: round(self._top - sum(self._behind(self.line(action))), DIGITS) for action in actions}
 
     def parts(self) -> dict[int, dict[str, float]]:
-        """Tell what the worth of each action consists of: that of the best one, and what it lacks in each term."""
+        """Return the parts of each action's worth: those of the best action, and what others lack in each term."""
         lacking = {line.action: self._behind(self.line(line.action)) for line in self.lines}
         named = {action: zip(TERMS, less, strict=True) for action, less in lacking.items()}
         return {action: {"best": self._top, **{name: -less for name, less in terms}} for action, terms in named.items()}
 
     def line(self, action: int) -> Line:
-        """Return the line by which an action is worth most."""
+        """Return the line in which an action is worth most."""
         lines = [line for line in self.lines if line.action == action]
         return min(lines, key=lambda line: (round(sum(self._behind(line)), DIGITS), line.plan))
 
     def errors(self) -> dict[int, float]:
-        """Return the standard error of how much worse each action is than the best, from the worlds of both."""
+        """Return the standard error of how much worse each action is than the best, in the worlds of both."""
         return {action: self._error(self.line(action)) for action in {line.action for line in self.lines}}
 
     def _error(self, line: Line) -> float:
-        # Whole numbers until the root is drawn: every Python finds the same.
+        # Integers until the square root is taken, so that every version of Python finds the same.
+        # `zip` stops at the worlds of a line that was dropped earlier.
         behind = [best - own for best, own in zip(self._best.worlds, line.worlds, strict=False)]
         worlds = len(behind)
         squares = worlds * sum([points * points for points in behind]) - sum(behind) ** 2
         return round(sqrt(squares / (worlds * worlds * max(1, worlds - 1))) / OTHERS, DIGITS)
 
     def _ranked(self) -> list[Line]:
-        """Sort the lines from the best on; those that have gone on for longer come first."""
+        """Return the lines from the best to the worst; those that lasted longer come first."""
         return sorted(self.lines, key=lambda line: (-len(line.stages), -sum(line.sums), line.action, line.plan))
 
     def _behind(self, line: Line) -> list[float]:
@@ -128,12 +130,14 @@ class Search:
         return [(more - less) / worlds for more, less in zip(best, line.stages[at], strict=True)]
 
     def _worlds_of_stage(self, field: int, budget: float, stages: int) -> int:
+        # Every stage gets the same share of the work: the fewer choices are left, the more worlds each is tried in.
         playing = (self._table.left + 1) * SEATS + SETTING_OUT
         fair = 0 if self._worlds else ceil(FAIR * budget)
         return max(1, fair, int(WORK * budget / (stages * playing * field)))
 
     def _try_in(self, hands: Sequence[tuple[int, ...]], field: Sequence[Line]) -> None:
         players = [self._moods[self._rng.below(len(self._moods))]] * SEATS
+        # The hands are set up once for all choices, which each play on in a copy.
         world = self._table.copy()
         world.take_up(hands)
         for line in field:
@@ -158,7 +162,7 @@ class Search:
 
 
 def _places(field: int) -> Iterator[int]:
-    """Yield how many of the choices go on in each stage."""
+    """Yield the number of choices that go on in each stage."""
     while field > FINALISTS:
         yield field
         field = max((field + 1) // 2, FINALISTS)
@@ -166,6 +170,6 @@ def _places(field: int) -> Iterator[int]:
 
 
 def _exchanged(hands: Sequence[tuple[int, ...]], seat: int, cards: tuple[int, ...], steps: int) -> list[set[int]]:
-    """Return the hands after a seat has passed these cards, and everybody else those they miss least."""
+    """Return the hands after a seat has passed these cards, and every other seat those that it misses least."""
     passes = [cards if other == seat else passed(hand) for other, hand in enumerate(hands)]
     return [{*hand, *passes[other - steps]} - set(passes[other]) for other, hand in enumerate(hands)]

@@ -1,1 +1,1 @@
-"""How Fish Out! is learnt: a lesson to play, and the rules to read."""
+"""The lesson and the manual of Fish Out!."""

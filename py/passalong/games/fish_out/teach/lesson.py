@@ -1,4 +1,4 @@
-"""Learn Fish Out! in two minutes: a first game, with three catches and a last trick that nobody is asked about."""
+"""The lesson of Fish Out!: a first game, with three catches and a last trick in which nobody is asked."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from passalong.pack import Script, Step
 
 PLAYERS = ("You", "Ben", "Cleo", "Dara")
 SEED = 2359
-"""Deals the hands that the comments tell of."""
+"""The seed that deals the hands which the comments describe."""
 
 
 def first_lesson() -> Script:

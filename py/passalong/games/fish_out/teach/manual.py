@@ -1,4 +1,4 @@
-"""The rules of Fish Out! to read."""
+"""The manual of Fish Out!."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from passalong.ui.manual import Options, Section, example, group, house_rules, p
 
 
 def sections(options: Options) -> Iterator[Section]:
-    """Yield the rules, section by section, as some house rules have them."""
+    """Yield the rules, section by section, for the given house rules."""
     yield section(say("manual-aim"), say("manual-aim-catch"))
     yield section(say("manual-cards"), say("manual-cards-deck"))
     yield section(say("manual-passing"), _passing(str(options["passCycle"])))

@@ -1,4 +1,4 @@
-"""How the table of Fish Out! looks to one seat, and what the taps mean that concern this view alone."""
+"""The table of Fish Out! as one seat sees it, and what a tap on it means."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from .trick import passing, received, title, trick
 __all__ = ["KEPT", "counted", "draw", "emblem", "result", "touch"]
 
 ACROSS = 7
-"""How many cards of the hand stand side by side."""
+"""The number of cards in a row of the hand."""
 Ui = Mapping[str, object]
 
 
 def draw(observation: FishOutObservation, ui: Ui, names: Sequence[str], may_act: bool) -> dict[str, Html]:
-    """Draw the table for `observation.player`'s eyes; a spectator sees it from the first seat."""
+    """Draw the table as `observation.player` sees it; a spectator sees it from the first seat."""
     table = _Table(observation if may_act else replace(observation, legal_actions=()), ui, names)
     return {"table": table.table(), "hand": table.hand(), "actions": table.actions()}
 
@@ -56,14 +56,14 @@ class _Table:
         self.before = looks_back(seen, ui)
 
     def table(self) -> Html:
-        """Draw the other players, the trick, what to do now, the Lake, and what is the seat's own but for its cards."""
+        """Draw the other players, the trick, the prompt, the Lake, and what the seat itself has caught."""
         middle = passing(self.seen, self.names) if self.seen.phase == "pass" else self._trick()
         others = players(self.seen, self.names) + middle + self._now() + self._waters()
         caught = stacks(self.seen, self.names) if self.over else Html()
         return el("div", others, class_="others") + self._own() + caught
 
     def _own(self) -> Html:
-        """Draw what the seat has caught; its cards stay in sight by themselves, and want all the room there is."""
+        """Draw what the seat has caught, without its hand, which is always in sight and needs all the room."""
         by = "suit" if self._by_rank() else "rank"
         sort = button("pick", "sort", say(f"sort-{by}"), id="sort", class_="pill", aria_keyshortcuts="S")
         line = own_line(self.seen, self.seat, self.names[self.seat])
@@ -79,7 +79,7 @@ class _Table:
         return el("div", head, trick(self.seen, self.seat, self.names, self.before), id="trick")
 
     def _now(self) -> Html:
-        """Say what there is to do, and in the last trick why somebody was not asked."""
+        """Draw the prompt, and in the last trick the reason why a seat was not asked."""
         why = reasons(self.seen, self.names, before=True) if self.before else []
         told = el("p", TEXT.prompt(self.seen, self.names, self.ui))
         came = Html() if self.staged else received(self.seen, self.names)
@@ -95,7 +95,7 @@ class _Table:
         return lake(self.seen, card_to_decide(self.seen) // RANKS if self.seen.phase in DECIDING else None)
 
     def hand(self) -> Html:
-        """Draw the seat's own cards, seven to a row, by suit or by rank."""
+        """Draw the seat's own cards by suit or by rank, seven in a row."""
         cards = self.seen.hand
         if not cards:
             return Html()
@@ -119,7 +119,7 @@ class _Table:
         )
 
     def actions(self) -> Html:
-        """Offer within reach of the thumb what can be done now."""
+        """Draw buttons near the thumb for what can be done now."""
         phase = self.seen.phase
         if not self.legal:
             return self._ahead()
@@ -135,14 +135,14 @@ class _Table:
         return _play(f"play {card_name(card)}", say("do-play", card=card_words(card))) + self._ahead()
 
     def _ahead(self) -> Html:
-        """Offer to choose beforehand whether to fish or to stock, which saves being asked."""
+        """Draw the button for choosing in advance whether to fish or to stock, which saves being asked."""
         card = undecided(self.seen, self.ui) if self.ui.get("foresees") else None
         if card is None:
             return Html()
         return button("pick", "ahead", ahead(self.seen, self.ui, card), id="do-ahead", class_="action second ahead")
 
     def _pass(self) -> Html:
-        """Offer to pass; too few cards are filled up with one of them, so that the refusal asks for different ones."""
+        """Draw the button that passes; with too few cards it repeats one, so that the refusal asks for others."""
         cards = [*sorted(self.staged), *[self.seen.hand[0]] * PASSED][:PASSED]
         text = say("do-pass", name=self.names[receiver(self.seen, self.seat)])
         legal = len(self.staged) == PASSED
@@ -155,7 +155,7 @@ class _Table:
         return _play("fish", fish) + _play("stock", say("do-stock", card=rank_words(card)))
 
     def _orders(self) -> Html:
-        """Offer the orders that can make a difference: what the Lake may hold when the trick is complete."""
+        """Draw the orders that can make a difference: what the Lake may hold when the trick is complete."""
         card = card_to_decide(self.seen)
         suit = card // RANKS
         never, first, *later = different_orders(self.seen)
@@ -171,7 +171,7 @@ def _play(argument: str, text: str) -> Html:
 
 
 class FishOutView(View[FishOutObservation]):
-    """The table, for everybody outside the game's folder."""
+    """The view of Fish Out!."""
 
     kept = KEPT
     faces = FACES

@@ -1,4 +1,4 @@
-"""What the cards of Fish Out! look like: rank, standard pip and letter, and the fish of the suit over water."""
+"""Drawings of the cards of Fish Out!: rank, standard pip and letter, and the fish of the suit over water."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from passalong.ui.html import Html, el, esc, join
 TONES = ("lantern", "flounder", "salmon", "ray")
 FISH = ("#i-angler-fish", "#i-flatfish", "#i-salmon", "#i-manta-ray")
 FACES = {"easy": FISH[1], "medium": FISH[2], "hard": FISH[3]}
-"""What the bots look like."""
+"""The glyph of each level of bots."""
 LANTERN = (
     "M10 40C10 18 26 6 46 6C62 6 71 18 78 26L100 11Q93 30 100 49L78 37C71 52 60 60 44 60C30 60 18 55 12 48L27 43Z"
     "M40 9C34 -4 20 -6 11 2L9 0C20 -12 39 -8 44 8ZM9 -3a5 5 0 1 1 0 10a5 5 0 1 1 0 -10Z"
@@ -24,16 +24,16 @@ SHAPES = (
     "M0 32C8 10 46 -4 76 24L100 6Q90 30 100 54L76 37C46 62 10 56 0 32ZM30 9L45 -6L58 10ZM40 52L55 65L54 49Z",
     "M4 21L0 15L11 19C26 14 38 6 49 -3C54 9 64 20 76 28L106 30L76 32C64 40 54 51 49 63C38 54 26 46 11 41L0 45L4 39Z",
 )
-"""The fish of each suit from the side, 100 by 60 units, its head at the left; the tail begins at 72."""
+"""The fish of each suit from the side, 100 by 60 units, with the head at the left; the tail begins at 72."""
 BODY, GROWTH, ROOM = 1.16, 0.07, 15.15
-"""How long the body of an ace is, by how much each rank is longer, and how long a shoal may be, in the size of text."""
+"""In em: the body length of an ace, what each rank adds to it, and the greatest length of a shoal."""
 PIPS = ("#i-clubs", "#i-diamonds", "#i-hearts", "#i-spades")
 WATER = "M5 104q7.5 -7 15 0t15 0t15 0t15 0t15 0t15 0V130a5 5 0 0 1 -5 5H10a5 5 0 0 1 -5 -5z"
 RIPPLES = "M8 88q7 -6 14 0t14 0t14 0t14 0t14 0t14 0M8 74q7 -6 14 0t14 0t14 0t14 0t14 0t14 0"
 COURT = "M50 11l5 9 9 -11 9 11 5 -9v17h-28z"
-"""A small crown: jacks, queens and kings bring more."""
+"""A small crown for jacks, queens and kings, which bring more points."""
 CORNER = Html('<path class="new" d="M1 104V129A10 10 0 0 0 11 139H36Z"/>')
-"""Turned down at the lower left, where no card has a figure or a crown."""
+"""A turned-down corner at the lower left, where no card has a figure or a crown."""
 KEPT_LINES = Html(
     '<rect class="kept" x="-3" y="-3" width="106" height="146" rx="13" fill="none"/>'
     '<rect class="halo" x="-6" y="-6" width="112" height="152" rx="15" fill="none"/>'
@@ -46,7 +46,7 @@ def picture(card: int, marked: bool = False, new: bool = False) -> Html:
     """
     Draw a card; `marked` draws lines round one that stays, and a `new` one has a turned-down corner.
 
-    Whatever holds it must say what it is.
+    The card has no text of its own, so the element around it must name it.
     """
     suit, rank = divmod(card, RANKS)
     text = esc(rank_text(card))
@@ -68,7 +68,7 @@ def picture(card: int, marked: bool = False, new: bool = False) -> Html:
 
 def bodies(cards: Sequence[int]) -> list[float]:
     """
-    Measure the fish of a shoal: the higher the longer, and the more the less.
+    Return the body lengths of the fish in a shoal: longer for higher ranks, and shorter where there are many.
 
     >>> bodies((0, 12)), bodies(range(13))[-1]
     ([1.16, 2.0], 1.17)
@@ -81,15 +81,15 @@ def bodies(cards: Sequence[int]) -> list[float]:
 
 @cache
 def swimmer(card: int, body: float) -> Html:
-    """Draw a fish with its rank on it; the tail trails behind its body, into what follows."""
-    size = round(50 * (BODY / body) ** 0.6)  # a small fish has a small number, but one that can still be read
+    """Draw a fish with its rank on it; the tail overlaps the next fish."""
+    size = round(50 * (BODY / body) ** 0.6)  # small fish get small numbers, which stay legible
     number = f'<text x="41" y="{32 + size * 0.35:.0f}" font-size="{size}">{esc(rank_text(card))}</text>'
     return _shaped(card, body, number)
 
 
 @cache
 def caught_fish(card: int) -> Html:
-    """Draw a fish that is on somebody's string, too small for a number."""
+    """Draw a fish in a player's stack, too small for a number."""
     return _shaped(card, 0.6, "")
 
 
@@ -106,7 +106,7 @@ def glyph(reference: str, look: str, left: int, top: int, size: int) -> Html:
 
 
 def pip(suit: int) -> Html:
-    """Draw a suit's pip beside text that names it."""
+    """Draw a suit's pip, next to text that names it."""
     return el("svg", Html(f'<use href="{esc(PIPS[suit])}"/>'), class_="icon", viewBox="0 0 512 512", aria_hidden=True)
 
 
@@ -116,13 +116,13 @@ def suit_mark(suit: int) -> Html:
 
 
 def small(card: int) -> Html:
-    """Draw a card as rank and pip, within text that says what it is."""
+    """Draw a card as rank and pip, within text that names it."""
     return el("span", el("b", rank_text(card)), pip(card // RANKS), class_=f"suit {TONES[card // RANKS]}")
 
 
 def said(card: int) -> str:
     """
-    Say a card with its fish.
+    Return the name of a card and its fish.
 
     >>> said(37)
     'Queen of Hearts, Salmon'
@@ -131,5 +131,5 @@ def said(card: int) -> str:
 
 
 def emblem() -> Html:
-    """Draw three cards to stand for the game."""
+    """Draw the three cards that are the game's emblem."""
     return join(map(picture, (34, 2, 24)))

@@ -1,4 +1,4 @@
-"""The other players of Fish Out!, their stacks, and the Lake, as everybody sees them."""
+"""The other players of Fish Out!, their stacks, and the Lake."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ HOOK = Html(
     '<svg class="hook" viewBox="0 0 24 280" preserveAspectRatio="xMidYMax slice">'
     '<path d="M14 0V262a6 6 0 0 1 -12 0v-6l5 6" fill="none"/></svg>'
 )
-"""Hangs from the surface beside the shoal that may be fished out."""
+"""A fishing line from the surface to the shoal that may be fished out."""
 
 
 def players(seen: FishOutObservation, names: Sequence[str]) -> Html:
-    """Draw everybody but the viewer, clockwise: on the left, across, on the right."""
+    """Draw all players but the viewer, clockwise: on the left, across, on the right."""
     plates = [
         seat_plate(
             seat,
@@ -41,7 +41,7 @@ def players(seen: FishOutObservation, names: Sequence[str]) -> Html:
 
 
 def own_line(seen: FishOutObservation, seat: int, name: str) -> Html:
-    """Head the viewer's own hand with the score."""
+    """Draw the viewer's own name and score above its hand."""
     total = score_button(seat, f"{say('total')} ", el("b", number(seen.scores[seat])))
     head = el("h2", crest(seat), leads(seen, seat), name)
     return el("div", head, total, caught(seen, seat), id=f"player-{seat}", class_=f"own banner seat-{seat}")
@@ -53,7 +53,7 @@ def leads(seen: FishOutObservation, seat: int) -> Html:
 
 
 def caught(seen: FishOutObservation, seat: int) -> Html:
-    """Draw four marks: what a seat has caught of each suit, or that it may still fish it."""
+    """Draw a mark for each suit: what a seat has caught of it, or that it may still fish it."""
     return el("ul", *(_mark(seen, seat, suit) for suit in range(SUITS)), class_="caught")
 
 
@@ -78,13 +78,13 @@ def _mark(seen: FishOutObservation, seat: int, suit: int) -> Html:
 
 
 def _risen(caught: Fish) -> Html:
-    """Let the points of a catch rise from the mark, where things move: they are told beside the card anyway."""
+    """Draw the points of a catch rising from the mark, where motion is allowed; they are also said beside the card."""
     points = value_words(caught.catch)
     return el("span", points, id=f"risen-{card_name(caught.card)}", class_="risen", aria_hidden=True)
 
 
 def lake(seen: FishOutObservation, wanted: int | None = None) -> Html:
-    """Draw the Lake, sorted by suit, with the worth of each; the suit that is `wanted` is marked."""
+    """Draw the Lake by suit, with the points of each; the suit that is `wanted` is marked."""
     count = sum(map(len, seen.lake))
     note = el("span", say("lake-fish", count=count), class_="note")
     value = el("span", say("worth"), class_="note worth", aria_hidden=True)
@@ -100,7 +100,7 @@ def _pool(suit: int, cards: Sequence[int], wanted: bool) -> Html:
 
 
 def stacks(seen: FishOutObservation, names: Sequence[str]) -> Html:
-    """Draw what everybody has caught in this game, card by card."""
+    """Draw what all players have caught in this game, card by card."""
     seats = (stack_of(seen, seat, names[seat]) for seat in range(SEATS))
     return el("div", el("h2", say("stacks")), el("ul", *seats, class_="stacks"), id="stacks", class_="water-panel")
 
@@ -119,7 +119,7 @@ def stack_of(seen: FishOutObservation, seat: int, name: str) -> Html:
 
 
 def _shoal(suit: int, cards: Sequence[int], look: str, fish: Iterable[Html], depth: str | None = None) -> Html:
-    """Draw fish of one suit in a row, and say them in words; about `depth` they draw together when they are caught."""
+    """Draw fish of one suit in a row, with their names as text; `depth` is where they gather when they are caught."""
     points = el("b", value_words(cards) if cards else "", class_="value", id=depth, aria_hidden=True)
     return el(
         "li",
@@ -139,14 +139,14 @@ def _shoal_said(suit: int, cards: Sequence[int]) -> str:
 
 
 def _swimming(cards: Sequence[int]) -> Iterator[tuple[int, Html]]:
-    """Draw the fish of a shoal, the small ones ahead."""
+    """Yield the fish of a shoal, the small ones first."""
     shoal = sorted(cards)
     for card, body in zip(shoal, bodies(shoal), strict=True):
         yield card, swimmer(card, body)
 
 
 def _followed(card: int, drawing: Html, via: str | None = None) -> Html:
-    """Give a fish in the Lake or on a string its card's own name, so that it can be followed from the trick."""
+    """Give a fish in the Lake or in a stack its card's id, so that the page can follow it from the trick."""
     name = card_name(card)
     ways = {"data_from": f"last-{name}", "data_via": via}
     return el("span", drawing, id=f"card-{name}", class_=_look(card), data_flip=True, **ways)

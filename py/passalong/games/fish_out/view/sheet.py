@@ -1,4 +1,4 @@
-"""The sheet at the end of a game of Fish Out!: who is King Fisher when the match is over, and who caught what."""
+"""The score sheet after a game of Fish Out!: who is King Fisher when the match is over, and who caught what."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CROWN = "#i-imperial-crown"
 
 
 def result(observation: FishOutObservation, names: Sequence[str]) -> Html:
-    """Show who has won when the match is over, what nobody has caught, and the course of the match."""
+    """Show who has won when the match is over, the cards that nobody has caught, and the course of the match."""
     rest = el("p", say("result-left", count=sum(map(len, observation.lake))))
     course = score_course(names, observation.deal_scores, (observation.option("target"),), MESSAGES)
     return join((_outcome(observation, names), rest, course))

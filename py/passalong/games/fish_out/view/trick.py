@@ -17,7 +17,7 @@ from passalong.ui.sentence import listed
 from .art import picture, small
 
 PLACES = {1: 50, 2: 150, 3: 250}
-"""Where the others' plates stand above the drawing of the pass, by steps clockwise."""
+"""The x positions of the other players above the drawing of the pass, by seats clockwise."""
 CARDS = '<path class="packet" d="M128 60l13 -4 6 22 -13 4zM143 55h14v23h-14zM159 56l13 4 -6 22 -13 -4z"/>'
 
 
@@ -27,6 +27,7 @@ def passing(seen: FishOutObservation, names: Sequence[str]) -> Html:
         return Html()
     steps = pass_steps(seen)
     there, back = PLACES[steps], PLACES[SEATS - steps]
+    # Across the table, both arrows would otherwise be on one line.
     apart = 12 if there == back else 0
     arrows = _arrow("gives", 150 - apart, 50, there - apart, 6) + _arrow("gets", back + apart, 6, 150 + apart, 50)
     drawing = el("svg", arrows, Html(CARDS), class_="pass", viewBox="0 0 300 84", aria_hidden=True)
@@ -34,7 +35,7 @@ def passing(seen: FishOutObservation, names: Sequence[str]) -> Html:
 
 
 def received(seen: FishOutObservation, names: Sequence[str]) -> Html:
-    """Show who has passed which cards to the viewer, until the viewer chooses one to play."""
+    """Show which cards were passed to the viewer and by whom, until the viewer chooses one to play."""
     if not seen.received or has_chosen(seen):
         return Html()
     name = names[giver(seen, seen.seat)]
@@ -55,13 +56,13 @@ def _arrow(look: str, x1: int, y1: int, x2: int, y2: int) -> Html:
 
 
 def title(seen: FishOutObservation, before: bool) -> str:
-    """Say which trick is shown."""
+    """Return the number of the trick that is shown, in words."""
     at, shown = trick_shown(seen, before)
     return say("trick-last" if shown.plays and is_last(seen, before) else "trick", number=at)
 
 
 def trick(seen: FishOutObservation, viewer: int, names: Sequence[str], before: bool) -> Html:
-    """Draw this trick; until it is led, and where asked for what was `before`, the last one."""
+    """Draw the current trick, or the last one until it is led and where `before` asks for it."""
     _, shown = trick_shown(seen, before)
     latest = shown.plays[-1] if shown.plays and not before else None
     played = [
@@ -86,7 +87,7 @@ def _played(shown: Trick, play: Play, names: Sequence[str], face: Html, is_lates
 
 
 def _face(seen: FishOutObservation, shown: Trick, play: Play, viewer: int, *, is_latest: bool) -> Html:
-    """Draw a card of a trick; what has swum to the Lake or into a stack has taken its id along and leaves a copy."""
+    """Draw a card of a trick; one that has gone into the Lake or a stack keeps its id there, and leaves a copy."""
     name, gone = card_name(play.card), play.card in swam_away(seen)
     came_last = play == shown.plays[-1] and play.player != viewer
     return el(
@@ -100,7 +101,7 @@ def _face(seen: FishOutObservation, shown: Trick, play: Play, viewer: int, *, is
 
 
 def _awaited_seats(seen: FishOutObservation, shown: Trick) -> list[int]:
-    """List who has still to play to a trick; before the first is led, nobody knows."""
+    """Return the seats that have still to play to a trick; empty before the first lead, when nobody knows the order."""
     if seen.leader is None or shown.is_full():
         return []
     return [(seen.leader + step) % SEATS for step in range(len(shown.plays), SEATS)]

@@ -1,4 +1,4 @@
-"""The bots of Loot: they differ in what they see in a hand, and in how long they wait until they fire the village."""
+"""The bots of Loot. They differ in which combinations they see, and in when they fire the village."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from .reasons import Weighed, of_fire, of_waiting, reason, runner_up
 from .turn import Drawn, Turn
 
 WORLDS = 48
-"""In how many worlds the hard bot weighs whether to fire."""
+"""The number of worlds in which the hard bot decides whether to fire."""
 GODS_HELD = 8
-"""In how many worlds it weighs each hand: for which gods the others may hold."""
+"""The number of worlds in which the hard bot values each hand, since other hands may hold gods."""
 PLACES = 6
-"""To how many decimal places values are compared: Pythons differ beyond, and a bot decides alike everywhere."""
+"""The decimal places to which values are compared: Pythons differ beyond, and a bot must decide alike everywhere."""
 
 
 class Level(SlowBot):
-    """Somebody who minds the own hand; a level is what it sees in one, and when it fires."""
+    """A bot that values its own hand. A level is defined by the combinations it sees, and by when it fires."""
 
     temper: Temper
 
@@ -52,34 +52,36 @@ class Level(SlowBot):
 
     @abstractmethod
     def judge(self, seen: LootObservation, budget: float) -> Judge:
-        """Return how this level values hands."""
+        """Return the judge by which this level values hands."""
 
     @abstractmethod
     def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
-        """Return what everything that can be done on the own turn is worth."""
+        """Return what each action of the bot's own turn is worth."""
 
     @abstractmethod
     def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
-        """Decide whether to fire in another's turn."""
+        """Decide whether to fire during another seat's turn."""
 
 
 class Contented(Level):
     """
-    Somebody who fires when the own hand is good enough, whatever the others may have.
+    A bot that fires when its own hand is good enough, whatever the others may hold.
 
-    `enough` is how many points that takes, and `hoped_for` how many an unseen card is expected to bring. Going on is
-    worth `enough` to somebody like this.
+    To this bot, going on is worth `enough` points.
     """
 
     enough: ClassVar[int]
+    """The points with which it fires."""
     hoped_for: ClassVar[int]
+    """The points that it expects an unseen card to bring."""
 
     def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
         yield
         weighed = self._source(turn) if turn.seen.phase == "source" else Weighed(_discards(turn))
         if FIRE not in turn.seen.legal_actions:
             return weighed
-        # The best way to go on is made worth just `enough`, with which firing is compared; the others stay as far off.
+        # The best way to go on is set to `enough`, which firing is compared with; the others keep their distance from
+        # it.
         best = max([fsum(its.values()) for its in weighed.parts.values()])
         going_on = _with(weighed.parts, {"going_on": self.enough - best})
         return weighed._replace(parts={**going_on, FIRE: turn.now.parts}, enough=self.enough)
@@ -97,7 +99,7 @@ class Contented(Level):
 
 
 class Easy(Contented):
-    """Sees sets and colours only, and never thinks of the others."""
+    """A bot that sees only sets and colours, and ignores the other hands."""
 
     name: ClassVar[str] = "Easy"
     temper: Temper = Temper(2.0, 1.0)
@@ -109,7 +111,7 @@ class Easy(Contented):
 
 
 class Medium(Contented):
-    """Sees all that the own hand can score, and which gods the others have taken."""
+    """A bot that sees all its own hand can score, and knows which gods the others have taken."""
 
     name: ClassVar[str] = "Medium"
     temper: Temper = Temper(1.0, 0.4)
@@ -121,13 +123,13 @@ class Medium(Contented):
 
 
 class Hard(Level):
-    """Weighs every card that may come and the gods that others may hold, and fires when they would gain more."""
+    """A bot that weighs every card that may come and the gods others may hold, and fires when they would gain more."""
 
     name: ClassVar[str] = "Hard"
     temper: Temper = Temper(0.3, 0.1)
 
     def judge(self, seen: LootObservation, budget: float) -> Judge:
-        # A look back, with half the budget, judges each hand in the same worlds as a hint did.
+        # A review has half the budget of a hint, but judges each hand in the same worlds.
         return Judge(seen, gods_held(seen, _share(GODS_HELD, min(2 * budget, FULL_BUDGET))), gifts=GIFTS)
 
     def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
@@ -140,7 +142,8 @@ class Hard(Level):
         left = turn.left[best].value
         drawn = yield from turn.drawing(without(turn.seen.hand, best - DISCARD))
         found = yield from prospects(turn.seen, rng, _share(WORLDS, budget))
-        # What the best nine of the ten cards bring now, with all their gods (L10, L13), above what the discard leaves.
+        # What the best nine of the ten cards would score now, with all their gods (L10, L13), above what the discard
+        # leaves.
         lost = turn.now.value - left
         theirs = {"theirs": found.firing - lost - fsum(discards[best].values())}
         waiting = {"turn": found.turn * (drawn.left.value - left), "others": -found.their_gain}
@@ -171,17 +174,17 @@ def _share(count: int, budget: float) -> int:
 
 
 def _usual(seen: LootObservation) -> float:
-    """Return what the hands of the others are usually worth by now."""
+    """Return what the other hands are worth on average at this point of the deal."""
     turns = [turns for seat, turns in enumerate(seen.turns_completed) if seat != seen.player]
     return sum(map(usual_worth, turns)) / len(turns)
 
 
 def _may_pay(seen: LootObservation) -> bool:
     """
-    Tell whether it can be time to fire in another's turn.
+    Return whether firing during another seat's turn can be right.
 
-    Whoever holds ten cards scores the best nine of them (L10), and so has gained already what the turn brings; after
-    the discard is as good a moment. Where the turn is finished first (L34), the own turn is a better one.
+    A player with ten cards scores the best nine of them (L10) and so has already gained what the turn brings; the
+    moment after the discard is as good. Where the turn is finished first (L34), it is better to fire in one's own turn.
     """
     return seen.phase == "source" and seen.option("fireTiming") != "afterTurn"
 
@@ -191,12 +194,12 @@ def _sources(turn: Turn, taken: Left, drawn: Drawn) -> Weighed:
 
 
 def _discards(turn: Turn) -> dict[int, Parts]:
-    """Return the parts of each discard: what is left, and more of it where the card had little hope."""
+    """Return the parts of each discard: what remains, and a bonus where the card had little hope of combining."""
     return {action: {**left.parts, "hope": -turn.company(action).hope} for action, left in turn.left.items()}
 
 
 def _with(parts: Mapping[int, Parts], more: Parts) -> dict[int, Parts]:
-    """Return the same actions, each worth so much more."""
+    """Return the same actions, each with these parts added."""
     return {action: {**its, **more} for action, its in parts.items()}
 
 
@@ -205,7 +208,7 @@ def _rounded(parts: Parts) -> Parts:
 
 
 def _arranging(seen: LootObservation) -> Decision:
-    """Arrange a shown hand as well as it can be."""
+    """Return the best arrangement of a hand that is shown."""
     best = showdown(seen)[seen.seat].arrangement
     action = SCORE + pack([part.cards for part in best.combinations])
     return Decision(action, best.total, "best", {"points": best.total})

@@ -1,4 +1,4 @@
-"""What hands of Loot are worth to somebody who knows but some of the gods that act."""
+"""The value of hands of Loot to a player who knows only some of the gods that act."""
 
 from __future__ import annotations
 
@@ -14,50 +14,48 @@ from passalong.games.loot.unseen import Places
 
 
 class SetsAndColours(Hand):
-    """A hand as somebody arranges it who does not look for runs; those inside a colour come by themselves."""
+    """A hand arranged without looking for runs; a run inside a colour is still found."""
 
     def _runs(self, stretch: Sequence[int], by_number: Sequence[Sequence[int]], six_colours: bool) -> Iterator[Part]:
         return iter(())
 
 
 GIFTS = dict(zip(range(LADY, CHANGELING + 1), (5.2, -5.5, 2.5, 12.3, 2.1, -2.6, -3.0, 2.7, 0.7), strict=True))
-"""What each god brings to every other hand if it acts: the mean over hands that have been improved for a turn."""
+"""The points that each god brings to every other hand if it acts: a mean over hands that were improved for a turn."""
 Parts: TypeAlias = Mapping[str, float]
 """What something is worth, term by term."""
 
 
 class Left(NamedTuple):
-    """
-    What is left of a hand.
-
-    `points` is what the table shows, which knows no gods but those in the hand. `worth` counts the gods of the others
-    too, and `gift` is what its own gods bring to each of the others. `more` is what another choice of cards to keep
-    would be better by, all that considered.
-    """
+    """What remains of a hand."""
 
     points: float
+    """The points that the table shows, which counts only the gods in the hand itself."""
     worth: float
+    """The points with the gods of other seats counted, too."""
     gift: float
+    """The points that the hand's own gods bring to each other seat."""
     more: float = 0.0
+    """How much better another choice of cards to keep would be, all things considered."""
 
     @property
     def value(self) -> float:
-        """What it brings above what it gives away."""
+        """The worth of the hand less what it gives away."""
         return self.worth - self.gift + self.more
 
     @property
     def parts(self) -> Parts:
-        """What the value consists of."""
+        """The parts that the value consists of."""
         return {"points": self.points, "gods": self.worth - self.points, "gift": -self.gift, "more": self.more}
 
 
 class Judge:
     """
-    Values hands by the gods in them and those that others may hold.
+    Values hands by the gods in them and the gods that other seats may hold.
 
-    `others` are the gods in the hands of the others, in worlds of which each is as likely as any other. `way` is how
-    the judge arranges a hand, and `gifts` what it thinks that gods bring to the others. Hands are tuples of cards in
-    ascending order.
+    `others` are the gods in the other hands, in worlds that are equally likely. `way` is the class that arranges a
+    hand, and `gifts` the points that each god is thought to bring to the others. Hands are tuples of cards in ascending
+    order.
     """
 
     def __init__(
@@ -76,13 +74,13 @@ class Judge:
         self._known: dict[tuple[int, ...], float] = {}
 
     def worth(self, cards: tuple[int, ...]) -> float:
-        """Return what a hand would bring if the village were fired now: one of ten cards gives up a card (L10)."""
+        """Return what a hand would score if the village were fired now. A hand of ten gives up a card (L10)."""
         if cards not in self._known:
             self._known[cards] = _mean([self._worth(cards, gods) for gods in self.others])
         return self._known[cards]
 
     def now(self, cards: tuple[int, ...]) -> Left:
-        """Return what a hand is as it lies."""
+        """Return the hand as it is, with nothing discarded."""
         return Left(self._worth(cards, ()), self.worth(cards), self.gift(cards))
 
     def arranged(self, cards: tuple[int, ...]) -> Arrangement:
@@ -90,14 +88,15 @@ class Judge:
         return self._hand(cards, gods_among([cards])).best()
 
     def gift(self, cards: Iterable[int]) -> float:
-        """Return what the gods among these cards bring to each of the others."""
-        return round(sum([self._gifts.get(card, 0.0) for card in cards]), 1)  # Pythons differ in how they add floats
+        """Return the points that the gods among these cards bring to each other seat."""
+        return round(sum([self._gifts.get(card, 0.0) for card in cards]), 1)  # Pythons add floats differently
 
     def left(self, ten: tuple[int, ...]) -> dict[int, Left]:
-        """Return for each card what is left when it is discarded, and its god no longer acts."""
+        """Return for each card what remains when it is discarded; if it is a god, it no longer acts."""
         known: dict[tuple[int, ...], dict[int, int]] = {}
         for gods in ((), *self.others):
             acting = gods_among([{*ten, *gods}])
+            # Many worlds have the same acting gods.
             if acting not in known:
                 known[acting] = self._left(ten, acting)
         points = known[gods_among([ten])]
@@ -109,19 +108,19 @@ class Judge:
         }
 
     def weight(self, god: int, hand: tuple[int, ...], other: tuple[int, ...]) -> float:
-        """Return by how much a god speaks for a hand and not for another, as likely as one of the others holds it."""
+        """Return by how much a god favours one hand over another, weighted by the chance that another seat holds it."""
         worlds = [(gods, without(gods, god)) for gods in self.others]
         return _mean([self._lead(hand, other, gods) - self._lead(hand, other, rest) for gods, rest in worlds])
 
     def lead_under(self, god: int, hand: tuple[int, ...], other: tuple[int, ...]) -> float:
-        """Return by how much a hand is better than another where one of the others holds a god."""
+        """Return by how much one hand is better than another where another seat holds a god."""
         return _mean([self._lead(hand, other, gods) for gods in self.others if god in gods] or [0])
 
     def _lead(self, hand: tuple[int, ...], other: tuple[int, ...], gods: tuple[int, ...]) -> int:
         return self._worth(hand, gods) - self._worth(other, gods)
 
     def _left(self, ten: tuple[int, ...], acting: tuple[int, ...]) -> dict[int, int]:
-        # Without one of its gods, every card of the hand may be worth something else (L13).
+        # Without one of its gods, every card of the hand may change its value (L13).
         hand = self._hand(ten, acting)
         return {
             card: self._hand(without(ten, card), without(acting, card)).total()
@@ -145,15 +144,16 @@ def _mean(points: Sequence[int]) -> float:
 
 
 def gods_taken(seen: LootObservation) -> tuple[int, ...]:
-    """List the gods that the others have been seen to take."""
+    """Return the gods that other seats were seen to take."""
     return gods_among(_of_others(seen, Places(seen).known))
 
 
 def gods_held(seen: LootObservation, count: int) -> list[tuple[int, ...]]:
     """
-    Imagine so many times which gods the others hold.
+    Draw `count` samples of the gods that other seats hold.
 
-    The numbers are always the same: so few worlds differ by some points, and a hint is to judge as a look back does.
+    The random numbers are always the same, because so few worlds differ by some points, and a hint must judge as a
+    later review does.
     """
     places, rng = Places(seen), fixed_numbers(b"gods")
     return [gods_among(_of_others(seen, places.draw(rng)[0])) for _ in range(count)]
@@ -164,17 +164,17 @@ def _of_others(seen: LootObservation, hands: Sequence[Collection[int]]) -> list[
 
 
 def with_card(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """Return a hand with one card more."""
+    """Return a hand with a card added, in ascending order."""
     return tuple(sorted((*hand, card)))
 
 
 def without(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """Return a hand with one card less."""
+    """Return a hand without a card."""
     return tuple([other for other in hand if other != card])
 
 
 class Company(NamedTuple):
-    """What else in a hand a card may still combine with: equals, numbers near its own, and others of its suit."""
+    """How many other cards of a hand a card may combine with: of its number, of numbers near it, and of its suit."""
 
     equals: int
     near: int
@@ -182,7 +182,7 @@ class Company(NamedTuple):
 
     @property
     def hope(self) -> float:
-        """What it may be worth, in points."""
+        """The points that this chance of combining is worth."""
         return 0.5 * self.equals + 0.25 * self.near + 0.25 * self.suit
 
 
@@ -191,6 +191,7 @@ def company(hand: tuple[int, ...], card: int) -> Company:
     others = without(hand, card)
     return Company(
         equals=sum([NUMBER[other] == NUMBER[card] for other in others]),
+        # Within a run of 4 cards, the shortest (L14).
         near=len({NUMBER[other] for other in others if 0 < abs(NUMBER[other] - NUMBER[card]) < 4}),
         suit=sum([SUIT[other] == SUIT[card] for other in others]),
     )

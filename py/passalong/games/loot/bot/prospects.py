@@ -1,7 +1,7 @@
 """
-Firing the village in Loot, or going on: what either promises in worlds that fit what a seat knows.
+Firing the village or going on in Loot: what each promises in worlds that fit a seat's observation.
 
-What the others may hold depends on how long they have played, and on their not having fired.
+What other seats may hold depends on how long they have played, and on the fact that they have not fired.
 """
 
 from __future__ import annotations
@@ -19,42 +19,40 @@ from passalong.games.loot.scoring import gods_among
 from .judging import Judge, with_card
 
 SLICE = 10
-"""How many worlds are imagined before others get their turn."""
+"""The number of worlds that are considered in one slice of thinking."""
 USUAL = ((-11.0, 20.0), (5.0, 14.5), (13.0, 11.5), (18.0, 10.0), (20.5, 9.0))
-"""What hands are worth after so many turns: the mean, and how far they are off it. Measured between bots."""
+"""The worth of hands by the number of turns played: mean and standard deviation, measured in games between bots."""
 PATIENCE = (-10, 5, 12, 20)
-"""The worth of a hand with which somebody fires: from those who cannot wait to those who like to have it all."""
+"""The worth of a hand with which a seat fires, from impatient to patient players."""
 
 
-# To fire, or to go on
+# Firing or going on
 
 
 class Prospects(NamedTuple):
-    """
-    The means over many worlds, in points.
-
-    `own` and `theirs` are what the own hand and an average one of the others would bring now. If the deal goes on,
-    `turn` is the chance that nobody fires before the own next turn, and `their_gain` what one of the others gains until
-    then, on average.
-    """
+    """The means over many worlds, in points."""
 
     own: float
+    """What the seat's own hand would score now."""
     theirs: float
+    """What another hand would score now, on average."""
     their_gain: float
+    """What another seat gains on average until this seat's next turn, if the deal goes on."""
     turn: float
+    """The probability that nobody fires before this seat's next turn."""
 
     @property
     def firing(self) -> float:
-        """What firing now brings, above the others."""
+        """The points that firing now brings above the other seats."""
         return self.own - self.theirs
 
     def going_on(self, own_gain: float) -> float:
-        """Return what is better than firing, where the own next turn would add so much."""
+        """Return how much better than firing it is to go on, where the seat's next turn would add `own_gain` points."""
         return self.turn * own_gain - self.their_gain
 
 
 def prospects(seen: LootObservation, rng: Rng, count: int) -> Thinking[Prospects]:
-    """Imagine so many worlds."""
+    """Return the means over `count` random worlds."""
     table = _Table(seen)
     total, sums = 0.0, [0.0] * len(Prospects._fields)
     for at, world in enumerate(islice(worlds(seen, Judge(seen), rng), count)):
@@ -66,12 +64,12 @@ def prospects(seen: LootObservation, rng: Rng, count: int) -> Thinking[Prospects
 
 
 class _Table:
-    """Those at the table, as one seat sees them; what hands are worth is known for each set of gods."""
+    """The seats at the table as one seat sees them. The worth of hands is cached for each set of gods."""
 
     def __init__(self, seen: LootObservation) -> None:
         self._seen = seen
         self._judges: dict[tuple[int, ...], Judge] = {}
-        # Those between this seat and the one on turn have moved already, and gain nothing before the own next turn.
+        # The seats between this one and the one on turn have moved already: they gain nothing before this seat's turn.
         seats_between = (seen.current_player - seen.seat) % seen.num_players
         self._moved = max(seats_between - 1, 0)
 
@@ -89,7 +87,7 @@ class _Table:
 
 
 def _gains(rivals: Iterable[Rival]) -> tuple[float, float]:
-    """Return what rivals gain one after the other while nobody fires, and how likely it is that nobody does."""
+    """Return what rivals gain one after another while nobody fires, and the probability that nobody does."""
     gained, going = 0.0, 1.0
     for rival in rivals:
         gained += going * rival.gain
@@ -97,31 +95,31 @@ def _gains(rivals: Iterable[Rival]) -> tuple[float, float]:
     return gained, going
 
 
-# What the others may hold
+# The hands of other seats
 
 
 class Rival(NamedTuple):
-    """
-    Somebody else in one of the worlds: the hand, and what it is worth by its own gods.
-
-    `gain` is what a turn would add to that, and `fires` how likely it is that the owner then fires.
-    """
+    """Another seat in one of the worlds."""
 
     hand: tuple[int, ...]
+    """Its cards."""
     worth: float
+    """What the hand is worth by its own gods."""
     gain: float
+    """What a turn would add to that."""
     fires: float
+    """The probability that its player then fires."""
 
 
 class World(NamedTuple):
-    """How the cards may lie: the others in the order in which they play, and how likely this is."""
+    """One way the cards may lie: its likelihood, and the other seats in order of play."""
 
     weight: float
     rivals: tuple[Rival, ...]
 
 
 def worlds(seen: LootObservation, judge: Judge, rng: Rng) -> Iterator[World]:
-    """Imagine the others' hands, again and again."""
+    """Yield random worlds without end."""
     declined = has_been_declined(seen)
     for state in GAME.worlds(seen, rng):
         weight, rivals = 1.0, list[Rival]()
@@ -135,28 +133,29 @@ def worlds(seen: LootObservation, judge: Judge, rng: Rng) -> Iterator[World]:
 
 
 def usual_worth(turns: int) -> float:
-    """Return what a hand is worth on average after so many turns."""
+    """Return what a hand is worth on average after a number of turns."""
     return _usual(turns)[0]
 
 
 def likelihood(worth: float, turns: int, declined: bool) -> float:
-    """Return how much likelier a hand is after so many turns than when dealt; less if its owner would have fired."""
+    """Return how much likelier a hand is after some turns than when dealt; less if its player would have fired."""
     mean, deviation = _usual(turns)
     at_first, off_first = USUAL[0]
-    # One bell curve over the other. The factor before the powers is left out: weights count against each other only.
+    # The quotient of two normal densities. The constant factor is left out, since weights only count in relation.
     usual = exp(((worth - at_first) / off_first) ** 2 / 2 - ((worth - mean) / deviation) ** 2 / 2)
     return usual * len(_patient(worth)) / len(PATIENCE) if declined else usual
 
 
 def chance_of_fire(worth: float, improved: float, declined: bool) -> float:
-    """Return how likely it is that a hand, once it is improved, is fired with; it may have been declined before."""
+    """Return the probability that a player fires with a hand once it is improved, having perhaps declined before."""
     patience = _patient(worth) if declined else list(PATIENCE)
     return sum([improved >= least for least in patience]) / len(patience)
 
 
 def has_been_declined(seen: LootObservation) -> bool:
-    """Tell whether everybody could have fired before this moment."""
-    # The first moment to fire is after the last discard of so many laps (L8); whoever has taken since has let it pass.
+    """Return whether everybody has had a chance to fire before now."""
+    # The first chance is after the last discard of the first laps (L8); each seat that has taken a card since has
+    # declined.
     first = seen.num_players * seen.option("minLapsBeforeFire")
     turns = sum(seen.turns_completed)
     return turns > first or (turns == first and seen.phase == "discard")
@@ -171,5 +170,5 @@ def _any_of(cards: Sequence[int], rng: Rng) -> int:
 
 
 def _patient(worth: float) -> list[int]:
-    """List the thresholds that a hand of this worth has not reached; the last stands for all beyond it."""
+    """Return the thresholds of `PATIENCE` that a hand of this worth has not reached; past the last, that one alone."""
     return [least for least in PATIENCE if least > worth] or [PATIENCE[-1]]

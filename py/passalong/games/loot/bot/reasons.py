@@ -1,8 +1,8 @@
 """
-Why a bot of Loot does what it does: a reason code, and the facts that a sentence is filled from.
+The reasons of the bots of Loot: a code, and the facts that a sentence is filled from.
 
-A reason compares with one other action, and speaks of what makes most of the difference. Its points are those that the
-table shows; where others decide, it says which.
+A reason compares the action with one other action and names what makes most of the difference. Its points are those
+that the table shows; where other terms decide, the reason says which.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from .prospects import Prospects
 from .turn import Drawn, Turn
 
 NOTICED = 0.25
-"""Of fewer points nobody speaks."""
+"""Points below which a difference is not mentioned."""
 PLAIN = 0.75
-"""With fewer points altogether, it hardly matters what is done, unless the hand itself shows why."""
+"""Points below which the whole difference hardly matters, unless the hand itself shows the reason."""
 SHOWN = ("points", "hope")
-"""What the hand itself shows."""
+"""The terms that the player can see in the hand."""
 TEMPTING = 1.0
-"""By so much going on must be better than firing, where that is spoken of."""
+"""Points by which going on must be better than firing before the reason mentions it."""
 LIKELY = 0.6
 
 
 class Weighed(NamedTuple):
-    """
-    The parts of what each action is worth, and what they come from.
-
-    `taken` and `drawn` are what either pile makes of the hand, `found` what firing promises, and `enough` the points
-    with which somebody fires who does not mind the others.
-    """
+    """What each action is worth, in parts, and where these come from."""
 
     parts: Mapping[int, Parts]
+    """The parts of each action's worth."""
     taken: Left | None = None
+    """What taking the top discard makes of the hand."""
     drawn: Drawn | None = None
+    """What drawing a card makes of the hand."""
     found: Prospects | None = None
+    """What firing and going on promise."""
     enough: int | None = None
+    """The points with which the bot fires, where it ignores the other hands."""
 
 
 def runner_up(weighed: Weighed, action: int, values: Mapping[int, float]) -> int:
-    """Return what a player would rather think of: to fire, the other pile, or the discard that leaves most points."""
+    """Return what a player would consider instead: firing, the other pile, or the discard that leaves most points."""
     rivals = [other for other in values if other not in (action, FIRE)]
     if action != FIRE and weighed.found and values[FIRE] >= max([values[other] for other in rivals]):
         waiting = weighed.parts[action]["turn"] + weighed.parts[action]["others"]
@@ -57,7 +57,7 @@ def runner_up(weighed: Weighed, action: int, values: Mapping[int, float]) -> int
 
 
 def reason(turn: Turn, weighed: Weighed, action: int, over: int, terms: Mapping[str, float]) -> Reason:
-    """Say why an action is better than another, from which it differs by these terms."""
+    """Return why an action is better than another one, from which it differs by these terms."""
     if action == FIRE and weighed.enough is not None:
         return Reason("enough", {"points": round(turn.now.worth), "enough": weighed.enough})
     if action == FIRE and weighed.found is None:
@@ -73,14 +73,14 @@ def reason(turn: Turn, weighed: Weighed, action: int, over: int, terms: Mapping[
     return _of_source(turn, weighed, action, terms)
 
 
-# Which card comes, and which goes
+# Taking and discarding
 
 Sayings: TypeAlias = Mapping[str, Callable[[], Reason | None]]
-"""What there is to say about each term, if anything."""
+"""For each term a function that returns the reason it gives, or None where there is nothing to say."""
 
 
 def _chosen(kind: str, facts: Mapping[str, object], terms: Mapping[str, float], sayings: Sayings) -> Reason:
-    """Say what makes most of the difference and can be told, or that there is hardly any."""
+    """Return the reason of the term that makes most of the difference, or say that there is hardly any difference."""
     better = sum(terms.values())
     if better < -NOTICED:
         return Reason(f"{kind}_as_good", facts)
@@ -89,18 +89,18 @@ def _chosen(kind: str, facts: Mapping[str, object], terms: Mapping[str, float], 
             found = sayings[term]()
             if found:
                 return found
-    # Where no term alone is enough, all of them are told together.
+    # No term is large enough alone, so the reason names the sum of all of them.
     return Reason(f"{kind}_all", {**facts, "better": better}) if better >= PLAIN else Reason(f"{kind}_close", facts)
 
 
 def _than(one: float, other: float) -> str:
-    """Say whether a number that is shown is more than another."""
+    """Return how a number compares with another, as both are shown: "more", "less" or "same"."""
     difference = round(one) - round(other)
     return "more" if difference > 0 else "less" if difference < 0 else "same"
 
 
 def _of_discard(turn: Turn, action: int, over: int, terms: Mapping[str, float]) -> Reason:
-    """Say why one card can be spared rather than another."""
+    """Return why one card is discarded rather than another."""
     card, other = action - DISCARD, over - DISCARD
     left, instead = turn.left[action].points, turn.left[over].points
     facts = {"card": card, "other": other, "left": left, "instead": instead, "than": _than(left, instead)}
@@ -140,7 +140,7 @@ def _of_discard(turn: Turn, action: int, over: int, terms: Mapping[str, float]) 
 
 
 def _of_source(turn: Turn, weighed: Weighed, action: int, terms: Mapping[str, float]) -> Reason:
-    """Say why a card is taken from one pile and not from the other."""
+    """Return why a card is taken from one pile and not from the other."""
     taken, drawn = cast(Left, weighed.taken).points, cast(Drawn, weighed.drawn)
     than, name = _than(taken, drawn.left.points), "take" if action == TAKE else "draw"
     facts = {
@@ -192,11 +192,15 @@ def _of_source(turn: Turn, weighed: Weighed, action: int, terms: Mapping[str, fl
     )
 
 
-# When to fire
+# Firing
 
 
 def of_fire(found: Prospects, own: float, ten: float = 0.0) -> Reason:
-    """Say why it is time to fire, where one's own next turn is likely to add so much, and discarding costs so much."""
+    """
+    Return why it is time to fire.
+
+    `own` is what the bot's next turn is expected to add, `ten` what discarding from a hand of ten cards would cost.
+    """
     facts = _waiting(found, own)
     if round(found.their_gain) > round(own):
         return Reason("fire_risk" if 1 - found.turn >= LIKELY else "fire_gain", facts)
@@ -204,12 +208,12 @@ def of_fire(found: Prospects, own: float, ten: float = 0.0) -> Reason:
 
 
 def of_waiting(found: Prospects, own: float) -> Reason:
-    """Say why it is better to go on."""
+    """Return why it is better to go on."""
     return Reason("hold" if round(own) > round(found.their_gain) else "hold_close", _waiting(found, own))
 
 
 def _waiting(found: Prospects, own: float) -> dict[str, object]:
-    """Return what firing now brings, and what going on would."""
+    """Return as facts what firing now and going on would bring."""
     lead = round(found.firing)
     side = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
     return {"side": side, "lead": abs(lead), "gain": found.their_gain, "own": own}

@@ -1,4 +1,4 @@
-"""One's own turn in Loot: what each action makes of the hand."""
+"""A seat's own turn in Loot: what each action makes of its hand."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from passalong.games.loot.unseen import Places
 from .judging import Company, Judge, Left, company, with_card
 
 SLICE = 10
-"""How many cards to draw are looked at before others get their turn."""
+"""The number of cards to draw that are considered in one slice of thinking."""
 
 
 class Drawn(NamedTuple):
-    """What is left at best after a card is drawn: on average, and the points of each card that may come."""
+    """The best that remains after drawing a card: on average, and in points for each card that may come."""
 
     left: Left
     points: tuple[float, ...] = ()
 
 
 class Turn:
-    """What a judge thinks of a seat's hand, and of what can become of it."""
+    """A seat's hand and what can become of it, as a judge values them."""
 
     def __init__(self, seen: LootObservation, judge: Judge) -> None:
         self.seen, self.judge = seen, judge
@@ -32,11 +32,11 @@ class Turn:
 
     @property
     def top(self) -> int:
-        """The top discard; when a turn begins, there is one."""
+        """The top discard; there always is one when a turn begins."""
         return cast(int, self.seen.discard_top)
 
     def taking(self) -> Left:
-        """Return what is left at best after the top discard is taken, which may have to stay (L6)."""
+        """Return the best that remains after taking the top discard, which may have to be kept (L6)."""
         left = self.judge.left(with_card(self.seen.hand, self.top))
         if self.seen.option("noReturnDiscard"):
             del left[self.top]
@@ -44,9 +44,9 @@ class Turn:
 
     def drawing(self, hand: tuple[int, ...]) -> Thinking[Drawn]:
         """
-        Return what is left of a hand after a card is drawn, which is any of those never seen.
+        Return what remains on average of a hand after drawing one of the unseen cards.
 
-        Before a reshuffle there may be no card to draw.
+        Just before a reshuffle there may be no card to draw.
         """
         best: list[Left] = []
         for at, card in enumerate(Places(self.seen).shares[-1][0]):
@@ -60,17 +60,17 @@ class Turn:
 
     @cached_property
     def left(self) -> dict[int, Left]:
-        """What is left after each discard that is legal, by its action."""
+        """What remains after each legal discard, by action."""
         left = self.judge.left(self.seen.hand)
         return {action: left[action - DISCARD] for action in self.seen.legal_actions if action >= DISCARD}
 
     def company(self, action: int) -> Company:
-        """Return what the card of a discard may still combine with."""
+        """Return what the card of a discard could still combine with."""
         return company(self.seen.hand, action - DISCARD)
 
 
 def _best(left: Iterable[Left]) -> Left:
-    """Return what shows the most points, as the table tells, and how much better than that is the best."""
+    """Return the option that shows the most points, as the table does, with how much better the best one is."""
     choices = list(left)
     shown = max(choices, key=lambda one: (one.points, one.value))
     return shown._replace(more=max([one.value for one in choices]) - shown.value)

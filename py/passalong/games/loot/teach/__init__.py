@@ -1,1 +1,1 @@
-"""How Loot is learnt: a lesson to play, and the rules to read."""
+"""The lesson and the manual of Loot."""

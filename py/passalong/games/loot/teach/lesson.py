@@ -1,4 +1,4 @@
-"""Learn Loot in two minutes: a first deal, with a run, a set, two gods in the hand, and a fire."""
+"""The lesson of Loot: a first deal, with a run, a set, two gods in the hand, and a fire."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from passalong.pack import Script, Step
 
 
 def first_lesson() -> Script:
-    """Return a deal with comments."""
+    """Return the lesson."""
     steps = (
         Step(say("lesson-aim")),
         Step(say("lesson-take"), "take"),

@@ -1,4 +1,4 @@
-"""The rules of Loot to read."""
+"""The manual of Loot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from passalong.ui.manual import Options, Section, example, group, house_rules, p
 
 
 def sections(options: Options) -> Iterator[Section]:
-    """Yield the rules, section by section, as some house rules have them."""
+    """Yield the rules, section by section, for the given house rules."""
     rules = {name: value for name, value in options.items() if isinstance(value, str | int)}
     yield section(say("manual-aim"), say("manual-aim-told"))
     yield section(say("manual-cards"), say("manual-cards-suits"), say("manual-cards-dealt"))

@@ -1,4 +1,4 @@
-"""What is said about Loot: what to do, what has happened, why not, what a hand is worth, and the table in text."""
+"""The texts of Loot: prompts, events, refusals, hints, and the table for a terminal."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ OFFERED = {option.name: option.choices for option in OPTIONS} | {
     "target": (50, 75, 100, 150, 200),
     "lapCap": (10, 20, 40, 100),
 }
-"""The values of the house rules; of long ranges some."""
+"""The values on offer for each house rule; of a long range, only some."""
 CARD_FACTS = ("card", "other", "god")
-"""The facts of a hint that are cards."""
+"""The facts of a hint that are card numbers."""
 
 
 class LootText(Text[LootObservation]):
-    """What is said, sentence by sentence."""
+    """The texts of Loot."""
 
     messages = MESSAGES
     offered = OFFERED
@@ -95,7 +95,7 @@ class LootText(Text[LootObservation]):
 
     def hint(self, decision: Decision, observation: LootObservation, names: Names) -> str:
         """
-        Say what a bot would do here, and why.
+        Return what a bot would do here, and why.
 
         >>> facts = {"card": 2, "other": 8, "left": 12, "instead": 6, "than": "more"}
         >>> TEXT.hint(Decision(5, 12.0, "discard_alone", facts), ..., ())
@@ -104,7 +104,7 @@ class LootText(Text[LootObservation]):
         return say(f"hint-{decision.reason}", **dict(_hinted(decision.facts)))
 
     def text_table(self, observation: LootObservation, names: Names) -> str:
-        """Draw everybody's total, the piles, and the own hand as it would score, or all hands as they did."""
+        """Draw the totals, the piles, and the seat's own hand at its best; after a fire, all hands as scored."""
         seats = [_seat_line(observation, seat, name) for seat, name in enumerate(names)]
         parts = [say("stage", round=observation.round), "\n".join(seats), _piles_line(observation)]
         if observation.hand and observation.phase in PLAYING:
@@ -118,7 +118,7 @@ class LootText(Text[LootObservation]):
 
 
 def _hinted(facts: Mapping[str, object]) -> Iterator[tuple[str, Fact]]:
-    """Yield the facts of a hint as its sentence is filled with them: cards by their names, points in whole numbers."""
+    """Yield the facts of a hint in the form that its message takes: card names, and points rounded to whole numbers."""
     for name, fact in facts.items():
         match fact:
             case int() if name in CARD_FACTS:
@@ -131,11 +131,11 @@ def _hinted(facts: Mapping[str, object]) -> Iterator[tuple[str, Fact]]:
                 yield name, fact
 
 
-# What to do
+# Prompts
 
 
 def _prompt(seen: LootObservation, names: Names) -> str:
-    """Say what this seat can do now, whatever it has staged, or whom everybody waits for."""
+    """Return what this seat can do now, whatever it has staged, or which seat is to play."""
     if seen.current_player == TERMINAL:
         return say("prompt-over")
     if seen.phase == "scored":
@@ -146,7 +146,7 @@ def _prompt(seen: LootObservation, names: Names) -> str:
 
 
 def _picked(seen: LootObservation, picked: tuple[int, ...]) -> str:
-    """Say what cards make together."""
+    """Return what the picked cards would score together."""
     found = combination(seen, picked)
     if found is None:
         return say("picked-nothing", count=len(picked))
@@ -154,7 +154,7 @@ def _picked(seen: LootObservation, picked: tuple[int, ...]) -> str:
 
 
 def note(seen: LootObservation, raised: int | None) -> str:
-    """Say what a raised card is and what discarding it leaves; else what the top discard would make of the hand."""
+    """Return what a raised card is and what discarding it leaves, or else what the top discard would do."""
     if raised is not None:
         return _note_on(seen, raised)
     if not is_own_turn(seen) or seen.phase != "source":
@@ -174,7 +174,7 @@ def _note_on(seen: LootObservation, raised: int) -> str:
     return " ".join(told)
 
 
-# The table in a terminal
+# The table for a terminal
 
 
 def _seat_line(seen: LootObservation, seat: int, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Cards and what they are worth, in words."""
+"""The names of cards and combinations, and what they are worth, in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ say = MESSAGES.say
 
 def card_name(card: int | None) -> str:
     """
-    Name a card.
+    Return the name of a card; None is a card that the player cannot see.
 
     >>> card_name(2), card_name(53), card_name(None)
     ('Prince of Winds', 'Changeling', 'a card')
@@ -26,7 +26,7 @@ def card_name(card: int | None) -> str:
 
 def the_card(card: int | None) -> str:
     """
-    Name a card within a sentence.
+    Return the name of a card with its article, for use within a sentence.
 
     >>> the_card(2), the_card(None)
     ('the Prince of Winds', 'a card')
@@ -36,7 +36,7 @@ def the_card(card: int | None) -> str:
 
 def card_said(card: int) -> str:
     """
-    Say a card so that it stands alone: with its number, and a god with its effect.
+    Return the full name of a card for a screen reader: with its number, or a god with its effect.
 
     >>> card_said(2), card_said(53)
     ('Prince of Winds, 3', 'The Changeling: nines count double, 9')
@@ -45,18 +45,18 @@ def card_said(card: int) -> str:
 
 
 def _facts(card: int | None) -> dict[str, Fact]:
-    """Return what a message about a card is filled in with."""
+    """Return the facts of a card from which a message is filled."""
     return {"suit": "hidden", "number": 0} if card is None else {"suit": SUITS[SUIT[card]], "number": NUMBER[card]}
 
 
 def card_list_said(cards: Iterable[int]) -> str:
-    """Name cards one after the other."""
+    """Return the full names of several cards as a list."""
     return ", ".join(map(card_name, cards))
 
 
 def effect(god: int) -> str:
     """
-    Say what a god does.
+    Return the effect of a god.
 
     >>> effect(45)
     'The Lady: runs count double'
@@ -66,7 +66,7 @@ def effect(god: int) -> str:
 
 def changes(gods: Iterable[int]) -> list[str]:
     """
-    Say which gods changed a value, and how.
+    Return one sentence for each god that changed the value of a combination.
 
     >>> changes([45, 53])
     ['The Lady doubled the run.', 'The Changeling doubled the nines.']
@@ -76,7 +76,7 @@ def changes(gods: Iterable[int]) -> list[str]:
 
 def worth(combination: Combination) -> str:
     """
-    Say what a combination is and brings.
+    Return what a combination is and what it scores.
 
     >>> worth(Combination("run", (0, 1, 2, 3, 4), 15, (), (), 5))
     'run of 5 with six colours, 15'
@@ -87,7 +87,7 @@ def worth(combination: Combination) -> str:
 
 def pile_label(pile: Pile) -> str:
     """
-    Say in a word what cards side by side are, and what they bring.
+    Return a short label for a pile of cards in a hand: what it is and what it scores.
 
     >>> pile_label(Pile((0, 1, 2, 3), "run", 8)), pile_label(Pile((5,), "left-out"))
     ('run +8', 'left out')
@@ -97,7 +97,7 @@ def pile_label(pile: Pile) -> str:
 
 def card_in_pile(card: int, pile: Pile) -> str:
     """
-    Say a card so that it stands alone, and what it is part of.
+    Return the full name of a card together with the pile that it is part of.
 
     >>> card_in_pile(0, Pile((0, 1, 2, 3), "run", 8)), card_in_pile(5, Pile((5,), "loose", -6))
     ('Queen of Winds, 1, run +8', 'Merchant of Winds, 6, loose')
@@ -108,7 +108,7 @@ def card_in_pile(card: int, pile: Pile) -> str:
 
 def hand_told(found: Arrangement) -> str:
     """
-    Tell what the combinations of a hand bring, what its loose cards cost, and what the gods did to it.
+    Return what a hand's combinations score, what its loose cards cost, and what the gods changed.
 
     >>> hand_told(Arrangement(4, (Combination("set", (0, 9, 18), 12, (52,)),), (7,), -8, ()))
     'set +12, loose −8. The Friend doubled the set.'

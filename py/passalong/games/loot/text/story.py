@@ -1,4 +1,4 @@
-"""What has happened in a deal of Loot, in words."""
+"""The events of a deal of Loot as sentences."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from passalong.ui.sentence import News, number
 from .cards import say, the_card
 
 ON_THE_TABLE = (Deal, Dealt, Reveal)
-"""What is seen on the table, not told."""
+"""Events that are visible on the table, and so are not put into words."""
 IN_MESSAGES = (Draw, Take, Discard, Fire)
-"""What is told in a message."""
+"""Events that the message to other players mentions."""
 FIRE_WEIGHT = 4
-"""How much more important than a turn a fire is in a message."""
+"""The weight of a fire in a message; a turn has 1."""
 
 
 def lines(events: Iterable[Event], names: Names) -> list[str]:
-    """Tell what happened, one sentence for each turn; where discards are covered, only the last one is named."""
+    """Return one sentence for each turn. Where discards are covered, only the top one is named (L31)."""
     return [sentence for _, sentence in _Story(list(events), names).sentences()]
 
 
 def news(history: Sequence[Event], told: int, names: Names) -> list[News]:
     """
-    Tell briefly what happened in a deal after so many of its events, for a message.
+    Return brief sentences for a message about the events after the first `told` of a deal.
 
-    A fire is told where it broke out; but nobody's own turn is cut in two by it.
+    A fire is reported where it broke out, but it does not split its own player's turn in two.
     """
     deals = [event for event in history if isinstance(event, Deal)]  # they tell whether discards are covered
     brief = [event for event in history[told:] if isinstance(event, IN_MESSAGES)]
@@ -52,12 +52,12 @@ def news(history: Sequence[Event], told: int, names: Names) -> list[News]:
 
 
 def fire_said(player: int | None, names: Names) -> str:
-    """Tell who has fired the village."""
+    """Return who fired the village; None means that it fired itself."""
     return say("told-fire-itself") if player is None else say("told-fire", name=names[player])
 
 
 class _Story:
-    """What has happened in a deal, or in a part of it, as it is told to people of these names."""
+    """The events of a deal, or of part of it, put into sentences with these names."""
 
     def __init__(self, events: Sequence[Event], names: Names) -> None:
         self._events = [event for event in events if not isinstance(event, ON_THE_TABLE)]
@@ -66,7 +66,7 @@ class _Story:
         self._last = next((event for event in reversed(events) if isinstance(event, Discard)), None)
 
     def sentences(self) -> Iterator[tuple[Event, str]]:
-        """Yield each sentence with the event that it begins with; a turn is one, if nothing comes in between."""
+        """Yield each sentence with its first event; a card taken and the discard after it make one sentence."""
         events = self._events
         for before, event, after in zip([None, *events], events, [*events[1:], None], strict=False):
             if not _ends_turn(event, before):
@@ -104,12 +104,12 @@ class _Story:
         return say("told-drew-discarded" if drew else "told-took-discarded", name=name, card=card, discarded=discarded)
 
     def _named(self, event: Starter | Discard) -> str:
-        """Name a discard, unless it lies covered by another (L31)."""
+        """Return the name of a discarded card, unless it is covered by another one (L31)."""
         return the_card(None if self._covers and self._last and event is not self._last else event.card)
 
 
 def _ends_turn(event: Event | None, before: Event | None) -> TypeGuard[Discard]:
-    """Tell whether an event is the discard that ends the turn which the event before it began."""
+    """Return whether an event is the discard that ends the turn which the event before it began."""
     return isinstance(before, Draw | Take) and isinstance(event, Discard) and event.player == before.player
 
 
@@ -120,7 +120,7 @@ def _arranged(event: Arrange, name: str) -> str:
 
 
 def _own_turn_first(events: Iterable[Event]) -> Iterator[Event]:
-    """Yield events in their order, but a fire only when whoever fired has gone on with their own turn."""
+    """Yield the events in order, except that a fire comes after the turn in which its player was."""
     fire: Event | None = None
     for event in events:
         if fire and fire.player != event.player:

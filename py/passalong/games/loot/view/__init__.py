@@ -1,4 +1,4 @@
-"""How the table of Loot looks to one seat."""
+"""The table of Loot as one seat sees it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from .sheet import burnt, counted, result
 
 
 class LootView(View[LootObservation]):
-    """The table, and the sheet of a deal; a spectator sees no hand until all are shown."""
+    """The table and the score sheet; a spectator sees no hand until all are shown."""
 
     kept = KEPT
     faces = FACES
@@ -72,7 +72,7 @@ class _Table:
         self.staged = staged(seen, ui)
 
     def table(self) -> Html:
-        """Draw the other players, and the piles or, after a fire, everybody else's hand."""
+        """Draw the other players, and the piles or, after a fire, all other hands."""
         seen, names, order = self.seen, self.names, self.staged.browsing
         others = players(seen, names)
         if seen.phase in SHOWN:
@@ -84,7 +84,7 @@ class _Table:
         return OwnHand(self.seen, self.staged, self.names[self.seat]).draw()
 
     def _piles(self) -> Html:
-        """Draw the piles, and what to do now beside them."""
+        """Draw the piles, with the prompt beside them."""
         return el(
             "div",
             self._draw_pile(),
@@ -131,17 +131,17 @@ class _Table:
         )
 
     def _news(self) -> Html:
-        """Explain the god on the discard pile, or tell the last turn."""
+        """Describe the god on top of the discard pile, or the last turn."""
         top = self.seen.discard_top
         if top is not None and SUIT[top] == GODS:
             return el("p", say("effect-told", number=NUMBER[top]), class_="news")
         told = TEXT.lines(self.seen.history[-2:], self.names)  # a turn is two events: a card taken, and one discarded
         return el("p", told[-1] if told else "", class_="news past")
 
-    # Within reach of the thumb
+    # Near the thumb, at the foot of the screen
 
     def actions(self) -> Html:
-        """Offer what can be done now."""
+        """Draw buttons for what can be done now."""
         if self.seen.player is None or self.seen.phase not in LootState.decisions:
             return Html()
         if self.seen.phase == "arrange":
@@ -152,7 +152,7 @@ class _Table:
         return self._fire() + (self._turn() if self.own_turn else "")
 
     def _fire(self) -> Html:
-        """Ask for the fire, at any seat's turn; while it is not allowed, the button says why, or waits for it too."""
+        """Draw the button that fires, at any seat's turn; where that is not legal it says why, or is left out."""
         legal = FIRE in self.seen.legal_actions
         if self.waits and not legal:
             return Html()
@@ -182,7 +182,7 @@ class _Table:
         return join(buttons)
 
     def _combine(self, picked: tuple[int, ...]) -> Html:
-        """Offer to combine the cards that are picked, and say what they make."""
+        """Draw the button that combines the picked cards, with what they score."""
         found = combination(self.seen, picked)
         if found is None:
             text = action_text(SCORE + pack([*self.staged.groups, picked]))

@@ -1,4 +1,4 @@
-"""What the cards of Loot look like: besides its colour, each suit has a letter, a glyph and a pattern."""
+"""Drawings of the cards of Loot. Each suit has a colour, a letter, a glyph and a pattern."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GOD_GLYPHS = (
     "#i-love-howl", "#i-double-face-mask",
 )  # fmt: skip
 FACES = {"easy": RANK_GLYPHS[8], "medium": RANK_GLYPHS[5], "hard": RANK_GLYPHS[7]}
-"""What the bots look like."""
+"""The glyph of each level of bots."""
 PATTERNS = (
     "",
     "M6 30L30 6M6 60L60 6M6 90L90 6M6 120L94 32M22 134L94 62M52 134L94 92M82 134L94 122",
@@ -30,18 +30,18 @@ PATTERNS = (
     "M6 38q11 -9 22 0t22 0t22 0t22 0M6 80q11 -9 22 0t22 0t22 0t22 0M6 122q11 -9 22 0t22 0t22 0t22 0",
     "",
 )
-"""What tells the suits apart without colour: nothing, diagonals, diamonds, lines, curves, and a frame."""
+"""The pattern of each suit, to tell them apart without colour: none, diagonals, diamonds, lines, curves, a frame."""
 FRAME = '<rect class="frame" x="4" y="4" width="92" height="132" rx="8" fill="none"/>'
 ARCH = '<path class="arch" d="M24 110V84a26 26 0 0 1 52 0V110Z"/>'
 CIRCLE = '<circle class="arch" cx="50" cy="85" r="27"/>'
 PLAQUE = '<rect class="plaque" x="8" y="113" width="84" height="19" stroke="none"/>'
-"""Keeps the pattern out from under a card's name."""
+"""A plain strip that keeps the pattern from showing behind a card's name."""
 LONG = 10
-"""Letters from which on a name is condensed, to keep its height."""
+"""The number of letters from which a name is condensed, to keep its height."""
 
 
 def title(card: int) -> str:
-    """Return what is printed at the foot of a card."""
+    """Return the name that is printed at the foot of a card."""
     return say("god" if SUIT[card] == GODS else "rank", number=NUMBER[card])
 
 
@@ -69,7 +69,7 @@ def _face(card: int, name: str) -> Html:
 
 
 def flying(card: int, origin: str) -> Html:
-    """Draw a card that lies open, and flies in from another element when it is new on the page."""
+    """Draw a face-up card, which flies in from another element when it is new on the page."""
     return el("span", picture(card), id=f"card-{CARD_NAMES[card]}", data_flip=True, data_from=origin)
 
 
@@ -91,5 +91,5 @@ def flame(label: str | None = None) -> Html:
 
 
 def emblem() -> Html:
-    """Draw three cards to stand for the game."""
+    """Draw the three cards that are the game's emblem."""
     return join(map(picture, (9, 22, 53)))

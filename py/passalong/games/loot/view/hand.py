@@ -1,4 +1,4 @@
-"""The own hand: in its best arrangement or sorted, with what it is worth and what can become of it."""
+"""The seat's own hand: in its best arrangement or sorted, with its score and what could improve it."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ from passalong.ui.sentence import number, signed
 from .art import picture
 
 ACROSS = 5
-"""Cards side by side."""
+"""The number of cards in a row."""
 Place = tuple[int, Pile] | None
 
 
 def places(piles: Sequence[Pile]) -> list[Place]:
-    """Lay out piles place by place; a combination begins a row where it does not fit, which leaves places empty."""
+    """Lay out piles in rows of cards; a combination that does not fit begins a new row, which leaves empty places."""
     laid: list[Place] = []
     for pile in piles:
+        # The places left in the current row.
         room = -len(laid) % ACROSS
         if pile.combined and room < len(pile.cards):
             laid += [None] * room
@@ -36,7 +37,7 @@ def places(piles: Sequence[Pile]) -> list[Place]:
 
 
 class OwnHand:
-    """The own hand at one moment, with what its seat has staged."""
+    """The seat's own hand at one moment, with what is staged."""
 
     def __init__(self, seen: LootObservation, staged: Staged, name: str) -> None:
         self.seen, self.staged, self.name = seen, staged, name
@@ -80,7 +81,7 @@ class OwnHand:
         )
 
     def _use(self, card: int) -> bool:
-        """Tell whether a tap on a card does something: a god can always be asked what it does."""
+        """Return whether a tap on a card does something; a tap on a god always shows its effect."""
         if self.arranging:
             return self.own_turn
         return DISCARD + card in self.seen.legal_actions or (SUIT[card] == GODS and self.seen.phase in PLAYING)
@@ -98,7 +99,7 @@ class OwnHand:
 
 
 def _look(card: int, pile: Pile) -> str:
-    """Name the classes that draw a keyline round a combination, over the ends of rows."""
+    """Return the classes that draw an outline round a combination, also across the ends of rows."""
     if not pile.combined:
         return ""
     first, last = card == pile.cards[0], card == pile.cards[-1]

@@ -1,4 +1,4 @@
-"""What lies on the table of Loot besides the piles: the other players, and the discards to look through."""
+"""The other players at the table of Loot, and the discards to look through."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .art import flame, picture
 
 
 def players(seen: LootObservation, names: Sequence[str]) -> Html:
-    """Tell about everybody else: total, cards, who is on turn and who has fired."""
+    """Draw every other player: total, number of cards, who is on turn and who fired."""
     plates = [_player(seen, other, names[other]) for other in seen.others]
     return el("h2", say("others"), class_="visually-hidden") + seats_around(plates, class_="seats-here")
 
@@ -32,7 +32,7 @@ def _player(seen: LootObservation, seat: int, name: str) -> Html:
 
 
 def look_through(seen: LootObservation, order: object) -> Html:
-    """Offer a look through the discard pile, where the house rules allow it and something is covered."""
+    """Draw the button that opens the discard pile, where the house rules allow it and cards are covered."""
     lying = discards(seen.history)
     if not seen.option("browseDiscards") or len(lying) < 2:
         return Html()
@@ -41,7 +41,7 @@ def look_through(seen: LootObservation, order: object) -> Html:
 
 
 def discard_list(seen: LootObservation, names: Sequence[str], order: object) -> Html:
-    """List the discards, the top one first or by suit, with the effects of the gods among them."""
+    """List the discards from the top or by suit, with the effects of the gods among them."""
     lying = discards(seen.history)
     shown = sorted(lying) if order == "suit" else lying
     gods = sorted(card for card, _ in lying if SUIT[card] == GODS)

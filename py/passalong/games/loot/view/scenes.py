@@ -1,4 +1,4 @@
-"""The village burns: what is seen for a moment over the table when a fire has ended the deal."""
+"""The burning village, shown for a moment over the table when a fire has ended the deal."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from passalong.ui.html import Html, el, esc
 from .art import BACK
 
 HOUSES = ((-14, 98), (62, 84), (130, 110), (218, 90), (286, 100))
-"""Where the houses stand, from the left, and how large they are."""
+"""The houses: distance from the left, and size."""
 BEHIND = ((40, 1.5), (118, 1.9), (196, 1.6), (270, 2), (340, 1.5))
 BEFORE = ((6, 1), (80, 1.2), (158, 0.9), (236, 1.3), (310, 1))
-"""The flames: where each burns, and how large it is."""
+"""The flames: where each burns, and its scale."""
 EMBERS = (
     (30, 150),
     (62, 120),
@@ -34,7 +34,7 @@ FLAME = (
 
 
 def blaze(seen: LootObservation) -> Html:
-    """Draw the burning village; the page shows it once, since each deal has a number of its own."""
+    """Draw the burning village; its id has the number of the deal, so that the page shows it once."""
     return el("div", _village(), class_="blaze", id=f"blaze-{seen.round}", aria_hidden=True)
 
 

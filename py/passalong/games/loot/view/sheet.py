@@ -1,4 +1,4 @@
-"""Hands after a fire: each combination with its cards, what it is worth and which gods changed it; and the totals."""
+"""The hands after a fire: each combination with its cards, its score and the gods that changed it; and the totals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .scenes import blaze
 
 
 def result(observation: LootObservation, names: Sequence[str]) -> Html:
-    """Show every hand as it was scored, who has won when the match is over, and how it went."""
+    """Show every hand as it was scored, the course of the match and, when the match is over, who has won."""
     target = observation.option("target")
     return (
         el("p", _outcome(observation, names), class_="outcome")
@@ -29,21 +29,21 @@ def result(observation: LootObservation, names: Sequence[str]) -> Html:
 
 
 def counted(observation: LootObservation, seat: int, names: Sequence[str]) -> Html:
-    """Show a hand as it was scored, once the village has burnt."""
+    """Show one hand as it was scored, after the fire."""
     if observation.phase not in COUNTED:
         return Html()
     return _hand(observation, seat, names[seat], showdown(observation)[seat], on_table=False)
 
 
 def reveal(seen: LootObservation, names: Sequence[str], seats: Iterable[int], on_table: bool = False) -> Html:
-    """Show the hands of these seats grouped by combination, after the gods in any hand; on the table the cards fly."""
+    """Show the hands of these seats by combination, after the gods in any hand; on the table, the cards fly."""
     shown = showdown(seen)
     hands = [_hand(seen, seat, names[seat], shown[seat], on_table) for seat in seats]
     return el("p", fire_said(seen.fired_by, names)) + _acting_gods(seen) + el("div", *hands, class_="showdown")
 
 
 def burnt(seen: LootObservation, names: Sequence[str], told: str) -> Html:
-    """Show on the table what came of the fire; while a hand is being arranged, the others are folded away."""
+    """Show the result of the fire on the table; while a hand is being arranged, the others are folded."""
     now, seats = el("p", told, class_="prompt"), sorted(seen.others)
     if seen.phase != "arrange":
         return el("div", now, reveal(seen, names, seats, on_table=True), blaze(seen), class_="burnt")
@@ -55,7 +55,7 @@ def burnt(seen: LootObservation, names: Sequence[str], told: str) -> Html:
 
 
 def _acting_gods(seen: LootObservation) -> Html:
-    """List the gods that acted on everybody."""
+    """Draw the gods that acted on everybody."""
     gods = acting_gods(seen)
     if not gods:
         return el("p", say("no-god"))
