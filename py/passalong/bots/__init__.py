@@ -1,8 +1,8 @@
 """
-Bots: what they are given and what they answer.
+Bots: the protocol, how they choose, and the values that they return.
 
-A bot sees an observation and nothing else, never a state; where it wants to look ahead, it imagines worlds that fit the
-observation. Each game keeps its bots in its own `bot`, in the table `BOTS` from level to bot.
+A bot gets an observation and never a state; to look ahead, it samples worlds that fit the observation. Each game has
+its bots in its own `bot`, in the table `BOTS` from level to bot.
 """
 
 from __future__ import annotations
@@ -20,50 +20,49 @@ from passalong.chance import Generator as Numbers
 from passalong.game import Observation, Rng
 
 FULL_BUDGET = 1.0
-"""A move's worth of thinking: about a quarter of a second on a desktop computer, a second on a phone."""
+"""The thinking of one move: about a quarter of a second on a desktop computer, a second on a phone."""
 
 
 Terms: TypeAlias = tuple[tuple[str, float], ...]
-"""What makes the difference between two actions, each with by how many points."""
+"""What makes the difference between two actions: names of terms, each with its points."""
 
 
 DIGITS = 9
-"""Worth is rounded before it is compared: Pythons differ in the last place of a sum."""
+"""The decimal places to which worth is rounded before it is compared: Pythons differ in the last place of a sum."""
 
 
 Parts: TypeAlias = Mapping[int | None, Mapping[str, float]]
-"""What the worth of each action consists of, in points; None is to wait."""
+"""The parts of each action's worth, in points; None stands for waiting."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """
-    What a bot would do, and why.
-
-    `value` is the worth of `action` in the game's own points, `alternatives` the worth of other actions, and `reason`
-    with `facts` what a game's text fills a sentence from. `action` is None where it would wait.
-
-    `over` is the alternative with which the reason compares, the best one or one that a player would think of. `parts`
-    are what the worth of each action consists of, where the bot tells. `errors` are the standard errors, in points, of
-    how much worse each alternative is than the best, where the bot has estimated that from samples.
-    """
+    """What a bot would do, and why."""
 
     action: int | None
+    """The action; None where it would wait."""
     value: float
+    """The worth of `action`, in the game's own points."""
     reason: str
+    """A code for which the game's text has a sentence."""
     facts: Mapping[str, object] = field(default_factory=dict)
+    """The facts that the sentence is filled from."""
     alternatives: tuple[tuple[int, float], ...] = ()
+    """Other actions with their worth."""
     over: int | None = None
+    """The alternative that the reason compares with: the best one, or one that a player would consider."""
     parts: Parts = field(default_factory=dict)
+    """The parts of each action's worth, where the bot gives them."""
     errors: Mapping[int, float] = field(default_factory=dict)
+    """The standard error, in points, of how much worse each alternative is than the best, if estimated from samples."""
 
     @property
     def terms(self) -> Terms:
-        """What makes the difference to `over`: they add up to `value` less what that is worth."""
+        """The terms of the difference to `over`: they add up to `value` less the worth of `over`."""
         return () if self.over is None else self.terms_over(self.over)
 
     def terms_over(self, other: int, its: Mapping[str, float] | None = None) -> Terms:
-        """Return what speaks for it and against an action of these parts, in points; nothing where it cannot tell."""
+        """Return the terms for and against another action with these parts, in points; empty where they are unknown."""
         mine, its = self.parts.get(self.action), its or self.parts.get(other)
         if not mine or not its:
             return ()
@@ -74,11 +73,11 @@ class Decision:
 WAIT = Decision(None, 0.0, "wait")
 T = TypeVar("T")
 Thinking: TypeAlias = Generator[None, None, T]
-"""Yields after each slice of some milliseconds, and returns what comes of it."""
+"""A generator that yields after each slice of some milliseconds, and returns the result."""
 
 
 def finished(thinking: Thinking[T]) -> T:
-    """Think to the end, and return what comes of it."""
+    """Run a `Thinking` to its end, and return its result."""
     while True:
         try:
             next(thinking)
@@ -88,20 +87,25 @@ def finished(thinking: Thinking[T]) -> T:
 
 
 def mean(values: Sequence[float]) -> float:
-    """Return the mean, exactly; `statistics` would bring decimals and fractions into every start of the page."""
+    """
+    Return the mean, exactly.
+
+    Not from `statistics`, which would import decimals and fractions into every start of the page.
+    """
     return fsum(values) / len(values)
 
 
 def fixed_numbers(name: bytes) -> Rng:
-    """Return the numbers of this name: always the same, for samples that several thoughts are to have in common."""
+    """Return a generator with a fixed seed for this name, for samples that several searches must have in common."""
     return Numbers(bytes(SEED_BYTES), name)
 
 
 def read_table(package: str, name: str) -> list[list[str]]:
     """
-    Return the rows of a table that lies beside the modules of a package; `name` is that of its CSV file.
+    Return the rows of a CSV file that lies beside the modules of a package.
 
-    It may lie in an archive. `importlib.resources` could read it as well, but nothing else of the page needs that.
+    The package may be in an archive. `importlib.resources` could read it, too, but nothing else on the page needs that
+    module.
     """
     content = get_data(package, name)
     if content is None:
@@ -111,15 +115,12 @@ def read_table(package: str, name: str) -> list[list[str]]:
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """
-    How a bot chooses among moves that are nearly as good as the best.
-
-    A move that is `tolerance` points worse is still considered; `warmth`, in points, is the temperature of the softmax
-    among those that are.
-    """
+    """How a bot chooses among moves that are nearly as good as the best one."""
 
     tolerance: float
+    """Moves that are up to this many points worse are considered."""
     warmth: float
+    """The temperature of the softmax among these moves, in points."""
 
     def choose(self, values: Mapping[int, float], rng: Rng) -> int:
         """
@@ -130,6 +131,7 @@ class Temper:
         7
         """
         best = max(values.values())
+        # Sorted, so that the choice does not depend on the order in which a search found the values.
         near = sorted(action for action, value in values.items() if value >= best - self.tolerance)
         weights = [round(WEIGHT * exp((values[action] - best) / self.warmth)) for action in near]
         point = rng.below(sum(weights))
@@ -141,24 +143,26 @@ class Temper:
 
 
 WEIGHT = 1_000_000
-"""The weight of the best action. Weights are rounded to whole numbers, so that every Python chooses alike."""
+"""The weight of the best action. Weights are rounded to integers, so that every version of Python chooses alike."""
 CALM = Temper(0.0, 1.0)
-"""Takes the best, always."""
+"""Always takes the best action."""
 
 
 class Bot(ABC):
     """
-    Somebody to play with.
+    A computer player.
 
-    `name` is what developers call it, `temper` how it chooses among what is nearly as good. `budget` is the share of
-    `FULL_BUDGET` that a bot may spend: it counts what it looks at, never the time, so that it always decides alike.
+    `budget` is the share of `FULL_BUDGET` that a bot may spend. It limits what the bot looks at, never the time, so
+    that a bot decides alike on every device.
     """
 
     name: ClassVar[str]
+    """Its name for developers; players see a message of the game's catalogue."""
     temper: Temper = CALM
+    """How it chooses among actions that are nearly as good as the best."""
 
     def calm(self) -> Self:
-        """Return the same bot without a temper, for advice: what is nearly the best is not the best."""
+        """Return the same bot without a temper, for advice: it always takes the best action."""
         other = copy(self)
         other.temper = CALM
         return other
@@ -168,21 +172,21 @@ class Bot(ABC):
         """Return the decision with its value and reason."""
 
     def choose(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> int | None:
-        """Return the action to play; None (not now) is for a seat that is not on turn."""
+        """Return the action to play; None, to wait, only for a seat that is not on turn."""
         return self.explain(observation, rng, budget).action
 
     def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]:
-        """Decide in slices, between which others get their turn; a quick bot needs only one."""
+        """Decide in slices, so that the page can react between them; a fast bot needs only one."""
         yield
         return self.explain(observation, rng, budget)
 
     def appraise(self, observation: Observation, action: int) -> Mapping[str, float]:
-        """Return the parts of what an action is worth that a decision does not mention; none where it cannot tell."""
+        """Return parts of an action's worth that a decision does not give; empty where the bot cannot tell."""
         return {}
 
 
 def usual_level(bots: Mapping[str, Bot]) -> str:
-    """Return the level for whoever has chosen none: the one in the middle, the lower of two."""
+    """Return the level for a player who has chosen none: the middle one, of two the lower."""
     levels = list(bots)
     return levels[(len(levels) - 1) // 2]
 

@@ -1,4 +1,4 @@
-"""How much better or worse the levels of bots are than the usual one, as `build.py bench bots` has measured it."""
+"""The strength of bots compared with the usual level, as measured by `build.py bench bots`."""
 
 from __future__ import annotations
 
@@ -8,24 +8,21 @@ from typing import NamedTuple
 from passalong.bots import read_table
 
 PLACE = "passalong.games", "strength.csv"
-"""The table, next to the folders of the games."""
+"""The package and the name of the table."""
 
 
 class Strength(NamedTuple):
-    """
-    What a bot has made of its games against those of the usual level, with the ends of its 95 % interval.
-
-    Measured are "points", by which it was ahead in a deal, or "wins", its share of the matches.
-    """
+    """The result of a bot in games against the usual level, with its 95 % confidence interval."""
 
     measure: str
+    """"points" (its lead in a deal) or "wins" (its share of the matches)."""
     mean: float
     low: float
     high: float
 
 
 def read() -> dict[tuple[str, str], Strength]:
-    """Return what has been measured, by game and level."""
+    """Return the measured strengths, by game and level."""
     rows = read_table(*PLACE)
     return {(game, level): Strength(measure, *map(float, found)) for game, level, measure, *found in rows}
 

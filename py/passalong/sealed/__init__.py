@@ -1,9 +1,9 @@
 """
-Sealed play: a game of secrets by link in which nobody has to be trusted (docs/sealed.md).
+Sealed play: games with secrets by link in which no player has to be trusted (docs/sealed.md).
 
-A sealed game has a public part, its `Seal`, which every link carries whole, and on each device the secrets of the seats
-that are played there, which no link carries: 16 bytes a seat. Chance comes from `Dice` that all seats throw together;
-what only one seat can know is committed to, told in `Answers` and opened at the end.
+A sealed game has a public part, its `Seal`, which every link contains whole. The secrets, 16 bytes for each seat, stay
+on the device where the seat is played. Chance comes from `Dice` that all seats throw together; what only one seat can
+know is committed to, told in `Answers` and opened at the end.
 """
 
 from passalong.sealed.answers import Answers

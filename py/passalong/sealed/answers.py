@@ -1,8 +1,8 @@
 """
-Answers: what only the owner of a hidden choice can say is said by the owner's device, and by no other.
+Answers: what only the owner of a hidden choice knows is told by the owner's device.
 
-On the owner's device the state holds the truth and answers by itself. Elsewhere the game stands until the answer has
-come by link. At the end every seat shows its secret and its hidden choice, so that all answers can be checked.
+On that device the state holds the truth and gives the answer. Elsewhere the game stands until the answer has come by
+link. At the end every seat opens its secret and its hidden choice, so that all answers can be checked.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from passalong.sealed.seal import Opening, Seal
 
 class Answers:
     """
-    The source of chance of a game whose only chance is what the owners of hidden choices say.
+    The source of chance of a sealed game in which owners of hidden choices answer.
 
-    `own` are the secrets of the seats at this device, and `hidden` the hidden choices of all seats as this device has
-    them: its own ones are true, the others anything that fits. `setup` follows from what all have sat down to.
+    `own` are the secrets of the seats at this device. `hidden` are the hidden choices of all seats as this device has
+    them: its own ones are true, the others any that fit. `setup` is `Record.setup`.
     """
 
     def __init__(self, seal: Seal, own: Mapping[int, bytes], hidden: Sequence[int], setup: bytes) -> None:
@@ -31,23 +31,23 @@ class Answers:
                 raise InvalidRecordError(f"Seat {seat} has not committed to this with the secret of this device.")
 
     def seal(self) -> Seal:
-        """Return the seal with all that this device has said by now."""
+        """Return the seal with all that this device has said so far."""
         return self._seal
 
     def said(self) -> Seal:
-        """Return the seal as it was when no more had been asked than by now, and the game was not over."""
+        """Return the seal as of the number of questions so far, with nothing opened."""
         return replace(self._seal, answers=self._seal.answers[: self._asked], openings={})
 
     def is_level(self) -> bool:
-        """Tell whether every answer has been asked for."""
+        """Return whether every answer has been asked for."""
         return self._asked == len(self._seal.answers)
 
     def missing(self) -> tuple[int, ...]:
-        """List no seat: nobody has to say anything before the first choice."""
+        """Return no seat: nothing has to be said before the first choice."""
         return ()
 
     def chosen(self, seat: int) -> bool:
-        """Note that a seat makes a choice: that changes no answer."""
+        """Record that a seat makes a choice, which changes no answer; return True."""
         return True
 
     def hide(self, seat: int, choice: int) -> None:
@@ -56,7 +56,7 @@ class Answers:
         self._seal = self._seal.committed(seat, self._commitment(seat))
 
     def outcome(self, state: State) -> int | None:
-        """Return what happens at a chance node; None where another device has to say it."""
+        """Return the outcome at a chance node; None where another device has to tell it."""
         ((outcome, _),) = state.chance_outcomes()
         question = state.question()
         if question is None:
@@ -66,17 +66,19 @@ class Answers:
             self.lay_open(state)
             ((outcome, _),) = state.chance_outcomes()
             return outcome if question.seat in self._seal.openings else None
+        # A new question, which only the owner's device can answer.
         if self._asked == len(self._seal.answers):
             if question.seat not in self._own:
                 return None
             self._seal = replace(self._seal, answers=(*self._seal.answers, outcome))
+        # An answer that is recorded must be the one that follows from the choices in this state.
         if self._seal.answers[self._asked] != outcome:
             raise InvalidRecordError("What has been answered does not fit what is known.")
         self._asked += 1
         return outcome
 
     def opened(self) -> Seal:
-        """Show what this device knows, and return the seal with it: the game is over."""
+        """Open what this device knows at the end of the game, and return the seal with it."""
         mine = {
             seat: Opening(self._key(seat), self._hidden[seat]) for seat in self._seal.commitments if seat in self._own
         }
@@ -84,12 +86,12 @@ class Answers:
         return self._seal
 
     def lay_open(self, state: State) -> None:
-        """Put into a state what the seats have opened: after a lie that is not what fits their answers."""
+        """Put the opened choices into a state. After a lie, these do not fit the answers."""
         for seat, opening in self._seal.openings.items():
             state.opened(seat, opening.choice)
 
     def is_open(self) -> bool:
-        """Tell whether every seat has shown what it has hidden."""
+        """Return whether every seat has opened its hidden choice."""
         return self._seal.openings.keys() == self._seal.commitments.keys()
 
     def _commitment(self, seat: int) -> bytes:

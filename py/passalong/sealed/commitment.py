@@ -1,4 +1,4 @@
-"""A commitment to a hidden choice: it says nothing, and it can be opened in one way alone."""
+"""Commitments to hidden choices: a commitment reveals nothing, and can be opened in only one way."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from passalong.sealed.chain import SECRET_BYTES
 from passalong.sealed.hashing import digest
 
 COMMITMENT_BYTES = 16
-"""Two choices that open one commitment take 2**64 hashes to find."""
+"""The length of a commitment: two choices that open the same one take 2**64 hashes to find."""
 KEY_BYTES = 12
-"""What a commitment hides takes 2**96 hashes to find."""
+"""The length of a key: finding out what a commitment hides takes 2**96 hashes."""
 
 
 def key_of(secret: bytes, salt: bytes) -> bytes:
-    """Return what a seat opens its commitment with: of one match alone, so that showing it tells no other one."""
+    """Return the key that opens a seat's commitment; it differs from match to match, so that one reveals no other."""
     if len(secret) != SECRET_BYTES:
         raise ValueError(f"A secret is {SECRET_BYTES} bytes, not {len(secret)}.")
     return digest(b"key", salt, secret)[:KEY_BYTES]
 
 
 def commitment(key: bytes, setup: bytes, seat: int, choice: int) -> bytes:
-    """Return what may be shown of a hidden choice, its position among the choices there were in a game set up so."""
+    """Return the commitment to a hidden choice, given as its position among the possible ones."""
     return digest(b"choice", setup, bytes([seat]), key, choice.to_bytes(2, "big"))[:COMMITMENT_BYTES]

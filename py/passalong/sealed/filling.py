@@ -1,4 +1,4 @@
-"""Filling in what a device does not know with anything that fits, so that the ordinary rules can be played."""
+"""Placeholders for hidden choices that a device does not know, so that the ordinary rules can be played."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ class Fillings(Protocol):
     """
     The hidden choices of all seats that fit what has been said, for a game played from its beginning.
 
-    What is listed depends on what everybody has heard and on nothing else: a link stores positions in it.
+    What is listed depends only on what everybody has heard, because a link stores positions in it.
     """
 
     def hidden(self, seat: int) -> Sequence[object]:
-        """Return everything that a seat can choose in secret, in the order of its choices."""
+        """Return all hidden choices of a seat, in the order of its choices."""
 
     def answers(self, state: State) -> tuple[int, ...]:
-        """List in ascending order what may be answered to the question at which a state stands."""
+        """Return in ascending order the possible answers to the question at which a state stands."""
 
     def learn(self, state: State, answer: int) -> None:
-        """Rule out what does not fit an answer, and put something that does into the state."""
+        """Rule out what does not fit an answer, and put hidden choices that fit into the state."""
 
     def opened(self, seat: int, choice: int) -> None:
-        """Rule out all but the choice that a seat has shown; one that does not fit is a lie, and changes nothing."""
+        """Rule out all but the choice that a seat has opened. One that does not fit is a lie, and changes nothing."""
 
     def choices(self) -> tuple[int, ...]:
         """Return for each seat a hidden choice that fits, as its position among all of them."""

@@ -1,4 +1,4 @@
-"""The one hash of sealed play: what it is for and the length of every part go into it, so no two inputs are alike."""
+"""The hash function of sealed play. It hashes the purpose and the length of every part, so that no inputs collide."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hashlib import sha256
 
 def digest(purpose: bytes, *parts: bytes) -> bytes:
     """
-    Return 32 bytes that follow from a purpose and some parts.
+    Return the 32-byte hash of a purpose and some parts.
 
     >>> digest(b"a", b"bc") == digest(b"a", b"b", b"c")
     False

@@ -1,13 +1,13 @@
 """
 A seed that nobody chooses alone: commit, answer, open, reveal.
 
-Whoever deals keeps a secret and shows only a commitment to it. Everybody who takes a seat adds an answer. When all
-seats are taken the secret is revealed, and the seed follows from the secret and the answers. Whoever deals cannot
-change the secret any more, and nobody who answers knows it.
+The dealer keeps a secret and shows only a commitment to it. Every player who takes a seat adds an answer. When all
+seats are taken the secret is revealed, and the seed follows from the secret and the answers. The dealer can no longer
+change the secret, and no player who answers knows it.
 
-Where two or more answer, whoever deals could have the last answer too, and pick it when all else is known. So an answer
-is a commitment there, to an opening. When all seats are taken the deal is closed: no answer changes any more. Then
-every opening is shown, and only then the secret; the seed follows from the secret and the openings.
+With two or more answers, the dealer could also give the last one, and pick it knowing everything else. So each answer
+is then a commitment to an opening. When all seats are taken the deal is closed: no answer can change. Then every
+opening is shown, and only after that the secret; the seed follows from the secret and the openings.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ SECRET_BYTES = COMMITMENT_BYTES = 16
 ANSWER_BYTES = 8
 OPENING_BYTES = 16
 OPENED_FROM = 2
-"""Where so many answer or more, each answer is a commitment."""
+"""From this number of answers on, each answer is a commitment."""
 
 
 @dataclass(frozen=True)
 class JointSeed:
     """
-    What is known of a seed that is made together.
+    What is known of a seed that several devices make together.
 
-    Links of earlier versions can hold several answers and the secret without ever having been closed: there the answers
-    are all.
+    Links of earlier versions may hold several answers and the secret without having been closed; then nothing but the
+    answers is counted.
     """
 
     commitment: bytes
-    """What whoever deals has shown of the secret."""
+    """The dealer's commitment to the secret."""
     answers: Mapping[int, bytes] = field(default_factory=dict)
-    """What each seat has added, which also tells namesakes apart."""
+    """The answer of each seat, which also tells people of the same name apart."""
     secret: bytes = b""
     """The secret, once it is revealed."""
     closed: bool = False
-    """Whether no answer changes any more."""
+    """Whether the answers are final."""
     openings: Mapping[int, bytes] = field(default_factory=dict)
-    """What has been shown of the answers, by seat."""
+    """The openings of the answers, by seat."""
 
     @classmethod
     def begin(cls, secret: bytes) -> JointSeed:
@@ -52,30 +52,30 @@ class JointSeed:
         return cls(commitment(secret))
 
     def answer(self, seat: int, answer: bytes) -> JointSeed:
-        """Add the 8 bytes of a seat; raises `ValueError` where that is too late."""
+        """Add the 8-byte answer of a seat. Raises `ValueError` where it is too late."""
         if self.secret or self.closed or seat in self.answers:
             raise ValueError("It is too late to have a part in the deal.")
         return replace(self, answers={**self.answers, seat: answer})
 
     def close(self) -> JointSeed:
-        """Let no answer change any more; raises `ValueError` where nothing has to be opened."""
+        """Make the answers final. Raises `ValueError` where nothing has to be opened."""
         if self.secret or len(self.answers) < OPENED_FROM:
             raise ValueError("Nothing is to be opened.")
         return replace(self, closed=True)
 
     def open(self, seat: int, opening: bytes) -> JointSeed:
-        """Show what a seat has committed to; raises `ValueError` where it is something else, or the deal is open."""
+        """Open a seat's answer. Raises `ValueError` where it does not match the answer, or the deal is not closed."""
         if not self.closed or self.answers.get(seat) != answer_from(opening):
             raise ValueError("The seat has not answered this, or the deal is not closed.")
         return replace(self, openings={**self.openings, seat: opening})
 
     def missing(self) -> tuple[int, ...]:
-        """List the seats that have yet to show an opening before the secret may be revealed."""
+        """Return the seats that have yet to show an opening before the secret may be revealed."""
         waited_for = sorted(self.answers.keys() - self.openings.keys())
         return tuple(waited_for) if len(self.answers) >= OPENED_FROM else ()
 
     def reveal(self, secret: bytes) -> JointSeed:
-        """Add the secret; raises `ValueError` for another one than was committed to, and before all have opened."""
+        """Add the secret. Raises `ValueError` where it does not match the commitment, or not all have opened."""
         if self.missing():
             raise ValueError("Not every seat has opened.")
         if commitment(secret) != self.commitment:
@@ -84,7 +84,7 @@ class JointSeed:
 
     @property
     def is_dealt(self) -> bool:
-        """Whether the secret is revealed; until then nothing can be played."""
+        """Whether the secret is revealed; before that, nothing can be played."""
         return bool(self.secret)
 
     @property
@@ -92,19 +92,19 @@ class JointSeed:
         """The seed of the game; empty until the secret is revealed."""
         if not self.secret:
             return b""
-        # In the order of the seats, each with its seat: devices that heard of the answers in another order agree.
+        # Sorted by seat, since devices may have heard of the answers in different orders.
         parts = sorted((self.openings if self.closed else self.answers).items())
         return _hash(b"seed", self.secret + b"".join(bytes([seat]) + part for seat, part in parts))[:SEED_BYTES]
 
     def keeps(self, own_seat: int, own_answer: bytes, commitment: bytes) -> bool:
-        """Tell whether this is the deal that a device has answered to, its answer still in it."""
+        """Return whether this is the deal that a device has answered to, with its answer still in it."""
         return self.commitment == commitment and self.answers.get(own_seat) == own_answer
 
     def united(self, other: JointSeed) -> JointSeed:
         """
         Return what two devices know together of one deal.
 
-        Raises `ValueError` where a seat has two answers, or an answer has come too late for the secret or the openings.
+        Raises `ValueError` where a seat has two answers, or an answer is too late for the secret or the openings.
         """
         answers, openings = {**self.answers, **other.answers}, {**self.openings, **other.openings}
         closed = self.closed or other.closed
@@ -113,13 +113,13 @@ class JointSeed:
             kept = part.commitment == both.commitment and part.answers.items() <= answers.items()
             kept = kept and part.openings.items() <= openings.items()
             late = part.closed and part.answers != answers
-            # Whoever knows the secret knows the seed: nothing may be added to a deal that holds it.
+            # The secret determines the seed: nothing may be added to a deal that contains it.
             if not kept or late or (part.secret and part != both):
                 raise ValueError("Two deals cannot be united.")
         return both
 
     def must_be_taken(self, num_players: int) -> Collection[int]:
-        """List the seats that have answered; once the deal is closed or revealed, all."""
+        """Return the seats that must be taken: those that have answered; all, once the deal is closed or revealed."""
         return range(num_players) if self.secret or self.closed else self.answers.keys()
 
     def chance(self) -> Seeded:
@@ -127,7 +127,7 @@ class JointSeed:
         return Seeded(Generator(self.seed, CHANCE_STREAM))
 
     def check(self, num_players: int) -> None:
-        """Raise `InvalidRecordError` where a length is wrong, there is no such seat, or the secret is another one."""
+        """Raise `InvalidRecordError` for a wrong length, a seat that does not exist, or a secret that does not fit."""
         if len(self.commitment) != COMMITMENT_BYTES or len(self.secret) not in (0, SECRET_BYTES):
             raise InvalidRecordError(f"The secret of the deal and its commitment must be {SECRET_BYTES} bytes long.")
         for seat, answer in self.answers.items():
@@ -149,7 +149,7 @@ class JointSeed:
 
 
 def commitment(secret: bytes) -> bytes:
-    """Return what may be shown of a secret beforehand."""
+    """Return the commitment to a secret, which may be shown in advance."""
     if len(secret) != SECRET_BYTES:
         raise ValueError(f"A secret is {SECRET_BYTES} bytes, not {len(secret)}.")
     return _hash(b"commitment", secret)[:COMMITMENT_BYTES]

@@ -1,4 +1,4 @@
-"""What everybody knows of the secrets of a sealed game."""
+"""The public part of the secrets of a sealed game."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from passalong.sealed.commitment import KEY_BYTES
 from passalong.sealed.hashing import digest
 
 SALT_BYTES = 5
-"""A random number that tells one game from another; it is also the game's id in links."""
+"""The length of the random number that tells one game from another, which is also the game's id in links."""
 
 
 class Element(NamedTuple):
-    """The newest element of a seat's chain that has been shown, and which one that is."""
+    """The newest element of a seat's chain that has been shown, and its number."""
 
     at: int
     value: bytes
 
 
 class Opening(NamedTuple):
-    """What a seat shows at the end: the key of its commitment, and the hidden choice that it has committed to."""
+    """What a seat shows at the end: the key of its commitment, and the hidden choice."""
 
     key: bytes
     choice: int
@@ -41,18 +41,18 @@ class Seal:
     elements: Mapping[int, Element] = field(default_factory=dict)
     """The newest element of each chain."""
     answers: tuple[int, ...] = ()
-    """What the seats have said in the order in which they were asked."""
+    """The answers of the seats, in the order of the questions."""
     openings: Mapping[int, Opening] = field(default_factory=dict)
-    """What the seats have shown at the end."""
+    """What the seats have opened at the end."""
 
     @property
     def height(self) -> int:
-        """How much has been shown: it grows whenever a device adds something."""
+        """How much has been shown: grows whenever a device adds something."""
         told = len(self.commitments) + len(self.answers) + len(self.openings)
         return told + sum(element.at for element in self.elements.values())
 
     def next(self, played: bytes) -> Seal:
-        """Return the seal of another match in a series, begun when `played` was: the chains go on."""
+        """Return the seal of the next match in a series, begun when `played` was: the chains continue."""
         newest = {seat: self.elements[seat].value if seat in self.elements else made for seat, made in self._chains()}
         return Seal(digest(b"next", self.salt, played)[:SALT_BYTES], newest)
 
@@ -65,7 +65,7 @@ class Seal:
         return digest(b"seed", self.salt)[:SEED_BYTES]
 
     def committed(self, seat: int, commitment: bytes) -> Seal:
-        """Add the commitment of a seat; raises `ValueError` where it has made another one."""
+        """Add the commitment of a seat. Raises `ValueError` where it has made another one."""
         if self.commitments.get(seat, commitment) != commitment:
             raise ValueError("A seat commits once.")
         return replace(self, commitments={**self.commitments, seat: commitment})
@@ -82,12 +82,13 @@ class Seal:
         return shown or (made,)
 
     def check(self, num_players: int, commitment_bytes: int) -> None:
-        """Raise `InvalidRecordError` for a wrong length, a seat that there is not, or an element of another chain."""
+        """Raise `InvalidRecordError` for a wrong length, a seat that does not exist, or an element of another chain."""
         if len(self.salt) != SALT_BYTES:
             raise InvalidRecordError(f"The salt is {SALT_BYTES} bytes long.")
         for seat, made in self.commitments.items():
             if seat not in range(num_players) or len(made) != commitment_bytes:
                 raise InvalidRecordError(f"The commitment {made.hex()!r} of seat {seat} cannot be.")
+        # One of two equal commitments is a copy of another seat's.
         if len(set(self.commitments.values())) < len(self.commitments):
             raise InvalidRecordError("Two seats have committed to the same.")
         if not self.elements.keys() | self.openings.keys() <= self.commitments.keys():
@@ -98,7 +99,7 @@ class Seal:
             raise InvalidRecordError(f"A key is {KEY_BYTES} bytes long.")
 
     def false_elements(self) -> Iterator[int]:
-        """Yield the seats that have shown an element which is not of the chain that they have committed to."""
+        """Yield the seats that have shown an element which does not belong to the chain they have committed to."""
         for seat, (at, value) in self.elements.items():
             shown = elements_to(value, self.commitments.get(seat, b""))
             if shown is None or len(shown) != at + 1:
@@ -108,7 +109,8 @@ class Seal:
         """
         Return what two devices know together.
 
-        Raises `ValueError` where a seat has committed to two things, shown two, or given two answers to one question.
+        Raises `ValueError` where a seat has two commitments, openings or elements that differ, or two answers to one
+        question.
         """
         longer, shorter = sorted((self.answers, other.answers), key=len, reverse=True)
         if self.salt != other.salt or longer[: len(shorter)] != shorter:

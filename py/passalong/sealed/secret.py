@@ -1,4 +1,4 @@
-"""The secrets of a device for one game: all of them follow from 16 random bytes that never leave it."""
+"""The secrets of a device for one game, all of which follow from 16 random bytes that never leave it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def secret_of(master: bytes, seat: int, mark: bytes = b"") -> bytes:
     """
     Return the secret of a seat that is played at a device.
 
-    A guest's follows from the random mark of having sat down, too: whoever invites chooses the id from which the master
-    follows, and could choose that of an older game, in which all has been opened.
+    A guest's secret also follows from the random mark of joining: the inviter chooses the game's id, from which the
+    master follows, and could choose that of an older game whose secrets have been opened.
     """
     parts = [mark] if mark else []
     return digest(b"seat", master, bytes([seat]), *parts)[:SECRET_BYTES]
