@@ -1,4 +1,4 @@
-"""The command line: play against bots, let bots play, tell or write down a game that was played, measure."""
+"""The command line: play against bots, let bots play, replay or write down a game, measure."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from passalong.ui.sentence import number
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Carry out a command and return its exit code: here every fault becomes one sentence."""
+    """Run a command and return its exit code. Every error is printed as one sentence."""
     try:
         _carry_out(arguments)
     except (KeyboardInterrupt, EOFError):
@@ -77,7 +77,7 @@ def _daily(options: argparse.Namespace) -> None:
         print(f"In {task_of(options.game).unit}: {', '.join(compared)}. The hard bot makes par.")
 
 
-# Counting
+# Statistics
 
 
 def _simulate(options: argparse.Namespace) -> None:
@@ -112,7 +112,7 @@ def _print_summary(summary: Summary) -> None:
 def _tournament(options: argparse.Namespace) -> None:
     game, chosen = load_game(options.game), rules(options)
     if "" not in sys.path:
-        sys.path.insert(0, "")  # the folder where the command is typed: own bots are there
+        sys.path.insert(0, "")  # the current folder, for bots of one's own
     todo = meetings(game, options.bots, options.games, seed(options), players=options.players, options=chosen)
     all_played = gather(map(play_meeting, todo), len(todo))
     played = todo.whole_deals(all_played)

@@ -1,4 +1,4 @@
-"""What can be typed after `passalong`, and how it is read."""
+"""The arguments of the `passalong` command."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ MOST_SECONDS = 3600.0
 
 
 def read(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Read a command line; shows the usage and raises `SystemExit` where it cannot be read."""
+    """Parse a command line. Shows the usage and raises `SystemExit` where that is not possible."""
     whole = parser()
     for text in sys.argv[1:] if arguments is None else arguments:
-        if text.startswith("--") and text.endswith("=--"):  # argparse makes a list of nothing of it
+        if text.startswith("--") and text.endswith("=--"):  # argparse turns `--` into an empty list here
             whole.error(f"argument {text[:-3]}: expected one argument")
     return whole.parse_args(arguments)
 
 
 def parser() -> argparse.ArgumentParser:
-    """Describe the command line."""
+    """Build the parser of the command line."""
     whole = argparse.ArgumentParser(
         prog="passalong", description="Small tabletop games to play with the people you know."
     )
@@ -85,7 +85,7 @@ def _add_game(command: argparse.ArgumentParser) -> None:
     )
 
 
-# Reading a word
+# Single arguments
 
 
 def _number(text: str, most: int | None = None) -> int:
@@ -121,11 +121,11 @@ def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-# Reading what belongs together
+# Several arguments together
 
 
 def record(options: argparse.Namespace, person: str | None, seed: bytes) -> Record:
-    """Return the game that is asked for, not yet begun, with a person on the first seat or with bots alone."""
+    """Return the game asked for, not yet begun, with a person on the first seat, or with bots alone."""
     game = load_game(options.game)
     if options.bot not in load_pack(game.name).bots:
         levels = ", ".join(load_pack(game.name).bots)
@@ -140,7 +140,7 @@ def record(options: argparse.Namespace, person: str | None, seed: bytes) -> Reco
 
 def company(person: str) -> tuple[str, ...]:
     """
-    Return who sits at a table with somebody, themselves first: no bot has their name.
+    Return the names at a table, `person` first; no bot has that name.
 
     >>> company("cleo")[:3]
     ('cleo', 'Ben', 'Dara')
@@ -150,7 +150,7 @@ def company(person: str) -> tuple[str, ...]:
 
 
 def rules(options: argparse.Namespace) -> dict[str, object]:
-    """Return the house rules; raises `CommandError` where the game has none such, or is not for so many players."""
+    """Return the house rules. Raises `CommandError` where the game lacks one, or does not take that many players."""
     game = load_game(options.game)
     chosen = dict(_rule(game, text) for text in options.rule)
     try:
@@ -161,14 +161,14 @@ def rules(options: argparse.Namespace) -> dict[str, object]:
 
 
 def _rule(game: Game, text: str) -> tuple[str, object]:
-    """Read NAME=VALUE; the text of a value is matched against every value that the option can take."""
+    """Read NAME=VALUE; the text of a value is compared with every value of the option."""
     name, _, value = text.partition("=")
     choices = next((option.choices for option in game.options if option.name == name), ())
     return name, next((choice for choice in choices if spelt(choice) == value.lower()), value)
 
 
 def seed(options: argparse.Namespace) -> bytes:
-    """Return the seed, a new one where none is asked for."""
+    """Return the seed, a new one where none is given."""
     if options.seed is None:
         return secrets.token_bytes(SEED_BYTES)
     try:

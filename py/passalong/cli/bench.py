@@ -1,4 +1,4 @@
-"""How fast the rules and the links are, and whether the rules are the same everywhere."""
+"""Benchmarks of the rules and the links, and a fingerprint of the rules to compare interpreters."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from passalong.links import decode, encode
 
 T = TypeVar("T")
 SELDOM = 50
-"""How rarely random play does what a game calls seldom."""
+"""Random play takes an action that the game calls seldom one time in this many."""
 
 
 class Speed(NamedTuple):
-    """What random play makes in one second."""
+    """Results of random play, per second."""
 
     decisions: float
     chance_nodes: float
@@ -56,12 +56,16 @@ def random_play(
 
 
 class MoveTimes(NamedTuple):
-    """How many moves were timed, and the milliseconds of one: the mean, what 99 in 100 keep to, and the longest."""
+    """The times of a bot's moves, in milliseconds."""
 
     moves: float
+    """The number of moves that were timed."""
     mean: float
+    """The mean."""
     most: float
+    """The 99th percentile."""
     longest: float
+    """The longest."""
 
 
 def move_times(name: str, level: str, seconds: float) -> MoveTimes:
@@ -72,13 +76,14 @@ def move_times(name: str, level: str, seconds: float) -> MoveTimes:
         match, seats = begin(Meeting(name, bots, number.to_bytes(SEED_BYTES, "big"), {}))
         for _, time in moves(match, seats):
             times.append(1000 * time)
+            # `quantiles` needs two values.
             if perf_counter() - start > seconds and len(times) > 1:
                 return MoveTimes(len(times), fmean(times), quantiles(times, n=100, method="inclusive")[-1], max(times))
     raise AssertionError("the numbers never end")
 
 
 class LinkTimes(NamedTuple):
-    """How long a game takes to be replayed, written as a link and opened again, in milliseconds."""
+    """The times for replaying a game, writing it as a link and opening that, in milliseconds."""
 
     replay: float
     encode: float
@@ -86,21 +91,21 @@ class LinkTimes(NamedTuple):
 
 
 def link_times(link: str, runs: int) -> LinkTimes:
-    """Open a link and write it again, and return the median of some runs."""
+    """Open a link and write it again; return the medians of several runs."""
     record = decode(link)
     works: tuple[Callable[[], object], ...] = (record.replay, lambda: encode(record), lambda: decode(link))
     return LinkTimes(*[median(_milliseconds(work) for _ in range(runs)) for work in works])
 
 
 def details(name: str, seed: bytes = bytes(SEED_BYTES)) -> Mapping[str, float]:
-    """Return what else a game measures, in microseconds, by what it is."""
+    """Return the game's own measurements, in microseconds, by name."""
     measure = load_pack(name).measure
     return measure(Generator(seed, b"bench")) if measure else {}
 
 
 def fingerprint(name: str, games: int) -> str:
     """
-    Hash everything about some random games: every action and outcome, every seat's last observation, the scores.
+    Return a hash of some random games: every action and outcome, every seat's last observation, and the scores.
 
     Two interpreters that follow the same rules return the same text.
     """
@@ -117,7 +122,7 @@ def fingerprint(name: str, games: int) -> str:
 
 
 def pick_choice(state: State, rng: Rng) -> tuple[int, int]:
-    """Pick a `(seat, action)` at random out of `choices()`."""
+    """Return a random `(seat, action)` of `choices()`."""
     choices = state.choices()
     return _pick(choices, [choice for choice in choices if choice[1] in state.seldom], rng)
 
@@ -129,7 +134,7 @@ def _milliseconds(work: Callable[[], object]) -> float:
 
 
 def _pick(options: Sequence[T], rare: Sequence[T], rng: Rng) -> T:
-    """Pick an option at random; rare ones, where there are any, share one chance in `SELDOM`."""
+    """Return a random option; all rare ones together have one chance in `SELDOM`."""
     if rare and len(rare) < len(options):
         options = [option for option in options if option not in rare] if rng.below(SELDOM) else rare
     return options[rng.below(len(options))]

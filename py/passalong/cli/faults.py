@@ -1,4 +1,4 @@
-"""What can go wrong in a command, and the one sentence that tells it: nobody is shown a traceback."""
+"""Errors of a command, and the sentence that reports each: no user sees a traceback."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from passalong.game import InvalidRecordError
 from passalong.names import clean_text
 
 FAILED, USAGE, INTERRUPTED = 1, 2, 130
-"""What a command returns that has failed, that makes no sense, and that has been stopped."""
+"""The exit codes of a command that has failed, that is wrong, and that was interrupted."""
 MOST_TOLD = 600
-"""So many characters of a fault are told: it may quote a file that anybody has written."""
+"""The number of characters of an error that are printed: it may quote a file from anywhere."""
 
 
 class CommandError(ValueError):
@@ -20,11 +20,11 @@ class CommandError(ValueError):
 
 
 class StoppedError(Exception):
-    """Somebody has stopped what they had asked for; the text says how far it came."""
+    """The user has stopped a command; the text says how far it came."""
 
 
 def told(error: Exception) -> tuple[str, int]:
-    """Say what is wrong in one sentence, and return it with what the command returns."""
+    """Return the sentence for an error, and the exit code."""
     match error:
         case CommandError() | InvalidRecordError():
             sentence, code = str(error), USAGE
@@ -42,7 +42,7 @@ def told(error: Exception) -> tuple[str, int]:
 
 def short(text: str) -> str:
     r"""
-    Return a text as one line fit to show, which is cut where it is very long.
+    Return a text as one line without control characters, cut to `MOST_TOLD`.
 
     >>> short("no\nfile \x1b[31m")
     'no file [31m'
@@ -53,7 +53,7 @@ def short(text: str) -> str:
 
 def what(error: BaseException) -> str:
     """
-    Say what kind of error it is, and what it says itself.
+    Return the kind of an error and its own message.
 
     >>> what(ZeroDivisionError("division by zero")), what(KeyError())
     ('ZeroDivisionError: division by zero', 'KeyError')
@@ -64,7 +64,7 @@ def what(error: BaseException) -> str:
 
 
 def place(error: BaseException, package: str = "") -> str:
-    """Say in which file and line an error was raised, or which line of a package has led to it; else nothing."""
+    """Return the file and line where an error was raised, or the line of `package` that led to it; else empty."""
     if isinstance(error, SyntaxError) and error.filename:
         return f"{Path(error.filename).name}, line {error.lineno}"
     frames = [(frame, line) for frame, line in traceback.walk_tb(error.__traceback__) if _belongs(frame, package)]

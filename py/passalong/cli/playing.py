@@ -1,4 +1,4 @@
-"""Somebody plays a match against bots at the prompt."""
+"""A person plays a match against bots at the prompt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from passalong.names import clean_text
 from passalong.ui.sentence import sentence
 
 ME = 0
-"""The seat of whoever plays."""
+"""The seat of the person."""
 MOST_TYPED = 400
 """More characters than any action takes."""
 WAIT = "wait"
@@ -26,12 +26,12 @@ HELP_OUT_OF_TURN = f"""
 
 
 def play_out(match: Match) -> bool:
-    """Play a match to its end, and print the result; False where the player stops."""
+    """Play a match to its end, and print the result; return False where the player stops."""
     return _Game(match).play_out()
 
 
 class _Game:
-    """A match that is played, how much of it has been told, and whether the player waits for their turn."""
+    """A match in play: how much has been printed, and whether the player waits for their turn."""
 
     def __init__(self, match: Match) -> None:
         self._match, self._said = match, load_pack(match.record.game).text
@@ -53,13 +53,13 @@ class _Game:
         return True
 
     def _may_interrupt(self) -> bool:
-        """Tell whether the player may act though somebody else is on turn, and has not chosen to wait (L34)."""
+        """Return whether the player may act on another seat's turn, and has not chosen to wait (L34)."""
         match = self._match
         self._waits &= match.current_player() != ME
         return not self._waits and match.current_player() != ME and ME in match.seats_to_ask()
 
     def _is_asked(self, *, out_of_turn: bool = False) -> bool:
-        """Ask until something is played, or until it is left to the others; False to stop."""
+        """Ask until something is played, or until the turn is left to the others; return False to stop."""
         match, seen = self._match, self._match.observation(ME)
         self._tell()
         if not out_of_turn or match.movers[-1:] == (ME,):
@@ -79,7 +79,7 @@ class _Game:
                 return True
 
     def _is_played(self, text: str) -> bool:
-        """Play what somebody has typed, or say why not."""
+        """Play what was typed, or print why not; return whether it was played."""
         match, said = self._match, self._said
         if text.lower() == "undo":
             if match.can_undo(ME):
@@ -95,7 +95,7 @@ class _Game:
         return False
 
     def _is_answered(self, command: str) -> bool:
-        """Answer what is asked about the game."""
+        """Answer a question about the game; return whether the text was one."""
         match, said = self._match, self._said
         if command in ("help", "?", ""):
             print(f"{said.commands}\n{HELP}{HELP_OUT_OF_TURN if said.interruptions else ''}")
@@ -108,12 +108,12 @@ class _Game:
         return True
 
     def _deal_may_be_over(self) -> None:
-        """Show the table as a deal ends, before the next one is told."""
+        """Print the table at the end of a deal, before the next one is reported."""
         if self._match.finished_deal is not None:
             self._tell()
 
     def _tell(self) -> None:
-        """Print what has happened since, and how the table looked where that has ended a deal."""
+        """Print what has happened since the last time, and the table where that has ended a deal."""
         match, said, events = self._match, self._said, list(self._match.record.story(ME))
         for deal in by_deals(events[self._told :]):
             for line in said.lines(deal, match.names):

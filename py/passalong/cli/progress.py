@@ -1,4 +1,4 @@
-"""Games that take a while: how far they are, on a terminal, and what there is of them when somebody stops them."""
+"""Long runs of games: progress on a terminal, and partial results after Ctrl-C."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import TypeVar
 
 T = TypeVar("T")
 EVERY_S = 0.2
-"""So often the line is drawn anew: a terminal takes longer to draw than a game of easy bots to play."""
+"""Seconds between two updates: a terminal takes longer to draw than a game of easy bots to play."""
 COLUMNS = 80
-"""How wide a terminal is that does not say so."""
+"""The assumed width of a terminal that does not report one."""
 
 
 def gather(games: Iterable[T], total: int) -> list[T]:
-    """Return what comes of the games, or of those that there were before somebody pressed Ctrl-C."""
+    """Return the results of the games, or of those that were finished before Ctrl-C."""
     done, line = list[T](), _Line(total)
     with suppress(KeyboardInterrupt):
         line.show(0)
@@ -30,21 +30,21 @@ def gather(games: Iterable[T], total: int) -> list[T]:
 
 
 class _Line:
-    """A line on a terminal that is drawn over itself; where errors go anywhere else, nothing is drawn."""
+    """A progress line on a terminal, which is redrawn in place. Where errors go anywhere else, nothing is drawn."""
 
     def __init__(self, total: int) -> None:
         self._total, self._is_seen = total, sys.stderr.isatty()
         self._began, self._drawn_at, self._length = perf_counter(), -EVERY_S, 0
 
     def show(self, done: int) -> None:
-        """Draw how many games there are, unless that was drawn just now."""
+        """Draw the number of finished games, unless that was done just now."""
         now = perf_counter()
         if self._is_seen and now - self._drawn_at >= EVERY_S:
             self._drawn_at = now
             self._draw(done, now - self._began)
 
     def end(self, done: int) -> None:
-        """Draw it for the last time, and leave it."""
+        """Draw the line for the last time, and end it."""
         if self._is_seen:
             self._draw(done, 0.0)
             print(file=sys.stderr)

@@ -1,4 +1,4 @@
-"""A finished or running game out of whatever holds one: a link, a text in notation, a file of saved games."""
+"""Reads a game from a link, a text in notation, or a file of saved games."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from passalong.notation import from_notation, is_notation
 from passalong.record import Record
 
 TYPED = "-"
-"""Stands for what is typed, or comes out of another program."""
+"""Stands for standard input."""
 MOST_BYTES = 64_000_000
-"""Many times what all games of a device take."""
+"""A limit far above the size of all games of a device."""
 UTF_16 = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
-"""How a text begins that Windows PowerShell has written, or Notepad as Unicode."""
+"""The beginning of UTF-16 text, as written by Windows PowerShell, or by Notepad as Unicode."""
 MOST_NAMED = 80
-"""So much of a word is repeated."""
+"""The number of characters of a word that are repeated in an error."""
 IN_LINKS = ("#", "://")
-"""What every link has, and hardly any name of a file."""
+"""What every link contains, and hardly any file name."""
 NEWER = "was made by a newer version of Passalong. Install the newest one, then try again."
 DAMAGED = "it is damaged, or no game of Passalong. Save it again, or ask for it again."
 
 
 def read_game(source: str, number: int | None = None) -> Record:
     """
-    Return the game in a link, in the file that `source` names, or in what is typed; `number` says which of several.
+    Return the game in a link, in the file named `source`, or on standard input; `number` selects one of several.
 
     Raises `CommandError`.
     """
@@ -43,7 +43,7 @@ def read_game(source: str, number: int | None = None) -> Record:
 
 
 def _existing(source: str) -> Path | None:
-    """Return a file or folder, if there is one of this name."""
+    """Return a file or folder of this name, if it exists."""
     try:
         return Path(source) if source and Path(source).exists() else None
     except (OSError, ValueError):  # longer than a path can be, or no path at all
@@ -69,7 +69,7 @@ def _name(source: str | Path) -> str:
 
 
 def _game_in_link(source: str) -> Record:
-    """Read a word that is no file; where it is no link either, say so."""
+    """Read a word that names no file; where it is no link either, say so."""
     try:
         return _read(source, None)
     except LinkError as error:
@@ -83,7 +83,7 @@ def _game_in_link(source: str) -> Record:
 
 
 def _game_in(name: str, text: str, number: int | None) -> Record:
-    """Read what is in a file, of which a fault tells the name."""
+    """Read the content of a file; an error names the file."""
     if len(text) > MOST_BYTES:
         raise CommandError(f"{name} is larger than any file of games.")
     if not text.strip("\ufeff \r\n\t"):
@@ -104,7 +104,7 @@ def _read(text: str, number: int | None) -> Record:
 
 
 def _saved(text: str, number: int | None) -> Record:
-    """Read a saved game, or a file with several; the sentences of the page would not help anybody here."""
+    """Read a saved game, or a file with several. The page's own sentences would not help in a terminal."""
     try:
         found = files.read(text)
     except InvalidRecordError:
@@ -127,5 +127,5 @@ def _chosen(games: list[str], number: int | None) -> str:
 
 
 def _why(error: InvalidRecordError) -> str:
-    """Say why a game cannot be read; what the page advises in its own words is said for a terminal."""
+    """Return why a game cannot be read, with the page's advice replaced by one for a terminal."""
     return f"This link {NEWER}" if isinstance(error, LinkError) and error.fault == "newer" else str(error)

@@ -1,4 +1,4 @@
-"""Bots play many games with each other, and the results are counted."""
+"""Statistics of many games between bots."""
 
 from __future__ import annotations
 
@@ -12,45 +12,62 @@ from passalong.match import Match
 from passalong.record import Record
 
 Z95 = 1.96
-"""Standard deviations either side of the mean that hold 95 % of a normal distribution."""
+"""Standard deviations on either side of the mean that contain 95 % of a normal distribution."""
 
 
 class Outcome(NamedTuple):
-    """How one game went: its deals, real choices, the share of the win of each seat (0 to 1), and the scores."""
+    """The result of one game."""
 
     deals: int
+    """The number of deals."""
     choices: int
+    """The number of real choices."""
     wins: tuple[float, ...]
+    """The share of the win of each seat, from 0 to 1."""
     scores: tuple[int, ...]
+    """The totals of each seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """What one seat made of many games; `wins_low` and `wins_high` bound its share of wins with 95 % confidence."""
+    """The results of one seat over many games."""
 
     seat: int
+    """The seat."""
     bot: str | None
+    """The level of its bot."""
     wins: float
+    """Its mean share of the wins, from 0 to 1."""
     wins_low: float
+    """The lower end of the 95 % interval of `wins`."""
     wins_high: float
+    """The upper end of it."""
     score: float
+    """The mean of its totals."""
     score_deviation: float
+    """The standard deviation of its totals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Means over many games."""
+    """The means over many games."""
 
     game: str
+    """The name of the game."""
     players: int
+    """The number of players."""
     games: int
+    """The number of games."""
     deals: float
+    """The mean number of deals."""
     choices: float
+    """The mean number of real choices."""
     seats: tuple[SeatSummary, ...]
+    """The results of each seat."""
 
 
 def play_all(records: Iterable[Record]) -> Iterator[Outcome]:
-    """Let the bots of each record play it to its end."""
+    """Let the bots of each record play it to its end, and yield the outcomes."""
     for record in records:
         match = Match(record)
         while choice := match.bot_choice():
@@ -59,7 +76,7 @@ def play_all(records: Iterable[Record]) -> Iterator[Outcome]:
 
 
 def summarise(record: Record, outcomes: Sequence[Outcome]) -> Summary:
-    """Count the outcomes of games with the seats of this record."""
+    """Return the means over the outcomes of games with the seats of this record."""
     return Summary(
         record.game,
         record.num_players,
@@ -72,7 +89,7 @@ def summarise(record: Record, outcomes: Sequence[Outcome]) -> Summary:
 
 def interval(share: float, games: int) -> tuple[float, float]:
     """
-    Return Wilson's 95 % interval for a share observed in a number of games.
+    Return the Wilson 95 % interval of a share observed in a number of games.
 
     >>> [round(bound, 3) for bound in interval(0.5, 100)]
     [0.404, 0.596]

@@ -1,4 +1,4 @@
-"""The streams of a command: whatever they cannot write, or bring, or whether they are there at all."""
+"""The standard streams of a command: closed ones, and characters that their encoding lacks."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from contextlib import suppress
 from passalong.cli.faults import CommandError
 
 PLAINLY = "passalong-plainly"
-"""How text is written where an encoding lacks a sign."""
+"""The name of the error handler for characters that an encoding lacks."""
 NEAREST = {"−": "-", "–": "-", "—": "-", "“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "\u00a0": " "}
-"""What stands for signs that many encodings lack; "?" stands for all others."""
+"""Substitutes for characters that many encodings lack; all others become "?"."""
 
 
 def prepare() -> None:
     """
-    Let the streams take any text, and put something in the place of those that are closed.
+    Let the streams take any text, and replace those that are closed.
 
     Raises `CommandError` where nothing that is printed could be read.
     """
-    # Python sets a stream to None that was closed when it began.
+    # Python sets a stream to None that was closed at the start.
     if sys.stderr is None:
         sys.stderr = io.StringIO()
     if sys.stdin is None:
@@ -37,24 +37,24 @@ def prepare() -> None:
 
 
 def finish() -> None:
-    """Write out what has been printed; raises `OSError` where that cannot be."""
+    """Flush the output. Raises `OSError` where that is not possible."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def has_reader_left(error: OSError) -> bool:
-    """Tell whether whoever reads the output has had enough of it, as `head` has."""
+    """Return whether the reader of the output has closed it, as `head` does."""
     return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
 def drop_output() -> None:
-    """Let the rest of the output go nowhere, so that Python does not fail to write it when it ends."""
+    """Discard the rest of the output, so that Python does not fail to write it at exit."""
     with suppress(OSError, ValueError, AttributeError):  # a stream in a test has no number
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(sentence: str) -> None:
-    """Print a sentence where errors go, or only end the line there, if anybody can read it."""
+    """Print a sentence to the error stream, or only end the line there, if anybody can read it."""
     with suppress(OSError, ValueError):
         print(f"passalong: {sentence}" if sentence else "", file=sys.stderr, flush=True)
 

@@ -1,4 +1,4 @@
-"""A match as a terminal shows it: what has happened in it and around it, the table, and how it ended."""
+"""A match as text for a terminal: its events, the table, and the result."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from passalong.ui.sentence import listed, number, series
 
 
 class _Moment(NamedTuple):
-    """When something happened: in which deal, from 0, and after how many of its events."""
+    """A moment of a match: the deal, from 0, and the number of its events so far."""
 
     deal: int
     told: int
 
 
 def tell_match(match: Match) -> None:
-    """Print a whole match: what has happened in each deal, how its table looked at the end, and who has won."""
+    """Print a whole match: the events of each deal, the table at its end, and who has won."""
     said, moments = load_pack(match.record.game).text, _moments(match)
     ends = list(_ends(match, moments))
     print(f"{load_game(match.record.game).title}: {', '.join(match.names)}")
@@ -37,7 +37,7 @@ def tell_match(match: Match) -> None:
 
 
 def _moments(match: Match) -> list[_Moment]:
-    """List the moments before each choice, and after the last one."""
+    """Return the moments before each choice, and after the last one."""
     before = (_moment(state.observation(None)) for state, _, _ in match.record.walk())
     return [*before, _moment(match.observation(None))]
 
@@ -48,7 +48,7 @@ def _moment(seen: Observation) -> _Moment:
 
 
 def _ends(match: Match, moments: Sequence[_Moment]) -> Iterator[Observation]:
-    """Yield how the table looked at the end of each deal, everything turned up."""
+    """Yield the table at the end of each deal, with everything turned up."""
     for at, (before, after) in enumerate(pairwise(moments), 1):
         if after.deal > before.deal:
             yield _end_of(Match(match.record.upto(at)))
@@ -62,7 +62,7 @@ def _end_of(match: Match) -> Observation:
 
 
 def _deals_told(match: Match, moments: Sequence[_Moment]) -> Iterator[list[str]]:
-    """Tell what has happened in each deal, and around the rules meanwhile; a turn is never cut in two by that."""
+    """Yield the sentences of each deal, with events around the rules in their place; these do not split a turn."""
     said, record, names = load_pack(match.record.game).text, match.record, match.names
     for at, deal in enumerate(by_deals(record.story())):
         lines = said.lines(deal, names)
@@ -74,7 +74,7 @@ def _deals_told(match: Match, moments: Sequence[_Moment]) -> Iterator[list[str]]
 
 def by_deals(events: Iterable[Event]) -> list[list[Event]]:
     """
-    Part events after the score of each deal.
+    Split events after the score of each deal.
 
     >>> by_deals([Event(0), Score(None, (1, 2)), Event(1)])
     [[Event(player=0), Score(player=None, points=(1, 2))], [Event(player=1)]]
@@ -88,7 +88,7 @@ def by_deals(events: Iterable[Event]) -> list[list[Event]]:
 
 
 def show_table(match: Match, player: int | None) -> None:
-    """Print the table as a seat sees it, or a spectator, and what is to be done."""
+    """Print the table as a seat or a spectator sees it, with the prompt."""
     said, seen = load_pack(match.record.game).text, match.observation(player)
     print(f"\n{said.text_table(seen, match.names)}\n\n{said.prompt(seen, match.names)}")
 
@@ -105,7 +105,7 @@ def print_result(match: Match) -> None:
 
 def decimal(value: float) -> str:
     """
-    Write a mean with a real minus sign, as everything else that players read.
+    Return a mean with one decimal place and a real minus sign.
 
     >>> decimal(-2.25), decimal(30)
     ('−2.2', '30.0')

@@ -1,4 +1,4 @@
-"""Bots meet at every seating of the same deals, and are compared: those of a game, and others by their import path."""
+"""Tournaments: bots play every seating of the same deals. A bot is a level of the game, or a class to import."""
 
 from __future__ import annotations
 
@@ -25,60 +25,69 @@ from passalong.record import new_record
 
 T = TypeVar("T")
 RANDOM = "random"
-"""The name under which random play takes part in any game."""
+"""The name of random play as a participant in any game."""
 OUR_OWN = "passalong."
 LEAST_DEALS = 2
-"""With fewer deals than this, nothing can be said about how reliable a mean is."""
+"""The number of deals below which no interval of a mean can be given."""
 
 
 class BotError(CommandError):
-    """There is no bot of this name, what is there is no bot, or it does what no bot may do."""
+    """There is no bot of this name, the object is no bot, or the bot did what is not allowed."""
 
 
 class Meeting(NamedTuple):
-    """A match to be played: the names of the bots by seat, where chance comes from, and the house rules."""
+    """A match to be played."""
 
     game: str
+    """The name of the game."""
     bots: tuple[str, ...]
+    """The names of the bots, by seat."""
     seed: bytes
+    """The seed of all chance."""
     options: Mapping[str, object]
+    """The house rules."""
 
 
 class Played(NamedTuple):
-    """
-    How a match went, seat by seat.
-
-    `wins` are shares of the win from 0 to 1, `deals` holds the points of each deal, and `seconds` the time of each
-    move; asking a bot that then waits counts as one.
-    """
+    """The result of a match, seat by seat."""
 
     meeting: Meeting
+    """The match that was played."""
     wins: tuple[float, ...]
+    """The share of the win of each seat, from 0 to 1."""
     scores: tuple[int, ...]
+    """The totals."""
     deals: tuple[tuple[int, ...], ...]
+    """The points of each deal."""
     seconds: tuple[tuple[float, ...], ...]
+    """The seconds of each move; asking a bot that then waits counts as one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a bot made of its games; `low` and `high` bound what they belong to with 95 % confidence."""
+    """The results of a bot over all its games; `_low` and `_high` are the ends of 95 % intervals."""
 
     bot: str
+    """The name of the bot."""
     games: int
+    """The number of games."""
     wins: float
+    """The mean share of the wins, from 0 to 1."""
     wins_low: float
     wins_high: float
     points: float
+    """The mean of its totals."""
     points_low: float
     points_high: float
     seconds_per_move: float
+    """The mean seconds of a move."""
 
 
-# Who plays
+# Bots
 
 
 def find_bot(game: str, name: str) -> Bot:
-    """Return a bot: a level of the game, `random`, or `module:Name`; raises `BotError`."""
+    """Return a bot: a level of the game, `random`, or `module:Name`. Raises `BotError`."""
     if ":" in name:
         return _imported(name)
     bots: Mapping[str, Bot] = {**load_pack(game).bots, RANDOM: RandomPlay()}
@@ -107,10 +116,10 @@ def _imported(path: str) -> Bot:
 
 
 def _blaming(bot: str, trouble: str, work: Callable[[], T]) -> T:
-    """Do what a bot that others have written takes part in: whatever is raised is its fault, told with its line."""
+    """Run code that includes a bot written by others. Any exception becomes a `BotError` that names the bot's line."""
     try:
         return work()
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - others may raise anything
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - foreign code may raise anything
         where = place(error, bot.partition(":")[0].partition(".")[0])
         why = f"{what(error)} ({where})" if where else str(error) or what(error)
         raise BotError(f"{bot!r} {trouble}: {why.rstrip('.')}.") from None
@@ -122,17 +131,23 @@ def _blaming(bot: str, trouble: str, work: Callable[[], T]) -> T:
 @dataclass(frozen=True, slots=True)
 class Schedule:
     """
-    The matches in which any so many of the bots meet: at all seatings of a deal, one deal after the other.
+    The matches of a tournament: every group of `players` bots, at all seatings of a deal, one deal after another.
 
-    They are made as they are asked for, since there may be millions.
+    They are generated on demand, since there may be millions.
     """
 
     game: str
+    """The name of the game."""
     bots: tuple[str, ...]
+    """The names of the bots."""
     players: int
+    """The number of bots in a match."""
     deals: int
+    """The number of deals."""
     seed: bytes
+    """The seed from which that of each deal follows."""
     options: Mapping[str, object]
+    """The house rules."""
 
     def __len__(self) -> int:
         return self.deals * seatings(self.bots, self.players)
@@ -143,7 +158,7 @@ class Schedule:
             yield from (Meeting(self.game, seats, seed, self.options) for seats in _seatings(self.bots, self.players))
 
     def whole_deals(self, played: Sequence[Played]) -> Sequence[Played]:
-        """Return what was played of deals at all seatings, or nothing where these are too few to say anything."""
+        """Return the matches of deals that were played at all seatings; empty where there are too few of these."""
         each = seatings(self.bots, self.players)
         deals = len(played) // each
         return played[: deals * each] if deals >= LEAST_DEALS else ()
@@ -159,9 +174,9 @@ def meetings(
     options: Mapping[str, object] | None = None,
 ) -> Schedule:
     """
-    Plan at least so many matches as asked for, and so many that each deal is played at all seatings.
+    Plan at least `games` matches, and enough that each deal is played at all seatings.
 
-    Raises `ValueError` for bots, players or options that cannot be.
+    Raises `ValueError` for impossible bots, players or options.
     """
     players = players or max(min(len(bots), game.max_players), game.min_players)
     game.checked_options(players, options)
@@ -175,19 +190,19 @@ def meetings(
 
 
 def seatings(bots: Sequence[str], players: int) -> int:
-    """Count at how many seatings of a deal so many of the bots meet."""
+    """Return the number of seatings of a deal, for groups of `players` bots."""
     return comb(len(bots), players) * players
 
 
 def _seatings(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
-    """Yield every group of bots with everyone on every seat in turn."""
+    """Yield every group of bots with every bot on every seat in turn."""
     for group in combinations(bots, players):
         for first in range(players):
             yield (*group[first:], *group[:first])
 
 
 def play(meeting: Meeting) -> Played:
-    """Play a match; raises `BotError` where a bot does what is not allowed."""
+    """Play a match. Raises `BotError` where a bot does what is not allowed."""
     match, bots = begin(meeting)
     seconds: list[list[float]] = [[] for _ in bots]
     for seat, time in moves(match, bots):
@@ -203,14 +218,14 @@ def play(meeting: Meeting) -> Played:
 
 
 def begin(meeting: Meeting) -> tuple[Match, list[Bot]]:
-    """Return a new match and the bots that are to play it; for the match itself they are people like others."""
+    """Return a new match and the bots that will play it; the match itself treats their seats as people."""
     people = (None,) * len(meeting.bots)
     record = new_record(load_game(meeting.game), meeting.bots, people, meeting.seed, meeting.options)
     return Match(record), [find_bot(meeting.game, name) for name in meeting.bots]
 
 
 def moves(match: Match, bots: Sequence[Bot]) -> Iterator[tuple[int, float]]:
-    """Let bots play a match to its end; yield the seat and the seconds whenever one has been asked."""
+    """Let bots play a match to its end; yield the seat and the seconds after each question."""
     while not match.is_over():
         for seat in match.seats_to_ask():
             seen, rng, start = match.observation(seat), match.bot_rng(seat), perf_counter()
@@ -222,7 +237,7 @@ def moves(match: Match, bots: Sequence[Bot]) -> Iterator[tuple[int, float]]:
 
 
 def _asked(bot: Bot, seen: Observation, rng: Rng) -> int | None:
-    """Return what a bot does; a fault of one of our own is left to be told as what it is."""
+    """Return what a bot does; an error in one of our own bots is not blamed on it."""
     if type(bot).__module__.startswith(OUR_OWN):
         return bot.choose(seen, rng)
     return _blaming(_path(bot), "has failed", lambda: bot.choose(seen, rng))
@@ -242,11 +257,11 @@ def _path(bot: Bot) -> str:
     return f"{type(bot).__module__}:{type(bot).__name__}"
 
 
-# Counting
+# Results
 
 
 def standings(played: Sequence[Played]) -> list[Standing]:
-    """Compare all bots that have played, each seat of a bot in a match counting for an equal part of it."""
+    """Compare all bots; the seats of a bot in a match count for equal parts of it."""
     names = dict.fromkeys(name for one in played for name in one.meeting.bots)
     return [_standing(name, [one for one in played if name in one.meeting.bots]) for name in names]
 
@@ -262,13 +277,13 @@ def _standing(name: str, played: Sequence[Played]) -> Standing:
 
 
 def of_bot(name: str, played: Played, by_seat: Sequence[T]) -> list[T]:
-    """Return what belongs to the seats of a bot."""
+    """Return the values of a bot's seats."""
     return [value for bot, value in zip(played.meeting.bots, by_seat, strict=True) if bot == name]
 
 
 def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
     """
-    Return the mean of two values or more, and the ends of its 95 % interval.
+    Return the mean of two or more values, and the ends of its 95 % interval.
 
     >>> [round(number, 2) for number in mean_interval([1.0, 2.0, 3.0, 4.0])]
     [2.5, 1.23, 3.77]

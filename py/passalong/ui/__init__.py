@@ -1,1 +1,1 @@
-"""The drawing kit shared by the games: HTML, cards and grids, free of any game's rules."""
+"""The drawing kit of the games: HTML, cards and grids, independent of any game's rules."""

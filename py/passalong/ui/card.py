@@ -1,4 +1,4 @@
-"""Playing cards as inline SVG, 100 x 140 units: readable at any size, and whole where backgrounds are not drawn."""
+"""Playing cards as inline SVG, 100 x 140 units: readable at any size, and complete where backgrounds are not drawn."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ CORNER = '<path class="mark" d="M70 1H89A10 10 0 0 1 99 11V30Z"/>'
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """
-    What is printed on a card.
-
-    `tone` is the class that colours it, `glyph` a sprite reference such as "#i-NAME", `ground` the SVG printed behind;
-    `upright` underlines what could be read upside down.
-    """
+    """What is printed on a card."""
 
     text: str
+    """The figure or letters in its corners."""
     tone: str
+    """The class that colours it."""
     glyph: str
+    """A sprite reference such as "#i-NAME"."""
     ground: Html = Html("")
+    """The SVG printed behind the figures."""
     upright: bool = False
+    """Whether a text that could be read upside down is underlined."""
 
 
 def icon(reference: str, label: str | None = None) -> Html:
@@ -35,7 +35,7 @@ def icon(reference: str, label: str | None = None) -> Html:
 
 
 def card_face(face: Face, marked: bool = False) -> Html:
-    """Draw the front of a card, with a turned-down corner if it is marked; whatever holds it must say what it is."""
+    """Draw the front of a card, with a turned-down corner if it is marked. The element around it must name the card."""
     size = "small" if len(face.text) > 1 else "large"
     text = esc(face.text)
     underline = '<rect class="figure" x="32" y="74" width="36" height="5" rx="1"/>' if face.upright else ""
@@ -60,7 +60,7 @@ def card_back(glyph: str) -> Html:
 
 
 def card_gap(text: str = "", over: str = "") -> Html:
-    """Draw an empty place, such as a card has left; the text may say which, and SVG may lie over it."""
+    """Draw an empty place, such as a card has left; the text may say which card, and SVG may be drawn over it."""
     dashes = 'fill="none" stroke-dasharray="7 6"'
     recalled = f'<text class="figure" x="50" y="88" text-anchor="middle">{esc(text)}</text>' if text else ""
     return _card("gap", f'<rect class="keyline" x="3" y="3" width="94" height="134" rx="9" {dashes}/>{recalled}{over}')
@@ -70,8 +70,8 @@ def piece(name: str, picture: Html, flies_from: str | None = None, flies_via: st
     """
     Wrap a card so that the page can follow it as it moves.
 
-    `name` is an id, the same wherever the card lies; `flies_from` is the id of what it came from, when it is new on
-    the page, `flies_via` of what it passes on its way.
+    `name` is an id, the same at every place; `flies_from` is the id of where the card came from, when it is new on the
+    page, and `flies_via` of what it passes on its way.
     """
     return el("span", picture, id=name, class_="piece", data_flip=True, data_from=flies_from, data_via=flies_via)
 

@@ -1,4 +1,4 @@
-"""Buttons that say to the shell what was asked for, and the action bar made of them."""
+"""Buttons that send acts to the app, and the action bar."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def action(
     """
     Build a button of the action bar; one that is not legal stays focusable and, when pressed, says why not.
 
-    `key` is a single key that presses it: it is written into `aria-keyshortcuts`, where the shell finds it.
+    `key` is a single key that presses it. It is written into `aria-keyshortcuts`, where the shell finds it.
     """
     return button(
         act,
@@ -38,5 +38,5 @@ def action(
 
 
 def tool(act: str, glyph: str, label: str, argument: str = "", *, look: str = "tool", key: str | None = None) -> Html:
-    """Build a button that shows a glyph only; its label is its name and its tooltip."""
+    """Build a button that shows only a glyph; the label is its name and its tooltip."""
     return button(act, argument, icon(glyph), class_=look, aria_label=label, title=label, aria_keyshortcuts=key)

@@ -1,8 +1,8 @@
 """
-What a player has staged on the way to a move, and how the hand is sorted; kept on this device, and plain data.
+Drafts: what a player has staged for a move, and how the hand is sorted. A draft stays on this device, as plain data.
 
-A game's view draws it and turns a tap into the next one (`touch`). Its text says what to do with it (`prompt`), which
-is both shown and said, and, where a prompt does not tell it, what a tap has changed (`change`).
+A game's view draws it, and turns a tap into the next one (`touch`). Its text says what to do with it (`prompt`), which
+is both shown and read out, and, where a prompt does not tell, what a tap has changed (`change`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NO_DRAFT: Draft = {}
 
 def still_to_touch(wanted: Sequence[T], staged: Collection[T]) -> list[T]:
     """
-    Return what has yet to be staged, in order, and then what is staged instead and has to be taken back.
+    Return what is still to be staged, in order, and then what has to be taken back.
 
     >>> still_to_touch(["7", "8"], ["8", "9"])
     ['7', '9']

@@ -1,4 +1,4 @@
-"""Grids: of buttons for the player's own cards, and as one small picture for everybody else's."""
+"""Grids: of buttons for the player's own cards, and as a small picture for those of others."""
 
 from __future__ import annotations
 
@@ -10,27 +10,28 @@ from .html import Html, el, esc
 
 
 class Tile(NamedTuple):
-    """
-    One cell of a small grid: its text, the class that colours it, and whether a corner is turned down as a mark.
-
-    `name` is the id by which the page follows what lies there, `flies_from` that of what it came from, when it is new.
-    """
+    """One cell of a small grid."""
 
     text: str
+    """What is written in it."""
     tone: str
+    """The class that colours it."""
     marked: bool = False
+    """Whether a corner is turned down as a mark."""
     name: str | None = None
+    """The id by which the page follows what is in the cell."""
     flies_from: str | None = None
+    """The id of where it came from, when it is new."""
 
 
 def button_grid(label: str, rows: Sequence[Iterable[Html]], columns: int, **attributes: object) -> Html:
-    """Lay out buttons as a grid in which the arrow keys move about; one Tab stop for all."""
+    """Lay out buttons as a grid in which the arrow keys move; one Tab stop for all."""
     lines = (el("div", *(el("div", button, role="gridcell") for button in row), role="row") for row in rows)
     return el("div", *lines, role="grid", aria_label=label, data_roving=columns, **attributes)
 
 
 def small_grid(rows: Sequence[Sequence[Tile]], framed: Iterable[int]) -> Html:
-    """Draw a grid in little, as a picture; the columns in `framed` get a keyline. Stylesheets say how large it is."""
+    """Draw a small grid as a picture, with an outline round the columns in `framed`. The stylesheet sets its size."""
     tiles = (_tile(tile) for row in rows for tile in row)
     frames = (el("span", class_=f"frame column-{column}") for column in framed)
     return el("span", *tiles, *frames, class_="tiles", aria_hidden=True)

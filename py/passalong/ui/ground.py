@@ -1,4 +1,4 @@
-"""What can be printed behind a card's figures: textures in the lower half, told apart without colour."""
+"""Textures printed behind the figures in the lower half of a card, which tell cards apart without colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of cards: one Tab stop, in which the arrow keys move from card to card and the digits reach the first nine."""
+"""A hand of cards: one Tab stop, where the arrow keys move from card to card and the digits reach the first nine."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def hand_card(
     """
     Build one card of a hand.
 
-    `name` is the card's own, the same on every table, so that the card can be followed as it moves; `said` stands
-    alone for whoever cannot see it; `raised` is None where nothing can be chosen; `tag` is a word drawn on the card;
-    `flies_from` is the id of what the card came from, when it is new in the hand.
+    `name` is the id of the card, the same at every place, so that the page can follow the card as it moves. `said` is
+    its full name for screen readers. `raised` is None where nothing can be chosen. `tag` is a word drawn on the card.
+    `flies_from` is the id of where the card came from, when it is new in the hand.
     """
     return button(
         act,

@@ -1,4 +1,4 @@
-"""HTML from Python: one escaper and one builder, so that no text reaches the page unescaped."""
+"""HTML from Python: an escaper and a builder, so that no text reaches the page unescaped."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from html import escape
 
 VOID = frozenset({"br", "hr", "img", "input", "meta", "link"})
 PLACE = "\ufffc"
-"""Fills a message in where an element comes: Unicode's character in the place of an object."""
+"""Stands in a message for an element: Unicode's object replacement character."""
 
 
 class Html(str):
-    """Text that is HTML already; all other text is escaped on its way in, also where the two are added."""
+    """Text that is already HTML. Any other text is escaped when it is added to it."""
 
     __slots__ = ()
 
@@ -21,14 +21,14 @@ class Html(str):
 
 
 def esc(value: object) -> Html:
-    """Escape a value for text or a quoted attribute, unless it is `Html`; None becomes nothing."""
+    """Escape a value for text or a quoted attribute, unless it is `Html`; None becomes the empty string."""
     if isinstance(value, Html):
         return value
     return Html("" if value is None else escape(str(value)))
 
 
 def join(parts: Iterable[object], between: str = "") -> Html:
-    """Escape parts and put them in a row."""
+    """Escape parts and join them."""
     return Html(esc(between).join(map(esc, parts)))
 
 
@@ -46,8 +46,8 @@ def el(tag: str, *children: object, **attributes: Hashable) -> Html:
     """
     Build one element.
 
-    In an attribute's name, `_` stands for `-` and a trailing `_` is dropped: `class_`, `data_act`. None leaves the
-    attribute out; so does False, but `aria_*` are written as "true" and "false".
+    In an attribute's name, `_` stands for `-` and a trailing `_` is dropped: `class_`, `data_act`. None and False leave
+    the attribute out, except that `aria_*` are written as "true" and "false".
 
     >>> el("button", "A & B", class_="big", aria_pressed=False, hidden=True)
     '<button class="big" aria-pressed="false" hidden>A &amp; B</button>'
@@ -56,9 +56,10 @@ def el(tag: str, *children: object, **attributes: Hashable) -> Html:
     return Html(f"<{head}>" if tag in VOID else f"<{head}>{''.join(map(esc, children))}</{tag}>")
 
 
+# Typed, since True and 1 are the same key otherwise, but are written differently.
 @lru_cache(maxsize=4096, typed=True)
 def _attribute(name: str, value: Hashable) -> str:
-    """Write one attribute; most of a screen's have been written before."""
+    """Write one attribute; cached, since most of a screen's attributes occur again."""
     name = name.rstrip("_").replace("_", "-")
     if isinstance(value, bool) and name.startswith("aria-"):
         value = str(value).lower()

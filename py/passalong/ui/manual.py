@@ -1,4 +1,4 @@
-"""The rules of a game as pages to read: sections of plain words with drawn examples."""
+"""The manual of a game: sections of plain text with drawn examples."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ Options = Mapping[str, object]
 
 
 class Section(NamedTuple):
-    """A part of the rules: its heading, and what stands under it."""
+    """A part of the rules: its heading, and its content."""
 
     title: str
     body: Html
 
 
 def section(title: str, *parts: str | Html) -> Section:
-    """Put a section together: plain text becomes a paragraph, and an empty text, as of a house rule, nothing."""
+    """Build a section: plain text becomes a paragraph; an empty text, as of a house rule, is left out."""
     said = (esc(part) if isinstance(part, Html) else el("p", part) for part in parts if part)
     return Section(title, Html("".join(said)))
 
 
 def following(texts: Mapping[str, Mapping[object, str]], options: Options) -> dict[str, str]:
     """
-    Return what is said of each rule that has texts by its values, as some house rules have it.
+    Return the text of each rule that has texts for its values, for the given house rules.
 
     >>> following({"bid": {True: "You may bid.", False: "Nobody bids."}}, {"bid": False, "target": 50})
     {'bid': 'Nobody bids.'}
@@ -38,12 +38,12 @@ def following(texts: Mapping[str, Mapping[object, str]], options: Options) -> di
 
 
 def points(items: Iterable[object]) -> Html:
-    """List what belongs together."""
+    """Draw a list of points."""
     return el("ul", *(el("li", item) for item in items), class_="bullets")
 
 
 def example(caption: str, *pictures: Html) -> Html:
-    """Show pictures with the words that explain them; the words must say everything that the pictures show."""
+    """Draw pictures with a caption; the caption must say everything that the pictures show."""
     return el("figure", el("span", *pictures, class_="pictures", aria_hidden=True), el("figcaption", caption))
 
 
@@ -53,12 +53,12 @@ def group(*pictures: Html) -> Html:
 
 
 def board(pictures: Iterable[Html], across: int) -> Html:
-    """Set the cells of a board edge to edge, `across` to a row."""
+    """Lay out the cells of a board edge to edge, `across` to a row."""
     return el("span", *(el("span", picture, class_="cell") for picture in pictures), class_="board", data_across=across)
 
 
 def house_rules(labels: Mapping[str, tuple[str, Mapping[object, str]]], options: Iterable[Option]) -> Html:
-    """List a game's house rules as its text calls them, the usual value of each before the others."""
+    """List a game's house rules with the labels of its text, the usual value of each first."""
     return points(_house_rule(*labels[option.name], option.default) for option in options)
 
 
@@ -69,7 +69,7 @@ def _house_rule(label: str, values: Mapping[object, str], usual: object) -> Html
 
 def house_rule(label: str, values: Mapping[object, str], usual: object, value: object) -> str:
     """
-    Say one house rule with a value, be it one of those on offer or another number.
+    Return a house rule with a value, either one of those on offer or another number.
 
     >>> house_rule("The match ends at", {50: "50 points", 100: "100 points"}, 100, 120)
     'The match ends at: 120 points'

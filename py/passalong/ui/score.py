@@ -1,4 +1,4 @@
-"""Scores: the sheet of a deal or match as a table, and the course of a match as a graph with its own table."""
+"""Scores: the sheet of a deal or match as a table, and the course of a match as a graph with a table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .seat import DASHES, SHAPES
 from .sentence import MESSAGES, number, say, series
 
 WIDTH, HEIGHT, LABELS, MARGIN = 320, 150, 82, 12
-"""The graph in units of its drawing; names stand in the `LABELS` units at its right."""
+"""The size of the graph in its own units; names are in the `LABELS` units at its right."""
 LINE_HEIGHT = 14
 
 
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 def score_table(heads: Sequence[str], lines: Iterable[Line], *, totals: bool = True) -> Html:
-    """Draw a score sheet; the first head stands over the names, the last over what counts if those are `totals`."""
+    """Draw a score sheet; the first head is that of the names, the last that of the result if those are `totals`."""
     head = el("tr", *(el("th", text, scope="col") for text in heads))
     body = el("tbody", *map(_line, lines))
     return el("table", el("thead", head), body, class_="scores" if totals else "scores deals")
@@ -44,10 +44,10 @@ def score_course(
     messages: Catalogue = MESSAGES,
 ) -> Html:
     """
-    Draw how the totals went: a graph, and under it every deal as a table.
+    Draw the course of the totals: a graph, and below it a table of all deals.
 
     `deals` holds each deal's points, seat by seat; `limits` are the totals that end the match; the game's `messages`
-    tell what a deal is called: `deal`, `every-deal` and `stage`. Nothing is drawn before the second deal.
+    `deal`, `every-deal` and `stage` say what a deal is called. Before the second deal, nothing is drawn.
     """
     if len(deals) < 2:
         return Html()
@@ -95,7 +95,7 @@ def _level(y: float, text: str, limit: bool) -> Html:
 
 
 def _curve(seat: int, name: str, points: Sequence[tuple[float, float]], label: float) -> Html:
-    """Draw a player's line: told apart by its dashes, the crest and the name at its end, without colour."""
+    """Draw a player's line: its dashes, the crest and the name at its end tell it apart without colour."""
     path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
     (end_x, _), dashes, shape = points[-1], DASHES[seat % len(DASHES)], SHAPES[seat % len(SHAPES)]
     return Html(
@@ -106,9 +106,10 @@ def _curve(seat: int, name: str, points: Sequence[tuple[float, float]], label: f
 
 
 def _spread(wanted: Sequence[float]) -> list[float]:
-    """Move labels apart that would lie on each other, from the top down and back into the picture."""
+    """Move overlapping labels apart, from the top down and then back into the picture."""
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     places = list(wanted)
+    # First downwards, so that no label lies on the one above; then upwards from the lower edge.
     for above, below in pairwise(order):
         places[below] = max(places[below], places[above] + LINE_HEIGHT)
     floor: float = HEIGHT - MARGIN

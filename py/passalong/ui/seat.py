@@ -1,7 +1,7 @@
 """
-Who is who: what tells the seats apart with colour and without, and the plate of a player at the table.
+The look of the seats: what tells them apart with and without colour, and the plate of a player at the table.
 
-Whatever belongs to a seat has the class `seat-N`, by which web/css/seats.css gives it the seat's colour and hatching.
+Elements of a seat have the class `seat-N`, by which web/css/seats.css gives them its colour and hatching.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ SHAPES = (
 )
 """The crest of each seat, 20 units wide: disc, square, triangle, star, cross, lozenge, ring and moon."""
 DASHES = ("", "7 4", "2 4", "9 3 2 3", "12 5", "4 2", "1 5", "14 3 3 3")
-"""What tells the seats' lines apart."""
+"""The dashes of each seat's line."""
 LONG_NAME = 7
-"""From so many letters on, a name is set smaller where room is scarce."""
+"""The number of letters from which a name is set smaller where there is little room."""
 
 
 @cache
 def crest(seat: int) -> Html:
-    """Draw a seat's crest, to stand before a name that says whose it is."""
+    """Draw a seat's crest, to stand before the name of its player."""
     shape = Html(f'<path d="{SHAPES[seat % len(SHAPES)]}"/>')
     return el("svg", shape, class_=f"crest seat-{seat}", viewBox="0 0 20 20", aria_hidden=True)
 
 
 def name_tag(seat: int, name: str, mark: Html = Html(), **attributes: Hashable) -> Html:
-    """Write a seat's name in full behind its crest, a long one smaller where the plate is narrow."""
+    """Write a seat's name in full after its crest; a long one is smaller where the plate is narrow."""
     is_long = len(name) >= LONG_NAME
     return el("span", crest(seat), mark, name, class_="name long" if is_long else "name", **attributes)
 
 
 def own_banner(seat: int, name: str, *facts: object, mark: Html = Html()) -> Html:
-    """Head a seat's own cards with its name; the banner sweeps in when the device comes to another player."""
+    """Draw the heading of a seat's own cards; it sweeps in when the device is passed to another player."""
     head = el("h2", mark, crest(seat), name)
     return el("div", head, *facts, id=f"own-{seat}", class_=f"own-line banner seat-{seat}")
 
@@ -66,9 +66,8 @@ def seat_plate(
     """
     Draw one player as an item of a list with the class `seats-here`.
 
-    `score` is read out after `what` it counts, which is the total unless something else is given; a tap shows what it
-    consists of. `mark` is a glyph before the name that says itself what it means; `current` tells that this
-    seat is on turn.
+    `score` is read out after `what` it counts, by default the total; a tap shows how it was counted. `mark` is a glyph
+    before the name, with a label of its own; `current` means that this seat is on turn.
     """
     counted = el("span", what or say("seat-total"), " ", class_="visually-hidden"), el("b", score)
     return el(
@@ -84,5 +83,5 @@ def seat_plate(
 
 
 def score_button(seat: int, *content: object) -> Html:
-    """Build the button that a player's score is: a tap shows what it consists of."""
+    """Build the button that shows a player's score; a tap shows how it was counted."""
     return button("score", str(seat), *content, class_="score")

@@ -14,7 +14,7 @@ say = MESSAGES.say
 
 
 class News(NamedTuple):
-    """A sentence for a message, and how important it is: where not all fit, those of more weight stay."""
+    """A sentence for a message, with its weight: where not all sentences fit, those of more weight stay."""
 
     text: str
     weight: int = 1
@@ -22,7 +22,7 @@ class News(NamedTuple):
 
 def listed(names: Sequence[str]) -> str:
     """
-    List names as the subject of a sentence.
+    Return names as the subject of a sentence.
 
     >>> listed(["Anna"]), listed(["You", "Ben"]), listed(["Anna", "Ben", "You"])
     ('Anna', 'You and Ben', 'Anna, Ben and you')
@@ -34,7 +34,7 @@ def listed(names: Sequence[str]) -> str:
 
 def series(texts: Iterable[str]) -> str:
     """
-    Put texts in a row, as the first of a list.
+    Return texts as a list with commas.
 
     >>> series(["Anna 31", "Ben 12"])
     'Anna 31, Ben 12'
@@ -48,7 +48,7 @@ def _one_more(first: str, last: str) -> str:
 
 def sentence(text: str) -> str:
     """
-    End a text with a full stop, unless it has an end.
+    Return a text with a full stop, unless it ends with a punctuation mark.
 
     >>> sentence("Round 3: Anna to play"), sentence("You are level.")
     ('Round 3: Anna to play.', 'You are level.')
@@ -58,7 +58,7 @@ def sentence(text: str) -> str:
 
 def number(value: int) -> str:
     """
-    Write a number with a real minus sign.
+    Return a number with a real minus sign.
 
     >>> number(-2)
     '−2'
@@ -68,7 +68,7 @@ def number(value: int) -> str:
 
 def signed(value: int) -> str:
     """
-    Write points that are won or lost, with their sign.
+    Return points won or lost, with their sign.
 
     >>> signed(5), signed(-9), signed(0)
     ('+5', '−9', '0')
@@ -78,7 +78,7 @@ def signed(value: int) -> str:
 
 def won_with(winners: Sequence[str], total: Fact) -> str:
     """
-    Say who has won with how much.
+    Return who has won, and with how many points.
 
     >>> won_with(["You"], "31"), won_with(["Anna", "You"], "31")
     ('You win with 31.', 'Anna and you share the win with 31 each.')
