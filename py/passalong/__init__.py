@@ -1,7 +1,7 @@
 """
-Passalong: small tabletop games to play with the people you know.
+Passalong: four small tabletop games to play with the people you know.
 
-The rules, records and bots of all games, in the standard library alone. The names follow OpenSpiel.
+The package has the rules, records and bots of all games, and needs only the standard library. Names follow OpenSpiel.
 
 >>> from passalong import game_names, load_game
 >>> state = load_game("detect").new_initial_state(num_players=2)

@@ -6,7 +6,7 @@ INTERRUPTED = 130
 
 
 def run() -> int:
-    """Carry out the command that was typed; Ctrl-C may come before all is loaded."""
+    """Run the command that was typed; the import is inside, since Ctrl-C may come before all is loaded."""
     try:
         from passalong.cli import main  # noqa: PLC0415
     except KeyboardInterrupt:

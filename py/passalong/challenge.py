@@ -1,11 +1,11 @@
 """
-Deals that several people play: the same ones again, as in duplicate bridge, and challenges set with them.
+Challenges: the same deals for several people, as in duplicate bridge.
 
-A challenge is deals that somebody has played against bots, for others to play from the same seat with the same cards.
-Whoever has played adds how: the challenge goes from one to the next by link, and gathers the plays of all of them.
+A challenge is a set of deals that somebody has played against bots, for others to play from the same seat with the same
+cards. It goes by link from player to player, and collects the play of each.
 
-In each deal the card that comes first is the same for everybody, and so on with the second and every further one,
-whatever is played, as long as the cards come from the deck: docs/comparing.md tells where a game cannot promise that.
+In each deal the first card drawn is the same for everybody, and so are the second and every further one, whatever is
+played, as long as cards come from the deck. docs/comparing.md lists the games in which this cannot be guaranteed.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from passalong.replay import Playback
 
 def as_duplicate(record: Record) -> Record:
     """
-    Return the deals of a record that are over as deals to be played again, with what was chosen in them.
+    Return the finished deals of a record as deals to be played again, with the choices made in them.
 
-    A match that was given up in its first deal counts as one deal; nothing else that happened around the rules is kept.
-    Raises `ValueError` where none is over, or where the cards do not follow from a seed that is known.
+    A match that was given up in its first deal counts as one deal; no other event around the rules is kept. Raises
+    `ValueError` where no deal is finished, or where the cards do not follow from a known seed.
     """
     match record.deal:
         case Duplicate():
@@ -56,12 +56,12 @@ def as_duplicate(record: Record) -> Record:
 
 
 def unplayed(record: Record) -> Record:
-    """Return the same deals before anything has happened in them."""
+    """Return the same deals before anything was played in them."""
     return replace(record, choices=(), events=(), comments={})
 
 
 class _Noting(Seeded):
-    """The chance of a game that notes how many words of its stream have been used whenever a further deal begins."""
+    """A source of chance that records how many words of its stream have been used when each further deal begins."""
 
     def __init__(self, seed: bytes) -> None:
         self._counted = _Counted(seed, CHANCE_STREAM)
@@ -69,13 +69,14 @@ class _Noting(Seeded):
         self.begins: list[int] = []
 
     def outcome(self, state: State) -> int:
+        # The first outcome after a deal was scored belongs to the next deal.
         if len(state.observation(None).deal_scores) > len(self.begins):
             self.begins.append(self._counted.used)
         return super().outcome(state)
 
 
 class _Counted(Generator):
-    """Random numbers, and how many words of their stream have been used."""
+    """A generator that counts the words of its stream that have been used."""
 
     used = 0
 
@@ -92,47 +93,49 @@ RESIGN = "resign"
 
 
 class Play(NamedTuple):
-    """
-    How somebody has played the deals: all choices of all seats, and whether they gave up after the last one.
-
-    `mark` is random, and tells namesakes apart who have played alike. `name` is empty until the play is first sent.
-    """
+    """How one player played the deals."""
 
     mark: bytes
+    """Random bytes, which tell people of the same name apart who made the same choices."""
     choices: tuple[int, ...]
+    """All choices of all seats."""
     gave_up: bool = False
+    """Whether the player gave up after the last choice."""
     name: str = ""
+    """The player's name; empty until the play is first sent."""
 
     def same_as(self, other: Play) -> bool:
-        """Tell whether it is the same play, whatever it is called."""
+        """Return whether it is the same play, whatever its name."""
         return self[:-1] == other[:-1]
 
 
 @dataclass(frozen=True)
 class Challenge:
-    """The deals, as a record in which nothing has been played and nobody sits on the seat that is to be played."""
+    """The deals to play, and the plays of them so far."""
 
     deals: Record
+    """A record in which nothing has been played, with the challenge's seat free."""
     plays: tuple[Play, ...] = ()
+    """The plays so far, sorted."""
 
     @property
     def seat(self) -> int:
-        """The seat that everybody plays."""
+        """The seat that every player takes."""
         return self.deals.bots.index(None)
 
     def record(self, play: Play) -> Record:
-        """Return the game as somebody has played it."""
+        """Return the game as it was played."""
         events = (RecordEvent(len(play.choices), RESIGN, self.seat),) * play.gave_up
         seated = self.seated(play.name or SEAT_NAME.format(number=self.seat + 1))
         return replace(seated, choices=play.choices, events=events)
 
     def seated(self, name: str) -> Record:
-        """Return the deals with somebody on the seat that is to be played."""
+        """Return the deals with a player of this name on the challenge's seat."""
         names = (*self.deals.names[: self.seat], name, *self.deals.names[self.seat + 1 :])
         return replace(self.deals, names=names)
 
     def joined(self, plays: Iterable[Play]) -> Challenge:
-        """Return the challenge with further plays, none twice; as many as there is room for beside those it has."""
+        """Return the challenge with further plays, without duplicates and up to the limit of plays."""
         known = {play[:-1]: play for play in sorted({*self.plays, *plays})}
         new = [key for key in known if key not in {play[:-1] for play in self.plays}]
         left_out = set(new[max(0, MAX_PLAYS - len(self.plays)) :])
@@ -140,13 +143,13 @@ class Challenge:
 
 
 def may_challenge(record: Record) -> bool:
-    """Tell whether the deals of a game that are over can be set others to play: one person, bots on all other seats."""
+    """Return whether the finished deals can be a challenge: one seat has a person, and all others have bots."""
     people = [seat for seat, bot in enumerate(record.bots) if bot is None]
     return len(people) == 1 and isinstance(record.deal, Seed | Duplicate) and not record.hand_overs()
 
 
 def challenge_of(record: Record, mark: bytes) -> tuple[Challenge, Play]:
-    """Return the challenge to play the deals of a game that are over, and how they were played in it."""
+    """Return the challenge with the finished deals of a game, and how they were played in it."""
     played = as_duplicate(record)
     names = tuple(name if bot else "" for name, bot in zip(played.names, played.bots, strict=True))
     gave_up = any(event.kind == RESIGN for event in played.events)
@@ -157,35 +160,38 @@ def challenge_of(record: Record, mark: bytes) -> tuple[Challenge, Play]:
 
 
 class Result(NamedTuple):
-    """What has come of a play: the totals, what each deal has brought, whether the seat has won or given up."""
+    """The result of a play."""
 
     scores: tuple[int, ...]
+    """The totals of all seats."""
     deals: tuple[tuple[int, ...], ...]
+    """The points of all seats in each deal."""
     has_won: bool
+    """Whether the challenge's seat has won."""
     gave_up: bool
+    """Whether its player gave up."""
 
 
 def result(challenge: Challenge, play: Play) -> Result:
-    """Return what has come of a play."""
+    """Return the result of a play."""
     match = Match(challenge.record(play))
     seen = match.observation(None)
     return Result(seen.scores, tuple(seen.deal_scores), match.returns()[challenge.seat] > 0, play.gave_up)
 
 
 class Parting(NamedTuple):
-    """
-    Where two ways to play a deal part: which deal it is, and after how many choices of each the next one differs.
-
-    Whoever has given up there has no further choice.
-    """
+    """Where two plays of a deal differ first. A play that was given up there has no further choice."""
 
     deal: int
+    """The deal, from 0."""
     here: int
+    """The number of equal choices before it, in the first play's own count."""
     there: int
+    """The same in the other play."""
 
 
 def partings(challenge: Challenge, one: Play, other: Play) -> Iterator[Parting]:
-    """Yield for each deal that both have played where they part, if they do."""
+    """Yield for each deal that both have played where they differ, if they do."""
     both = [deals(challenge.record(play)) for play in (one, other)]
     for deal, (here, there) in enumerate(zip(*both, strict=False)):
         alike = takewhile(lambda pair: pair[0] == pair[1], zip(here.moves, there.moves, strict=False))
@@ -195,14 +201,14 @@ def partings(challenge: Challenge, one: Play, other: Play) -> Iterator[Parting]:
 
 
 class Deal(NamedTuple):
-    """A deal in a record: how many choices came before it, and what was chosen in it, by seat and action."""
+    """A deal in a record: the number of choices before it, and its own choices as `(seat, action)`."""
 
     first: int
     moves: list[tuple[int, int]]
 
 
 def deals(record: Record) -> Sequence[Deal]:
-    """List the deals of a record with the choices in them."""
+    """Return the deals of a record with their choices."""
     found = [Deal(0, [])]
     for at, (state, seat, action) in enumerate(record.walk()):
         if len(state.observation(None).deal_scores) == len(found):

@@ -1,8 +1,8 @@
 """
-Where chance comes from: a small seeded generator of our own, the same on every machine and in every version of Python.
+The source of randomness: a small seeded generator, the same on every machine and in every version of Python.
 
-Links replay for years, so nothing here may ever change. Block i of a stream is
-SHA-256(b"passalong/1/" + stream + b"/" + seed + i as 8 big-endian bytes), read as eight big-endian 32-bit words.
+Old links must replay for years, so nothing here may ever change. Block i of a stream is SHA-256(b"passalong/1/" +
+stream + b"/" + seed + i as 8 big-endian bytes), read as eight big-endian 32-bit words.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ BLOCK_WORDS = 8
 
 
 def bot_stream(seat: int, at: int) -> bytes:
-    """Return the name of the stream that a bot on this seat thinks with when so many choices have been made."""
+    """Return the name of the random stream of a bot on this seat after `at` choices."""
     return b"bot%d/%d" % (seat, at)
 
 
 def numbered(seed: bytes, number: int) -> bytes:
-    """Return another seed for each number; that of 0 is the seed itself."""
+    """Return a different seed for each number; for 0, the seed itself."""
     return ((int.from_bytes(seed, "big") + number) % (1 << 8 * SEED_BYTES)).to_bytes(SEED_BYTES, "big")
 
 
@@ -34,8 +34,8 @@ class Generator:
     """
     A fixed generator of random integers.
 
-    `seed` is 16 bytes from the operating system; streams of one seed are independent of each other. `begin` is how many
-    words at the beginning of the stream are left out.
+    `seed` is 16 bytes from the operating system; streams of one seed are independent of each other. The first `begin`
+    words of the stream are skipped.
 
     >>> [Generator(bytes(16), b"chance").below(6) for _ in range(1)]
     [2]
@@ -51,7 +51,7 @@ class Generator:
         """Return an integer drawn uniformly from 0 to n - 1; n is at most 2**32."""
         if not 0 < n <= 1 << 32:
             raise ValueError(f"Cannot draw a number below {n}.")
-        # The greatest multiple of n: words from there on are skipped, or small results would be likelier.
+        # The greatest multiple of n: words from there on are skipped, since they would make small results likelier.
         limit = (1 << 32) - (1 << 32) % n
         for word in self._words:
             if word < limit:
@@ -59,6 +59,7 @@ class Generator:
         raise AssertionError("the words never end")
 
     def _words_from(self, begin: int) -> Iterator[int]:
+        # Blocks are independent, so that those before `begin` need not be computed.
         block, left_out = divmod(begin, BLOCK_WORDS)
         while True:
             yield from unpack(">8I", sha256(self._prefix + block.to_bytes(8, "big")).digest())[left_out:]
@@ -79,24 +80,25 @@ def draw(outcomes: Sequence[tuple[int, int]], rng: Rng) -> int:
 
 class Seeded:
     """
-    The source of chance of a game whose seed is known: every outcome is drawn from the seed, in order.
+    The source of chance of a game with a known seed: every outcome is drawn from it, in order.
 
-    The first ones may have been decided in another way: `dealt` are their positions among the outcomes there were.
+    `dealt` are the first outcomes where these were decided in another way, each by its position among the possible
+    ones.
     """
 
     def __init__(self, rng: Rng, dealt: Iterable[int] = ()) -> None:
         self._rng, self._dealt = rng, iter(dealt)
 
     def missing(self) -> tuple[int, ...]:
-        """List no seat: nobody has to add anything."""
+        """Return no seat: nothing has to be added first."""
         return ()
 
     def chosen(self, seat: int) -> bool:
-        """Note that a seat makes a choice: that changes no outcome."""
+        """Record that a seat makes a choice, which changes no outcome; return True."""
         return True
 
     def outcome(self, state: State) -> int:
-        """Return what happens at a chance node; raises `InvalidRecordError` where that is not possible."""
+        """Return the outcome at a chance node. Raises `InvalidRecordError` where that is not possible."""
         outcomes = state.chance_outcomes()
         at = self.dealt(len(outcomes)) if len(outcomes) > 1 else None
         if at is None:
@@ -106,7 +108,7 @@ class Seeded:
         return outcomes[at][0]
 
     def dealt(self, possible: int) -> int | None:
-        """Return which of so many outcomes has been decided already, if one has."""
+        """Return the position of the next outcome among the `possible` ones, if it has been decided already."""
         return next(self._dealt, None)
 
 
@@ -114,8 +116,8 @@ class SameDeals(Seeded):
     """
     The source of chance of deals that have been played before: each deal has the same cards again.
 
-    `begins` tells for each deal but the first how many words of the stream had been used when it began: however many
-    cards are drawn in a deal this time, the next one begins there.
+    `begins` holds for each deal but the first the number of words of the stream that had been used when it began. It
+    begins there again, however many cards are drawn this time.
     """
 
     def __init__(self, seed: bytes, begins: Sequence[int]) -> None:
@@ -123,7 +125,7 @@ class SameDeals(Seeded):
         self._seed, self._begins, self._deal = seed, begins, 0
 
     def outcome(self, state: State) -> int:
-        """Return what happens at a chance node."""
+        """Return the outcome at a chance node."""
         deal = len(state.observation(None).deal_scores)
         if deal > self._deal:
             self._deal, self._rng = deal, Generator(self._seed, CHANCE_STREAM, self._begins[deal - 1])
@@ -131,7 +133,7 @@ class SameDeals(Seeded):
 
 
 def resolve(state: State, rng: Rng) -> int:
-    """Play one chance outcome at a chance node, and return it."""
+    """Play one random outcome at a chance node, and return it."""
     outcome = draw(state.chance_outcomes(), rng)
     state.apply_action(outcome)
     return outcome

@@ -1,8 +1,8 @@
 """
-The deal of the day: a short task of each game, the same for everybody on that date, and what bots make of it.
+The deal of the day: a short task in each game, the same for all players on that date, with the results of bots.
 
-A day is that of UTC, as a whole number: the days since the first of January 1970. What is dealt follows from the date
-and the game alone; against whom, and by which rules, the game's `daily` tells for the time of that day.
+A day is a date in UTC, as an integer: the days since 1 January 1970. The deal follows from the date and the game only;
+the game's `daily` has the opponents and rules for each day.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from passalong.record import Record, new_record
 DAY_MS = 86_400_000
 DAY_S = 86_400
 PARS = ("hard", "medium", "easy")
-"""The levels of bots that play the same deal; what the first one makes is par."""
+"""The levels of bots that play the same deal; the result of the first one is par."""
 
 
 def day_of(moment: int) -> int:
     """
-    Return the day of a moment in milliseconds.
+    Return the day of a moment in milliseconds since 1 January 1970.
 
     >>> day_of(86_399_999), day_of(86_400_000)
     (0, 1)
@@ -64,7 +64,7 @@ def weekday(day: int) -> int:
 
 def written(day: int) -> str:
     """
-    Write a date as in links.
+    Return a date as it is written in links.
 
     >>> written(20_780)
     '2026-11-23'
@@ -74,7 +74,7 @@ def written(day: int) -> str:
 
 def read_date(text: str) -> int | None:
     """
-    Read what `written` wrote; None for anything else.
+    Return the day that `written` wrote; None for any other text.
 
     >>> read_date("2026-11-23"), read_date("2024-02-29"), read_date("2026-02-29"), read_date("1-1-1")
     (20780, 19782, None, None)
@@ -88,14 +88,16 @@ def read_date(text: str) -> int | None:
 
 
 def _first_of_march(year: int, month: int) -> int:
-    """Count the days before a month; years begin in March, so that the odd day comes last."""
+    """Return the number of days before a month; years begin in March, so that the leap day comes last."""
     years, months = divmod(12 * year + month - 3, 12)
+    # (153 * months + 2) // 5 adds up the months from March on: 31, 30, 31, 30, 31 days, and again. The constant makes
+    # day 0 the first of January 1970.
     return 365 * years + years // 4 - years // 100 + years // 400 + (153 * months + 2) // 5 - 719_469
 
 
 def month_of(day: int) -> range:
     """
-    Return the days of a day's month.
+    Return the days of the month that a day is in.
 
     >>> [written(day) for day in (month_of(20_780)[0], month_of(20_780)[-1])]
     ['2026-11-01', '2026-11-30']
@@ -109,7 +111,7 @@ def month_of(day: int) -> range:
 
 @cache
 def daily_games() -> tuple[str, ...]:
-    """List the games that have a deal of the day."""
+    """Return the games that have a deal of the day."""
     return tuple(name for name in game_names() if find_spec(_room(name)))
 
 
@@ -120,13 +122,13 @@ def task_of(game: str) -> Task[Observation]:
 
 
 def _room(game: str) -> str:
-    """Name the module that has a game's task, if it has one."""
+    """Return the name of the module that would have a game's task."""
     return f"{games.__name__}.{game}.daily"
 
 
 def seed_of(game: str, day: int) -> bytes:
     """
-    Return what the deal of a day follows from: nothing but the game and the date.
+    Return the seed of the deal of a day, which follows from the game and the date only.
 
     >>> seed_of("detect", 20_780) == seed_of("detect", 20_781)
     False
@@ -135,7 +137,7 @@ def seed_of(game: str, day: int) -> bytes:
 
 
 def record_of(game: str, day: int, names: Sequence[str]) -> Record:
-    """Return the game of a day as the player finds it; `names` begin with theirs, and there may be too many."""
+    """Return the game of a day at its beginning; `names` begins with the player's, and may have too many."""
     era = task_of(game).era(day)
     people, bots = tuple(names[: era.players]), (None, *[era.level] * (era.players - 1))
     record = new_record(load_game(game, era.rules_version), people, bots, seed_of(game, day), era.options)
@@ -143,12 +145,12 @@ def record_of(game: str, day: int, names: Sequence[str]) -> Record:
 
 
 def result(match: Match) -> int | None:
-    """Return what the player has made of a day's game that is over; None where it has come to nothing."""
+    """Return the player's result in a day's game that is over; None where there is none."""
     return task_of(match.record.game).counted(match.observation(PLAYER))
 
 
 def par(record: Record, level: str) -> Thinking[int | None]:
-    """Return what a bot of a level makes of a day's game, given as it began: with the same cards against the same."""
+    """Return a bot's result in a day's game, given as it began: with the same cards against the same bots."""
     match = Match(replace(record, bots=(level, *record.bots[1:])))
     while not match.is_over():
         choice = yield from match.think()
@@ -160,7 +162,7 @@ def par(record: Record, level: str) -> Thinking[int | None]:
 
 def streak(days: Sequence[int], today: int) -> int:
     """
-    Count the days in a row up to today that have been played; today may still come.
+    Return the number of days in a row up to today that have been played; today may be missing.
 
     >>> streak([5, 7, 8, 9], 9), streak([5, 7, 8, 9], 10), streak([5, 7, 8, 9], 11)
     (3, 3, 0)

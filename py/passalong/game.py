@@ -1,9 +1,9 @@
 """
-What a game is: the contract between the rules and everything that plays, draws, stores or searches them.
+The protocol of a game: the contract between the rules and all code that plays, draws, stores or searches them.
 
-The names follow OpenSpiel. A `Game` is a constant: its rules, options and limits. A `State` is one position of one
-game in progress; it is changed in place by `apply_action` and copied by `clone`. Chance is an explicit player. What a
-seat may know is its `Observation`, and nothing but an observation ever reaches a view, a bot, a hint or a log.
+Names follow OpenSpiel. A `Game` is a constant: its rules, options and limits. A `State` is one position of a game in
+progress; `apply_action` changes it in place, and `clone` copies it. Chance is an explicit player. What a seat may know
+is its `Observation`; a view, a bot, a hint or a log is given an observation and never a state.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
 CHANCE = -1
-"""Returned by `State.current_player` where the next action is a chance outcome."""
+"""Returned by `State.current_player` at a chance node."""
 TERMINAL = -4
 """Returned by `State.current_player` when the game is over."""
 
@@ -27,22 +27,25 @@ class Rng(Protocol):
 
 
 class Question(NamedTuple):
-    """Whose device says what happens at a chance node of a sealed game; it may open what the seat has hidden."""
+    """The seat whose device decides a chance node of a sealed game; `opens` means that it opens its hidden choice."""
 
     seat: int
     opens: bool = False
 
 
 class Option(NamedTuple):
-    """A house rule: its name and default as in rules.md section 6, and every value it can take."""
+    """A house rule."""
 
     name: str
+    """Its name, as in docs/rules.md section 6."""
     default: object
+    """Its usual value."""
     choices: Sequence[object]
+    """Every value that it can take."""
 
 
 class Reason(NamedTuple):
-    """Why an attempt is refused: a code that a game's text turns into a sentence, and the facts to fill it with."""
+    """Why an action is refused: a code that a game's text turns into a sentence, and the facts for it."""
 
     code: str
     facts: Mapping[str, object]
@@ -50,33 +53,33 @@ class Reason(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened: each kind is a class of its own in the rules of a game, with a field for each fact."""
+    """Something that happened. Each kind is a class of its own in the rules of a game, with a field for each fact."""
 
     player: int | None
-    """The seat that did it, if it was a seat."""
+    """The seat that did it; None where no seat did."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrivateEvent(Event):
-    """An event that only its own seat sees whole; a field is None for an observer from whom it was hidden."""
+    """An event that only its own seat sees whole; a field is None for an observer who may not see it."""
 
-    # No ABC: every observation asks of every event whether it is one of these, which takes an ABC four times as long.
+    # Not an ABC: every observation checks the type of every event, which takes four times as long with an ABC.
 
     player: int
 
     @abstractmethod
     def for_others(self) -> Self:
-        """Return what the other seats, and spectators, see of it."""
+        """Return the event as the other seats and spectators see it."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing of it is hidden."""
+        """Whether no field is hidden."""
         return self != self.for_others()
 
 
 @dataclass(frozen=True, slots=True)
 class Score(Event):
-    """The end of a deal; `scores` are the sums of these points, seat by seat."""
+    """The end of a deal. `State.scores` are the sums of these points, seat by seat."""
 
     points: tuple[int, ...]
 
@@ -91,9 +94,9 @@ class InvalidRecordError(ValueError):
 
 class UnknownPastError(ValueError):
     """
-    A state is asked for what a seat has seen that it cannot know.
+    A state was asked for past events that a seat has seen but this state cannot know.
 
-    `Game.worlds` completes what one seat knows: where everything is, but not how it came to another seat.
+    `Game.worlds` completes what one seat knows: where every card is, but not how it came to another seat.
     """
 
     def __init__(self, player: int) -> None:
@@ -101,7 +104,7 @@ class UnknownPastError(ValueError):
 
 
 class IllegalActionError(ValueError):
-    """An action can be read, but may not be played now; `reason` says why."""
+    """An action can be read, but is not legal now; `reason` says why."""
 
     def __init__(self, message: str, reason: Reason) -> None:
         super().__init__(message)
@@ -110,28 +113,32 @@ class IllegalActionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """
-    All that one seat knows, with perfect recall, as plain frozen data; each game adds its own fields.
-
-    `player` is None for a spectator. `current_player` is the seat to act, or whose device has to say what happens where
-    a sealed game stands in the middle of chance. `legal_actions` are this seat's own. `history` holds the current deal
-    whole, and the `Score` of each earlier deal.
-    """
+    """All that one seat knows, with perfect recall, as frozen plain data. Each game adds its own fields."""
 
     player: int | None
+    """The seat; None for a spectator."""
     num_players: int
+    """The number of seats."""
     options: tuple[tuple[str, object], ...]
+    """The house rules, complete, as `(name, value)`."""
     current_player: int
+    """The seat to act, `CHANCE` or `TERMINAL`; where a sealed game stands, the seat whose device decides."""
     legal_actions: tuple[int, ...]
+    """The legal actions of this seat, ascending."""
     scores: tuple[int, ...]
+    """The totals, seat by seat."""
     round: int
+    """The number of the deal, from 1."""
     dealer: int | None
+    """The seat that deals; None where there is none."""
     phase: str
+    """What the state waits for; "scored" and "over" mean the same in all games (`passalong.pack`)."""
     history: tuple[Event, ...]
+    """The events of the current deal as this seat has seen them, after the `Score` of each earlier deal."""
 
     @property
     def seat(self) -> int:
-        """The seat from which the table is seen; a spectator sees it from the first."""
+        """The seat from which the table is drawn; for a spectator, the first."""
         return self.player or 0
 
     @property
@@ -141,22 +148,23 @@ class Observation:
 
     @property
     def deal_scores(self) -> list[tuple[int, ...]]:
-        """What each deal that has been counted brought the seats."""
+        """The points of each finished deal, seat by seat."""
         return [event.points for event in self.history if isinstance(event, Score)]
 
     def option(self, name: str) -> Any:
-        """Return what is chosen for a house rule."""
+        """Return the value of a house rule."""
         return dict(self.options)[name]
 
 
 class State(ABC):
-    """One position of a game; holds primitives, tuples, lists and dicts only."""
+    """One position of a game. It holds only primitives, tuples, lists and dicts."""
 
     num_players: int
+    """The number of seats."""
     seldom: ClassVar[frozenset[int]] = frozenset()
-    """Actions that random play takes only one time in fifty, or no deal would last (rules.md section 5)."""
+    """Actions that random play takes only one time in fifty, as deals would end too soon (docs/rules.md section 5)."""
     lowest_wins: ClassVar[bool] = False
-    """Whether the fewest points win, and not the most."""
+    """Whether the lowest total wins, instead of the highest."""
 
     @abstractmethod
     def current_player(self) -> int:
@@ -165,26 +173,26 @@ class State(ABC):
     @abstractmethod
     def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
         """
-        List in ascending order what a seat may do, by default the current player.
+        Return the legal actions of a seat in ascending order, by default of the current player.
 
-        Empty at chance and terminal nodes and for a seat that may not act now. The order is part of the link format: a
-        record stores positions in `choices()`. Change it only together with the game's `rules_version`.
+        Empty at chance and terminal nodes and for a seat that may not act now. The order is part of the link format, as
+        a record stores positions in `choices()`. Change it only together with the game's `rules_version`.
         """
 
     @abstractmethod
     def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
-        """List `(outcome, weight)` at a chance node, ascending by outcome; the weights are positive integers."""
+        """Return `(outcome, weight)` for each outcome at a chance node, ascending; weights are positive integers."""
 
     @abstractmethod
     def witnesses(self) -> tuple[int, ...]:
-        """List the seats that will see the outcome of this chance node."""
+        """Return the seats that will see the outcome of this chance node."""
 
     def question(self) -> Question | None:
         """
         Return whose device decides this chance node in a sealed game; None where nothing is decided.
 
-        It follows from what everybody has seen. Where chance is thrown with dice, nobody who may still choose something
-        because of the outcome may be asked for it.
+        It follows from what everybody has seen. With dice, it is never a seat that could still change its choice
+        because of the outcome.
         """
         return None
 
@@ -193,13 +201,13 @@ class State(ABC):
         """
         Play an action, or a chance outcome, in place.
 
-        `player` is the seat that acts, by default the current one. Raises `IllegalActionError` and leaves the state as
-        it was when the action is not legal.
+        `player` is the seat that acts, by default the current one. Raises `IllegalActionError` and leaves the state
+        unchanged where the action is not legal.
         """
 
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """Return the game's own running totals, seat by seat."""
+        """Return the totals, seat by seat."""
 
     @abstractmethod
     def winners(self) -> tuple[int, ...]:
@@ -219,34 +227,35 @@ class State(ABC):
 
     @abstractmethod
     def action_to_string(self, action: int) -> str:
-        """Write an action, or a chance outcome at a chance node, in the notation of rules.md section 5."""
+        """Write an action, or at a chance node an outcome, in the notation of docs/rules.md section 5."""
 
     @abstractmethod
     def string_to_action(self, text: str) -> int:
-        """Read an action, in either case and with surplus spaces; raises `InvalidRecordError` for other text."""
+        """Read an action, ignoring case and extra spaces. Raises `InvalidRecordError` for any other text."""
 
     @abstractmethod
     def why_not(self, text: str, player: int) -> Reason | None:
-        """Return why a seat may not play what the text says, or None when it may."""
+        """Return why a seat may not play what the text says, or None where it may."""
 
     def lay_open(self) -> None:  # noqa: B027 - no game has to
-        """Show what the rules show at the end, when the players stop earlier; most games have nothing to show."""
+        """Show what the rules show at the end, when the players stop earlier; in most games, nothing."""
 
     def opened(self, seat: int, choice: int) -> None:  # noqa: B027 - few games hide a choice
-        """Take what a seat opens at the end of a sealed game for its hidden choice, whatever it has answered."""
+        """Replace a seat's hidden choice by the one that it has opened, whatever it has answered."""
 
     def end_after(self, deals: int) -> None:  # noqa: B027 - a game that is dealt once has nothing to do
-        """Let the match end after so many deals, whatever the scores are then or before."""
+        """End the match after this number of deals, whatever the totals are then or before."""
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return self.current_player() == TERMINAL
 
     def choices(self) -> tuple[tuple[int, int], ...]:
         """
-        List every `(seat, action)` possible now, the current player's first, then those of other seats in seat order.
+        Return every legal `(seat, action)`, the current player's first, then those of other seats in seat order.
 
-        Records, counts and random play use this list. A single choice is forced: it is played at once, never stored.
+        Records, counts and random play use this list. A single choice is forced: it is played at once, and never
+        stored.
         """
         current = self.current_player()
         if current < 0:
@@ -255,60 +264,70 @@ class State(ABC):
         return tuple((seat, action) for seat in (current, *others) for action in self.legal_actions(seat))
 
     def returns(self) -> tuple[float, ...]:
-        """Return what each seat gains: w winners of n get +1/w each and the others -1/(n-w), or all nothing."""
+        """Return what each seat gains: w winners of n get +1/w each, the others -1/(n-w); on a draw all get 0."""
         return shared_returns(self.winners(), self.num_players)
 
 
 class Game(ABC):
-    """The constants of a game and the way into it; one instance, named `GAME`, ends every `rules.py`."""
+    """The constants of a game, and its entry point. One instance, named `GAME`, ends every `rules.py`."""
 
     number: ClassVar[int]
-    """0-15, unique: the game's number in links."""
+    """The game's number in links: 0 to 15, unique."""
     name: ClassVar[str]
+    """The name of its folder."""
     title: ClassVar[str]
+    """The name that players see."""
     rules_version: ClassVar[int]
-    """The version of these rules: a change by which a record would replay differently makes a new one."""
+    """The version of these rules. A change that would make a record replay differently needs a new version."""
     older_versions: ClassVar[tuple[int, ...]] = ()
-    """The versions before it, by which old records go on; each is a game of its own in `rules_v<version>`."""
+    """The versions before it, which old records still follow; each is a game of its own in `rules_v<version>`."""
     min_players: ClassVar[int]
+    """The smallest number of players."""
     max_players: ClassVar[int]
+    """The greatest number of players."""
     options: ClassVar[tuple[Option, ...]]
+    """The house rules; their order is part of the link format."""
     private_hands: ClassVar[bool] = True
-    """Whether a seat holds what the others must not see, so that a shared phone is passed on behind a curtain."""
+    """Whether a seat holds what others must not see, so that a shared phone is handed over behind a curtain."""
     sealed: ClassVar[Literal["", "dice", "answers"]] = ""
-    """How a game by link keeps its secrets: chance is thrown with dice of all seats, or owners of secrets answer."""
+    """How a game by link keeps its secrets: all seats throw dice for chance, or the owners of secrets answer."""
     hidden_choices: ClassVar[int] = 0
-    """How many choices of every game are secrets: the first ones, one for each seat in their order."""
+    """The number of hidden choices at the beginning: one for each seat, in order; 0 if there are none."""
     is_dealt: ClassVar[bool] = True
-    """Whether chance deals what is good for some and bad for others, so that somebody could wish to pick the deal."""
+    """Whether chance deals cards that are better for some seats, so that a player could wish to pick the deal."""
 
     @abstractmethod
     def new_initial_state(self, num_players: int, options: Mapping[str, object] | None = None) -> State:
-        """Start a game; raises `ValueError` for a wrong number of players, an unknown option or value."""
+        """
+        Return the state before the first action.
+
+        Raises `ValueError` for a wrong number of players, an unknown option or value.
+        """
 
     @abstractmethod
     def worlds(self, observation: Observation, rng: Rng) -> Iterator[State]:
         """
-        Yield full states for ever, each drawn uniformly over the chance outcomes and hidden choices that fit.
+        Yield full states without end, drawn uniformly over the chance outcomes and hidden choices that fit the
+        observation.
 
-        Every state is exact from now on. In its history other seats' past private faces are None, and `observation`
-        of such a seat raises `UnknownPastError`, until it plays a deal that it has known from the first.
+        Every state is exact from now on. The private events of other seats in its past are None, and `observation` of
+        such a seat raises `UnknownPastError`, until it plays a deal that it has known from the beginning.
         """
 
     def state_from_observation(self, observation: Observation, rng: Rng) -> State:
-        """Draw one full state that fits what a seat knows."""
+        """Return one random full state that fits an observation."""
         return next(self.worlds(observation, rng))
 
     def can_be_sealed(self, options: Mapping[str, object]) -> bool:
-        """Tell whether a game with these complete options can be sealed."""
+        """Return whether a game with these complete options can be sealed."""
         return bool(self.sealed)
 
     def next_options(self, options: Mapping[str, object], last: Observation) -> Mapping[str, object]:
-        """Return the options of the next match in a series, when a spectator has seen the last one end like this."""
+        """Return the options of the next match in a series, from a spectator's observation of the last one."""
         return options
 
     def checked_options(self, num_players: int, options: Mapping[str, object] | None) -> dict[str, object]:
-        """Complete the options with their defaults; raises `ValueError` for a wrong count, name or value."""
+        """Return all options, completed with their defaults. Raises `ValueError` for a wrong count, name or value."""
         if not self.min_players <= num_players <= self.max_players:
             fewest, most = self.min_players, self.max_players
             fitting = f"{fewest} to {most}" if fewest < most else f"{fewest}"
@@ -330,7 +349,7 @@ class Game(ABC):
 
 def shared_returns(winners: Sequence[int], num_players: int) -> tuple[float, ...]:
     """
-    Share out a win: w winners of n get +1/w each and the others -1/(n-w); nobody gains when all or none win.
+    Return the gains from a win: w winners of n get +1/w each, the others -1/(n-w); all get 0 if all or none win.
 
     >>> shared_returns((1, 2), 3)
     (-1.0, 0.5, 0.5)

@@ -1,4 +1,4 @@
-"""A record being played: whose turn it is, playing, undo, seats that change hands, and how it ended."""
+"""A match in progress: whose turn it is, playing, undo, seats that change hands, and how it ended."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ from passalong.sealed_record import Audit, audit, proof_of_moving, unsealed
 
 class Match:
     """
-    A game in progress: a record and the state that it leads to.
+    A match in progress: a record and the state that it leads to.
 
-    Only `observation` shows the game to anybody. A record of something that cannot happen, in the game or around it,
-    raises `InvalidRecordError`. `own` are the secrets of the seats at this device: a sealed game goes on for them
-    alone, and stands where another device has to say what happens.
+    Only `observation` shows the game to players. A record in which something cannot happen, in the game or around it,
+    raises `InvalidRecordError`. `own` are the secrets of the seats at this device: a sealed game continues only for
+    these, and stands where another device has to decide.
     """
 
     def __init__(self, record: Record, own: Mapping[int, bytes] | None = None) -> None:
         record.check()
         self._record, self._own = record, own or {}
-        # What follows from a record is worked out once for it: it is asked for many times in each tap.
+        # What follows from a record is cached: every tap asks for it many times.
         self._audited: tuple[Record, Audit] | None = None
         self._levels: tuple[Record, tuple[str | None, ...]] | None = None
         self._ending: RecordEvent | None = None
@@ -61,41 +61,41 @@ class Match:
 
     @property
     def finished_deal(self) -> State | None:
-        """The final state of the deal that the last choice has ended, everything turned up; None if it ended none."""
+        """The final state of the deal that the last choice ended, everything turned up; None if it ended none."""
         return self._finished_deal
 
     @property
     def bots(self) -> tuple[str | None, ...]:
-        """The level of the bot on each seat, None for a person, hand-overs included."""
+        """The level of the bot on each seat, hand-overs included; None for a person."""
         if self._levels is None or self._levels[0] is not self._record:
             self._levels = self._record, self._record.levels()
         return self._levels[1]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to call each seat."""
+        """The name of each seat."""
         return self._record.seat_names()
 
     @property
     def movers(self) -> tuple[int, ...]:
-        """Which seat made each choice."""
+        """The seat that made each choice."""
         return tuple(self._seats)
 
     @property
     def lowest_wins(self) -> bool:
-        """Whether the fewest points win, and not the most."""
+        """Whether the lowest total wins, instead of the highest."""
         return self._state.lowest_wins
 
     def current_player(self) -> int:
         """
         Return the seat to act, or `TERMINAL` when the match is over, also by resigning or agreement.
 
-        Where a sealed game stands, it is the seat whose device has to say what happens.
+        Where a sealed game stands, it is the seat whose device decides.
         """
         return TERMINAL if self.ended_by() else self.awaited()
 
     def awaited(self) -> int:
-        """Return the seat that has to say or choose something, even where another one has claimed the win."""
+        """Return the seat that is waited for, even where another one has claimed the win."""
         missing = self.missing()
         if missing:
             return missing[0]
@@ -103,28 +103,28 @@ class Match:
         return question.seat if question else self._state.current_player()
 
     def is_standing(self) -> bool:
-        """Tell whether a sealed game stands at what another device has to say."""
+        """Return whether a sealed game stands at a question for another device."""
         stands = bool(self.missing()) or self._state.current_player() == CHANCE
         return stands and not self.ended_by()
 
     def missing(self) -> tuple[int, ...]:
-        """List the seats that have yet to add to the dice of a sealed game before anything can happen."""
+        """Return the seats that have yet to add to the dice of a sealed game before anything can happen."""
         return self._chance.missing()
 
     def is_opening(self) -> bool:
-        """Tell whether a sealed game is over but for somebody who has yet to show what they have hidden."""
+        """Return whether a sealed game is over except that a seat has yet to open its hidden choice."""
         question = self._state.question() if self.is_standing() else None
         return question is not None and question.opens
 
     def is_level(self) -> bool:
-        """Tell whether a sealed game has shown and answered as much as was asked for, and no more."""
+        """Return whether a sealed game has shown and answered exactly as much as was asked for."""
         record = self._record
         hidden = min(record.rules().hidden_choices, len(record.choices))
         committed = record.seal is None or not record.rules().hidden_choices or len(record.seal.commitments) == hidden
         return committed and (isinstance(self._chance, Seeded) or self._chance.is_level())
 
     def may_play(self, player: int) -> bool:
-        """Tell whether a seat can be played at this device: in a sealed game that takes its secret."""
+        """Return whether a seat can be played at this device: in a sealed game that takes its secret."""
         return self._record.seal is None or player in self._own
 
     def upto(self, choices: int) -> Match:
@@ -132,18 +132,19 @@ class Match:
         return Match(self._record.upto(choices), self._own)
 
     def is_over(self) -> bool:
-        """Tell whether the match has ended."""
+        """Return whether the match has ended."""
         return self.current_player() == TERMINAL
 
     def ended_by(self) -> RecordEvent | None:
-        """Return the event around the rules that ended the match, if one did, or a claim that holds."""
+        """Return the event around the rules that ended the match, or a claim that holds; None if there is none."""
         return self._ending or self.claim()
 
     def claim(self) -> RecordEvent | None:
         """
-        Return the claim of a win that holds, if there is one: nothing has come since from the seat that is waited for.
+        Return the claim of a win that holds, or None: since the claim, nothing has come from the seat that is waited
+        for.
 
-        On the device of that seat none holds: it can still answer.
+        On the device of that seat no claim holds, as it can still answer.
         """
         record = self._record
         if record.seal is None:
@@ -155,7 +156,7 @@ class Match:
         return next((claim for claim in claims if claim.player != self.awaited()), None)
 
     def claim_win(self, player: int) -> None:
-        """Claim the win, as the seat that is waited for does not answer; raises `IllegalActionError` if it may not."""
+        """Claim the win, as the awaited seat does not answer. Raises `IllegalActionError` where that is not allowed."""
         if self._record.seal is None or player not in self._own or self.awaited() in (*self._own, TERMINAL):
             raise IllegalActionError("There is nobody to wait for.", Reason("not_legal", {}))
         before = self._record
@@ -174,35 +175,35 @@ class Match:
         return shared_returns([seat for seat in players if lost not in (None, seat)], len(players))
 
     def liars(self) -> tuple[int, ...]:
-        """List the seats whose answers are not what they have opened at the end of a sealed game: they have lost."""
+        """Return the seats whose answers differ from what they opened at the end of a sealed game: they have lost."""
         if not isinstance(self._chance, Answers) or not self.is_over():
             return ()
         return tuple(seat for seat, told in enumerate(self.audit().seats) if told.verdict == "false")
 
     def audit(self) -> Audit:
-        """Audit a sealed game as far as it has come, once for each moment; raises `ValueError` for an open one."""
+        """Audit a sealed game so far; cached for each moment. Raises `ValueError` for an open game."""
         if self._audited is None or self._audited[0] is not self._record:
             self._audited = self._record, audit(self._record)
         return self._audited[1]
 
     def may_unseal(self) -> bool:
-        """Tell whether a sealed match is over, and everything in it has been opened and is true."""
+        """Return whether a sealed match is over, and everything in it has been opened and is true."""
         is_over = self.is_over() and self.claim() is None
         return self._record.seal is not None and is_over and self.audit().verdict == "true"
 
     def unsealed(self) -> Record:
-        """Return the same game as an ordinary record; raises `ValueError` unless it `may_unseal`."""
+        """Return the same game as an ordinary record. Raises `ValueError` unless it `may_unseal`."""
         if self._record.seal is None or not self.may_unseal():
             raise ValueError("Only a sealed game that is over, and true, goes on without its seal.")
         return unsealed(self._record, self._record.seal)
 
     def observation(self, player: int | None) -> Observation:
-        """Return all that a seat knows, or a spectator (None); where the game stands, whose device it waits for too."""
+        """Return all that a seat knows, or a spectator (None); where the game stands, with the awaited seat."""
         seen = self._state.observation(player)
         return replace(seen, current_player=self.current_player()) if self.is_standing() else seen
 
     def why_not(self, text: str, player: int) -> Reason | None:
-        """Return why a seat may not play what the text says, or None when it may."""
+        """Return why a seat may not play what the text says, or None where it may."""
         if self.is_over():
             return Reason("game_over", {})
         if self.is_standing():
@@ -210,7 +211,7 @@ class Match:
         return self._state.why_not(text, player)
 
     def string_to_action(self, text: str) -> int:
-        """Read an action in the game's notation; raises `InvalidRecordError`."""
+        """Read an action in the game's notation. Raises `InvalidRecordError`."""
         return self._state.string_to_action(text)
 
     def action_to_string(self, action: int) -> str:
@@ -218,21 +219,21 @@ class Match:
         return self._state.action_to_string(action)
 
     def play(self, player: int, action: int) -> None:
-        """Play a real choice, and all chance and forced choices that follow; raises `IllegalActionError`."""
+        """Play a real choice, and all chance and forced choices that follow. Raises `IllegalActionError`."""
         refusal = self._try((player, action))
         if refusal:
             raise IllegalActionError(f"Seat {player} cannot play action {action} now.", refusal)
 
     def try_play(self, player: int, text: str) -> Reason | None:
-        """Read what a seat wants to play, and play it; returns why that cannot be, or None."""
+        """Read what a seat wants to play, and play it; return why that is not possible, or None."""
         try:
             refusal = self._try((player, self._state.string_to_action(text)))
         except InvalidRecordError:
             refusal = Reason("unreadable", {"text": text})
-        return refusal and (self.why_not(text, player) or refusal)  # where it is refused, the game knows better why
+        return refusal and (self.why_not(text, player) or refusal)  # the state knows better why
 
     def _try(self, choice: tuple[int, int]) -> Reason | None:
-        """Play a seat's action, and all that follows by itself; returns why that is not possible, or None."""
+        """Play a seat's action, and all that follows by itself; return why that is not possible, or None."""
         choices = () if self.is_over() or self.missing() else self._state.choices()
         if choice not in choices:
             return Reason("game_over", {}) if self.is_over() else Reason("not_legal", {})
@@ -247,7 +248,7 @@ class Match:
         return None
 
     def _add(self, seat: int, choice: int) -> None:
-        """Add a choice to the record; if it is hidden, with the commitment to it."""
+        """Add a choice to the record; a hidden one with its commitment."""
         record = self._record
         if isinstance(self._chance, Answers) and len(record.choices) < record.rules().hidden_choices:
             self._chance.hide(seat, choice)
@@ -255,54 +256,56 @@ class Match:
 
     def can_undo(self, player: int) -> bool:
         """
-        Tell whether a seat may take back the last choice.
+        Return whether a seat may take back the last choice.
 
-        Only its own, while it is still on turn, and never once chance has shown anything since.
+        Only its own choice, while it is still on turn, and only if chance has shown nothing since.
         """
         return self._seats[-1:] == [player] == [self.current_player()] and not self._crossed_chance
 
     def undo(self, player: int) -> None:
-        """Take back the last choice, while hand-overs since then stay; raises `IllegalActionError` if not allowed."""
+        """Take back the last choice, but keep hand-overs since then. Raises `IllegalActionError` where not allowed."""
         if not self.can_undo(player):
             raise IllegalActionError("The last move cannot be taken back.", Reason("cannot_undo", {}))
         choices = self._record.choices[:-1]
-        # Hand-overs since the choice stay; they now come before whatever is chosen instead.
+        # Hand-overs since the choice are kept; they now come before the choice that replaces it.
         kept = [event for event in self._record.events if event.at <= len(choices) or event.kind in HAND_OVERS]
         events = tuple(event._replace(at=min(event.at, len(choices))) for event in kept)
         self._record = replace(self._record, choices=choices, events=events)
+        # A hidden choice that is taken back takes its commitment with it.
         if self._record.seal and len(choices) < self._record.rules().hidden_choices:
             self._record = self._record.with_seal(self._record.seal.withdrawn([player]))
         self._rebuild()
+        # The dice have been replayed without the last visit, and so know nothing of what it has shown.
         if isinstance(self._chance, Dice):
             self._record = self._record.with_seal(self._chance.taken_back())
 
     def resign(self, player: int) -> None:
-        """Give up a match of two; with more players a seat that leaves is handed to a bot instead (L35)."""
+        """Give up a match of two; with more players, a seat that leaves is handed to a bot instead (L35)."""
         self._happen("resign", player)
 
     def offer_draw(self, player: int) -> None:
-        """Offer a draw to the other player of a match of two: once in one's own turn (C19)."""
+        """Offer a draw to the opponent in a match of two: once in each of one's own turns (C19)."""
         self._happen("offer draw", player)
 
     def draw_offer(self) -> int | None:
-        """Return the seat whose offer of a draw waits for an answer, if any; a choice by the other seat refuses it."""
+        """Return the seat whose offer of a draw waits for an answer, or None; a choice by the other seat refuses it."""
         for event in reversed(self._record.events):
             if event.kind in ("offer draw", "refuse draw"):
-                # The offer waits as long as only the seat that has made it has made choices.
+                # The offer waits as long as no other seat has made a choice.
                 waits = event.kind == "offer draw" and set(self._seats[event.at :]) <= {event.player}
                 return event.player if waits else None
         return None
 
     def answer_draw(self, player: int, accept: bool) -> None:
-        """Accept or refuse the other player's offer; raises `IllegalActionError` where there is none."""
+        """Accept or refuse the opponent's offer. Raises `IllegalActionError` where there is none."""
         self._happen("accept draw" if accept else "refuse draw", player)
 
     def reseat(self, record: Record) -> None:
-        """Take over from another record of this match who has sat down, and what is locked for other devices."""
+        """Take over from another record of this match who sits where, and the locked secrets for other devices."""
         self._record = replace(self._record, names=record.names, marks=record.marks).with_locks(record.locked)
 
     def follow(self, record: Record) -> bool:
-        """Take the next step of a record that continues this one; False when there is none."""
+        """Take the next step of a record that continues this one; return False where there is none."""
         if record.shown > self._record.shown:
             return self._unseal(record)
         events, choices = record.events, record.choices
@@ -318,7 +321,7 @@ class Match:
         return True
 
     def _unseal(self, record: Record) -> bool:
-        """Take in what a longer record of a sealed game has shown, and go on where the game stood."""
+        """Take in what a longer record of a sealed game has shown, and continue where the game stood."""
         if isinstance(self._chance, Dice) and record.seal:
             self._chance.hear(record.seal)
             self._go_on(last=True)
@@ -331,11 +334,11 @@ class Match:
         return True
 
     def hand_over(self, player: int, bot: str | None) -> None:
-        """Give a seat to a bot of some level, or back to a person (None)."""
+        """Hand a seat to a bot of some level, or back to its person (None)."""
         self._happen("person" if bot is None else "bot", player, bot or "")
 
     def move_seat(self, player: int) -> None:
-        """Note that the person on a seat plays on another device from now on; in a sealed game, prove it."""
+        """Record that the person on a seat now plays on another device; in a sealed game, with a proof."""
         before, told = self._record, self._record.names[player]
         if player in self._own:
             times = sum(move.player == player for move in before.seat_moves())
@@ -345,11 +348,11 @@ class Match:
         self._record = before.with_asides([moved])
 
     def hand_overs_in(self, deal: int) -> tuple[tuple[int, RecordEvent], ...]:
-        """List the hand-overs in a deal, each after how many events of its history."""
+        """Return the hand-overs in a deal, each after the number of events of its history."""
         return tuple((told, event) for at, told, event in self._hand_overs if at == deal)
 
     def next_match(self, seed: bytes) -> Record:
-        """Return the record of another match of the same people in a series, not yet begun."""
+        """Return the record of the next match of the same people in a series, not yet begun."""
         options = load_game(self._record.game).next_options(self._record.options, self.observation(None))
         following = replace(self._record.new_game(seed), options=options)
         if self._record.seal is None:
@@ -357,21 +360,21 @@ class Match:
         return following.with_seal(self._record.seal.next(self.next_seed()))
 
     def next_seed(self) -> bytes:
-        """Return a seed that follows from all choices of this match: nobody can know it before the end."""
+        """Return a seed that follows from all choices of this match, so that nobody can know it before the end."""
         ended = self.ended_by()
         public = (step.hex() if isinstance(step, bytes) else f"{step}" for step in self._record.public_choices())
         told = ",".join(public), ended.kind if ended else ""
         return sha256(b"passalong/1/rematch/" + self._record.deal.seed + "/".join(told).encode()).digest()[:SEED_BYTES]
 
     def comments(self) -> Mapping[int, str]:
-        """Return the texts at positions among the choices."""
+        """Return the comments, by position among the choices."""
         return self._record.comments
 
     def seats_to_ask(self) -> tuple[int, ...]:
         """
-        List the seats that may act now, in the order in which bots are asked.
+        Return the seats that may act now, in the order in which bots are asked.
 
-        Those that may act out of turn come first, clockwise from the seat that acted last (L34), because the bot on
+        Seats that may act out of turn come first, clockwise from the seat that acted last (L34), because the bot on
         turn always acts.
         """
         current = self.current_player()
@@ -384,16 +387,16 @@ class Match:
         return (*others, current)
 
     def bots_to_ask(self) -> tuple[int, ...]:
-        """List the seats whose bots may act now, and at this device, in the order in which they are asked."""
+        """Return the seats at this device whose bots may act now, in the order in which they are asked."""
         bots = self.bots
         return tuple(seat for seat in self.seats_to_ask() if bots[seat] is not None and self.may_play(seat))
 
     def bot_choice(self) -> tuple[int, int] | None:
-        """Ask the bots for the next choice, `(seat, action)`; None where it is up to a person, or the match is over."""
+        """Return the next choice of a bot as `(seat, action)`; None where a person decides, or the match is over."""
         return finished(self.think())
 
     def think(self) -> Thinking[tuple[int, int] | None]:
-        """Ask the bots for the next choice, in slices."""
+        """Return the next choice of a bot, in slices."""
         for seat in self.bots_to_ask():
             decision = yield from self.ponder(seat)
             if decision.action is not None:
@@ -401,26 +404,26 @@ class Match:
         return None
 
     def ponder(self, seat: int) -> Thinking[Decision]:
-        """Let the bot on a seat think about what to do now; at one moment of a match it always decides alike."""
+        """Let the bot on a seat decide; at one moment of a match the result is always the same."""
         return self._bot(seat).think(self.observation(seat), self.bot_rng(seat))
 
     def _bot(self, seat: int) -> Bot:
-        """Return the bot on a seat, or the game's first one for a level that the game does not have."""
+        """Return the bot on a seat; for a level that the game does not have, its first one."""
         bots = load_pack(self._record.game).bots
         return bots.get(self.bots[seat] or "") or next(iter(bots.values()))
 
     def bot_rng(self, player: int) -> Generator:
         """
-        Return the random numbers with which the bot on a seat thinks about the next choice.
+        Return the random numbers of the bot on a seat for the next choice.
 
         Every choice has its own. So a bot that is interrupted, or asked again after an undo, decides alike, and its
-        reasons can be found out again from the record. In a sealed game they follow from the secret of the seat: else
-        everybody could think along with a bot, and know where it lays its mines.
+        reasons can be computed again from the record. In a sealed game they follow from the secret of the seat:
+        otherwise all players could compute its moves, and where it lays its mines.
         """
         return Generator(self._own.get(player, self._record.deal.seed), bot_stream(player, len(self._seats)))
 
     def _happen(self, kind: str, player: int, detail: str = "") -> None:
-        """Let something happen around the rules, at this moment; raises `IllegalActionError` where it cannot."""
+        """Add an event around the rules at this moment. Raises `IllegalActionError` where it is not possible."""
         refusal = self._refusal(kind, player)
         if refusal:
             raise IllegalActionError(*refusal)
@@ -436,7 +439,7 @@ class Match:
             self._lay_open()
 
     def _lay_open(self) -> None:
-        """Show what the rules show at the end; what is sealed once every seat has opened what it has hidden."""
+        """Show what the rules show at the end; in a sealed game, only once every seat has opened its hidden choice."""
         if isinstance(self._chance, Answers):
             self._record = self._record.with_seal(self._chance.opened())
             if not self._chance.is_open():
@@ -462,13 +465,14 @@ class Match:
         return None
 
     def _has_offered(self, player: int) -> bool:
-        """Tell whether a seat has offered a draw since the other seat's last choice."""
+        """Return whether a seat has offered a draw since the other seat's last choice."""
         offers = (event for event in self._record.events if event[1:3] == ("offer draw", player))
         return any(set(self._seats[event.at :]) <= {player} for event in offers)
 
     def _rebuild(self) -> None:
         """Replay the record from its beginning."""
         record = self._record
+        # `_happen` checks every event again, and puts it back.
         self._record = replace(record, events=())
         self._playback = Playback(record.initial_state(), record.chance(self._own))
         self._seats: list[int] = []
@@ -483,7 +487,7 @@ class Match:
         self._replay_events(events)
 
     def _replay_events(self, events: deque[RecordEvent]) -> None:
-        """Replay the events of this moment, and take them out of the queue."""
+        """Replay the events of this moment, and remove them from the queue."""
         while events and events[0].at == len(self._seats):
             event = events.popleft()
             try:
@@ -495,7 +499,7 @@ class Match:
         self._chosen(self._playback.choose(choice).seat, last)
 
     def _chosen(self, seat: int, last: bool = True) -> None:
-        """Go on after a choice to the next one."""
+        """Continue after a choice to the next one."""
         self._seats.append(seat)
         self._settle(last)
 
@@ -507,9 +511,9 @@ class Match:
 
     def _go_on(self, last: bool) -> None:
         """
-        Play chance and forced choices as far as they go.
+        Play chance and forced choices as far as possible.
 
-        What led from the last choice to this moment is asked for later, and costs time: whether chance has decided
+        Only after the `last` choice are later queries prepared, since that takes time: whether chance has decided
         anything, the state in which a deal has ended, and what has been shown of a sealed game.
         """
         if not last:
@@ -522,7 +526,7 @@ class Match:
             self._record = self._record.with_seal(self._chance.seal())
 
     def _look_at(self, state: State) -> None:
-        """Note of a moment whether a deal has ended in it, and whether chance decides something."""
+        """Record for a step whether it ended a deal, and whether chance decides something."""
         if self._finished_deal is None and _ends_a_deal(state):
             self._finished_deal = state.clone()
         self._crossed_chance |= state.current_player() == CHANCE and len(state.chance_outcomes()) > 1

@@ -1,10 +1,10 @@
 """
-What players read, as messages: a sentence stands in a catalogue for each language, and the code asks for it by its key.
+Messages: every text that players read is in a catalogue for each language, and the code asks for it by key.
 
 A catalogue is a file in the syntax of Fluent (projectfluent.org/fluent/guide), which translators and their tools know:
-`en.ftl` in the folder of each game, of the app, and of the package for what they share. Of Fluent, messages are read,
-comments, texts of several lines, `{ $name }`, `{ "text" }`, `{ other-message }`, and the choice of a variant by text,
-by number, or by the plural that a number takes. docs/messages.md tells how to write them.
+`en.ftl` in the folder of each game, of the app, and of the package for shared messages. Of Fluent, this supports
+messages, comments, multiline texts, `{ $name }`, `{ "text" }`, `{ other-message }`, and selectors by text, by number,
+or by the plural category of a number. docs/messages.md tells how to write messages.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from typing import NamedTuple, TypeAlias
 
 Fact: TypeAlias = str | int
 """
-What a message is filled in with: a text, set apart where it runs from right to left, or a number, which is written with
-a real minus sign and commas between thousands.
+A value that fills a message: a text, isolated where it runs from right to left, or a number, which is written with a
+real minus sign and commas between thousands.
 """
 Pattern: TypeAlias = "tuple[str | Variable | Reference | Select, ...]"
-"""What a message says: texts, and what stands in their place when it is said."""
+"""A parsed message: texts, and placeables that are filled in."""
 
 RIGHT_TO_LEFT = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]")
-"""Letters that are written from right to left, and room for more of them."""
+"""Letters that are written from right to left, with blocks reserved for more of them."""
 ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
 SHARED = "passalong"
-"""The package whose messages everybody can say."""
+"""The package whose messages all catalogues share."""
 MESSAGE = re.compile(r"^([A-Za-z][\w-]*) *= *(.*(?:\n(?: .*|(?=\n* )|\}.*))*)", re.MULTILINE)
-"""A key and its pattern, which goes on in lines that are indented, or begin with a closing brace."""
+"""A key and its pattern, which continues in lines that are indented, or begin with a closing brace."""
 PART = re.compile(
     r"""
     (?P<text> [^{}]+ )
@@ -40,44 +40,44 @@ PART = re.compile(
     re.VERBOSE,
 )
 VARIANT = re.compile(r"\s*(?P<default>\*)?\[ *(?P<name>[\w-]+) *\] *|\s*(?P<end>\})")
-"""The head of a variant, or the end of all."""
+"""The head of a variant, or the end of a selector."""
 INDENT = re.compile(r"\n+( *)(?=[^\s}\[*])")
 
 
 class MessageError(ValueError):
-    """A catalogue cannot be read, or does not have what is asked for."""
+    """A catalogue cannot be read, or lacks what is asked for."""
 
 
 class Variable(NamedTuple):
-    """A fact in its place."""
+    """A placeable that is filled with a fact."""
 
     name: str
 
     def said(self, catalogue: Catalogue, facts: Mapping[str, Fact]) -> str:
-        """Write the fact."""
+        """Return the fact as it is written."""
         fact = facts[self.name]
         return isolated(fact) if isinstance(fact, str) else f"{fact:,}".replace("-", "−")
 
 
 class Reference(NamedTuple):
-    """Another message of the catalogue in its place, said with the same facts."""
+    """A placeable that is filled with another message of the catalogue, which gets the same facts."""
 
     key: str
 
     def said(self, catalogue: Catalogue, facts: Mapping[str, Fact]) -> str:
-        """Say the other message."""
+        """Return the other message."""
         return catalogue.say(self.key, **facts)
 
 
 class Select(NamedTuple):
-    """One of several patterns, chosen by a fact; the default where no key fits."""
+    """A placeable with several variants, chosen by a fact; the default where no key matches."""
 
     name: str
     variants: Mapping[str, Pattern]
     default: str
 
     def said(self, catalogue: Catalogue, facts: Mapping[str, Fact]) -> str:
-        """Say the variant for this very text or number, else the one for the plural of a number, else the default."""
+        """Return the variant for this text or number, or for the plural category of a number, or the default."""
         fact = facts[self.name]
         chosen = self.variants.get(str(fact))
         if chosen is None and isinstance(fact, int):
@@ -87,7 +87,7 @@ class Select(NamedTuple):
 
 def isolated(text: str) -> str:
     """
-    Return a text that turns nothing around it: what is written from right to left is set apart, as Fluent does it.
+    Return a text that cannot reorder its surroundings: right-to-left text is isolated, as Fluent does it.
 
     >>> isolated("Anna"), len(isolated("דנה"))
     ('Anna', 5)
@@ -98,7 +98,7 @@ def isolated(text: str) -> str:
 
 def english(number: int) -> str:
     """
-    Return the plural category of a number, as the CLDR has it for English.
+    Return the plural category of a number in English, as in the CLDR.
 
     >>> english(1), english(0), english(12)
     ('one', 'other', 'other')
@@ -107,7 +107,7 @@ def english(number: int) -> str:
 
 
 PLURALS: Mapping[str, Callable[[int], str]] = {"en": english}
-"""How each language counts; a language that comes is added here."""
+"""The plural rule of each language; a new language is added here."""
 
 
 class Catalogue:
@@ -131,16 +131,17 @@ class Catalogue:
         """
         Keep the source of the messages.
 
-        What it lacks is taken from the `shared` catalogue, and what it has goes before that.
+        Messages that it lacks are taken from the `shared` catalogue; its own take precedence.
         """
         self.plural = PLURALS[language]
         self._shared = shared
+        # Every key, the first one too, is found by the line break before it.
         self._source = "\n" + source.removeprefix("\ufeff").replace("\r\n", "\n")
-        # Each is looked for and read when it is first said: one text takes the least room in the page's image.
+        # Each message is parsed when it is first used: one string takes the least room in the page's memory image.
         self._patterns: dict[str, Pattern] = {}
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the keys of its own messages, and then the shared ones that it does not have itself."""
+        """Yield the keys of its own messages, and then those of shared messages that it does not override."""
         own = [found[1] for found in MESSAGE.finditer(self._source)]
         yield from own
         yield from (key for key in self._shared or () if key not in own)
@@ -149,7 +150,7 @@ class Catalogue:
         return f"\n{key} =" in self._source or (self._shared is not None and key in self._shared)
 
     def pattern(self, key: str) -> Pattern:
-        """Return how a message is put together; raises `MessageError` where it is not there, or cannot be read."""
+        """Return the parsed message. Raises `MessageError` where there is none, or it cannot be parsed."""
         if key not in self._patterns:
             self._patterns[key] = self._read(key)
         return self._patterns[key]
@@ -163,32 +164,32 @@ class Catalogue:
         return self._shared.pattern(key)
 
     def say(self, key: str, /, **facts: Fact) -> str:
-        """Say a message with these facts; raises `MessageError` where there is none, or a fact is missing."""
+        """Return a message filled with these facts. Raises `MessageError` where there is none, or a fact is missing."""
         try:
             return self.fill(self._patterns.get(key) or self.pattern(key), facts)
         except KeyError as missing:
             raise MessageError(f"The message {key!r} lacks {missing.args[0]!r}.") from missing
 
     def fill(self, pattern: Pattern, facts: Mapping[str, Fact]) -> str:
-        """Put the facts into a pattern; raises `KeyError` where one is missing."""
+        """Return a pattern filled with facts. Raises `KeyError` where one is missing."""
         return "".join([part if isinstance(part, str) else part.said(self, facts) for part in pattern])
 
 
 class Reader:
-    """Reads the pattern of one message from left to right."""
+    """A parser for one message."""
 
     def __init__(self, key: str, text: str) -> None:
         self._key, self._text, self._at = key, _dedented(text), 0
 
     def pattern(self) -> Pattern:
-        """Return what the message says."""
+        """Return the parsed message."""
         parts = tuple(self._parts(within=False))
         if not parts:
             raise MessageError(f"The message {self._key!r} is empty.")
         return parts
 
     def _parts(self, within: bool) -> Iterator[str | Variable | Reference | Select]:
-        """Yield texts and placeables up to the end, or within a variant up to the next one."""
+        """Yield texts and placeables up to the end, or in a variant up to the next one."""
         while self._at < len(self._text) and not (within and self._variant_ends()):
             found = PART.match(self._text, self._at)
             if found is None:
@@ -207,7 +208,7 @@ class Reader:
         return bool(re.compile(r"\s*\}|\s*\n\s*\*?\[").match(self._text, self._at))
 
     def _clipped(self, found: re.Match[str], within: bool) -> str:
-        """Return a text; within a variant it ends where the next one begins, at a line of its own."""
+        """Return a text; in a variant it ends where the next one begins, on a line of its own."""
         text = found["text"]
         if text is None:
             return str(found["literal"])
@@ -234,7 +235,7 @@ class Reader:
 
 
 def _dedented(text: str) -> str:
-    """Take away the indentation that all lines of text share."""
+    """Return a text without the indentation that all its lines share."""
     shared = min((len(indent) for indent in INDENT.findall(text)), default=0)
     return text.replace("\n" + " " * shared, "\n").strip()
 
@@ -242,7 +243,7 @@ def _dedented(text: str) -> str:
 @cache
 def catalogue(package: str, language: str = "en") -> Catalogue:
     """
-    Return the messages of a package, such as `passalong.games.detect`: its own, and those that all share.
+    Return the messages of a package, such as `passalong.games.detect`: its own, and the shared ones.
 
     Raises `FileNotFoundError` for a package without a catalogue.
     """

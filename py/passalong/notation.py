@@ -1,5 +1,5 @@
 """
-A whole game as a text that people can read: who plays what, and then a line for each decision.
+A whole game as readable text: a header, and then a line for each decision.
 
     Passalong: 1
     Game: detect
@@ -15,9 +15,9 @@ A whole game as a text that people can read: who plays what, and then a line for
     ; reveal 7, reveal -1, reveal 12, reveal 0
     * Anna (1): offer draw
 
-A decision has its number, its seat, and the action as docs/rules.md section 5 writes it. What happened around the rules
-begins with `*`. Lines that begin with `;` are for people alone: what everybody saw of chance, and what was played by
-itself. Reading a text is playing it, so that it holds nothing but what may be played.
+A decision has its number, its seat, and the action in the notation of docs/rules.md section 5. Events around the rules
+begin with `*`. Lines that begin with `;` are comments for people: outcomes of chance that everybody saw, and forced
+choices. Reading a text plays it, so that only legal games can be read.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ from passalong.sealed.joint import JointSeed, answer_from, commitment
 FORMAT = 1
 MARK_OF_FORMAT = "Passalong"
 MAX_CHARACTERS = 4_000_000
-"""Many times what the longest game takes."""
+"""A limit far above the length of the longest game."""
 MAX_TOLD = 200
-"""So much of a text is repeated where it cannot be read."""
+"""The number of characters of an unreadable text that an error quotes."""
 PERSON = "person"
 SAME_DEALS = "Same deals"
 HOUSE_RULE, SEAT, MARK, ANSWER, OPENING = "House rule ", "Seat ", "Mark ", "Answer ", "Opening "
@@ -55,13 +55,13 @@ T = TypeVar("T")
 
 
 def is_notation(text: str) -> bool:
-    """Tell whether a text means to be a game in this notation."""
+    """Return whether a text is meant to be a game in this notation."""
     return text.lstrip("\ufeff \r\n").startswith(f"{MARK_OF_FORMAT}:")
 
 
 def spelt(value: object) -> str:
     """
-    Write the value of a house rule.
+    Return the value of a house rule as it is written.
 
     >>> spelt(True), spelt(50), spelt("perMine")
     ('on', '50', 'permine')
@@ -70,17 +70,17 @@ def spelt(value: object) -> str:
 
 
 def may_be_written(record: Record) -> bool:
-    """Tell whether a game can be written down: one that is dealt, and not sealed."""
+    """Return whether a game can be written in notation: it must be dealt, and not sealed."""
     return record.seal is None and record.is_dealt()
 
 
 def to_notation(record: Record, date: str = "") -> str:
-    """Write a game that `may_be_written`, with the day on which it was played; comments are left out."""
+    """Write a game that `may_be_written`, with the date on which it was played; comments are left out."""
     return "\n".join([*_header(record, date), *_Story(record).lines(), ""])
 
 
 def from_notation(text: str) -> Record:
-    """Read what `to_notation` wrote; raises `InvalidRecordError` that names the line of the fault."""
+    """Read what `to_notation` wrote. Raises `InvalidRecordError`, which names the line of the error."""
     if len(text) > MAX_CHARACTERS:
         raise InvalidRecordError(f"No game needs more than {MAX_CHARACTERS} characters.")
     header, played = _Header(), list[_Played]()
@@ -133,14 +133,14 @@ def _bytes_of_seats(what: str, own: Iterable[tuple[int, bytes]]) -> Iterator[str
 
 
 class _Story:
-    """Plays a game, and writes what happens in it; a blank line comes before each deal."""
+    """Replays a game, and writes what happens in it; a blank line comes before each deal."""
 
     def __init__(self, record: Record) -> None:
         self._record, self._names = record, record.seat_names()
         self._playback, self._deal = record.playback(), 0
 
     def lines(self) -> Iterator[str]:
-        """Write everything that has happened, in its order."""
+        """Yield a line for everything that has happened, in order."""
         yield from self._by_itself()
         playback, state = self._playback, self._playback.state
         for done in self._record.steps():
@@ -155,7 +155,7 @@ class _Story:
             yield f"; {self._totals()}"
 
     def _by_itself(self) -> Iterator[str]:
-        """Play what nobody decides, and write what everybody sees of it."""
+        """Play chance and forced choices, and yield lines for what everybody sees of them."""
         told, last = list[str](), None
         for step in self._playback.by_itself():
             if last is not None:
@@ -166,7 +166,7 @@ class _Story:
         yield from _beside(told)
 
     def _has_happened(self, seen: list[str], told: list[str]) -> Iterator[str]:
-        """Add what was seen last to what is to be told; where that began a deal, tell what was before."""
+        """Add what was seen last to what is to be written; where that began a deal, write what came before."""
         deal = self._playback.state.observation(None).round
         if deal > self._deal:
             yield from _beside(told)
@@ -176,7 +176,7 @@ class _Story:
         told += seen
 
     def _seen(self, step: Step) -> list[str]:
-        """Write what everybody sees of a step that nobody decides."""
+        """Return what everybody sees of a step that nobody decides."""
         told = step.state.action_to_string(step.action)
         if step.seat != CHANCE:
             return [f"{self._seat(step.seat)}: {told}"]
@@ -199,7 +199,7 @@ def _beside(told: Sequence[str]) -> list[str]:
 
 
 class _Played(NamedTuple):
-    """What a seat did, and in which line; `number` counts the decisions, and is None for what is around the rules."""
+    """A line that tells what a seat did; `number` counts the decisions, and is None for an event around the rules."""
 
     line: int
     number: str | None
@@ -208,24 +208,24 @@ class _Played(NamedTuple):
 
 
 class _Header:
-    """The lines that tell how a game began, by what stands before their colon."""
+    """The header lines of a game, by what is before their colon."""
 
     def __init__(self) -> None:
         self._lines: dict[str, tuple[int, str]] = {}
 
     def add(self, at: int, line: str) -> None:
-        """Take in another line."""
+        """Add a line."""
         found = HEADER.fullmatch(line)
         if not found or found[1] in self._lines:
             raise _unreadable(at, line)
         self._lines[found[1]] = at, found[2].strip()
 
     def has(self, name: str) -> bool:
-        """Tell whether there is such a line."""
+        """Return whether there is a line of this name."""
         return name in self._lines
 
     def take(self, name: str, read: Callable[[str], T]) -> T:
-        """Read a line, and put it away."""
+        """Remove a line, and return its parsed value."""
         if name not in self._lines:
             raise InvalidRecordError(f"There is no line {name!r}.")
         at, text = self._lines.pop(name)
@@ -235,23 +235,23 @@ class _Header:
             raise _unreadable(at, str(error)) from None
 
     def take_all(self, name: str, read: Callable[[str, str], T]) -> dict[str, T]:
-        """Read the lines that begin with a name, by what follows it there."""
+        """Remove the lines whose names begin with `name`; return their parsed values by the rest of the name."""
         rests = [key.removeprefix(name) for key in self._lines if key.startswith(name)]
         return {rest: self.take(name + rest, partial(read, rest)) for rest in rests}
 
     def take_by_seat(self, name: str, read: Callable[[str], T]) -> dict[int, T]:
-        """Read the lines that begin with a name and the number of a seat."""
+        """Remove the lines with this name and the number of a seat; return their parsed values by seat."""
         pairs = self.take_all(name, lambda number, text: (_number(number) - 1, read(text)))
         return dict(pairs.values())
 
     def finish(self) -> None:
-        """Refuse what nobody has asked for."""
+        """Raise an error for any line that was not used."""
         for name, (at, _) in self._lines.items():
             raise _unreadable(at, name)
 
 
 def _begun(header: _Header) -> Record:
-    """Return the game of which the header tells, before anything has been decided."""
+    """Return the game that the header describes, before the first decision."""
     header.take(MARK_OF_FORMAT, _check_format)
     if header.has("Date"):
         header.take("Date", str)
@@ -285,7 +285,7 @@ def _joint(header: _Header) -> JointSeed:
 
 
 def _with_moves(record: Record, played: Sequence[_Played]) -> Record:
-    """Return a game with what has been done in it; what happened around the rules is left for `Match` to check."""
+    """Return a game with its choices and events; `Match` checks the events around the rules later."""
     playback, choices, events = record.playback(), list[int](), list[RecordEvent]()
     playback.settle()
     for done in played:
@@ -303,7 +303,7 @@ def _with_moves(record: Record, played: Sequence[_Played]) -> Record:
 
 
 def _choice(state: State, done: _Played, record: Record) -> int:
-    """Return the position of a decision among those there were."""
+    """Return the position of a decision among the possible ones."""
     with suppress(ValueError):
         return state.choices().index((done.seat, state.string_to_action(done.text)))
     refusal = state.why_not(done.text, done.seat) or Reason("not_legal", {})
@@ -311,7 +311,7 @@ def _choice(state: State, done: _Played, record: Record) -> int:
 
 
 def _event(done: _Played, at: int) -> RecordEvent:
-    """Return what happened around the rules after so many choices."""
+    """Return the event around the rules after this number of choices."""
     kind = next((kind for kind in EVENT_KINDS if f"{done.text} ".startswith(f"{kind} ")), "")
     if not kind:
         raise _unreadable(done.line, done.text)
@@ -324,7 +324,7 @@ def _check_format(text: str) -> None:
 
 
 def _number(text: str) -> int:
-    """Read a whole number as `to_notation` writes it."""
+    """Read an integer as `to_notation` writes it."""
     if not re.fullmatch("[0-9]{1,9}", text):
         raise ValueError(f"{text!r} is not a number")
     return int(text)
@@ -335,7 +335,7 @@ def _read_numbers(text: str) -> tuple[int, ...]:
 
 
 def _begins(text: str) -> tuple[int, ...]:
-    """Read where deals begin that are played again: the first of them at 0."""
+    """Read where repeated deals begin; the first one begins at 0."""
     first, *further = _read_numbers(text) or (1,)
     if first:
         raise ValueError("the first deal begins at 0")

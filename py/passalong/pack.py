@@ -1,15 +1,16 @@
 """
-What a game gives to everybody else: its rules, and the rooms around them.
+The pack of a game: its rules, and the rooms around them.
 
-A game owes its rules (`passalong.game.Game`) and nothing more: with them alone it is played in a terminal, on the page
-and by link, since `passalong.plain` stands in for all other rooms. `Pack` lists them.
+A game must have rules (`passalong.game.Game`) and nothing else: with these alone it can be played in a terminal, on the
+page and by link, since `passalong.plain` replaces all other rooms. `Pack` lists them.
 
-The rules owe the rest two words. The phase of an observation is `scored` where a deal has been counted and another
-follows, and `over` when the match has been played to its end: then a view also draws the `result`. And each deal ends
-with one `Score`: the history of a later deal begins with those events, one for each deal before it.
+The rules follow two conventions that other code relies on. The phase of an observation is `scored` where a deal has
+been scored and another one follows, and `over` when the match has been played to its end; then a view also draws the
+`result`. And each deal ends with one `Score`: the history of a later deal begins with those events, one for each
+earlier deal.
 
-Whatever a text or a view is given, it has been made by the rules of the same game: so each may ask for that game's own
-kind of observation (`Text[LootObservation]`), and `passalong.games` hands all of them out as `Pack[Observation]`.
+A text or a view only ever gets observations of its own game. So each may declare its game's own type
+(`Text[LootObservation]`), and `passalong.games` returns all of them as `Pack[Observation]`.
 """
 
 from __future__ import annotations
@@ -30,17 +31,17 @@ from passalong.ui.manual import Options, Section
 from passalong.ui.sentence import News
 
 Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
-"""What a seat of the game knows, in the game's own kind of observation."""
+"""The game's own type of observation."""
 Names: TypeAlias = Sequence[str]
-"""The players by their seats; one may be called "You" (`passalong.ui.sentence`)."""
+"""The names of the players, by seat; one may be "You" (`passalong.ui.sentence`)."""
 Labels: TypeAlias = tuple[str, Mapping[object, str]]
-"""How a house rule is called, and its values on offer with what each is called."""
+"""The label of a house rule, and its values on offer with a label for each."""
 Staged: TypeAlias = dict[str, object]
-"""The draft that a touch leaves, of plain data that JSON can hold."""
+"""The draft after a tap, as plain data that JSON can hold."""
 Sound: TypeAlias = Literal[
     "clear", "click", "end", "fire", "mine", "refuse", "slide", "sonar", "splash", "trick", "turn", "win"
 ]  # fmt: skip
-"""What the page can let be heard, as `web/sound.js` makes it; `end`, `refuse` and `win` are the app's own."""
+"""The sounds that `web/sound.js` can make; `end`, `refuse` and `win` are used by the app itself."""
 
 
 MESSAGES = catalogue(SHARED)
@@ -49,29 +50,28 @@ ANY_BOT = "#i-robot-helmet"
 
 
 Tone: TypeAlias = Literal["", "good", "bad"]
-"""Whether something stands out, and how."""
+"""Whether something is highlighted, and how."""
 
 
 class Mark(NamedTuple):
-    """
-    A step on the way through a deal: a sign for a message, whose name can be read aloud, and a glyph for a picture.
-
-    Without a glyph, the sign begins with a figure.
-    """
+    """One step of a deal, in an outline."""
 
     sign: str
+    """A character for a message, which screen readers can name; without a glyph, it begins with a digit."""
     glyph: str = ""
+    """A glyph for the picture."""
     tone: Tone = ""
+    """Whether the step is highlighted."""
 
 
 def place_mark(place: int) -> Mark:
-    """Mark which place somebody had, 1 being the best."""
+    """Return the mark of a place, 1 being the best."""
     return Mark(MESSAGES.say("place-mark", place=place), tone="good" if place == 1 else "")
 
 
 def places(points: Sequence[int], *, lowest_wins: bool = False) -> list[int]:
     """
-    Return who is first, second and so on, by points; equals share a place.
+    Return the place of each seat by points; equals share a place.
 
     >>> places([12, 31, 12]), places([12, 31, 12], lowest_wins=True)
     ([2, 1, 2], [1, 3, 1])
@@ -89,42 +89,49 @@ class Outline(NamedTuple):
 
 class Text(ABC, Generic[Seen_contra]):
     """
-    All that a game says, each sentence a message of its catalogue (`passalong.messages`).
+    The texts of a game; each sentence is a message of its catalogue (`passalong.messages`).
 
-    What is the same for every game is asked for by keys that they share: `blurb`, the game in a sentence or two for the
-    lobby; `length`, how long it takes ("20 to 40 minutes"); `credit`, a sentence about who made it; `commands`, the
-    notation, a line for each kind of action, for the help in a terminal; `in-links`, what whoever has an open link can
-    find out from it ("what everybody holds"); `taking-over`, what it means to play a seat on one more device;
-    `option-NAME`, what a house rule is called, and `option-NAME-VALUE`, each of its values; `bot-LEVEL`, what kind of
-    player a bot is, and `bot-LEVEL-name`, what such a one is called; `amount`, how much a move is worth;
-    `interruption-NAME`, an act out of turn; `reason-CODE`, why something cannot be done; `tip-PHASE`, what helps a
-    beginner in a phase of the game; `stage` and those after it, what a deal is called. What the game does not say
-    itself is in the catalogue that all share.
+    Some keys are the same for every game:
 
-    A sentence that tells of a player has a variant for `You`. Nothing that is said depends on more than the
-    observation, events and names given.
+    * `blurb`: the game in a sentence or two, for the lobby.
+    * `length`: how long it takes ("20 to 40 minutes").
+    * `credit`: a sentence about its author.
+    * `commands`: the notation, a line for each kind of action, for the help in a terminal.
+    * `in-links`: what anybody with an open link can find out from it ("what everybody holds").
+    * `taking-over`: what it means to play a seat on one more device.
+    * `option-NAME`, `option-NAME-VALUE`: the labels of a house rule and of its values.
+    * `bot-LEVEL`, `bot-LEVEL-name`: the description and the name of a bot.
+    * `amount`: how much a move is worth.
+    * `interruption-NAME`: an action out of turn.
+    * `reason-CODE`: why an action is not possible.
+    * `tip-PHASE`: help for a beginner in a phase of the game.
+    * `stage` and the keys after it: what a deal is called.
+
+    Keys that a game leaves out are taken from the shared catalogue. A sentence about a player has a variant for `You`.
+    No text depends on more than the observation, events and names given.
     """
 
     messages: Catalogue = MESSAGES
+    """The game's catalogue."""
     offered: Mapping[str, Sequence[object]] = {}
     """The values on offer of each house rule that can be changed on the page, by its name."""
     asked: Sequence[str] = ()
-    """Options that are decided anew for each game, such as who goes first: they are no house rules."""
+    """Options that are chosen for each game, such as who goes first, and so are not listed as house rules."""
     in_sight: Sequence[str] = ()
-    """House rules that make another game of it, and so are not folded away in the setup."""
+    """House rules that change the game so much that the setup shows them without unfolding."""
     by_link: Mapping[str, object] = {}
-    """House rules that save passing links to and fro, with their values where somebody plays elsewhere."""
+    """Values of house rules that save sending links back and forth, where a player is elsewhere."""
     interruptions: Sequence[str] = ()
-    """What any seat may do while others are on turn, in notation; each has a message `interruption-NAME`."""
+    """Actions, in notation, that any seat may take on another's turn; each has a message `interruption-NAME`."""
     advises: bool = False
     """Whether there is a `hint` for every decision of the bots."""
 
     def bot(self, level: str) -> str:
-        """Describe a bot in a sentence."""
+        """Return the description of a bot, in a sentence."""
         return self.messages.say(f"bot-{level}")
 
     def bot_name(self, level: str) -> str:
-        """Return what a bot is called for how it plays, if it has such a name."""
+        """Return the name of a bot that describes its style, or the empty string."""
         return self.messages.say(f"bot-{level}-name") if f"bot-{level}-name" in self.messages else ""
 
     def strength(self, measured: Strength, usual: str) -> str:
@@ -148,7 +155,7 @@ class Text(ABC, Generic[Seen_contra]):
 
     @property
     def credit(self) -> str:
-        """A sentence about who made the game, or nothing."""
+        """A sentence about the author of the game; empty if there is none."""
         return self.messages.say("credit") if "credit" in self.messages else ""
 
     @property
@@ -158,17 +165,17 @@ class Text(ABC, Generic[Seen_contra]):
 
     @property
     def daily(self) -> str:
-        """What is to be done in the deal of the day."""
+        """The task of the deal of the day."""
         return self.messages.say("daily")
 
     @property
     def in_links(self) -> str:
-        """What whoever has an open link can find out from it."""
+        """What anybody with an open link can find out from it."""
         return self.messages.say("in-links")
 
     @property
     def options(self) -> Mapping[str, Labels]:
-        """What each house rule is called, and the values on offer."""
+        """The label of each house rule, and the labels of its values on offer."""
         return {
             name: (
                 self.messages.say(f"option-{name}"),
@@ -178,59 +185,59 @@ class Text(ABC, Generic[Seen_contra]):
         }
 
     def stage(self, number: int) -> str:
-        """Say which deal is played, or is about to begin: "Round 3"."""
+        """Return which deal is played, or is about to begin: "Round 3"."""
         return self.messages.say("stage", round=max(number, 1))
 
     def stage_over(self, number: int) -> str:
-        """Say that a deal is over."""
+        """Return that a deal is over."""
         return self.messages.say("stage-over", round=number)
 
     def next_deal(self, *, sends: bool = False) -> str:
-        """Offer to go on with the next deal, which `sends` its link at once."""
+        """Return the label of the button for the next deal; `sends` means that it also sends the link."""
         return self.messages.say("next-deal-and-send" if sends else "next-deal")
 
     @property
     def review_deal(self) -> str:
-        """The offer to look back at a deal that is over."""
+        """The label of the button for reviewing a deal that is over."""
         return self.messages.say("review-deal")
 
     def amount(self, value: float) -> str:
-        """Say about how much a move is worth, in what the values of the bots count."""
+        """Return how much a move is worth, in the unit of the bots' values."""
         return self.messages.say("amount", points=round(value))
 
     @property
     def hidden(self) -> str:
-        """What everybody commits to in a sealed game, as a noun."""
+        """What every player commits to in a sealed game, as a noun."""
         return self.messages.say("sealed-hidden")
 
     def lie(self, seat: int, said: Sequence[Event], truth: Sequence[Event], names: Names) -> str:
-        """Tell what a seat has answered, and what it should have; either begins with what was asked."""
+        """Return what a seat has answered, and what the true answer is; both event lists begin with the question."""
         told = (" ".join(self.lines(events, names)) for events in (said, truth))
         return self.messages.say("sealed-lie", name=names[seat], **dict(zip(("said", "truth"), told, strict=True)))
 
     def taking_over(self, name: str) -> str:
-        """Say what it means to play somebody's seat on one more device."""
+        """Return what it means to play a player's seat on one more device."""
         return self.messages.say("taking-over", name=name)
 
     def interruption(self, text: str, name: str) -> str:
-        """Offer one of the `interruptions` to somebody."""
+        """Return the label of the button for one of the `interruptions`."""
         return self.messages.say(f"interruption-{text}", name=name)
 
     @abstractmethod
     def prompt(self, observation: Seen_contra, names: Names, draft: Draft = NO_DRAFT) -> str:
-        """Say what this seat can do now, with what it has staged, or whom everybody waits for."""
+        """Return what this seat can do now, with what it has staged, or which seat is to play."""
 
     def tip(self, observation: Seen_contra, done: int = 0) -> str:
-        """Help a beginner who has done this so often, where there is a message for this phase; else say nothing."""
+        """Return help for a beginner who has done this `done` times, if the phase has a message; or else empty."""
         is_there = f"tip-{observation.phase}" in self.messages
         return self.messages.say(f"tip-{observation.phase}", done=done) if is_there else ""
 
     def change(self, observation: Seen_contra, names: Names, before: Draft, after: Draft) -> str:
-        """Say what a touch has changed where the prompt does not tell; else nothing."""
+        """Return what a tap has changed, where the prompt does not tell; or else empty."""
         return ""
 
     def reason(self, refusal: Reason, names: Names) -> str:
-        """Say why something cannot be done; there is a message for every code of the rules, with or without facts."""
+        """Return why an action is not possible. Every code of the rules has a message, with or without facts."""
         code = refusal.code if f"reason-{refusal.code}" in self.messages else "not_legal"
         player, text = refusal.facts.get("player"), str(refusal.facts.get("text", ""))
         name = names[player] if isinstance(player, int) and 0 <= player < len(names) else self.messages.say("nobody")
@@ -238,40 +245,40 @@ class Text(ABC, Generic[Seen_contra]):
 
     @abstractmethod
     def lines(self, events: Iterable[Event], names: Names) -> list[str]:
-        """Tell what happened, as whole sentences; some events are shown only, and several may make one sentence."""
+        """Return what happened, as whole sentences. Some events have none, and several may share one."""
 
     def news(self, history: Sequence[Event], told: int, names: Names) -> list[News]:
-        """Tell what happened in a deal after so many of its events, briefly, for a message that everybody may read."""
+        """Return briefly what happened after the first `told` events of a deal, for a message that all may read."""
         return [News(line) for line in self.lines(history[told:], names)]
 
     def ending(self, observation: Seen_contra, names: Names) -> str:
-        """Say why a match that is over ended, where its points do not tell; else nothing."""
+        """Return why a match ended, where its points do not tell; or else empty."""
         return ""
 
     def outline(self, observation: Seen_contra, seat: int) -> Outline | None:
         """
-        Outline how a deal that is over went for a seat, where there is something to tell.
+        Return the outline of a finished deal for a seat, or None.
 
-        Whoever has yet to play the same deal may read it: it tells of kinds of moves, of places and points, and never
-        which card or where something is, how far, or how good what has yet to come will be.
+        Players who have yet to play the same deal may read it. So it tells of kinds of moves, of places and points, and
+        never which card or where something is, how far away, or how good what is still to come will be.
         """
         return None
 
     def hint(self, decision: Decision, observation: Seen_contra, names: Names) -> str:
-        """Say what a bot would do here and why; asked for only where the game `advises`."""
+        """Return what a bot would do here and why; only called where the game `advises`."""
         return ""
 
     def outlook(self, value: float) -> str:
-        """Say what the value of a move means for the match, to compare two of them; else nothing."""
+        """Return what the value of a move means for the match, to compare two of them; or else empty."""
         return ""
 
     def given(self, terms: Terms) -> str:
-        """Say in a sentence what speaks most for a move, by `term-` and its name; nothing where that is too little."""
+        """Return what speaks most for a move, from the message `term-` plus its name; empty if that is too little."""
         term, points = max(terms, key=lambda term: term[1], default=("", 0.0))
         return self.messages.say(f"term-{term}", amount=self.amount(points)) if round(points) >= 1 else ""
 
     def aim(self, terms: Terms) -> str:
-        """Say what to think of, by `think-` and the name of the term that speaks most for a move; else nothing."""
+        """Return what to consider, from the message `think-` plus the name of the main term; or else empty."""
         term, points = max(terms, key=lambda term: term[1], default=("", 0.0))
         return self.messages.say(f"think-{term}") if round(points) >= 1 and f"think-{term}" in self.messages else ""
 
@@ -281,12 +288,12 @@ class Text(ABC, Generic[Seen_contra]):
 
 
 class View(ABC, Generic[Seen_contra]):
-    """How a game's table looks to one seat: it draws what `Text` and the rules tell, and decides no rule."""
+    """The table of a game as one seat sees it. A view draws what `Text` and the rules say, and decides no rule."""
 
     kept: Sequence[str] = ()
-    """What of a draft outlives a move: the order of the hand, notes."""
+    """The parts of a draft that are kept after a move: the order of the hand, notes."""
     faces: Mapping[str, str] = {}
-    """The glyph of each level of bots, which shows what kind of player it is."""
+    """The glyph of each level of bots."""
 
     def face(self, level: str) -> str:
         """Return the glyph of a bot."""
@@ -295,153 +302,163 @@ class View(ABC, Generic[Seen_contra]):
     @abstractmethod
     def draw(self, observation: Seen_contra, ui: Draft, names: Names, may_act: bool) -> Mapping[str, Html]:
         """
-        Draw the regions `table`, `hand` and `actions` for the eyes of `observation.player`; a spectator has none.
+        Return the regions `table`, `hand` and `actions` as `observation.player` sees them, None being a spectator.
 
-        `ui` is the seat's draft, with the settings of the device among it, `waits` where the next move is up to
-        somebody elsewhere, and `foresees` where what is chosen beforehand will be played.
+        `may_act` tells whether the viewer may play on this device now. `ui` is the seat's draft together with the
+        settings of the device; also `waits`, where the next move is up to a player elsewhere, and `foresees`, where a
+        choice made in advance will be played.
         """
 
     def touch(self, observation: Seen_contra, ui: Draft, token: str) -> tuple[Staged, str | None]:
-        """Take a tap on what has the act `pick`; return the next draft, and the action it completes."""
+        """Handle a tap with the act `pick`; return the next draft, and the action that the tap completes, if any."""
         return dict(ui), None
 
     def foreseen(self, observation: Seen_contra, draft: Draft) -> str | None:
         """
-        Return what a seat on turn has chosen beforehand, in notation, while that still means what it was meant to.
+        Return the action, in notation, that a seat on turn has chosen in advance; None where it no longer fits.
 
-        The table plays it instead of asking: to the record and to everybody else it is a move like any other.
+        The table plays it instead of asking. In the record, and to all others, it is a move like any other.
         """
         return None
 
     def way(self, observation: Seen_contra, ui: Draft, action: str) -> Sequence[str]:
         """
-        Return the tokens still to be touched, in order, before a control plays the action.
+        Return the tokens that are still to be tapped, in order, before a control plays the action.
 
-        What has been staged for another action is among them, to be taken back.
+        They include what has been staged for another action, which has to be taken back.
         """
         return ()
 
     @abstractmethod
     def emblem(self) -> Html:
-        """Draw what stands for the game in the lobby."""
+        """Draw the game's emblem for the lobby."""
 
     @abstractmethod
     def result(self, observation: Seen_contra, names: Names) -> Html:
-        """Show what the totals do not tell of the last deal, and who has won when the match is over."""
+        """Show what the totals do not tell about the last deal, and who has won when the match is over."""
 
     def counted(self, observation: Seen_contra, seat: int, names: Names) -> Html:
-        """Show what the points of a seat consist of in the deal that is seen, as far as they can be counted."""
+        """Show how the points of a seat in the deal were counted, as far as that is possible."""
         return Html()
 
     def stopped(self, observation: Seen_contra, names: Names) -> Html:
-        """Show what is to be seen after a match that was given up or drawn by agreement."""
+        """Show the table after a match that was given up or drawn by agreement."""
         return Html()
 
 
 class Step(NamedTuple):
-    """
-    What the teacher says in a lesson, and the actions until something else is said, divided by semicolons.
-
-    Where the first of them is the learner's, the lesson waits for it; the others are played and seen one by one.
-    """
+    """A step of a lesson."""
 
     comment: str
+    """What the teacher says."""
     actions: str = ""
+    """
+    The actions until the next comment, separated by semicolons. If the first one is the learner's, the lesson waits for
+    it; the others are played one by one.
+    """
 
 
 class Script(NamedTuple):
-    """
-    A lesson as it is written, in the game's own notation: whoever opens it plays its actions by the rules.
-
-    The game that is played in it, by these people and with this deal; the learner sits on seat 0.
-    """
+    """A lesson in the game's own notation; its actions are played by the rules."""
 
     game: str
+    """The name of the game."""
     names: tuple[str, ...]
+    """The names of the players; the learner has seat 0."""
     seed: int
+    """The seed of the deal, as an integer."""
     steps: Sequence[Step]
+    """What is said and played."""
     options: Mapping[str, object] | None = None
+    """The house rules that differ from the usual ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pack(Generic[Seen_contra]):
-    """A game with all its rooms: one of these, named `PACK`, is in the `pack.py` of every game."""
+    """A game with all its rooms. The `pack.py` of every game has one, named `PACK`."""
 
     rules: Game
+    """Today's rules."""
     text: Text[Seen_contra]
+    """What the game says."""
     view: View[Seen_contra]
+    """How its table is drawn."""
     bots: Mapping[str, Bot]
-    """By their levels, the weakest first; the last one gives the hints."""
+    """The bots by their levels, the weakest first; the last one gives the hints."""
     lesson: Callable[[], Script]
-    """Tells how the game is learnt; it is asked for anew whenever it is read, in the language of the moment."""
+    """Returns the lesson; called anew each time, since it depends on the current language."""
     manual: Callable[[Options], Iterable[Section]]
-    """Yields the rules for reading, section by section, as some house rules have them."""
+    """Yields the manual, section by section, for some house rules."""
     older_rules: Mapping[int, Game] = field(default_factory=dict)
-    """The rules that old links follow, by their versions: those that `Game.older_versions` lists."""
+    """The rules that old links follow, by version: those in `Game.older_versions`."""
     par: Callable[[Sequence[State], int], Thinking[int]] | None = None
     """
-    Works out what a seat could have made of a deal that is over, with all cards open, where somebody can.
+    Computes what a seat could have made of a finished deal with all cards open, if the game can do that.
 
-    It is given the true states before all choices of the deal: the one place where those are looked at.
+    It gets the true states before all choices of the deal, which nothing else is ever given.
     """
     fillings: Callable[[Mapping[str, object]], Fillings] | None = None
-    """Begins a game with complete options in which owners of hidden choices answer, with all that could be hidden."""
+    """Returns all possible hidden choices of a game with complete options, where owners of hidden choices answer."""
     sounds: Mapping[type[Event], Sound] = field(default_factory=lambda: {Event: "click"})
-    """What is heard of each kind of event; one that is not listed sounds like the kind that it is one of, if any."""
+    """The sound of each kind of event; a kind that is not listed has the sound of its base class, if any."""
     measure: Callable[[Rng], Mapping[str, float]] | None = None
-    """Returns what there is to measure beside random play, in microseconds, by what it is."""
+    """Returns measurements of the game besides random play, in microseconds, by name."""
 
 
-# The deal of the day: against whom, by which rules, and how the result is counted
+# The deal of the day: opponents, rules, and how the result is counted
 
 PLAYER = 0
-"""The seat of the person; bots have the others."""
+"""The seat of the person; all others have bots."""
 Unit: TypeAlias = Literal["points", "turns"]
 
 
 @dataclass(frozen=True, slots=True)
 class Era:
     """
-    Days on which the same bots play by the same rules, from the day `first` to the next era.
+    Days with the same bots and rules, from the day `first` to the next era.
 
-    `level` is that of the others. `begun` are choices that have been made when the player comes. When bots decide
-    otherwise, or a rule changes, a new era begins: results of the days before stay what they were.
+    When bots decide differently, or a rule changes, a new era begins, so that results of earlier days stay valid.
     """
 
     first: int
+    """The first day, as `passalong.daily` counts days."""
     players: int
+    """The number of players."""
     level: str
+    """The level of all bots."""
     options: Mapping[str, object] = field(default_factory=dict)
+    """The house rules that differ from the usual ones."""
     rules_version: int | None = None
+    """The version of the rules; None for today's."""
     begun: tuple[int, ...] = ()
+    """Choices that have been made before the player begins."""
 
 
 def points_made(seen: Observation) -> int | None:
-    """Return the points of the player's deal."""
+    """Return the points of the player in the deal."""
     return seen.deal_scores[0][PLAYER] if seen.deal_scores else None
 
 
 @dataclass(frozen=True, slots=True)
 class Task(Generic[Seen_contra]):
-    """
-    A game's deal of the day: its eras, the first of them first, and how it is counted.
-
-    `counted` returns the result from what the player sees at the end, None where it has come to nothing: that is worse
-    than any other. `least_is_best` tells whether less is better.
-    """
+    """A game's deal of the day: its eras, and how the result is counted."""
 
     eras: tuple[Era, ...]
+    """The eras, in order."""
     least_is_best: bool = False
+    """Whether less is better."""
     unit: Unit = "points"
+    """What the result is counted in."""
     counted: Callable[[Seen_contra], int | None] = points_made
+    """Returns the result from the player's observation at the end; None, the worst result, if there is none."""
 
     def era(self, day: int) -> Era:
-        """Return the era of a day; that of a day before all is the first one."""
+        """Return the era of a day; for a day before the first era, that one."""
         return next((era for era in reversed(self.eras) if era.first <= day), self.eras[0])
 
     def compare(self, one: int | None, other: int | None) -> int:
         """
-        Return 1 where one result is better than another, -1 where it is worse, 0 where they are level.
+        Return 1 where one result is better than another, -1 where it is worse, 0 where they are equal.
 
         >>> Task((), least_is_best=True).compare(9, 12), Task(()).compare(9, 12), Task(()).compare(9, None)
         (1, -1, 1)

@@ -1,8 +1,8 @@
 """
-A game with rules alone: what is said, drawn and taught of it until its own rooms are there.
+Replacements for the rooms that a game does not have yet: texts, view, bot, lesson and manual.
 
-All of it is made of the observation and of the notation. So it plays in a terminal, on the page and by link from the
-first file on, and shows what the rules show.
+They are made from the observation and the notation. So a game with rules alone can be played in a terminal, on the page
+and by link.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ say = catalogue("passalong").say
 Seen = TypeVar("Seen", bound=Observation)
 
 COMMON = frozenset(field.name for field in fields(Observation))
-"""What every game's observation has; the other fields are the game's own."""
+"""The fields of every game's observation; other fields are the game's own."""
 MOST_ACTIONS = 60
-"""So many actions are offered; a game that has more at a time needs a view of its own."""
+"""The number of actions for which buttons are drawn; a game with more of them needs a view of its own."""
 WIDTH = 80
-"""Of a terminal."""
+"""The width of a terminal."""
 LEARNER = 0
 LEARNERS = ("You", "Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana")
 
 
 class RandomPlay(Bot):
-    """Plays any legal action, each as likely as another, and never out of turn."""
+    """A bot that plays any legal action with the same probability, and never out of turn."""
 
     name: ClassVar[str] = "Random"
 
@@ -55,7 +55,7 @@ BOTS: Mapping[str, Bot] = {"easy": RandomPlay()}
 
 
 def notation(game: Game, observation: Observation) -> list[str]:
-    """Write the legal actions in notation; what is hidden from the seat makes no difference to them."""
+    """Return the legal actions in notation. This uses a random world, as what is hidden makes no difference."""
     if not observation.legal_actions:
         return []
     state = game.state_from_observation(observation, Generator(bytes(SEED_BYTES), b"plain"))
@@ -64,7 +64,7 @@ def notation(game: Game, observation: Observation) -> list[str]:
 
 def facts(observation: Observation) -> Iterator[tuple[str, str]]:
     """
-    List what a game's own fields of an observation say, each with what it is called.
+    Yield the fields that a game adds to its observation, as `(name, value)` in words.
 
     >>> list(facts(Observation(None, 2, (), 0, (), (0, 0), 1, None, "over", ())))
     []
@@ -76,7 +76,7 @@ def facts(observation: Observation) -> Iterator[tuple[str, str]]:
 
 def _written(value: object) -> str:
     """
-    Write a value; what is hidden is a question mark.
+    Return a value as text; what is hidden is a question mark.
 
     >>> _written((3, None, ())), _written(None), _written(-5)
     ('3 ? –', '?', '−5')
@@ -89,7 +89,7 @@ def _written(value: object) -> str:
 
 
 class PlainText(Text[Observation]):
-    """What is said of a game by its notation."""
+    """The texts of a game, made from its notation."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -127,7 +127,7 @@ class PlainText(Text[Observation]):
 
 def _told(event: Event, names: Names) -> str:
     """
-    Tell one event.
+    Return the sentence for an event.
 
     >>> from passalong.game import Score
     >>> _told(Score(None, (1, 0)), ("Anna", "Ben"))
@@ -139,7 +139,7 @@ def _told(event: Event, names: Names) -> str:
 
 
 def _values(event: Event) -> tuple[object, ...]:
-    """Return the facts of an event, one after the other, but who did it."""
+    """Return the facts of an event, without its player."""
     return tuple(getattr(event, field.name) for field in fields(event) if field.name != "player")
 
 
@@ -175,7 +175,7 @@ def _standing(observation: Observation, names: Names) -> Html:
 
 def first_turn(game: Game) -> Script:
     """
-    Teach a game's first turn: the learner plays the first of all that is possible.
+    Return a lesson of a game's first turn: the learner plays the first legal action.
 
     >>> from passalong.games import load_game
     >>> [step.actions for step in first_turn(load_game("null_game")).steps]
@@ -193,7 +193,7 @@ def first_turn(game: Game) -> Script:
 
 
 def _play_first(match: Match) -> str:
-    """Play the first of all that is possible, and return it in notation."""
+    """Play the first legal action, and return it in notation."""
     seat = match.current_player()
     action = match.observation(seat).legal_actions[0]
     text = match.action_to_string(action)
@@ -202,7 +202,7 @@ def _play_first(match: Match) -> str:
 
 
 def no_manual(_options: Options) -> Iterable[Section]:
-    """Return no section at all."""
+    """Return no section."""
     return ()
 
 
@@ -215,7 +215,7 @@ def plain_pack(
     lesson: Callable[[], Script] | None = None,
     manual: Callable[[Options], Iterable[Section]] = no_manual,
 ) -> Pack[Seen]:
-    """Return the pack of a game with the rooms that it has so far; what is missing is made of its notation."""
+    """Return the pack of a game with the rooms that it has so far; missing ones are replaced."""
     return Pack(
         rules,
         text or PlainText(rules),

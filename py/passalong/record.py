@@ -1,8 +1,8 @@
 """
-A game as data: who plays what with which rules, where chance comes from, and one number for each real decision.
+A game as data: who plays what by which rules, where chance comes from, and one number for each real decision.
 
-A link, a save, a replay, a test and a lesson are all records. Everything else is recomputed by replay, and replay is
-the validation: a number is a position among the `choices()` of that moment, so only legal games can be written down.
+A link, a save, a replay, a test and a lesson are all records. Everything else is computed by replay. Replay is also the
+validation: a number is a position among the `choices()` of that moment, so only legal games can be recorded.
 """
 
 from __future__ import annotations
@@ -39,39 +39,40 @@ from passalong.sealed import Fillings, Seal
 from passalong.sealed.hashing import digest
 from passalong.sealed.joint import JointSeed
 
-# Links are written with these limits: to change one is to change the format of links.
+# Limits of the link format: a change of one is a change of the format.
 MARK_BYTES = 2
 SETUP_BYTES = 16
 MAX_CHOICES = 65_535
 MAX_EVENTS = 1_000
 LEVELS = ("easy", "medium", "hard", "expert")
-"""The levels of bots that every record may name, whether its game has them; links hold positions in this tuple."""
+"""The levels of bots that every record may name, even if its game lacks them; links store positions in this tuple."""
 ENDINGS = ("resign", "accept draw")
 HAND_OVERS = ("bot", "person")
 SEAT_NAME = "Seat {number}"
-"""What a seat is called that nobody has taken yet."""
+"""The name of a seat that nobody has taken yet."""
 CLAIM = "claim"
 ANNOUNCED = (*HAND_OVERS, CLAIM)
 EVENT_KINDS = ("resign", "offer draw", "accept draw", "refuse draw", *HAND_OVERS, CLAIM)
 MAX_TOLD = 65_536
-"""More than any sealed game has shown."""
+"""A limit above what any sealed game has shown."""
 
 
 class RecordEvent(NamedTuple):
-    """
-    Something that `player` did around the rules, after `at` choices.
-
-    The kinds are `EVENT_KINDS`. With "bot", the seat goes to a bot of the level in `detail`. With "person", it goes
-    back to its person, or, if `detail` has their name, it moves to another device with them; in a sealed game `detail`
-    is then what only they can say (`passalong.sealed_record`). With "claim", the player claims the win of a sealed
-    game, as the seat that is waited for does not answer; it holds while no more has been told than the number in
-    `detail`.
-    """
+    """An event around the rules."""
 
     at: int
+    """The number of choices before it."""
     kind: str
+    """One of `EVENT_KINDS`."""
     player: int
+    """The seat that did it, or that it is about."""
     detail: str = ""
+    """
+    Depends on the kind. "bot": the level of the bot that gets the seat. "person": empty where the seat goes back to its
+    person; their name where it moves to another device; in a sealed game, the proof of that
+    (`passalong.sealed_record`). "claim", of the win of a sealed game in which the awaited seat does not answer: the
+    claim holds while no more has been told than this number.
+    """
 
     @property
     def moves_seat(self) -> bool:
@@ -80,40 +81,42 @@ class RecordEvent(NamedTuple):
 
     @property
     def is_aside(self) -> bool:
-        """Whether the game goes on as if nothing had happened: a seat has moved, or a win was claimed."""
+        """Whether the event leaves the game unchanged: a seat has moved, or a win was claimed."""
         return self.moves_seat or self.kind == CLAIM
 
 
 Step: TypeAlias = int | bytes | RecordEvent
-"""Something that has happened: a choice, as its position among those there were, a sealed one, or an event."""
+"""Something that has happened: a choice as its position among the possible ones, the commitment to one, or an event."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """One game, from its beginning to where it stands."""
+    """One game, from its beginning to its current moment."""
 
     game: str
-    """The name of its folder."""
+    """The name of the game's folder."""
     rules_version: int
-    """Which version of its rules is played."""
+    """The version of its rules."""
     num_players: int
-    """How many seats there are."""
+    """The number of seats."""
     options: Mapping[str, object]
-    """The house rules, those that differ from the usual ones."""
+    """The house rules that differ from the usual ones."""
     names: tuple[str, ...]
-    """Who sits on each seat; empty for one that is free, so that somebody may still take it."""
+    """The name of the player on each seat; empty where it is free to be taken."""
     bots: tuple[str | None, ...]
     """The level of the bot on each seat, None for a person."""
     deal: Deal
-    """Where chance comes from."""
+    """The source of chance."""
     choices: tuple[int, ...] = ()
-    """One number for each decision: its position among the choices there were."""
+    """One number for each decision: its position among the possible choices."""
     events: tuple[RecordEvent, ...] = ()
-    """What happened around the rules."""
+    """The events around the rules."""
     comments: Mapping[int, str] = field(default_factory=dict)
-    """Texts at positions among the choices, which make a record a lesson."""
+    """Texts by position among the choices; a record with comments is a lesson."""
     marks: Mapping[int, bytes] = field(default_factory=dict)
-    """Random bytes for each seat that was taken by link, to tell namesakes apart; in a fair deal the answers do."""
+    """
+    Random bytes for each seat taken by link, to tell people of the same name apart; in a fair deal the answers do.
+    """
 
     @property
     def joint(self) -> JointSeed | None:
@@ -127,26 +130,26 @@ class Record:
 
     @property
     def locked(self) -> Mapping[int, Locked]:
-        """The secrets of the seats of a sealed game that can come to another device; none in any other game."""
+        """The locked secrets of seats of a sealed game that can be moved to another device; empty in other games."""
         return self.deal.locked if isinstance(self.deal, Sealed) else {}
 
     @property
     def height(self) -> int:
-        """How many steps have been made: choices, and events around the rules."""
+        """The number of steps: choices, and events around the rules."""
         return len(self.choices) + len(self.events)
 
     @property
     def shown(self) -> int:
-        """How much a sealed game has shown: it grows whenever a device adds something, also without a step."""
+        """How much a sealed game has shown: grows whenever a device adds something, even without a step."""
         return self.seal.height if self.seal else 0
 
     @property
     def told(self) -> int:
-        """How much has been told in all around the choices: in a sealed game it grows with every sign of life."""
+        """How much has been told in all besides the choices: in a sealed game it grows with every sign of life."""
         return self.shown + len(self.events) - len(self.asides())
 
     def to_text(self) -> str:
-        """Write the record as JSON, the same bytes for equal records."""
+        """Return the record as JSON, the same bytes for equal records."""
         fields = {
             "passalong": format_of(self.deal),
             "game": self.game,
@@ -166,7 +169,7 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        """Read what `to_text` wrote; raises `InvalidRecordError` that names the place of the fault."""
+        """Read what `to_text` wrote. Raises `InvalidRecordError`, which names the place of the error."""
         reader = Reader(read_json(text))
         reader.take("passalong", _check_format)
         rules = _rules(reader.take("game", as_text), reader.take("rules", as_count))
@@ -187,7 +190,7 @@ class Record:
         return record
 
     def check(self) -> None:
-        """Raise `InvalidRecordError` where something is wrong that can be seen without replaying the record."""
+        """Raise `InvalidRecordError` for errors that can be seen without a replay."""
         try:
             _rules(self.game, self.rules_version).checked_options(self.num_players, self.options)
         except ValueError as error:
@@ -202,7 +205,7 @@ class Record:
         self._check_events()
 
     def _check_deal(self) -> None:
-        """Check where chance comes from."""
+        """Check the source of chance."""
         self.deal.check(self.num_players)
         if isinstance(self.deal, Sealed):
             self._check_seal(self.deal)
@@ -212,7 +215,7 @@ class Record:
             raise InvalidRecordError("Nothing can happen before the deal.")
 
     def _check_seal(self, deal: Sealed) -> None:
-        """Check what the rules say of what a sealed game has shown."""
+        """Check what a sealed game has shown, as far as the rules tell."""
         game, seal = self.rules(), deal.seal
         can_be_sealed = game.can_be_sealed(game.checked_options(self.num_players, self.options))
         if not can_be_sealed or deal != sealed(game, seal, deal.locked):
@@ -226,7 +229,7 @@ class Record:
         return range(len(self.fillings().hidden(seat)))
 
     def _check_marks(self) -> None:
-        """Check the marks; in a fair deal there are none, as the answers tell namesakes apart."""
+        """Check the marks; a fair deal has none, as the answers tell people of the same name apart."""
         people = [seat for seat, bot in enumerate(self.bots) if bot is None and self.names[seat]]
         for seat, mark in self.marks.items():
             if self.joint or seat not in people or len(mark) != MARK_BYTES:
@@ -259,48 +262,48 @@ class Record:
         return known and (event.kind == "person" or (self.num_players == 2 and not event.detail))
 
     def is_dealt(self) -> bool:
-        """Tell whether chance is decided; until then a record is an invitation, and nothing can be played."""
+        """Return whether chance is decided; until then a record is an invitation, and nothing can be played."""
         return self.deal.is_dealt
 
     def is_free(self, seat: int) -> bool:
-        """Tell whether nobody has taken a seat yet."""
+        """Return whether nobody has taken a seat yet."""
         return not self.names[seat] and self.bots[seat] is None
 
     def taken_seats(self) -> tuple[int, ...]:
-        """List the seats that are not free."""
+        """Return the seats that are taken."""
         return tuple(seat for seat in range(self.num_players) if not self.is_free(seat))
 
     def sitter(self, seat: int) -> tuple[str, str | None, bytes | None]:
-        """Return who sits on a seat: a name, the level of a bot, and the answer or mark that no namesake has."""
+        """Return who sits on a seat: name, level of a bot, and the answer or mark that tells namesakes apart."""
         own = self.joint.answers if self.joint else self.marks
         return self.names[seat], self.bots[seat], own.get(seat)
 
     def seat_names(self) -> tuple[str, ...]:
-        """Return what to call each seat, also one that nobody has taken yet."""
+        """Return the name of each seat, including seats that nobody has taken yet."""
         return tuple(name or SEAT_NAME.format(number=seat + 1) for seat, name in enumerate(self.names))
 
     def seat_moves(self) -> tuple[RecordEvent, ...]:
-        """List the events that tell of a seat that has moved to another device."""
+        """Return the events by which a seat has moved to another device."""
         return tuple(event for event in self.events if event.moves_seat)
 
     def asides(self) -> tuple[RecordEvent, ...]:
-        """List the events that change nothing in the game itself."""
+        """Return the events that leave the game itself unchanged."""
         return tuple(event for event in self.events if event.is_aside)
 
     def hand_overs(self) -> tuple[RecordEvent, ...]:
-        """List the events that tell of a seat that has changed hands, or not answered: to a bot, back, elsewhere."""
+        """Return the events by which a seat was handed to a bot, back, or to another device, or did not answer."""
         return tuple(event for event in self.events if event.kind in ANNOUNCED)
 
     def without_asides(self) -> Record:
-        """Return the record as if nobody had changed devices, or claimed a win: the same game."""
+        """Return the record without seat moves and claims: the same game."""
         return replace(self, events=tuple(event for event in self.events if not event.is_aside))
 
     def with_asides(self, asides: Iterable[RecordEvent]) -> Record:
         """
-        Return the record with further events that change nothing in the game itself.
+        Return the record with further events that leave the game itself unchanged.
 
-        They come before all other events of their moment: so devices agree that hear of them in another order. Of each
-        seat one claim stays, the last that can have been made by now: no earlier one holds any more.
+        They come before all other events of their moment, so that devices agree that hear of them in different orders.
+        Of each seat only the last possible claim is kept, since no earlier one holds any more.
         """
         events, now = [*asides, *self.events], (len(self.choices), self.told)
         claims = [event for event in events if event.kind == CLAIM and _claimed(event) <= now]
@@ -309,7 +312,7 @@ class Record:
         return replace(self, events=tuple(sorted(kept, key=lambda event: (event.at, _aside_first(event)))))
 
     def levels(self) -> tuple[str | None, ...]:
-        """Return the level of the bot on each seat, None for a person, hand-overs included."""
+        """Return the level of the bot on each seat, hand-overs included; None for a person."""
         levels = list(self.bots)
         for event in self.events:
             if event.kind in HAND_OVERS:
@@ -322,20 +325,20 @@ class Record:
         return replace(self, rules_version=version, deal=Seed(seed), choices=(), events=(), comments={}, marks={})
 
     def with_seal(self, seal: Seal) -> Record:
-        """Return the record of a sealed game with what everybody knows of it by now."""
+        """Return the record of a sealed game with another seal."""
         return replace(self, deal=sealed(self.rules(), seal, self.locked))
 
     def with_locks(self, locked: Mapping[int, Locked]) -> Record:
-        """Return the record with the secrets of a sealed game that can come to another device."""
+        """Return the record with other locked secrets of a sealed game."""
         return replace(self, deal=replace(self.deal, locked=locked)) if isinstance(self.deal, Sealed) else self
 
     def with_locked(self, seat: int, data: bytes) -> Record:
-        """Return the record with the secret of a seat, locked with new words."""
+        """Return the record with the secret of a seat locked with new words."""
         before = self.locked[seat].number if seat in self.locked else 0
         return self.with_locks({**self.locked, seat: Locked(min(before + 1, MAX_LOCKED), data)})
 
     def steps(self) -> tuple[Step, ...]:
-        """List everything that has happened, choices and events in their order."""
+        """Return everything that has happened, choices and events in order."""
         steps: list[Step] = list(self.public_choices())
         # An event comes after `event.at` choices, and after all events before it.
         for before, event in enumerate(self.events):
@@ -343,25 +346,25 @@ class Record:
         return tuple(steps)
 
     def public_choices(self) -> tuple[int | bytes, ...]:
-        """List the choices as everybody knows them: of a hidden one the commitment."""
+        """Return the choices as everybody knows them: a hidden one as its commitment."""
         if self.seal is None or not self.rules().hidden_choices:
             return self.choices
         made = tuple(commitment for _, commitment in sorted(self.seal.commitments.items()))
         return (*made[: len(self.choices)], *self.choices[len(made) :])
 
     def rules(self) -> Game:
-        """Return the game with the version of the rules that the record follows; raises `UnknownGameError`."""
+        """Return the game with the record's version of the rules. Raises `UnknownGameError`."""
         return load_game(self.game, self.rules_version)
 
     def fillings(self) -> Fillings:
-        """Return everything that the seats can have hidden, before anything was said."""
+        """Return all possible hidden choices of the seats, before anything was said."""
         make, rules = load_pack(self.game).fillings, self.rules()
         if make is None:
             raise InvalidRecordError("This game has no hidden choices.")
         return make(rules.checked_options(self.num_players, self.options))
 
     def initial_state(self) -> State:
-        """Return the state before anything has happened, chance included."""
+        """Return the state before the first step, chance included."""
         state = self.rules().new_initial_state(self.num_players, self.options)
         if isinstance(self.deal, Duplicate):
             state.end_after(self.deal.deals)
@@ -369,9 +372,9 @@ class Record:
 
     def chance(self, own: Mapping[int, bytes] | None = None) -> Source:
         """
-        Return the source of this game's chance, at its beginning; raises `InvalidRecordError` before the deal.
+        Return the source of this game's chance, at its beginning. Raises `InvalidRecordError` before the deal.
 
-        `own` are the secrets of the seats at this device, where a sealed game is to go on.
+        `own` are the secrets of the seats at this device, where a sealed game is to continue.
         """
         is_complete = self.seal is not None and len(self.seal.commitments) == self.num_players
         if not self.deal.is_dealt and not (own and is_complete):
@@ -382,10 +385,10 @@ class Record:
 
     def setup(self) -> bytes:
         """
-        Return what follows from all that people sit down to: the game, its rules, and the number of players.
+        Return a digest of what players agree to: the game, its rules, and the number of players.
 
-        It goes into the hashes of a sealed game, so that nobody can be told of another one; empty for an open game,
-        whose id tells it.
+        It is part of the hashes of a sealed game, so that no player can be told of another one; empty for an open game,
+        whose id has it.
         """
         if self.seal is None:
             return b""
@@ -397,7 +400,7 @@ class Record:
         return digest(b"setup", self.seal.salt, begun, *rules)[:SETUP_BYTES]
 
     def playback(self) -> Playback:
-        """Return the game at its very beginning, to be played again; raises `InvalidRecordError` before the deal."""
+        """Return a playback at the very beginning of the game. Raises `InvalidRecordError` before the deal."""
         return Playback(self.initial_state(), self.chance())
 
     def replay(self, upto: int | None = None) -> State:
@@ -412,12 +415,12 @@ class Record:
         return playback.state
 
     def upto(self, choices: int) -> Record:
-        """Return the record with the first `choices` choices alone, as it was before the next one."""
+        """Return the record with the first `choices` choices only, as it was before the next one."""
         events = tuple(event for event in self.events if event.at <= choices)
         return _without_later(replace(self, choices=self.choices[:choices], events=events))
 
     def after(self, steps: int) -> Record:
-        """Return the record as it was after so many steps: a sealed game stands at what was said only later."""
+        """Return the record as it was after this number of steps: a sealed game stands at what was said only later."""
         done = self.steps()[:steps]
         events = tuple(step for step in done if isinstance(step, RecordEvent))
         record = _without_later(replace(self, choices=self.choices[: len(done) - len(events)], events=events))
@@ -430,7 +433,7 @@ class Record:
             yield seat, action
 
     def walk(self) -> Iterator[tuple[State, int, int]]:
-        """Yield every choice with the state before it, its seat and its action; the state goes on with the walk."""
+        """Yield every choice as the state before it, its seat and its action; the walk then changes that state."""
         for step in self.playback().walk(self.choices) if self.choices else ():
             if step.choice is not None:
                 yield step.state, step.seat, step.action
@@ -442,7 +445,7 @@ class Record:
         for state in chain(states, (playback.state,)):
             seen = state.observation(player)
             history = seen.history
-            # A new deal has begun: its history starts with the scores of those before, which have been told.
+            # A new deal has begun: its history starts with the scores of earlier deals, which have been yielded.
             if len(history) < told:
                 told = len(seen.deal_scores)
             yield from history[told:]
@@ -450,7 +453,7 @@ class Record:
 
 
 def _rules(game: str, version: int) -> Game:
-    """Return a game with a version of its rules; raises `InvalidRecordError` where there is none."""
+    """Return a game with a version of its rules. Raises `InvalidRecordError` where there is none."""
     try:
         return load_game(game, version)
     except UnknownGameError as error:
@@ -458,7 +461,7 @@ def _rules(game: str, version: int) -> Game:
 
 
 def _without_later(record: Record) -> Record:
-    """Return a record without the commitments to hidden choices that have not been made in it."""
+    """Return a record without the commitments to hidden choices that are not made in it."""
     later = range(len(record.choices), record.rules().hidden_choices)
     if record.seal is None or not later:
         return record
@@ -466,7 +469,7 @@ def _without_later(record: Record) -> Record:
 
 
 def _said(record: Record) -> Seal | None:
-    """Return the seal of a record as it was when the last choice was made."""
+    """Return the seal of a record as it was at the last choice."""
     playback = record.playback()
     playback.settle()
     for choice in record.choices:
@@ -480,7 +483,7 @@ def _is_number(text: str) -> bool:
 
 
 def _claimed(claim: RecordEvent) -> tuple[int, int]:
-    """Return after how many choices a win was claimed, and how much had been told."""
+    """Return the number of choices at which a win was claimed, and how much had been told."""
     return claim.at, int(claim.detail) if _is_number(claim.detail) else 0
 
 
@@ -496,9 +499,9 @@ def new_record(
     options: Mapping[str, object] | None = None,
 ) -> Record:
     """
-    Return the record of a game not yet begun, with the options that differ from the defaults.
+    Return the record of a game not yet begun, with those options that differ from the defaults.
 
-    Bytes are a seed. Raises `ValueError` for wrong options or a wrong number of seats.
+    Bytes as `deal` are a seed. Raises `ValueError` for wrong options or a wrong number of seats.
     """
     chosen = game.checked_options(len(names), options)
     changed = {option.name: chosen[option.name] for option in game.options if chosen[option.name] != option.default}

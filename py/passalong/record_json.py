@@ -1,7 +1,7 @@
 """
-The JSON of a record: how a deal stands in it, and how each field is read.
+The JSON of a record: its deals, and the parsing of its fields.
 
-Anybody may have written it: whatever is wrong is refused, and named.
+Anybody may have written it, so every error is detected, and reported with its place.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from passalong.sealed import Element, Opening, Seal
 from passalong.sealed.joint import JointSeed
 
 TEXT_FORMAT, OUTCOMES_FORMAT, DUPLICATE_FORMAT = FORMATS = 1, 2, 3
-"""The format of a text, and those of records with `Outcomes` or `Duplicate`: who does not know these must not go on."""
+"""The format of a text, and those of records with `Outcomes` or `Duplicate`, which older versions must refuse."""
 MAX_NESTING = 100
-"""More brackets inside each other than any save needs. Pyodide crashes when it reads some thousands of them."""
+"""More nested brackets than any save needs. Pyodide crashes when it parses some thousands of them."""
 
 T = TypeVar("T")
 
 
 def read_json(text: str) -> Any:
-    """Read JSON; raises `InvalidRecordError`."""
+    """Parse JSON. Raises `InvalidRecordError`."""
     if _nesting(text) > MAX_NESTING:
         raise InvalidRecordError("This is not a saved game: too many brackets stand inside others.")
     try:
@@ -36,13 +36,13 @@ def read_json(text: str) -> Any:
 
 
 def _nesting(text: str) -> int:
-    """Return how many brackets stand inside one another at most, those in texts included."""
+    """Return the greatest nesting of brackets, including those inside strings."""
     steps = (1 if bracket in "[{" else -1 for bracket in re.findall(r"[][{}]", text))
     return max(accumulate(steps), default=0)
 
 
 class Reader:
-    """Takes fields out of a JSON object and names the one that is wrong."""
+    """Reads fields from a JSON object; errors name the field."""
 
     def __init__(self, fields: object) -> None:
         if not isinstance(fields, dict):
@@ -50,7 +50,7 @@ class Reader:
         self.fields: dict[str, Any] = fields
 
     def take(self, name: str, read: Callable[[Any], T]) -> T:
-        """Return what a function reads in a field; raises `InvalidRecordError` where there is none, or it cannot."""
+        """Return the field as `read` parses it. Raises `InvalidRecordError` where it is missing or cannot be parsed."""
         if name not in self.fields:
             raise InvalidRecordError(f"The saved game lacks {name!r}.")
         try:
@@ -59,35 +59,35 @@ class Reader:
             raise InvalidRecordError(f"The saved game cannot be read at {name!r}: {error}.") from None
 
 
-# What can stand in a field. Each raises `ValueError` or `TypeError` for anything else.
+# Values of fields. Each function raises `ValueError` or `TypeError` for anything else.
 
 
 def as_instance(value: object, kind: type[T]) -> T:
-    """Return a value of a kind; True and False are no numbers."""
+    """Return a value of a type; True and False do not count as numbers."""
     if not isinstance(value, kind) or isinstance(value, bool):
         raise TypeError(f"{value!r} is not a {kind.__name__}")
     return value
 
 
 def as_text(value: object) -> str:
-    """Return a text."""
+    """Return a string."""
     return as_instance(value, str)
 
 
 def as_count(value: object) -> int:
-    """Return a whole number from 0 on."""
+    """Return a non-negative integer."""
     if as_instance(value, int) < 0:
         raise ValueError(f"{value!r} is negative")
     return as_instance(value, int)
 
 
 def as_tuple(value: object, read: Callable[[Any], T]) -> tuple[T, ...]:
-    """Return what a function reads in each item of a list."""
+    """Return the items of a list as `read` parses them."""
     return tuple(map(read, as_instance(value, list)))
 
 
 def as_counts(value: object) -> tuple[int, ...]:
-    """Return a list of whole numbers."""
+    """Return a list of non-negative integers."""
     return as_tuple(value, as_count)
 
 
@@ -97,17 +97,17 @@ def as_bytes(value: object) -> bytes:
 
 
 def by_number(value: object, read: Callable[[Any], T]) -> dict[int, T]:
-    """Return what a function reads in each value of an object whose keys are numbers, such as those of seats."""
+    """Return the values of an object as `read` parses them, by its keys, which are numbers such as those of seats."""
     return {as_count(int(number)): read(told) for number, told in as_instance(value, dict).items()}
 
 
 def bytes_by_seat(value: object) -> dict[int, bytes]:
-    """Return what `hex_by_seat` wrote."""
+    """Return the bytes of each seat that `hex_by_seat` wrote."""
     return by_number(value, as_bytes)
 
 
 def hex_by_seat(own: Mapping[int, bytes]) -> dict[str, str]:
-    """Write what each seat has of its own."""
+    """Return the bytes of each seat in hexadecimal digits."""
     return {str(seat): data.hex() for seat, data in sorted(own.items())}
 
 
@@ -115,14 +115,14 @@ def hex_by_seat(own: Mapping[int, bytes]) -> dict[str, str]:
 
 
 def format_of(deal: Deal) -> int:
-    """Return the format of a text with a deal."""
+    """Return the format of a text with this deal."""
     if isinstance(deal, Duplicate):
         return DUPLICATE_FORMAT
     return OUTCOMES_FORMAT if isinstance(deal, Outcomes) else TEXT_FORMAT
 
 
 def deal_fields(deal: Deal) -> dict[str, object]:
-    """Return what a text tells of a deal beside its seed."""
+    """Return the fields of a deal besides its seed."""
     match deal:
         case JointSeed():
             return {"joint": _joint_fields(deal)}
@@ -137,7 +137,7 @@ def deal_fields(deal: Deal) -> dict[str, object]:
 
 
 def read_deal(reader: Reader, game: Game) -> Deal:
-    """Read what a text tells of a deal; raises `InvalidRecordError` where that is wrong, or two ways are told."""
+    """Read the fields of a deal. Raises `InvalidRecordError` where they are wrong, or there are two kinds."""
     text_format, seed, ways = reader.fields["passalong"], reader.take("seed", as_bytes), list[Deal]()
     locked = reader.take("locked", lambda value: by_number(value, _locked)) if "locked" in reader.fields else {}
     if text_format == OUTCOMES_FORMAT:

@@ -1,7 +1,4 @@
-"""
-What goes on around the record of a sealed game: which secrets are one's own, who has told the truth, and the game
-without its seal once it is over.
-"""
+"""The record of a sealed game: whose secrets these are, who told the truth, and the game without its seal."""
 
 from __future__ import annotations
 
@@ -17,21 +14,21 @@ from passalong.sealed import Dice, Seal, chain, commitment, key_of
 from passalong.sealed.hashing import digest
 
 PROOF_BYTES = 4
-"""Whoever makes one up has one try a link."""
+"""The length of a proof: anybody who makes one up has one try for each link."""
 
 
 def is_own(record: Record, seat: int, secret: bytes) -> bool:
-    """Tell whether a seat has committed with this secret."""
+    """Return whether a seat has committed with this secret."""
     seal = record.seal
     if seal is None or seat not in seal.commitments:
         return False
     if record.rules().hidden_choices:
         return hidden_choice(record, seat, secret) is not None
-    return seal.commitments[seat] in chain(secret)  # at its beginning, or where the last match of a series has ended
+    return seal.commitments[seat] in chain(secret)  # at its beginning, or where the last match of a series ended
 
 
 def with_own(record: Record, own: Mapping[int, bytes]) -> Record:
-    """Return a sealed game in which these seats have the choices that they have hidden, and not what merely fits."""
+    """Return a sealed game in which these seats have their true hidden choices, instead of placeholders that fit."""
     choices = list(record.choices)
     for seat in range(min(record.rules().hidden_choices, len(choices))):
         found = hidden_choice(record, seat, own[seat]) if seat in own else None
@@ -40,7 +37,7 @@ def with_own(record: Record, own: Mapping[int, bytes]) -> Record:
 
 
 def hidden_choice(record: Record, seat: int, secret: bytes) -> int | None:
-    """Find the choice that a seat has committed to, by trying all that there are; None for another secret."""
+    """Return the choice that a seat has committed to, by trying all possible ones; None for another secret."""
     seal, begin = record.seal, load_pack(record.game).fillings
     if seal is None or begin is None or seat not in seal.commitments:
         return None
@@ -50,16 +47,17 @@ def hidden_choice(record: Record, seat: int, secret: bytes) -> int | None:
 
 
 def proof_of_moving(record: Record, seat: int, secret: bytes, times: int) -> str:
-    """Return what only a device with the secret of a seat can say: it has moved there, after so many times before."""
+    """Return the proof that a seat has moved to this device, after `times` earlier moves; it takes the secret."""
     return digest(b"moved", record.setup(), secret, bytes([seat]), times.to_bytes(2, "big"))[:PROOF_BYTES].hex()
 
 
 def without_false_moves(record: Record, own: Mapping[int, bytes], known: Record) -> Record:
     """
-    Return a sealed game without what somebody has made up: that one of these seats has moved, or claims the win.
+    Return a sealed game without invented events: that one of these seats has moved, or claims the win.
 
-    Of each seat one further move than in the `known` version is looked at: a link is one try to make up a proof. Nor
-    does a link bring more of those of others, which nobody can check here: a record holds only so many events.
+    Of each seat, at most one move more than in the `known` version is checked, since a link is one try to invent a
+    proof. Nor does a link add more events of other seats, which cannot be checked here: a record holds a limited
+    number.
     """
     if record.seal is None or not record.asides():
         return record
@@ -77,11 +75,11 @@ def without_false_moves(record: Record, own: Mapping[int, bytes], known: Record)
 
 
 Verdict: TypeAlias = Literal["open", "true", "false"]
-"""Something is still to be shown, all has been shown and is true, or something is false."""
+""""open" where something is still to be shown, "true" where all has been shown and is true, otherwise "false"."""
 
 
 class Answer(NamedTuple):
-    """An answer to a question: its number, how the rules write it, and what everybody sees happen by it."""
+    """An answer to a question: its number, its notation, and the events that everybody sees."""
 
     number: int
     text: str
@@ -89,38 +87,38 @@ class Answer(NamedTuple):
 
 
 class Lie(NamedTuple):
-    """
-    An answer that does not agree with what its seat has opened.
-
-    `at` is the position of the question among all of the game, `choices` how many choices had been made, `asked` the
-    act that it was about.
-    """
+    """An answer that does not agree with what its seat has opened."""
 
     at: int
+    """The position of the question among all of the game."""
     choices: int
+    """The number of choices before it."""
     seat: int
+    """The seat that answered."""
     asked: Event
+    """The event that the question was about."""
     said: Answer
+    """What it answered."""
     truth: Answer
+    """What it should have answered."""
 
 
 @dataclass(frozen=True)
 class SeatAudit:
-    """
-    What can be told of one seat.
-
-    `shown` counts the answers it has given, or the elements it has added to the dice. `fits` tells whether what it has
-    shown is what it has committed to; None where it has shown nothing yet that can be compared.
-    """
+    """What can be said of one seat."""
 
     is_committed: bool
+    """Whether it has committed."""
     shown: int
+    """The number of answers that it has given, or of elements that it has added to the dice."""
     fits: bool | None
+    """Whether what it has shown agrees with its commitment; None before there is anything to compare."""
     lies: tuple[Lie, ...] = ()
+    """Its false answers."""
 
     @property
     def verdict(self) -> Verdict:
-        """What is to be said of this seat."""
+        """The verdict on this seat."""
         if self.lies or self.fits is False:
             return "false"
         return "true" if self.fits else "open"
@@ -128,7 +126,7 @@ class SeatAudit:
 
 @dataclass(frozen=True)
 class Audit:
-    """The audit of a game, seat by seat; `throws` counts how often the dice have been thrown."""
+    """The audit of a game, seat by seat; `throws` is the number of throws of the dice."""
 
     kind: Literal["dice", "answers"]
     seats: tuple[SeatAudit, ...]
@@ -141,20 +139,20 @@ class Audit:
 
     @property
     def verdict(self) -> Verdict:
-        """What is to be said of the whole game."""
+        """The verdict on the whole game."""
         verdicts = {seat.verdict for seat in self.seats}
         return "false" if "false" in verdicts else "open" if "open" in verdicts else "true"
 
 
 def audit(record: Record) -> Audit:
-    """Audit a sealed game as far as it has come; raises `ValueError` for an open one."""
+    """Audit a sealed game as far as it has come. Raises `ValueError` for an open one."""
     if record.seal is None:
         raise ValueError("An open game has nothing to audit.")
     kind = _audit_of_dice if isinstance(record.deal, SealedByDice) else _audit_of_answers
     return kind(record, record.seal)
 
 
-# Dice: every element leads to the commitment of its seat
+# Dice: every element must lead to the commitment of its seat
 
 
 def _audit_of_dice(record: Record, seal: Seal) -> Audit:
@@ -177,11 +175,11 @@ def _throws(record: Record) -> int:
     return playback.chance.throws if isinstance(playback.chance, Dice) else 0
 
 
-# Answers: every one agrees with what its seat has opened
+# Answers: every one must agree with what its seat has opened
 
 
 class _Asked(NamedTuple):
-    """A question that was answered: the state before it, how many choices had been made, and what was said."""
+    """A question that was answered: the state before it, the number of choices before it, and the answer."""
 
     state: State
     question: Question
@@ -207,7 +205,7 @@ def _audit_of_answers(record: Record, seal: Seal) -> Audit:
 
 
 def _fits(record: Record, seal: Seal, seat: int) -> bool | None:
-    """Tell whether a seat has opened its commitment with what it had committed to."""
+    """Return whether a seat has opened its commitment with the choice that it committed to."""
     opening = seal.openings.get(seat)
     if opening is None:
         return None
@@ -215,7 +213,7 @@ def _fits(record: Record, seal: Seal, seat: int) -> bool | None:
 
 
 def _all_asked(record: Record, seal: Seal) -> Iterator[_Asked]:
-    """Go through a game as it was told, and yield every question with its answer."""
+    """Replay a game as it was told, and yield every question with its answer."""
     playback, answers = record.playback(), iter(seal.answers)
     for step in playback.walk(record.choices):
         question = step.state.question()
@@ -227,7 +225,7 @@ def _all_asked(record: Record, seal: Seal) -> Iterator[_Asked]:
 
 
 def _lies(record: Record, seal: Seal, all_asked: list[_Asked]) -> Iterator[Lie]:
-    """Yield the answers that are not what a seat would have answered with the choice that it has opened."""
+    """Yield the answers that a seat would not have given with the choice that it has opened."""
     opened = record.fillings()
     for seat, opening in seal.openings.items():
         opened.opened(seat, opening.choice)
@@ -250,7 +248,7 @@ def _answer(state: State, number: int) -> Answer:
 
 
 def unsealed(record: Record, seal: Seal) -> Record:
-    """Return a sealed game that is over, and true, as an ordinary record: `Match.unsealed` sees to both."""
+    """Return a sealed game that is over, and true, as an ordinary record; the caller, `Match.unsealed`, checks both."""
     seed, dealt = record.deal.seed, tuple(_outcomes(record))
     deal = Outcomes(seed, dealt) if dealt else Seed(seed)
     return replace(record.without_asides(), choices=_true_choices(record, seal), deal=deal)
@@ -262,7 +260,7 @@ def _true_choices(record: Record, seal: Seal) -> tuple[int, ...]:
 
 
 def _outcomes(record: Record) -> Iterator[int]:
-    """Yield what the dice have brought, each outcome as its position among those there were."""
+    """Yield the outcomes of the dice, each as its position among the possible ones."""
     for step in record.playback().walk(record.choices):
         if step.seat == CHANCE:
             possible = [outcome for outcome, _ in step.state.chance_outcomes()]

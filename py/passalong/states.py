@@ -1,7 +1,7 @@
 """
-What most games do alike: states that go from phase to phase, and games that are dealt several times.
+Base classes for states: those that go from phase to phase, and those of games with several deals.
 
-The rules of a game can build on these. The contract itself is in `passalong.game`.
+The rules of a game can build on these. The protocol itself is in `passalong.game`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from passalong.game import (
 )
 
 COPIED = (list, dict)
-"""What a clone may not share with its original."""
+"""The types that a clone must not share with its original."""
 
 
 class PhasedState(State):
@@ -33,10 +33,11 @@ class PhasedState(State):
     A state that goes from phase to phase, with one seat on turn.
 
     In a phase of `decisions` the seat on turn chooses. The game is over when the phase is `over`, and in every other
-    phase chance acts. `history` is what has happened in this deal, and the `Score` of each deal before.
+    phase chance acts. `history` holds the events of this deal, after the `Score` of each earlier deal.
     """
 
     decisions: ClassVar[frozenset[str]]
+    """The phases in which the seat on turn chooses."""
     private_deals: ClassVar[frozenset[str]] = frozenset()
     """The phases in which only the seat on turn sees the outcome of chance."""
 
@@ -50,15 +51,15 @@ class PhasedState(State):
         self.totals = [0] * num_players
         self.history: list[Event] = []
 
-    # For each game to fill in
+    # Each game implements these
 
     @abstractmethod
     def _actions(self) -> tuple[int, ...]:
-        """List in ascending order what the seat on turn may do in a phase of `decisions`."""
+        """Return in ascending order what the seat on turn may do in a phase of `decisions`."""
 
     @abstractmethod
     def _read(self, text: str) -> int:
-        """Read a player's action, legal now or not; raises `InvalidRecordError`."""
+        """Read a player's action, legal now or not. Raises `InvalidRecordError`."""
 
     @abstractmethod
     def _apply_choice(self, action: int, seat: int) -> None:
@@ -72,7 +73,7 @@ class PhasedState(State):
     def _why_illegal(self, action: int) -> Reason:
         """Return why the seat on turn may not play an action."""
 
-    # What anybody may ask
+    # Queries
 
     def current_player(self) -> int:
         if self.phase in self.decisions:
@@ -85,7 +86,7 @@ class PhasedState(State):
         return ()
 
     def choices(self) -> tuple[tuple[int, int], ...]:
-        seat = self.turn  # nobody else has a choice
+        seat = self.turn  # no other seat has a choice
         return tuple([(seat, action) for action in self.legal_actions()])
 
     def witnesses(self) -> tuple[int, ...]:
@@ -97,7 +98,8 @@ class PhasedState(State):
         return tuple(self.totals)
 
     def clone(self) -> Self:
-        """Return an independent copy: lists and dicts are copied, and nothing within them may change."""
+        """Return an independent copy. Lists and dicts are copied, and what they contain must not change in place."""
+        # Without `__init__`, which would set up what is overwritten at once.
         copy = object.__new__(type(self))
         copy.__dict__ = {
             name: value.copy() if type(value) in COPIED else value for name, value in self.__dict__.items()
@@ -132,7 +134,7 @@ class PhasedState(State):
         raise InvalidRecordError(f"{text!r} is not possible here; one of these is: {', '.join(outcomes)}.")
 
     def _canonical(self, text: str) -> str:
-        """Return a text in the form in which all ways to write the same thing are equal."""
+        """Return a text in a canonical form, which is equal for all ways to write the same action."""
         return " ".join(text.lower().split())
 
     def why_not(self, text: str, player: int) -> Reason | None:
@@ -165,17 +167,17 @@ class PhasedState(State):
         raise IllegalActionError(f"Action {action} is not possible now ({reason.code}).", reason)
 
     def _may_play(self, action: int, seat: int) -> bool:
-        """Tell in a phase of `decisions` whether an action is legal; a game may tell it faster."""
+        """Return whether an action is legal in a phase of `decisions`; a game may override it for speed."""
         return seat == self.turn and action in self._actions()
 
     def _can_happen(self, outcome: int) -> bool:
-        """Tell whether an outcome is among those of chance; a game may tell it faster."""
+        """Return whether an outcome is possible; a game may override it for speed."""
         return any(outcome == possible for possible, _ in self.chance_outcomes())
 
-    # What has happened
+    # History
 
     def _recall(self, seen: Observation) -> None:
-        """Take over the fields that the observations of all games share; raises `ValueError` amid chance."""
+        """Restore the fields that the observations of all games share. Raises `ValueError` at a chance node."""
         if seen.current_player == CHANCE and seen.phase != "scored":
             raise ValueError(f"An observation in the middle of chance ({seen.phase}) cannot be completed.")
         self.phase, self.round, self.dealer = seen.phase, seen.round, seen.dealer
@@ -187,7 +189,7 @@ class PhasedState(State):
 
 
 def _seen_by(player: int | None, event: PrivateEvent) -> PrivateEvent:
-    """Return an event as a seat has seen it; raises `UnknownPastError` where its own is not known."""
+    """Return an event as a seat has seen it. Raises `UnknownPastError` where the seat's own event is unknown."""
     if event.player != player:
         return event.for_others()
     if not event.is_whole:
@@ -197,13 +199,13 @@ def _seen_by(player: int | None, event: PrivateEvent) -> PrivateEvent:
 
 class DealtState(PhasedState):
     """
-    A state of a game that is dealt again until somebody reaches a target, as the options `target` and `tieBreak` say.
+    A state of a game that is dealt until a seat reaches a target, by the options `target` and `tieBreak`.
 
-    A deal that is not the last leaves the phase `scored`, in which the deal passes on to the next seat. With
-    `last_deal`, the match ends after that deal, and neither before nor later.
+    A deal that is not the last ends in the phase `scored`, in which the deal passes to the next seat.
     """
 
     last_deal: int | None = None
+    """If set, the match ends after this number of deals, neither earlier nor later."""
 
     def end_after(self, deals: int) -> None:
         self.last_deal = deals
@@ -215,18 +217,18 @@ class DealtState(PhasedState):
 
     @classmethod
     def leaders(cls, totals: Sequence[int]) -> tuple[int, ...]:
-        """List the seats with the best of these totals: they have won, once the match is over."""
+        """Return the seats with the best of these totals: they have won, once the match is over."""
         best = min(totals) if cls.lowest_wins else max(totals)
         return tuple([seat for seat, total in enumerate(totals) if total == best])
 
     def _dealers(self) -> tuple[tuple[int, int], ...]:
-        """List as outcomes who may deal next: anybody at first, then the next seat clockwise."""
+        """Return as outcomes who may deal next: any seat at first, then the next one clockwise."""
         if self.dealer is None:
             return tuple([(seat, 1) for seat in range(self.num_players)])
         return ((self._next(self.dealer), 1),)
 
     def _begin_deal(self, dealer: int) -> None:
-        """Forget the deal before but for its score."""
+        """Forget the previous deal except for its score."""
         self.history = [event for event in self.history if isinstance(event, Score)]
         self.round += 1
         self.dealer = dealer
@@ -238,16 +240,16 @@ class DealtState(PhasedState):
         self.phase = "over" if self._is_decided() else "scored"
 
     def _is_decided(self) -> bool:
-        """Tell whether a total has reached the target, and the best is not shared, or may be."""
-        if self.last_deal is not None:  # then the target does not count
+        """Return whether a total has reached the target, and the best one is not shared, or may be."""
+        if self.last_deal is not None:  # the target does not count
             return self.round >= self.last_deal
-        # While a tie is played off, all may fall back below the target (D23, F20, L30): once reached is enough.
+        # While a tie is played off, all totals may fall below the target (D23, F20, L30): reaching it once is enough.
         if not self._target_was_reached():
             return False
         return self.options["tieBreak"] == "share" or len(self.leaders(self.totals)) == 1
 
     def _target_was_reached(self) -> bool:
-        """Tell whether a total has reached the target, now or after an earlier deal."""
+        """Return whether a total has reached the target, now or after an earlier deal."""
         totals = self.totals
         for score in reversed([event for event in self.history if isinstance(event, Score)]):
             if self._reaches_target(totals):
