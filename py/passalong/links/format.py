@@ -117,16 +117,6 @@ class Envelope(NamedTuple):
     parent: bytes
     kind: int
 
-    @property
-    def brings_seat(self) -> bool:
-        """Whether a seat comes to another device."""
-        return self.kind == KIND_SEAT
-
-    @property
-    def is_challenge(self) -> bool:
-        """Whether deals are told with the ways in which several people have played them."""
-        return self.kind == KIND_CHALLENGE
-
 
 def pack(record: Record, kind: int = KIND_GAME) -> int:
     """Write a whole game as a number; comments are left out."""
@@ -155,9 +145,9 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
     """
     unpacker = Unpacker(number)
     envelope, record = take_head(unpacker)
-    if envelope.is_challenge:
+    if envelope.kind == KIND_CHALLENGE:
         raise DamagedLinkError("This link holds a challenge, and not a game.")
-    if envelope.brings_seat and len(record.locked) != 1:
+    if envelope.kind == KIND_SEAT and len(record.locked) != 1:
         raise DamagedLinkError("This link is damaged: it is to bring a seat, and has none.")
     if _is_played(record):
         record, _ = take_choices(unpacker, record, Deadline(clock))
@@ -221,15 +211,12 @@ def game_id(record: Record) -> bytes:
     _players(game).put(packer, record.num_players)
     _options(game).put(packer, record.options)
     match record.deal:
-        case JointSeed(commitment=promised):
-            tag = b"joint"
-            Bytes(COMMITMENT_BYTES).put(packer, promised)
         case Duplicate():
             tag = b"duplicate"
             DUPLICATE.put(packer, record.deal)
-        case _:
-            tag = b"game"
-            SEED.put(packer, record.deal.seed)
+        case deal:
+            tag = b"joint" if isinstance(deal, JointSeed) else b"game"
+            SEED.put(packer, deal.commitment if isinstance(deal, JointSeed) else deal.seed)
     return tagged_hash(tag, to_bytes(packer.number()))[:ID_BYTES]
 
 

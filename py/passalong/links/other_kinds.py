@@ -35,7 +35,7 @@ from passalong.links.format import (
     take_head,
     unpack,
 )
-from passalong.links.link import find_body
+from passalong.links.link import ChallengeLink, Link, MomentLink
 from passalong.record import MAX_CHOICES, Record
 
 FOR_CHALLENGE = "challenge"
@@ -66,25 +66,18 @@ def challenge_fragment(challenge: Challenge, first: Sequence[Play]) -> str:
         plays = plays[:-1]
 
 
-def read_challenge(text: str, clock: Clock | None = None) -> Challenge:
+def read_challenge(link: Link, clock: Clock | None = None) -> Challenge:
     """
-    Read a link to a challenge, or a message with one in it.
+    Read what a link to a challenge holds, every play to its end.
 
     Raises `DamagedLinkError`, `NewerLinkError` or, with a clock, `SlowLinkError`.
     """
-    return read(find_body(text), clock)
-
-
-def write(challenge: Challenge) -> str:
-    """Write a challenge as letters and digits, the plays in their order."""
-    return seal(_pack(challenge))
-
-
-def read(body: str, clock: Clock | None = None) -> Challenge:
-    """Read what `write` has written; raises as `read_challenge` does."""
-    unpacker = Unpacker(unseal(body))
+    if not isinstance(link, ChallengeLink):
+        raise DamagedLinkError("This link is to hold a challenge, and does not.")
+    unpacker = Unpacker(link.number)
     envelope, deals = take_head(unpacker)
-    if not envelope.is_challenge or envelope.turn or deals.events or deals.bots.count(None) != 1 or any(deals.marks):
+    has_begun = envelope.turn or deals.events
+    if envelope.kind != KIND_CHALLENGE or has_begun or deals.bots.count(None) != 1 or any(deals.marks):
         raise DamagedLinkError("This link is damaged: it is to hold a challenge, and does not.")
     challenge, deadline = Challenge(deals), Deadline(clock, MOST_SECONDS)
     if deals.names[challenge.seat]:
@@ -97,6 +90,16 @@ def read(body: str, clock: Clock | None = None) -> Challenge:
             raise DamagedLinkError("This link is damaged: it holds more than any that was written.", "slow")
     unpacker.finish()
     return replace(challenge, plays=tuple(plays))
+
+
+def write(challenge: Challenge) -> str:
+    """Write a challenge as letters and digits, the plays in their order."""
+    return seal(_pack(challenge))
+
+
+def read(body: str) -> Challenge:
+    """Read what `write` has written; raises as `read_challenge` does."""
+    return read_challenge(ChallengeLink(unseal(body)))
 
 
 PLAYS = Number(MAX_PLAYS + 1)
@@ -146,27 +149,23 @@ class Look(NamedTuple):
 
 def look_fragment(look: Look) -> str:
     """Write what stands behind the # of a link to look at a moment."""
-    return f"{FOR_LOOK}_{seal(_pack_look(look))}"
+    packer = Packer()
+    LOOK.put(packer, (FORMAT, KIND_LOOK, look.moment, 0 if look.viewer is None else look.viewer + 1))
+    return f"{FOR_LOOK}_{seal(packer.number(pack(look.record)))}"
 
 
-def read_look(text: str, clock: Clock | None = None) -> Look:
+def read_look(link: Link, clock: Clock | None = None) -> Look:
     """
-    Read a link to look at a moment, or a message with one in it.
+    Read what a link to look at a moment holds.
 
     Raises `DamagedLinkError`, `NewerLinkError` or, with a clock, `SlowLinkError`. Whether the game is over, and
     has such a moment, is left to whoever shows it.
     """
-    unpacker = Unpacker(unseal(find_body(text)))
-    version, kind, moment, eyes = LOOK.take(unpacker)
-    if (version, kind) != (FORMAT, KIND_LOOK):
-        raise DamagedLinkError("This link is damaged: it is to show a moment of a game, and does not.")
+    if not isinstance(link, MomentLink):
+        raise DamagedLinkError("This link is to show a moment of a game, and does not.")
+    unpacker = Unpacker(link.number)
+    _, _, moment, eyes = LOOK.take(unpacker)
     record = unpack(unpacker.rest(), clock)
     if eyes > record.num_players:
         raise DamagedLinkError("This link is damaged: there is no such seat.")
     return Look(record, moment, eyes - 1 if eyes else None)
-
-
-def _pack_look(look: Look) -> int:
-    packer = Packer()
-    LOOK.put(packer, (FORMAT, KIND_LOOK, look.moment, 0 if look.viewer is None else look.viewer + 1))
-    return packer.number(pack(look.record))
