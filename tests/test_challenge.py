@@ -12,7 +12,7 @@ from passalong.challenge import MAX_PLAYS, Challenge, Play, challenge_of, may_ch
 from passalong.deal import Duplicate, Outcomes, Seed
 from passalong.game import InvalidRecordError
 from passalong.games import game_names
-from passalong.links import DamagedLinkError, SlowLinkError, decode, encode, leads_to, other_kinds
+from passalong.links import DamagedLinkError, GameLink, SlowLinkError, decode, encode, other_kinds, read_link
 from passalong.links.checksum import seal, unseal
 from passalong.links.other_kinds import challenge_fragment, challenge_id, read, read_challenge, write
 from passalong.match import Match
@@ -42,8 +42,7 @@ def test_a_link_holds_the_deals_and_how_everybody_has_played_them(game: str) -> 
     some = challenge(game, 3)
     text = challenge_fragment(some, some.plays[:1])
     assert text.startswith("challenge_")
-    assert leads_to(f"Anna challenges you: https://example.org/#{text} Dare!").to == "challenge"
-    assert read_challenge(text) == some
+    assert read_challenge(read_link(f"Anna challenges you: https://example.org/#{text} Dare!")) == some
     for play in some.plays:
         match = Match(some.record(play))
         assert match.is_over()
@@ -92,13 +91,13 @@ def test_a_link_leaves_out_plays_of_others_where_it_would_be_too_long(
 ) -> None:
     some = challenge("depth_charge", MAX_PLAYS)
     mine = some.plays[7]
-    assert len(read_challenge(challenge_fragment(some, [mine])).plays) == MAX_PLAYS
+    assert len(read_challenge(read_link(challenge_fragment(some, [mine]))).plays) == MAX_PLAYS
     monkeypatch.setattr(other_kinds, limit, value)
-    known = read_challenge(challenge_fragment(some, [mine]))
+    known = read_challenge(read_link(challenge_fragment(some, [mine])))
     assert known.plays[0] == mine
     assert 1 < len(known.plays) < MAX_PLAYS
     monkeypatch.setattr(other_kinds, limit, 1)
-    assert read_challenge(challenge_fragment(some, [mine])).plays == (mine,)
+    assert read_challenge(read_link(challenge_fragment(some, [mine]))).plays == (mine,)
 
 
 def test_a_challenge_given_up_is_told() -> None:
@@ -173,10 +172,10 @@ def test_what_is_no_challenge_is_refused() -> None:
         with pytest.raises(DamagedLinkError):
             read(write(Challenge(deals)))
     for text in (encode(ordinary), encode(some.deals)):
-        assert leads_to(text).to == "game"
+        assert isinstance(read_link(text), GameLink)
         with pytest.raises(DamagedLinkError):
             read(text)
-    with pytest.raises(DamagedLinkError, match="a challenge, and not a game"):
+    with pytest.raises(DamagedLinkError, match="something else than a game"):
         decode(write(some))
 
 
@@ -201,7 +200,7 @@ def test_flipped_bits_are_refused_or_make_a_whole_challenge(game: str) -> None:
 
 def test_a_link_may_not_take_for_ever() -> None:
     with pytest.raises(SlowLinkError):
-        read(write(challenge("loot", 6)), iter(range(0, 1_000_000, 9)).__next__)
+        read_challenge(read_link(write(challenge("loot", 6))), iter(range(0, 1_000_000, 9)).__next__)
 
 
 def test_nobody_gives_up_in_a_game_of_more_than_two() -> None:
@@ -225,4 +224,4 @@ def test_no_more_plays_are_read_than_are_written(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(other_kinds, "MOST_CHOICES", other_kinds.MOST_CHOICES - 1)
     with pytest.raises(DamagedLinkError, match="more than any that was written"):
         read(write(three))
-    assert len(read_challenge(challenge_fragment(three, three.plays[:2])).plays) == 2
+    assert len(read_challenge(read_link(challenge_fragment(three, three.plays[:2]))).plays) == 2

@@ -257,6 +257,12 @@ def test_a_game_is_read_from_what_another_program_prints(
         assert "Detect: Anna, Ben" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("text", ["daily-detect-2026-11-23", "https://example.org/#daily-"])
+def test_a_link_to_a_deal_of_the_day_is_no_game(capsys: pytest.CaptureFixture[str], text: str) -> None:
+    assert main(["replay", text]) == 2
+    assert "something else than a game" in capsys.readouterr().err
+
+
 def test_a_link_of_a_newer_version_is_not_answered_with_advice_for_a_page(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

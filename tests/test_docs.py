@@ -16,6 +16,7 @@ from passalong.game import Game, Option
 from passalong.games import game_names, load_game
 from passalong.links import checksum, decode, encode_digits, fragment, game_id, link
 from passalong.links import format as envelope
+from passalong.links.coder import Packer
 from passalong.links.errors import MAX_SECONDS
 from passalong.match import Match
 from passalong.names import MAX_NAME
@@ -208,6 +209,48 @@ def test_the_limits_and_numbers_are_those_of_the_code() -> None:
     assert ", ".join(f"{number} {title}" for number, title in games) in fields
     assert ", ".join(f"{at} {kind}" for at, kind in enumerate(EVENT_KINDS)) in fields
     assert ", ".join(f"{at} {level or 'a person'}" for at, level in enumerate(envelope.SITTERS)) in fields
+
+
+def radices(record: Record, monkeypatch: pytest.MonkeyPatch) -> tuple[list[int], set[int]]:
+    """Return the radices in the head of a link in their order, and all that are used when it is written."""
+    put, head, used = Packer.put, Packer(), set[int]()
+
+    def noted(packer: Packer, value: int, radix: int) -> None:
+        used.add(radix)
+        put(packer, value, radix)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Packer, "put", noted)
+        envelope.put_head(head, record, envelope.KIND_GAME)
+    return [radix for _, radix in head._fields], used
+
+
+def fixed(cell: str) -> Iterator[int]:
+    """Yield the radices that a cell of the table of fields names; a text begins with its length."""
+    for number, of_bytes in re.findall(r"(\d[\d,]*)( bytes)?", cell):
+        value = int(number.replace(",", ""))
+        yield value + 1 if "text" in cell else 256**value if of_bytes or "bytes, or" in cell else value
+
+
+def test_the_radices_are_those_of_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [row[-2:] for row in table(LINKS, "2.3")]
+    in_table = [[*fixed(radix)] for radix, _ in rows]
+    known = {
+        1,
+        envelope.MAX_BLOCK + 1,
+        *(radix for cell in in_table for radix in cell),
+        *(256**size for size in range(envelope.MAX_BLOCK)),
+    }
+    seen = set[int]()
+    for vector in VECTORS:
+        record = Record.from_text(vector["save"])
+        head, used = radices(record, monkeypatch)
+        game = record.rules()
+        of_game = {len(option.choices) for option in game.options} | {game.max_players - game.min_players + 1}
+        assert used <= known | of_game | {record.num_players, len(record.choices) + 1}
+        assert [[radix] for radix in head[:8]] == in_table[:8]
+        seen |= used
+    assert seen > {2, 4, 8, 256, 1001, 4096, 4097, 256**8, 256**12, 256**16, 65_536}
 
 
 # Examples

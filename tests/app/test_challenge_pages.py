@@ -14,7 +14,7 @@ from passalong.app.pages.challenge.comparing import DealWalk
 from passalong.app.pages.challenge.moment import MomentPage
 from passalong.challenge import Challenge, Play, as_duplicate, challenge_of
 from passalong.games import game_names, load_game
-from passalong.links import fragment
+from passalong.links import fragment, read_link
 from passalong.links.other_kinds import challenge_fragment, read_challenge
 from passalong.match import Match
 from passalong.record import Record
@@ -257,7 +257,7 @@ def test_a_deal_that_is_over_can_be_set_while_the_match_goes_on() -> None:
     device.tap("result")
     device.tap("challenge-make")
     sign(device, "Anna")
-    deals = read_challenge(link(device)).deals
+    deals = read_challenge(read_link(link(device))).deals
     assert deals == played("loot")[0].deals
 
 

@@ -13,7 +13,7 @@ from passalong.app.saves import GAMES_ON_A_PAGE, LAST_OVER, game_key
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table
 from passalong.games import game_names, load_game
-from passalong.links import encode, fragment
+from passalong.links import encode, fragment, read_link
 from passalong.links.other_kinds import Look, look_fragment, read_look
 from passalong.match import Match
 from passalong.notation import from_notation
@@ -363,7 +363,7 @@ def test_a_link_opens_a_moment_at_the_start_as_well() -> None:
 def test_whoever_has_a_name_is_called_by_it() -> None:
     device = replaying(finished("loot"))
     device.send("my-name", value="Mia")
-    assert read_look(sent(device)).record.names == ("Mia", *finished("loot").names[1:])
+    assert read_look(read_link(sent(device))).record.names == ("Mia", *finished("loot").names[1:])
 
 
 def test_a_message_tells_what_has_happened() -> None:
@@ -399,7 +399,7 @@ def test_a_match_that_was_saved_as_a_text_is_brought_in_again(ends: str) -> None
 
 def test_a_moment_of_a_sealed_match_goes_without_the_seal() -> None:
     sealed = finished_sealed("depth_charge", 2)
-    assert read_look(sent(replaying(sealed))).record.choices == Match(sealed).unsealed().choices
+    assert read_look(read_link(sent(replaying(sealed)))).record.choices == Match(sealed).unsealed().choices
 
 
 @pytest.mark.parametrize(

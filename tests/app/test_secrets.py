@@ -12,7 +12,7 @@ from passalong.app.saves import game_key
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table
 from passalong.games import load_game
-from passalong.links import decode, fragment, leads_to
+from passalong.links import SeatLink, decode, fragment, read_link
 from passalong.match import Match
 from passalong.record import Record, new_record
 from passalong.sealed import Seal, chain, secret_of
@@ -104,7 +104,7 @@ def test_four_words_bring_a_seat_to_another_device() -> None:
     assert list(Record.from_text(held).locked) == [0]
     old.tap("copy-seat", "0")
     link = old.reply["copy"].removeprefix(f"{PAGE}#")
-    assert leads_to(link).to == "seat"
+    assert isinstance(read_link(link), SeatLink)
 
     new = Device()
     new.master = b"another"

@@ -12,7 +12,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from passalong.links import MAX_TEXT, DamagedLinkError, decode, encode, encode_digits, find_body, fragment
+from passalong.links import (
+    MAX_TEXT,
+    DamagedLinkError,
+    GameLink,
+    Link,
+    decode,
+    encode,
+    encode_digits,
+    fragment,
+    read_link,
+)
+from passalong.links.checksum import cut, unseal
 from tests.links.games import played
 
 RECORD = played("detect", 3, 2, 40).record
@@ -85,10 +96,14 @@ def test_text_around_a_link_does_not_hide_it(before: str, after: str) -> None:
 def test_of_several_links_the_newest_of_the_last_game_counts() -> None:
     older = encode(replace(RECORD, choices=RECORD.choices[:-5]))
     other = encode(played("loot", 2, 1, 60).record)
-    assert find_body(f"{SITE}{BODY}\n{SITE}{older}") == BODY
-    assert find_body(f"{SITE}{older}\n{SITE}{BODY}") == BODY
-    assert find_body(f"{SITE}{older}\n{SITE}{BODY}\n{SITE}{other}") == other
-    assert find_body(f"{SITE}{other}\n{SITE}{BODY}\n{SITE}{older}") == BODY
+    assert of_last(BODY, older) == GameLink(unseal(BODY))
+    assert of_last(older, BODY) == GameLink(unseal(BODY))
+    assert of_last(older, BODY, other) == GameLink(unseal(other))
+    assert of_last(other, BODY, older) == GameLink(unseal(BODY))
+
+
+def of_last(*bodies: str) -> Link:
+    return read_link("\n".join(SITE + body for body in bodies))
 
 
 def opens(text: str) -> bool:
@@ -146,10 +161,10 @@ def test_a_link_is_put_together_from_so_many_pieces_at_most(pieces: int, is_foun
     text = "#" + "\n".join(body[start:end] for start, end in pairwise(ends))
     assert text.count("\n") == pieces - 1
     if is_found:
-        assert find_body(text) == body
+        assert read_link(text) == GameLink(unseal(body))
     else:
         with pytest.raises(DamagedLinkError):
-            find_body(text)
+            read_link(text)
 
 
 # Refusals
@@ -197,8 +212,13 @@ WORST = {
 @pytest.mark.parametrize("text", WORST.values(), ids=list(WORST))
 def test_no_text_is_looked_at_for_long(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is checked is bounded, whatever the text looks like."""
-    looked_at = []
-    monkeypatch.setattr("passalong.links.link.is_whole", lambda body: looked_at.append(len(body)))
+    looked_at = list[int]()
+
+    def damaged(body: str) -> int:
+        looked_at.append(len(body))
+        raise cut(len(body))
+
+    monkeypatch.setattr("passalong.links.link.unseal", damaged)
     with pytest.raises(DamagedLinkError):
-        find_body(text)
+        read_link(text)
     assert sum(looked_at) <= 41 * MAX_TEXT

@@ -15,12 +15,14 @@ from passalong.challenge import Challenge, challenge_of
 from passalong.daily import daily_games
 from passalong.links import (
     MAX_TEXT,
+    ChallengeLink,
     DamagedLinkError,
-    Lead,
+    DayLink,
+    Link,
     decode,
     encode_digits,
     fragment,
-    leads_to,
+    read_link,
     seat_digits,
     seat_fragment,
 )
@@ -111,7 +113,7 @@ AROUND = [
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_link_of_any_kind_is_found_with_anything_around_it(kind: str) -> None:
     link = links()[kind]
-    expected = leads_to(link)
+    expected = read_link(link)
     forms = [link, f"#{link}", SITE + "#" + link, f"{SITE}\n#{link}", f"{SITE}#\n{link}"]
     forms += [change(form) for form in (link, f"{SITE}#{link}") for change in (SPACED, *BROKEN, *WRAPPED)]
     forms += [put(around, form) for form in (link, f"{SITE}#{link}") for around in AROUND]
@@ -122,9 +124,9 @@ def put(around: str, link: str) -> str:
     return around.replace("{}", link)
 
 
-def found(text: str) -> Lead | None:
+def found(text: str) -> Link | None:
     try:
-        return leads_to(text)
+        return read_link(text)
     except DamagedLinkError:
         return None
 
@@ -142,26 +144,26 @@ def messages(draw: st.DrawFn, link: str) -> str:
 @given(st.data(), st.sampled_from(KINDS))
 def test_several_things_around_a_link_do_not_hide_it(data: st.DataObject, kind: str) -> None:
     link = links()[kind]
-    assert leads_to(data.draw(messages(link))) == leads_to(link)
+    assert read_link(data.draw(messages(link))) == read_link(link)
 
 
 @settings(max_examples=examples(40, least=20))
 @given(st.permutations(["game", "seat", "look", "challenge", *KINDS[-4:]]), st.sampled_from([" ", "\n", ", ", ". "]))
 def test_the_last_of_several_links_counts(kinds: list[str], between: str) -> None:
     text = between.join(f"{SITE}#{links()[kind]}" for kind in kinds)
-    assert leads_to(text) == leads_to(links()[kinds[-1]])
+    assert read_link(text) == read_link(links()[kinds[-1]])
 
 
 def test_only_a_newer_link_of_the_same_kind_counts_before_the_last() -> None:
     """A transfer that ends in the text is what is meant, however far on the game is that was sent before it."""
     ahead = played("detect", 2, 5, 20).record
     behind = replace(ahead, choices=ahead.choices[:-2])
-    assert leads_to(f"#{fragment(ahead)} #{fragment(behind)}") == leads_to(fragment(ahead))
-    assert leads_to(f"#{fragment(ahead)} #{DAYS[0]} #{fragment(behind)}") == leads_to(fragment(ahead))
+    assert read_link(f"#{fragment(ahead)} #{fragment(behind)}") == read_link(fragment(ahead))
+    assert read_link(f"#{fragment(ahead)} #{DAYS[0]} #{fragment(behind)}") == read_link(fragment(ahead))
     look = look_fragment(Look(behind, 1, None))
-    assert leads_to(f"#{fragment(ahead)} #{look}") == leads_to(look)
+    assert read_link(f"#{fragment(ahead)} #{look}") == read_link(look)
     duplicate = play_on(Match(challenge().seated("Ben")), 3, 4).record
-    assert leads_to(f"#{fragment(duplicate)} #{links()['challenge']}").to == "challenge"
+    assert isinstance(read_link(f"#{fragment(duplicate)} #{links()['challenge']}"), ChallengeLink)
 
 
 @pytest.mark.parametrize(
@@ -174,17 +176,17 @@ def test_only_a_newer_link_of_the_same_kind_counts_before_the_last() -> None:
     ],
 )
 def test_a_day_is_read_however_its_strokes_are_drawn(text: str, address: str) -> None:
-    assert leads_to(text) == Lead("day", address)
+    assert read_link(text) == DayLink(address)
 
 
 @pytest.mark.parametrize(
     "text", ["daily-", "#daily-detect", "#daily-detect-2026-1", "#daily-detect-2026-11-231", f"#{DAILY}2026-11-23 x"]
 )
 def test_a_day_that_is_cut_is_told_from_a_text_without_a_link(text: str) -> None:
-    assert leads_to(text) == Lead("day", "")
+    assert read_link(text) == DayLink("")
 
 
 @pytest.mark.parametrize("text", ["daily", "my-daily-detect-2026-11-23x", "#dailydetect", "-" * MAX_TEXT])
 def test_what_is_no_link_to_a_day_is_none(text: str) -> None:
     with pytest.raises(DamagedLinkError):
-        leads_to(text)
+        read_link(text)

@@ -17,6 +17,7 @@ from passalong.links import (
     DamagedLinkError,
     NewerLinkError,
     SlowLinkError,
+    coder,
     decode,
     encode,
     encode_digits,
@@ -54,33 +55,39 @@ fields = st.lists(st.integers(1, 1000).flatmap(lambda radix: st.tuples(st.intege
 def test_packed_fields_come_out_in_order(
     first: list[tuple[int, int]], second: list[tuple[int, int]], text: str
 ) -> None:
-    packer, block = Packer(), Packer()
-    for value, radix in first:
-        packer.put(value, radix)
-    for value, radix in second:
-        block.put(value, radix)
-    packer.put_block(block, 4095)
-    packer.put_text(text, 32)
+    packer, unpacked = Packer(), tuple(tuple(value for value, _ in values) for values in (first, second))
+    parts = (coder.row(*[coder.Number(radix) for _, radix in values]) for values in (first, second))
+    field = coder.row(next(parts), coder.Block(next(parts), 4095), coder.text(32))
+    field.put(packer, (*unpacked, text))
     unpacker = Unpacker(packer.number())
-    assert [unpacker.take(radix) for _, radix in first] == [value for value, _ in first]
-    block_unpacker = unpacker.take_block(4095)
-    assert [block_unpacker.take(radix) for _, radix in second] == [value for value, _ in second]
-    block_unpacker.finish()
-    assert unpacker.take_text(32) == text
+    assert field.take(unpacker) == (*unpacked, text)
+    unpacker.finish()
+
+
+@given(st.dictionaries(st.integers(0, 4), st.binary(min_size=3, max_size=3)), st.lists(st.integers(0, 6), max_size=9))
+def test_a_field_is_read_as_it_was_written(shown: dict[int, bytes], numbers: list[int]) -> None:
+    of_seats = coder.per_seat(coder.maybe(coder.Bytes(3)), 5)
+    field = coder.row(of_seats, coder.several(coder.Number(7), 9), coder.OneOf("abc", 8))
+    packer = Packer()
+    field.put(packer, (shown, tuple(numbers), "b"))
+    unpacker = Unpacker(packer.number())
+    assert field.take(unpacker) == (shown, tuple(numbers), "b")
     unpacker.finish()
 
 
 def test_a_value_must_be_below_its_radix() -> None:
     with pytest.raises(ValueError, match="not below"):
         Packer().put(3, 3)
+    with pytest.raises(ValueError, match="not 3"):
+        coder.Bytes(3).put(Packer(), b"ab")
 
 
 def test_a_block_is_as_short_as_it_can_be() -> None:
     packer = Packer()
     packer.put(2, 4096)
-    packer.put_bytes(b"\0\1")
+    coder.Bytes(2).put(packer, b"\0\1")
     with pytest.raises(DamagedLinkError, match="longer than it has to be"):
-        Unpacker(packer.number()).take_block(4095)
+        coder.Block(coder.Number(1), 4095).take(Unpacker(packer.number()))
 
 
 # Whole games
@@ -150,7 +157,7 @@ def test_marks_survive_and_a_page_that_knows_none_skips_them(marks: dict[int, by
     link = encode(record)
     assert decode(link) == decode(encode_digits(record)) == Record.from_text(record.to_text()) == record
     with pytest.MonkeyPatch.context() as older:
-        older.setattr(envelope, "BLOCKS", tuple(block for block in envelope.BLOCKS if block[0] != envelope.MARKS))
+        older.setattr(envelope, "PARTS", tuple(part for part in envelope.PARTS if part.flag != envelope.MARKS))
         older.setattr(envelope, "MARKS", 0)
         older.setattr(envelope, "KNOWN", envelope.KNOWN & ~32)
         older.setattr(envelope, "UNKNOWN_BLOCKS", (32, 64, 128))
@@ -246,9 +253,9 @@ def sealed_with(**fields: int) -> str:
     values = {"format": 1, "kind": 0, "game": 1, "rules": 1, "flags": 0} | fields
     for name, radix in (("format", 16), ("kind", 16), ("game", 16), ("rules", 256), ("flags", 256)):
         packer.put(values[name], radix)
-    packer.put_bytes(game_id(record))
+    coder.Bytes(5).put(packer, game_id(record))
     packer.put(values.get("turn", 3), 65_536)
-    packer.put_bytes(parent_hash(record))
+    coder.Bytes(6).put(packer, parent_hash(record))
     return seal(packer.number())
 
 
@@ -264,14 +271,13 @@ def test_a_newer_link_asks_for_a_newer_page(changed: dict[str, int]) -> None:
 def test_a_block_that_need_not_be_understood_is_skipped() -> None:
     """A later version may add a block that this one passes over."""
     record = replace(played("detect", 2, 1, 3).record, names=("", ""), bots=(None, None))
-    unpacker, packer, block = Unpacker(pack(record)), Packer(), Packer()
+    unpacker, packer = Unpacker(pack(record)), Packer()
     for radix in (16, 16, 16, 256):
         packer.put(unpacker.take(radix), radix)
     packer.put(unpacker.take(256) | 128, 256)
     fixed = 256**5 * 65_536 * 256**6 * 7 * 256**SEED_BYTES
     packer.put(unpacker.take(fixed), fixed)
-    block.put_bytes(b"something new")
-    packer.put_block(block, 4095)
+    coder.Block(coder.Bytes(13), 4095).put(packer, b"something new")
     assert decode(seal(followed_by(unpacker._number, packer))) == record
 
 
@@ -353,9 +359,9 @@ def test_names_in_a_link_are_made_harmless() -> None:
 def test_what_a_later_version_tells_of_asks_for_a_newer_page(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played("detect", 3, 1, 3).record
     with monkeypatch.context() as later:
-        later.setattr(envelope, "EVENT_KINDS", (*EVENT_KINDS, "dance"))
+        later.setattr(envelope, "KIND", coder.OneOf((*EVENT_KINDS, "dance"), 8))
         dancing = encode(replace(record, events=(RecordEvent(1, "dance", 0),)))
-        later.setattr(envelope, "SITTERS", (*envelope.SITTERS, "genius"))
+        later.setattr(envelope, "LEVEL", coder.OneOf((*envelope.SITTERS, "genius"), 8))
         clever = encode(replace(record, bots=("genius", None, None)))
     with pytest.raises(NewerLinkError, match=r"something that this page does not know yet\. Reload the page\."):
         decode(dancing)

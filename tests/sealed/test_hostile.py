@@ -120,7 +120,7 @@ def test_a_commitment_that_follows_from_what_was_opened_is_not_told_too(monkeypa
     """Else one game had two links."""
     link = encode(last("depth_charge"))
     with monkeypatch.context() as patch:
-        patch.setattr(sealing, "_shown", lambda *_: sealing.Shown.BOTH)
+        patch.setattr(sealing, "_shown", lambda *_: sealing.Shown.COMMITMENT | sealing.Shown.OPENING)
         other = encode(last("depth_charge"))
     assert len(other) > len(link) + 40
     with pytest.raises(DamagedLinkError, match="twice"):

@@ -24,18 +24,20 @@ from passalong.deal import Duplicate
 from passalong.games import game_names, load_game
 from passalong.links import (
     DamagedLinkError,
+    GameLink,
+    Link,
+    MomentLink,
     NewerLinkError,
     SlowLinkError,
     decode,
     encode,
     encode_digits,
     game_id,
-    leads_to,
+    read_link,
 )
 from passalong.links.checksum import seal, unseal
 from passalong.links.coder import ALPHABET
 from passalong.links.format import pack
-from passalong.links.link import find_body
 from passalong.links.other_kinds import Look, look_fragment, read, read_challenge, read_look, write
 from passalong.match import Match
 from passalong.record import EVENT_KINDS, Record, RecordEvent, new_record
@@ -123,9 +125,11 @@ def open_many(seed: int, links: int) -> Tally:
 def open_one(link: str, records: Sequence[Record]) -> str:
     """Open a link and return what became of it; raises `Problem` for anything but a refusal or a whole game."""
     try:
-        if open_beside(link):
+        found = read_link(link)
+        if not isinstance(found, GameLink):
+            open_beside(found)
             return "opened"
-        record = decode(link, clock=monotonic)
+        record = found.record(monotonic)
     except REFUSALS as refusal:
         return type(refusal).__name__.removesuffix("LinkError").lower()
     except Problem:
@@ -168,20 +172,16 @@ def _saved(app: App, saves: Mapping[str, str], acts: Sequence[str], value: objec
     return {key: text for key, text in kept.items() if text is not None}
 
 
-def open_beside(link: str) -> bool:
-    """Open a link that holds no game, and tell whether it is one; what it holds is written down again."""
-    lead = leads_to(link)
-    if lead.to == "look":
+def open_beside(link: Link) -> None:
+    """Open a link that holds no game; what it holds is written down again."""
+    if isinstance(link, MomentLink):
         shown = read_look(link, monotonic)
-        again = read_look(look_fragment(shown)) == shown
-    elif lead.to == "challenge":
+        again = read_look(read_link(look_fragment(shown))) == shown
+    else:
         challenge = read_challenge(link, monotonic)
         again = read(write(challenge)) == challenge
-    else:
-        return False
     if not again:
         raise Problem(f"This link opens as something else than it is written down again: {link}")
-    return True
 
 
 def name(mutation: Mutation) -> str:
@@ -280,7 +280,7 @@ def beside() -> tuple[int, ...]:
         other = Play(b"bb", to_its_end(challenge.seated(NAMES[1]), rng).choices, name=NAMES[1])
         numbers.append(unseal(write(challenge.joined((play, other)))))
         look = Look(challenge.record(other), rng.randrange(LONGEST), rng.choice((None, 0)))
-        numbers.append(unseal(find_body(look_fragment(look))))
+        numbers.append(unseal(look_fragment(look).removeprefix("look_")))
     return tuple(numbers)
 
 

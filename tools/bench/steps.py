@@ -23,7 +23,7 @@ CONTROL = re.compile(r'data-act="(play|pick|next)"(?: data-arg="([^"]*)")?(?![^>
 COUNTED = {
     "moves": ("match.py", "_chosen"),
     "levels": ("record.py", "levels"),
-    "find_body": ("links/link.py", "find_body"),
+    "read_link": ("links/link.py", "read_link"),
     "replays": ("replay.py", "__init__"),
     "unseal": ("checksum.py", "unseal"),
 }
@@ -47,7 +47,7 @@ def steps() -> str:
     """Count the steps of a tap, and of a link of 40 choices that is opened, in every game."""
     names = app_module("passalong").game_names()
     taps = [(name, *_row(of_taps(name), ("levels",))) for name in names]
-    links = [(name, *_row([of_link(name)], ("find_body", "unseal", "replays", "sha256"))) for name in names]
+    links = [(name, *_row([of_link(name)], ("read_link", "unseal", "replays", "sha256"))) for name in names]
     head = ("files", "changes of file", "calls")
     note = (
         f"Median of the moves among {TAPS} taps; a link of {CHOICES} choices, or of a whole game that has fewer, "
@@ -56,7 +56,7 @@ def steps() -> str:
     tables = [
         *table(("a tap", *head, "Record.levels"), taps),
         "",
-        *table(("a link", *head, "find_body", "unseal", "replays", "SHA-256"), links),
+        *table(("a link", *head, "read_link", "unseal", "replays", "SHA-256"), links),
     ]
     return "\n".join([*tables, "", note])
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from passalong.app.saves import files, read_saved
 from passalong.cli.faults import CommandError, short
 from passalong.game import InvalidRecordError
-from passalong.links import LinkError, decode_body, leads_to
+from passalong.links import DamagedLinkError, GameLink, LinkError, MomentLink, read_link
 from passalong.links.other_kinds import read_look
 from passalong.notation import from_notation, is_notation
 from passalong.record import Record
@@ -97,10 +97,14 @@ def _game_in(name: str, text: str, number: int | None) -> Record:
 def _read(text: str, number: int | None) -> Record:
     if is_notation(text):
         return from_notation(text)
-    if not text.lstrip("\ufeff \r\n").startswith("{"):
-        lead = leads_to(text)
-        return read_look(lead.text).record if lead.to == "look" else decode_body(lead.text)
-    return _saved(text, number)
+    if text.lstrip("\ufeff \r\n").startswith("{"):
+        return _saved(text, number)
+    match read_link(text):
+        case GameLink() as found:
+            return found.record()
+        case MomentLink() as found:
+            return read_look(found).record
+    raise DamagedLinkError("This link leads to something else than a game.")
 
 
 def _saved(text: str, number: int | None) -> Record:

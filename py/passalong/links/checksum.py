@@ -7,7 +7,6 @@ the two cannot be confused.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from hashlib import sha256
 
 from passalong.links.coder import from_base62, from_decimal, to_base62, to_bytes, to_decimal
@@ -33,7 +32,6 @@ def seal_digits(number: int) -> str:
     return "0" + to_decimal(_with_check(number))
 
 
-@lru_cache(maxsize=8)  # finding a link, telling what it leads to and reading it each ask for the number
 def unseal(body: str) -> int:
     """Read a body of letters and digits; raises `DamagedLinkError` unless all of it has arrived."""
     sealed = _from_digits(body) if body.startswith("0") else from_base62(body)
@@ -47,15 +45,6 @@ def cut(characters: int) -> DamagedLinkError:
     """Return the fault of a body of which no more has arrived than so many characters."""
     told = f"This link is damaged, perhaps cut off: only {characters} characters of it arrived."
     return DamagedLinkError(told, "cut", characters=characters)
-
-
-def is_whole(body: str) -> bool:
-    """Tell whether a body can be unsealed."""
-    try:
-        unseal(body)
-    except DamagedLinkError:
-        return False
-    return True
 
 
 def _with_check(number: int) -> int:

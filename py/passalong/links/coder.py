@@ -12,7 +12,15 @@ short: digit by digit they would take time that grows with the square of the len
 
 from __future__ import annotations
 
-from passalong.links.errors import DamagedLinkError
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from passalong.links.errors import DamagedLinkError, NewerLinkError
+
+T = TypeVar("T")
+Numbered = TypeVar("Numbered", bound=tuple[int, bytes])
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 DIGITS = ALPHABET[:10]
@@ -96,21 +104,10 @@ class Packer:
             raise ValueError(f"{value} is not below {radix}.")
         self._fields.append((value, radix))
 
-    def put_bytes(self, data: bytes) -> None:
-        """Add bytes; the reader must know how many."""
-        self.put(int.from_bytes(data, "big"), 256 ** len(data))
-
-    def put_text(self, text: str, most: int) -> None:
-        """Add a text of at most so many bytes."""
-        self._put_sized(text.encode(), most)
-
-    def put_block(self, block: Packer, most: int) -> None:
-        """Add another packer's values, of at most so many bytes, so that a reader can skip them."""
-        self._put_sized(to_bytes(block.number()), most)
-
-    def _put_sized(self, data: bytes, most: int) -> None:
-        self.put(len(data), most + 1)
-        self.put_bytes(data)
+    def exchange(self, possible: Sequence[int], value: int) -> int:
+        """Add one of some values by its position, and return it."""
+        self.put(possible.index(value), len(possible))
+        return value
 
     def number(self, after: int = 1) -> int:
         """Return the number that holds all values, and the number of another packer `after` them."""
@@ -135,23 +132,9 @@ class Unpacker:
         self._number, value = divmod(self._number, radix)
         return value
 
-    def take_bytes(self, size: int) -> bytes:
-        """Return the next bytes."""
-        return self.take(256**size).to_bytes(size, "big")
-
-    def take_text(self, most: int) -> str:
-        """Return the next text, of at most so many bytes."""
-        return self._take_sized(most).decode(errors="replace")
-
-    def take_block(self, most: int) -> Unpacker:
-        """Return the values of the next block, of at most so many bytes."""
-        data = self._take_sized(most)
-        if data.startswith(b"\0"):
-            raise DamagedLinkError("This link is damaged: a part of it is longer than it has to be.")
-        return Unpacker(int.from_bytes(data, "big"))
-
-    def _take_sized(self, most: int) -> bytes:
-        return self.take_bytes(self.take(most + 1))
+    def exchange(self, possible: Sequence[int], value: int) -> int:
+        """Return the next one of some values by its position, as `Packer.exchange` has put it; `value` is not known."""
+        return possible[self.take(len(possible))]
 
     def rest(self) -> int:
         """Return the number of the packer whose values come after those that were taken."""
@@ -166,3 +149,176 @@ class Unpacker:
 def to_bytes(number: int) -> bytes:
     """Return a number as the fewest bytes that hold it."""
     return number.to_bytes((number.bit_length() + 7) // 8, "big")
+
+
+class Codec(ABC, Generic[T]):
+    """
+    The description of a field, by which it is both written and read.
+
+    >>> packer, field = Packer(), per_seat(maybe(text(8)), 3)
+    >>> field.put(packer, {1: "Ben"})
+    >>> field.take(Unpacker(packer.number()))
+    {1: 'Ben'}
+    """
+
+    @abstractmethod
+    def put(self, packer: Packer, value: T) -> None:
+        """Write a value; raises `ValueError` for one that the field cannot hold."""
+
+    @abstractmethod
+    def take(self, unpacker: Unpacker) -> T:
+        """Read a value; raises `DamagedLinkError` or `NewerLinkError`."""
+
+
+@dataclass(frozen=True)
+class Number(Codec[int]):
+    """A whole number below a radix."""
+
+    radix: int
+
+    def put(self, packer: Packer, value: int) -> None:
+        packer.put(value, self.radix)
+
+    def take(self, unpacker: Unpacker) -> int:
+        return unpacker.take(self.radix)
+
+
+@dataclass(frozen=True)
+class OneOf(Codec[T]):
+    """One of some values, by its position; with a greater `radix` there is room for those of later versions."""
+
+    values: Sequence[T]
+    radix: int = 0
+    newer: str = ""
+    """What a link does that holds one of a later version."""
+
+    def put(self, packer: Packer, value: T) -> None:
+        packer.put(self.values.index(value), self.radix or len(self.values))
+
+    def take(self, unpacker: Unpacker) -> T:
+        at = unpacker.take(self.radix or len(self.values))
+        if at >= len(self.values):
+            raise NewerLinkError(f"This link {self.newer} that this page does not know yet. Reload the page.")
+        return self.values[at]
+
+
+NOTHING = OneOf((None,))
+"""A field that costs nothing."""
+
+
+@dataclass(frozen=True)
+class Bytes(Codec[bytes]):
+    """So many bytes."""
+
+    size: int
+
+    def put(self, packer: Packer, value: bytes) -> None:
+        if len(value) != self.size:
+            raise ValueError(f"These are {len(value)} bytes, and not {self.size}.")
+        packer.put(int.from_bytes(value, "big"), 256**self.size)
+
+    def take(self, unpacker: Unpacker) -> bytes:
+        return unpacker.take(256**self.size).to_bytes(self.size, "big")
+
+
+class Fields(Codec[T]):
+    """
+    Fields one after another, of which `build` makes a value, and which `split` gets out of it again.
+
+    Without a `split` the value is a tuple. A field that depends on those before it is a function of their values.
+    """
+
+    def __init__(
+        self, build: Callable[..., T], *fields: Codec[Any] | Dependent, split: Callable[[Any], Iterable[Any]] = tuple
+    ) -> None:
+        self._build, self._fields, self._split = build, fields, split
+
+    def put(self, packer: Packer, value: T) -> None:
+        parts = tuple(self._split(value))
+        for at, (field, part) in enumerate(zip(self._fields, parts, strict=True)):
+            (field(*parts[:at]) if callable(field) else field).put(packer, part)
+
+    def take(self, unpacker: Unpacker) -> T:
+        parts = list[Any]()
+        for field in self._fields:
+            parts.append((field(*parts) if callable(field) else field).take(unpacker))
+        return self._build(*parts)
+
+
+Dependent: TypeAlias = Callable[..., Codec[Any]]
+
+
+@dataclass(frozen=True)
+class Block(Codec[T]):
+    """A field as a number of its own, of at most so many bytes, which a reader can skip."""
+
+    field: Codec[T]
+    most: int
+
+    def put(self, packer: Packer, value: T) -> None:
+        block = Packer()
+        self.field.put(block, value)
+        data(self.most).put(packer, to_bytes(block.number()))
+
+    def take(self, unpacker: Unpacker) -> T:
+        whole = data(self.most).take(unpacker)
+        if whole.startswith(b"\0"):
+            raise DamagedLinkError("This link is damaged: a part of it is longer than it has to be.")
+        block = Unpacker(int.from_bytes(whole, "big"))
+        value = self.field.take(block)
+        block.finish()
+        return value
+
+
+def _after(number: Callable[[T], int], radix: int, field: Callable[[int], Codec[Any]]) -> Codec[T]:
+    """Describe a value by a field that depends on a number, which stands before it."""
+    return Fields(lambda _, value: value, Number(radix), field, split=lambda value: (number(value), value))
+
+
+def data(most: int) -> Codec[bytes]:
+    """Bytes, at most so many: first how many there are."""
+    return _after(len, most + 1, Bytes)
+
+
+def text(most: int) -> Codec[str]:
+    """A text of at most so many bytes in UTF-8."""
+    return Fields(lambda whole: whole.decode(errors="replace"), data(most), split=lambda value: (value.encode(),))
+
+
+def several(field: Codec[T], most: int) -> Codec[tuple[T, ...]]:
+    """A field any number of times, at most so often: first how often."""
+    return _after(len, most + 1, lambda times: row(*[field] * times))
+
+
+def maybe(field: Codec[T]) -> Codec[T | None]:
+    """A field that there is, or is not (None): first which of the two."""
+    return _after(lambda value: value is not None, 2, lambda is_there: field if is_there else NOTHING)
+
+
+def row(*fields: Codec[Any] | Dependent) -> Codec[tuple[Any, ...]]:
+    """Fields one after another, as a tuple."""
+    return Fields(lambda *values: values, *fields)
+
+
+def numbered(build: Callable[[int, bytes], Numbered], most: int, size: int) -> Codec[Numbered | None]:
+    """A number from 1 to `most` and so many bytes; None is a 0 alone."""
+    return Fields(
+        lambda number, value: build(number, value) if number else None,
+        Number(most + 1),
+        lambda number: Bytes(size if number else 0),
+        split=lambda value: value or (0, b""),
+    )
+
+
+def to_come(most: int) -> Codec[tuple[int, ...]]:
+    """How many values come later, at most so many, as their radix shows only in the game: till then each is a 0."""
+    return Fields(lambda number: (0,) * number, Number(most + 1), split=lambda values: (len(values),))
+
+
+def per_seat(field: Codec[T | None], seats: int) -> Codec[Mapping[int, T]]:
+    """A field for each seat in order; None stands for a seat that has nothing."""
+    return Fields(
+        lambda *values: {seat: value for seat, value in enumerate(values) if value is not None},
+        *[field] * seats,
+        split=lambda value: map(value.get, range(seats)),
+    )

@@ -1,34 +1,19 @@
 """
 What is in a link: an envelope, the header of the record, and one position among the choices for each decision.
 
-All of it is one mixed-radix number, written from its least digit on:
-
-    envelope    format, kind, game (4 bits each), rules version, flags (8 each), game id (40), turn (16), parent (48)
-    players     how many
-    seed        16 bytes; with JOINT secret or commitment, and who has answered what; with SEALED alone nothing
-    dealt       of a game that was sealed, how many outcomes of chance stand among the choices
-    duplicate   of deals that are played again, where each of them begins
-    OPTIONS     the value of every option, where one differs from its default
-    SEALED      commitments, the newest of each chain, how many answers, what was opened; the game id is the salt.
-                With JOINT no block: the deal is closed, and the seed tells who has opened what
-    EVENTS      what happened around the rules
-    NAMES       names and bots, where somebody has a seat
-    MARKS       what tells namesakes apart, where somebody has answered an open invitation
-    LOCKED      secrets of seats that can come to another device, where somebody has asked for that
-    ...         blocks of later versions
-    choices     a position among the possibilities for each decision; chance and forced choices cost nothing. With
-                SEALED, answers in between, and nothing for a hidden choice
-
-A flag says whether there is a block. A reader that does not know one of the first four flags refuses the link. A block
-of the last four flags begins with its length, so that a reader that does not know it can skip it.
+docs/links.md 2.3 lists the fields. Here each is described once, by a `Codec` with which it is both written and read. A
+flag says whether a part of the header is there. A reader that does not know one of the first four flags refuses the
+link. A part with one of the last four begins with its length, so that a reader that does not know it can skip it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import accumulate, pairwise
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from passalong.chance import CHANCE_STREAM, SEED_BYTES, Generator, Seeded
 from passalong.deal import (
@@ -44,13 +29,32 @@ from passalong.deal import (
     Sealed,
     SealedByAnswers,
     Seed,
+    sealed,
 )
 from passalong.game import Game, InvalidRecordError, State, UnknownGameError
 from passalong.games import game_by_number, load_game
 from passalong.links.checksum import tagged_hash
-from passalong.links.coder import Packer, Unpacker, to_bytes
+from passalong.links.coder import (
+    Block,
+    Bytes,
+    Codec,
+    Fields,
+    Number,
+    OneOf,
+    Packer,
+    Unpacker,
+    data,
+    maybe,
+    numbered,
+    per_seat,
+    row,
+    several,
+    text,
+    to_bytes,
+    to_come,
+)
 from passalong.links.errors import Clock, DamagedLinkError, Deadline, NewerLinkError
-from passalong.links.sealing import put_seal, put_told, take_seal, take_told, with_commitments
+from passalong.links.sealing import Told, seal_field
 from passalong.match import Match
 from passalong.names import MAX_NAME, clean_name
 from passalong.record import (
@@ -65,7 +69,8 @@ from passalong.record import (
     RecordEvent,
     Step,
 )
-from passalong.replay import Playback
+from passalong.replay import Playback, Source
+from passalong.sealed import Seal
 from passalong.sealed.joint import (
     ANSWER_BYTES,
     COMMITMENT_BYTES,
@@ -89,7 +94,7 @@ KIND_RADIX = 8
 """Room for the kinds of events there are, and for some of later versions."""
 
 OPTIONS, JOINT, EVENTS, SEALED, NAMES, MARKS, LOCKED = 1, 2, 4, 8, 16, 32, 64
-"""The flags of the blocks. Those below 16 are needed to understand the game."""
+"""The flags of the parts. Those below 16 are needed to understand the game."""
 KNOWN = OPTIONS | JOINT | EVENTS | SEALED | NAMES | MARKS | LOCKED
 UNKNOWN_CRITICAL = 15 & ~KNOWN
 UNKNOWN_BLOCKS = tuple(flag for flag in (16, 32, 64, 128) if not flag & KNOWN)
@@ -112,16 +117,6 @@ class Envelope(NamedTuple):
     parent: bytes
     kind: int
 
-    @property
-    def brings_seat(self) -> bool:
-        """Whether a seat comes to another device."""
-        return self.kind == KIND_SEAT
-
-    @property
-    def is_challenge(self) -> bool:
-        """Whether deals are told with the ways in which several people have played them."""
-        return self.kind == KIND_CHALLENGE
-
 
 def pack(record: Record, kind: int = KIND_GAME) -> int:
     """Write a whole game as a number; comments are left out."""
@@ -133,21 +128,13 @@ def pack(record: Record, kind: int = KIND_GAME) -> int:
 
 def put_head(packer: Packer, record: Record, kind: int) -> None:
     """Add all of a game but its choices."""
-    _put_envelope(packer, record, kind)
-    flags = _flags(record)
-    _put_players(packer, record.rules(), record.num_players)
-    _put_deal(packer, record.deal, record.num_players)
-    if flags & OPTIONS:
-        _put_options(packer, record)
-    if isinstance(record.deal, Sealed):
-        put_seal(packer, record, record.deal)
-    if flags & EVENTS:
-        _put_events(packer, record)
-    for flag, put, _ in BLOCKS:
-        if flags & flag:
-            block = Packer()
-            put(block, record)
-            packer.put_block(block, MAX_BLOCK)
+    game, flags = record.rules(), _flags(record)
+    BEGINNING.put(packer, (FORMAT, kind, (game.number, game.rules_version), flags))
+    STAGE.put(packer, (game_id(record), len(record.choices), parent_hash(record)))
+    _players(game).put(packer, record.num_players)
+    _deal(kind, flags, game, record.num_players).put(packer, record.deal)
+    for part in _parts(flags):
+        part.field(record).put(packer, part.of(record))
 
 
 def unpack(number: int, clock: Clock | None = None) -> Record:
@@ -157,16 +144,13 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
     Raises `DamagedLinkError`, `NewerLinkError` or, with a clock, `SlowLinkError`.
     """
     unpacker = Unpacker(number)
-    envelope, record, told = take_head(unpacker)
-    if envelope.is_challenge:
+    envelope, record = take_head(unpacker)
+    if envelope.kind == KIND_CHALLENGE:
         raise DamagedLinkError("This link holds a challenge, and not a game.")
-    if envelope.brings_seat and len(record.locked) != 1:
+    if envelope.kind == KIND_SEAT and len(record.locked) != 1:
         raise DamagedLinkError("This link is damaged: it is to bring a seat, and has none.")
-    deadline = Deadline(clock)
-    if isinstance(record.deal, SealedByAnswers):
-        record = take_told(unpacker, record, envelope.turn, told, deadline)
-    elif envelope.turn or told:
-        record, _ = take_choices(unpacker, record, envelope.turn, told, deadline)
+    if _is_played(record):
+        record, _ = take_choices(unpacker, record, Deadline(clock))
     unpacker.finish()
     if parent_hash(record) != envelope.parent:
         raise _torn()
@@ -175,13 +159,23 @@ def unpack(number: int, clock: Clock | None = None) -> Record:
     return record
 
 
-def take_head(unpacker: Unpacker) -> tuple[Envelope, Record, int]:
-    """Return the envelope of a game, its record without its choices, and how much is told among those."""
+def take_head(unpacker: Unpacker) -> tuple[Envelope, Record]:
+    """Return the envelope of a game, and its record: each choice, and what is told among the choices, is a 0 in it."""
     envelope = _take_envelope(unpacker)
-    record, told = _take_header(unpacker, envelope)
-    if game_id(record) != envelope.game_id or _flags(record) != envelope.flags & KNOWN:
+    game, flags = envelope.game, envelope.flags
+    players = _players(game).take(unpacker)
+    deal = _deal(envelope.kind, flags, game, players, envelope.game_id).take(unpacker)
+    free, choices = (("",) * players, (None,) * players), (0,) * envelope.turn
+    record = Record(game.name, game.rules_version, players, {}, *free, deal, choices)
+    for part in _parts(flags):
+        record = part.into(record, part.field(record).take(unpacker))
+    for flag in UNKNOWN_BLOCKS:
+        if flags & flag:
+            data(MAX_BLOCK).take(unpacker)
+    _checked(record, record.check)
+    if game_id(record) != envelope.game_id or _flags(record) != flags & KNOWN:
         raise _torn()
-    return envelope, record, told
+    return envelope, record
 
 
 def _torn() -> DamagedLinkError:
@@ -213,10 +207,16 @@ def game_id(record: Record) -> bytes:
     if record.seal:
         return record.seal.salt
     packer, game = Packer(), record.rules()
-    _put_game(packer, record)
-    _put_players(packer, game, record.num_players)
-    _put_options(packer, record)
-    tag = _put_identity(packer, record.deal)
+    GAME.put(packer, (game.number, game.rules_version))
+    _players(game).put(packer, record.num_players)
+    _options(game).put(packer, record.options)
+    match record.deal:
+        case Duplicate():
+            tag = b"duplicate"
+            DUPLICATE.put(packer, record.deal)
+        case deal:
+            tag = b"joint" if isinstance(deal, JointSeed) else b"game"
+            SEED.put(packer, deal.commitment if isinstance(deal, JointSeed) else deal.seed)
     return tagged_hash(tag, to_bytes(packer.number()))[:ID_BYTES]
 
 
@@ -244,35 +244,21 @@ def _flags(record: Record) -> int:
 
 # The envelope
 
-
-def _put_envelope(packer: Packer, record: Record, kind: int) -> None:
-    packer.put(FORMAT, 16)
-    packer.put(kind, 16)
-    _put_game(packer, record)
-    packer.put(_flags(record), 256)
-    packer.put_bytes(game_id(record))
-    packer.put(len(record.choices), MAX_CHOICES + 1)
-    packer.put_bytes(parent_hash(record))
-
-
-def _put_game(packer: Packer, record: Record) -> None:
-    packer.put(record.rules().number, 16)
-    packer.put(record.rules_version, 256)
+GAME = row(Number(16), Number(256))
+"""The number of a game, and the version of its rules."""
+BEGINNING = row(Number(16), Number(16), GAME, Number(256))
+"""Format, kind, game, and flags: what tells whether this page can read on."""
+STAGE = row(Bytes(ID_BYTES), Number(MAX_CHOICES + 1), Bytes(PARENT_BYTES))
+"""Id of the game, how many choices there are, and the parent."""
 
 
 def _take_envelope(unpacker: Unpacker) -> Envelope:
-    version, kind, number = unpacker.take(16), unpacker.take(16), unpacker.take(16)
-    rules_version, flags = unpacker.take(256), unpacker.take(256)
+    version, kind, (number, rules_version), flags = BEGINNING.take(unpacker)
     if version != FORMAT or kind not in KINDS or flags & UNKNOWN_CRITICAL:
         raise NewerLinkError("This link was made by a newer version of this page. Reload the page, then open it again.")
-    return Envelope(
-        _known_game(number, rules_version),
-        flags,
-        unpacker.take_bytes(ID_BYTES),
-        unpacker.take(MAX_CHOICES + 1),
-        unpacker.take_bytes(PARENT_BYTES),
-        kind,
-    )
+    game = _known_game(number, rules_version)
+    id_of_game, turn, parent = STAGE.take(unpacker)
+    return Envelope(game, flags, id_of_game, turn, parent, kind)
 
 
 def _known_game(number: int, rules_version: int) -> Game:
@@ -287,103 +273,23 @@ def _known_game(number: int, rules_version: int) -> Game:
         raise NewerLinkError(told) from None
 
 
-# The header
-
-
-def _take_header(unpacker: Unpacker, envelope: Envelope) -> tuple[Record, int]:
-    """Return a record without its choices, and how many answers, or outcomes of chance, are told among those."""
-    game, flags = envelope.game, envelope.flags
-    players = _take_players(unpacker, game)
-    deal, told = _take_deal(unpacker, envelope.kind, flags, players)
-    options = _take_options(unpacker, game) if flags & OPTIONS else {}
-    record = Record(game.name, game.rules_version, players, options, ("",) * players, (None,) * players, deal)
-    if flags & SEALED and not flags & JOINT:
-        record, told = take_seal(unpacker, record, envelope.game_id)
-    if flags & EVENTS:
-        record = replace(record, events=_take_events(unpacker, record, envelope.turn))
-    for flag, _, take in BLOCKS:
-        if flags & flag:
-            block = unpacker.take_block(MAX_BLOCK)
-            record = take(block, record)
-            block.finish()
-    for flag in UNKNOWN_BLOCKS:
-        if flags & flag:
-            unpacker.take_block(MAX_BLOCK)
-    record = with_commitments(record)
-    # The number of choices is known already, though not the choices: no event may come after them.
-    _checked(record, replace(record, choices=(0,) * envelope.turn).check)
-    return record, told
-
-
-def _put_players(packer: Packer, game: Game, players: int) -> None:
-    """Add the number of players."""
-    packer.put(players - game.min_players, game.max_players - game.min_players + 1)
-
-
-def _take_players(unpacker: Unpacker, game: Game) -> int:
-    """Return the number of players."""
-    return unpacker.take(game.max_players - game.min_players + 1) + game.min_players
-
-
-def _put_options(packer: Packer, record: Record) -> None:
-    """Add the value of every option."""
-    game = record.rules()
-    chosen = game.checked_options(record.num_players, record.options)
-    for option in game.options:
-        packer.put(option.choices.index(chosen[option.name]), len(option.choices))
-
-
-def _take_options(unpacker: Unpacker, game: Game) -> dict[str, object]:
-    """Return the options that differ from the defaults."""
-    chosen = {option.name: option.choices[unpacker.take(len(option.choices))] for option in game.options}
-    return {option.name: chosen[option.name] for option in game.options if chosen[option.name] != option.default}
-
-
-def _put_seats(packer: Packer, record: Record) -> None:
-    """Add the names and the levels of the bots."""
-    for name, bot in zip(record.names, record.bots, strict=True):
-        _put_level(packer, bot)
-        packer.put_text(name, MAX_NAME_BYTES)
-
-
-def _take_seats(unpacker: Unpacker, record: Record) -> Record:
-    """Return the record with the names and the levels of the bots."""
-    seats = [(_take_level(unpacker), take_name(unpacker)) for _ in record.names]
-    return replace(record, names=tuple(name for _, name in seats), bots=tuple(level for level, _ in seats))
-
-
-def _put_marks(packer: Packer, record: Record) -> None:
-    """Add the marks that tell namesakes apart who have answered an open invitation."""
-    for seat in range(record.num_players):
-        packer.put(int(seat in record.marks), 2)
-        packer.put_bytes(record.marks.get(seat, b""))
-
-
-def _take_marks(unpacker: Unpacker, record: Record) -> Record:
-    """Return the record with its marks."""
-    marks = {seat: unpacker.take_bytes(MARK_BYTES) for seat in range(record.num_players) if unpacker.take(2)}
-    return replace(record, marks=marks)
-
-
-def _put_level(packer: Packer, level: str | None) -> None:
-    """Add the level of a bot, or None for a person."""
-    packer.put(SITTERS.index(level), SITTER_RADIX)
-
-
-def _take_level(unpacker: Unpacker) -> str | None:
-    """Return the level of a bot, or None for a person."""
-    level = unpacker.take(SITTER_RADIX)
-    if level >= len(SITTERS):
-        raise NewerLinkError("This link has a bot that this page does not know yet. Reload the page.")
-    return SITTERS[level]
-
-
-def take_name(unpacker: Unpacker) -> str:
-    """Return a name, fit to show."""
-    return clean_name(unpacker.take_text(MAX_NAME_BYTES))
-
-
 # Deals
+
+SEED = Bytes(SEED_BYTES)
+DUPLICATE: Codec[Duplicate] = Fields(
+    lambda seed, distances: Duplicate(seed, tuple(accumulate(distances))),
+    SEED,
+    several(Number(MAX_WORDS), MAX_DEALS - 1),
+    split=lambda deal: (deal.seed, tuple(begin - before for before, begin in pairwise((0, *deal.begins)))),
+)
+"""Deals that are played again: each further one begins so many words after the one before."""
+OPEN: Codec[Seed] = Fields(Seed, SEED, split=lambda deal: (deal.seed,))
+DEALS: Mapping[int, Codec[Any]] = {
+    KIND_DEALT: Fields(Outcomes, SEED, to_come(MAX_OUTCOMES), split=attrgetter("seed", "dealt")),
+    KIND_DUPLICATE: DUPLICATE,
+    KIND_CHALLENGE: DUPLICATE,
+}
+"""The deals that have a kind of link of their own."""
 
 
 def _flags_of(deal: Deal) -> int:
@@ -398,134 +304,128 @@ def _kind_of(deal: Deal, usual: int) -> int:
     return KIND_DUPLICATE if isinstance(deal, Duplicate) else KIND_DEALT if isinstance(deal, Outcomes) else usual
 
 
-def _put_deal(packer: Packer, deal: Deal, num_players: int) -> None:
-    """Add a deal; of a sealed game all stands in a block of its own."""
-    if isinstance(deal, JointSeed):
-        _put_joint(packer, deal, num_players)
-    elif not isinstance(deal, Sealed):
-        packer.put_bytes(deal.seed)
-    if isinstance(deal, Outcomes):
-        packer.put(len(deal.dealt), MAX_OUTCOMES + 1)
-    if isinstance(deal, Duplicate):
-        _put_begins(packer, deal.begins)
-
-
-def _take_deal(unpacker: Unpacker, kind: int, flags: int, num_players: int) -> tuple[Deal, int]:
-    """Return a deal, and how many outcomes are told among the choices; a sealed game's comes later, and has no seed."""
-    if flags & (JOINT | SEALED) and kind in (KIND_DEALT, KIND_DUPLICATE, KIND_CHALLENGE):
+def _deal(kind: int, flags: int, game: Game, num_players: int, salt: bytes = b"") -> Codec[Any]:
+    """Describe where chance comes from; of a sealed game, whose salt is its id, all stands in a part of its own."""
+    if flags & (JOINT | SEALED) and kind in DEALS:
         raise DamagedLinkError("This link is damaged: what chance brings has been decided in two ways.")
     if flags & JOINT:
-        return _take_joint(unpacker, num_players, is_closed=bool(flags & SEALED)), 0
-    seed = b"" if flags & SEALED else unpacker.take_bytes(SEED_BYTES)
-    if kind in (KIND_DUPLICATE, KIND_CHALLENGE):
-        return Duplicate(seed, _take_begins(unpacker)), 0
-    return Seed(seed), _take_number_dealt(unpacker) if kind == KIND_DEALT else 0
+        return _joint(num_players, is_closed=bool(flags & SEALED))
+    if flags & SEALED:
+        if not game.sealed:
+            raise NewerLinkError("This page does not know yet how to seal such a game. Reload the page.")
+        return Fields(lambda: sealed(game, Seal(salt), {}), split=lambda deal: ())
+    return DEALS.get(kind, OPEN)
 
 
-def _put_identity(packer: Packer, deal: Deal) -> bytes:
-    """Add what of a deal is the same for one game on every device, and return the name of such an identity."""
-    match deal:
-        case JointSeed(commitment=promised):
-            packer.put_bytes(promised)
-            return b"joint"
-        case Duplicate(seed, begins):
-            packer.put_bytes(seed)
-            _put_begins(packer, begins)
-            return b"duplicate"
-        case _:
-            packer.put_bytes(deal.seed)
-            return b"game"
+def _joint(num_players: int, *, is_closed: bool) -> Codec[JointSeed]:
+    """Describe a fair deal; what follows is left out: the commitment from the secret, an answer from its opening."""
+    answer = Fields(
+        lambda is_opened, data: (answer_from(data), data) if is_opened else (data, None),
+        Number(2 if is_closed else 1),
+        lambda is_opened: Bytes(OPENING_BYTES if is_opened else ANSWER_BYTES),
+        split=lambda parts: (int(bool(parts[1])), parts[1] or parts[0]),
+    )
+
+    def build(is_known: int, data: bytes, answers: Mapping[int, tuple[bytes, bytes | None]]) -> JointSeed:
+        promised, secret = (commitment(data), data) if is_known else (data, b"")
+        openings = {seat: opening for seat, (_, opening) in answers.items() if opening}
+        return JointSeed(promised, {seat: made for seat, (made, _) in answers.items()}, secret, is_closed, openings)
+
+    def split(joint: JointSeed) -> tuple[object, ...]:
+        answers = {seat: (answer, joint.openings.get(seat)) for seat, answer in joint.answers.items()}
+        return int(bool(joint.secret)), joint.secret or joint.commitment, answers
+
+    return Fields(
+        build,
+        Number(2),
+        lambda is_known: Bytes(SECRET_BYTES if is_known else COMMITMENT_BYTES),
+        per_seat(maybe(answer), num_players),
+        split=split,
+    )
 
 
-def _put_joint(packer: Packer, joint: JointSeed, num_players: int) -> None:
-    # The commitment follows from the secret, and is left out once that is known.
-    packer.put(int(bool(joint.secret)), 2)
-    packer.put_bytes(joint.secret or joint.commitment)
-    for seat in range(num_players):
-        packer.put(int(seat in joint.answers), 2)
-        if joint.closed and seat in joint.answers:
-            packer.put(int(seat in joint.openings), 2)
-        # An answer follows from its opening, too.
-        packer.put_bytes(joint.openings.get(seat) or joint.answers.get(seat, b""))
+# The other parts of the header
 
 
-def _take_joint(unpacker: Unpacker, num_players: int, *, is_closed: bool) -> JointSeed:
-    secret = unpacker.take_bytes(SECRET_BYTES) if unpacker.take(2) else b""
-    promised = commitment(secret) if secret else unpacker.take_bytes(COMMITMENT_BYTES)
-    answers, openings = dict[int, bytes](), dict[int, bytes]()
-    for seat in range(num_players):
-        if not unpacker.take(2):
-            continue
-        if is_closed and unpacker.take(2):
-            openings[seat] = unpacker.take_bytes(OPENING_BYTES)
-        answers[seat] = answer_from(openings[seat]) if seat in openings else unpacker.take_bytes(ANSWER_BYTES)
-    return JointSeed(promised, answers, secret, is_closed, openings)
+class Part(NamedTuple):
+    """A part of the header that is there with its flag."""
+
+    flag: int
+    field: Callable[[Record], Codec[Any]]
+    """Its description, given what comes before it."""
+    of: Callable[[Record], Any]
+    """What it holds of a record."""
+    into: Callable[[Record, Any], Record]
+    """Puts that into a record that is read."""
 
 
-def _put_begins(packer: Packer, begins: Sequence[int]) -> None:
-    # As the distance from the one before.
-    packer.put(len(begins), MAX_DEALS)
-    for before, begin in pairwise((0, *begins)):
-        packer.put(begin - before, MAX_WORDS)
+def _players(game: Game) -> Codec[int]:
+    return OneOf(range(game.min_players, game.max_players + 1))
 
 
-def _take_begins(unpacker: Unpacker) -> tuple[int, ...]:
-    further = unpacker.take(MAX_DEALS)
-    return tuple(accumulate(unpacker.take(MAX_WORDS) for _ in range(further)))
+@cache
+def _options(game: Game) -> Codec[Mapping[str, object]]:
+    """Describe the value of every option; in a record are those that differ from the defaults."""
+    options = game.options
+    return Fields(
+        lambda *values: {
+            option.name: value for option, value in zip(options, values, strict=True) if value != option.default
+        },
+        *[OneOf(option.choices) for option in options],
+        split=lambda chosen: [chosen.get(option.name, option.default) for option in options],
+    )
 
 
-def _put_locked(packer: Packer, record: Record) -> None:
-    """Add the secrets that are locked, each with how often it was."""
-    for seat in range(record.num_players):
-        number, data = record.locked.get(seat, Locked(0, b""))
-        packer.put(number, MAX_LOCKED + 1)
-        packer.put_bytes(data)
+NAME: Codec[str] = Fields(clean_name, text(MAX_NAME_BYTES), split=lambda name: (name,))
+LEVEL = OneOf(SITTERS, SITTER_RADIX, "has a bot")
+KIND = OneOf(EVENT_KINDS, KIND_RADIX, "tells of something")
+DETAILS: Mapping[str, Codec[Any]] = {
+    "bot": OneOf(("", *LEVELS), SITTER_RADIX, LEVEL.newer),
+    "person": NAME,
+    CLAIM: Fields(str, Number(MAX_TOLD), split=lambda told: (int(told),)),
+}
+"""What is told of some kinds of event."""
+NO_DETAIL = OneOf(("",))
 
 
-def _take_locked(unpacker: Unpacker, record: Record) -> Record:
-    """Return the record of a sealed game with the secrets that are locked."""
-    locked = dict[int, Locked]()
-    for seat in range(record.num_players):
-        if number := unpacker.take(MAX_LOCKED + 1):
-            locked[seat] = Locked(number, unpacker.take_bytes(LOCKED_BYTES))
-    return record.with_locks(locked)
+def _events(record: Record) -> Codec[tuple[RecordEvent, ...]]:
+    at, player = Number(len(record.choices) + 1), Number(record.num_players)
+    event = Fields(RecordEvent, at, KIND, player, lambda *known: DETAILS.get(known[1], NO_DETAIL))
+    return several(event, MAX_EVENTS)
 
 
-BLOCKS = ((NAMES, _put_seats, _take_seats), (MARKS, _put_marks, _take_marks), (LOCKED, _put_locked, _take_locked))
-"""The blocks that can be skipped, in their order: how each is written and read."""
+def _seats(record: Record) -> Codec[tuple[tuple[str | None, str], ...]]:
+    return Block(row(*[row(LEVEL, NAME)] * record.num_players), MAX_BLOCK)
 
 
-# Events
+def _seated(record: Record, seats: Iterable[tuple[str | None, str]]) -> Record:
+    levels, names = zip(*seats, strict=True)
+    return replace(record, bots=levels, names=names)
 
 
-def _put_events(packer: Packer, record: Record) -> None:
-    packer.put(len(record.events), MAX_EVENTS + 1)
-    for event in record.events:
-        packer.put(event.at, len(record.choices) + 1)
-        packer.put(EVENT_KINDS.index(event.kind), KIND_RADIX)
-        packer.put(event.player, record.num_players)
-        if event.kind == "bot":
-            _put_level(packer, event.detail)
-        elif event.kind == "person":
-            packer.put_text(event.detail, MAX_NAME_BYTES)
-        elif event.kind == CLAIM:
-            packer.put(int(event.detail), MAX_TOLD)
+def _by_seat(field: Codec[Any]) -> Callable[[Record], Codec[Mapping[int, Any]]]:
+    return lambda record: Block(per_seat(field, record.num_players), MAX_BLOCK)
 
 
-def _take_events(unpacker: Unpacker, record: Record, turn: int) -> tuple[RecordEvent, ...]:
-    return tuple(_take_event(unpacker, record, turn) for _ in range(unpacker.take(MAX_EVENTS + 1)))
+def _held(flag: int, name: str, field: Callable[[Record], Codec[Any]]) -> Part:
+    """Return a part that is an attribute of a record."""
+    return Part(flag, field, attrgetter(name), lambda record, value: replace(record, **{name: value}))
 
 
-def _take_event(unpacker: Unpacker, record: Record, turn: int) -> RecordEvent:
-    at, number, player = unpacker.take(turn + 1), unpacker.take(KIND_RADIX), unpacker.take(record.num_players)
-    if number >= len(EVENT_KINDS):
-        raise NewerLinkError("This link tells of something that this page does not know yet. Reload the page.")
-    kind = EVENT_KINDS[number]
-    if kind == "bot":
-        return RecordEvent(at, kind, player, _take_level(unpacker) or "")
-    if kind == CLAIM:
-        return RecordEvent(at, kind, player, f"{unpacker.take(MAX_TOLD)}")
-    return RecordEvent(at, kind, player, take_name(unpacker) if kind == "person" else "")
+PARTS = (
+    _held(OPTIONS, "options", lambda record: _options(record.rules())),
+    Part(SEALED, lambda record: seal_field(record, game_id(record)), attrgetter("seal"), Record.with_seal),
+    _held(EVENTS, "events", _events),
+    Part(NAMES, _seats, lambda record: zip(record.bots, record.names, strict=True), _seated),
+    _held(MARKS, "marks", _by_seat(maybe(Bytes(MARK_BYTES)))),
+    Part(LOCKED, _by_seat(numbered(Locked, MAX_LOCKED, LOCKED_BYTES)), attrgetter("locked"), Record.with_locks),
+)
+"""The parts of the header in their order."""
+
+
+def _parts(flags: int) -> Iterator[Part]:
+    """Yield the parts that are there; with JOINT, SEALED has none."""
+    return (part for part in PARTS if flags & part.flag and not (part.flag == SEALED and flags & JOINT))
 
 
 def _checked(record: Record, check: Callable[[], object]) -> None:
@@ -549,88 +449,83 @@ def _damaged(record: Record, error: InvalidRecordError) -> DamagedLinkError:
 # Choices
 
 
+def _is_played(record: Record) -> bool:
+    """Tell whether there is anything to play: before the deal there is not."""
+    told = record.deal.dealt if isinstance(record.deal, Outcomes) else record.seal.answers if record.seal else ()
+    return bool(record.choices or told)
+
+
 def put_choices(packer: Packer, record: Record) -> None:
-    """Add the choices of a game."""
-    if isinstance(record.deal, SealedByAnswers):
-        put_told(packer, record, record.deal.seal)
-        return
-    dealt = _PutDealt(record.deal, packer) if isinstance(record.deal, Outcomes) else None
-    if not record.choices and not dealt:
-        return
-    playback = Playback(record.initial_state(), dealt or record.chance())
+    """Add the choices of a game, and what is told of chance among them."""
+    if _is_played(record):
+        _exchange(packer, record, Deadline(None))
+
+
+def take_choices(unpacker: Unpacker, record: Record, deadline: Deadline) -> tuple[Record, State]:
+    """Return a record of which the head is known with its choices, and its state."""
+    playback, choices = _exchange(unpacker, record, deadline)
+    if isinstance(playback.chance, Told):
+        return playback.chance.heard(choices), playback.state
+    if isinstance(playback.chance, _Dealt):
+        record = replace(record, deal=playback.chance.heard())
+    return replace(record, choices=tuple(choices)), playback.state
+
+
+def _exchange(coder: Packer | Unpacker, record: Record, deadline: Deadline) -> tuple[Playback, list[int]]:
+    """Play a game as its choices are written or read, and return it with these; of a hidden choice nothing is told."""
+    playback, choices = Playback(record.initial_state(), _chance(coder, record)), list[int]()
+    hidden = record.rules().hidden_choices if isinstance(playback.chance, Told) else 0
     for choice in record.choices:
-        playback.settle()
-        possible = len(playback.state.choices())
-        playback.choose(choice)
-        packer.put(choice, possible)
-    if dealt:
-        playback.settle()
-
-
-def take_choices(unpacker: Unpacker, record: Record, turn: int, told: int, deadline: Deadline) -> tuple[Record, State]:
-    """Return a record with its choices, with so many outcomes of chance that are told among them, and its state."""
-    dealt = _TakeDealt(record.deal.seed, unpacker, told) if told else None
-    playback = Playback(record.initial_state(), dealt or record.chance())
-    choices: list[int] = []
-
-    def go_on() -> None:
-        # As `settle` does, but with a look at the clock: a hostile link may be made to take for ever.
-        for _ in playback.by_itself():
-            deadline.step()
-
-    for _ in range(turn):
-        go_on()
-        possible = playback.state.choices()
+        _go_on(playback, deadline)
+        possible = range(len(playback.state.choices()))
         if not possible:
-            raise DamagedLinkError("This link is damaged: it goes on after the end of the game.")
-        choices.append(unpacker.take(len(possible)))
+            told = "This link is damaged: it goes on after the end of the game."
+            raise DamagedLinkError(told, "seal" if isinstance(playback.chance, Told) else None)
+        choices.append(0 if playback.made < hidden else coder.exchange(possible, choice))
         try:
             playback.choose(choices[-1])
         except InvalidRecordError as error:
             raise _damaged(record, error) from None
         deadline.step()
-    go_on()
-    record = replace(record, choices=tuple(choices))
-    if dealt is None:
-        return record, playback.state
-    if len(dealt.taken) < told:
-        raise DamagedLinkError("This link is damaged: it tells more than chance has brought.")
-    return replace(record, deal=Outcomes(record.deal.seed, tuple(dealt.taken))), playback.state
+    if isinstance(coder, Unpacker) or isinstance(playback.chance, Told | _Dealt):  # else nothing more is written
+        _go_on(playback, deadline)
+    return playback, choices
 
 
-def _take_number_dealt(unpacker: Unpacker) -> int:
-    number = unpacker.take(MAX_OUTCOMES + 1)
-    if not number:
-        raise DamagedLinkError("This link is damaged: it is to tell what chance has brought, and does not.")
-    return number
+def _go_on(playback: Playback, deadline: Deadline) -> None:
+    """Play all that nobody decides, but look at the clock: a hostile link may be made to take for ever."""
+    while playback.step():
+        deadline.step()
 
 
-class _PutDealt(Seeded):
-    """The chance of a game that is being written: puts each outcome into the link."""
+def _chance(coder: Packer | Unpacker, record: Record) -> Source:
+    """Return where chance comes from while a game is written or read."""
+    match record.deal:
+        case Outcomes():
+            return _Dealt(record.deal, coder)
+        case SealedByAnswers(seal=seal):
+            return Told(record, seal, coder)
+        case _:
+            return record.chance()
 
-    def __init__(self, deal: Outcomes, packer: Packer) -> None:
+
+class _Dealt(Seeded):
+    """The chance of a game whose outcomes are told: each is written, or read."""
+
+    def __init__(self, deal: Outcomes, coder: Packer | Unpacker) -> None:
         super().__init__(Generator(deal.seed, CHANCE_STREAM), deal.dealt)
-        self._packer = packer
+        self._deal, self._coder, self._told = deal, coder, list[int]()
 
     def dealt(self, possible: int) -> int | None:
-        """Return and write which outcome has been decided."""
+        """Return which outcome has been decided."""
         at = super().dealt(possible)
-        if at is not None:
-            self._packer.put(at, possible)
-        return at
-
-
-class _TakeDealt(Seeded):
-    """The chance of a game that is being read: takes so many outcomes out of the link, and keeps them in `taken`."""
-
-    def __init__(self, seed: bytes, unpacker: Unpacker, number: int) -> None:
-        super().__init__(Generator(seed, CHANCE_STREAM))
-        self._unpacker, self._number = unpacker, number
-        self.taken: list[int] = []
-
-    def dealt(self, possible: int) -> int | None:
-        """Return what the link says."""
-        if len(self.taken) == self._number:
+        if at is None:
             return None
-        self.taken.append(self._unpacker.take(possible))
-        return self.taken[-1]
+        self._told.append(self._coder.exchange(range(possible), at))
+        return self._told[-1]
+
+    def heard(self) -> Outcomes:
+        """Return the outcomes that were read."""
+        if len(self._told) < len(self._deal.dealt):
+            raise DamagedLinkError("This link is damaged: it tells more than chance has brought.")
+        return replace(self._deal, dealt=tuple(self._told))

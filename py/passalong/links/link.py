@@ -4,19 +4,20 @@ A record to a link and back, and finding a link in whatever people paste.
 That may be a whole message, a wrapped or quoted mail, or a link behind another site's link. A body is letters and
 digits: one run of them in the text, or several where a mail program has broken its lines. Its check tells where it
 ends. A deal of the day is named in words, and its date tells where they end. The work is bounded, however the text is
-made. Whatever opens links asks `leads_to`, so that all of them are found in the same way.
+made. Whatever opens links asks `read_link`, so that all of them are found in the same way.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
-from passalong.game import InvalidRecordError
-from passalong.links.checksum import MAX_TEXT, cut, is_whole, seal, seal_digits, unseal
-from passalong.links.errors import Clock, DamagedLinkError
-from passalong.links.format import KIND_SEAT, Envelope, is_look, pack, peek, unpack
+from passalong.links.checksum import MAX_TEXT, cut, seal, seal_digits, unseal
+from passalong.links.errors import Clock, DamagedLinkError, LinkError
+from passalong.links.format import KIND_CHALLENGE, KIND_SEAT, Envelope, is_look, pack, peek, unpack
 from passalong.record import Record
 
 WRAPPINGS = 3
@@ -49,10 +50,45 @@ DAY = re.compile(f"{DAILY}([a-z_]{{1,32}}-[0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})", re
 CUT_DAY = re.compile(f"(^|#){DAILY}", re.ASCII | re.IGNORECASE)
 
 
-class Day(NamedTuple):
-    """A deal of the day that a link names: its game and its date, as in "detect-2026-11-23"; nothing if it was cut."""
+@dataclass(frozen=True)
+class GameLink:
+    """A link to a game: its number, of which `record` makes the game."""
+
+    number: int
+
+    def record(self, clock: Clock | None = None) -> Record:
+        """Read the game, and check it by replaying it; raises as `unpack` does."""
+        return unpack(self.number, clock)
+
+
+class SeatLink(GameLink):
+    """A link that brings a seat of a game to this device: that of which the record has the locked secret."""
+
+
+@dataclass(frozen=True)
+class ChallengeLink:
+    """A link to a challenge (`links.other_kinds.read_challenge`)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class MomentLink:
+    """A link to a moment of a game to look at (`links.other_kinds.read_look`)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class DayLink:
+    """A link to a deal of the day: its game and its date, as in "detect-2026-11-23"; nothing if it was cut."""
 
     address: str
+
+
+Link: TypeAlias = GameLink | SeatLink | ChallengeLink | MomentLink | DayLink
+BY_KIND: Mapping[int, type[GameLink | ChallengeLink]] = {KIND_SEAT: SeatLink, KIND_CHALLENGE: ChallengeLink}
+"""The kinds of links that lead to something else than a game; one to a moment has no envelope."""
 
 
 class _Run(NamedTuple):
@@ -64,43 +100,26 @@ class _Run(NamedTuple):
     goes_on: bool
 
 
-def find(text: str) -> str | Day:
+def read_link(text: str) -> Link:
     """
-    Find what the last link in a text holds: a deal of the day, or a body, for which a newer one of its game may stand.
+    Find the last link in a text, whatever stands around it; of a game, a link before it counts that is further on.
 
-    Raises `DamagedLinkError`.
+    What a link holds is read from what is returned. Raises `DamagedLinkError`, or `NewerLinkError` where this page
+    cannot know what the link leads to.
     """
-    _check_length(text)
-    plain = _unwrapped(text)
-    runs = _runs(plain)
-    bodies, (day, start) = _bodies(runs), _last_day(plain)
-    if day and (not bodies or bodies[-1][1] < start):
-        return day
-    if bodies:
-        return _newest([body for body, _ in bodies])
-    if CUT_DAY.search(_squeezed(plain)[0]):
-        return Day("")
-    raise _refusal(text, runs)
-
-
-def find_body(text: str) -> str:
-    """
-    Find the body of a link in a text; of several, the last one, or a newer one of the same game.
-
-    Raises `DamagedLinkError`.
-    """
-    _check_length(text)
-    runs = _runs(_unwrapped(text))
-    bodies = _bodies(runs)
-    if not bodies:
-        raise _refusal(text, runs)
-    return _newest([body for body, _ in bodies])
-
-
-def _check_length(text: str) -> None:
     if len(text) > MAX_TEXT:
         told = f"This text is {len(text)} characters long; no link needs more than {MAX_TEXT}."
         raise DamagedLinkError(told, "too-long", characters=len(text), most=MAX_TEXT)
+    plain = _unwrapped(text)
+    runs = _runs(plain)
+    numbers, (day, start) = list(_numbers(runs)), _last_day(plain)
+    if day and (not numbers or numbers[-1][1] < start):
+        return day
+    if numbers:
+        return _link([number for number, _ in numbers])
+    if CUT_DAY.search(_squeezed(plain)[0]):
+        return DayLink("")
+    raise _refusal(text, runs)
 
 
 def _unwrapped(text: str) -> str:
@@ -121,9 +140,11 @@ def _runs(text: str) -> list[_Run]:
     return runs
 
 
-def _bodies(runs: Sequence[_Run]) -> list[tuple[str, int]]:
-    """List the bodies with their places, in the order of the text."""
-    return [(body, start) for body, start in _candidates(runs) if is_whole(body)]
+def _numbers(runs: Sequence[_Run]) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of all bodies with their places, in the order of the text."""
+    for body, start in _candidates(runs):
+        with suppress(DamagedLinkError):
+            yield unseal(body), start
 
 
 def _candidates(runs: Sequence[_Run]) -> Iterator[tuple[str, int]]:
@@ -150,14 +171,14 @@ def _growing(runs: Sequence[_Run]) -> Iterator[str]:
         yield body
 
 
-def _last_day(plain: str) -> tuple[Day | None, int]:
+def _last_day(plain: str) -> tuple[DayLink | None, int]:
     """Return the last deal of the day in a text, and its place; wherever a line was broken, it goes on."""
     squeezed, places = _squeezed(plain)
     found, place = None, -1
     for match in DAY.finditer(squeezed):
         start, end = places[match.start()], places[match.end() - 1] + 1
         if not RUN.match(plain[end : end + 1]) and not RUN.match(plain[:start][-1:]):
-            found, place = Day(match[1].lower()), start
+            found, place = DayLink(match[1].lower()), start
     return found, place
 
 
@@ -167,20 +188,21 @@ def _squeezed(plain: str) -> tuple[str, list[int]]:
     return "".join(char for char, _ in kept).translate(STROKES), [at for _, at in kept]
 
 
-def _newest(bodies: Sequence[str]) -> str:
-    """Return the last body, or one of the same kind and game that is further on."""
-    envelopes = [_envelope(body) for body in bodies]
-    last = envelopes[-1]
-    if last is None:
-        return bodies[-1]
+def _link(numbers: Sequence[int]) -> Link:
+    """Return the link with the last number, or with one of the same kind and game that is further on."""
+    if is_look(numbers[-1]):
+        return MomentLink(numbers[-1])
+    last = peek(numbers[-1])
+    envelopes = [_envelope(number) for number in numbers]
     turns = [one.turn if one and (one.game_id, one.kind) == (last.game_id, last.kind) else -1 for one in envelopes]
-    return max(zip(turns, range(len(bodies)), bodies, strict=True))[2]
+    newest = max(zip(turns, range(len(numbers)), numbers, strict=True))[2]
+    return BY_KIND.get(last.kind, GameLink)(newest)
 
 
-def _envelope(body: str) -> Envelope | None:
+def _envelope(number: int) -> Envelope | None:
     try:
-        return peek(unseal(body))
-    except InvalidRecordError:
+        return peek(number)
+    except LinkError:
         return None
 
 
@@ -195,30 +217,6 @@ def _refusal(text: str, runs: Sequence[_Run]) -> DamagedLinkError:
     return DamagedLinkError("There is no link to a game in this text.", "missing")
 
 
-class Lead(NamedTuple):
-    """
-    What the last link in a text leads to.
-
-    A "seat" is one that comes to this device, with its game; a "look" is a moment of a game (`links.other_kinds`).
-    `text` is the body of the link, or the address of a "day", which is empty where it was cut.
-    """
-
-    to: Literal["game", "seat", "look", "challenge", "day"]
-    text: str
-
-
-def leads_to(text: str) -> Lead:
-    """Tell what a text leads to; raises `DamagedLinkError`, or `NewerLinkError` where this page cannot know."""
-    found = find(text)
-    if isinstance(found, Day):
-        return Lead("day", found.address)
-    number = unseal(found)
-    if is_look(number):
-        return Lead("look", found)
-    envelope = peek(number)
-    return Lead("challenge" if envelope.is_challenge else "seat" if envelope.brings_seat else "game", found)
-
-
 FOR_SEAT = "seat"
 """Stands before the body of a link that brings a seat to another device, where else the name of the game stands."""
 
@@ -230,7 +228,7 @@ def encode(record: Record) -> str:
 
 def published(record: Record) -> Record:
     """Return a game as everybody may know it: of a sealed one, without what this device alone knows."""
-    return decode(encode(record)) if record.seal else record
+    return unpack(pack(record)) if record.seal else record
 
 
 def fragment(record: Record) -> str:
@@ -264,13 +262,11 @@ def _pack_seat(record: Record, seat: int) -> int:
 
 def decode(text: str, clock: Clock | None = None) -> Record:
     """
-    Read a link, or a message with a link in it, and check it by replaying it.
+    Read a link to a game, or a message with one in it, and check it by replaying it.
 
     Raises `DamagedLinkError`, `NewerLinkError` or, with a clock such as `time.monotonic`, `SlowLinkError`.
     """
-    return decode_body(find_body(text), clock)
-
-
-def decode_body(body: str, clock: Clock | None = None) -> Record:
-    """Read the body of a link where it has been found already, as in `Lead.text`; raises as `decode` does."""
-    return unpack(unseal(body), clock)
+    found = read_link(text)
+    if isinstance(found, GameLink):
+        return found.record(clock)
+    raise DamagedLinkError("This link leads to something else than a game.")

@@ -16,26 +16,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import NamedTuple
 
 from passalong.challenge import MARK_BYTES, MAX_PLAYS, Challenge, Play
 from passalong.links.checksum import MAX_TEXT, seal, tagged_hash, unseal
-from passalong.links.coder import Packer, Unpacker, to_bytes
+from passalong.links.coder import Bytes, Codec, Fields, Number, Packer, Unpacker, row, to_bytes, to_come
 from passalong.links.errors import Clock, DamagedLinkError, Deadline
 from passalong.links.format import (
     FORMAT,
     KIND_CHALLENGE,
     KIND_LOOK,
-    MAX_NAME_BYTES,
+    NAME,
     pack,
     put_choices,
     put_head,
     take_choices,
     take_head,
-    take_name,
     unpack,
 )
-from passalong.links.link import find_body
+from passalong.links.link import ChallengeLink, Link, MomentLink
 from passalong.record import MAX_CHOICES, Record
 
 FOR_CHALLENGE = "challenge"
@@ -66,31 +66,24 @@ def challenge_fragment(challenge: Challenge, first: Sequence[Play]) -> str:
         plays = plays[:-1]
 
 
-def read_challenge(text: str, clock: Clock | None = None) -> Challenge:
+def read_challenge(link: Link, clock: Clock | None = None) -> Challenge:
     """
-    Read a link to a challenge, or a message with one in it.
+    Read what a link to a challenge holds, every play to its end.
 
     Raises `DamagedLinkError`, `NewerLinkError` or, with a clock, `SlowLinkError`.
     """
-    return read(find_body(text), clock)
-
-
-def write(challenge: Challenge) -> str:
-    """Write a challenge as letters and digits, the plays in their order."""
-    return seal(_pack(challenge))
-
-
-def read(body: str, clock: Clock | None = None) -> Challenge:
-    """Read what `write` has written; raises as `read_challenge` does."""
-    unpacker = Unpacker(unseal(body))
-    envelope, deals, _ = take_head(unpacker)
-    if not envelope.is_challenge or envelope.turn or deals.events or deals.bots.count(None) != 1 or any(deals.marks):
+    if not isinstance(link, ChallengeLink):
+        raise DamagedLinkError("This link is to hold a challenge, and does not.")
+    unpacker = Unpacker(link.number)
+    envelope, deals = take_head(unpacker)
+    has_begun = envelope.turn or deals.events
+    if envelope.kind != KIND_CHALLENGE or has_begun or deals.bots.count(None) != 1 or any(deals.marks):
         raise DamagedLinkError("This link is damaged: it is to hold a challenge, and does not.")
     challenge, deadline = Challenge(deals), Deadline(clock, MOST_SECONDS)
     if deals.names[challenge.seat]:
         raise DamagedLinkError("This link is damaged: somebody sits on the seat that is to be played.")
     plays, choices = list[Play](), 0
-    for at in range(unpacker.take(MAX_PLAYS + 1)):
+    for at in range(PLAYS.take(unpacker)):
         plays.append(_take_play(unpacker, challenge, deadline))
         choices += len(plays[-1].choices)
         if at >= ALWAYS and choices > MOST_CHOICES:
@@ -99,33 +92,51 @@ def read(body: str, clock: Clock | None = None) -> Challenge:
     return replace(challenge, plays=tuple(plays))
 
 
+def write(challenge: Challenge) -> str:
+    """Write a challenge as letters and digits, the plays in their order."""
+    return seal(_pack(challenge))
+
+
+def read(body: str) -> Challenge:
+    """Read what `write` has written; raises as `read_challenge` does."""
+    return read_challenge(ChallengeLink(unseal(body)))
+
+
+PLAYS = Number(MAX_PLAYS + 1)
+PLAY: Codec[Play] = Fields(
+    lambda name, mark, gave_up, choices: Play(mark, choices, bool(gave_up), name),
+    NAME,
+    Bytes(MARK_BYTES),
+    Number(2),
+    to_come(MAX_CHOICES),
+    split=attrgetter("name", "mark", "gave_up", "choices"),
+)
+
+
 def _pack(challenge: Challenge) -> int:
     packer = Packer()
     put_head(packer, challenge.deals, KIND_CHALLENGE)
-    packer.put(len(challenge.plays), MAX_PLAYS + 1)
+    PLAYS.put(packer, len(challenge.plays))
     for play in challenge.plays:
-        packer.put_text(play.name, MAX_NAME_BYTES)
-        packer.put_bytes(play.mark)
-        packer.put(int(play.gave_up), 2)
-        packer.put(len(play.choices), MAX_CHOICES + 1)
+        PLAY.put(packer, play)
         put_choices(packer, challenge.record(play))
     return packer.number()
 
 
 def _take_play(unpacker: Unpacker, challenge: Challenge, deadline: Deadline) -> Play:
     """Return a play; it must have come to its end, and no choice may come after that."""
-    name, mark = take_name(unpacker), unpacker.take_bytes(MARK_BYTES)
-    gave_up, turn = bool(unpacker.take(2)), unpacker.take(MAX_CHOICES + 1)
-    record, state = take_choices(unpacker, challenge.deals, turn, 0, deadline)
-    if state.is_terminal() == gave_up or (gave_up and record.num_players > 2):
+    play = PLAY.take(unpacker)
+    record, state = take_choices(unpacker, replace(challenge.deals, choices=play.choices), deadline)
+    if state.is_terminal() == play.gave_up or (play.gave_up and record.num_players > 2):
         raise DamagedLinkError("This link is damaged: somebody has not played to the end.")
-    return Play(mark, record.choices, gave_up, name)
+    return play._replace(choices=record.choices)
 
 
 FOR_LOOK = "look"
 """Stands before the body of such a link, where else the name of the game stands."""
 MAX_MOMENTS = 2 * (MAX_CHOICES + 1)
-EYES_RADIX = 16
+LOOK = row(Number(16), Number(16), Number(MAX_MOMENTS), Number(16))
+"""Format, kind, moment, and eyes."""
 
 
 class Look(NamedTuple):
@@ -138,30 +149,23 @@ class Look(NamedTuple):
 
 def look_fragment(look: Look) -> str:
     """Write what stands behind the # of a link to look at a moment."""
-    return f"{FOR_LOOK}_{seal(_pack_look(look))}"
+    packer = Packer()
+    LOOK.put(packer, (FORMAT, KIND_LOOK, look.moment, 0 if look.viewer is None else look.viewer + 1))
+    return f"{FOR_LOOK}_{seal(packer.number(pack(look.record)))}"
 
 
-def read_look(text: str, clock: Clock | None = None) -> Look:
+def read_look(link: Link, clock: Clock | None = None) -> Look:
     """
-    Read a link to look at a moment, or a message with one in it.
+    Read what a link to look at a moment holds.
 
     Raises `DamagedLinkError`, `NewerLinkError` or, with a clock, `SlowLinkError`. Whether the game is over, and
     has such a moment, is left to whoever shows it.
     """
-    unpacker = Unpacker(unseal(find_body(text)))
-    if (unpacker.take(16), unpacker.take(16)) != (FORMAT, KIND_LOOK):
-        raise DamagedLinkError("This link is damaged: it is to show a moment of a game, and does not.")
-    moment, eyes = unpacker.take(MAX_MOMENTS), unpacker.take(EYES_RADIX)
+    if not isinstance(link, MomentLink):
+        raise DamagedLinkError("This link is to show a moment of a game, and does not.")
+    unpacker = Unpacker(link.number)
+    _, _, moment, eyes = LOOK.take(unpacker)
     record = unpack(unpacker.rest(), clock)
     if eyes > record.num_players:
         raise DamagedLinkError("This link is damaged: there is no such seat.")
     return Look(record, moment, eyes - 1 if eyes else None)
-
-
-def _pack_look(look: Look) -> int:
-    packer = Packer()
-    packer.put(FORMAT, 16)
-    packer.put(KIND_LOOK, 16)
-    packer.put(look.moment, MAX_MOMENTS)
-    packer.put(0 if look.viewer is None else look.viewer + 1, EYES_RADIX)
-    return packer.number(pack(look.record))

@@ -20,15 +20,24 @@ from passalong.app.session.link.sendable import WAYS
 from passalong.app.session.table.table import Table
 from passalong.app.state import REFUSED, AppState, Dialog, GameScreen
 from passalong.game import InvalidRecordError
-from passalong.links import LinkError, decode_body, fragment, game_id, leads_to, published
+from passalong.links import (
+    ChallengeLink,
+    DayLink,
+    GameLink,
+    Link,
+    LinkError,
+    MomentLink,
+    SeatLink,
+    fragment,
+    game_id,
+    published,
+    read_link,
+)
 from passalong.match import Match
 from passalong.names import clean_name, name_key
 from passalong.record import SEAT_NAME, Record
 from passalong.sync import Kind, Opening
 from passalong.ui.sentence import YOU, listed
-
-WAYS_TO_PAGES = {"day": "daily-day", "look": "history-look", "challenge": "challenge-link"}
-"""The acts that open what a link leads to where that is no game to go on with."""
 
 
 @handler("link", takes="value")
@@ -48,17 +57,27 @@ def refuse(state: AppState, error: InvalidRecordError) -> None:
 
 def _open(state: AppState, text: str) -> None:
     """Turn to what a text leads to: a game, for a seat of which words may be asked, or something that a page shows."""
-    lead = leads_to(text)
-    if lead.to in WAYS_TO_PAGES:
-        before = state.screen
-        carry_out(WAYS_TO_PAGES[lead.to], state, lead.text, lead.text)
-        if state.screen is not before:
-            before.dialogs.clear()  # the box with the text has done its work
-        return
-    record = decode_body(lead.text, state.clock)
-    open_record(state, record)
-    if lead.to == "seat":
-        open_seat(state, *record.locked)
+    match read_link(text):
+        case DayLink(address):
+            _open_page(state, "daily-day", address)
+        case MomentLink() as found:
+            _open_page(state, "history-look", "", found)
+        case ChallengeLink() as found:
+            _open_page(state, "challenge-link", "", found)
+        case SeatLink() as found:
+            record = found.record(state.clock)
+            open_record(state, record)
+            open_seat(state, *record.locked)
+        case GameLink() as found:
+            open_record(state, found.record(state.clock))
+
+
+def _open_page(state: AppState, act: str, arg: str, found: Link | None = None) -> None:
+    """Open a page that shows what a link leads to where that is no game to go on with."""
+    before = state.screen
+    carry_out(act, state, arg, found)
+    if state.screen is not before:
+        before.dialogs.clear()  # the box with the text has done its work
 
 
 def _fault(error: InvalidRecordError) -> str:

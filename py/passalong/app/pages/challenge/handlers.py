@@ -22,6 +22,7 @@ from passalong.app.state import AppState, Dialog, Page
 from passalong.challenge import challenge_of, may_challenge
 from passalong.deal import Duplicate
 from passalong.game import InvalidRecordError
+from passalong.links import ChallengeLink, read_link
 from passalong.links.other_kinds import read_challenge
 from passalong.names import clean_name
 from passalong.ui.sentence import YOU
@@ -51,9 +52,9 @@ def challenge_make(state: AppState, screen: TableScreen) -> None:
 
 @handler("challenge-link", takes="value")
 def challenge_link(state: AppState, value: Any) -> None:
-    """Open the challenge that a link holds, or a message with a link in it."""
+    """Open the challenge that a `ChallengeLink` holds, or a text with one in it."""
     try:
-        challenge = read_challenge(str(value), state.clock)
+        challenge = read_challenge(value if isinstance(value, ChallengeLink) else read_link(str(value)), state.clock)
     except InvalidRecordError as error:
         refuse(state, error)
         return

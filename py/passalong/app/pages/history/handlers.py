@@ -15,7 +15,7 @@ from passalong.app.saves import read_saved
 from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, Dialog
 from passalong.game import InvalidRecordError
-from passalong.links import game_id
+from passalong.links import Link, MomentLink, game_id, read_link
 from passalong.links.other_kinds import look_fragment, read_look
 from passalong.match import Match
 from passalong.notation import to_notation
@@ -71,17 +71,17 @@ def open_match(state: AppState, arg: str) -> None:
     )
 
 
-@handler("history-look", takes="arg")
-def look(state: AppState, arg: str) -> None:
-    """Look at the moment that a link brings, or say why that cannot be; its match is not kept."""
+@handler("history-look", takes="arg value")
+def look(state: AppState, arg: str, value: Any) -> None:
+    """Look at the moment that a link brings, a `MomentLink` or a text, or say why that cannot be; it is not kept."""
     try:
-        _look(state, arg)
+        _look(state, arg, value if isinstance(value, MomentLink) else read_link(arg))
     except InvalidRecordError as error:
         refuse(state, error)
 
 
-def _look(state: AppState, arg: str) -> None:
-    shown = read_look(arg, state.clock)
+def _look(state: AppState, arg: str, link: Link) -> None:
+    shown = read_look(link, state.clock)
     record = replace(shown.record, names=named(shown.record.names))
     match = Match(record)
     if not may_be_gone_through(match):
