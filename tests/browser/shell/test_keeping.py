@@ -122,6 +122,7 @@ def test_what_a_start_does_without_follows_it_before_any_tap(open_shell: OpenShe
     puppet.heard.clear()
     page.add_init_script("window.pythonIsUp = new Promise((up) => { window.wake = up; })")
     page.reload()
+    page.locator("html[data-pictured]").wait_for(state="attached")  # it takes the place of all that is on the screen
     put_button(page, "early")
     page.locator("#early").tap()
     page.evaluate("wake()")
