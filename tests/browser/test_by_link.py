@@ -101,12 +101,14 @@ def test_two_play_by_link_whatever_happens(friends: list[Friend], game: str, res
     accidents, forked = [restart, a_late_link], False
     anna.invite(game, ["link", *["bot"] * (load_game(game).min_players - 2)], RULES.get(game, {}))
     anna.play(rng)
-    came = anna.link()
+    came = invitation = anna.link()
     ben.open(came)
     ben.sit_down(1)
     player, other = ben, anna
     while not player.result():
-        rival = in_place_of(ben, twin, came, rng) if player is ben and not forked else ""
+        # Who answers the invitation as well is another person who is called Ben.
+        is_seated = player is ben and came != invitation
+        rival = in_place_of(ben, twin, came, rng) if is_seated and not forked else ""
         while player is anna and accidents:
             accidents.pop()(player, rng)
         player.play(rng)

@@ -70,7 +70,8 @@ def opened(browser: Browser, url: str, before: str = "", **options: Any) -> Iter
 
 @pytest.mark.full
 def test_the_first_minute_needs_nothing_that_comes_later(browser: Browser, changed: Path) -> None:
-    for late in (REST, "py/stdlib.zip", "py/passalong.zip"):
+    """But for the package's archive: a page beside the games, or a file that is brought in, is read with its help."""
+    for late in (REST, "py/stdlib.zip"):
         (changed / late).unlink()
     with running(changed) as site, opened(browser, "about:blank") as page:
         for way in first_minutes(page, site.url):
