@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from tools import browser
 from tools.boot.files import EARLY, HERE, INTERPRETER, STOCK_WASM, WASM
-from tools.boot.wasm import Module, counting
+from tools.boot.wasm import Module, Reader, counting
 from tools.browser import PATIENCE
 from tools.build.page import bundles
 from tools.common import ROOT, app_module, filled
@@ -46,6 +46,11 @@ CALLED = r"() => Object.keys(noted).filter((name) => /^f\d+$/.test(name) && note
 EVENING = ("play-bots", "hint", "close", "share", "close", "menu", "rules", "close", "no-such-act", "lobby")
 """What a player may do with each game, and a mistake."""
 RUN = "(source) => python.runPython(source, { globals: python.toPy({ __name__: 'visit' }) })"
+DECODER = (("FSE_readNCount_bmi2", "FSE_decompress_wksp_bmi2"), ("HUF_readDTableX1_wksp", "ZSTD_decompressBlock"))
+"""
+The first and the last function of each file of zstd that unpacks: all of them are early. Which of them an image needs
+depends on how well it could be packed, and the start would stand still until the rest has come.
+"""
 LINE = 120
 VISIT = HERE / "every_screen.py"
 STEPS = 300
@@ -74,7 +79,7 @@ def main() -> None:
         chromium = playwright.chromium.launch(executable_path=browser.need(), args=browser.flags())
         with running(dist) as server:
             page = chromium.new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-            called = functions_called(page, server.url)
+            called = functions_called(page, server.url) | decoder(Module(STOCK_WASM.read_bytes()))
         chromium.close()
     EARLY.write_text(listed(called))
     print(f"{len(called)} of {len(Module(STOCK_WASM.read_bytes()).bodies)} functions are in {EARLY.name} now.")
@@ -84,6 +89,12 @@ def listed(called: Collection[int]) -> str:
     """Write down which functions are called, and of what."""
     known = hashlib.sha256(STOCK_WASM.read_bytes()).hexdigest()
     return "\n".join([known, *textwrap.wrap(" ".join(map(str, sorted(called))), LINE), ""])
+
+
+def decoder(module: Module) -> set[int]:
+    """Return the numbers of the functions that unpack the image."""
+    named = {name: Reader(what[1:]).number() - module.function(0) for name, what in module.exports.items()}
+    return {at for first, last in DECODER for at in range(named[first], named[last] + 1)}
 
 
 def noting_site(folder: Path) -> Path:
