@@ -54,11 +54,16 @@ ENDS_WITHIN_S = 0.02
 
 
 class Hit(NamedTuple):
-    """One answered request; `sent` counts the bytes of the body as they go out, compressed or not."""
+    """
+    One answered request.
+
+    `sent` counts the bytes of the body as they go out, compressed or not; `at` is when, in seconds since 1970.
+    """
 
     path: str
     status: int
     sent: int
+    at: float
 
 
 class Line:
@@ -185,7 +190,7 @@ class Handler(BaseHTTPRequestHandler):
         if self.command == "HEAD":
             body = b""
         # Noted first: the browser has the last byte, and a test goes on, before this thread runs again.
-        self.server.hits.append(Hit(self.path, int(status), len(body)))
+        self.server.hits.append(Hit(self.path, int(status), len(body), time.time()))
         self.send_body(body)
 
     def send_body(self, body: bytes) -> None:

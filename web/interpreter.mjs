@@ -4,7 +4,8 @@
  * There are three ways, and the next is taken when anything about one is odd: the page only ever notices the time.
  * `image` restores the memory as it was after everything was imported (tools/boot/image.mjs); `compiled` starts from
  * bytecode of what the page needs; `stock` from Pyodide's own library. The first two have a WebAssembly without the
- * functions that the page never calls (tools/boot/wasm.py), which follow. The build fills in what the files must be.
+ * functions that the page never calls (tools/boot/wasm.py), and the constants that only these read; both follow. The
+ * build fills in what the files must be.
  *
  * @typedef {{version: string, lock: object, integrity: Record<string, string>, image: Image}} Boot
  * @typedef {{build: string, size: number, layers: Record<string, number>, deal: string, config: object}} Image
@@ -29,6 +30,8 @@ const ARCHIVES = [[COMPILED, "/lib/python314.zip"], [PACKAGE, "/lib/passalong.zi
 const BUFFER = 12;
 /** After which a fetch in the background is begun anew. */
 const PATIENCE_MS = 180_000;
+/** After which what is for later comes to a page that nobody looks at: it paints nothing. */
+const HIDDEN_MS = 60_000;
 
 /** (module (import "page" "now" (func)) (export "now" (func 0))): only a module's function fits in a table. */
 const DOOR = new Uint8Array([
@@ -48,6 +51,8 @@ const compiled = {};
 let reportBroken;
 /** Brings what the split has left for later. @type {(() => Promise<void>) | undefined} */
 let bringRest;
+/** Whether Python starts by itself, for which it reads constants that come with the rest. */
+let isFromScratch = false;
 
 WebAssembly.instantiateStreaming = instantiate;
 keepNoPackages();
@@ -75,6 +80,15 @@ async function start() {
     }
   }
   throw new Error(`Python does not start. ${reasons.join("; ")}`);
+}
+
+/** Wait until the page says that the first answer is on the screen, or has been out of sight for long. */
+async function firstAnswer() {
+  const { port1, port2 } = new MessageChannel();
+  postMessage({ waits: true }, { transfer: [port2] });
+  const said = new Promise((resolve) => (port1.onmessage = resolve));
+  const { pause } = await lateness;
+  await Promise.race([said, pause(HIDDEN_MS)]);
 }
 
 /** Tell the page, for whoever looks into a slow start. @param {Record<string, string>} facts */
@@ -117,18 +131,24 @@ async function fromImage() {
   const { loadPyodide: load } = await loader;
   const python = await load({ ...settings(EMPTY, SPLIT), _loadSnapshot: new Uint8Array(64), createPyodideModule: withImage });
   python.runPython("__import__('random').seed()"); // else it would go on as on every other device
-  const { fetchNow, leisure, untilHere } = await lateness;
+  const { fetchNow, untilHere } = await lateness;
   const whole = () => fetchNow(address(STOCK), BOOT.integrity[STOCK]);
   const wholePackage = () => fetchNow(address(PACKAGE), BOOT.integrity[PACKAGE]);
   Object.assign(self, { wholeLibrary: whole, wholePackage }); // asked for in tools/boot/memory.py
-  leisure().then(() => untilHere((again) => complete(python, again)));
+  firstAnswer().then(() => untilHere((again) => complete(python, again)));
   return python;
 }
 
-/** Bring what a start does without. @param {Python} python @param {boolean} again */
+/**
+ * Bring what a start does without, once the first answer is on the screen. The archives come first: players meet pages
+ * that are only there, and seldom a function that is late.
+ *
+ * @param {Python} python
+ * @param {boolean} again
+ */
 async function complete(python, again) {
-  await bringRest?.();
   await addArchives(python, ARCHIVES, again);
+  await bringRest?.();
   note({ library: "whole" });
 }
 
@@ -195,11 +215,10 @@ function apply(layer, memory) {
 async function fromLibrary(library, wasm) {
   await fetchBytes(library); // Pyodide would go on without it, to nowhere
   const { loadPyodide: load } = await loader;
+  isFromScratch = true;
   const python = await load(settings(library, wasm));
   await addArchives(python, ARCHIVES.slice(1));
   python.runPython("import sys; sys.path.append('/lib/passalong.zip')");
-  const { leisure } = await lateness;
-  leisure().then(() => bringRest?.());
   return python;
 }
 
@@ -248,6 +267,7 @@ async function instantiate(source, imports = {}) {
     const module = await (compiled[response.url] ??= compile(response));
     const instance = await WebAssembly.instantiate(module, imports);
     bringRest = instance.exports.later && leave(/** @type {any} */ (instance.exports), imports, await lateness);
+    if (isFromScratch) await bringRest?.();
     return { module, instance };
   } catch (error) {
     reportBroken(error);
@@ -262,18 +282,16 @@ async function compile(response) {
 }
 
 /**
- * Leave functions for later: they are fetched meanwhile, come when what is returned is called, and at once when Python
- * calls one before.
+ * Leave functions and constants for later: they come when the page is at leisure after what is returned was called, and
+ * at once when Python calls one of the functions before.
  *
  * @param {{present: WebAssembly.Global, later: WebAssembly.Table} & WebAssembly.ModuleImports} first
  * @param {WebAssembly.Imports} imports
  * @param {typeof import("./late.mjs")} late
  */
-function leave(first, imports, { fetchNow, untilHere }) {
+function leave(first, imports, { fetchNow, leisure, untilHere }) {
   /** @type {Uint8Array<ArrayBuffer> | undefined} */
   let bytes;
-  const fetching = starting.then(() => untilHere((again) => fetchBytes(REST, again))).then((fetched) => (bytes = fetched));
-  fetching.catch(() => {}); // there is no start, and nothing will be called
   /** @param {WebAssembly.Module} rest */
   const join = (rest) => {
     if (first.present.value) return;
@@ -293,5 +311,9 @@ function leave(first, imports, { fetchNow, untilHere }) {
     note({ rest: "now" });
   };
   first.later.set(0, new WebAssembly.Instance(new WebAssembly.Module(DOOR), { page: { now } }).exports.now);
-  return async () => join(await WebAssembly.compile(await fetching));
+  return async () => {
+    bytes ??= await (isFromScratch ? fetchBytes(REST) : untilHere((again) => fetchBytes(REST, again)));
+    if (!isFromScratch) await leisure();
+    if (!first.present.value) join(await WebAssembly.compile(bytes));
+  };
 }

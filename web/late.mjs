@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 300_000;
 const STANDSTILL_MS = 30_000;
 
 /** Let time pass. @param {number} ms @returns {Promise<void>} */
-function pause(ms) {
+export function pause(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 

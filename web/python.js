@@ -7,6 +7,10 @@
  */
 
 const POLL_MS = 20;
+/** What was tapped while the page started is answered, and the answer is on the screen. */
+const painted = new Promise((resolve) => {
+  document.addEventListener("settled", () => requestAnimationFrame(() => setTimeout(resolve)), { once: true });
+});
 
 /**
  * Load PyScript, wait until the worker listens, and return the function that asks it.
@@ -44,7 +48,8 @@ function isEnd({ message }) {
 }
 
 /** Hear what the worker says besides answers: how it was started, that a part is late, that it lives, that it is lost. @param {MessageEvent} event */
-function hear({ data }) {
+function hear({ data, ports }) {
+  if (data?.waits) painted.then(() => ports[0].postMessage(""));
   if (data?.start) Object.assign(document.documentElement.dataset, data.start);
   if (data?.late !== undefined) tell("late", data.late);
   if (data?.life) navigator.locks.request(data.life, () => tell("lost")); // held as long as the worker lives

@@ -165,6 +165,7 @@ function pause(ms) {
 /** Early taps are answered, Python has failed, or it takes too long; whichever it is, a newer version may be waiting. */
 function settle() {
   if (!("ready" in root.dataset)) fail();
+  document.dispatchEvent(new Event("settled"));
   watchForUpdates(() => allSaved().then(keepNow));
 }
 

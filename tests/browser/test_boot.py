@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from passalong.games import game_names
 from tests.browser.conftest import BOOT, SMALL_PHONE, set_rest, wait_until_ready, watch
 from tests.browser.tables import await_sign
 from tools import server
+from tools.boot import files
 from tools.server import Hit, Server, running
 
 RUN = """async ([code, home]) => {
@@ -134,6 +136,8 @@ DAMAGES: dict[str, tuple[list[tuple[Damage, str]], str, str]] = {
     "a bit of the library": ([(flip_a_bit, IMAGE), (flip_a_bit, LIBRARY)], "stock", "compiled: "),
 }
 """What is done to which files, the way that is taken then, and what is said of the better ones."""
+NONSENSE = b"\xa5\x5a\xff\x01"
+"""What constants are that nobody may read yet."""
 ALWAYS = ("WebAssembly cut short",)
 """The last way: whoever comes there has found that neither of the two others works."""
 
@@ -172,9 +176,17 @@ def test_a_server_that_does_not_know_the_type_of_wasm(
 def test_what_is_not_there_yet_is_not_called_by_any_beginning_and_comes_when_it_is(
     browser: Browser, copy: Path
 ) -> None:
-    """The site has not got it yet, however long the games take."""
+    """
+    The site has not got it yet, however long the games take.
+
+    Until then its constants are not zeros, as they are for players, but nonsense: whoever reads one fails.
+    """
     rest = (copy / REST).read_bytes()
     (copy / REST).unlink()
+    with TemporaryDirectory() as folder:
+        files.trim_pyodide(Path(folder))
+        files.split_wasm(Path(folder), NONSENSE)
+        shutil.copy(Path(folder, files.WASM), copy / WASM)
     with running(copy) as site:
         page = start(browser, site)
         for game in game_names():
@@ -186,6 +198,9 @@ def test_what_is_not_there_yet_is_not_called_by_any_beginning_and_comes_when_it_
         assert page.evaluate("sessionStorage.length") == 0, "started anew"
         (copy / REST).write_bytes(rest)
         assert run(page, "import unicodedata; unicodedata.lookup('ANCHOR')") == "\u2693"
+        for codec in ("gb2312", "big5hkscs", "euc_kr", "shift_jis"):
+            assert run(page, f"'\u4e2d'.encode('{codec}').decode('{codec}')") == "\u4e2d"
+        assert run(page, "import sys; del sys.modules['abc']; import abc; abc.ABC.__name__") == "ABC"
         page.context.close()
 
 

@@ -105,7 +105,7 @@ def test_head_and_what_was_asked_for(client: Client) -> None:
     head = client.get("/passalong/a.zip", method="HEAD")
     size = len(client.get("/passalong/a.zip").body)
     assert (head.status, head.body, head.header("Content-Length")) == (200, b"", str(size))
-    assert list(client.server.hits) == [("/passalong/a.zip", 200, 0), ("/passalong/a.zip", 200, size)]
+    assert [hit[:3] for hit in client.server.hits] == [("/passalong/a.zip", 200, 0), ("/passalong/a.zip", 200, size)]
 
 
 def test_taken_port_gets_a_proposal(client: Client) -> None:

@@ -12,7 +12,7 @@ import pytest
 from tools.boot import wasm
 from tools.boot.wasm import code, constant, number, sized
 
-ADD, CALL, DROP = 0x6A, 0x10, 0x1A
+ADD, CALL, DROP, I32_LOAD8_U = 0x6A, 0x10, 0x1A, 0x2D
 ONE_NUMBER, NOTHING = bytes([1, wasm.I32]), bytes([0])
 ADD_1000 = code(wasm.LOCAL_GET, 0) + constant(1000) + bytes([ADD])
 ADD_1070 = code(wasm.LOCAL_GET, 0) + code(CALL, 1) + b"".join(code(wasm.GLOBAL_GET, at) + bytes([ADD]) for at in (1, 2))
@@ -59,6 +59,21 @@ console.log(JSON.stringify({ results, told, brought, flags }));
 """
 """Runs a module, perhaps in two parts, and tells what came of it."""
 EXPECTED = ([7, 8], [2077, 2078])
+READ = """
+import { readFileSync } from "node:fs";
+const [folder] = process.argv.slice(1);
+const [first, rest] = ["first", "rest"].map((name) => new WebAssembly.Module(readFileSync(`${folder}/${name}`)));
+const { exports } = new WebAssembly.Instance(first, {});
+const bring = () => {
+  new WebAssembly.Instance(rest, { first: exports });
+  exports.present.value = 1;
+};
+const door = new Uint8Array(JSON.parse(process.env.DOOR));
+exports.later.set(0, new WebAssembly.Instance(new WebAssembly.Module(door), { page: { now: bring } }).exports.now);
+const all = () => [16, 17, 18, 19, 24].map((at) => exports.early(at));
+console.log(JSON.stringify([all(), exports.late(18), all()]));
+"""
+"""Reads the memory with an early function, then with a late one, and again."""
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +99,34 @@ def test_whatever_comes_later_the_results_are_the_same(early: tuple[int, ...], t
     result = run(tmp_path, door, first=first, rest=rest)
     assert (result["results"], result["told"]) == EXPECTED
     assert result["brought"] == (len(early) < len(BODIES))
+
+
+def test_late_constants_are_written_when_the_rest_is_there(tmp_path: Path, door: str) -> None:
+    """The second function adds a byte of the memory; the third calls it, and comes with the second module."""
+    pieces = [(16, bytes([1, 2, 3, 4])), (24, bytes([5]))]
+    read = code(wasm.LOCAL_GET, 0) + code(I32_LOAD8_U, 0, 0) + bytes([wasm.END])
+    module = wasm.written(
+        {
+            wasm.TYPE: number(2) + bytes([wasm.FUNCTION_TYPE]) + ONE_NUMBER * 2
+            + bytes([wasm.FUNCTION_TYPE]) + NOTHING * 2,
+            wasm.FUNCTION: number(2) + bytes(2),
+            wasm.TABLE: number(1) + wasm.table(4),
+            wasm.MEMORY: number(1) + bytes([0, 1]),
+            wasm.EXPORT: number(2)
+            + sized(b"early") + bytes([wasm.OF_FUNCTION, 0])
+            + sized(b"late") + bytes([wasm.OF_FUNCTION, 1]),
+            wasm.CODE: wasm.bodies(dict.fromkeys(range(2), b"\0" + read)),
+            **wasm.data_sections(pieces),
+        }
+    )  # fmt: skip
+    late = [range(17, 19), range(24, 30)]
+    for filler, before in ((b"", [1, 0, 0, 4, 0]), (b"\xa5\x5a", [1, 0xA5, 0x5A, 4, 0xA5])):
+        first, rest = wasm.split(module, [0], late, filler)
+        for name, content in (("first", first), ("rest", rest)):
+            (tmp_path / name).write_bytes(content)
+        command = ["node", "--input-type=module", "-e", READ, str(tmp_path)]
+        done = subprocess.run(command, env={"DOOR": door}, capture_output=True, text=True, check=True)
+        assert json.loads(done.stdout) == [before, 3, [1, 2, 3, 4, 5]]
 
 
 def test_a_module_that_notes_its_calls(tmp_path: Path, door: str) -> None:

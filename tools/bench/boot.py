@@ -20,6 +20,7 @@ from tools import browser
 from tools.bench.other_pages import other_pages
 from tools.bench.report import facts, spread, table
 from tools.bench.slow_phone import quarter_core
+from tools.first_tap import PATIENCE_MS, first_tap, prepare
 from tools.server import Line, Server, compress_all, running
 
 if TYPE_CHECKING:
@@ -31,34 +32,12 @@ CONDITIONS = {
     "slow": "first visit, a quarter of a core",
     "network": "first visit, 10 Mbit/s and 40 ms",
 }
-PATIENCE = 300_000
-"""The most milliseconds that a start may take, on a busy machine and a quarter of a core."""
 OURS, STOCK = "ours", "PyScript"
 TARGETS = {"cold": 0.30, "warm": 0.45, "slow": 0.30, "network": 0.50}
 """How long ours may take, where the stock page takes 1."""
 MOST_BYTES, MOST_BUSY = 7_000_000, 300
 SETTLING_S, SETTLING_SLOWLY_S = 3, 12
 """How long a browser that has just been started is busy with itself."""
-WATCH = """
-let tapped = false;
-window.answered = new Promise((resolve, reject) => {
-  new MutationObserver(() => {
-    const data = document.documentElement?.dataset ?? {};
-    const control = document.querySelector("[data-act=new]");
-    if (!tapped && control && ("busy" in data || "ready" in data)) {
-      tapped = true;
-      control.click();
-    }
-    if ("ready" in data && data.screen === "new") resolve(performance.now());
-  }).observe(document, {attributes: true, subtree: true, childList: true});
-  setTimeout(() => reject(new Error("The tap was never answered.")), PATIENCE);
-});
-""".replace("PATIENCE", str(PATIENCE))
-"""
-Runs before the page's own scripts: taps as soon as the page listens, and promises to tell when that is answered.
-
-A test that asked the page again and again would keep it busy, and measure that too.
-"""
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
 
 
@@ -134,14 +113,14 @@ def opened(playwright: Playwright, program: str, profile: str) -> Iterator[Brows
 def visit(context: BrowserContext, server: Server) -> Visit:
     """Open a page and wait until the first tap is answered."""
     page = context.pages[0]
-    page.add_init_script(WATCH)
+    prepare(page)
     session = context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     server.hits.clear()
     page.goto(server.url, wait_until="commit")
-    answered = page.evaluate("() => window.answered")
-    busy, hits = busy_ms(session), list(server.hits)
-    return Visit(page.evaluate(PAINT), answered, busy, len(hits), sum(hit.sent for hit in hits))
+    tap = first_tap(page, server.hits)
+    busy = busy_ms(session)
+    return Visit(page.evaluate(PAINT), tap.ms, busy, tap.requests, tap.sent)
 
 
 def busy_ms(session: CDPSession) -> float:
@@ -154,7 +133,7 @@ def install(page: Page) -> None:
     """Leave our page in the lobby, ready to be opened without a network."""
     page.locator("html[data-ready] [data-act=lobby]").tap()
     page.locator("html[data-screen=lobby][data-offline-ready]:not([data-busy])").wait_for(
-        state="attached", timeout=PATIENCE
+        state="attached", timeout=PATIENCE_MS
     )
 
 

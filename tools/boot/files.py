@@ -22,6 +22,13 @@ SHARED = (ROOT / "tools" / "common.py", ROOT / "tools" / "pyodide.mjs", ROOT / "
 """What the result depends on beside this folder and the sources."""
 EARLY = HERE / "early.txt"
 """The functions of Pyodide that the page runs, as tools/train/early_functions.py lists them."""
+LATE_DATA = HERE / "late_data.txt"
+"""
+The constants that only other functions read: the hash of Pyodide's WebAssembly, then a range of addresses and its name
+on each line. Each was found as a whole: tables of the CJK codecs (CPython's Modules/cjkcodecs/mappings_*.h) and of
+iconv (musl's src/locale/*.h) by their numbers, frozen modules by CPython's own list of them (`_PyImport_Frozen*`), and
+the tables of unicodedata by the functions that refer to them, none of which is early.
+"""
 SCRIPT, WASM, REST = "pyodide.asm.mjs", "pyodide.asm.wasm", "rest.wasm"
 STOCK_WASM = NODE_MODULES / "pyodide" / WASM
 FILES = ("stdlib.zip", "passalong.zip", "library.image", "passalong.image", SCRIPT, WASM, REST)
@@ -62,7 +69,7 @@ def boot_files(
 def key(*sources: Mapping[str, bytes]) -> str:
     """Name all that the result depends on."""
     digest = hashlib.sha256(repr(node_version()[:1]).encode())
-    for file in [*sorted(HERE.glob("*.py")), *sorted(HERE.glob("*.mjs")), EARLY, *SHARED]:
+    for file in [*sorted(HERE.glob("*.py")), *sorted(HERE.glob("*.mjs")), EARLY, LATE_DATA, *SHARED]:
         digest.update(file.read_bytes())
     digest.update(repr([sorted(files.items()) for files in sources]).encode())
     return digest.hexdigest()[:KEY]
@@ -125,16 +132,31 @@ def trim_pyodide(result: Path) -> None:
     (result / WASM).write_bytes(lean[1])
 
 
-def split_wasm(result: Path) -> None:
-    """Part the interpreter into the functions that the page runs and all others."""
+def split_wasm(result: Path, filler: bytes = b"") -> None:
+    """Part the interpreter into the functions that the page runs, with the data that they read, and all others."""
     stock, whole = STOCK_WASM.read_bytes(), (result / WASM).read_bytes()
-    known, *early = EARLY.read_text().split()
-    if known != hashlib.sha256(stock).hexdigest():
-        say("early.txt is of another Pyodide: this one stays whole until `python -m tools.train.early_functions`.")
-        early = list(map(str, range(len(Module(stock).bodies))))
-    first, rest = split(whole, set(map(int, early)))
+    first, rest = split(whole, early_functions(stock), late_data(stock).values(), filler)
     (result / WASM).write_bytes(first)
     (result / REST).write_bytes(rest)
+
+
+def early_functions(stock: bytes) -> set[int]:
+    """Return the numbers of the functions that the page runs; of an unknown interpreter, all."""
+    known, *early = EARLY.read_text().split()
+    if known == hashlib.sha256(stock).hexdigest():
+        return set(map(int, early))
+    say("early.txt is of another Pyodide: this one stays whole until `python -m tools.train.early_functions`.")
+    return set(range(len(Module(stock).bodies)))
+
+
+def late_data(stock: bytes) -> dict[str, range]:
+    """Return the addresses of the constants that only other functions read; of an unknown interpreter, none."""
+    known, *lines = LATE_DATA.read_text().splitlines()
+    if known != hashlib.sha256(stock).hexdigest():
+        say("late_data.txt is of another Pyodide: all data of this one is there from the start.")
+        return {}
+    ranges = (line.split(maxsplit=2) for line in lines)
+    return {name: range(int(start), int(end)) for start, end, name in ranges}
 
 
 ADVICE = f"Delete the folders .cache and node_modules, then start the same command again. {NETWORK}"

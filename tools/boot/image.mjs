@@ -48,6 +48,7 @@ const scope = python.toPy({});
 python.runPython(readFileSync(new URL("./memory.py", import.meta.url), "utf8"), { globals: scope });
 call("import_library", STDLIB, modules.stdlib, modules.pyscript);
 const library = memoryNow();
+refuseLateImports();
 python.FS.writeFile(PACKAGE, readFileSync(join(folder, "passalong.zip")));
 const deal = call("import_package", PACKAGE, modules.package);
 const all = memoryNow();
@@ -87,6 +88,15 @@ function freshMemory() {
 /** @param {string} name @param {unknown[]} values Calls a function of memory.py. */
 function call(name, ...values) {
   return python.runPython(`${name}(${values.map((value) => JSON.stringify(value)).join(", ")})`, { globals: scope });
+}
+
+/**
+ * Frozen modules whose code comes late must be in the image: whoever imported one before it is there would find zeros.
+ */
+function refuseLateImports() {
+  const names = [...readFileSync(new URL("./late_data.txt", import.meta.url), "utf8").matchAll(/ frozen (\S+)$/gm)];
+  const missing = call("not_imported", names.map(([, name]) => name)).toJs();
+  if (missing.length) throw new Error(`late_data.txt: ${missing} must not come late, as the image does without.`);
 }
 
 /** The memory after everything superfluous is gone from it. */

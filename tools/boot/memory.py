@@ -102,6 +102,11 @@ def import_library(archive: str, names: Sequence[str], pyscript: Sequence[str]) 
     sys.meta_path.append(Missing())
 
 
+def not_imported(names: Sequence[str]) -> list[str]:
+    """List which of these modules have not been imported."""
+    return [name for name in names if name not in sys.modules]
+
+
 def import_package(archive: str, names: Sequence[str]) -> str:
     """
     Import what a start needs of the package; return the deal by which a restored memory is known to be right.

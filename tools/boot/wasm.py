@@ -6,13 +6,17 @@ changes. In the first module, a function that the page never runs calls an entry
 provides; in the second, all other functions call a table of the first. Until the second is there, whoever gets that far
 first calls entry 0, which the page has set to what brings the second.
 
+Constant data that only late functions read moves to the second module as well, which writes it into the memory when it
+is instantiated. Nothing notices a read that comes too early, so the ranges must be known (`late_data.txt`).
+
 The format: https://webassembly.github.io/spec/core/binary/modules.html
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias, TypeVar
 
 HEADER = b"\0asm\1\0\0\0"
 CUSTOM, TYPE, IMPORT, FUNCTION, TABLE, MEMORY, GLOBAL, EXPORT, START, ELEMENT, CODE, DATA, DATA_COUNT, TAG = range(14)
@@ -22,13 +26,15 @@ OF_FUNCTION, OF_TABLE, OF_MEMORY, OF_GLOBAL, OF_TAG = range(5)
 FUNCREF, I32, MUTABLE, FUNCTION_TYPE, NO_VALUE = 0x70, 0x7F, 1, 0x60, 0x40
 IF, END, CALL_INDIRECT, LOCAL_GET, GLOBAL_GET, GLOBAL_SET = 0x04, 0x0B, 0x11, 0x20, 0x23, 0x24
 I32_CONST, I32_EQZ = 0x41, 0x45
-ACTIVE_IN_TABLE = 2
+ACTIVE_IN_MEMORY, ACTIVE_IN_TABLE = 0, 2
 FIRST = "first"
 """The module that the second one imports everything from that the first defines."""
 PRESENT, LATER, EARLIER = "present", "later", "earlier"
 """Exports of the first: a number that is 0 until the second is there, and the tables of either's functions."""
 
 Item = TypeVar("Item")
+Segment: TypeAlias = tuple[int, bytes]
+"""Bytes, and the address that they are written to at the start."""
 
 
 class Reader:
@@ -58,6 +64,14 @@ class Reader:
     def number(self) -> int:
         """Read a natural number."""
         return sum((byte & 0x7F) << 7 * at for at, byte in enumerate(self.written_number()))
+
+    def constant(self) -> int:
+        """Read an expression that is a natural number; raises ValueError for any other."""
+        if self.byte() != I32_CONST:
+            raise ValueError("WebAssembly with data at other places than numbers cannot be split.")
+        value = self.number()
+        self.take(1)
+        return value
 
     def sized(self) -> bytes:
         """Read bytes whose number stands before them."""
@@ -137,6 +151,10 @@ class Module:
         arguments = b"".join(code(LOCAL_GET, each) for each in range(parameters))
         return arguments + constant(entry) + code(CALL_INDIRECT, self.types[at], table) + bytes([END])
 
+    def data(self) -> list[Segment]:
+        """List what is written into the memory at the start."""
+        return self._list(DATA, segment)
+
     def more(self, section: int, entries: Iterable[bytes]) -> bytes:
         """Return a section with some entries more."""
         added = list(entries)
@@ -144,21 +162,28 @@ class Module:
         return number(reader.number() + len(added)) + reader.rest() + b"".join(added)
 
 
-def split(wasm: bytes, early: Collection[int]) -> tuple[bytes, bytes]:
+def split(
+    wasm: bytes, early: Collection[int], late_data: Collection[range] = (), filler: bytes = b""
+) -> tuple[bytes, bytes]:
     """
     Return the module that the page starts with, holding the bodies of some functions, and the one with all others.
 
-    `early` numbers those functions among the defined ones, from 0. Raises ValueError if the module cannot be split.
+    `early` numbers those functions among the defined ones, from 0. `late_data` are addresses of constants that only
+    the other functions read. Until the second module is there, they read as zeros, or as `filler` over and over, by
+    which a test finds out who reads too early. Raises ValueError if the module cannot be split.
     """
-    halves = Halves(Module(wasm), early)
+    halves = Halves(Module(wasm), early, late_data, filler)
     return halves.first(), halves.second()
 
 
 class Halves:
     """The two modules that one is split into, and what they have in common."""
 
-    def __init__(self, module: Module, early: Collection[int]) -> None:
+    def __init__(self, module: Module, early: Collection[int], late_data: Collection[range], filler: bytes) -> None:
         self._module = module
+        self._early_data, self._late_data = parted(module.data(), late_data)
+        if filler:
+            self._early_data += [(at, (filler * len(content))[: len(content)]) for at, content in self._late_data]
         self._early = sorted(early)
         self._late = sorted(set(range(len(module.bodies))).difference(early))
         self._later = Thing(OF_TABLE, module.number_of(OF_TABLE), table(1 + len(self._late)))
@@ -180,10 +205,10 @@ class Halves:
             ELEMENT: module.more(ELEMENT, [filled(self._earlier, 0, map(module.function, self._early))]),
             CODE: self._bodies(self._late, 1, self._later, self._check()),
         }
-        return written(module.sections | more)
+        return written(module.sections | more | data_sections(self._early_data))
 
     def second(self) -> bytes:
-        """Return the module with the late functions, which is nothing without the first."""
+        """Return the module with the late functions and data, which is nothing without the first."""
         module = self._module
         types = {kind: module.sections[kind] for kind in (TYPE, FUNCTION)}
         more = {
@@ -192,7 +217,7 @@ class Halves:
             ELEMENT: number(1) + filled(self._later, 1, map(module.function, self._late)),
             CODE: self._bodies(self._early, 0, self._earlier, b""),
         }
-        return written(types | more)
+        return written(types | more | data_sections(self._late_data))
 
     def _check(self) -> bytes:
         """Return instructions that bring the second module if it is not there."""
@@ -267,6 +292,13 @@ def global_definition(reader: Reader) -> bytes:
     return type_ + bytes([I32_CONST]) + reader.written_number() + reader.take(1)
 
 
+def segment(reader: Reader) -> Segment:
+    """Read a piece of data."""
+    if reader.number() != ACTIVE_IN_MEMORY:
+        raise ValueError("WebAssembly with data that is not written at the start cannot be split.")
+    return reader.constant(), reader.sized()
+
+
 def tag_type(reader: Reader) -> bytes:
     """Read the type of a tag."""
     return reader.take(1) + number(reader.number())
@@ -292,6 +324,26 @@ DEFINED = (
     (OF_GLOBAL, GLOBAL, global_definition),
     (OF_TAG, TAG, tag_type),
 )
+
+
+def parted(segments: Iterable[Segment], ranges: Collection[range]) -> tuple[list[Segment], list[Segment]]:
+    """Part data into what lies outside of some ranges of addresses, and inside."""
+    outside, inside = list[Segment](), list[Segment]()
+    edges = sorted({edge for each in ranges for edge in (each.start, each.stop)})
+    for start, content in segments:
+        end = start + len(content)
+        cuts = [start, *(edge for edge in edges if start < edge < end), end]
+        for low, high in pairwise(cuts):
+            part = outside if not any(low in each for each in ranges) else inside
+            part.append((low, content[low - start : high - start]))
+    return outside, inside
+
+
+def data_sections(segments: Sequence[Segment]) -> dict[int, bytes]:
+    """Return the sections that hold data and say how many pieces there are."""
+    pieces = (number(ACTIVE_IN_MEMORY) + constant(at) + bytes([END]) + sized(content) for at, content in segments)
+    count = number(len(segments))
+    return {DATA_COUNT: count, DATA: count + b"".join(pieces)} if segments else {}
 
 
 def written(parts: Mapping[int, bytes]) -> bytes:
