@@ -11,8 +11,9 @@ import pytest
 
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
-from passalong.app.session.table.news import news
 from passalong.app.session.table.table import Table
+from passalong.app.words.news import news
+from passalong.app.words.table import summary
 from passalong.game import IllegalActionError, State
 from passalong.games import game_names, load_game
 from passalong.match import Match
@@ -76,7 +77,7 @@ def test_a_moment_is_observed_once_for_all_that_is_said_and_drawn(game: str, mon
         news(table)
         regions(table)
         regions(table)
-        assert table.summary()
+        assert summary(table)
     assert calls["observation"] == 1
 
 

@@ -270,6 +270,10 @@ class Record:
         """List the seats that are not free."""
         return tuple(seat for seat in range(self.num_players) if not self.is_free(seat))
 
+    def free_seats(self) -> list[int]:
+        """List the seats that nobody has taken."""
+        return [seat for seat in range(self.num_players) if self.is_free(seat)]
+
     def sitter(self, seat: int) -> tuple[str, str | None, bytes | None]:
         """Return who sits on a seat: a name, the level of a bot, and the answer or mark that no namesake has."""
         own = self.joint.answers if self.joint else self.marks

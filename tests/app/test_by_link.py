@@ -13,6 +13,7 @@ from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, MAX_VERSIONS, game_key, read_saved
 from passalong.app.session.table.table import Table
 from passalong.app.state import GameScreen
+from passalong.app.words.table import stage
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import decode
 from passalong.record import Record
@@ -359,7 +360,7 @@ def test_a_turn_that_has_begun_is_gone_on_with(game: str) -> None:
     begun = record(ben)
     assert begun.height > decode(came).height
     assert not table(ben).is_waiting()
-    for url, told in ((came, None), (came, None), (before, say("older-link", stage=table(ben).stage()))):
+    for url, told in ((came, None), (came, None), (before, say("older-link", stage=stage(table(ben))))):
         ben.send("lobby")
         ben.send("link", value=url)
         assert ben.reply.get("toast") == told

@@ -10,8 +10,8 @@ import pytest
 from passalong.app.handlers.showing import next_dialog
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
-from passalong.app.session.table.news import news
 from passalong.app.session.table.table import Table
+from passalong.app.words.news import news
 from passalong.game import Rng
 from passalong.games import load_game
 from passalong.games.fish_out.cards import card_name

@@ -13,8 +13,9 @@ import pytest
 from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, read_saved
 from passalong.app.screens.joining import joining, known
-from passalong.app.session.link.seats import Invitation
 from passalong.app.state import GameScreen
+from passalong.app.words.invitation import Invitation
+from passalong.app.words.message import message
 from passalong.deal import Seed
 from passalong.games import game_names, load_game
 from passalong.links import encode
@@ -179,7 +180,7 @@ def test_a_bot_on_turn_elsewhere_is_not_written_to() -> None:
     assert "Send it to" not in guest.regions["dialog"]
     screen = guest.app._state.find(GameScreen)
     assert screen
-    assert screen.game.sharing_text() == "Ben sat down."
+    assert message(screen.game.record, screen.game.notes) == "Ben sat down."
     guest.tap("close")
     assert say("waiting-bot", name="Cleo") in guest.text
 

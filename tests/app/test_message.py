@@ -11,9 +11,9 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.pages.card.postcard import postcard
-from passalong.app.session.link.message import fitted, length, message, note_sent, spoken_names
 from passalong.app.session.notes import LastLink, Notes
 from passalong.app.session.table.table import Table
+from passalong.app.words.message import fitted, length, message, note_sent, spoken_names
 from passalong.game import Observation, State
 from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match

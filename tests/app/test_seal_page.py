@@ -9,10 +9,10 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.saves import game_key
-from passalong.app.session.link.sealing import found
 from passalong.app.session.notes import Notes
 from passalong.app.session.review.deal_replay import DealReplay
 from passalong.app.session.table.table import Table
+from passalong.app.words.sealing import found
 from passalong.game import InvalidRecordError, Reason
 from passalong.games import load_pack
 from passalong.links.checksum import seal as sealed_body

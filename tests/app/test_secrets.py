@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from passalong.app.messages import say
-from passalong.app.saves import game_key
+from passalong.app.saves import game_key, to_lock
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.table import Table
 from passalong.games import load_game
@@ -266,7 +266,7 @@ def test_who_shares_a_phone_takes_nobody_elses_seat_away() -> None:
     both = device(b"Anna's", dice(), Notes(here=(0, 1), sent=0, secrets={0: ANNA, 1: BEN}))
     table = Table.from_text(both.saves[game_key(dice())])
     table.covered = False
-    assert table.to_lock() == ((table.viewer, "Anna"),)
+    assert to_lock(table) == ((table.viewer, "Anna"),)
     both.send("menu")
     both.send("lock-seat", "1")
     assert WORDS not in both.regions["dialog"]

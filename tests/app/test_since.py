@@ -110,7 +110,7 @@ def test_each_step_shows_the_table_after_it_and_nothing_can_be_played(game: str)
         for control in list(ben.controls()):
             if control.attributes["data-act"] == act:
                 reply = ben.send(act, control.attributes["data-arg"])
-                assert reply.get("toast") == say("since-earlier")
+                assert reply.get("toast") == say("refused-earlier")
     assert ben.send("undo").get("toast")
     assert record(ben) == before
     check_screen(ben)

@@ -9,8 +9,9 @@ import pytest
 from passalong.app.messages import say
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
-from passalong.app.session.table.news import news
 from passalong.app.session.table.table import Table
+from passalong.app.words.news import news
+from passalong.app.words.table import refused, summary, why_not
 from passalong.cli.bench import pick_choice
 from passalong.game import IllegalActionError
 from passalong.games import load_game
@@ -66,9 +67,9 @@ def test_every_deal_begins_behind_the_curtain(game: str) -> None:
             break
         last = table.viewer
         assert not table.covered
-        assert table.summary().endswith(say("over"))
+        assert summary(table).endswith(say("over"))
         table.go_on()
-        assert table.summary().endswith(say("to-play", name=table.turn_name()))
+        assert summary(table).endswith(say("to-play", name=table.turn_name()))
         assert table.covered
         hands_on.add(table.viewer == last)
     assert hands_on == {True, False}
@@ -77,10 +78,13 @@ def test_every_deal_begins_behind_the_curtain(game: str) -> None:
 def test_who_only_watches_does_nothing_around_the_rules_either() -> None:
     table = laid("depth_charge", None, None, here=())
     assert table.viewer is None
-    assert table.play("mines 13 31 61") == say("watching")
+    refusal = table.play("mines 13 31 61")
+    assert refusal
+    assert why_not(refusal, table) == say("watching")
     for act in (lambda: table.touch("13"), table.resign, table.offer_draw):
-        with pytest.raises(IllegalActionError, match=say("watching")):
+        with pytest.raises(IllegalActionError) as error:
             act()
+        assert refused(error.value, table) == say("watching")
     assert not table.record.events
 
 

@@ -19,8 +19,9 @@ from passalong.app.saves import APP_KEY
 from passalong.app.screens import anywhere
 from passalong.app.screens.layout import REGIONS
 from passalong.app.screens.lobby import LobbyScreen
-from passalong.app.session.table.news import news
 from passalong.app.state import SLICE_PAUSE_MS, AppState, Screen
+from passalong.app.words.news import news
+from passalong.app.words.table import headline, refused
 from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.links import Clock
@@ -76,8 +77,7 @@ class App:
         try:
             carry_out(act, self._state, arg, value)
         except IllegalActionError as error:
-            table = self._state.table
-            self._state.refuse(table.text.reason(error.reason, table.match.names) if table else str(error))
+            self._state.refuse(refused(error, self._state.table))
 
     def _is_meant(self, act: str, arg: str, rev: object) -> bool:
         """
@@ -187,8 +187,8 @@ def _title(state: AppState) -> str:
     played, table = state.screen.played(), state.screen.table
     if played is None or (table and table.covered):
         return say("tab")
-    title, headline = load_game(played.game).title, table.headline() if table else ""
-    return say("tab-call", call=headline, title=title) if headline else say("tab-game", title=title)
+    title, call = load_game(played.game).title, headline(table) if table else ""
+    return say("tab-call", call=call, title=title) if call else say("tab-game", title=title)
 
 
 def _page_facts(state: AppState) -> PageFacts:
@@ -218,7 +218,7 @@ def _address(state: AppState) -> PageFacts:
     if not state.device.get("inApp"):
         return {}
     screen = state.game_screen
-    return {"address": screen.game.link(state.url) if screen else state.url}
+    return {"address": state.link(screen.game.record) if screen else state.url}
 
 
 # What is kept

@@ -17,8 +17,9 @@ from passalong.app.session.table.table import Table
 from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched
 from passalong.app.settings import ONE_TAP, Settings
+from passalong.app.words.table import house_rules
 from passalong.game import Observation
-from passalong.links import Clock
+from passalong.links import Clock, fragment
 from passalong.match import Match
 from passalong.record import Record
 
@@ -216,7 +217,7 @@ class GameScreen(Screen):
 
     def played(self) -> Played:
         record = self.game.record
-        return Played(record.game, record.options, self.game.house_rules())
+        return Played(record.game, record.options, house_rules(self.game))
 
     def place(self, state: AppState) -> str:
         return f"{self.name} {self.key}"
@@ -390,6 +391,10 @@ class AppState:
     def progress(self) -> tuple[object, ...]:
         """Return all that a slice of thinking may change on the screen; it changes no control."""
         return self.table is not None and self.table.is_thinking_long, self.screen.progress
+
+    def link(self, record: Record) -> str:
+        """Return the link that holds a game."""
+        return f"{self.url}#{fragment(record)}"
 
     @property
     def me(self) -> str:

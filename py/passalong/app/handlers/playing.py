@@ -16,7 +16,8 @@ from passalong.app.session.hint import Hint
 from passalong.app.session.review.deal_replay import DealReplay
 from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, Dialog, HintDialog
-from passalong.game import IllegalActionError
+from passalong.app.words.table import refused, why_not
+from passalong.game import IllegalActionError, Reason
 
 
 @handler("pick", takes="arg", guarded=True)
@@ -25,7 +26,7 @@ def pick(state: AppState, token: str) -> None:
     try:
         touched = state.screen.touch(token, state.view_settings())
     except IllegalActionError as error:
-        state.refuse(str(error))
+        state.refuse(refused(error, state.screen.table))
         return
     if touched and touched.action:
         carry_out("play", state, touched.action, None)
@@ -44,10 +45,10 @@ def play(state: AppState, screen: TableScreen, text: str) -> None:
     _move(state, screen, refusal)
 
 
-def _move(state: AppState, screen: TableScreen, refusal: str | None) -> None:
+def _move(state: AppState, screen: TableScreen, refusal: Reason | None) -> None:
     """Go on after a move, or say why there was none."""
     if refusal:
-        state.refuse(refusal)
+        state.refuse(why_not(refusal, screen.game))
     else:
         after_move(state, screen)
 
@@ -89,7 +90,8 @@ def interrupt(state: AppState, screen: TableScreen, what: str) -> None:
         state.open(Dialog("interrupt", what))
         return
     state.close()
-    _move(state, screen, screen.game.interrupt(what))
+    seat, _, text = what.partition(" ")
+    _move(state, screen, screen.game.interrupt(int(seat) if seat.isdecimal() else -1, text))
 
 
 @screen_handler("uncover", TableScreen, guarded=True)
@@ -221,7 +223,7 @@ def _around_the_rules(
     try:
         act(screen.game)
     except IllegalActionError as error:
-        state.refuse(screen.game.text.reason(error.reason, screen.game.match.names))
+        state.refuse(refused(error, screen.game))
     else:
         after_move(state, screen)
 

@@ -8,14 +8,16 @@ from passalong.app.saves import Saved, is_asked, read_saved, stood_down
 from passalong.app.screens.gathering import GatheringScreen
 from passalong.app.screens.joining import JoinScreen
 from passalong.app.screens.table import TableScreen
-from passalong.app.session.link.message import how_it_ended
 from passalong.app.session.match_log import CHANGED, Played
-from passalong.app.session.table.news import news
 from passalong.app.session.table.places import places
 from passalong.app.session.table.sounds import sounds
 from passalong.app.session.table.table import Table
 from passalong.app.settings import QUICK_BOTS
 from passalong.app.state import AppState, DialogName
+from passalong.app.words.message import how_it_ended
+from passalong.app.words.news import news
+from passalong.app.words.table import summary
+from passalong.app.words.tips import late_tip, tip
 from passalong.bots import mean
 from passalong.game import InvalidRecordError
 from passalong.match import Match
@@ -48,14 +50,14 @@ def show(state: AppState, key: str, game: Saved) -> None:
         after_move(state, screen)
     else:
         state.turn_to(GatheringScreen(key, game))
-        state.say(game.summary())
+        state.say(summary(game))
 
 
 def invite(state: AppState, key: str, game: Saved, problem: str = "") -> None:
     """Ask somebody to sit down at a game; its table is not shown to them yet."""
     screen = JoinScreen(key, game, problem)
     state.turn_to(screen)
-    state.extra["focus"] = "my-name" if game.may_sit_down() else "table"
+    state.extra["focus"] = "my-name" if game.record.free_seats() else "table"
     state.say(screen.invitation(state).sentence())
 
 
@@ -63,7 +65,8 @@ def after_move(state: AppState, screen: TableScreen) -> None:
     """Tell what has happened at the table, and see whether something has ended."""
     table = screen.game
     told = news(table)
-    line, aside = state.first_games.line(screen.key, table), state.first_games.aside(screen.key, table)
+    moment = state.first_games, screen.key, table
+    line, aside = tip(*moment), late_tip(*moment)
     state.say(" ".join(filter(None, (told, told and line, aside))))
     if aside:
         state.extra["toast"] = aside

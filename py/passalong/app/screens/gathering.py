@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from passalong.app.messages import say
-from passalong.app.screens.layout import BACK, full_screen, house_rules, paste_link
+from passalong.app.screens import layout
+from passalong.app.screens.layout import BACK, full_screen, paste_link
 from passalong.app.screens.where import with_notice
 from passalong.app.session.link.gathering import Gathering
-from passalong.app.session.link.seats import host_name
 from passalong.app.state import AppState, GameScreen
-from passalong.games import load_pack
+from passalong.app.words.table import addressee, host_name, house_rules, summary
+from passalong.games import load_game, load_pack
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el
 
@@ -26,9 +27,10 @@ class GatheringScreen(GameScreen):
 
     def regions(self, state: AppState) -> Mapping[str, Html]:
         game, record = self.game, self.game.record
+        title = load_game(record.game).title
         names = [name if name or bot else "" for name, bot in zip(record.names, record.bots, strict=True)]
         news, art = _next_step(game) if game.notes.here else _for_watchers(game), load_pack(record.game).view.emblem()
-        shown = Seating(game.title, names, news, art, game.owes_link(), game.may_join(), game.house_rules())
+        shown = Seating(title, names, news, art, game.owes_link(), game.may_join(), house_rules(game))
         return with_notice(state.device, seating(shown))
 
 
@@ -50,7 +52,7 @@ def _next_step(game: Gathering) -> str:
     if game.cannot_add():
         return say("adding-lost", host=host_name(game.record))
     if game.is_closed():
-        return say("adding", name=game.addressee()) if game.owes_link() else say("adding-sent")
+        return say("adding", name=addressee(game)) if game.owes_link() else say("adding-sent")
     if game.invites():
         return say("gathering" if game.owes_link() else "gathering-sent")
     if not game.owes_link() and game.adds_later():
@@ -59,7 +61,7 @@ def _next_step(game: Gathering) -> str:
 
 
 def _for_watchers(game: Gathering) -> str:
-    return game.summary() if game.may_sit_down() else f"{game.summary()} {say('watch-later')}"
+    return summary(game) if game.record.free_seats() else f"{summary(game)} {say('watch-later')}"
 
 
 def seating(shown: Seating) -> dict[str, Html]:
@@ -74,6 +76,6 @@ def seating(shown: Seating) -> dict[str, Html]:
         + el("h2", say("at-the-table"))
         + el("ol", *names, class_="seated")
         + el("p", shown.news, role="status")
-        + house_rules(shown.rules),
+        + layout.house_rules(shown.rules),
         actions=el("div", seat, send, paste_link(), class_="choices"),
     )

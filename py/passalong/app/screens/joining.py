@@ -15,8 +15,9 @@ from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK, full_screen, house_rules
 from passalong.app.screens.lobby import GameCard, game_card
 from passalong.app.screens.where import notice
-from passalong.app.session.link.seats import Invitation, SeatChoices, host_name, table_of
 from passalong.app.state import AppState, Dialog, GameScreen
+from passalong.app.words.invitation import Invitation, SeatChoices, seat_choices, table_of
+from passalong.app.words.table import host_name
 from passalong.games import load_pack
 from passalong.names import MAX_NAME
 from passalong.ui.control import button, tool
@@ -36,14 +37,14 @@ class JoinScreen(GameScreen):
 
     def invitation(self, state: AppState) -> Invitation:
         """Return what there is to know before one sits down."""
-        record, seats = self.game.record, self.game.seat_choices()
+        record, seats = self.game.record, seat_choices(self.game)
         return Invitation(record.game, host_name(record), self.key, state.me, self.problem, seats)
 
     def regions(self, state: AppState) -> Mapping[str, Html]:
         return joining(self.invitation(state), notice(state.device))
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
-        taken = self.game.seat_choices().taken()
+        taken = seat_choices(self.game).taken()
         if dialog.name == "before":
             return played_before(taken)
         if dialog.name != "take-over":

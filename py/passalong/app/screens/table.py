@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from passalong.app.messages import say
+from passalong.app.saves import to_lock
 from passalong.app.screens import dialogs, layout, seal
 from passalong.app.screens.ago import when
 from passalong.app.screens.characters import proposed
-from passalong.app.screens.since import listed, strip, way_to_now
+from passalong.app.screens.since import listed, said, strip, way_to_now
 from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.waiting import (
     Absent,
@@ -20,18 +21,20 @@ from passalong.app.screens.waiting import (
     no_answer,
 )
 from passalong.app.session.around import around
-from passalong.app.session.link import sealing
 from passalong.app.session.review.deal_replay import Replay
 from passalong.app.session.setup.characters import character
-from passalong.app.session.table.news import at_curtain, viewer_name
-from passalong.app.session.table.places import places, verdict
+from passalong.app.session.table.places import places
 from passalong.app.session.table.table import NO_SETTINGS, Table
 from passalong.app.session.touching import Touched
 from passalong.app.settings import QUICK_BOTS, SOUND
 from passalong.app.state import QUICK_PAUSE_MS, AppState, Dialog, GameScreen, HintDialog, Seen
+from passalong.app.words import sealing
+from passalong.app.words.news import at_curtain, verdict, viewer_name
+from passalong.app.words.table import house_rules, interruptions, stage, turn
+from passalong.app.words.tips import tip
 from passalong.deal import Duplicate
 from passalong.game import Observation
-from passalong.games import load_pack
+from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.pack import View
 from passalong.record import Record, RecordEvent
@@ -58,8 +61,8 @@ class TableScreen(GameScreen):
         since, sound = self.game.since(), bool(state.settings[SOUND])
         if since and not since.is_now:
             return {**moment_regions(self.game, since, sound), "coach": strip(since), "actions": way_to_now()}
-        tip = state.first_games.line(self.key, self.game)
-        return regions(self.game, state.view_settings(), state.now, tip, sound=sound)
+        told = tip(state.first_games, self.key, self.game)
+        return regions(self.game, state.view_settings(), state.now, told, sound=sound)
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
         if isinstance(dialog, HintDialog):
@@ -79,7 +82,7 @@ class TableScreen(GameScreen):
             case "no-answer":
                 return _no_answer(table, state.now, is_asked=bool(subject))
             case "interrupt":
-                return dialogs.confirm_interruption(table.interruptions().get(subject, ""), subject)
+                return dialogs.confirm_interruption(interruptions(table).get(subject, ""), subject)
             case "resign":
                 return dialogs.confirm_resigning(names[1 - (table.viewer or 0)])
             case "draw":
@@ -105,7 +108,7 @@ class TableScreen(GameScreen):
         return 2 if self.game.looks_back() else 1
 
     def place(self, state: AppState) -> str:
-        return f"{'curtain' if self.game.covered else 'table'} {self.key} {self.game.stage()} {state.links}"
+        return f"{'curtain' if self.game.covered else 'table'} {self.key} {stage(self.game)} {state.links}"
 
     @property
     def moment(self) -> tuple[int, int]:
@@ -124,7 +127,7 @@ class TableScreen(GameScreen):
         if since := self.game.since():
             since.go(where)
             state.close()
-            state.say(since.said())
+            state.say(said(since))
 
     def proposed_level(self, state: AppState) -> str:
         """Return the level of bots to propose when the match is over, or nothing."""
@@ -175,8 +178,8 @@ def moment_regions(table: Table, walk: Replay, sound: bool) -> dict[str, Html]:
     """Draw the table as the viewer saw it at an earlier moment."""
     record, seen = table.match.record, walk.observation()
     drawn = scene(record.game, seen, table.match.names, table.kept_ui(walk.viewer), may_act=False)
-    stage, rules = table.text.stage(seen.round), table.house_rules()
-    frame = layout.TableFrame(table.title, stage, say("review-turn"), rules=rules, sound=sound)
+    title, rules = load_game(record.game).title, house_rules(table)
+    frame = layout.TableFrame(title, table.text.stage(seen.round), say("review-turn"), rules=rules, sound=sound)
     return {**drawn, "header": layout.table_header(frame)}
 
 
@@ -185,7 +188,8 @@ def _frame(table: Table, *, sound: bool) -> layout.TableFrame:
     seat = table.match.current_player()
     on_turn = None if seat < 0 or table.result_pending else seat
     holder = table.viewer if table.is_shared() and not table.covered and on_turn is not None else None
-    facts = table.title, table.stage(), table.turn(), table.can_undo(), table.house_rules()
+    title = load_game(table.record.game).title
+    facts = title, stage(table), turn(table), table.can_undo(), house_rules(table)
     verdict = sealing.mark(table.match)
     return layout.TableFrame(*facts, sound=sound, on_turn=on_turn, holder=holder, seal=verdict)
 
@@ -230,7 +234,7 @@ def absent(table: Table, now: int) -> Absent:
 def _curtain(table: Table) -> dict[str, Html]:
     """Hide the table; what everybody may know of the latest moves is told."""
     name, art = viewer_name(table), _view(table).emblem()
-    return layout.curtain(layout.Curtain(table.viewer or 0, name, art, tuple(at_curtain(table)), table.interruptions()))
+    return layout.curtain(layout.Curtain(table.viewer or 0, name, art, tuple(at_curtain(table)), interruptions(table)))
 
 
 def _ending(table: Table) -> Html:
@@ -346,7 +350,8 @@ def menu(table: Table) -> dialogs.Menu:
     may_offer = ours and match.current_player() == table.viewer and match.draw_offer() is None
     offers = {"may_resign": ours, "may_offer_draw": may_offer, "may_ask": table.may_ask()}
     offers |= {"may_call_back": table.may_call_back(), "has_bots": any(match.bots)}
-    return dialogs.Menu(table.title, _standing(table), table.can_undo(), **offers, to_lock=table.to_lock())
+    title = load_game(match.record.game).title
+    return dialogs.Menu(title, _standing(table), table.can_undo(), **offers, to_lock=to_lock(table))
 
 
 def score(match: Match, seen: Observation, seat: int) -> Html:

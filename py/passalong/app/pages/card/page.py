@@ -13,9 +13,10 @@ from passalong.app.pages.challenge.page import link_to
 from passalong.app.pages.daily.kept import Deal, deal_of, first_try
 from passalong.app.pages.daily.words import full_date, verdict
 from passalong.app.screens.layout import BACK, full_screen
-from passalong.app.session.link.message import spoken_names
 from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, Page, Played
+from passalong.app.words.message import spoken_names
+from passalong.app.words.table import house_rules
 from passalong.daily import result, task_of
 from passalong.links.link import DAILY
 from passalong.ui.control import button, tool
@@ -44,7 +45,7 @@ class CardPage(Page):
 
     def played(self) -> Played:
         record = self._table.record
-        return Played(record.game, record.options, self._table.house_rules())
+        return Played(record.game, record.options, house_rules(self._table))
 
     def regions(self, state: AppState) -> Mapping[str, str]:
         may_share = bool(state.device.get("canShare", True))

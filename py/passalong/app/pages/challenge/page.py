@@ -12,7 +12,7 @@ from passalong.app.pages.challenge.drawing import Invited, Sending, called
 from passalong.app.pages.challenge.kept import Kept
 from passalong.app.pages.challenge.words import say
 from passalong.app.screens.lobby import game_card
-from passalong.app.session.link.sendable import WAYS
+from passalong.app.screens.share import WAYS
 from passalong.app.session.setup.characters import character
 from passalong.app.session.setup.house_rules import differing
 from passalong.app.state import AppState, Dialog, Page, Played

@@ -6,13 +6,10 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from passalong.app.messages import say
-from passalong.app.session.link.seats import SeatChoices, host_name, newcomers, seated_players
 from passalong.app.session.link.sendable import Sendable
 from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import Own
 from passalong.deal import SealedByDice
-from passalong.games import load_pack
 from passalong.match import Match
 from passalong.record import MARK_BYTES, Record
 from passalong.sealed import chain, secret_of
@@ -36,7 +33,7 @@ class Gathering(Sendable):
 
     def __init__(self, record: Record, notes: Notes, secret: bytes = b"", openings: Iterable[bytes] = ()):
         self._record, self.notes, self.secret, self.openings = record, notes, secret, tuple(openings)
-        self._names_told = record.names
+        self.names_told = record.names
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Gathering:
@@ -93,7 +90,7 @@ class Gathering(Sendable):
     def deal(self) -> None:
         """Do what this device can do once every seat is taken: deal, or add to a fair deal, which others wait for."""
         before = self.record
-        if before.is_dealt() or self.free_seats():
+        if before.is_dealt() or self.record.free_seats():
             return
         if before.seal and self.invites():
             self._record = Match(before, self.notes.secrets).record
@@ -145,10 +142,6 @@ class Gathering(Sendable):
         """Tell whether others wait for somebody here."""
         return self.owes_link()
 
-    def seats_moved(self) -> list[str]:
-        """Say who has sat down since the last time; seats move to other devices only after the deal."""
-        return newcomers(self._names_told, self.record.names)
-
     def adds_later(self) -> bool:
         """Tell whether each device adds to the deal once more when all have sat down, before the cards are dealt."""
         thrown = isinstance(self.record.deal, SealedByDice)
@@ -156,34 +149,13 @@ class Gathering(Sendable):
 
     def may_join(self) -> bool:
         """Tell whether a seat is free, and nobody here has one."""
-        return self.may_sit_down() and not self.notes.here
+        return bool(self.record.free_seats()) and not self.notes.here
 
-    def seat_choices(self) -> SeatChoices:
-        """Return the seats that somebody may take who has opened the invitation."""
+    def seats_to_take(self) -> tuple[tuple[int, str, bool], ...]:
+        """List the seats that somebody may take who has opened the invitation."""
         names = self.record.seat_names()
-        seats = tuple((seat, names[seat], True) for seat in self.free_seats())
-        sealed = self.read_by_others() if self.record.seal else ""
-        return SeatChoices(seated_players(self.record.names, self.record.bots), seats, self.house_rules(), sealed)
-
-    def summary(self) -> str:
-        """Say how many seats are still free."""
-        return say("free-seats", seats=len(self.free_seats()))
-
-    def group(self) -> str:
-        """Say under which of `listing.GROUPS` the lobby lists this game."""
-        return "wait" if self.notes.here else "watch"
+        return tuple((seat, names[seat], True) for seat in self.record.free_seats())
 
     def is_by_link(self) -> bool:
         """Tell whether people at other devices belong to it: always."""
         return True
-
-    def addressee(self) -> str:
-        """Return who adds to the deal next; else the host, to whom an answer goes, but not at the host's own device."""
-        for seat in self.missing():
-            return self.record.names[seat]
-        return "" if self.invites() else host_name(self.record)
-
-    def read_by_others(self) -> str:
-        """Say what others can find out from the link: no cards, as none are dealt yet."""
-        secrets = load_pack(self.record.game).text.in_links
-        return say("sealed-link" if self.record.seal else "open-link-later", secrets=secrets)

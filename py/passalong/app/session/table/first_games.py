@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from passalong.app.messages import say
 from passalong.app.session.table.table import Table
 
 TIMES = 2
@@ -43,23 +42,12 @@ class FirstGames:
         if moment:
             self._games[table.record.game].append(moment)
 
-    def line(self, key: str, table: Table) -> str:
-        """Say above the table what the viewer can do now, until they have done something often enough."""
-        now = self.moment(key, table)
-        if not now or table.covered or table.match.is_over() or self._has_gone(table):
-            return ""
-        if table.result_pending:
-            return say("tip-end")
-        return table.text.tip(table.facing(), self._done(table).count(now)) if _is_on_turn(table) else say("tip-wait")
+    def times(self, table: Table, moment: str) -> int:
+        """Count how often somebody has done what they had to in a moment."""
+        return self._done(table).count(moment)
 
-    def aside(self, key: str, table: Table) -> str:
-        """Say what the viewer can do for the first time when the line has gone: it does not come back and move all."""
-        now = self.moment(key, table)
-        if not now or table.covered or table.is_at_end() or not _is_on_turn(table):
-            return ""
-        return table.text.tip(table.facing(), 0) if self._has_gone(table) and now not in self._done(table) else ""
-
-    def _has_gone(self, table: Table) -> bool:
+    def has_gone(self, table: Table) -> bool:
+        """Tell whether the viewer has done something often enough."""
         own = [moment for moment in self._done(table) if moment.startswith(f"{table.viewer} ")]
         return any(own.count(moment) >= TIMES for moment in own)
 
@@ -68,8 +56,3 @@ class FirstGames:
 
     def _is_first(self, key: str, table: Table) -> bool:
         return self._games.get(table.record.game, [""])[0] == key
-
-
-def _is_on_turn(table: Table) -> bool:
-    seen = table.facing()
-    return seen.current_player == seen.player

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from passalong.app.messages import say
-from passalong.app.session.result import won
 from passalong.game import Observation
 from passalong.match import Match
-from passalong.ui.sentence import listed, number, sentence
 
 
 class Place(NamedTuple):
@@ -49,27 +46,3 @@ def _ranks(totals: Sequence[int], gains: Sequence[float], *, lowest: bool) -> li
     """
     keys = [(-gain, total if lowest else -total) for gain, total in zip(gains, totals, strict=True)]
     return [1 + sum(other < key for other in keys) for key in keys]
-
-
-def verdict(match: Match, seen: Observation) -> str:
-    """Say who leads, or has won."""
-    if not match.is_over():
-        return lead(places(match, seen), match.names)
-    winners = [name for name, gain in zip(match.names, match.returns(), strict=True) if gain > 0]
-    return sentence(won(winners))
-
-
-def lead(standing: Sequence[Place], names: Sequence[str]) -> str:
-    """
-    Say who leads a match that goes on, and by how much.
-
-    >>> lead([Place(1, 1, 31), Place(2, 0, 27)], ["Anna", "Ben"])
-    'Ben leads by 4.'
-    >>> lead([Place(1, 0, 31), Place(1, 1, 31), Place(3, 2, 5)], ["Anna", "Ben", "Cleo"])
-    'Anna and Ben lead with 31.'
-    """
-    first, second, *_ = standing
-    leaders = [names[one.seat] for one in standing if one.place == 1]
-    if len(leaders) > 1:
-        return say("lead-together", names=listed(leaders), total=number(first.total))
-    return say("lead", name=leaders[0], points=abs(first.total - second.total))

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from passalong.app.messages import say
-from passalong.app.session.link.message import note_sent
-from passalong.app.session.link.seats import SeatChoices, seated_players
 from passalong.app.session.link.sendable import Sendable
 from passalong.app.session.notes import Notes
-from passalong.app.session.result import won
 from passalong.app.session.table.announced import Announced
 from passalong.app.session.table.thinking import BotTurn
 from passalong.game import Observation
@@ -72,16 +68,10 @@ class SharedMatch(Sendable):
         """Tell whether there are seats of people elsewhere, and none here."""
         return bool(self.seats_elsewhere()) and not self.seats_here()
 
-    def seat_choices(self) -> SeatChoices:
-        """Return the seats of people elsewhere, which a newcomer may take if they are free or their own."""
+    def seats_to_take(self) -> tuple[tuple[int, str, bool], ...]:
+        """List the seats of people elsewhere, which a newcomer may take if they are free or their own."""
         taken = self.match.record.names
-        seats = tuple((seat, self.match.names[seat], not taken[seat]) for seat in self.seats_elsewhere())
-        sealed = self.read_by_others() if self.record.seal else ""
-        return SeatChoices(seated_players(taken, self.match.bots), seats, self.house_rules(), sealed)
-
-    def seats_moved(self) -> list[str]:
-        """Say who has sat down since the last time, and which seats have moved: to another device, a bot and back."""
-        return self.announced.seats_moved(self.record)
+        return tuple((seat, self.match.names[seat], not taken[seat]) for seat in self.seats_elsewhere())
 
     def is_alone(self) -> bool:
         """Tell whether one person here plays against bots, and has from the first."""
@@ -145,8 +135,6 @@ class SharedMatch(Sendable):
 
     def sent(self, now: int = 0, height: int | None = None) -> None:
         """Note that a link has left the device: to this moment, or to the one after `height` steps."""
-        if height in (None, self.record.height):
-            note_sent(self.record, self.notes)
         self.notes.sent = max(self.notes.sent, self.record.height if height is None else height)
         self.notes.seal_sent = self.record.shown
         self.notes.posted = now
@@ -171,7 +159,7 @@ class SharedMatch(Sendable):
         begins = self.notes.sent < 0 and not set(self.match.movers) & set(self.seats_here())
         if self.record.seal and self.match.current_player() in self.seats_here():
             return False  # what is hidden first is committed to in the invitation
-        return begins and bool(self.seats_here()) and self.may_sit_down() and not self.is_moving()
+        return begins and bool(self.seats_here()) and bool(self.record.free_seats()) and not self.is_moving()
 
     def sends_on(self) -> bool:
         """Tell whether a result has to be sent before anything else, as the next deal begins elsewhere."""
@@ -214,61 +202,16 @@ class SharedMatch(Sendable):
         on_turn = self.match.current_player() in self.seats_here() and bool(self.seats_elsewhere())
         return on_turn or self.owes_link()
 
-    def addressee(self) -> str:
-        """Return the name of the person who is waited for, if there is one."""
+    def waits_for_person(self) -> bool:
+        """Tell whether somebody who has sat down elsewhere is waited for."""
         seat = self.match.current_player()
-        is_person = self.is_waiting() and not self.record.is_free(seat) and self.match.bots[seat] is None
-        return self.turn_name() if is_person else ""
-
-    def read_by_others(self) -> str:
-        """Say what others can find out from the link; nothing of a match that is over."""
-        if self.record.seal:
-            return say("sealed-link", secrets=self.text.in_links)
-        return "" if self.match.is_over() else say("open-link", secrets=self.text.in_links)
+        return self.is_waiting() and not self.record.is_free(seat) and self.match.bots[seat] is None
 
     # How it stands
 
     def has_been_played(self) -> bool:
         """Tell whether a person has made a move, or somebody elsewhere plays."""
         return bool(self.seats_elsewhere()) or any(self.record.bots[seat] is None for seat, _ in self.record.moves())
-
-    def headline(self) -> str:
-        """Say in a few words that anybody may read how the match or deal ended, or, by link, whose turn it is."""
-        if self.is_moving():
-            return ""
-        if self.match.is_over():
-            return won(self.winners())
-        if self.result_pending:
-            return self.text.stage_over(self.observation().round)
-        if not self.seats_elsewhere():
-            return ""
-        if self.is_waiting():
-            return say("waiting-for", name=self.turn_name())
-        return say("your-turn") if len(self.seats_here()) == 1 else say("to-play", name=self.turn_name())
-
-    def summary(self) -> str:
-        """Say in a few words how the game stands."""
-        return say("summary", stage=self.stage(), turn=self.turn())
-
-    def group(self) -> str:
-        """Say under which of `listing.GROUPS` the lobby lists this game."""
-        if self.match.is_over():
-            return "over"
-        if self.seats_elsewhere() and not self.notes.here:
-            return "watch"
-        return "wait" if self.is_waiting() else "play"
-
-    def stage(self) -> str:
-        """Say how far the match is: "Round 3"."""
-        return self.text.stage(self.observation().round)
-
-    def turn(self) -> str:
-        """Say whose turn it is, or how the match or a deal ended."""
-        if self.match.is_over():
-            return won(self.winners())
-        if self.result_pending:
-            return say("over")
-        return say("thinks" if self.is_thinking_long else "to-play", name=self.turn_name())
 
     @property
     def text(self) -> Text[Observation]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from passalong.app.messages import say
 from passalong.app.session.around import around
 from passalong.app.session.notes import WATCHER, Notes
 from passalong.app.session.review.deal_replay import Replay, last_deal
@@ -14,7 +13,6 @@ from passalong.game import Event, Observation
 from passalong.games import load_pack
 from passalong.match import Match
 from passalong.record import HAND_OVERS, Record
-from passalong.ui.sentence import sentence
 
 
 class Moment(NamedTuple):
@@ -50,12 +48,8 @@ class Since(Replay):
         return self.moments[self.at].seen
 
     def lines(self) -> list[str]:
-        """Tell what led to the moment shown."""
-        return [self.news] if self.at else [say("since-before")]
-
-    def said(self) -> str:
-        """Say which moment is shown, and what led to it."""
-        return " ".join([sentence(say("step", step=self.step, steps=self.steps)), *self.lines()])
+        """Tell what led to the moment shown, nothing at the first."""
+        return [self.news] if self.at else []
 
 
 def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]:

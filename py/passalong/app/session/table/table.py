@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
-from passalong.app.messages import say
 from passalong.app.session.link.gathering import Gathering
-from passalong.app.session.link.message import note_received
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.announced import Announced
 from passalong.app.session.table.viewed import ViewedMatch
@@ -98,36 +96,34 @@ class Table(ViewedMatch):
 
     # What happens
 
-    def play(self, text: str) -> str | None:
-        """Play an action for the viewer; returns a sentence that says why not, or None."""
-        seat, refusal = self.viewer, self.why_not_now()
+    def play(self, text: str) -> Reason | None:
+        """Play an action for the viewer; returns why that cannot be, or None."""
+        seat, refusal = self.viewer, self.why_not_play()
         return self._play_text(seat, text) if seat is not None and refusal is None else refusal
 
     def touch(self, token: str, settings: Mapping[str, object] = NO_SETTINGS) -> Touched:
         """Stage something for the viewer; raises `IllegalActionError` where nothing can be touched."""
-        if self.covered:
-            raise IllegalActionError(say("covered"), Reason("covered", {}))
-        if self.looks_back():
-            raise IllegalActionError(say("since-earlier"), Reason("earlier", {}))
+        refusal = self.why_not_touch()
+        if refusal:
+            raise IllegalActionError("Nothing can be touched now.", refusal)
         seat = self.own_seat()
         game, names = self.match.record.game, self.match.names
         touched = touch(game, self.facing(), names, self.own_ui(), token, settings=settings)
         self.ui[seat] = touched.ui
         return touched
 
-    def interrupt(self, what: str) -> str | None:
-        """Play one of the `interruptions`; returns a sentence why not, or None."""
-        if self.incoming or what not in self.interruptions():
-            return say("not-now")
-        seat, _, text = what.partition(" ")
-        return self._play_text(int(seat), text)
+    def interrupt(self, seat: int, text: str) -> Reason | None:
+        """Play one of the `interruptions`; returns why that cannot be, or None."""
+        if self.incoming or (seat, text) not in self.interruptions():
+            return Reason("not_now", {})
+        return self._play_text(seat, text)
 
-    def undo(self) -> str | None:
-        """Take the last move back; returns a sentence that says why not, or None."""
+    def undo(self) -> Reason | None:
+        """Take the last move back; returns why that cannot be, or None."""
         if self.looks_back():
-            return say("since-earlier")
+            return Reason("earlier", {})
         if self.viewer is None or not self.can_undo():
-            return say("no-undo")
+            return Reason("no_undo", {})
         self.match.undo(self.viewer)
         self.bots.forget()
         self._forget_staged(self.viewer)
@@ -266,7 +262,7 @@ class Table(ViewedMatch):
         """Take in what a link has brought; its last steps are shown one by one."""
         record, known = opening.record, self.record
         if opening.kind is Kind.NEWER:
-            note_received(record, self.notes)
+            self.notes.note_received(record)
         if record.steps() == known.steps() and record.shown <= known.shown:
             self.match.reseat(record)
             return
@@ -294,12 +290,11 @@ class Table(ViewedMatch):
 
     # Inside
 
-    def _play_text(self, seat: int, text: str) -> str | None:
+    def _play_text(self, seat: int, text: str) -> Reason | None:
         refusal = self.match.try_play(seat, text)
-        if refusal is not None:
-            return self.text.reason(refusal, self.match.names)
-        self._played(seat)
-        return None
+        if refusal is None:
+            self._played(seat)
+        return refusal
 
     def _acted(self) -> None:
         """Note that a person here was the last to act, and drop what bots were thinking before that."""
@@ -375,3 +370,7 @@ class Table(ViewedMatch):
             self._play(*choice)
         elif self.bots.has_answered:
             self._turn_to_person()
+
+
+Saved: TypeAlias = Table | Gathering
+"""A game that is kept: on the table, or still waiting for its players."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from passalong.app.messages import say
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.shared import SharedMatch
 from passalong.app.session.table.since import Missed, Since
@@ -32,14 +31,6 @@ class ViewedMatch(SharedMatch):
         self.missed = Missed(notes)
         self.covered = False
 
-    def try_out(self) -> None:
-        super().try_out()
-        seen, names = self.facing(), self.match.names
-        self.text.lines(seen.history, names)
-        self.text.prompt(seen, names, self.own_ui())
-        load_pack(self.match.record.game).view.draw(seen, self.own_ui(), names, bool(seen.legal_actions))
-        self.since()
-
     def can_undo(self) -> bool:
         """Tell whether the viewer may take back the last move, which must not have been sent."""
         shown = not self.result_pending and not self.covered and self.incoming is None
@@ -50,10 +41,6 @@ class ViewedMatch(SharedMatch):
         """Tell whether the viewer may ask for a hint: on turn, with the phone in hand, where the game can give one."""
         on_turn = self.viewer is not None and self.match.seats_to_ask()[-1:] == (self.viewer,)
         return on_turn and not self.covered and not self.result_pending and self.text.advises
-
-    def to_lock(self) -> tuple[tuple[int, str], ...]:
-        """List the viewer's seat alone: whoever has the phone in hand takes nobody else's away."""
-        return () if self.covered else tuple(pair for pair in super().to_lock() if pair[0] == self.viewer)
 
     def is_shared(self) -> bool:
         """Tell whether several people share this phone."""
@@ -97,29 +84,24 @@ class ViewedMatch(SharedMatch):
         """Tell whether a finished deal still lies on the table: until the players go on, one can look back over it."""
         return self.match.finished_deal is not None and self.is_at_end()
 
-    def interruptions(self) -> dict[str, str]:
-        """
-        List what the people at this phone may do out of turn at the curtain.
+    def interruptions(self) -> list[tuple[int, str]]:
+        """List what the people at this phone may do out of turn at the curtain: a seat and an action each."""
+        here, actions = self.seats_here() if self.covered else [], self.text.interruptions
+        return [(seat, text) for seat in here for text in actions if self.match.why_not(text, seat) is None]
 
-        The keys are a seat and an action, "1 fire"; the values are what the buttons say.
-        """
-        here = self.seats_here() if self.covered else []
-        return {
-            f"{seat} {text}": self.text.interruption(text, self.match.names[seat])
-            for seat in here
-            for text in self.text.interruptions
-            if self.match.why_not(text, seat) is None
-        }
+    def why_not_play(self) -> Reason | None:
+        """Return why nothing can be played at the table now, or None."""
+        if refusal := self.why_not_touch():
+            return refusal
+        return Reason("not_now", {}) if self.result_pending or self.incoming or self.match.is_over() else None
 
-    def why_not_now(self) -> str | None:
-        """Say why nothing can be played at the table now, or return None."""
+    def why_not_touch(self) -> Reason | None:
+        """Return why nothing on the table can be touched now, or None."""
         if self.covered:
-            return say("covered")
+            return Reason("covered", {})
         if self.looks_back():
-            return say("since-earlier")
-        if self.viewer is None:
-            return say("watching")
-        return say("not-now") if self.result_pending or self.incoming or self.match.is_over() else None
+            return Reason("earlier", {})
+        return Reason("watching", {}) if self.viewer is None else None
 
     def kept_ui(self, seat: int | None) -> Ui:
         """Return what stays of a seat's staged things after a move, such as notes or the order of the hand."""
@@ -150,5 +132,5 @@ class ViewedMatch(SharedMatch):
     def own_seat(self) -> int:
         """Return the viewer's seat; raises `IllegalActionError` for somebody who only watches."""
         if self.viewer is None:
-            raise IllegalActionError(say("watching"), Reason("watching", {}))
+            raise IllegalActionError("Nobody at this device has a seat.", Reason("watching", {}))
         return self.viewer

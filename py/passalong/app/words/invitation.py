@@ -1,4 +1,4 @@
-"""The people at a game, and the seats that a newcomer may take."""
+"""What somebody is told who may sit down at a game: who invites, who is there, and which seats can be taken."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from passalong.app.messages import say
+from passalong.app.session.table.table import Saved, Table
+from passalong.app.words.table import house_rules, read_by_others
 from passalong.games import load_game
-from passalong.record import Record
-from passalong.ui.sentence import YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,11 @@ class SeatChoices:
         return {seat: name for seat, name, is_free in self.seats if not is_free}
 
 
-NOWHERE = SeatChoices((), ())
+def seat_choices(game: Saved) -> SeatChoices:
+    """Return the seats of a game that a newcomer may take, with all that they must know before."""
+    bots = game.match.bots if isinstance(game, Table) else game.record.bots
+    sealed = read_by_others(game) if game.record.seal else ""
+    return SeatChoices(seated_players(game.record.names, bots), game.seats_to_take(), house_rules(game), sealed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +70,6 @@ class Invitation:
         return self.problem or say("join-said", title=load_game(self.game).title, told=self.heading())
 
 
-def host_name(record: Record) -> str:
-    """Return the host's name: that of the first person in a game who has one."""
-    people = (name for name, bot in zip(record.names, record.bots, strict=True) if bot is None)
-    return next((name for name in people if name not in ("", YOU)), "")
-
-
 def invites(host: str) -> str:
     """
     Say who invites, if that is known.
@@ -95,8 +93,3 @@ def table_of(host: str) -> str:
 def seated_players(names: Sequence[str], bots: Sequence[str | None]) -> tuple[str, ...]:
     """Return the names of those who sit at a table, with a note at each bot."""
     return tuple(say("bot-name", name=name) if bot else name for name, bot in zip(names, bots, strict=True) if name)
-
-
-def newcomers(before: Sequence[str], names: Sequence[str]) -> list[str]:
-    """Say who has sat down since the seats had other names."""
-    return [say("has-sat-down", name=name) for old, name in zip(before, names, strict=True) if name and not old]
