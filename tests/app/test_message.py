@@ -208,7 +208,7 @@ def test_who_sends_on_a_link_untouched_says_only_whose_move_it_is() -> None:
     ben = sit_down(url(anna), "Ben", 1)
     play_turn(ben, generator(2))
     open_link(anna, url(ben))
-    mover = table(anna).turn_name()
+    mover = table(anna).turn.name()
     assert sent(anna) in {f"Your move in Detect, {mover}.", f"It is {mover}'s turn."}
 
 

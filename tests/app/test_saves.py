@@ -249,7 +249,7 @@ def play(device: Device, rng: Rng) -> None:
     device.wait()
     table = device.app._state.table
     assert table
-    actions = table.match.observation(table.viewer).legal_actions
+    actions = table.match.observation(table.viewer.seat).legal_actions
     device.send("close")
     device.send("play", table.match.action_to_string(actions[rng.below(len(actions))]))
     device.wait()

@@ -30,7 +30,7 @@ def test_it_is_played_at_a_table() -> None:
     assert refusal
     assert why_not(refusal, table) == "I do not understand “edge”: write heads or tails."
     assert table.play("heads") is None
-    while table.is_moving():
+    while table.turn.is_moving():
         table.tick()
     assert table.match.is_over()
     check_page(TEMPLATE, elements(join(regions(table).values())))

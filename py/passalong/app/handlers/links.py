@@ -11,18 +11,16 @@ from passalong.app.handlers.secrets import ask_for_words, bring, may_bring, open
 from passalong.app.handlers.showing import invite, open_saved, show
 from passalong.app.messages import say
 from passalong.app.saves import NAME_KEY, Arrival, Saved, has_answered_elsewhere, is_asked, loses_seat, read_saved
-from passalong.app.screens.joining import JoinScreen
+from passalong.app.screens.joining import JoinScreen, seat_choices
 from passalong.app.screens.qr import can_draw
 from passalong.app.screens.share import WAYS
 from passalong.app.screens.table import TableScreen
 from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.link.reseating import Reseating
-from passalong.app.session.table.table import Table
+from passalong.app.session.table.table import Table, may_join
 from passalong.app.state import REFUSED, AppState, Dialog, GameScreen
-from passalong.app.words.invitation import seat_choices
 from passalong.app.words.message import link_sent, message
-from passalong.app.words.reseating import reseated
-from passalong.app.words.table import seats_moved, stage
+from passalong.app.words.table import reseated, seats_moved, stage
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 from passalong.links import LinkError, decode_body, game_id, leads_to, published
@@ -109,21 +107,21 @@ def _tell_of_seats(state: AppState, seats: Reseating) -> None:
 
 def _tell_of_table(state: AppState, table: Table, opening: Opening, record: Record) -> None:
     match opening.kind:
-        case Kind.SAME if table.is_waiting():
-            state.toast(say("same-link", name=table.turn_name()))
+        case Kind.SAME if table.turn.is_waiting():
+            state.toast(say("same-link", name=table.turn.name()))
         case Kind.OLDER:
             _tell_of_older(state, table, record)
         case Kind.MERGED if opening.both_moved:
-            people = table.acted_since(opening.at)
+            people = table.seats.acted_since(table.record, opening.at)
             state.toast(say("both-moved", names=listed(people), people=len(people)))
 
 
 def _tell_of_older(state: AppState, table: Table, older: Record) -> None:
     """Say that the game has gone on since an older link; a turn that has begun here goes on."""
     on_turn = Match(older).current_player() if older.is_dealt() else None
-    if on_turn in table.seats_here() and (table.is_waiting() or table.match.is_over()):
+    if on_turn in table.seats.here() and (table.turn.is_waiting() or table.match.is_over()):
         state.toast(say("played-already"))
-    elif table.others_moved_since(older):
+    elif table.seats.acted_elsewhere(older, table.record):
         state.toast(say("older-link", stage=stage(table)))
 
 
@@ -133,7 +131,7 @@ def _tell_of_older(state: AppState, table: Table, older: Record) -> None:
 @screen_handler("join", GameScreen)
 def join(state: AppState, screen: GameScreen) -> None:
     """Ask a spectator to take a seat."""
-    if screen.game.may_join():
+    if may_join(screen.game):
         screen.game.notes.watches = False
         invite(state, screen.key, screen.game)
 
@@ -208,7 +206,7 @@ def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
     show(state, screen.key, game)
     if isinstance(game, Gathering):
         state.open(Dialog("share"))
-    elif game.owes_link() and game.notes.owes_seat:
+    elif game.outbox.owes_link() and game.notes.owes_seat:
         state.say(" ".join(filter(None, (state.extra.get("say"), say("seat-untold")))))
 
 
@@ -274,7 +272,7 @@ def qr(state: AppState, screen: GameScreen) -> None:
         return
     if can_draw():
         state.open(Dialog("code", "move" if state.shows("where") else ""))
-        screen.game.offered()
+        screen.game.outbox.offered()
     else:
         state.toast(say("code-later"))
 
@@ -296,7 +294,7 @@ def save_file(state: AppState, screen: GameScreen) -> None:
     game = screen.game
     state.extra["file"] = {"name": _file_name(game.record), "text": published(game.record).to_text()}
     if state.shows("where"):
-        game.offered()  # nobody else gets it
+        game.outbox.offered()  # nobody else gets it
     else:
         _hand_out(state, screen, "file")
 
@@ -321,7 +319,7 @@ def without_seal(state: AppState, screen: TableScreen, way: str) -> None:
 
 def _hand_out(state: AppState, screen: GameScreen, way: str) -> None:
     """Let the page try to send a game, and tell afterwards by `sent` what came of it."""
-    screen.game.offered()
+    screen.game.outbox.offered()
     state.extra["sending"] = f"{way} {screen.game.record.height} {screen.key}"
 
 

@@ -9,8 +9,9 @@ from passalong.app.handlers.new_game import go_on
 from passalong.app.handlers.registry import handler, screen_handler
 from passalong.app.handlers.showing import show
 from passalong.app.messages import say
-from passalong.app.saves import Saved, brought, recognised, stood_down, to_lock
+from passalong.app.saves import Saved, brought, recognised, stood_down
 from passalong.app.screens.qr import can_draw
+from passalong.app.session.table.table import to_lock
 from passalong.app.state import AppState, GameScreen, SeatDialog
 from passalong.games import load_game
 from passalong.links import game_id, seat_fragment
@@ -120,25 +121,20 @@ def _locked(state: AppState, told: dict[str, Any]) -> None:
         state.refuse(say("secrets-later"))
 
 
-def _seat_link(state: AppState, screen: GameScreen, seat: int) -> str:
-    """Return the link that brings a seat to another device, once its secret is locked."""
-    return f"{state.url}#{seat_fragment(screen.game.record, seat)}"
-
-
 @screen_handler("share-seat", GameScreen, takes="arg")
 def share_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Hand the link that brings a seat to another device to the share sheet."""
     if _seat(seat) in screen.game.record.locked:
         record = screen.game.record
         text = say("seat-message", name=record.names[_seat(seat)], title=load_game(record.game).title)
-        state.extra["share"] = {"text": text, "url": _seat_link(state, screen, _seat(seat))}
+        state.extra["share"] = {"text": text, "url": f"{state.url}#{seat_fragment(record, _seat(seat))}"}
 
 
 @screen_handler("copy-seat", GameScreen, takes="arg")
 def copy_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Put that link on the clipboard."""
     if _seat(seat) in screen.game.record.locked:
-        state.extra["copy"] = _seat_link(state, screen, _seat(seat))
+        state.extra["copy"] = f"{state.url}#{seat_fragment(screen.game.record, _seat(seat))}"
         state.toast(say("seat-copied"))
 
 

@@ -13,7 +13,6 @@ from passalong.app.saves.saved_game import (
     read_saved,
     recognised,
     stood_down,
-    to_lock,
 )
 from passalong.app.saves.store import (
     APP_KEY,
@@ -55,5 +54,4 @@ __all__ = [
     "read_saved",
     "recognised",
     "stood_down",
-    "to_lock",
 ]

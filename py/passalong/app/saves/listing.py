@@ -12,11 +12,10 @@ from dataclasses import dataclass
 
 from passalong.app.messages import say
 from passalong.app.saves.files import why_unreadable
-from passalong.app.saves.saved_game import is_invited, is_over, read_saved
+from passalong.app.saves.saved_game import is_invited, read_saved
 from passalong.app.saves.store import VERSION_MARK, Saves
-from passalong.app.session.table.table import Saved, Table
-from passalong.app.words.invitation import invites
-from passalong.app.words.table import host_name, summary
+from passalong.app.session.table.table import Saved, Table, is_by_link
+from passalong.app.words.table import host_name, invites, summary
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 
@@ -150,18 +149,17 @@ def _made(key: str, text: str) -> Entry:
     status, group = (invites(host_name(record)), "invited") if invited else (summary(saved), _group(saved))
     _, _, number = key.partition(VERSION_MARK)
     status = say("version", number=number, status=status) if number else status
-    facts = status, group, notes.label, notes.active, saved.owes_link(), invited or saved.is_awaited()
+    facts = status, group, notes.label, notes.active, saved.outbox.owes_link(), invited or saved.outbox.is_awaited()
     return Entry(key, record.game, load_game(record.game).title, players, *facts)
 
 
 def _group(saved: Saved) -> str:
     """Return under which of `GROUPS` a game is listed to which nobody here is invited."""
-    if is_over(saved):
+    if isinstance(saved, Table) and saved.match.is_over():
         return "over"
-    if saved.is_by_link() and not saved.notes.here:
+    if is_by_link(saved) and not saved.notes.here:
         return "watch"
-    waits = saved.is_waiting() if isinstance(saved, Table) else True
-    return "wait" if waits else "play"
+    return "play" if isinstance(saved, Table) and not saved.turn.is_waiting() else "wait"
 
 
 def _with_entry(text: str, entry: Entry) -> str:

@@ -12,8 +12,8 @@ from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.link.reseating import Reseating, goes_on_from, has_invited, notes_after, reseating
 from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import Own
-from passalong.app.session.table.table import Saved, Table
-from passalong.app.words.table import house_rules, summary
+from passalong.app.session.table.table import Saved, Table, may_join
+from passalong.app.words.table import summary, what_differs
 from passalong.game import InvalidRecordError
 from passalong.games import load_pack
 from passalong.links import published
@@ -60,13 +60,13 @@ def read_saved(text: str) -> Saved:
 def _try_out(saved: Saved) -> None:
     """Make all that is shown of a game once, to find out whether anything of it raises an exception."""
     summary(saved)
-    house_rules(saved)
+    what_differs(saved)
     if isinstance(saved, Table):
-        seen, names, ui = saved.facing(), saved.match.names, saved.own_ui()
+        seen, names, ui = saved.viewer.facing(), saved.match.names, saved.viewer.ui()
         saved.text.lines(seen.history, names)
         saved.text.prompt(seen, names, ui)
         load_pack(saved.record.game).view.draw(seen, ui, names, bool(seen.legal_actions))
-        saved.since()
+        saved.viewer.since()
 
 
 def kept_seats(known: Saved, record: Record) -> list[int]:
@@ -102,31 +102,15 @@ def _said(record: Record, seat: int) -> int:
     return audit(record).seats[seat].shown + actors(record).count(seat) + opened
 
 
-def is_over(saved: Saved) -> bool:
-    """Tell whether a game is over."""
-    return isinstance(saved, Table) and saved.match.is_over()
-
-
 def is_ended(saved: Saved) -> bool:
     """Tell whether a game has ended for good: a win that was claimed does not last where an answer comes after all."""
     return isinstance(saved, Table) and saved.match.is_over() and saved.match.claim() is None
 
 
-def to_lock(saved: Saved) -> tuple[tuple[int, str], ...]:
-    """
-    List the seats that only this device can play, each with its name.
-
-    At a table it is the viewer's alone: whoever has the phone in hand takes nobody else's away.
-    """
-    seats = [seat for seat in saved.notes.here if seat in saved.notes.secrets]
-    if isinstance(saved, Table):
-        seats = [seat for seat in seats if seat == saved.viewer and not saved.covered]
-    return tuple((seat, saved.record.names[seat]) for seat in seats)
-
-
 def is_asked(saved: Saved) -> bool:
     """Tell whether somebody here has yet to say whether they join a game, or watch."""
-    return saved.may_join() and not saved.notes.here and not saved.notes.watches and not is_over(saved)
+    is_over = isinstance(saved, Table) and saved.match.is_over()
+    return may_join(saved) and not saved.notes.here and not saved.notes.watches and not is_over
 
 
 def is_invited(saved: Saved) -> bool:
@@ -148,7 +132,7 @@ def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arriv
         notes = replace(notes, sent=min(notes.sent, after.height - 1), leads=True)
     if isinstance(saved, Table) and (notes.here != saved.notes.here or not goes_on_from(known, after)):
         return Arrival(key, opening, Table.begin(after, notes, saved.wins), seats)
-    saved.notes = notes
+    vars(saved.notes).update(vars(notes))  # the parts of a table hold them
     return Arrival(key, opening, taken_in(saved, opening), seats)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from passalong.app.messages import say
-from passalong.app.saves import Entry, Saved, files, to_lock
+from passalong.app.saves import Entry, Saved, files
 from passalong.app.screens import dialogs, secrets, share, versions
 from passalong.app.screens.ago import when
 from passalong.app.screens.dialogs import file_field
@@ -15,6 +15,7 @@ from passalong.app.screens.qr import qr_code
 from passalong.app.screens.table import score
 from passalong.app.screens.where import promised, warning, where
 from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.table.table import to_lock
 from passalong.app.state import AppState, BadGamesDialog, Dialog, GameScreen, SeatDialog
 from passalong.app.words.message import fits, message
 from passalong.app.words.table import addressee, read_by_others
@@ -118,7 +119,7 @@ def _share_sheet(state: AppState, game: Saved, way: str) -> share.ShareSheet:
     )
     if way not in share.WAYS:
         return letter
-    waits = isinstance(game, Gathering) or game.is_waiting()
+    waits = isinstance(game, Gathering) or game.turn.is_waiting()
     return replace(letter, sent=(say(f"out-{way}"), " ".join(_what_then(way, letter.to, waits))))
 
 

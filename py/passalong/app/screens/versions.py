@@ -10,7 +10,7 @@ from passalong.app.messages import say
 from passalong.app.saves import Saved, has_answered_elsewhere, is_too_late, loses_seat
 from passalong.app.screens import share
 from passalong.app.screens.ago import ago, when
-from passalong.app.session.around import around
+from passalong.app.session.result import around
 from passalong.app.words.table import summary
 from passalong.games import load_pack
 from passalong.record import HAND_OVERS, Record, RecordEvent

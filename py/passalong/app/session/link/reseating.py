@@ -2,7 +2,7 @@
 Following people to other seats, where two have sat down on the same one at the same time.
 
 `links.relate` has found a seat for everybody, as far as there are any. Here the people of this device are found again
-on their seats; `passalong.app.words.reseating` says what has changed.
+on their seats; `passalong.app.words.table` says what has changed.
 """
 
 from __future__ import annotations
