@@ -13,8 +13,8 @@ import pytest
 
 from passalong.__main__ import run
 from passalong.app.saves import files
-from passalong.app.session.link.sealing import lied
 from passalong.app.session.table.table import Table
+from passalong.app.words.sealing import lied
 from passalong.chance import SEED_BYTES
 from passalong.cli import bench, main
 from passalong.cli.simulate import play_all

@@ -11,8 +11,8 @@ import pytest
 
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
-from passalong.app.session.table.news import news
 from passalong.app.session.table.table import Table
+from passalong.app.words.table import news, summary
 from passalong.game import IllegalActionError, State
 from passalong.games import game_names, load_game
 from passalong.match import Match
@@ -52,7 +52,7 @@ def laid(game: str, moves: int) -> Table:
     for at in range(moves):
         play_random_match(match, at)
     table = Table(match, notes=Notes(tuple(range(players))))
-    table.uncover()
+    table.viewer.uncover()
     return table
 
 
@@ -70,13 +70,13 @@ def test_a_move_is_read_once_and_looked_up_once(game: str, monkeypatch: pytest.M
 @pytest.mark.parametrize("game", game_names())
 def test_a_moment_is_observed_once_for_all_that_is_said_and_drawn(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = laid(game, 4)
-    table.match.play(table.viewer or 0, table.match.observation(table.viewer).legal_actions[0])
-    table.uncover()
+    table.match.play(table.viewer.seat or 0, table.match.observation(table.viewer.seat).legal_actions[0])
+    table.viewer.uncover()
     with counted(monkeypatch, type(table.match._state), applied=False) as calls:
         news(table)
         regions(table)
         regions(table)
-        assert table.summary()
+        assert summary(table)
     assert calls["observation"] == 1
 
 

@@ -54,6 +54,10 @@ class Match:
         self._ending: RecordEvent | None = None
         self._rebuild()
 
+    def begin_anew(self, record: Record, own: Mapping[int, bytes]) -> None:
+        """Become the match of another record for all who hold this one; one that cannot be played changes nothing."""
+        vars(self).update(vars(Match(record, own)))
+
     @property
     def record(self) -> Record:
         """The game so far, as data."""

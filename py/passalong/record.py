@@ -273,6 +273,10 @@ class Record:
         """Return the seats that are taken."""
         return tuple(seat for seat in range(self.num_players) if not self.is_free(seat))
 
+    def free_seats(self) -> list[int]:
+        """List the seats that nobody has taken."""
+        return [seat for seat in range(self.num_players) if self.is_free(seat)]
+
     def sitter(self, seat: int) -> tuple[str, str | None, bytes | None]:
         """Return who sits on a seat: name, level of a bot, and the answer or mark that tells namesakes apart."""
         own = self.joint.answers if self.joint else self.marks

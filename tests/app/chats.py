@@ -90,12 +90,12 @@ def hear(phones: Mapping[str, Device], url: str) -> None:
 
 def is_on_turn(seen: Table) -> bool:
     """Tell whether the next move is made here."""
-    return seen.match.current_player() in seen.seats_here()
+    return seen.match.current_player() in seen.seats.here()
 
 
 def play(phone: Device) -> tuple[str, str]:
     """Play until the next move is up to somebody elsewhere, and send the link."""
-    while not (table(phone).is_waiting() or table(phone).match.is_over()):
+    while not (table(phone).turn.is_waiting() or table(phone).match.is_over()):
         seen = table(phone)
         if 'data-act="next"' in phone.regions["actions"]:
             phone.send("next")

@@ -194,10 +194,10 @@ def test_what_was_not_sent_is_still_not_sent_after_bringing_in() -> None:
     anna.sends = ""
     play_turn(anna, generator(6))
     anna.send("close")
-    assert table(anna).owes_link()
+    assert table(anna).outbox.owes_link()
     file = anna.send("export")["file"]["text"]
     anna.send("import", value=file)
-    assert table(anna).owes_link()
+    assert table(anna).outbox.owes_link()
 
 
 def test_a_game_that_is_further_in_the_file_goes_on_here() -> None:

@@ -13,6 +13,7 @@ from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, MAX_VERSIONS, game_key, read_saved
 from passalong.app.session.table.table import Table
 from passalong.app.state import GameScreen
+from passalong.app.words.table import stage
 from passalong.games import game_names, load_game, load_pack
 from passalong.links import decode
 from passalong.record import Record
@@ -101,10 +102,10 @@ def move(device: Device, choice: int = 0) -> None:
     """Play a choice of the seat on turn, whatever the view makes of it."""
     seen = table(device)
     seat = seen.match.current_player()
-    assert seat in seen.seats_here()
+    assert seat in seen.seats.here()
     if device.regions["dialog"] or device.is_at_end:
         device.send("next" if 'data-act="next"' in device.regions["actions"] else "close")
-    if seen.covered:
+    if seen.viewer.covered:
         device.send("uncover")
     actions = seen.match.observation(seat).legal_actions
     device.send("play", seen.match.action_to_string(actions[choice % len(actions)]))
@@ -113,8 +114,8 @@ def move(device: Device, choice: int = 0) -> None:
 
 def play_turn(device: Device, rng: object) -> None:
     """Play until it is somebody else's turn."""
-    while not table(device).is_waiting() and not table(device).match.is_over():
-        if table(device).result_pending:
+    while not table(device).turn.is_waiting() and not table(device).match.is_over():
+        if table(device).turn.result_pending:
             device.send("next")
             device.wait()
         else:
@@ -130,8 +131,8 @@ def test_an_invitation_is_answered_by_taking_a_free_seat_with_a_name() -> None:
     assert say("name-yourself") in ben.text
     answer(ben, " Ben\u202e ")
     assert record(ben).names == ("Anna", "Ben", "")
-    assert table(ben).seats_here() == [1]
-    assert table(ben).viewer == 1
+    assert table(ben).seats.here() == [1]
+    assert table(ben).viewer.seat == 1
 
 
 def test_a_name_is_kept_and_a_seat_taken_with_one_press() -> None:
@@ -149,7 +150,7 @@ def test_somebody_may_just_watch_and_sees_no_hand() -> None:
     play_turn(anna, generator(1))
     watcher = open_link(Device(), link(anna))
     watcher.tap("watch")
-    assert table(watcher).viewer is None
+    assert table(watcher).viewer.seat is None
     assert say("watching") in watcher.send("play", "pass")["toast"]
     assert [control.name for control in watcher.controls() if control.attributes["data-act"] == "join"]
 
@@ -184,11 +185,11 @@ def test_two_play_a_whole_game_by_link(game: str) -> None:
     players = [ben, anna]
     while not table(players[0]).match.is_over():
         play_turn(players[0], rng)
-        assert table(players[0]).owes_link() or "share" in players[0].reply
+        assert table(players[0]).outbox.owes_link() or "share" in players[0].reply
         offered = [control.name for control in players[0].controls()]
         assert ("Send the last move" in offered) == table(players[0]).match.is_over()
         url = link(players[0])
-        assert not table(players[0]).owes_link()
+        assert not table(players[0]).outbox.owes_link()
         players.reverse()
         open_link(players[0], url)
         assert record(players[0]) == decode(url)
@@ -199,7 +200,7 @@ def test_two_play_a_whole_game_by_link(game: str) -> None:
 def test_the_send_screen_follows_ones_own_turn() -> None:
     anna, _ = started()
     play_turn(anna, generator(2))
-    assert table(anna).owes_link()
+    assert table(anna).outbox.owes_link()
     assert "Send it to Ben" in anna.regions["dialog"]
     assert "Anna took the 9 and discarded an 8. " in anna.regions["dialog"]
     assert "Your move, Ben." in anna.regions["dialog"]
@@ -207,7 +208,7 @@ def test_the_send_screen_follows_ones_own_turn() -> None:
     sent = anna.tap("share")["share"]
     assert fits.startswith(f"{len(sent['text']) + 1 + len(sent['url'])} characters"), "the sentence counts, too"
     assert sent["url"].startswith(PAGE + "#")
-    assert not table(anna).owes_link()
+    assert not table(anna).outbox.owes_link()
 
 
 def test_a_code_that_cannot_be_drawn_yet_is_promised(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -358,8 +359,8 @@ def test_a_turn_that_has_begun_is_gone_on_with(game: str) -> None:
     move(ben)
     begun = record(ben)
     assert begun.height > decode(came).height
-    assert not table(ben).is_waiting()
-    for url, told in ((came, None), (came, None), (before, say("older-link", stage=table(ben).stage()))):
+    assert not table(ben).turn.is_waiting()
+    for url, told in ((came, None), (came, None), (before, say("older-link", stage=stage(table(ben))))):
         ben.send("lobby")
         ben.send("link", value=url)
         assert ben.reply.get("toast") == told
@@ -380,13 +381,13 @@ def test_nothing_is_sent_while_bots_finish_what_a_turn_began() -> None:
     while table(ben).match.current_player() == 1:
         seen = table(ben)
         ben.send("play", seen.match.action_to_string(seen.match.observation(1).legal_actions[0]))
-    assert table(ben).is_moving()
+    assert table(ben).turn.is_moving()
     ben.send("link", value=came)
     assert "toast" not in ben.reply
     ben.send("tick")
     assert not ben.regions["dialog"]
     ben.wait()
-    assert ("share-link" in ben.regions["dialog"]) == table(ben).owes_link()
+    assert ("share-link" in ben.regions["dialog"]) == table(ben).outbox.owes_link()
 
 
 def test_a_fork_is_named_and_both_are_kept_until_one_is_chosen() -> None:
@@ -431,7 +432,7 @@ def test_the_bots_are_played_where_the_last_person_moved() -> None:
     halfway = Device(anna.saves)
     cleo = sit_down(link(halfway), "Cleo", 2)
     play_turn(cleo, generator(4))
-    assert table(cleo).is_waiting()
+    assert table(cleo).turn.is_waiting()
     assert record(open_link(anna, link(cleo))) == record(cleo)
 
 
@@ -566,7 +567,7 @@ def test_a_draw_is_offered_and_answered_by_link() -> None:
     open_link(ben, link(anna))
     ben.tap("answer-draw", "yes")
     assert table(ben).match.is_over()
-    assert table(ben).owes_link()
+    assert table(ben).outbox.owes_link()
     assert "Send the last move" in ben.regions["actions"]
     open_link(anna, link(ben))
     assert table(anna).match.is_over()
@@ -728,7 +729,7 @@ def test_a_fire_and_a_turn_at_once_both_count() -> None:
     play_turn(anna, rng)
     ben = sit_down(link(anna), "Ben", 1)
     one, other = (ben, anna) if table(ben).match.current_player() == 1 else (anna, ben)
-    while not table(other).match.observation(table(other).viewer).legal_actions:
+    while not table(other).match.observation(table(other).viewer.seat).legal_actions:
         quiet_turn(one)
         open_link(other, link(one))
         one, other = other, one
@@ -745,8 +746,8 @@ def test_a_fire_and_a_turn_at_once_both_count() -> None:
 
 def quiet_turn(device: Device) -> None:
     """Play a turn of Loot without firing."""
-    while not table(device).is_waiting() and not table(device).match.is_over():
-        if table(device).result_pending:
+    while not table(device).turn.is_waiting() and not table(device).match.is_over():
+        if table(device).turn.result_pending:
             device.send("next")
             device.wait()
         else:
@@ -771,7 +772,7 @@ def test_who_has_only_watched_is_asked_again_by_the_same_link() -> None:
     url = link(anna)
     ben = open_link(Device(), url)
     ben.tap("watch")
-    assert table(ben).viewer is None
+    assert table(ben).viewer.seat is None
     open_link(ben, url)
     assert "Sit down" in [control.name for control in ben.shown()]
 
@@ -780,16 +781,16 @@ def test_a_result_that_was_left_does_not_come_back_with_the_same_link() -> None:
     one, other = started("loot")
     play_turn(one, generator(9))
     open_link(other, link(one))
-    while not table(other).result_pending:
+    while not table(other).turn.result_pending:
         one, other = other, one
         play_turn(one, generator(9))
         open_link(other, link(one))
     url = link(other)
     other.send("next")
     other.wait()
-    assert not table(other).result_pending
+    assert not table(other).turn.result_pending
     open_link(other, url)
-    assert not table(other).result_pending
+    assert not table(other).turn.result_pending
 
 
 # The end of a deal, and of a match
@@ -803,14 +804,14 @@ def a_deal_ended(next_here: bool) -> tuple[Device, Device]:
         play_turn(anna, rng)
         one, other = sit_down(link(anna), "Ben", 1), anna
         for _ in range(60):
-            while not table(one).is_waiting() and not table(one).result_pending and not table(one).match.is_over():
+            while not table(one).turn.is_waiting() and not table(one).turn.is_at_end():
                 move(one, rng.below(1000))
             ended = table(one)
-            if ended.result_pending:
+            if ended.turn.result_pending:
                 break
             open_link(other, link(one))
             one, other = other, one
-        if ended.result_pending and (ended.match.current_player() in ended.seats_here()) == next_here:
+        if ended.turn.result_pending and (ended.match.current_player() in ended.seats.here()) == next_here:
             return one, other
     raise AssertionError("No deal ended so.")
 
@@ -821,13 +822,13 @@ def test_one_button_goes_on_after_a_deal_and_sends() -> None:
     assert labels == ["Start the next deal and send"]
     reply = one.tap("next")
     assert "is over: " in reply["share"]["text"]
-    assert not table(one).owes_link()
+    assert not table(one).outbox.owes_link()
     assert "share-link" in one.regions["dialog"], "it can be sent in another way"
     open_link(other, reply["share"]["url"])
-    assert table(other).result_pending
+    assert table(other).turn.result_pending
     assert [c.name for c in other.controls() if c.attributes["data-act"] == "next"] == ["Next deal"]
     other.tap("next")
-    assert table(other).match.current_player() in table(other).seats_here()
+    assert table(other).match.current_player() in table(other).seats.here()
     assert "share" not in other.reply
 
 
@@ -837,7 +838,7 @@ def test_without_a_share_sheet_going_on_shows_the_link() -> None:
     reply = one.tap("next")
     assert "share" not in reply
     assert "share-link" in one.regions["dialog"]
-    assert table(one).owes_link()
+    assert table(one).outbox.owes_link()
 
 
 def test_where_the_next_deal_begins_here_it_just_goes_on() -> None:
@@ -862,8 +863,8 @@ def test_going_on_is_not_done_twice_and_survives_back_and_a_reload() -> None:
     assert record(one) == before == record(halfway)
     again = Device(one.saves)
     again.wait()
-    assert not table(again).result_pending
-    assert not table(again).owes_link()
+    assert not table(again).turn.result_pending
+    assert not table(again).outbox.owes_link()
     assert str(halfway.tap("next")["share"]["url"]) == first["share"]["url"]
 
 
@@ -898,7 +899,7 @@ def test_two_who_both_play_again_play_one_match(game: str) -> None:
         device.send("close")
         device.tap("rematch")
     assert record(anna) == record(ben)
-    one, other = (anna, ben) if table(anna).match.current_player() in table(anna).seats_here() else (ben, anna)
+    one, other = (anna, ben) if table(anna).match.current_player() in table(anna).seats.here() else (ben, anna)
     open_link(one, link(other))
     play_turn(one, generator(6))
     open_link(other, link(one))
@@ -924,7 +925,7 @@ def test_playing_again_goes_on_with_the_match_that_somebody_has_set_out() -> Non
 
 def test_another_match_is_announced() -> None:
     anna, ben = a_match_ended()
-    waiting = next(d for d in (anna, ben) if (d.send("close"), d.tap("rematch")) and table(d).is_waiting())
+    waiting = next(d for d in (anna, ben) if (d.send("close"), d.tap("rematch")) and table(d).turn.is_waiting())
     waiting.send("close")
     waiting.send("share")
     assert waiting.tap("share")["share"]["text"].startswith("Another match of Depth Charge!")

@@ -539,7 +539,7 @@ def test_what_was_opened_in_one_version_is_not_played_on_in_another() -> None:
 def test_a_claim_in_one_s_own_name_comes_by_no_link() -> None:
     """It would end the match on that device, which would begin the next one with the same chain."""
     devices = gathered("detect", 2)
-    play_turn(next(device for device in devices if not device.app._state.table.is_waiting()), generator(1))  # type: ignore[union-attr]
+    play_turn(next(device for device in devices if not device.app._state.table.turn.is_waiting()), generator(1))  # type: ignore[union-attr]
     for device in devices:
         for other in devices:
             if other is not device:

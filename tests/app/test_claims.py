@@ -6,6 +6,7 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.session.match_log import VOLUME
+from passalong.app.session.result import winners
 from tests.app.device import Device
 from tests.app.test_by_link import link, open_link, play_turn, table
 from tests.app.test_sealed import SEALED, gathered
@@ -19,7 +20,7 @@ def waiting(game: str) -> list[Device]:
     for device in devices:
         device.now = NOON
         device.send("close")
-    mover = next(device for device in devices if not table(device).is_waiting())
+    mover = next(device for device in devices if not table(device).turn.is_waiting())
     play_turn(mover, generator(2))
     for device in devices:
         open_link(device, link(mover))
@@ -54,7 +55,7 @@ def claimed(game: str) -> list[Device]:
 @pytest.mark.parametrize("game", SEALED)
 def test_who_does_not_answer_is_warned_a_day_before_the_win_is_claimed(game: str) -> None:
     anna, *_ = waiting(game)
-    name = table(anna).turn_name()
+    name = table(anna).turn.name()
     for days in (0, 0.9):
         assert say("claim-stage", stage="later", name=name) in ask(anna, days)
         assert not {"warn-win", "claim-win"} & {control.attributes["data-act"] for control in anna.controls()}
@@ -74,14 +75,14 @@ def test_who_does_not_answer_is_warned_a_day_before_the_win_is_claimed(game: str
     assert say("claim-told", name=name) in anna.regions["dialog"]
     anna.tap("claim-win")
     assert table(anna).match.is_over()
-    assert table(anna).owes_link()
-    assert name not in table(anna).winners()
+    assert table(anna).outbox.owes_link()
+    assert name not in winners(table(anna).match)
 
 
 @pytest.mark.parametrize("game", SEALED)
 def test_a_link_sent_while_the_clock_was_ahead_is_waited_for_from_now_on(game: str) -> None:
     anna, *_ = waiting(game)
-    name = table(anna).turn_name()
+    name = table(anna).turn.name()
     anna.send("lobby")
     anna.now += 400 * DAY
     anna.send("continue", next(key for key in anna.saves if key.startswith("game/")))
@@ -102,7 +103,7 @@ def test_a_link_sent_while_the_clock_was_ahead_is_waited_for_from_now_on(game: s
 @pytest.mark.parametrize("game", SEALED)
 def test_who_was_late_is_told_and_goes_on(game: str) -> None:
     anna, late, *others = claimed(game)
-    told = say("around-claim", name=table(anna).match.names[table(anna).viewer or 0])
+    told = say("around-claim", name=table(anna).match.names[table(anna).viewer.seat or 0])
     assert told in anna.text
     assert 'data-act="rematch"' not in anna.text
     assert not any(key.startswith(VOLUME) for key in anna.saves)

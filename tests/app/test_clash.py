@@ -61,7 +61,7 @@ def first_free(url: str) -> int:
 def guest(url: str, name: str) -> Device:
     """Sit down on a device of one's own on the first free seat, and move if it is one's turn."""
     device = sit_down(url, name, first_free(url), part=1_000 * (1 + GUESTS.index(name)))
-    if decode(url).is_dealt() and not table(device).is_waiting():
+    if decode(url).is_dealt() and not table(device).turn.is_waiting():
         play_turn(device, generator(GUESTS.index(name)))
     return device
 
@@ -114,7 +114,7 @@ def test_two_who_answer_at_once_both_sit(game: str, fair: bool, order: Sequence[
             open_link(device, link(anna))
     if not fair or game != "fish_out":
         assert record(guests[0]).names == record(guests[1]).names == record(anna).names
-        assert table(late).viewer == 2
+        assert table(late).viewer.seat == 2
 
 
 def deals_hands(game: str) -> bool:
@@ -207,7 +207,7 @@ def test_who_finds_no_seat_watches_and_may_start_another_table(game: str) -> Non
     open_link(gwen, sent)
     assert "Finn sat down at the same time as you: no seat is left for you." in gwen.regions["dialog"]
     assert [c.name for c in gwen.controls()] == [say("full-other-table"), "Just watch"]
-    assert table(gwen).viewer is None
+    assert table(gwen).viewer.seat is None
     gwen.tap("another-table")
     check_screen(gwen)
     assert "share-link" in gwen.regions["dialog"]
@@ -218,7 +218,7 @@ def test_who_finds_no_seat_watches_and_may_start_another_table(game: str) -> Non
     assert other.num_players == min(decode(sent).num_players + 1, rules.max_players)
     assert len(free) == min(2, rules.max_players - 1), "one more, where the game allows it"
     assert other.options == decode(sent).options
-    assert table(gwen).seats_here() == [0]
+    assert table(gwen).seats.here() == [0]
     assert versions(gwen) == 2
 
 
@@ -247,7 +247,7 @@ def test_who_comes_after_the_deal_is_told_and_watches() -> None:
     open_link(gwen, link(anna))
     assert say("other-deal") in gwen.regions["dialog"]
     assert "a part in the deal." not in gwen.text
-    assert table(gwen).viewer is None
+    assert table(gwen).viewer.seat is None
 
 
 def test_an_answer_to_an_answer_is_kept_as_well() -> None:
@@ -263,7 +263,7 @@ def test_an_answer_to_an_answer_is_kept_as_well() -> None:
     assert record(anna).names == ("Anna", "Finn", "Olaf", "Gwen")
     for device, seat in ((anna, 0), (finn, 1), (olaf, 2), (gwen, 3)):
         open_link(device, link(anna))
-        assert table(device).viewer == seat
+        assert table(device).viewer.seat == seat
 
 
 @pytest.mark.parametrize("game", ["detect", "fish_out", "loot"])
@@ -281,8 +281,8 @@ def test_two_of_the_same_name_who_answer_at_once_both_sit(game: str, order: Sequ
     assert record(anna).names[:3] == ("Anna", "Finn", "Finn 2")
     for device, seat in ((first, 1), (second, 2)):
         open_link(device, link(anna))
-        assert table(device).seats_here() == [seat]
-        assert table(device).viewer == seat
+        assert table(device).seats.here() == [seat]
+        assert table(device).viewer.seat == seat
         assert versions(device) == 1
     assert "Finn sat down at the same time as you: you have seat 3 now." in second.regions["dialog"]
     assert record(first) == record(second) == record(anna)
@@ -294,7 +294,7 @@ def test_two_of_the_same_name_hear_of_each_other_before_the_host_does() -> None:
     guests = [sit_down(url, "Finn", 1, part=at) for at in (1_000, 2_000)]
     open_link(guests[0], link(guests[1]))
     open_link(guests[1], link(guests[0]))
-    assert sorted(seat for device in guests for seat in table(device).seats_here()) == [1, 2]
+    assert sorted(seat for device in guests for seat in table(device).seats.here()) == [1, 2]
     meet([anna, *guests])
     assert record(guests[0]) == record(guests[1]) == record(anna)
     assert sorted(seat_of(anna) + seat_of(guests[0]) + seat_of(guests[1])) == ["Anna", "Finn", "Finn 2"]
@@ -322,7 +322,7 @@ def test_a_page_that_knows_no_marks_leaves_everybody_who_they_are() -> None:
     for device, seat in ((anna, 0), (finn, 1)):
         open_link(device, without)
         assert "at the same time" not in device.text
-        assert table(device).seats_here() == [seat]
+        assert table(device).seats.here() == [seat]
         assert record(device).marks == marks
     olaf = sit_down(without, "Olaf", 2, part=9)
     for device in (anna, finn):
@@ -342,7 +342,7 @@ def test_a_save_from_before_there_were_marks_learns_them() -> None:
     assert not any("marks" in text for text in saves.values())
     open_link(before, marked)
     assert "at the same time" not in before.text
-    assert table(before).seats_here() == [1]
+    assert table(before).seats.here() == [1]
     assert record(before) == decode(marked)
 
 
@@ -356,7 +356,7 @@ def test_a_deal_that_leaves_ones_part_out_is_noticed_by_namesakes() -> None:
     assert record(anna).names == ("Anna", "Finn", "Finn 2")
     for device, seat in ((first, 1), (second, 2)):
         open_link(device, link(anna))
-        assert table(device).seats_here() == [seat]
+        assert table(device).seats.here() == [seat]
 
 
 def test_who_found_no_seat_comes_back_where_the_other_version_counts() -> None:
@@ -366,7 +366,7 @@ def test_who_found_no_seat_comes_back_where_the_other_version_counts() -> None:
     guests = {name: guest(url, name) for name in ("Finn", "Gwen")}
     for name, other in (("Finn", "Gwen"), ("Gwen", "Finn")):
         open_link(guests[name], link(guests[other]))
-    [loser] = [name for name, device in guests.items() if not table(device).seats_here()]
+    [loser] = [name for name, device in guests.items() if not table(device).seats.here()]
     [winner] = set(guests) - {loser}
     told = f"{winner} sat down at the same time as you: no seat is left for you."
     assert told in " ".join(guests[loser].said)
@@ -375,7 +375,7 @@ def test_who_found_no_seat_comes_back_where_the_other_version_counts() -> None:
     play_turn(anna, generator(3))
     open_link(guests[loser], link(anna))
     assert seat_of(guests[loser]) == [loser]
-    assert table(guests[loser]).viewer == 1
+    assert table(guests[loser]).viewer.seat == 1
 
 
 @pytest.mark.parametrize("choice", [0, 1])
@@ -510,7 +510,7 @@ def come_together(people: Sequence[Person]) -> None:
             return
         for person in people:
             game = person.device.app._state.table
-            if game and not game.result_pending and game.match.current_player() in game.seats_here():
+            if game and not game.turn.result_pending and game.match.current_player() in game.seats.here():
                 move(person.device)
 
 

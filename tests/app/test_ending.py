@@ -6,7 +6,7 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.screens.standing import Standing, podium, standing
-from passalong.app.session.table.places import Place, places
+from passalong.app.session.result import Place, places
 from passalong.app.session.table.table import Table
 from passalong.challenge import as_duplicate
 from passalong.games import game_names
@@ -99,7 +99,7 @@ def test_whoever_has_won_leads_whatever_the_points() -> None:
     device.send("resign")
     table = device.app._state.table
     assert isinstance(table, Table)
-    assert [(one.place, one.seat) for one in places(table.match, table.observation())] == [(1, 1), (2, 0)]
+    assert [(one.place, one.seat) for one in places(table.match, table.viewer.observation())] == [(1, 1), (2, 0)]
 
 
 def test_after_a_draw_all_share_the_first_place() -> None:

@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from passalong.app.screens.joining import joining
-from passalong.app.session.link.seats import Invitation, SeatChoices
+from passalong.app.screens.joining import Invitation, SeatChoices, joining
 from passalong.games import game_names, load_game
 from tests.app.device import elements
 from tests.app.test_you import sentences

@@ -188,14 +188,14 @@ def test_what_was_said_to_one_player_is_not_left_to_the_next(game: str, away: st
     device = begin(game, 2)
     table = device.app._state.table
     assert table
-    table.viewer = 0
+    table.viewer.seat = 0
     device.tap("uncover")
     device.send("hint")
     device.wait()
     if away == "hand-over":
         device.send("close")
         device.send("seats-now")
-    reply = device.send(away, str(table.viewer))
+    reply = device.send(away, str(table.viewer.seat))
     assert reply["say"] == ("Pass the phone to Anna." if away == "hide" else "")
     assert device.app._state.said == reply["say"]
 
@@ -256,7 +256,7 @@ def test_a_bot_fires_while_a_person_is_on_turn() -> None:
         table = Table.begin(record)
         while table.match.finished_deal is None:
             on_turn = table.match.current_player()
-            if table.is_moving():
+            if table.turn.is_moving():
                 table.tick()
             else:
                 actions = set(table.match.observation(0).legal_actions) - {FIRE}
@@ -294,7 +294,7 @@ def test_who_leaves_does_not_see_the_last_hand(game: str, shown: bool) -> None:
     device = begin(game, 2)
     table = device.app._state.table
     assert table
-    first = table.viewer
+    first = table.viewer.seat
     if shown:
         device.tap("uncover")
     device.tap("menu")
@@ -302,7 +302,7 @@ def test_who_leaves_does_not_see_the_last_hand(game: str, shown: bool) -> None:
     device.tap("hand-over", str(first))
     device.send("close")
     device.wait()
-    assert table.viewer == 1 - (first or 0)
+    assert table.viewer.seat == 1 - (first or 0)
     assert device.regions["hand"] == ""
     device.load()
     assert device.regions["hand"] == "", "nor after a reload"
@@ -316,7 +316,7 @@ def test_who_goes_on_alone_looks_on(game: str) -> None:
     table = device.app._state.table
     assert table
     device.tap("uncover")
-    device.send("hand-over", str(1 - (table.viewer or 0)))
+    device.send("hand-over", str(1 - (table.viewer.seat or 0)))
     assert device.regions["hand"]
 
 
@@ -583,7 +583,7 @@ def test_a_lesson_is_gone_through_and_leads_to_a_game(game: str) -> None:
     device.tap("play-bots", game)
     table = device.app._state.table
     assert table and device.reply["page"]["screen"] == "table"
-    easiest, people = next(iter(load_pack(game).bots)), table.seats_here()
+    easiest, people = next(iter(load_pack(game).bots)), table.seats.here()
     assert {table.match.bots[seat] for seat in range(table.record.num_players) if seat not in people} == {easiest}
 
 
@@ -724,7 +724,7 @@ def test_undo_ends_the_thinking_about_a_move_that_is_taken_back(monkeypatch: pyt
     """Loot: bots are asked about firing while a person is on turn, who need not wait for them."""
     monkeypatch.setitem(load_pack("loot").bots, "easy", Patient())
     table = Table.begin(new_record(load_game("loot"), ("Anna", "Ben"), (None, "easy"), bytes(SEED_BYTES)))
-    while table.play("take") is not None or not table.is_thinking():
+    while table.play("take") is not None or not table.turn.is_thinking():
         if table.match.current_player() == 0:
             actions = set(table.match.observation(0).legal_actions) - {FIRE}
             table.play(table.match.action_to_string(max(actions)))
@@ -736,7 +736,7 @@ def test_undo_ends_the_thinking_about_a_move_that_is_taken_back(monkeypatch: pyt
     assert table.undo() is None
     assert table.match.record == before
     ticks = 0
-    while table.is_moving():
+    while table.turn.is_moving():
         table.tick()
         ticks += 1
     assert ticks > 20, "the bot thinks anew, from the beginning"

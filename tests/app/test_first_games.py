@@ -32,8 +32,8 @@ def first_game(game: str) -> Device:
 def play(device: Device) -> str:
     """Do the first thing that can be done, and return the phase in which it was."""
     table = device.app._state.table
-    assert table and table.viewer is not None
-    seen = table.facing()
+    assert table and table.viewer.seat is not None
+    seen = table.viewer.facing()
     device.send("play", table.match.action_to_string(seen.legal_actions[0]))
     device.wait()
     return str(seen.phase)
@@ -45,10 +45,10 @@ def test_a_line_tells_what_can_be_done_until_something_was_done_twice_then_what_
     for _ in range(12):
         table = device.app._state.table
         assert table
-        if table.is_at_end():
+        if table.turn.is_at_end():
             break
-        phase = table.facing().phase
-        now = load_pack(game).text.tip(table.facing(), done.count(phase))
+        phase = table.viewer.facing().phase
+        now = load_pack(game).text.tip(table.viewer.facing(), done.count(phase))
         has_gone = any(done.count(each) >= TIMES for each in done)
         assert now and len(now) <= 90, phase
         assert tip(device) == ("" if has_gone else now)
@@ -62,12 +62,12 @@ def test_a_line_tells_what_can_be_done_until_something_was_done_twice_then_what_
 def test_while_the_others_play_the_line_stays_in_its_place_until_it_goes_for_good() -> None:
     device = first_game("detect")
     table = device.app._state.table
-    assert table and table.viewer is not None
+    assert table and table.viewer.seat is not None
     lines = list[str]()
     for _ in range(8):
         table = device.app._state.table
         assert table
-        device.send("play", table.match.action_to_string(table.facing().legal_actions[0]))
+        device.send("play", table.match.action_to_string(table.viewer.facing().legal_actions[0]))
         lines.append(tip(device))
         while device.reply.get("wait") is not None:
             lines.append(tip(device))
@@ -85,7 +85,7 @@ def test_the_line_keeps_its_place_where_a_deal_ends_early() -> None:
     device.send("play", "fire")
     device.wait()
     table = device.app._state.table
-    assert table and table.is_at_end()
+    assert table and table.turn.is_at_end()
     assert tip(device) == say("tip-end")
 
 

@@ -10,8 +10,8 @@ import pytest
 from passalong.app.handlers.showing import next_dialog
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
-from passalong.app.session.table.news import news
 from passalong.app.session.table.table import Table
+from passalong.app.words.table import news
 from passalong.game import Rng
 from passalong.games import load_game
 from passalong.games.fish_out.cards import card_name
@@ -35,12 +35,12 @@ def people(here: tuple[int, ...] = (0, 1, 2, 3), **options: object) -> Table:
 
 
 def facing(table: Table) -> FishOutObservation:
-    table.uncover()
-    return cast(FishOutObservation, table.facing())
+    table.viewer.uncover()
+    return cast(FishOutObservation, table.viewer.facing())
 
 
 def raised(table: Table) -> int:
-    return cast(list[int], table.own_ui()["staged"])[0]
+    return cast(list[int], table.viewer.ui()["staged"])[0]
 
 
 def choose(table: Table, rng: Rng) -> None:
@@ -69,7 +69,7 @@ def test_only_those_are_asked_who_have_not_chosen_or_whose_catch_has_turned(toge
         table, rng = people(simultaneousDecisions=together), generator(seed)
         promised: dict[int, tuple[str, int]] = {}
         asked = set[int]()
-        while not table.result_pending:
+        while not table.turn.result_pending:
             seen = facing(table)
             if seen.phase == "keep":
                 card = card_to_decide(seen)
@@ -83,9 +83,9 @@ def test_only_those_are_asked_who_have_not_chosen_or_whose_catch_has_turned(toge
                 continue
             choose(table, rng)
             card = raised(table)
-            promised[card] = chosen(seen, table.own_ui(), card), catch_gain(seen, seen.seat, card)
+            promised[card] = chosen(seen, table.viewer.ui(), card), catch_gain(seen, seen.seat, card)
             play(table, f"play {card_name(card)}")
-        for event in table.observation().history:
+        for event in table.viewer.observation().history:
             if isinstance(event, Fish) and event.card not in asked:
                 choice, then = promised.get(event.card, ("", 0))
                 answers[choice] += 1
@@ -97,7 +97,7 @@ def test_only_those_are_asked_who_have_not_chosen_or_whose_catch_has_turned(toge
 def test_the_record_holds_two_ordinary_moves() -> None:
     table, rng = people(), generator(3)
     answered = 0
-    while not table.result_pending:
+    while not table.turn.result_pending:
         if facing(table).phase == "keep":
             play(table, "fish")
             continue
@@ -115,14 +115,14 @@ def test_an_answer_that_is_taken_back_is_asked_for() -> None:
     """The last to play may lead again: then the answer is the last move, and the card stays played."""
     for seed in range(30):
         table, rng = people(), generator(seed)
-        while not table.result_pending:
+        while not table.turn.result_pending:
             if facing(table).phase == "keep":
                 play(table, "stock")
                 continue
             choose(table, rng)
             height = table.record.height
             play(table, f"play {card_name(raised(table))}")
-            table.uncover()
+            table.viewer.uncover()
             if table.record.height > height + 1 and table.can_undo():
                 assert table.undo() is None
                 assert table.record.height == height + 1
@@ -138,10 +138,10 @@ def open_table(here: tuple[int, ...] = (0, 1, 2, 3)) -> Table:
     table, rng = people(here), generator(5)
     while True:
         seat = table.match.current_player()
-        if seat in table.seats_here() and facing(table).phase == "lead":
+        if seat in table.seats.here() and facing(table).phase == "lead":
             for card in facing(table).legal_actions:
                 table.touch(f"card:{card_name(card)}")
-                if undecided(facing(table), table.own_ui()) is not None:
+                if undecided(facing(table), table.viewer.ui()) is not None:
                     return table
         legal = table.match.observation(seat).legal_actions
         table.match.play(seat, legal[rng.below(len(legal))])
@@ -162,8 +162,8 @@ def test_a_button_beside_the_play_goes_through_the_choices_and_each_is_said() ->
 def test_a_choice_stays_on_the_device_through_a_reload_and_is_for_one_card_of_one_game() -> None:
     table = open_table()
     table.touch("ahead")
-    seen, ui, card = facing(table), table.own_ui(), raised(table)
-    assert Table.from_text(table.to_text()).own_ui() == ui
+    seen, ui, card = facing(table), table.viewer.ui(), raised(table)
+    assert Table.from_text(table.to_text()).viewer.ui() == ui
     assert chosen(seen, ui, card) == "fish"
     assert {chosen(seen, ui, other) for other in seen.hand if other != card} == {"ask"}
     stale = {"ahead": {**cast(dict[str, object], ui["ahead"]), "round": seen.round + 1}}
@@ -186,9 +186,9 @@ def test_by_link_the_answer_waits_until_all_that_came_has_been_seen() -> None:
     """The choice never leaves its device; the others get an ordinary answer with the next link."""
     mine, theirs, rng = people(here=(0,)), people(here=(1, 2, 3)), generator(1)
     answered = 0
-    while not mine.result_pending:
+    while not mine.turn.result_pending:
         mover, other = (mine, theirs) if mine.match.current_player() == 0 else (theirs, mine)
-        while mover.match.current_player() in mover.seats_here() and not mover.result_pending:
+        while mover.match.current_player() in mover.seats.here() and not mover.turn.result_pending:
             if facing(mover).phase in ("lead", "follow"):
                 choose(mover, rng)
                 play(mover, f"play {card_name(raised(mover))}")
@@ -199,8 +199,8 @@ def test_by_link_the_answer_waits_until_all_that_came_has_been_seen() -> None:
             pass_on(mover, other)
             answered += other.record != sent
             assert next_dialog(other) is None, "what has come is read before the answer is sent"
-            other.put_away()
-            assert next_dialog(other) == ("share" if other.owes_link() and not other.is_at_end() else None)
+            other.missed.put_away(other.viewer.seat)
+            assert next_dialog(other) == ("share" if other.outbox.owes_link() and not other.turn.is_at_end() else None)
             mover, other = other, mover
     assert answered
 
@@ -208,7 +208,7 @@ def test_by_link_the_answer_waits_until_all_that_came_has_been_seen() -> None:
 def pass_on(sender: Table, receiver: Table) -> None:
     """Let a table take in what another one sends, step by step."""
     receiver.receive(Opening(Kind.NEWER, sender.record, 0))
-    while receiver.incoming:
+    while receiver.catch_up.incoming:
         assert receiver.record == sender.record
         receiver.tick()
     assert receiver.notes.leads == (receiver.record != sender.record), "whoever has answered owes a link"

@@ -12,7 +12,7 @@ from passalong.app.screens.manual import manual, pages
 from passalong.app.session.setup.house_rules import complete, differing
 from passalong.game import Option
 from passalong.games import game_names, load_game, load_pack
-from passalong.links import encode
+from passalong.links import encode, fragment
 from passalong.record import new_record
 from tests.app.device import Device, elements
 from tests.app.test_manual import MOST_WORDS, text
@@ -211,7 +211,7 @@ def test_a_gathering_shows_the_house_rules_to_all_who_sit_down() -> None:
     assert all(rule in host.text for rule in differing("detect", STRICT))
     guest, gathering = Device(), host.app._state.find(GatheringScreen)
     assert gathering
-    guest.load(fragment=gathering.game.link("").lstrip("#"))
+    guest.load(fragment=fragment(gathering.game.record))
     assert all(rule in guest.text for rule in differing("detect", STRICT))
 
 

@@ -12,9 +12,9 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, read_saved
-from passalong.app.screens.joining import joining, known
-from passalong.app.session.link.seats import Invitation
+from passalong.app.screens.joining import Invitation, joining, known
 from passalong.app.state import GameScreen
+from passalong.app.words.message import message
 from passalong.deal import Seed
 from passalong.games import game_names, load_game
 from passalong.links import encode
@@ -179,7 +179,7 @@ def test_a_bot_on_turn_elsewhere_is_not_written_to() -> None:
     assert "Send it to" not in guest.regions["dialog"]
     screen = guest.app._state.find(GameScreen)
     assert screen
-    assert screen.game.sharing_text() == "Ben sat down."
+    assert message(screen.game.record, screen.game.notes) == "Ben sat down."
     guest.tap("close")
     assert say("waiting-bot", name="Cleo") in guest.text
 
@@ -235,7 +235,7 @@ def test_a_name_that_is_taken_is_kept_in_the_field_and_the_reason_stands_beside_
     guest = answer(invited(invitation()), name)
     assert say("is-it-you", name=name.strip()) in guest.text
     assert field(guest)["value"] == name.strip()
-    assert table(guest).seats_here() == []
+    assert table(guest).seats.here() == []
 
 
 def test_the_name_of_a_bot_is_taken_as_well() -> None:
@@ -371,13 +371,13 @@ def test_who_watches_sees_no_hand_and_is_led_back_to_the_invitation() -> None:
     guest.tap("watch")
     check_screen(guest)
     assert screen(guest) == "table"
-    assert table(guest).viewer is None
+    assert table(guest).viewer.seat is None
     guest.load()
     assert screen(guest) == "table", "once said is enough"
     guest.tap("join")
     assert screen(guest) == "join"
     answer(guest, "Ben")
-    assert table(guest).seats_here() == [1]
+    assert table(guest).seats.here() == [1]
 
 
 def test_who_watches_before_the_deal_is_led_back_as_well() -> None:
@@ -421,7 +421,7 @@ def test_a_seat_that_nobody_knows_of_is_still_owed_when_the_game_goes_on() -> No
     anna = invite("detect", ["here", "link", "link"])
     url = link(anna)
     ben = answer(open_link(Device(), url), "Ben")
-    assert table(ben).owes_link()
+    assert table(ben).outbox.owes_link()
     seen = table(anna)
     seat = seen.match.current_player()
     anna.send("close")
@@ -430,7 +430,7 @@ def test_a_seat_that_nobody_knows_of_is_still_owed_when_the_game_goes_on() -> No
         if seen.match.current_player() == seat:
             anna.send("play", seen.match.action_to_string(seen.match.observation(seat).legal_actions[0]))
     open_link(ben, link(anna))
-    assert table(ben).owes_link() == table(ben).is_waiting()
+    assert table(ben).outbox.owes_link() == table(ben).turn.is_waiting()
     assert table(ben).notes.owes_seat
 
 
@@ -440,7 +440,7 @@ def test_who_sits_down_on_turn_plays_and_owes_nothing_yet() -> None:
         match.play(match.current_player(), match.observation(match.current_player()).legal_actions[0])
     ben = answer(invited(match.record), "Ben")
     assert (screen(ben), ben.regions["dialog"]) == ("table", "")
-    assert not table(ben).owes_link()
+    assert not table(ben).outbox.owes_link()
     assert ben.reply["page"]["screen"] == "table"
 
 
@@ -466,15 +466,15 @@ def test_another_game_of_the_same_people_asks_nothing(game: str, names: tuple[st
     ben = seated_before()
     open_link(ben, address(invitation(game, *names, seed=9)))
     assert screen(ben) == "table"
-    assert table(ben).seats_here() == [names.index("Ben")]
+    assert table(ben).seats.here() == [names.index("Ben")]
 
 
 def test_bots_are_not_people() -> None:
     ben = seated_before()
     open_link(ben, address(invitation("detect", "Cleo", "Anna", "Ben", bots=("easy", None, None), seed=9)))
-    assert table(ben).seats_here() == [2]
+    assert table(ben).seats.here() == [2]
     open_link(ben, address(invitation("detect", "Anna", "Cleo", "Ben", bots=(None, None, "easy"), seed=8)))
-    assert table(ben).seats_here() == []
+    assert table(ben).seats.here() == []
 
 
 @pytest.mark.parametrize(
@@ -484,7 +484,7 @@ def test_whoever_might_be_somebody_else_is_asked(names: tuple[str, ...]) -> None
     ben = seated_before()
     open_link(ben, address(invitation("detect", *names, seed=9)))
     assert screen(ben) == "join"
-    assert table(ben).seats_here() == []
+    assert table(ben).seats.here() == []
 
 
 def test_who_has_sat_under_two_names_among_the_same_people_is_asked() -> None:
@@ -495,7 +495,7 @@ def test_who_has_sat_under_two_names_among_the_same_people_is_asked() -> None:
     both = invitation("loot", "Anna", "Ben", "Dara", seed=6)
     ben = Device(tablet.saves)
     open_link(ben, address(both))
-    assert table(ben).seats_here() == [0], "with Dara it was Anna"
+    assert table(ben).seats.here() == [0], "with Dara it was Anna"
     tablet = seated_before()
     tablet = answer(open_link(tablet, address(invitation("detect", "", "Ben", seed=7))), "Anna")
     open_link(tablet, address(invitation("loot", "Anna", "Ben", seed=8)))
@@ -533,7 +533,7 @@ def test_before_a_fair_deal_guests_write_to_whoever_has_invited() -> None:
     add_to_deal(anna, ben, cleo)
     open_link(cleo, link(anna))
     assert not table(cleo).notes.owes_seat
-    assert not table(cleo).owes_link(), "everybody knows that Cleo sits there"
+    assert not table(cleo).outbox.owes_link(), "everybody knows that Cleo sits there"
 
 
 def test_nobody_waits_for_a_link_from_a_free_seat() -> None:

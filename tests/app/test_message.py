@@ -11,9 +11,9 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.pages.card.postcard import postcard
-from passalong.app.session.link.message import fitted, length, message, note_sent, spoken_names
 from passalong.app.session.notes import LastLink, Notes
 from passalong.app.session.table.table import Table
+from passalong.app.words.message import fitted, length, message, note_sent, spoken_names
 from passalong.game import Observation, State
 from passalong.games import game_names, load_game, load_pack
 from passalong.match import Match
@@ -208,7 +208,7 @@ def test_who_sends_on_a_link_untouched_says_only_whose_move_it_is() -> None:
     ben = sit_down(url(anna), "Ben", 1)
     play_turn(ben, generator(2))
     open_link(anna, url(ben))
-    mover = table(anna).turn_name()
+    mover = table(anna).turn.name()
     assert sent(anna) in {f"Your move in Detect, {mover}.", f"It is {mover}'s turn."}
 
 

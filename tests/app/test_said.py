@@ -59,15 +59,15 @@ class Listener:
         """Nothing is said twice, and no prompt is said that is not shown."""
         assert shown == "" or said.count(shown) <= 1
         table = self.device.app._state.table
-        if table and shown and not table.is_moving():
-            unstaged = load_pack(table.record.game).text.prompt(table.facing(), table.match.names)
+        if table and shown and not table.turn.is_moving():
+            unstaged = load_pack(table.record.game).text.prompt(table.viewer.facing(), table.match.names)
             assert unstaged == shown or unstaged not in said, f"shown: {shown!r}, said: {said!r}"
 
 
 def prompt_shown(device: Device) -> str:
     """Read what the table says to do; nothing behind a curtain or while bots are at it."""
     table = device.app._state.table
-    if table is not None and (table.covered or table.is_moving()):
+    if table is not None and (table.viewer.covered or table.turn.is_moving()):
         return ""
     read = [element for region in ("table", "hand") for element in elements(device.regions.get(region, ""))]
     at = next((at for at, element in enumerate(read) if "prompt" in element.attributes.get("class", "").split()), None)
@@ -92,10 +92,11 @@ def touch_at_random(device: Device, listener: Listener, rng: Generator, times: i
     """Touch this and that, as long as it is only staged, and listen."""
     for _ in range(times):
         table, choices = device.app._state.table, touchable(device)
-        if not choices or table is None or table.result_pending:
+        if not choices or table is None or table.turn.result_pending:
             return
         picked = choices[rng.below(len(choices))].attributes["data-arg"]
-        if load_pack(table.record.game).view.touch(table.facing(), table.own_ui(), picked)[1] is not None:
+        view, seen = load_pack(table.record.game).view, table.viewer.facing()
+        if view.touch(seen, table.viewer.ui(), picked)[1] is not None:
             continue
         before = dict(device.regions)
         device.send("pick", picked)
@@ -110,14 +111,14 @@ def listen_to(record: Record, choose: Callable[[Match, int], int], choices: int 
     device.send("tick")
     device.wait()
     listener = Listener(device)
-    while not (table.match.is_over() or table.result_pending) and table.match.record.height < choices:
+    while not (table.match.is_over() or table.turn.result_pending) and table.match.record.height < choices:
         before = dict(device.regions)
-        if table.covered:
+        if table.viewer.covered:
             device.send("uncover")
             listener.check(before)
         touch_at_random(device, listener, rng, TOUCHES)
-        assert table.viewer is not None
-        device.send("play", table.match.action_to_string(choose(table.match, table.viewer)))
+        assert table.viewer.seat is not None
+        device.send("play", table.match.action_to_string(choose(table.match, table.viewer.seat)))
         device.wait()
         listener.check(before)
     return device.said
@@ -243,7 +244,7 @@ def test_whoever_touches_what_is_not_to_be_touched_hears_why(game: str, players:
     device.send("uncover")
     seat = table.match.current_player()
     table.notes.here = tuple(other for other in range(players) if other != seat)
-    table.viewer, table.covered = table.notes.here[0], False
+    table.viewer.seat, table.viewer.covered = table.notes.here[0], False
     device.send("refresh")
     able = [e.attributes for e in device.shown() if e.attributes.get("data-act") in ("pick", "play")]
     cards = [a for a in able if a.get("id", "").startswith(("card-", "cell-"))]
@@ -278,7 +279,7 @@ def test_whoever_gets_the_phone_hears_so_once() -> None:
     device.send("play", "draw")
     table = device.app._state.table
     assert table is not None
-    device.send("play", table.match.action_to_string(table.facing().legal_actions[-1]))
+    device.send("play", table.match.action_to_string(table.viewer.facing().legal_actions[-1]))
     heard = len(device.said)
     device.send("uncover")
     assert device.said[heard - 1].startswith("Pass the phone to ")

@@ -249,7 +249,7 @@ def play(device: Device, rng: Rng) -> None:
     device.wait()
     table = device.app._state.table
     assert table
-    actions = table.match.observation(table.viewer).legal_actions
+    actions = table.match.observation(table.viewer.seat).legal_actions
     device.send("close")
     device.send("play", table.match.action_to_string(actions[rng.below(len(actions))]))
     device.wait()
@@ -471,7 +471,10 @@ def test_nothing_is_played_while_a_result_waits_or_after_the_end(game: str) -> N
     before = table.record
     tries = ["play take", "play fish", "pick x", "interrupt 0 fire", "interrupt 0 fire", "undo ", "hint "]
     for act, _, arg in (each.partition(" ") for each in tries):
-        assert device.send(act, arg).get("toast", say("not-now")) in (say("not-now"), say("no-undo"))
+        assert device.send(act, arg).get("toast", say("refused-not_now")) in (
+            say("refused-not_now"),
+            say("refused-no_undo"),
+        )
     assert table.record == before
 
 

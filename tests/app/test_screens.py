@@ -14,12 +14,12 @@ from passalong.app.handlers import HANDLERS
 from passalong.app.saves import Entry, Saves
 from passalong.app.screens import dialogs, joining, layout, lobby, new_game, share, waiting
 from passalong.app.screens import gathering as gathering_screen
+from passalong.app.screens.joining import Invitation, SeatChoices
 from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.where import notice, where
-from passalong.app.session.link.seats import Invitation, SeatChoices
+from passalong.app.session.result import Place
 from passalong.app.session.setup.characters import Character
 from passalong.app.session.setup.setup import Rule, SeatSetup, SetupForm
-from passalong.app.session.table.places import Place
 from passalong.app.settings import Settings
 from passalong.ui.html import Html, el, join
 from tests.app.device import Element, elements

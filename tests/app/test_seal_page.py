@@ -9,10 +9,10 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.saves import game_key
-from passalong.app.session.link.sealing import found
 from passalong.app.session.notes import Notes
 from passalong.app.session.review.deal_replay import DealReplay
 from passalong.app.session.table.table import Table
+from passalong.app.words.sealing import found
 from passalong.game import InvalidRecordError, Reason
 from passalong.games import load_pack
 from passalong.links.checksum import seal as sealed_body
@@ -58,7 +58,7 @@ def halfway(turns: int = 6) -> list[Device]:
     """Play some turns of Depth Charge, all of them soundings."""
     devices = gathered("depth_charge", 2)
     for turn in range(turns):
-        mover = next(device for device in devices if not table(device).is_waiting())
+        mover = next(device for device in devices if not table(device).turn.is_waiting())
         match = table(mover).match
         if match.current_player() == 1 and len(match.record.choices) == 1:
             play_turn(mover, generator(2))
@@ -161,7 +161,7 @@ def test_whatever_is_made_up_for_the_other_mines_nothing_shown_differs(watches: 
     if watches:
         seen.tap("watch")
     saved, known = table(seen), record(seen)
-    assert (saved.viewer is None) == watches
+    assert (saved.viewer.seat is None) == watches
     layouts = range(len(known.fillings().hidden(1)))
     one, other = (next(fillings(known, 1, order)) for order in (layouts, layouts[::-1]))
     assert one.choices != other.choices
@@ -181,7 +181,7 @@ def test_nobody_looks_back_before_all_is_opened() -> None:
         device.send(act, "copy")
         assert not device.regions.get("dialog")
         assert not {"copy", "file"} & device.reply.keys()
-    assert not table(device).may_look_back()
+    assert not table(device).turn.may_look_back()
     assert "Reveal" not in repr(table(device).match.observation(None).history)
 
 
@@ -204,7 +204,7 @@ def test_only_the_device_of_a_bot_can_tell_what_it_thought(game: str) -> None:
 
 def screens(saved: Table, other: Record) -> list[object]:
     """Go through all that can be opened at a table, and return what is shown, said and copied."""
-    game = Table(Match(other, saved.notes.secrets), saved.viewer, notes=saved.notes)
+    game = Table(Match(other, saved.notes.secrets), saved.viewer.seat, notes=saved.notes)
     device = Device({game_key(other): game.to_text()})
     device.tap("continue", game_key(other))
     shown: list[object] = []

@@ -118,7 +118,7 @@ def test_who_has_been_dealt_to_has_nothing_to_send() -> None:
     _, ben, cleo = gathered("detect", 3)
     for device in (ben, cleo):
         assert not device.regions["dialog"]
-        assert not table(device).owes_link()
+        assert not table(device).outbox.owes_link()
 
 
 def test_nobody_plays_for_a_sealed_seat_that_is_elsewhere() -> None:
@@ -152,7 +152,7 @@ def test_a_seat_that_is_taken_cannot_be_played_elsewhere() -> None:
     thief.tap("take-seat", "0")
     assert "only that device can play on" in thief.regions["dialog"]
     thief.tap("close")
-    assert not table(thief).seats_here()
+    assert not table(thief).seats.here()
     match = Match(record(thief))
     refusal = match.try_play(match.current_player(), "draw")
     assert refusal is not None
@@ -173,7 +173,7 @@ def test_a_series_goes_on_sealed(game: str) -> None:
     play_turn(devices[0], generator(7))
     for device in devices[1:]:
         open_link(device, link(devices[0]))
-        assert table(device).seats_here()
+        assert table(device).seats.here()
     play(devices, 8)
 
 
@@ -187,7 +187,7 @@ def test_a_seat_taken_twice_is_settled() -> None:
     for device in (ben, cleo):
         open_link(device, link(anna))
     assert [set(record(device).names) for device in (anna, ben, cleo)] == [{"Anna", "Ben", "Cleo"}] * 3
-    play([anna, ben, cleo] if table(ben).seats_here() == [1] else [anna, cleo, ben], 4, 6)
+    play([anna, ben, cleo] if table(ben).seats.here() == [1] else [anna, cleo, ben], 4, 6)
 
 
 def test_who_finds_no_seat_at_a_sealed_table_is_told_so_and_keeps_no_secret_of_it() -> None:
@@ -209,7 +209,7 @@ def test_bots_play_where_their_secret_is(number: int) -> None:
     for sender, device in pairwise((ben, anna, ben, anna)):
         open_link(device, link(sender))
     for _ in range(12):
-        mover = next((d for d in devices if not table(d).is_waiting()), anna)
+        mover = next((d for d in devices if not table(d).turn.is_waiting()), anna)
         play_turn(mover, rng)
         for device in devices:
             if device is not mover:
@@ -288,7 +288,7 @@ def test_every_device_knows_its_seat_again_also_that_of_who_invited(kind: str) -
         again = found_again(device, url)
         assert "has played" in again.said[-1]
         assert table(again).notes.secrets == table(device).notes.secrets
-        assert table(again).seats_here() == table(device).seats_here()
+        assert table(again).seats.here() == table(device).seats.here()
         assert record(again).choices == record(device).choices
 
 
@@ -309,9 +309,9 @@ def test_in_a_series_the_last_link_of_the_match_before_is_needed_too() -> None:
     devices[0].send("rematch")
     play_turn(devices[0], generator(7))
     url = link(devices[0])
-    assert not table(found_again(devices[0], url)).seats_here()
+    assert not table(found_again(devices[0], url)).seats.here()
     again = found_again(devices[0], last, url)
-    assert table(again).seats_here() == [0]
+    assert table(again).seats.here() == [0]
     assert table(again).notes.secrets == table(devices[0]).notes.secrets
 
 

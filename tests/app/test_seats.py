@@ -74,8 +74,8 @@ class Person:
             saved = read_saved(text)
             assert {saved.record.names[seat] for seat in saved.notes.here} <= own
         state = self.device.app._state
-        if state.table and state.table.viewer is not None:
-            assert state.table.match.names[state.table.viewer] in own
+        if state.table and state.table.viewer.seat is not None:
+            assert state.table.match.names[state.table.viewer.seat] in own
         if "You have a seat, and a part in the deal." in self.device.text:
             gathering = state.find(GatheringScreen)
             assert gathering
@@ -160,11 +160,11 @@ def test_a_free_seat_is_taken_by_a_name_and_a_taken_one_stands_behind_two_questi
     check_screen(ben)
     assert TAKING_OVER[game] in ben.regions["dialog"]
     assert focused(ben) == ben.reply["focus"] == "leave-seat"
-    assert table(ben).seats_here() == []
+    assert table(ben).seats.here() == []
     ben.tap("played-before")
     ben.tap("close")
     assert not record(ben).events
-    assert table(ben).viewer is None
+    assert table(ben).viewer.seat is None
     assert "Sit down" in ben.text
 
 
@@ -186,9 +186,9 @@ def test_a_double_tap_does_not_take_a_seat_over() -> None:
     before = ben.rev
     for act in ("take-seat", "take-seat", "take-over"):
         ben.send(act, "0", rev=before)
-        assert table(ben).seats_here() == []
+        assert table(ben).seats.here() == []
     ben.send("take-over", "1")
-    assert table(ben).seats_here() == []
+    assert table(ben).seats.here() == []
 
 
 def test_where_no_seat_is_free_nothing_is_asked() -> None:
@@ -210,7 +210,7 @@ def test_a_seat_that_has_moved_is_told_at_every_table(game: str) -> None:
     told = say("around-seat-moved", name="Anna")
     twin = open_link(Device(), url)
     move_in(twin, 0)
-    assert table(twin).seats_here() == [0]
+    assert table(twin).seats.here() == [0]
     assert [(event.kind, event.player, event.detail) for event in record(twin).events] == [("person", 0, "Anna")]
     assert "share-link" in twin.regions["dialog"], "the others have to be told"
     moved = link(twin)
@@ -224,7 +224,7 @@ def test_a_seat_that_has_moved_is_told_at_every_table(game: str) -> None:
         assert told in " ".join(device.said)
         assert escape(told) in device.regions["log"]
         assert device.regions["log"].count(escape(told)) == 1
-        assert table(device).seats_here() == [0 if device is anna else 1]
+        assert table(device).seats.here() == [0 if device is anna else 1]
     open_link(anna, link(ben))
     open_link(twin, link(anna))
     assert record(anna) == record(ben) == record(twin)
@@ -242,7 +242,7 @@ def test_a_seat_that_has_moved_is_told_at_the_curtain() -> None:
     twin = open_link(Device(), link(cleo))
     move_in(twin, 2)
     open_link(anna, link(twin))
-    assert table(anna).covered
+    assert table(anna).viewer.covered
     assert escape(say("around-seat-moved", name="Cleo")) in anna.regions["table"]
 
 
@@ -252,7 +252,7 @@ def test_who_has_a_seat_comes_straight_to_the_table() -> None:
     ben.send("lobby")
     open_link(ben, url)
     assert not ben.regions["dialog"]
-    assert table(ben).viewer == 1
+    assert table(ben).viewer.seat == 1
 
 
 def test_another_match_of_the_same_people_finds_everybody_on_their_seats() -> None:
@@ -271,7 +271,7 @@ def test_another_match_of_the_same_people_finds_everybody_on_their_seats() -> No
         open_link(device, again)
         assert record(device) == record(anna)
         assert record(device).choices == ()
-        assert table(device).seats_here() == seats
+        assert table(device).seats.here() == seats
         assert (device.reply["page"]["screen"] == "join") == (not seats)
 
 
@@ -284,4 +284,4 @@ def test_who_only_moved_in_for_a_match_is_asked_again_after_it() -> None:
     ben = Device({**ben.saves, game_key(game.record): game.to_text()})
     again = record(anna).new_game(bytes(16))
     open_link(ben, f"{PAGE}#{encode(replace(again, names=('Anna', 'Ben')))}")
-    assert table(ben).seats_here() == [1]
+    assert table(ben).seats.here() == [1]

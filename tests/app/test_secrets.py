@@ -10,7 +10,7 @@ import pytest
 from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.session.notes import Notes
-from passalong.app.session.table.table import Table
+from passalong.app.session.table.table import Table, to_lock
 from passalong.games import load_game
 from passalong.links import SeatLink, decode, fragment, read_link
 from passalong.match import Match
@@ -265,8 +265,8 @@ def test_a_browser_that_keeps_nothing_says_so() -> None:
 def test_who_shares_a_phone_takes_nobody_elses_seat_away() -> None:
     both = device(b"Anna's", dice(), Notes(here=(0, 1), sent=0, secrets={0: ANNA, 1: BEN}))
     table = Table.from_text(both.saves[game_key(dice())])
-    table.covered = False
-    assert table.to_lock() == ((table.viewer, "Anna"),)
+    table.viewer.covered = False
+    assert to_lock(table) == ((table.viewer.seat, "Anna"),)
     both.send("menu")
     both.send("lock-seat", "1")
     assert WORDS not in both.regions["dialog"]

@@ -13,7 +13,7 @@ from passalong.app.messages import say
 from passalong.app.saves import game_key
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
-from passalong.app.session.table.since import Missed, Since, begin_of_news
+from passalong.app.session.table.catch_up import Missed, Since, begin_of_news
 from passalong.app.session.table.table import Table
 from passalong.chance import SEED_BYTES
 from passalong.game import Observation, Rng
@@ -110,7 +110,7 @@ def test_each_step_shows_the_table_after_it_and_nothing_can_be_played(game: str)
         for control in list(ben.controls()):
             if control.attributes["data-act"] == act:
                 reply = ben.send(act, control.attributes["data-arg"])
-                assert reply.get("toast") == say("since-earlier")
+                assert reply.get("toast") == say("refused-earlier")
     assert ben.send("undo").get("toast")
     assert record(ben) == before
     check_screen(ben)
@@ -258,15 +258,15 @@ def test_the_curtain_comes_first() -> None:
     assert told
     phone.tap("since", "back")
     phone.tap("since-list")
-    assert table(phone).viewer == one
+    assert table(phone).viewer.seat == one
     phone.send("hide")
     assert (strip(phone), phone.regions["dialog"]) == ("", "")
     phone.tap("uncover")
     assert phone.regions["dialog"] == ""
     assert "looking back" not in phone.regions["header"]
-    while table(phone).viewer == one and not table(phone).is_waiting():
+    while table(phone).viewer.seat == one and not table(phone).turn.is_waiting():
         move(phone)
-    if table(phone).viewer == other:
+    if table(phone).viewer.seat == other:
         phone.send("uncover")
         assert listed(phone)[: len(told) - 1] == told[:-1], "and then what the first of the two has done"
 
@@ -406,13 +406,13 @@ def test_the_link_that_brought_the_turn_leads_back_to_the_table_as_it_was_left(g
     for control in list(ben.controls()):
         if control.attributes["data-act"] == "pick" and control.attributes.get("aria-disabled") != "true":
             ben.send("pick", control.attributes["data-arg"])
-            if table(ben).ui:
+            if table(ben).staged.to_json():
                 break
-    left, ui, known = dict(ben.regions), table(ben).ui, record(ben)
+    left, ui, known = dict(ben.regions), table(ben).staged.to_json(), record(ben)
     for way in came_back(ben, url):
         ben.wait()
         assert record(ben) == known, way
-        assert table(ben).ui == ui, way
+        assert table(ben).staged.to_json() == ui, way
         assert ben.regions["dialog"] == left["dialog"], way
         assert ben.regions["coach"] == left["coach"], way
         assert ben.regions["hand"] == left["hand"], way

@@ -10,9 +10,9 @@ from itertools import islice
 
 import pytest
 
-from passalong.app.session.link.message import message
 from passalong.app.session.notes import LastLink, Notes
-from passalong.app.session.table.since import Since
+from passalong.app.session.table.catch_up import Since
+from passalong.app.words.message import message
 from passalong.game import Observation
 from passalong.games import load_pack
 from passalong.games.depth_charge.sea import cell_at

@@ -9,8 +9,8 @@ import pytest
 from passalong.app.messages import say
 from passalong.app.screens.table import regions
 from passalong.app.session.notes import Notes
-from passalong.app.session.table.news import news
 from passalong.app.session.table.table import Table
+from passalong.app.words.table import news, summary, why_not
 from passalong.cli.bench import pick_choice
 from passalong.game import IllegalActionError
 from passalong.games import load_game
@@ -33,24 +33,24 @@ def test_a_seat_given_back_on_its_turn_gets_the_phone() -> None:
     for game, opening, private in (("detect", ["flip c1r1 c2r1"], False), ("loot", ["draw"], True)):
         table = laid(game, None, None)
         first = table.match.current_player()
-        table.uncover()
+        table.viewer.uncover()
         for text in opening:
             assert table.play(text) is None
         if private:
             table.play(table.match.action_to_string(table.match.observation(first).legal_actions[0]))
-        assert table.viewer == 1 - first
-        table.uncover()
+        assert table.viewer.seat == 1 - first
+        table.viewer.uncover()
         table.hand_over(1 - first)
-        assert table.viewer == first
+        assert table.viewer.seat == first
         table.hand_over(1 - first)
-        assert (table.viewer, table.covered) == (1 - first, private)
+        assert (table.viewer.seat, table.viewer.covered) == (1 - first, private)
 
 
 def play_out(table: Table, seed: int) -> None:
     """Play at random, passing the phone on, until a deal or the match is over."""
     rng = generator(seed)
-    while not table.result_pending and not table.match.is_over():
-        table.uncover()
+    while not table.turn.result_pending and not table.match.is_over():
+        table.viewer.uncover()
         seat, action = pick_choice(table.match._state, rng)
         assert table._play_text(seat, table.match.action_to_string(action)) is None
 
@@ -64,23 +64,26 @@ def test_every_deal_begins_behind_the_curtain(game: str) -> None:
         play_out(table, deal)
         if table.match.is_over():
             break
-        last = table.viewer
-        assert not table.covered
-        assert table.summary().endswith(say("over"))
+        last = table.viewer.seat
+        assert not table.viewer.covered
+        assert summary(table).endswith(say("over"))
         table.go_on()
-        assert table.summary().endswith(say("to-play", name=table.turn_name()))
-        assert table.covered
-        hands_on.add(table.viewer == last)
+        assert summary(table).endswith(say("to-play", name=table.turn.name()))
+        assert table.viewer.covered
+        hands_on.add(table.viewer.seat == last)
     assert hands_on == {True, False}
 
 
 def test_who_only_watches_does_nothing_around_the_rules_either() -> None:
     table = laid("depth_charge", None, None, here=())
-    assert table.viewer is None
-    assert table.play("mines 13 31 61") == say("watching")
+    assert table.viewer.seat is None
+    refusal = table.play("mines 13 31 61")
+    assert refusal
+    assert why_not(refusal, table) == say("watching")
     for act in (lambda: table.touch("13"), table.resign, table.offer_draw):
-        with pytest.raises(IllegalActionError, match=say("watching")):
+        with pytest.raises(IllegalActionError) as error:
             act()
+        assert why_not(error.value.reason, table) == say("watching")
     assert not table.record.events
 
 

@@ -6,6 +6,7 @@ from passalong.app.screens.manual import pages
 from passalong.app.screens.table import regions, result
 from passalong.app.session.lesson import Lesson
 from passalong.app.session.table.table import Table
+from passalong.app.words.table import why_not
 from passalong.chance import SEED_BYTES
 from passalong.games import TEMPLATE, game_names, load_game
 from passalong.record import new_record
@@ -25,9 +26,11 @@ def test_it_is_played_at_a_table() -> None:
     shown = elements(join(regions(table).values()))
     assert "Heads or tails?" in {element.text for element in shown}
     check_page(TEMPLATE, shown)
-    assert table.play("edge") == "I do not understand “edge”: write heads or tails."
+    refusal = table.play("edge")
+    assert refusal
+    assert why_not(refusal, table) == "I do not understand “edge”: write heads or tails."
     assert table.play("heads") is None
-    while table.is_moving():
+    while table.turn.is_moving():
         table.tick()
     assert table.match.is_over()
     check_page(TEMPLATE, elements(join(regions(table).values())))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from passalong.app.session.table.thinking import MOMENT_MS, BotTurn
+from passalong.app.session.table.turn import MOMENT_MS, BotTurn
 from passalong.chance import SEED_BYTES
 from passalong.games import load_game
 from passalong.match import Match

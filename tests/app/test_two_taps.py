@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from passalong.app.saves import GAME_KEY
-from passalong.app.session.link.seats import host_name
 from passalong.app.session.match_log import read
 from passalong.app.session.setup.setup import BOT, HERE, LINK, Setup
 from passalong.app.session.table.table import Table
+from passalong.app.words.table import host_name
 from passalong.games import game_names, load_game, load_pack
 from passalong.record import Record, RecordEvent, new_record
 from tests.app.device import Device, Element

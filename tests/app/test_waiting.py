@@ -39,10 +39,10 @@ def test_a_bot_may_stand_in_a_day_after_a_clock_that_was_ahead_is_right_again(ye
     anna.now = NOON
     anna.tap("close")
     anna.load()
-    assert not table(anna).is_absent(anna.now)
+    assert not table(anna).outbox.is_absent(anna.now)
     anna.now += DAY
     anna.send("look")
-    assert table(anna).is_absent(anna.now)
+    assert table(anna).outbox.is_absent(anna.now)
 
 
 def test_a_clock_that_knows_no_date_settles_nothing() -> None:
@@ -52,7 +52,7 @@ def test_a_clock_that_knows_no_date_settles_nothing() -> None:
     anna.tap("close")
     anna.now = NOON
     anna.send("look")
-    assert not table(anna).is_absent(NOON)
+    assert not table(anna).outbox.is_absent(NOON)
 
 
 def test_a_link_sent_while_the_clock_knew_no_date_is_waited_for_from_the_first_moment_that_is_known() -> None:
@@ -61,11 +61,11 @@ def test_a_link_sent_while_the_clock_knew_no_date_is_waited_for_from_the_first_m
     anna.tap("share")
     anna.now = NOON
     anna.tap("close")
-    assert not table(anna).is_absent(anna.now)
+    assert not table(anna).outbox.is_absent(anna.now)
     anna.load()
     anna.now += DAY
     anna.send("look")
-    assert table(anna).is_absent(anna.now)
+    assert table(anna).outbox.is_absent(anna.now)
 
 
 # Sent, or not
@@ -79,7 +79,7 @@ def test_once_a_link_is_out_its_dialog_says_so_and_how_to_come_back(way: str) ->
     assert "Open a link" in anna.text
     back = next(control for control in anna.controls() if "autofocus" in control.attributes)
     assert back.attributes["data-act"] == "close"
-    assert not table(anna).owes_link()
+    assert not table(anna).outbox.owes_link()
     anna.tap("close")
     assert not anna.regions["dialog"]
 
@@ -89,16 +89,16 @@ def test_a_share_sheet_that_is_cancelled_has_sent_nothing() -> None:
     anna.tap("share")
     assert "Send it to Ben" in anna.regions["dialog"]
     assert "When Ben" not in anna.text
-    assert table(anna).owes_link()
+    assert table(anna).outbox.owes_link()
     anna.load()
-    assert table(anna).owes_link(), "nor after a reload"
+    assert table(anna).outbox.owes_link(), "nor after a reload"
 
 
 def test_a_browser_that_will_not_share_offers_to_copy() -> None:
     anna, _ = waiting(sends="refused")
     reply = anna.tap("share")
     assert reply["toast"] == say("not-shared")
-    assert table(anna).owes_link()
+    assert table(anna).outbox.owes_link()
 
 
 def test_a_browser_that_will_not_copy_says_how_to_do_it_by_hand() -> None:
@@ -106,7 +106,7 @@ def test_a_browser_that_will_not_copy_says_how_to_do_it_by_hand() -> None:
     reply = anna.tap("copy")
     assert (reply["toast"], reply["say"]) == (say("not-copied-marked"),) * 2
     assert "share-link" in anna.regions["dialog"]
-    assert table(anna).owes_link()
+    assert table(anna).outbox.owes_link()
 
 
 def test_what_may_be_out_is_not_taken_back() -> None:
@@ -128,7 +128,7 @@ def test_what_was_sent_is_noted_for_a_game_that_was_left_meanwhile() -> None:
     anna.send("lobby")
     anna.send("sent", sending, "yes")
     anna.send("continue", key)
-    assert not table(anna).owes_link()
+    assert not table(anna).outbox.owes_link()
 
 
 def test_what_was_sent_is_the_moment_it_was_sent_at() -> None:
@@ -136,7 +136,7 @@ def test_what_was_sent_is_the_moment_it_was_sent_at() -> None:
     sending = anna.tap("share")["sending"]
     way, height, key = sending.split(" ")
     anna.send("sent", f"{way} {int(height) - 1} {key}", "yes")
-    assert table(anna).owes_link()
+    assert table(anna).outbox.owes_link()
 
 
 @pytest.mark.parametrize("arg", ["", "share", "share x game/1", "boat 3 game/1", "copy 3 game/none"])
@@ -145,7 +145,7 @@ def test_what_nobody_has_sent_changes_nothing(arg: str) -> None:
     before = dict(anna.regions)
     anna.send("sent", arg, "yes")
     assert anna.regions == before
-    assert table(anna).owes_link()
+    assert table(anna).outbox.owes_link()
 
 
 # A code for somebody in the same room
@@ -156,10 +156,10 @@ def test_a_code_fills_the_screen_and_is_sent_when_it_has_been_read() -> None:
     anna.tap("qr")
     assert "Ben: point your camera at this" in anna.text
     assert "Ben's code" in anna.text
-    assert table(anna).owes_link()
+    assert table(anna).outbox.owes_link()
     anna.tap("handed")
     assert not anna.regions["dialog"]
-    assert not table(anna).owes_link()
+    assert not table(anna).outbox.owes_link()
 
 
 @pytest.mark.parametrize("away", ["close", "dismiss", "back"])
@@ -168,7 +168,7 @@ def test_a_code_that_is_left_has_been_read_by_nobody(away: str) -> None:
     anna.tap("qr")
     anna.send(away, "2" if away == "back" else "")
     assert "<svg" not in anna.regions["dialog"]
-    assert table(anna).owes_link()
+    assert table(anna).outbox.owes_link()
 
 
 def test_a_code_goes_by_itself_when_the_answer_comes() -> None:
@@ -240,7 +240,7 @@ def test_an_invitation_that_is_out_names_nobody() -> None:
     anna = invite("loot", ["here", "link", "link"])
     play_turn(anna, generator(1))
     anna.tap("close")
-    seat = table(anna).turn_name()
+    seat = table(anna).turn.name()
     assert f"Not sent yet: {seat} is free." in post(anna)
     link(anna)
     assert f"Sent. {seat} is on turn, and still free." in post(anna)
@@ -262,7 +262,7 @@ def test_whoever_waits_sees_no_control_that_plays(game: str) -> None:
     for seed in range(1, 4):
         play_turn(anna, generator(seed))
         link(anna)
-        if table(anna).is_waiting():
+        if table(anna).turn.is_waiting():
             break
     lit = [
         control.name
@@ -282,10 +282,10 @@ def test_whoever_waits_may_write_notes_on_the_sea_and_ask_for_nothing_else() -> 
     play_turn(anna, generator(1))
     ben = sit_down(link(anna), "Ben", 1)
     for player, other in ((ben, anna), (anna, ben)):
-        if table(player).match.current_player() in table(player).seats_here():
+        if table(player).match.current_player() in table(player).seats.here():
             play_turn(player, generator(1))
             open_link(other, link(player))
-    if table(anna).is_waiting():
+    if table(anna).turn.is_waiting():
         play_turn(ben, generator(2))
         open_link(anna, link(ben))
     assert {"mode-move", "mode-notes"} <= ids(anna)
@@ -300,7 +300,7 @@ def test_the_village_can_be_fired_while_one_waits_and_only_when_that_is_allowed(
     seen = set[bool]()
     while len(seen) < 2:
         match, seat = table.match, table.match.current_player()
-        if table.is_waiting():
+        if table.turn.is_waiting():
             legal = match.why_not("fire", 0) is None
             assert legal == ("ask-fire" in str(regions(table)["actions"]))
             seen.add(legal)
@@ -310,12 +310,12 @@ def test_the_village_can_be_fired_while_one_waits_and_only_when_that_is_allowed(
 def test_behind_a_curtain_the_link_can_be_sent_as_well() -> None:
     """Two share a phone, and the third one's turn it is."""
     table = laid("loot", None, None, None, here=(0, 1))
-    while not table.is_waiting():
+    while not table.turn.is_waiting():
         seat = table.match.current_player()
         table.match.play(seat, table.match.observation(seat).legal_actions[0])
-    table.cover()
+    table.viewer.cover()
     shown = regions(table)
-    assert table.covered
+    assert table.viewer.covered
     assert shown["hand"] == ""
     assert 'data-act="share"' in shown["actions"]
     assert "Not sent yet" in shown["actions"]
@@ -376,9 +376,9 @@ def test_whoever_was_replaced_is_told_and_takes_over_again() -> None:
     assert "A bot plays for Ben now." in " ".join(ben.said)
     assert "A bot plays for Ben now." in post(ben)
     ben.tap("hand-over", "1")
-    assert table(ben).viewer == 1
+    assert table(ben).viewer.seat == 1
     assert "Ben plays again." in ben.regions["log"]
-    while not table(ben).is_waiting():
+    while not table(ben).turn.is_waiting():
         play_turn(ben, generator(9))
     open_link(anna, link(ben))
     assert record(anna) == record(ben)
@@ -443,7 +443,7 @@ def test_the_title_says_how_a_match_ended_when_that_has_been_seen() -> None:
 
 def test_the_title_says_that_a_deal_is_over_also_round_one_phone() -> None:
     device, rng = invite("loot", ["here", "here"]), generator(6)
-    while not table(device).result_pending:
+    while not table(device).turn.result_pending:
         assert "over" not in device.reply["page"]["title"]
         move(device, rng.below(1000))
     assert device.reply["page"]["title"] == "Deal 1 is over · Loot · Passalong"

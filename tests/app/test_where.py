@@ -124,7 +124,7 @@ def test_a_game_that_moves_to_ones_own_device_was_sent_to_nobody(way: str) -> No
     anna.send("play", "flip c1r1 c2r1")
     anna.wait()
     anna.send("close")
-    owed = table(anna).owes_link()
+    owed = table(anna).outbox.owes_link()
     anna.tap("menu")
     anna.tap("where")
     assert say("moving-seat") in anna.text
@@ -132,7 +132,7 @@ def test_a_game_that_moves_to_ones_own_device_was_sent_to_nobody(way: str) -> No
     if way == "qr":
         assert "Ben" not in anna.regions["dialog"]
         anna.tap("handed")
-    assert table(anna).owes_link() == owed
+    assert table(anna).outbox.owes_link() == owed
 
 
 def test_a_moved_game_goes_on_at_the_other_device_with_its_seat() -> None:
@@ -145,7 +145,7 @@ def test_a_moved_game_goes_on_at_the_other_device_with_its_seat() -> None:
     tablet.tap("played-before")
     tablet.tap("take-seat", "0")
     tablet.tap("take-over", "0")
-    assert table(tablet).seats_here() == [0]
+    assert table(tablet).seats.here() == [0]
     assert [event.player for event in record(tablet).seat_moves()] == [0]
 
 

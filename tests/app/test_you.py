@@ -9,8 +9,7 @@ import pytest
 
 from passalong.app.screens import dialogs
 from passalong.app.screens.table import scene
-from passalong.app.session.around import around
-from passalong.app.session.result import won
+from passalong.app.session.result import around, won
 from passalong.game import State
 from passalong.games import game_names, load_game, load_pack
 from passalong.record import RecordEvent

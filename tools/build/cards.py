@@ -42,7 +42,7 @@ def card(name: str, regions: Mapping[str, str]) -> str:
 
 def told() -> dict[str, Any]:
     """Return how a card begins, with the name of whoever has invited and without, what is no name, and what is said."""
-    say, seats = app_module("passalong.app.messages").say, app_module("passalong.app.session.link.seats")
+    say, seats = app_module("passalong.app.messages").say, app_module("passalong.app.words.table")
     named, nameless = ({"invites": seats.invites(name), "table": seats.table_of(name)} for name in (HOST, ""))
     said = {"unnamed": say("name-yourself"), "copied": say("out-copy"), "refused": say("not-copied")}
     return {"you": app_module("passalong.ui.sentence").YOU, "named": named, "nameless": nameless, **said}

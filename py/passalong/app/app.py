@@ -19,8 +19,8 @@ from passalong.app.saves import APP_KEY
 from passalong.app.screens import anywhere
 from passalong.app.screens.layout import REGIONS
 from passalong.app.screens.lobby import LobbyScreen
-from passalong.app.session.table.news import news
 from passalong.app.state import SLICE_PAUSE_MS, AppState, Screen
+from passalong.app.words.table import headline, news, why_not
 from passalong.game import IllegalActionError
 from passalong.games import load_game
 from passalong.links import Clock
@@ -76,8 +76,8 @@ class App:
         try:
             carry_out(act, self._state, arg, value)
         except IllegalActionError as error:
-            table = self._state.table
-            self._state.refuse(table.text.reason(error.reason, table.match.names) if table else str(error))
+            table = self._state.screen.table
+            self._state.refuse(why_not(error.reason, table) if table else str(error))
 
     def _is_meant(self, act: str, arg: str, rev: object) -> bool:
         """
@@ -145,8 +145,8 @@ class App:
     def _clear_private_news(self) -> None:
         """Drop the news that was for one of several people here, once their hand is out of sight."""
         table, shown = self._state.table, self._hand_shown
-        self._hand_shown = table is not None and table.is_private() and not table.covered
-        if shown and "say" not in self._state.extra and (table is None or table.covered):
+        self._hand_shown = table is not None and table.seats.is_private() and not table.viewer.covered
+        if shown and "say" not in self._state.extra and (table is None or table.viewer.covered):
             self._state.said = self._state.extra["say"] = news(table) if table else ""
 
     def _has_happened(self) -> bool:
@@ -177,7 +177,7 @@ def _games_awaited(state: AppState) -> int:
     """Count the games in which others wait for somebody here."""
     screen = state.game_screen
     kept = (entry for entry in state.listing.entries(state.saves) if screen is None or entry.key != screen.key)
-    return sum(entry.is_awaited for entry in kept) + bool(screen and screen.game.is_awaited())
+    return sum(entry.is_awaited for entry in kept) + bool(screen and screen.game.outbox.is_awaited())
 
 
 def _title(state: AppState) -> str:
@@ -185,10 +185,10 @@ def _title(state: AppState) -> str:
     if state.screen.title:
         return say("tab-game", title=state.screen.title)
     played, table = state.screen.played(), state.screen.table
-    if played is None or (table and table.covered):
+    if played is None or (table and table.viewer.covered):
         return say("tab")
-    title, headline = load_game(played.game).title, table.headline() if table else ""
-    return say("tab-call", call=headline, title=title) if headline else say("tab-game", title=title)
+    title, call = load_game(played.game).title, headline(table) if table else ""
+    return say("tab-call", call=call, title=title) if call else say("tab-game", title=title)
 
 
 def _page_facts(state: AppState) -> PageFacts:
@@ -207,10 +207,10 @@ def _page_facts(state: AppState) -> PageFacts:
 
 def _private(state: AppState) -> str | None:
     """Return "hand" while one of several people here sees theirs, "curtain" while none does, None without secrets."""
-    if state.table is None or not state.table.is_private():
+    if state.table is None or not state.table.seats.is_private():
         return None
     table = state.screen.table
-    return "curtain" if table and table.covered else "hand"
+    return "curtain" if table and table.viewer.covered else "hand"
 
 
 def _address(state: AppState) -> PageFacts:
@@ -218,7 +218,7 @@ def _address(state: AppState) -> PageFacts:
     if not state.device.get("inApp"):
         return {}
     screen = state.game_screen
-    return {"address": screen.game.link(state.url) if screen else state.url}
+    return {"address": state.link(screen.game.record) if screen else state.url}
 
 
 # What is kept

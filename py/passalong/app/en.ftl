@@ -397,10 +397,11 @@ secrets-later = This part of Passalong is still on its way. Try again in a momen
 ## At the table
 
 hand-on = Pass the phone to { $name }.
-covered = First pass the phone on.
+refused-covered = First pass the phone on.
 watching = You are only watching this game.
-not-now = That cannot be done now.
-no-undo = Nothing can be taken back: something new has been seen since, or the turn has passed on.
+refused-watching = { watching }
+refused-not_now = That cannot be done now.
+refused-no_undo = Nothing can be taken back: something new has been seen since, or the turn has passed on.
 taken-back = Taken back.
 no-news = Nothing has happened yet.
 
@@ -529,7 +530,7 @@ step-costly = Step { $step } of { $steps }: your { $place ->
 } move
 since = What happened since
 since-before = The table before these moves.
-since-earlier = This is an earlier moment. Go back to now to play on.
+refused-earlier = This is an earlier moment. Go back to now to play on.
 since-now = Back to now
 since-steps = One by one
 look-as = Look as { $name ->

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeAlias,
 from passalong.app.saves import NAME_KEY, Bringing, Listing, Saved, Saves
 from passalong.app.session.hint import Hint
 from passalong.app.session.secrets import Secrets
+from passalong.app.session.setup.house_rules import differing
 from passalong.app.session.setup.setup import Setup
 from passalong.app.session.table.first_games import FirstGames
-from passalong.app.session.table.table import Table
+from passalong.app.session.table.table import Table, is_by_link
 from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched
 from passalong.app.settings import ONE_TAP, Settings
 from passalong.game import Observation
-from passalong.links import Clock
+from passalong.links import Clock, fragment
 from passalong.match import Match
 from passalong.record import Record
 
@@ -78,11 +79,16 @@ class BadGamesDialog(Dialog):
 
 
 class Played(NamedTuple):
-    """Which game a screen is about, and by which rules: `house_rules` say what differs from the sheet."""
+    """Which game a screen is about, and by which rules; `by_link` tells whether somebody plays at another device."""
 
     game: str
     options: Mapping[str, object]
-    house_rules: tuple[str, ...]
+    by_link: bool = False
+
+    @property
+    def house_rules(self) -> tuple[str, ...]:
+        """What differs from the sheet."""
+        return differing(self.game, self.options, self.by_link)
 
 
 Seen: TypeAlias = tuple[Match, Observation]
@@ -216,7 +222,7 @@ class GameScreen(Screen):
 
     def played(self) -> Played:
         record = self.game.record
-        return Played(record.game, record.options, self.game.house_rules())
+        return Played(record.game, record.options, is_by_link(self.game))
 
     def place(self, state: AppState) -> str:
         return f"{self.name} {self.key}"
@@ -389,7 +395,11 @@ class AppState:
 
     def progress(self) -> tuple[object, ...]:
         """Return all that a slice of thinking may change on the screen; it changes no control."""
-        return self.table is not None and self.table.is_thinking_long, self.screen.progress
+        return self.table is not None and self.table.turn.thinks_long(), self.screen.progress
+
+    def link(self, record: Record) -> str:
+        """Return the link that holds a game."""
+        return f"{self.url}#{fragment(record)}"
 
     @property
     def me(self) -> str:

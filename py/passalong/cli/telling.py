@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from passalong.app.session.around import around
-from passalong.app.session.link.sealing import lied
+from passalong.app.session.result import around
+from passalong.app.words.sealing import lied
 from passalong.game import Event, Observation, Score
 from passalong.games import load_game, load_pack
 from passalong.match import Match

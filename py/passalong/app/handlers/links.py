@@ -11,15 +11,18 @@ from passalong.app.handlers.secrets import ask_for_words, bring, may_bring, open
 from passalong.app.handlers.showing import invite, open_saved, show
 from passalong.app.messages import say
 from passalong.app.saves import NAME_KEY, Arrival, Saved, has_answered_elsewhere, is_asked, loses_seat, read_saved
-from passalong.app.screens.joining import JoinScreen
+from passalong.app.screens.joining import JoinScreen, seat_choices
 from passalong.app.screens.qr import can_draw
+from passalong.app.screens.share import WAYS
 from passalong.app.screens.table import TableScreen
 from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.link.reseating import Reseating
-from passalong.app.session.link.sendable import WAYS
-from passalong.app.session.table.table import Table
+from passalong.app.session.table.table import Table, may_join
 from passalong.app.state import REFUSED, AppState, Dialog, GameScreen
+from passalong.app.words.message import link_sent, message
+from passalong.app.words.table import reseated, seats_moved, stage
 from passalong.game import InvalidRecordError
+from passalong.games import load_game
 from passalong.links import (
     ChallengeLink,
     DayLink,
@@ -28,7 +31,6 @@ from passalong.links import (
     LinkError,
     MomentLink,
     SeatLink,
-    fragment,
     game_id,
     published,
     read_link,
@@ -89,7 +91,7 @@ def open_record(state: AppState, record: Record) -> None:
     """Turn to a game that has come by link or file, and say how it relates to what was known of it."""
     state.opened, state.links = record, state.links + 1
     arrival = state.saves.receive(record)
-    moved = arrival.game.seats_moved() if arrival.opening.kind in (Kind.NEWER, Kind.MERGED) else []
+    moved = seats_moved(arrival.game) if arrival.opening.kind in (Kind.NEWER, Kind.MERGED) else []
     if arrival.opening.kind is Kind.SAME:
         arrival.game.notes.watches = False  # who opens the invitation again may have thought better of it
     state.extra["focus"] = "table"
@@ -113,7 +115,7 @@ def _tell(state: AppState, arrival: Arrival, record: Record) -> None:
 
 def _tell_of_seats(state: AppState, seats: Reseating) -> None:
     """Say who has another seat now: in a dialog where it concerns somebody here, or somebody has no seat."""
-    told = seats.sentences()
+    told = reseated(seats)
     if seats.concerns_us() or seats.is_full():
         state.open(Dialog("full" if seats.is_full() else "reseated", told))
         state.say(told)
@@ -123,22 +125,22 @@ def _tell_of_seats(state: AppState, seats: Reseating) -> None:
 
 def _tell_of_table(state: AppState, table: Table, opening: Opening, record: Record) -> None:
     match opening.kind:
-        case Kind.SAME if table.is_waiting():
-            state.toast(say("same-link", name=table.turn_name()))
+        case Kind.SAME if table.turn.is_waiting():
+            state.toast(say("same-link", name=table.turn.name()))
         case Kind.OLDER:
             _tell_of_older(state, table, record)
         case Kind.MERGED if opening.both_moved:
-            people = table.acted_since(opening.at)
+            people = table.seats.acted_since(table.record, opening.at)
             state.toast(say("both-moved", names=listed(people), people=len(people)))
 
 
 def _tell_of_older(state: AppState, table: Table, older: Record) -> None:
     """Say that the game has gone on since an older link; a turn that has begun here goes on."""
     on_turn = Match(older).current_player() if older.is_dealt() else None
-    if on_turn in table.seats_here() and (table.is_waiting() or table.match.is_over()):
+    if on_turn in table.seats.here() and (table.turn.is_waiting() or table.match.is_over()):
         state.toast(say("played-already"))
-    elif table.others_moved_since(older):
-        state.toast(say("older-link", stage=table.stage()))
+    elif table.seats.acted_elsewhere(older, table.record):
+        state.toast(say("older-link", stage=stage(table)))
 
 
 # Sitting down
@@ -147,7 +149,7 @@ def _tell_of_older(state: AppState, table: Table, older: Record) -> None:
 @screen_handler("join", GameScreen)
 def join(state: AppState, screen: GameScreen) -> None:
     """Ask a spectator to take a seat."""
-    if screen.game.may_join():
+    if may_join(screen.game):
         screen.game.notes.watches = False
         invite(state, screen.key, screen.game)
 
@@ -161,7 +163,7 @@ def my_name(state: AppState, value: Any) -> None:
 @screen_handler("sit-down", JoinScreen, takes="arg value")
 def sit_down(state: AppState, screen: JoinScreen, key: str, value: Any) -> None:
     """Take the first free seat, under the name in the field."""
-    if key not in ("", screen.key) or not screen.game.may_sit_down():
+    if key not in ("", screen.key) or not screen.game.record.free_seats():
         return
     if value is not None:
         my_name(state, value)
@@ -169,7 +171,7 @@ def sit_down(state: AppState, screen: JoinScreen, key: str, value: Any) -> None:
     if problem:
         _ask_again(state, screen, problem)
     else:
-        _sit_down(state, screen, screen.game.seat_choices().free()[0])
+        _sit_down(state, screen, seat_choices(screen.game).free()[0])
 
 
 @screen_handler("watch", JoinScreen)
@@ -190,7 +192,7 @@ def played_before(state: AppState, screen: JoinScreen) -> None:
 @screen_handler("take-seat", JoinScreen, takes="arg", guarded=True)
 def take_seat(state: AppState, screen: JoinScreen, seat: str) -> None:
     """Ask whether a seat that is played on another device shall move to this one."""
-    if state.shows("before") and seat in map(str, screen.game.seat_choices().taken()):
+    if state.shows("before") and seat in map(str, seat_choices(screen.game).taken()):
         if screen.game.record.seal and not may_bring(state, screen.game, int(seat)):
             ask_for_words(state, int(seat))
             return
@@ -222,7 +224,7 @@ def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
     show(state, screen.key, game)
     if isinstance(game, Gathering):
         state.open(Dialog("share"))
-    elif game.owes_link() and game.notes.owes_seat:
+    elif game.outbox.owes_link() and game.notes.owes_seat:
         state.say(" ".join(filter(None, (state.extra.get("say"), say("seat-untold")))))
 
 
@@ -238,7 +240,7 @@ def _why_not(game: Saved, name: str) -> str:
         return say("name-yourself")
     if _is_among(name, (YOU, *_seat_names(game.record.num_players))):
         return say("no-name", name=name)
-    if _is_among(name, game.seat_choices().taken().values()):
+    if _is_among(name, seat_choices(game).taken().values()):
         return say("is-it-you", name=name)
     return say("name-taken", name=name) if _is_among(name, game.record.names) else ""
 
@@ -258,7 +260,8 @@ def _seat_names(number: int) -> list[str]:
 def share(state: AppState, screen: GameScreen) -> None:
     """Show the link to this game, or hand it to the share sheet when it is shown."""
     if state.shows("share"):
-        state.extra["share"] = {"text": screen.game.sharing_text(), "url": screen.game.link(state.url)}
+        game = screen.game
+        state.extra["share"] = {"text": message(game.record, game.notes), "url": state.link(game.record)}
         _hand_out(state, screen, "share")
     else:
         state.open(Dialog("share"))
@@ -275,7 +278,7 @@ def send(state: AppState, screen: GameScreen) -> None:
 @screen_handler("copy", GameScreen, takes="arg")
 def copy(state: AppState, screen: GameScreen, arg: str) -> None:
     """Put the link to this game on the clipboard, or with `message` the sentence above it as well."""
-    link, text = screen.game.link(state.url), screen.game.sharing_text()
+    link, text = state.link(screen.game.record), message(screen.game.record, screen.game.notes)
     state.extra["copy"] = f"{text}\n{link}" if arg == "message" else link
     _hand_out(state, screen, "copy")
 
@@ -287,7 +290,7 @@ def qr(state: AppState, screen: GameScreen) -> None:
         return
     if can_draw():
         state.open(Dialog("code", "move" if state.shows("where") else ""))
-        screen.game.offered()
+        screen.game.outbox.offered()
     else:
         state.toast(say("code-later"))
 
@@ -298,7 +301,7 @@ def handed(state: AppState, screen: GameScreen) -> None:
     if not state.shows("code"):
         return
     if state.dialog == Dialog("code"):
-        screen.game.sent(state.now)
+        link_sent(screen.game, state.now)
         state.say(say("out-share"))
     state.close()
 
@@ -307,15 +310,15 @@ def handed(state: AppState, screen: GameScreen) -> None:
 def save_file(state: AppState, screen: GameScreen) -> None:
     """Save this game as a file."""
     game = screen.game
-    state.extra["file"] = {"name": _file_name(game.title, game.record), "text": published(game.record).to_text()}
+    state.extra["file"] = {"name": _file_name(game.record), "text": published(game.record).to_text()}
     if state.shows("where"):
-        game.offered()  # nobody else gets it
+        game.outbox.offered()  # nobody else gets it
     else:
         _hand_out(state, screen, "file")
 
 
-def _file_name(title: str, record: Record) -> str:
-    return f"{title}-{game_id(record).hex()}.json".lower().replace(" ", "-")
+def _file_name(record: Record) -> str:
+    return f"{load_game(record.game).title}-{game_id(record).hex()}.json".lower().replace(" ", "-")
 
 
 @screen_handler("unsealed", TableScreen, takes="arg")
@@ -326,15 +329,15 @@ def without_seal(state: AppState, screen: TableScreen, way: str) -> None:
         return
     record = match.unsealed()
     if way == "copy":
-        state.extra["copy"] = f"{state.url}#{fragment(record)}"
+        state.extra["copy"] = state.link(record)
         state.toast(say("out-copy"))
     else:
-        state.extra["file"] = {"name": _file_name(screen.game.title, record), "text": record.to_text()}
+        state.extra["file"] = {"name": _file_name(record), "text": record.to_text()}
 
 
 def _hand_out(state: AppState, screen: GameScreen, way: str) -> None:
     """Let the page try to send a game, and tell afterwards by `sent` what came of it."""
-    screen.game.offered()
+    screen.game.outbox.offered()
     state.extra["sending"] = f"{way} {screen.game.record.height} {screen.key}"
 
 
@@ -348,7 +351,7 @@ def sent(state: AppState, what: str, value: Any) -> None:
     elif way not in WAYS or not height.isdecimal():
         return
     elif screen and screen.key == key:
-        screen.game.sent(state.now, int(height))
+        link_sent(screen.game, state.now, int(height))
         _tell_of_sending(state, way)
     elif key in state.saves:
         _note_sent(state, key, int(height))
@@ -375,7 +378,7 @@ def _note_sent(state: AppState, key: str, height: int) -> None:
     """Take note that a link has left the device, for a game that is not on the screen any more."""
     with suppress(InvalidRecordError):
         saved = read_saved(state.saves[key])
-        saved.sent(state.now, height)
+        link_sent(saved, state.now, height)
         state.saves.change(key, saved.to_text())
 
 
@@ -430,7 +433,7 @@ def choose_version(state: AppState, key: str) -> None:
 
 def _tell_of_lost_seat(state: AppState, screen: GameScreen) -> None:
     """Say that somebody else has the seat that was played here, and offer a free one if there is one."""
-    told = say("version-free-seat" if screen.game.may_sit_down() else "version-no-seat")
+    told = say("version-free-seat" if screen.game.record.free_seats() else "version-no-seat")
     if is_asked(screen.game):
         _ask_again(state, screen, told)
     else:

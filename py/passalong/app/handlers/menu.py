@@ -12,7 +12,6 @@ from passalong.app.screens.lesson import LessonScreen
 from passalong.app.screens.table import TableScreen
 from passalong.app.settings import SOUND
 from passalong.app.state import ANSWERED, AppState, Dialog, GameScreen, Screen
-from passalong.links import fragment
 
 
 @shown_handler("menu", TableScreen, LessonScreen)
@@ -38,7 +37,7 @@ def copy_opened(state: AppState) -> None:
     """Copy a link for another browser: to this game, else the one that was opened, else the page's own."""
     screen = state.game_screen
     record = screen.game.record if screen else state.opened
-    link = f"{state.url}#{fragment(record)}" if record else state.url
+    link = state.link(record) if record else state.url
     state.extra |= {"copy": link, "say": say("out-copy"), "toast": say("out-copy")}
 
 

@@ -41,11 +41,11 @@ def new(state: AppState, game: str) -> None:
 
 @screen_handler("change", TableScreen)
 def change(state: AppState, screen: TableScreen) -> None:
-    """Set up another game like the one on the table, which is kept if somebody here has played in it."""
-    table = screen.game
-    if not table.has_been_played():
+    """Set up another game like the one on the table, which is kept if a person has played in it, or does elsewhere."""
+    table, bots = screen.game, screen.game.record.bots
+    if not table.seats.elsewhere() and all(bots[seat] is not None for seat, _ in table.record.moves()):
         state.saves.remove(screen.key)
-    _set_up(state, Setup.like(table.record, table.seats_here(), state.me))
+    _set_up(state, Setup.like(table.record, table.seats.here(), state.me))
 
 
 @screen_handler("play-level", TableScreen, takes="arg", guarded=True)
@@ -54,7 +54,7 @@ def play_level(state: AppState, screen: TableScreen, level: str) -> None:
     if level and level == screen.proposed_level(state):
         state.saves.reach(screen.key, level)
         table = screen.game
-        _begin(state, Setup.like(table.record, table.seats_here(), state.me).with_bots(level))
+        _begin(state, Setup.like(table.record, table.seats.here(), state.me).with_bots(level))
 
 
 def _set_up(state: AppState, setup: Setup) -> None:

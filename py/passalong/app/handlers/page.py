@@ -113,14 +113,14 @@ def tick_in_lesson(state: AppState, screen: LessonScreen) -> None:
 @shown_handler("tick", TableScreen)
 def tick_at_table(state: AppState, screen: TableScreen) -> None:
     """Open the dialog that follows, or take the next step: of what came by link, or of a bot."""
-    if _think(state) or state.dialog or screen.game.looks_back():
+    if _think(state) or state.dialog or screen.game.viewer.looks_back():
         return
     if screen.next_dialog:
         state.open(Dialog(screen.next_dialog))
         screen.next_dialog = None
     else:
         screen.game.tick(state.now)
-        if not screen.game.is_thinking():
+        if not screen.game.turn.is_thinking():
             after_move(state, screen)
 
 
@@ -133,11 +133,12 @@ def tick(state: AppState) -> None:
 @screen_handler("hide", TableScreen)
 def hide(state: AppState, screen: TableScreen) -> None:
     """Hide the hand when the phone is put away: another player may pick it up."""
-    screen.game.cover()
+    viewer = screen.game.viewer
+    viewer.cover()
     shown = state.screen.put_away()
     if shown is not state.screen:
         state.turn_to(shown)
-    if screen.game.covered and state.has("hint", "since", "words"):  # of a hand; others hold what anybody may read
+    if viewer.covered and state.has("hint", "since", "words"):  # of a hand; others hold what anybody may read
         state.close()
 
 

@@ -16,17 +16,14 @@ from passalong.app.session.hint import Hint
 from passalong.app.session.review.deal_replay import DealReplay
 from passalong.app.session.table.table import Table
 from passalong.app.state import AppState, Dialog, HintDialog
-from passalong.game import IllegalActionError
+from passalong.app.words.table import why_not
+from passalong.game import Reason
 
 
 @handler("pick", takes="arg", guarded=True)
 def pick(state: AppState, token: str) -> None:
     """Touch something on the table: say what that has staged, or play the action that it completes."""
-    try:
-        touched = state.screen.touch(token, state.view_settings())
-    except IllegalActionError as error:
-        state.refuse(str(error))
-        return
+    touched = state.screen.touch(token, state.view_settings())
     if touched and touched.action:
         carry_out("play", state, touched.action, None)
     elif touched:
@@ -44,10 +41,10 @@ def play(state: AppState, screen: TableScreen, text: str) -> None:
     _move(state, screen, refusal)
 
 
-def _move(state: AppState, screen: TableScreen, refusal: str | None) -> None:
+def _move(state: AppState, screen: TableScreen, refusal: Reason | None) -> None:
     """Go on after a move, or say why there was none."""
     if refusal:
-        state.refuse(refusal)
+        state.refuse(why_not(refusal, screen.game))
     else:
         after_move(state, screen)
 
@@ -56,14 +53,14 @@ def _move(state: AppState, screen: TableScreen, refusal: str | None) -> None:
 def hint(state: AppState, screen: TableScreen) -> None:
     """Ask what a good player would do; asked again, play that."""
     table = screen.game
-    if table.viewer is None or not table.may_ask():
+    if table.viewer.seat is None or not table.viewer.may_ask():
         return
     match state.dialog:
         case HintDialog("hint", hint=advice) if advice.is_ready:
             state.close()
             play(state, screen, advice.move)
         case _:
-            state.open(HintDialog("hint", hint=Hint.for_player(table.match, table.viewer)))
+            state.open(HintDialog("hint", hint=Hint.for_player(table.match, table.viewer.seat)))
 
 
 @screen_handler("seal-page", TableScreen)
@@ -89,14 +86,15 @@ def interrupt(state: AppState, screen: TableScreen, what: str) -> None:
         state.open(Dialog("interrupt", what))
         return
     state.close()
-    _move(state, screen, screen.game.interrupt(what))
+    seat, _, text = what.partition(" ")
+    _move(state, screen, screen.game.interrupt(int(seat) if seat.isdecimal() else -1, text))
 
 
 @screen_handler("uncover", TableScreen, guarded=True)
 def uncover(state: AppState, screen: TableScreen) -> None:
     """Lift the curtain."""
-    if screen.game.covered:
-        screen.game.uncover()
+    if screen.game.viewer.covered:
+        screen.game.viewer.uncover()
         state.extra["focus"] = "table"
         after_move(state, screen)
 
@@ -105,7 +103,7 @@ def uncover(state: AppState, screen: TableScreen) -> None:
 def next_(state: AppState, screen: TableScreen) -> None:
     """Go on to the next deal, and where that begins elsewhere, send it."""
     state.turn_to(screen)
-    sends = screen.game.sends_on()
+    sends = screen.game.outbox.owes_result()
     screen.game.go_on()
     after_move(state, screen)
     if sends:
@@ -117,7 +115,7 @@ def next_(state: AppState, screen: TableScreen) -> None:
 def rematch(state: AppState, screen: TableScreen) -> None:
     """Begin another match with the same people, or go on with it where somebody else has begun it."""
     table = screen.game
-    if table.viewer is None or not table.match.is_over() or table.match.claim():
+    if table.viewer.seat is None or not table.match.is_over() or table.match.claim():
         return
     again = table.rematch(state.new_seed())
     known = state.saves.next_after(table.record) or game_key(again.record)
@@ -139,7 +137,7 @@ def hand_over(state: AppState, screen: TableScreen, seat: str) -> None:
 @screen_handler("no-answer", TableScreen)
 def no_answer(state: AppState, screen: TableScreen) -> None:
     """Say what can be done if nobody answers a link."""
-    if screen.game.is_waiting():
+    if screen.game.turn.is_waiting():
         state.open(Dialog("no-answer"))
 
 
@@ -147,11 +145,7 @@ def no_answer(state: AppState, screen: TableScreen) -> None:
 def replace(state: AppState, screen: TableScreen, seat: str) -> None:
     """Let a bot play for somebody who does not answer, when asked twice, and offer the link that says so."""
     table = screen.game
-    if not state.shows("no-answer") or not table.may_replace(state.now):
-        return
-    if state.dialog != Dialog("no-answer", seat):
-        state.open(Dialog("no-answer", seat))
-        state.extra["focus"] = "keep-waiting"
+    if not table.outbox.may_replace(state.now) or not _was_asked(state, seat):
         return
     state.close()
     table.hand_over(table.match.current_player())
@@ -163,7 +157,7 @@ def replace(state: AppState, screen: TableScreen, seat: str) -> None:
 @screen_handler("warn-win", TableScreen, guarded=True)
 def warn_win(state: AppState, screen: TableScreen) -> None:
     """Warn somebody who does not answer that the win can be claimed, above the link that was sent to them."""
-    if state.shows("no-answer") and screen.game.claiming(state.now) == "warn":
+    if state.shows("no-answer") and screen.game.outbox.claiming(state.now) == "warn":
         screen.game.notes.warned = state.now
         state.close()
         state.open(Dialog("share"))
@@ -172,14 +166,17 @@ def warn_win(state: AppState, screen: TableScreen) -> None:
 @screen_handler("claim-win", TableScreen, guarded=True)
 def claim_win(state: AppState, screen: TableScreen) -> None:
     """Claim the win of a sealed game, when asked twice, and offer the link that says so."""
-    table = screen.game
-    if not state.shows("no-answer") or table.claiming(state.now) != "claim":
-        return
-    if state.dialog != Dialog("no-answer", "claim"):
-        state.open(Dialog("no-answer", "claim"))
+    if screen.game.outbox.claiming(state.now) == "claim" and _was_asked(state, "claim"):
+        _around_the_rules(state, screen, Table.claim_win)
+
+
+def _was_asked(state: AppState, what: str) -> bool:
+    """Tell whether somebody who does not want to wait was asked once more; where that can be, ask them now."""
+    was_asked = state.dialog == Dialog("no-answer", what)
+    if not was_asked and state.shows("no-answer"):
+        state.open(Dialog("no-answer", what))
         state.extra["focus"] = "keep-waiting"
-        return
-    _around_the_rules(state, screen, Table.claim_win)
+    return was_asked
 
 
 @screen_handler("resign", TableScreen, guarded=True)
@@ -196,12 +193,12 @@ def offer_draw(state: AppState, screen: TableScreen) -> None:
     """Offer a draw."""
     _around_the_rules(state, screen, Table.offer_draw)
     table = screen.game
-    if table.viewer is None or "toast" in state.extra:
+    if table.viewer.seat is None or "toast" in state.extra:
         return
-    if table.draw_to_answer():
+    if table.turn.draw_to_answer():
         state.open(Dialog("draw"))
     else:
-        is_refused, name = table.match.draw_offer() is None, table.match.names[1 - table.viewer]
+        is_refused, name = table.match.draw_offer() is None, table.match.names[1 - table.viewer.seat]
         state.toast(say("around-refuse-draw" if is_refused else "draw-sent", name=name))
 
 
@@ -216,13 +213,8 @@ def _around_the_rules(
 ) -> None:
     """Do something around the rules, and close the dialog in which it was asked for."""
     state.close()
-    if screen.game.covered and not at_curtain:
-        return
-    try:
+    if not screen.game.viewer.covered or at_curtain:
         act(screen.game)
-    except IllegalActionError as error:
-        state.refuse(screen.game.text.reason(error.reason, screen.game.match.names))
-    else:
         after_move(state, screen)
 
 
@@ -232,7 +224,7 @@ def _around_the_rules(
 @screen_handler("result", TableScreen)
 def result(state: AppState, screen: TableScreen) -> None:
     """Show how the deal that is over, or the match, ended."""
-    if screen.game.is_at_end():
+    if screen.game.turn.is_at_end():
         state.open(Dialog("result"))
 
 
@@ -247,11 +239,11 @@ def score(state: AppState, seat: str) -> None:
 @screen_handler("review", TableScreen, takes="arg")
 def review(state: AppState, screen: TableScreen, where: str) -> None:
     """Look back over the finished deal, or go a step within it."""
-    if not screen.game.may_look_back():
+    if not screen.game.turn.may_look_back():
         return
     review = state.find(ReviewScreen)
     if review is None:
-        review = ReviewScreen(screen, DealReplay(screen.game.match, screen.game.viewer))
+        review = ReviewScreen(screen, DealReplay(screen.game.match, screen.game.viewer.seat))
         state.extra["focus"] = "coach"  # wherever the table was scrolled to, the box above it is what begins
     review.replay.go(where or "first")
     screen.next_dialog = None
@@ -263,7 +255,7 @@ def review(state: AppState, screen: TableScreen, where: str) -> None:
 def review_as(state: AppState, screen: ReviewScreen, seat: str) -> None:
     """Look back with the eyes of somebody else at this phone, at the same moment."""
     table = screen.beneath.game
-    if seat in map(str, table.seats_here()):
+    if seat in map(str, table.seats.here()):
         step = screen.replay.step
         screen.replay = DealReplay(table.match, int(seat))
         screen.replay.go(str(step))
@@ -301,8 +293,8 @@ def since(state: AppState, screen: TableScreen, where: str) -> None:
 def since_list(state: AppState) -> None:
     """List what the player has missed; the list comes back even where it was put away or a move has followed."""
     table = state.table
-    if table and table.may_call_back():
-        table.call_back()
+    if table and table.viewer.may_call_back():
+        table.missed.call_back(table.match, table.viewer.seat)
         state.open(Dialog("since"))
     else:
         state.refuse(say("no-news"))
@@ -311,6 +303,6 @@ def since_list(state: AppState) -> None:
 @screen_handler("since-end", TableScreen)
 def since_end(state: AppState, screen: TableScreen) -> None:
     """Put the strip away."""
-    screen.game.put_away()
+    screen.game.missed.put_away(screen.game.viewer.seat)
     screen.next_dialog = next_dialog(screen.game)
     state.close()

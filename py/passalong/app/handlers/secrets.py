@@ -11,9 +11,12 @@ from passalong.app.handlers.showing import show
 from passalong.app.messages import say
 from passalong.app.saves import Saved, brought, recognised, stood_down
 from passalong.app.screens.qr import can_draw
+from passalong.app.session.table.table import to_lock
 from passalong.app.state import AppState, GameScreen, SeatDialog
-from passalong.links import game_id
+from passalong.games import load_game
+from passalong.links import game_id, seat_fragment
 from passalong.names import search_key
+from passalong.record import Record
 from passalong.sealed_record import is_own
 from passalong.ui.sentence import listed
 
@@ -98,7 +101,7 @@ def _seat(text: str) -> int:
 def lock_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Ask for four words that lock the secret of a seat."""
     number, game = _seat(seat), game_id(screen.game.record).hex()
-    if number in dict(screen.game.to_lock()):
+    if number in dict(to_lock(screen.game)):
         state.open(SeatDialog("words", seat=number, waits=True))
         secret = screen.game.notes.secrets[number].hex()
         state.extra["secrets"] = {"want": "lock", "game": game, "seat": number, "secret": secret}
@@ -122,15 +125,16 @@ def _locked(state: AppState, told: dict[str, Any]) -> None:
 def share_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Hand the link that brings a seat to another device to the share sheet."""
     if _seat(seat) in screen.game.record.locked:
-        text = say("seat-message", name=screen.game.record.names[_seat(seat)], title=screen.game.title)
-        state.extra["share"] = {"text": text, "url": screen.game.seat_link(state.url, _seat(seat))}
+        record = screen.game.record
+        text = say("seat-message", name=record.names[_seat(seat)], title=load_game(record.game).title)
+        state.extra["share"] = {"text": text, "url": f"{state.url}#{seat_fragment(record, _seat(seat))}"}
 
 
 @screen_handler("copy-seat", GameScreen, takes="arg")
 def copy_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Put that link on the clipboard."""
     if _seat(seat) in screen.game.record.locked:
-        state.extra["copy"] = screen.game.seat_link(state.url, _seat(seat))
+        state.extra["copy"] = f"{state.url}#{seat_fragment(screen.game.record, _seat(seat))}"
         state.toast(say("seat-copied"))
 
 
@@ -148,7 +152,7 @@ def code_seat(state: AppState, screen: GameScreen, seat: str) -> None:
 @screen_handler("leave-seat", GameScreen, takes="arg")
 def leave_seat(state: AppState, screen: GameScreen, seat: str) -> None:
     """Ask whether a seat is played on the other device from now on."""
-    if _seat(seat) in dict(screen.game.to_lock()):
+    if _seat(seat) in dict(to_lock(screen.game)):
         state.open(SeatDialog("leave-seat", seat=_seat(seat)))
 
 
@@ -197,7 +201,7 @@ def _unlocked(state: AppState, told: dict[str, Any]) -> None:
     if not screen or not isinstance(dialog, SeatDialog) or dialog.name != "bring-seat":
         return
     secret = bytes.fromhex(str(told.get("secret") or ""))
-    if secret and (not screen.game.needs_secret(dialog.seat) or is_own(screen.game.record, dialog.seat, secret)):
+    if secret and _fits(screen.game.record, dialog.seat, secret):
         bring(state, screen, dialog.seat, secret)
     elif "seat" not in told:
         _ask_again(state, dialog.seat, say("secrets-later"))
@@ -225,10 +229,15 @@ def bring(state: AppState, screen: GameScreen, seat: int, secret: bytes) -> None
     state.screen.next_dialog = None
 
 
+def _fits(record: Record, seat: int, secret: bytes) -> bool:
+    """Tell whether a seat of a sealed game can be played with a secret: with any until it has committed to its own."""
+    return record.seal is None or seat not in record.seal.commitments or is_own(record, seat, secret)
+
+
 def may_bring(state: AppState, game: Saved, seat: int) -> bool:
     """Tell whether this device can play a seat with a secret of its own."""
     secret = state.secrets.of(game.record).get(seat)
-    return secret is not None and (not game.needs_secret(seat) or is_own(game.record, seat, secret))
+    return secret is not None and _fits(game.record, seat, secret)
 
 
 def open_seat(state: AppState, seat: int) -> None:

@@ -8,14 +8,14 @@ from passalong.app.saves import Saved, is_asked, read_saved, stood_down
 from passalong.app.screens.gathering import GatheringScreen
 from passalong.app.screens.joining import JoinScreen
 from passalong.app.screens.table import TableScreen
-from passalong.app.session.link.message import how_it_ended
 from passalong.app.session.match_log import CHANGED, Played
-from passalong.app.session.table.news import news
-from passalong.app.session.table.places import places
+from passalong.app.session.result import places
 from passalong.app.session.table.sounds import sounds
 from passalong.app.session.table.table import Table
 from passalong.app.settings import QUICK_BOTS
 from passalong.app.state import AppState, DialogName
+from passalong.app.words.message import how_it_ended
+from passalong.app.words.table import late_tip, news, summary, tip
 from passalong.bots import mean
 from passalong.game import InvalidRecordError
 from passalong.match import Match
@@ -48,14 +48,14 @@ def show(state: AppState, key: str, game: Saved) -> None:
         after_move(state, screen)
     else:
         state.turn_to(GatheringScreen(key, game))
-        state.say(game.summary())
+        state.say(summary(game))
 
 
 def invite(state: AppState, key: str, game: Saved, problem: str = "") -> None:
     """Ask somebody to sit down at a game; its table is not shown to them yet."""
     screen = JoinScreen(key, game, problem)
     state.turn_to(screen)
-    state.extra["focus"] = "my-name" if game.may_sit_down() else "table"
+    state.extra["focus"] = "my-name" if game.record.free_seats() else "table"
     state.say(screen.invitation(state).sentence())
 
 
@@ -63,7 +63,8 @@ def after_move(state: AppState, screen: TableScreen) -> None:
     """Tell what has happened at the table, and see whether something has ended."""
     table = screen.game
     told = news(table)
-    line, aside = state.first_games.line(screen.key, table), state.first_games.aside(screen.key, table)
+    moment = state.first_games, screen.key, table
+    line, aside = tip(*moment), late_tip(*moment)
     state.say(" ".join(filter(None, (told, told and line, aside))))
     if aside:
         state.extra["toast"] = aside
@@ -72,8 +73,8 @@ def after_move(state: AppState, screen: TableScreen) -> None:
         note_end(state, screen.key, table)
         _ask_to_keep(state)
     screen.next_dialog = next_dialog(table)
-    state.extra["buzzes"] = 3 if table.is_at_end() else 1 if table.is_moving() else 2
-    if not (state.settings[QUICK_BOTS] and table.is_moving()):
+    state.extra["buzzes"] = 3 if table.turn.is_at_end() else 1 if table.turn.is_moving() else 2
+    if not (state.settings[QUICK_BOTS] and table.turn.is_moving()):
         state.extra["sounds"] = sounds(table)
 
 
@@ -86,13 +87,13 @@ def _ask_to_keep(state: AppState) -> None:
 
 def next_dialog(table: Table) -> DialogName | None:
     """Return what opens by itself, once the last move has been seen; what somebody has missed they read first."""
-    if table.is_at_end():
+    if table.turn.is_at_end():
         return None
-    if table.draw_to_answer():
+    if table.turn.draw_to_answer():
         return "draw"
-    if table.has_answered_unread():
+    if table.viewer.has_answered_unread():
         return None
-    return "share" if table.owes_link() or table.owes_invitation() else None
+    return "share" if table.outbox.owes_link() or table.outbox.owes_invitation() else None
 
 
 def _played(table: Table) -> Played:
@@ -107,7 +108,7 @@ def _played(table: Table) -> Played:
         tuple(CHANGED if seat in handed else level or "" for seat, level in enumerate(match.record.bots)),
         len(seen.deal_scores),
         how_it_ended(match, match.names),
-        seats=tuple(table.seats_here()),
+        seats=tuple(table.seats.here()),
         task=table.notes.task,
     )
     share = _share_beaten(match, played.seat) if played.seat is not None else 0.0

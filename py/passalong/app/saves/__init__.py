@@ -4,7 +4,6 @@ from passalong.app.saves.bringing import Bringing
 from passalong.app.saves.listing import GAMES_ON_A_PAGE, GROUPS, LAST_OVER, Entry, Listing
 from passalong.app.saves.saved_game import (
     Arrival,
-    Saved,
     brought,
     has_answered_elsewhere,
     is_asked,
@@ -26,6 +25,7 @@ from passalong.app.saves.store import (
     Saves,
     game_key,
 )
+from passalong.app.session.table.table import Saved
 
 __all__ = [
     "APP_KEY",

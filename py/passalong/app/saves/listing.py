@@ -14,7 +14,8 @@ from passalong.app.messages import say
 from passalong.app.saves.files import why_unreadable
 from passalong.app.saves.saved_game import is_invited, read_saved
 from passalong.app.saves.store import VERSION_MARK, Saves
-from passalong.app.session.link.seats import host_name, invites
+from passalong.app.session.table.table import Saved, Table, is_by_link
+from passalong.app.words.table import host_name, invites, summary
 from passalong.game import InvalidRecordError
 from passalong.games import load_game
 
@@ -145,11 +146,20 @@ def _made(key: str, text: str) -> Entry:
     record, notes = saved.record, saved.notes
     players = ", ".join(record.seat_names())
     invited = is_invited(saved)
-    status, group = (invites(host_name(record)), "invited") if invited else (saved.summary(), saved.group())
+    status, group = (invites(host_name(record)), "invited") if invited else (summary(saved), _group(saved))
     _, _, number = key.partition(VERSION_MARK)
     status = say("version", number=number, status=status) if number else status
-    facts = status, group, notes.label, notes.active, saved.owes_link(), invited or saved.is_awaited()
-    return Entry(key, record.game, saved.title, players, *facts)
+    facts = status, group, notes.label, notes.active, saved.outbox.owes_link(), invited or saved.outbox.is_awaited()
+    return Entry(key, record.game, load_game(record.game).title, players, *facts)
+
+
+def _group(saved: Saved) -> str:
+    """Return under which of `GROUPS` a game is listed to which nobody here is invited."""
+    if isinstance(saved, Table) and saved.match.is_over():
+        return "over"
+    if is_by_link(saved) and not saved.notes.here:
+        return "watch"
+    return "play" if isinstance(saved, Table) and not saved.turn.is_waiting() else "wait"
 
 
 def _with_entry(text: str, entry: Entry) -> str:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from passalong.app.messages import say
 from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.link.reseating import Reseating, goes_on_from, has_invited, notes_after, reseating
 from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import Own
-from passalong.app.session.table.table import Table
+from passalong.app.session.table.table import Saved, Table, may_join
+from passalong.app.words.table import summary, what_differs
 from passalong.game import InvalidRecordError
+from passalong.games import load_pack
 from passalong.links import published
 from passalong.match import Match
 from passalong.record import Record
@@ -21,9 +23,6 @@ from passalong.record_json import read_json
 from passalong.sealed_record import audit, with_own
 from passalong.sync import Opening, actors, moved_since
 from passalong.sync.seating import fixed, host, marked_as, person
-
-Saved: TypeAlias = Table | Gathering
-"""A game that is kept: on the table, or still waiting for its players."""
 
 
 class Arrival(NamedTuple):
@@ -50,12 +49,24 @@ def read_saved(text: str) -> Saved:
     try:
         data = read_json(text)
         saved = Gathering.from_json(data) if "gathering" in data else Table.from_json(data)
-        saved.try_out()
+        _try_out(saved)
     except InvalidRecordError:
         raise
     except Exception as error:  # noqa: BLE001 - a view may raise anything when it draws what cannot be
         raise InvalidRecordError(f"This saved game is damaged ({type(error).__name__}: {error}).") from None
     return saved
+
+
+def _try_out(saved: Saved) -> None:
+    """Make all that is shown of a game once, to find out whether anything of it raises an exception."""
+    summary(saved)
+    what_differs(saved)
+    if isinstance(saved, Table):
+        seen, names, ui = saved.viewer.facing(), saved.match.names, saved.viewer.ui()
+        saved.text.lines(seen.history, names)
+        saved.text.prompt(seen, names, ui)
+        load_pack(saved.record.game).view.draw(seen, ui, names, bool(seen.legal_actions))
+        saved.viewer.since()
 
 
 def kept_seats(known: Saved, record: Record) -> list[int]:
@@ -98,12 +109,13 @@ def is_ended(saved: Saved) -> bool:
 
 def is_asked(saved: Saved) -> bool:
     """Tell whether somebody here has yet to say whether they join a game, or watch."""
-    return saved.may_join() and not saved.notes.here and not saved.notes.watches and saved.group() != "over"
+    is_over = isinstance(saved, Table) and saved.match.is_over()
+    return may_join(saved) and not saved.notes.here and not saved.notes.watches and not is_over
 
 
 def is_invited(saved: Saved) -> bool:
     """Tell whether a seat waits for somebody here."""
-    return is_asked(saved) and saved.may_sit_down()
+    return is_asked(saved) and bool(saved.record.free_seats())
 
 
 def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arrival:
@@ -120,7 +132,7 @@ def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arriv
         notes = replace(notes, sent=min(notes.sent, after.height - 1), leads=True)
     if isinstance(saved, Table) and (notes.here != saved.notes.here or not goes_on_from(known, after)):
         return Arrival(key, opening, Table.begin(after, notes, saved.wins), seats)
-    saved.notes = notes
+    vars(saved.notes).update(vars(notes))  # the parts of a table hold them
     return Arrival(key, opening, taken_in(saved, opening), seats)
 
 

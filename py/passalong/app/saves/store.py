@@ -11,7 +11,6 @@ from passalong.app.messages import say
 from passalong.app.saves.files import without_secrets
 from passalong.app.saves.saved_game import (
     Arrival,
-    Saved,
     check_beside_host,
     check_ours,
     check_rules,
@@ -47,7 +46,7 @@ from passalong.app.session.match_log import (
 )
 from passalong.app.session.notes import Notes, past
 from passalong.app.session.setup.ladder import proposed_level
-from passalong.app.session.table.table import Table
+from passalong.app.session.table.table import Saved, Table
 from passalong.deal import Duplicate
 from passalong.game import InvalidRecordError
 from passalong.games import game_names, load_pack

@@ -15,10 +15,12 @@ from passalong.app.screens.qr import qr_code
 from passalong.app.screens.table import score
 from passalong.app.screens.where import promised, warning, where
 from passalong.app.session.link.gathering import Gathering
-from passalong.app.session.link.message import fits
-from passalong.app.session.link.sendable import WAYS
+from passalong.app.session.table.table import to_lock
 from passalong.app.state import AppState, BadGamesDialog, Dialog, GameScreen, SeatDialog
+from passalong.app.words.message import fits, message
+from passalong.app.words.table import addressee, read_by_others
 from passalong.games import load_game
+from passalong.links import encode_digits, seat_digits
 from passalong.ui.html import Html
 
 EASY_VERSION = 15
@@ -61,7 +63,7 @@ def _of_game(state: AppState, screen: GameScreen, dialog: Dialog) -> Html:
     match dialog.name:
         case "where":
             moves_seat = len(game.record.names) > 1 and game.record.seal is None
-            return where(state.device, moves_seat=moves_seat, to_lock=game.to_lock())
+            return where(state.device, moves_seat=moves_seat, to_lock=to_lock(game))
         case "fork":
             return _fork(state, screen)
         case "reseated":
@@ -72,10 +74,10 @@ def _of_game(state: AppState, screen: GameScreen, dialog: Dialog) -> Html:
             return share.share_sheet(_share_sheet(state, game, subject))
         case "code":
             if subject == "move":
-                return share.code(_code(state, game.digits(), "", say("moving-seat")))
-            to = game.addressee()
+                return share.code(_code(state, encode_digits(game.record), "", say("moving-seat")))
+            to = addressee(game)
             then = say("code-back-from", name=to) if to else say("code-back")
-            return share.code(_code(state, game.digits(), to, then))
+            return share.code(_code(state, encode_digits(game.record), to, then))
     return Html()
 
 
@@ -84,7 +86,7 @@ def _of_seat(state: AppState, game: Saved, dialog: SeatDialog) -> Html:
     seat, name = dialog.seat, game.record.names[dialog.seat]
     match dialog.name:
         case "code":
-            return share.code(_code(state, game.seat_digits(seat), "", say("code-seat-then")))
+            return share.code(_code(state, seat_digits(game.record, seat), "", say("code-seat-then")))
         case "leave-seat":
             return secrets.leave(seat, name)
         case "bring-seat":
@@ -104,20 +106,20 @@ def _fork(state: AppState, screen: GameScreen) -> Html:
 
 
 def _share_sheet(state: AppState, game: Saved, way: str) -> share.ShareSheet:
-    text, url = game.sharing_text(), game.link(state.url)
+    text, url = message(game.record, game.notes), state.link(game.record)
     letter = share.ShareSheet(
-        game.title,
+        load_game(game.record.game).title,
         text,
         url,
         fits(text, url),
-        game.addressee(),
+        addressee(game),
         can_share=bool(state.device.get("canShare", True)),
-        reads=game.read_by_others(),
+        reads=read_by_others(game),
         warning=warning(state.device),
     )
-    if way not in WAYS:
+    if way not in share.WAYS:
         return letter
-    waits = isinstance(game, Gathering) or game.is_waiting()
+    waits = isinstance(game, Gathering) or game.turn.is_waiting()
     return replace(letter, sent=(say(f"out-{way}"), " ".join(_what_then(way, letter.to, waits))))
 
 

@@ -9,9 +9,10 @@ from passalong.app.messages import say
 from passalong.app.screens.layout import BACK, full_screen, house_rules, paste_link
 from passalong.app.screens.where import with_notice
 from passalong.app.session.link.gathering import Gathering
-from passalong.app.session.link.seats import host_name
+from passalong.app.session.table.table import may_join
 from passalong.app.state import AppState, GameScreen
-from passalong.games import load_pack
+from passalong.app.words.table import addressee, host_name, summary, what_differs
+from passalong.games import load_game, load_pack
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el
 
@@ -26,9 +27,9 @@ class GatheringScreen(GameScreen):
 
     def regions(self, state: AppState) -> Mapping[str, Html]:
         game, record = self.game, self.game.record
-        names = [name if name or bot else "" for name, bot in zip(record.names, record.bots, strict=True)]
+        title = load_game(record.game).title
         news, art = _next_step(game) if game.notes.here else _for_watchers(game), load_pack(record.game).view.emblem()
-        shown = Seating(game.title, names, news, art, game.owes_link(), game.may_join(), game.house_rules())
+        shown = Seating(title, record.names, news, art, game.outbox.owes_link(), may_join(game), what_differs(game))
         return with_notice(state.device, seating(shown))
 
 
@@ -50,16 +51,16 @@ def _next_step(game: Gathering) -> str:
     if game.cannot_add():
         return say("adding-lost", host=host_name(game.record))
     if game.is_closed():
-        return say("adding", name=game.addressee()) if game.owes_link() else say("adding-sent")
+        return say("adding", name=addressee(game)) if game.outbox.owes_link() else say("adding-sent")
     if game.invites():
-        return say("gathering" if game.owes_link() else "gathering-sent")
-    if not game.owes_link() and game.adds_later():
+        return say("gathering" if game.outbox.owes_link() else "gathering-sent")
+    if not game.outbox.owes_link() and game.adds_later():
         return say("seated-to-add")
-    return say("seated" if game.owes_link() else "seated-sent", host=host_name(game.record))
+    return say("seated" if game.outbox.owes_link() else "seated-sent", host=host_name(game.record))
 
 
 def _for_watchers(game: Gathering) -> str:
-    return game.summary() if game.may_sit_down() else f"{game.summary()} {say('watch-later')}"
+    return summary(game) if game.record.free_seats() else f"{summary(game)} {say('watch-later')}"
 
 
 def seating(shown: Seating) -> dict[str, Html]:

@@ -15,9 +15,10 @@ from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK, full_screen, house_rules
 from passalong.app.screens.lobby import GameCard, game_card
 from passalong.app.screens.where import notice
-from passalong.app.session.link.seats import Invitation, SeatChoices, host_name, table_of
+from passalong.app.session.table.table import Saved, Table
 from passalong.app.state import AppState, Dialog, GameScreen
-from passalong.games import load_pack
+from passalong.app.words.table import host_name, invites, read_by_others, table_of, what_differs
+from passalong.games import load_game, load_pack
 from passalong.names import MAX_NAME
 from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
@@ -25,6 +26,71 @@ from passalong.ui.sentence import listed
 
 FIELD = "my-name"
 PROBLEM = "sit-problem"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoices:
+    """
+    The seats of a game that are not played here, each as its number, its name, and whether it is free.
+
+    `players` are those who sit there already, bots included; `rules` are the house rules, which everybody must know
+    before sitting down. `sealed` says what that means for a sealed game.
+    """
+
+    players: tuple[str, ...]
+    seats: tuple[tuple[int, str, bool], ...]
+    rules: tuple[str, ...] = ()
+    sealed: str = ""
+
+    def free(self) -> tuple[int, ...]:
+        """Return the seats that nobody has taken yet."""
+        return tuple(seat for seat, _, is_free in self.seats if is_free)
+
+    def taken(self) -> dict[int, str]:
+        """Return the seats that are played on other devices, each with its player's name."""
+        return {seat: name for seat, name, is_free in self.seats if not is_free}
+
+
+def seat_choices(game: Saved) -> SeatChoices:
+    """Return the seats of a game that a newcomer may take, free or their own, with all that they must know before."""
+    record, names = game.record, game.record.seat_names()
+    bots, others = record.bots, record.free_seats()
+    if isinstance(game, Table):
+        bots, others = game.match.bots, game.seats.elsewhere()
+    seats = tuple((seat, names[seat], record.is_free(seat)) for seat in others)
+    sealed = read_by_others(game) if game.record.seal else ""
+    pairs = zip(record.names, bots, strict=True)
+    players = tuple(say("bot-name", name=name) if bot else name for name, bot in pairs if name)
+    return SeatChoices(players, seats, what_differs(game), sealed)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """
+    A game that somebody may sit down at; `host` is who invites, empty if unknown.
+
+    `key` is that of the save, `me` the name used last, `problem` what has kept somebody from sitting down. The build,
+    which draws the invitation too, has only the game and the host.
+    """
+
+    game: str
+    host: str = ""
+    key: str = ""
+    me: str = ""
+    problem: str = ""
+    seat_choices: SeatChoices | None = None
+
+    def is_open(self) -> bool:
+        """Tell whether a seat is free, as far as is known."""
+        return self.seat_choices is None or bool(self.seat_choices.free())
+
+    def heading(self) -> str:
+        """Say who invites, or whose table it is where no seat is free."""
+        return invites(self.host) if self.is_open() else table_of(self.host)
+
+    def sentence(self) -> str:
+        """Say who invites to what, or what has kept one from sitting down."""
+        return self.problem or say("join-said", title=load_game(self.game).title, told=self.heading())
 
 
 @dataclass
@@ -36,14 +102,14 @@ class JoinScreen(GameScreen):
 
     def invitation(self, state: AppState) -> Invitation:
         """Return what there is to know before one sits down."""
-        record, seats = self.game.record, self.game.seat_choices()
+        record, seats = self.game.record, seat_choices(self.game)
         return Invitation(record.game, host_name(record), self.key, state.me, self.problem, seats)
 
     def regions(self, state: AppState) -> Mapping[str, Html]:
         return joining(self.invitation(state), notice(state.device))
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
-        taken = self.game.seat_choices().taken()
+        taken = seat_choices(self.game).taken()
         if dialog.name == "before":
             return played_before(taken)
         if dialog.name != "take-over":

@@ -49,7 +49,7 @@ class LessonScreen(Screen):
 
     def played(self) -> Played:
         record = self.lesson.lesson.match.record
-        return Played(record.game, record.options, ())
+        return Played(record.game, record.options)
 
     def seen(self) -> Seen:
         return self.lesson.lesson.match, self.lesson.facing()

@@ -33,7 +33,7 @@ class NewGameScreen(Screen):
         return new_game(self.setup.form(state.saves.matches(self.setup.game), state.friends))
 
     def played(self) -> Played:
-        return Played(self.setup.game, self.setup.options(), self.setup.house_rules())
+        return Played(self.setup.game, self.setup.options(), self.setup.is_by_link())
 
     def place(self, state: AppState) -> str:
         return f"{self.name} {self.setup.game}"

@@ -32,7 +32,7 @@ class ReviewScreen(Screen):
         table, review = self.beneath.game, self.replay
         others = [
             button("review-as", str(seat), say("look-as", name=table.match.names[seat]))
-            for seat in table.seats_here()
+            for seat in table.seats.here()
             if seat != review.viewer
         ]
         drawn = moment_regions(table, review, bool(state.settings[SOUND]))
@@ -78,7 +78,7 @@ class ReviewScreen(Screen):
     def note_thought(self, state: AppState) -> None:
         """Write down what one person here has given away in the deal."""
         analysis, table = self.replay.analysis, self.beneath.game
-        if analysis and analysis.is_ready and table.seats_here() == [self.replay.viewer]:
+        if analysis and analysis.is_ready and table.seats.here() == [self.replay.viewer]:
             state.saves.note_lost(f"{self.beneath.key} {self.replay.last}", table.record.game, analysis.lost)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import VERDICTS
-from passalong.app.session.link.sealing import Finding, SealPage
+from passalong.app.words.sealing import Finding, SealPage
 from passalong.ui.control import button
 from passalong.ui.html import Html, el, join
 

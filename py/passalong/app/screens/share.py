@@ -11,6 +11,9 @@ from passalong.app.session.notes import MAX_LABEL
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 
+WAYS = ("share", "copy", "file")
+"""The ways in which a link leaves the page."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShareSheet:

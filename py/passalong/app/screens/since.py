@@ -5,23 +5,29 @@ from __future__ import annotations
 from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import BACK
-from passalong.app.session.table.since import Since
+from passalong.app.session.table.catch_up import Since
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
+from passalong.ui.sentence import sentence
 
 
 def strip(since: Since) -> Html:
     """Draw the strip: what led to the moment shown, as the button that opens the list, between the ways back and on."""
     what = el("span", f" · {say('since')}", class_="what")
     count = el("span", el("b", say("step-of", step=since.step, steps=since.steps)), what, " · ", class_="count")
-    told = el("span", count, el("span", *since.lines(), id="since-text"), class_="lines")
+    told = el("span", count, el("span", since.news or say("since-before"), id="since-text"), class_="lines")
     ways = (
         _way("back", say("since-back"), "B", since.at > since.first),
         button("since-list", "", told, id="since-list", aria_haspopup="dialog"),
         _way("on", say("since-on"), "F", not since.is_now),
     )
     return el("h2", say("since"), class_="visually-hidden") + el("div", *ways, class_="strip", role="group")
+
+
+def said(since: Since) -> str:
+    """Say which moment is shown, and what led to it."""
+    return " ".join([sentence(say("step", step=since.step, steps=since.steps)), since.news or say("since-before")])
 
 
 def _way(where: str, label: str, key: str, legal: bool) -> Html:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from passalong.app.messages import say
 from passalong.app.screens.layout import BACK, CROWN
-from passalong.app.session.table.places import Place
+from passalong.app.session.result import Place
 from passalong.ui.card import icon
 from passalong.ui.control import button
 from passalong.ui.html import Html, el, join

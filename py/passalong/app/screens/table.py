@@ -9,7 +9,7 @@ from passalong.app.messages import say
 from passalong.app.screens import dialogs, layout, seal
 from passalong.app.screens.ago import when
 from passalong.app.screens.characters import proposed
-from passalong.app.screens.since import listed, strip, way_to_now
+from passalong.app.screens.since import listed, said, strip, way_to_now
 from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.waiting import (
     Absent,
@@ -19,19 +19,18 @@ from passalong.app.screens.waiting import (
     link_status,
     no_answer,
 )
-from passalong.app.session.around import around
-from passalong.app.session.link import sealing
+from passalong.app.session.result import around, places
 from passalong.app.session.review.deal_replay import Replay
 from passalong.app.session.setup.characters import character
-from passalong.app.session.table.news import at_curtain, viewer_name
-from passalong.app.session.table.places import places, verdict
-from passalong.app.session.table.table import NO_SETTINGS, Table
+from passalong.app.session.table.table import NO_SETTINGS, Table, to_lock
 from passalong.app.session.touching import Touched
 from passalong.app.settings import QUICK_BOTS, SOUND
 from passalong.app.state import QUICK_PAUSE_MS, AppState, Dialog, GameScreen, HintDialog, Seen
+from passalong.app.words import sealing
+from passalong.app.words.table import at_curtain, interruptions, stage, tip, turn, verdict, viewer_name, what_differs
 from passalong.deal import Duplicate
 from passalong.game import Observation
-from passalong.games import load_pack
+from passalong.games import load_game, load_pack
 from passalong.match import Match
 from passalong.pack import View
 from passalong.record import Record, RecordEvent
@@ -55,11 +54,11 @@ class TableScreen(GameScreen):
     game: Table
 
     def regions(self, state: AppState) -> Mapping[str, Html]:
-        since, sound = self.game.since(), bool(state.settings[SOUND])
+        since, sound = self.game.viewer.since(), bool(state.settings[SOUND])
         if since and not since.is_now:
             return {**moment_regions(self.game, since, sound), "coach": strip(since), "actions": way_to_now()}
-        tip = state.first_games.line(self.key, self.game)
-        return regions(self.game, state.view_settings(), state.now, tip, sound=sound)
+        told = tip(state.first_games, self.key, self.game)
+        return regions(self.game, state.view_settings(), state.now, told, sound=sound)
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
         if isinstance(dialog, HintDialog):
@@ -70,7 +69,7 @@ class TableScreen(GameScreen):
             case "menu":
                 return dialogs.menu(menu(table), state.settings)
             case "since":
-                since = table.since()
+                since = table.viewer.since()
                 return listed(since) if since else ""
             case "seats":
                 return dialogs.seats_now(seats(table))
@@ -79,9 +78,9 @@ class TableScreen(GameScreen):
             case "no-answer":
                 return _no_answer(table, state.now, is_asked=bool(subject))
             case "interrupt":
-                return dialogs.confirm_interruption(table.interruptions().get(subject, ""), subject)
+                return dialogs.confirm_interruption(interruptions(table).get(subject, ""), subject)
             case "resign":
-                return dialogs.confirm_resigning(names[1 - (table.viewer or 0)])
+                return dialogs.confirm_resigning(names[1 - (table.viewer.seat or 0)])
             case "draw":
                 offered = table.match.draw_offer() or 0
                 return dialogs.draw_offered(names[offered], names[1 - offered])
@@ -98,33 +97,33 @@ class TableScreen(GameScreen):
         return self.game
 
     def seen(self) -> Seen:
-        return self.game.match, self.game.on_table()
+        return self.game.match, self.game.viewer.on_table()
 
     @property
     def level(self) -> int:
-        return 2 if self.game.looks_back() else 1
+        return 2 if self.game.viewer.looks_back() else 1
 
     def place(self, state: AppState) -> str:
-        return f"{'curtain' if self.game.covered else 'table'} {self.key} {self.game.stage()} {state.links}"
+        return f"{'curtain' if self.game.viewer.covered else 'table'} {self.key} {stage(self.game)} {state.links}"
 
     @property
     def moment(self) -> tuple[int, int]:
-        since = self.game.since()
+        since = self.game.viewer.since()
         return self.game.match.record.height, since.at + 1 if since else 0
 
     def go_up(self, state: AppState) -> bool:
         """Come back to the table as it is from what was missed."""
-        looks_back = self.game.looks_back()
+        looks_back = self.game.viewer.looks_back()
         if looks_back:
             self.go_through(state, "last")
         return looks_back
 
     def go_through(self, state: AppState, where: str) -> None:
         """Go to a step of what was missed."""
-        if since := self.game.since():
+        if since := self.game.viewer.since():
             since.go(where)
             state.close()
-            state.say(since.said())
+            state.say(said(since))
 
     def proposed_level(self, state: AppState) -> str:
         """Return the level of bots to propose when the match is over, or nothing."""
@@ -132,12 +131,12 @@ class TableScreen(GameScreen):
 
     def is_going_on(self) -> bool:
         """Tell whether something happens here by itself."""
-        if self.dialogs or self.game.looks_back():
+        if self.dialogs or self.game.viewer.looks_back():
             return False
-        return self.next_dialog is not None or self.game.is_moving()
+        return self.next_dialog is not None or self.game.turn.is_moving()
 
     def is_thinking(self) -> bool:
-        return self.is_going_on() and self.next_dialog is None and self.game.is_thinking()
+        return self.is_going_on() and self.next_dialog is None and self.game.turn.is_thinking()
 
     def pause(self, state: AppState) -> int | None:
         if not self.is_going_on():
@@ -146,7 +145,7 @@ class TableScreen(GameScreen):
             return QUICK_PAUSE_MS
         if self.next_dialog:
             return DIALOG_PAUSE_MS
-        crowd = self.game.crowd()
+        crowd = self.game.turn.crowd()
         return CROWD_MS // crowd if crowd else BOT_PAUSE_MS
 
 
@@ -155,18 +154,19 @@ def regions(
 ) -> dict[str, Html]:
     """Draw everything but the dialog, as it is at a moment, with a tip for beginners if there is one."""
     header = layout.table_header(_frame(table, sound=sound))
-    if table.covered:
+    if table.viewer.covered:
         curtain = _curtain(table)
         return {"header": header, **curtain, "actions": _link_status(table, now) + curtain["actions"]}
-    seen, names, since = table.facing(), table.match.names, table.since()
+    seen, names, since = table.viewer.facing(), table.match.names, table.viewer.since()
     may_act = bool(seen.legal_actions)
-    ui = {**table.own_ui(), **settings, "foresees": True, **({"waits": True} if table.is_waiting() else {})}
+    waits = {"waits": True} if table.turn.is_waiting() else {}
+    ui = {**table.viewer.ui(), **settings, "foresees": True, **waits}
     drawn = scene(table.match.record.game, seen, names, ui, may_act)
     drawn |= {"header": header, "coach": strip(since) if since else layout.tip(tip)}
-    drawn["log"] = layout.beside(totals(seen, names), layout.log(_log(table, seen), table.may_call_back()))
-    if table.is_at_end():
+    drawn["log"] = layout.beside(totals(seen, names), layout.log(_log(table, seen), table.viewer.may_call_back()))
+    if table.turn.is_at_end():
         drawn["actions"] = _ending(table)
-    elif not table.is_moving():
+    elif not table.turn.is_moving():
         drawn["actions"] = _link_status(table, now) + drawn["actions"]
     return drawn
 
@@ -174,18 +174,18 @@ def regions(
 def moment_regions(table: Table, walk: Replay, sound: bool) -> dict[str, Html]:
     """Draw the table as the viewer saw it at an earlier moment."""
     record, seen = table.match.record, walk.observation()
-    drawn = scene(record.game, seen, table.match.names, table.kept_ui(walk.viewer), may_act=False)
-    stage, rules = table.text.stage(seen.round), table.house_rules()
-    frame = layout.TableFrame(table.title, stage, say("review-turn"), rules=rules, sound=sound)
+    drawn = scene(record.game, seen, table.match.names, table.staged.kept(walk.viewer), may_act=False)
+    title, rules = load_game(record.game).title, what_differs(table)
+    frame = layout.TableFrame(title, table.text.stage(seen.round), say("review-turn"), rules=rules, sound=sound)
     return {**drawn, "header": layout.table_header(frame)}
 
 
 def _frame(table: Table, *, sound: bool) -> layout.TableFrame:
     """Return what stands above the table."""
     seat = table.match.current_player()
-    on_turn = None if seat < 0 or table.result_pending else seat
-    holder = table.viewer if table.is_shared() and not table.covered and on_turn is not None else None
-    facts = table.title, table.stage(), table.turn(), table.can_undo(), table.house_rules()
+    on_turn = None if seat < 0 or table.turn.result_pending else seat
+    holder = table.viewer.seat if table.seats.is_shared() and not table.viewer.covered and on_turn is not None else None
+    facts = load_game(table.record.game).title, stage(table), turn(table), table.can_undo(), what_differs(table)
     verdict = sealing.mark(table.match)
     return layout.TableFrame(*facts, sound=sound, on_turn=on_turn, holder=holder, seal=verdict)
 
@@ -202,71 +202,72 @@ def _log(table: Table, seen: Observation) -> list[str]:
 
 def _link_status(table: Table, now: int) -> Html:
     """Say whose link is waited for, and offer what can be done; nothing while it is somebody's turn here."""
-    if not table.is_waiting() and table.viewer is not None:
+    if not table.turn.is_waiting() and table.viewer.seat is not None:
         return Html()
     return link_status(waiting(table, now))
 
 
 def waiting(table: Table, now: int) -> Waiting:
     """Return whose link is waited for, and what is known of it."""
-    name, is_free = table.turn_name(), table.record.is_free(table.match.current_player())
-    owes, ago = table.owes_link(), when(table.notes.posted, now)
-    sent, asks = table.has_sent(), bool(table.claiming(now))
+    name, is_free = table.turn.name(), table.record.is_free(table.match.current_player())
+    owes, ago = table.outbox.owes_link(), when(table.notes.posted, now)
+    sent, asks = table.outbox.has_sent(), bool(table.outbox.claiming(now))
     replaced = [(seat, table.match.names[seat]) for seat in table.notes.here if table.match.bots[seat] is not None]
-    stand_in = next(iter(replaced), None) if table.viewer is None else None
+    stand_in = next(iter(replaced), None) if table.viewer.seat is None else None
     is_bot, untold = table.match.bots[table.match.current_player()] is not None, table.notes.owes_seat
     opening = " ".join(sealing.missing(table.match))
-    return Waiting(name, is_free, owes, sent, ago, table.viewer is None, stand_in, untold, is_bot, opening, asks)
+    return Waiting(name, is_free, owes, sent, ago, table.viewer.seat is None, stand_in, untold, is_bot, opening, asks)
 
 
 def absent(table: Table, now: int) -> Absent:
     """Return who is waited for at another device, and whether a bot may play on for them."""
     seat = table.match.current_player()
     is_sealed = table.record.seal is not None
-    may_replace = table.is_absent(now) and not is_sealed
-    return Absent(seat, table.match.names[seat], may_replace, is_sealed, table.claiming(now))
+    may_replace = table.outbox.is_absent(now) and not is_sealed
+    return Absent(seat, table.match.names[seat], may_replace, is_sealed, table.outbox.claiming(now))
 
 
 def _curtain(table: Table) -> dict[str, Html]:
     """Hide the table; what everybody may know of the latest moves is told."""
     name, art = viewer_name(table), _view(table).emblem()
-    return layout.curtain(layout.Curtain(table.viewer or 0, name, art, tuple(at_curtain(table)), table.interruptions()))
+    seat, told = table.viewer.seat or 0, tuple(at_curtain(table))
+    return layout.curtain(layout.Curtain(seat, name, art, told, interruptions(table)))
 
 
 def _ending(table: Table) -> Html:
     """Show what the deal has brought; what others wait for is proposed first, the result else."""
-    is_first = not (table.sends_on() or _task(table))
+    is_first = not (table.outbox.owes_result() or _task(table))
     result = button("result", "", say("results"), class_="action" if is_first else "second", id="do-result")
     totals = standing(_standing(table), "on-table")
-    told = verdict(table.match, table.observation())
-    return layout.ending(totals, told, result, _going_on(table), won=bool(table.winners()))
+    told = verdict(table.match, table.viewer.observation())
+    return layout.ending(totals, told, result, _going_on(table), won=any(gain > 0 for gain in table.match.returns()))
 
 
 def _going_on(table: Table) -> Html:
     """Offer what follows, if anything does."""
-    task, sends, next_deal = _task(table), table.sends_on(), _next_deal(table)
+    task, sends, next_deal = _task(table), table.outbox.owes_result(), _next_deal(table)
     if task:
         return button(task, "", say("result-compare"), class_="action")
-    watches = (table.viewer is None and not next_deal) or _ends_here(table)
+    watches = (table.viewer.seat is None and not next_deal) or _ends_here(table)
     return Html() if watches else layout.going_on(next_deal, look="action" if sends else "second", sends=sends)
 
 
 def _ends_here(table: Table) -> bool:
     """Tell whether no other match follows: a claimed win may still be answered, or only these deals were to be had."""
-    may_go_on = table.match.claim() is not None and not table.sends_on()
+    may_go_on = table.match.claim() is not None and not table.outbox.owes_result()
     return may_go_on or (isinstance(table.record.deal, Duplicate) and table.match.is_over())
 
 
 def _standing(table: Table) -> Standing:
-    return Standing(places(table.match, table.observation()), table.match.names)
+    return Standing(places(table.match, table.viewer.observation()), table.match.names)
 
 
 def result(table: Table) -> dialogs.Result:
     """Return how the finished deal, or the match, ended."""
-    seen, over = table.observation(), table.match.is_over()
+    seen, over = table.viewer.observation(), table.match.is_over()
     title = say("match-over") if over else table.text.stage_over(seen.round)
     body = _false(table, seen) if table.match.liars() else _played(table, seen)
-    review = table.text.review_deal if table.may_look_back() else ""
+    review = table.text.review_deal if table.turn.may_look_back() else ""
     return dialogs.Result(
         title,
         _standing(table),
@@ -274,8 +275,8 @@ def result(table: Table) -> dialogs.Result:
         _next_deal(table),
         review,
         _series(table),
-        sends=table.sends_on(),
-        watches=table.viewer is None or _ends_here(table),
+        sends=table.outbox.owes_result(),
+        watches=table.viewer.seat is None or _ends_here(table),
         offers=tuple(_offers(table)),
         task=_task(table),
     )
@@ -283,11 +284,11 @@ def result(table: Table) -> dialogs.Result:
 
 def _offers(table: Table) -> Iterator[tuple[str, str]]:
     """Yield what pages beside the table can do with a deal or a match that is over."""
-    if table.viewer is None:
+    if table.viewer.seat is None:
         return
     if table.match.is_over():
         yield "card-send", say("result-card")
-    if table.is_alone() and not _task(table):
+    if table.seats.is_alone() and not _task(table):
         yield "challenge-make", say("result-challenge")
 
 
@@ -299,7 +300,7 @@ def _task(table: Table) -> str:
 
 def _next_deal(table: Table) -> str:
     """Offer to go on, unless the match is over."""
-    return "" if table.match.is_over() else table.text.next_deal(sends=table.sends_on())
+    return "" if table.match.is_over() else table.text.next_deal(sends=table.outbox.owes_result())
 
 
 def _played(table: Table, seen: Observation) -> Html:
@@ -341,12 +342,13 @@ def _series(table: Table) -> tuple[tuple[str, int], ...]:
 def menu(table: Table) -> dialogs.Menu:
     """Return the menu's contents."""
     match = table.match
-    running = not match.is_over() and not table.covered and table.viewer is not None
+    running = not match.is_over() and not table.viewer.covered and table.viewer.seat is not None
     ours = running and match.record.num_players == 2
-    may_offer = ours and match.current_player() == table.viewer and match.draw_offer() is None
-    offers = {"may_resign": ours, "may_offer_draw": may_offer, "may_ask": table.may_ask()}
-    offers |= {"may_call_back": table.may_call_back(), "has_bots": any(match.bots)}
-    return dialogs.Menu(table.title, _standing(table), table.can_undo(), **offers, to_lock=table.to_lock())
+    may_offer = ours and match.current_player() == table.viewer.seat and match.draw_offer() is None
+    offers = {"may_resign": ours, "may_offer_draw": may_offer, "may_ask": table.viewer.may_ask()}
+    offers |= {"may_call_back": table.viewer.may_call_back(), "has_bots": any(match.bots)}
+    title = load_game(match.record.game).title
+    return dialogs.Menu(title, _standing(table), table.can_undo(), **offers, to_lock=to_lock(table))
 
 
 def score(match: Match, seen: Observation, seat: int) -> Html:
@@ -365,8 +367,8 @@ def seats(table: Table) -> tuple[dialogs.SeatAtTable, ...]:
 def _seat_now(table: Table, seat: int) -> dialogs.SeatAtTable:
     level, is_here = table.match.bots[seat], seat in table.notes.here
     is_bot, bot = level is not None, character(table.record.game, level) if level else None
-    may_leave = table.record.is_free(seat) or (is_here and table.seats_here() != [seat])  # for others, after a day
-    may_change = not table.match.is_over() and (is_bot or may_leave) and (is_here or table.viewer is not None)
+    may_leave = table.record.is_free(seat) or (is_here and table.seats.here() != [seat])  # for others, after a day
+    may_change = not table.match.is_over() and (is_bot or may_leave) and (is_here or table.viewer.seat is not None)
     return dialogs.SeatAtTable(seat, table.match.names[seat], is_bot, is_here, may_change, bot)
 
 
@@ -389,7 +391,7 @@ def scene(
 
 
 def _no_answer(table: Table, now: int, *, is_asked: bool) -> Html:
-    if not table.is_waiting():
+    if not table.turn.is_waiting():
         return Html()
     missing = absent(table, now)
     if is_asked and missing.claiming:

@@ -10,7 +10,8 @@ from passalong.app.messages import say
 from passalong.app.saves import Saved, has_answered_elsewhere, is_too_late, loses_seat
 from passalong.app.screens import share
 from passalong.app.screens.ago import ago, when
-from passalong.app.session.around import around
+from passalong.app.session.result import around
+from passalong.app.words.table import summary
 from passalong.games import load_pack
 from passalong.record import HAND_OVERS, Record, RecordEvent
 from passalong.sync import Conflict, relate
@@ -50,7 +51,7 @@ def fork(here: tuple[str, Saved], came: tuple[str, Saved], now: int, closed: Col
         share.Version(
             key,
             ", ".join(saved.record.seat_names()),
-            saved.summary(),
+            summary(saved),
             moved,
             time,
             *_note(saved, other, closed=key in closed),
@@ -69,7 +70,7 @@ def _note(saved: Saved, other: Saved, *, closed: bool) -> tuple[str, bool]:
         return say("version-answered"), False
     if closed:
         return say("version-closed"), False
-    return say("version-free-seat" if saved.may_sit_down() else "version-no-seat") if lost else "", True
+    return say("version-free-seat" if saved.record.free_seats() else "version-no-seat") if lost else "", True
 
 
 def moves_apart(here: Record, came: Record) -> tuple[str, str]:

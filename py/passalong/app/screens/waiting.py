@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from passalong.app.messages import say
 from passalong.app.screens.dialogs import close, dialog
 from passalong.app.screens.layout import paste_link
-from passalong.app.session.table.shared import Stage
+from passalong.app.session.table.outbox import Stage
 from passalong.ui.control import button
 from passalong.ui.html import Html, el
 

@@ -119,6 +119,12 @@ class Notes:
         seated = self.last_link.seated
         return seated is not None and not set(self.here) <= set(seated)
 
+    def note_received(self, record: Record) -> None:
+        """Note what a link has brought, which the others know; a seat just taken here they do not know."""
+        known = self.last_link.seated
+        here = set(self.here) - set(self.here if known is None else known)
+        self.last_link = LastLink(record.height, tuple(seat for seat in record.taken_seats() if seat not in here))
+
     def settle(self, now: int) -> None:
         """Let what was noted by a clock that was wrong count from now on: nobody waits for a date that it told."""
         self.active, self.posted, self.warned = (past(each, now) for each in (self.active, self.posted, self.warned))

@@ -1,11 +1,15 @@
-"""How a match ended, as it is remembered on this device."""
+"""How a match stands and how it ended, and how that is told; what happens around its rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from passalong.app.messages import say
 from passalong.app.session.match_log import Played
+from passalong.game import Observation
+from passalong.match import Match
+from passalong.record import RecordEvent
 from passalong.ui.sentence import listed
 
 
@@ -35,6 +39,11 @@ def standing(names: Sequence[str], scores: Sequence[int]) -> str:
     return ", ".join(say("standing", name=name, points=score) for name, score in zip(names, scores, strict=True))
 
 
+def winners(match: Match, names: Sequence[str] = ()) -> list[str]:
+    """Return who has won a match, by their names in it or by others."""
+    return [name for name, gain in zip(names or match.names, match.returns(), strict=True) if gain > 0]
+
+
 def won(winners: Sequence[str]) -> str:
     """
     Say who won.
@@ -43,3 +52,53 @@ def won(winners: Sequence[str]) -> str:
     ('Anna and Ben share the win', 'A draw')
     """
     return say("won", names=listed(winners), winners=len(winners)) if winners else say("draw")
+
+
+def around(event: RecordEvent, names: Sequence[str]) -> str:
+    """
+    Tell what has happened.
+
+    >>> around(RecordEvent(3, "bot", 1, "easy"), ["Anna", "Ben"])
+    'A bot plays for Ben now.'
+    """
+    kind = "seat-moved" if event.moves_seat else event.kind.replace(" ", "-")
+    return say(f"around-{kind}", name=names[event.player])
+
+
+class Place(NamedTuple):
+    """
+    Where a seat stands: seats that are level share a place.
+
+    `gained` is what the deal that is over has brought, where the total alone does not tell, and `climbed` how many
+    places it has brought; while a deal is played there is neither.
+    """
+
+    place: int
+    seat: int
+    total: int
+    gained: int | None = None
+    climbed: int = 0
+
+
+def places(match: Match, seen: Observation) -> list[Place]:
+    """List where everybody stands as somebody sees it, the leader first; whoever has won a match leads."""
+    gains, is_drawn = match.returns(), match.is_over() and not any(match.returns())
+    now = [1] * len(gains) if is_drawn else _ranks(seen.scores, gains, lowest=match.lowest_wins)
+    deals = seen.deal_scores if match.finished_deal else []
+    if len(deals) < 2:
+        return sorted(map(Place, now, range(len(now)), seen.scores))
+    before = [total - gained for total, gained in zip(seen.scores, deals[-1], strict=True)]
+    earlier = _ranks(before, [0.0] * len(now), lowest=match.lowest_wins)
+    climbed = (old - new for old, new in zip(earlier, now, strict=True))
+    return sorted(map(Place, now, range(len(now)), seen.scores, deals[-1], climbed))
+
+
+def _ranks(totals: Sequence[int], gains: Sequence[float], *, lowest: bool) -> list[int]:
+    """
+    Rank totals, after what each seat has gained in the match.
+
+    >>> _ranks([31, 12, 31, 5], [0, 0, 0, 0], lowest=False), _ranks([3, 2], [-1, 1], lowest=False)
+    ([1, 3, 1, 4], [2, 1])
+    """
+    keys = [(-gain, total if lowest else -total) for gain, total in zip(gains, totals, strict=True)]
+    return [1 + sum(other < key for other in keys) for key in keys]

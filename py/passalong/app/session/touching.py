@@ -1,4 +1,4 @@
-"""A touch on the table: it stages something, or completes an action."""
+"""A touch on the table: it stages something, or completes an action; what each seat has staged."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from passalong.game import Observation
 from passalong.games import load_pack
+from passalong.match import Match
 from passalong.ui.draft import Draft
 
 Ui: TypeAlias = dict[str, object]
@@ -31,3 +32,31 @@ def touch(
     before, now = text.prompt(seen, names, ui), text.prompt(seen, names, after)
     told = text.change(seen, names, ui, after), now if now != before else ""
     return Touched(after, action, " ".join(filter(None, told)))
+
+
+class Staged:
+    """What each seat has staged, as its game's view notes it: it never leaves this device."""
+
+    def __init__(self, match: Match, ui: Mapping[int, Ui]) -> None:
+        self._match, self._ui = match, dict(ui)
+
+    def to_json(self) -> dict[str, Ui]:
+        """Return what is staged as plain data."""
+        return {str(seat): ui for seat, ui in self._ui.items() if ui}
+
+    def of(self, seat: int | None) -> Ui:
+        """Return what a seat has staged; a spectator nothing."""
+        return {} if seat is None else self._ui.get(seat, {})
+
+    def kept(self, seat: int | None) -> Ui:
+        """Return what stays of that after a move, such as notes or the order of the hand."""
+        kept = load_pack(self._match.record.game).view.kept
+        return {name: value for name, value in self.of(seat).items() if name in kept}
+
+    def put(self, seat: int, ui: Ui) -> None:
+        """Note what a seat has staged now."""
+        self._ui[seat] = ui
+
+    def clear(self, seat: int) -> None:
+        """Drop what a seat has staged, except what stays."""
+        self._ui[seat] = self.kept(seat)

@@ -27,7 +27,7 @@ def card_send(state: AppState, key: str) -> None:
         state.refuse(say("card-gone"))
         return
     key, table = found
-    if table.is_at_end():
+    if table.turn.is_at_end():
         open_page(state, CardPage(state, key, table))
         state.extra["postcard"] = {"want": "draw"}
 

@@ -13,9 +13,9 @@ from passalong.app.pages.challenge.page import link_to
 from passalong.app.pages.daily.kept import Deal, deal_of, first_try
 from passalong.app.pages.daily.words import full_date, verdict
 from passalong.app.screens.layout import BACK, full_screen
-from passalong.app.session.link.message import spoken_names
-from passalong.app.session.table.table import Table
+from passalong.app.session.table.table import Table, is_by_link
 from passalong.app.state import AppState, Page, Played
+from passalong.app.words.message import spoken_names
 from passalong.daily import result, task_of
 from passalong.links.link import DAILY
 from passalong.ui.control import button, tool
@@ -44,7 +44,7 @@ class CardPage(Page):
 
     def played(self) -> Played:
         record = self._table.record
-        return Played(record.game, record.options, self._table.house_rules())
+        return Played(record.game, record.options, is_by_link(self._table))
 
     def regions(self, state: AppState) -> Mapping[str, str]:
         may_share = bool(state.device.get("canShare", True))
@@ -81,7 +81,7 @@ def card_of(state: AppState, table: Table, deal: Deal | None) -> Postcard:
 
     `deal` is the deal of the day that was played, if it was one.
     """
-    here = table.seats_here()
+    here = table.seats.here()
     seat, names = here[0] if len(here) == 1 else None, spoken_names(table.record)
     if deal is None:
         occasion = say("card-challenge") if table.notes.task.startswith(f"{CHALLENGES} ") else ""

@@ -12,7 +12,6 @@ from passalong.app.pages.challenge.kept import Kept
 from passalong.app.pages.challenge.words import say
 from passalong.app.screens.layout import coach, step_button
 from passalong.app.screens.table import scene
-from passalong.app.session.setup.house_rules import differing
 from passalong.app.session.touching import Ui, touch
 from passalong.app.state import AppState, Page, Played, Seen
 from passalong.games import load_game, load_pack
@@ -79,7 +78,7 @@ class MomentPage(Page):
 
     def played(self) -> Played:
         record = self.walk.record
-        return Played(record.game, record.options, differing(record.game, record.options))
+        return Played(record.game, record.options)
 
     def regions(self, state: AppState) -> Mapping[str, str]:
         walk, record = self.walk, self.walk.record

@@ -12,9 +12,8 @@ from passalong.app.pages.challenge.drawing import Invited, Sending, called
 from passalong.app.pages.challenge.kept import Kept
 from passalong.app.pages.challenge.words import say
 from passalong.app.screens.lobby import game_card
-from passalong.app.session.link.sendable import WAYS
+from passalong.app.screens.share import WAYS
 from passalong.app.session.setup.characters import character
-from passalong.app.session.setup.house_rules import differing
 from passalong.app.state import AppState, Dialog, Page, Played
 from passalong.challenge import MARK_BYTES
 from passalong.deal import Duplicate
@@ -34,7 +33,7 @@ class ChallengePage(Page):
 
     def played(self) -> Played:
         deals = self.kept.others.deals
-        return Played(deals.game, deals.options, differing(deals.game, deals.options))
+        return Played(deals.game, deals.options)
 
     def regions(self, state: AppState) -> Mapping[str, str]:
         if self.comparison:

@@ -112,4 +112,4 @@ class DealPage(Page):
 
 
 def _played(game: str) -> Played:
-    return Played(game, {}, ())
+    return Played(game, {})

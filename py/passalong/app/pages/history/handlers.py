@@ -64,7 +64,7 @@ def open_match(state: AppState, arg: str) -> None:
             history(state)
         state.open(Dialog("page", key))
         return
-    seats = [str(seat) for seat in saved.seats_here()]
+    seats = [str(seat) for seat in saved.seats.here()]
     viewer = eyes_of(eyes or (seats or [""])[0], saved.record.num_players)
     _show(
         state, ReplayPage(opened(saved.match), viewer, "history-open", key, iso_date(saved.notes.active)), at or "first"

@@ -14,7 +14,6 @@ from passalong.app.saves import GAME_KEY, GAMES_ON_A_PAGE
 from passalong.app.screens import dialogs
 from passalong.app.session.hint import Hint
 from passalong.app.session.review.match_replay import MatchReplay
-from passalong.app.session.setup.house_rules import differing
 from passalong.app.state import AppState, Page, Played, Seen
 from passalong.games import game_names, load_game, load_pack
 from passalong.links.other_kinds import Look, look_fragment
@@ -89,7 +88,7 @@ class ReplayPage(Page):
 
     def played(self) -> Played:
         record = self.replay.record
-        return Played(record.game, record.options, differing(record.game, record.options))
+        return Played(record.game, record.options)
 
     def seen(self) -> Seen:
         return Match(self.replay.record), self.replay.observation()

@@ -8,7 +8,6 @@ from dataclasses import replace
 from passalong.app.pages.training.positions import Position
 from passalong.app.session.hint import as_said_to, best_thinks
 from passalong.app.session.review.analysis import Remark, remark
-from passalong.app.session.setup.house_rules import differing
 from passalong.app.session.setup.setup import OTHER_NAMES
 from passalong.app.session.thought import Thought
 from passalong.app.session.touching import Touched, Ui, touch
@@ -52,8 +51,7 @@ class Trial(Thought[Decision]):
 
     def played(self) -> Played:
         """Return which game it is, and by which rules."""
-        options = self.match.record.options
-        return Played(self.game, options, differing(self.game, options))
+        return Played(self.game, self.match.record.options)
 
     @property
     def is_waiting(self) -> bool:

@@ -6,13 +6,9 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from passalong.app.messages import say
-from passalong.app.session.link.seats import SeatChoices, host_name, newcomers, seated_players
-from passalong.app.session.link.sendable import Sendable
 from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import Own
 from passalong.deal import SealedByDice
-from passalong.games import load_pack
 from passalong.match import Match
 from passalong.record import MARK_BYTES, Record
 from passalong.sealed import chain, secret_of
@@ -26,17 +22,38 @@ FIRST = 0
 """The seat of whoever invites to a sealed game."""
 
 
-class Gathering(Sendable):
+class InvitationOutbox:
+    """The links of a game that still waits for its players."""
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+
+    def offered(self) -> None:
+        """Note nothing: before the deal there is no move to be taken back."""
+
+    def sent(self, now: int = 0, height: int | None = None) -> None:
+        """Note that the link has left the device."""
+        self._notes.sent, self._notes.posted = height or 0, now
+
+    def owes_link(self) -> bool:
+        """Tell whether others wait for a link from here."""
+        return self._notes.sent < 0 and bool(self._notes.here)
+
+    is_awaited = owes_link
+
+
+class Gathering:
     """
     A fair deal in the making (links.md 3.1, L1+).
 
-    `secret` is kept by the device that invited; nobody else has one. `openings` are kept by a device that has answered:
-    what it shows of them once the deal is closed is in the record.
+    `record` tells who has sat down so far; once all have, it is the match. `secret` is kept by the device that invited;
+    nobody else has one. `openings` are kept by a device that has answered: what it shows of them once the deal is
+    closed is in the record. `names_told` are the names of which the people here know.
     """
 
     def __init__(self, record: Record, notes: Notes, secret: bytes = b"", openings: Iterable[bytes] = ()):
-        self._record, self.notes, self.secret, self.openings = record, notes, secret, tuple(openings)
-        self._names_told = record.names
+        self.record, self.notes, self.secret, self.openings = record, notes, secret, tuple(openings)
+        self.names_told, self.outbox = record.names, InvitationOutbox(notes)
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Gathering:
@@ -57,11 +74,6 @@ class Gathering(Sendable):
             fields["openings"] = [opening.hex() for opening in self.openings]
         return json.dumps(fields, ensure_ascii=False)
 
-    @property
-    def record(self) -> Record:
-        """Who has sat down so far; once all have, the match."""
-        return self._record
-
     # What happens
 
     def take_seat(self, seat: int, name: str, own: bytes, master: bytes | None = None) -> None:
@@ -71,49 +83,41 @@ class Gathering(Sendable):
         if self.record.seal:
             self.notes.secrets[seat] = secret_of(master or own, seat, own[:MARK_BYTES])
             sealed = self.record.seal.committed(seat, chain(self.notes.secrets[seat])[0])
-            self._record = take_seat(self.record, seat, name, mark=own[:MARK_BYTES]).with_seal(sealed)
+            self.record = take_seat(self.record, seat, name, mark=own[:MARK_BYTES]).with_seal(sealed)
         elif needs_openings(self.record):
-            self._record = take_seat(self.record, seat, name, answer_from(own))
+            self.record = take_seat(self.record, seat, name, answer_from(own))
             self.openings = (*self.openings, own)
         else:
-            self._record = take_seat(self.record, seat, name, own[:ANSWER_BYTES])
+            self.record = take_seat(self.record, seat, name, own[:ANSWER_BYTES])
         self.notes.here = tuple(sorted({*self.notes.here, seat}))
         self.notes.sent = -1
 
     def lock(self, seat: int, data: bytes) -> None:
         """Let the secret of a seat, locked with words, go along in every link from now on."""
-        self._record = self._record.with_locked(seat, data)
+        self.record = self.record.with_locked(seat, data)
 
     def receive(self, opening: Opening) -> None:
         """Take in who has sat down elsewhere, and what was shown there; what is whole here alone is waited for."""
-        self._record = opening.record
+        self.record = opening.record
         if opening.kind is Kind.MERGED and self.is_closed() and not self.missing():
             self.notes.sent = -1
 
     def deal(self) -> None:
         """Do what this device can do once every seat is taken: deal, or add to a fair deal, which others wait for."""
         before = self.record
-        if before.is_dealt() or self.free_seats():
+        if before.is_dealt() or self.record.free_seats():
             return
         if before.seal and self.invites():
-            self._record = Match(before, self.notes.secrets).record
+            self.record = Match(before, self.notes.secrets).record
         elif before.joint:
             own = self.own_parts(before)
-            self._record = deal_further(before, self.secret) if self.secret else show(before, own)
+            self.record = deal_further(before, self.secret) if self.secret else show(before, own)
         if self.record != before:
             self.notes.sent = -1
 
     def invites(self) -> bool:
         """Tell whether this is the device of whoever has invited, which deals."""
         return bool(self.secret) or FIRST in self.notes.secrets
-
-    def offered(self) -> None:
-        """Note nothing: before the deal there is no move to be taken back."""
-
-    def sent(self, now: int = 0, height: int | None = None) -> None:
-        """Note that the link has left the device."""
-        self.notes.sent = height or 0
-        self.notes.posted = now
 
     # What can be asked
 
@@ -137,53 +141,7 @@ class Gathering(Sendable):
         own = self.own_parts(self.record)
         return any(seat in self.notes.here and seat not in own for seat in self.missing())
 
-    def owes_link(self) -> bool:
-        """Tell whether others wait for a link from here."""
-        return self.notes.sent < 0 and bool(self.notes.here)
-
-    def is_awaited(self) -> bool:
-        """Tell whether others wait for somebody here."""
-        return self.owes_link()
-
-    def seats_moved(self) -> list[str]:
-        """Say who has sat down since the last time; seats move to other devices only after the deal."""
-        return newcomers(self._names_told, self.record.names)
-
     def adds_later(self) -> bool:
         """Tell whether each device adds to the deal once more when all have sat down, before the cards are dealt."""
         thrown = isinstance(self.record.deal, SealedByDice)
         return needs_openings(self.record) or (thrown and self.record.num_players >= ROUND_FROM)
-
-    def may_join(self) -> bool:
-        """Tell whether a seat is free, and nobody here has one."""
-        return self.may_sit_down() and not self.notes.here
-
-    def seat_choices(self) -> SeatChoices:
-        """Return the seats that somebody may take who has opened the invitation."""
-        names = self.record.seat_names()
-        seats = tuple((seat, names[seat], True) for seat in self.free_seats())
-        sealed = self.read_by_others() if self.record.seal else ""
-        return SeatChoices(seated_players(self.record.names, self.record.bots), seats, self.house_rules(), sealed)
-
-    def summary(self) -> str:
-        """Say how many seats are still free."""
-        return say("free-seats", seats=len(self.free_seats()))
-
-    def group(self) -> str:
-        """Say under which of `listing.GROUPS` the lobby lists this game."""
-        return "wait" if self.notes.here else "watch"
-
-    def is_by_link(self) -> bool:
-        """Tell whether people at other devices belong to it: always."""
-        return True
-
-    def addressee(self) -> str:
-        """Return who adds to the deal next; else the host, to whom an answer goes, but not at the host's own device."""
-        for seat in self.missing():
-            return self.record.names[seat]
-        return "" if self.invites() else host_name(self.record)
-
-    def read_by_others(self) -> str:
-        """Say what others can find out from the link: no cards, as none are dealt yet."""
-        secrets = load_pack(self.record.game).text.in_links
-        return say("sealed-link" if self.record.seal else "open-link-later", secrets=secrets)

@@ -2,7 +2,7 @@
 Following people to other seats, where two have sat down on the same one at the same time.
 
 `links.relate` has found a seat for everybody, as far as there are any. Here the people of this device are found again
-on their seats, and what has changed is put into words.
+on their seats; `passalong.app.words.table` says what has changed.
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from passalong.app.messages import say
 from passalong.app.session.notes import Notes
-from passalong.names import name_key
 from passalong.record import Record
 from passalong.sync import Conflict, Kind, Opening
 from passalong.sync.seating import Person, host, people
@@ -32,32 +30,6 @@ class Change(NamedTuple):
     seat: int | None
     mine: bool
     saw: bool = False
-
-    def sentence(self, *, yours: bool) -> str:
-        """Say what has changed, to everybody or, with `yours`, to the person who has moved."""
-        told = [self._moved(yours=yours)]
-        if self.saw and yours:
-            told.append(say("forget-cards" if self.seat is None else "forget-cards-other"))
-        if self.saw and self.rival:
-            told.append(say("forget-cards-whose" if yours else "both-saw", name=self.rival))
-        return " ".join(told)
-
-    def _moved(self, *, yours: bool) -> str:
-        """
-        Say where they sit now; without a rival, what they are called.
-
-        >>> Change("Cleo", "Ben", 2, mine=False).sentence(yours=False)
-        'Ben and Cleo sat down at the same time: Cleo has seat 3 now.'
-        >>> Change("Ben", "Ben", None, mine=True).sentence(yours=True)
-        'Another Ben sat down at the same time as you: no seat is left for you.'
-        """
-        seat = "none" if self.seat is None else self.seat + 1
-        if not self.rival:
-            return say("renamed-you" if yours else "renamed", name=self.name, seat=seat)
-        names = "same" if name_key(self.rival) == name_key(self.name) else "different"
-        if yours:
-            return say("reseated-you", names=names, rival=self.rival, seat=seat)
-        return say("reseated", names=names, name=self.name, rival=self.rival, seat=seat)
 
 
 class Reseating(NamedTuple):
@@ -83,12 +55,6 @@ class Reseating(NamedTuple):
     def is_full(self) -> bool:
         """Tell whether somebody has found no seat, here or elsewhere."""
         return any(change.seat is None for change in self.changes)
-
-    def sentences(self) -> str:
-        """Say all that has changed."""
-        alone = sum(change.mine for change in self.changes) == 1
-        told = [change.sentence(yours=change.mine and alone) for change in self.changes]
-        return " ".join([*told, *[say("undone")] * self.undone, *[say("other-deal")] * self.undealt])
 
 
 def was_settled(opening: Opening) -> bool:

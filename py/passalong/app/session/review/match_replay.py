@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from passalong.app.session.around import around
 from passalong.app.session.hint import Hint, can_advise
+from passalong.app.session.result import around
 from passalong.app.session.review.deal_replay import Replay
 from passalong.chance import Seeded
 from passalong.deal import Outcomes

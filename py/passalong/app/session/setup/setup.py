@@ -249,10 +249,6 @@ class Setup:
         """Return the value of every option, as far as it has been chosen."""
         return {option.name: self._value(option) for option in load_game(self.game).options}
 
-    def house_rules(self) -> tuple[str, ...]:
-        """Say what differs from the sheet."""
-        return differing(self.game, self.options(), self.is_by_link())
-
     def seats_here(self) -> tuple[int, ...]:
         """List the seats of the people at this device."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.kind == HERE)
@@ -311,7 +307,7 @@ class Setup:
         game, text = load_game(self.game), load_pack(self.game).text
         in_sight = (*text.asked, *text.in_sight, *(by_link(self.game) if self.is_by_link() else ()))
         rules = [self._rule(name, label, labels) for name, (label, labels) in text.options.items()]
-        changed = self.house_rules()
+        changed = differing(self.game, self.options(), self.is_by_link())
         return SetupForm(
             game.name,
             game.title,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from passalong.app.session.around import around
-from passalong.app.session.link.seats import newcomers
 from passalong.record import Record, RecordEvent
 
 
@@ -42,13 +40,7 @@ class Announced:
         self.events = self.at_curtain = events
         self.seat_moves, self.names = Counter(record.hand_overs()), record.names
 
-    def seats_moved(self, record: Record) -> list[str]:
-        """
-        Say who has sat down since the last time, and which seats have moved: to another device, a bot and back.
-
-        Of a seat that has moved several times the last time is told, however often a link says so.
-        """
-        names = record.seat_names()
+    def seat_changes(self, record: Record) -> list[RecordEvent]:
+        """List how seats have changed hands since the last time, of each seat the latest change."""
         changes = Counter(record.hand_overs()) - self.seat_moves
-        latest = {event.player: event for event in record.hand_overs() if event in changes}
-        return [*newcomers(self.names, record.names), *(around(event, names) for event in latest.values())]
+        return list({event.player: event for event in record.hand_overs() if event in changes}.values())

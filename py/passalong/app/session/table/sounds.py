@@ -16,7 +16,7 @@ MOST = 3
 
 def sounds(table: Table) -> list[Sound]:
     """Return what is heard of what has happened since the last time."""
-    history = table.observation().history
+    history = table.viewer.observation().history
     events, table.announced.heard = history[table.announced.heard :], len(history)
     heard = sounds_of(table.match.record.game, events)
     return [*heard, _ending(table)][-MOST:] if any(isinstance(event, Score) for event in events) else heard
@@ -44,4 +44,4 @@ def sounds_of(game: str, events: Iterable[Event]) -> list[Sound]:
 def _ending(table: Table) -> Sound:
     """Return the end of a deal, or of a match that somebody here has won."""
     won = [gain > 0 for gain in table.match.returns()] if table.match.is_over() else []
-    return "win" if any(won[seat] for seat in table.seats_here() if won) else "end"
+    return "win" if any(won[seat] for seat in table.seats.here() if won) else "end"

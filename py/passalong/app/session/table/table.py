@@ -4,35 +4,40 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
-from passalong.app.messages import say
 from passalong.app.session.link.gathering import Gathering
-from passalong.app.session.link.message import note_received
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.announced import Announced
-from passalong.app.session.table.viewed import ViewedMatch
-from passalong.app.session.touching import Touched, Ui, touch
+from passalong.app.session.table.catch_up import CatchUp, Missed
+from passalong.app.session.table.outbox import Outbox
+from passalong.app.session.table.seats import Seats
+from passalong.app.session.table.turn import BotTurn, Turn
+from passalong.app.session.table.viewer import Viewer
+from passalong.app.session.touching import Staged, Touched, Ui, touch
 from passalong.bots import usual_level
-from passalong.game import IllegalActionError, Reason
+from passalong.game import IllegalActionError, Observation, Reason
 from passalong.games import load_pack
 from passalong.match import Match
+from passalong.pack import Text
 from passalong.record import MARK_BYTES, Record
 from passalong.record_json import read_json
 from passalong.sealed import secret_of
 from passalong.sync import Kind, Opening
 from passalong.sync.invitation import take_seat
 
-STEPS_SEEN = 12
-"""At most so many steps of what came by link are shown one by one."""
 NO_SETTINGS: Mapping[str, object] = {}
 
 
-class Table(ViewedMatch):
+class Table:
     """
-    A match in play.
+    A match in play: it lets things happen, and its parts answer what can be asked.
 
-    `wins` counts the matches that each seat has won in a series.
+    `notes` is what this device alone knows, and `wins` counts the matches that each seat has won in a series.
+    `seats` tells who sits here, `turn` whose turn it is and what happens by itself, `bots` what they think at this
+    moment, `viewer` what the person in front of the table sees and may do, and `staged` what each seat has staged.
+    `outbox` tells what has gone out by link and what others wait for, `catch_up` what has come and is yet to be shown,
+    `missed` what each seat can be shown once more, and `announced` how much has been told.
     """
 
     def __init__(
@@ -45,23 +50,23 @@ class Table(ViewedMatch):
         wins: Sequence[int] = (),
         notes: Notes | None = None,
     ):
-        pending = result_pending and match.finished_deal is not None
-        known = notes or Notes.from_json({}, match.bots)
-        super().__init__(match, known, ui or {}, viewer=viewer, result_pending=pending)
+        self.match, self.notes = match, notes or Notes.from_json({}, match.bots)
         self.wins = tuple(wins) or (0,) * match.record.num_players
-        self._left = False
-        self._turn_to_person()
-        self.cover()
-        self.announced = Announced.all_of(self.record, len(self.observation().history), self.viewer)
+        self.bots, self.catch_up, self.missed = BotTurn(), CatchUp(match), Missed(self.notes)
+        self.seats, self.staged = Seats(match, self.notes), Staged(match, ui or {})
+        self.turn = Turn(match, self.notes, self.seats, self.bots, self.catch_up, result_pending=result_pending)
+        self.outbox = Outbox(match, self.notes, self.seats, self.turn, self.catch_up)
+        self.viewer = Viewer(match, self.seats, self.turn, self.missed, self.staged, seat=viewer)
+        self.announced = Announced.all_of(self.record, len(self.viewer.observation().history), self.viewer.seat)
 
     @classmethod
     def begin(cls, record: Record, notes: Notes | None = None, wins: Sequence[int] = ()) -> Table:
         """Put a game on the table that is new here, set up or come by link: all of it is news."""
         match = Match(record, notes.secrets if notes else None)
-        table = cls(match, result_pending=match.finished_deal is not None, wins=wins, notes=notes)
+        table = cls(match, result_pending=True, wins=wins, notes=notes)
         table.announced.forget_all()
-        if record.height and table.seats_elsewhere():
-            for seat in table.seats_here():
+        if record.height and table.seats.elsewhere():
+            for seat in table.seats.here():
                 table.missed.call_back(match, seat)
         return table
 
@@ -79,91 +84,99 @@ class Table(ViewedMatch):
         ui = {int(seat): dict(staged) for seat, staged in data["ui"].items()}
         wins = [int(won) for won in data.get("wins", ())]
         table = cls(match, data["viewer"], ui, result_pending=bool(data["result_pending"]), wins=wins, notes=notes)
-        table._left = bool(data.get("left"))
-        table.cover()
+        table.viewer.left = bool(data.get("left"))
+        table.viewer.cover()
         return table
 
     def to_text(self) -> str:
         """Write the table as a save."""
         fields = {
             "record": self.record.to_text(),
-            "viewer": self.viewer,
-            "ui": {str(seat): staged for seat, staged in self.ui.items() if staged},
-            "result_pending": self.result_pending,
+            "viewer": self.viewer.seat,
+            "ui": self.staged.to_json(),
+            "result_pending": self.turn.result_pending,
             "wins": self.wins,
             "notes": self.notes.to_json(),
-            **({"left": True} if self._left else {}),
+            **({"left": True} if self.viewer.left else {}),
         }
         return json.dumps(fields, ensure_ascii=False)
 
+    @property
+    def record(self) -> Record:
+        """The match as far as it is known here, seen or not."""
+        return self.catch_up.incoming or self.match.record
+
+    @property
+    def text(self) -> Text[Observation]:
+        """How the game tells what happens."""
+        return load_pack(self.match.record.game).text
+
     # What happens
 
-    def play(self, text: str) -> str | None:
-        """Play an action for the viewer; returns a sentence that says why not, or None."""
-        seat, refusal = self.viewer, self.why_not_now()
-        return self._play_text(seat, text) if seat is not None and refusal is None else refusal
+    def play(self, text: str) -> Reason | None:
+        """Play an action for the viewer; returns why that cannot be, or None."""
+        if refusal := self.viewer.why_not_touch():
+            return refusal
+        is_settled = self.catch_up.incoming is None and not self.turn.is_at_end()
+        return self._play_text(self.viewer.own_seat(), text) if is_settled else Reason("not_now", {})
 
     def touch(self, token: str, settings: Mapping[str, object] = NO_SETTINGS) -> Touched:
         """Stage something for the viewer; raises `IllegalActionError` where nothing can be touched."""
-        if self.covered:
-            raise IllegalActionError(say("covered"), Reason("covered", {}))
-        if self.looks_back():
-            raise IllegalActionError(say("since-earlier"), Reason("earlier", {}))
-        seat = self.own_seat()
-        game, names = self.match.record.game, self.match.names
-        touched = touch(game, self.facing(), names, self.own_ui(), token, settings=settings)
-        self.ui[seat] = touched.ui
+        if refusal := self.viewer.why_not_touch():
+            raise IllegalActionError("Nothing can be touched now.", refusal)
+        seat, seen, names = self.viewer.own_seat(), self.viewer.facing(), self.match.names
+        touched = touch(self.match.record.game, seen, names, self.staged.of(seat), token, settings=settings)
+        self.staged.put(seat, touched.ui)
         return touched
 
-    def interrupt(self, what: str) -> str | None:
-        """Play one of the `interruptions`; returns a sentence why not, or None."""
-        if self.incoming or what not in self.interruptions():
-            return say("not-now")
-        seat, _, text = what.partition(" ")
-        return self._play_text(int(seat), text)
+    def interruptions(self) -> list[tuple[int, str]]:
+        """List what the people at this phone may do out of turn at the curtain: a seat and an action each."""
+        here, actions = self.seats.here() if self.viewer.covered else [], self.text.interruptions
+        return [(seat, text) for seat in here for text in actions if self.match.why_not(text, seat) is None]
 
-    def undo(self) -> str | None:
-        """Take the last move back; returns a sentence that says why not, or None."""
-        if self.looks_back():
-            return say("since-earlier")
-        if self.viewer is None or not self.can_undo():
-            return say("no-undo")
-        self.match.undo(self.viewer)
+    def interrupt(self, seat: int, text: str) -> Reason | None:
+        """Play one of the `interruptions`; returns why that cannot be, or None."""
+        if self.catch_up.incoming or (seat, text) not in self.interruptions():
+            return Reason("not_now", {})
+        return self._play_text(seat, text)
+
+    def can_undo(self) -> bool:
+        """Tell whether the viewer may take back the last move, which must not have been sent."""
+        seat, is_shown = self.viewer.seat, not self.viewer.covered and not self.turn.result_pending
+        out = self.catch_up.incoming or max(self.notes.sent, self.notes.shown) >= self.match.record.height
+        return is_shown and not out and seat is not None and self.match.can_undo(seat)
+
+    def undo(self) -> Reason | None:
+        """Take the last move back; returns why that cannot be, or None."""
+        if self.viewer.looks_back():
+            return Reason("earlier", {})
+        if not self.can_undo():
+            return Reason("no_undo", {})
+        seat = self.viewer.own_seat()
+        self.match.undo(seat)
         self.bots.forget()
-        self._forget_staged(self.viewer)
-        self._turn_to_person()
-        self.announced.events = min(self.announced.events, len(self.observation().history))
+        self.staged.clear(seat)
+        self.viewer.follow_turn()
+        self.announced.events = min(self.announced.events, len(self.viewer.observation().history))
         return None
 
     def tick(self, now: int = 0) -> None:
         """Go a step on: with what came by link, or with a bot's thinking or its action, on turn or out of turn."""
-        if self.incoming:
-            self._follow(self.incoming)
+        if self.catch_up.incoming:
+            self._show_next()
         elif self.bots.choice:
             self._play(*self.bots.choice)
-        elif self.is_moving():
+        elif self.turn.is_moving():
             self._think(now)
 
     def go_on(self) -> None:
         """Clear a finished deal away and show the next one."""
-        if self.result_pending and not self.match.is_over():
-            self.result_pending = False
+        if self.turn.result_pending and not self.match.is_over():
+            self.turn.result_pending = False
             self.missed.begin_anew(self.match.record.height)
             self.announced.events = self.announced.heard = len(self.match.observation(None).deal_scores)
-            self._turn_to_person()
-            self.cover()
-
-    def uncover(self) -> None:
-        """Show the table to the viewer, who now holds the phone."""
-        self.covered = self._left = False
-
-    def cover(self) -> None:
-        """Draw the curtain where several people with secrets share this phone, or did until somebody left."""
-        since = self.since()
-        if since:
-            since.go("last")
-        shared = self.is_private() or self._left
-        self.covered = shared and not self.result_pending and not self.match.is_over()
+            self.viewer.follow_turn()
+            self.viewer.cover()
 
     def hand_over(self, seat: int) -> None:
         """
@@ -173,36 +186,34 @@ class Table(ViewedMatch):
         """
         if self.match.is_over():
             return
-        looks_on = not self.covered and not self.result_pending and seat != self.viewer
-        self._left = self._left or (self.is_private() and not looks_on)
+        viewer = self.viewer
+        looks_on = not viewer.covered and not self.turn.result_pending and seat != viewer.seat
+        viewer.left = viewer.left or (self.seats.is_private() and not looks_on)
         if self.match.bots[seat] is not None:
             self.match.hand_over(seat, None)
             if self.match.record.bots[seat] is not None:
                 self.notes.here = (*self.notes.here, seat)
-        elif self.seats_here() != [seat]:
+        elif self.seats.here() != [seat]:
             self.match.hand_over(seat, usual_level(load_pack(self.match.record.game).bots))
         self._acted()
-        if self.viewer not in self.seats_here():
-            self.viewer = self.first_person()
-        self._turn_to_person()
-        self.cover()
+        viewer.choose()
 
     def resign(self) -> None:
         """Give the match up for the viewer; only where two play."""
-        self.match.resign(self.own_seat())
+        self.match.resign(self.viewer.own_seat())
         self._end_by_agreement()
 
     def claim_win(self) -> None:
         """Claim the win for the viewer, as nobody answers."""
-        self.match.claim_win(self.own_seat())
+        self.match.claim_win(self.viewer.own_seat())
         self._end_by_agreement()
 
     def offer_draw(self) -> None:
         """Offer a draw for the viewer; a bot refuses at once (C19), a person here answers at the curtain."""
-        self.match.offer_draw(self.own_seat())
+        self.match.offer_draw(self.viewer.own_seat())
         self._acted()
-        self.cover()
-        other = 1 - self.own_seat()
+        self.viewer.cover()
+        other = 1 - self.viewer.own_seat()
         if self.match.bots[other] is not None:
             self.match.answer_draw(other, accept=False)
 
@@ -220,7 +231,7 @@ class Table(ViewedMatch):
         By link its seed follows from this match, so that two devices that both begin it play the same one. Where a
         sealed one is dealt by another device, it is a gathering until then.
         """
-        seed = self.match.next_seed() if self.seats_elsewhere() else seed
+        seed = self.match.next_seed() if self.seats.elsewhere() else seed
         won = (gain > 0 for gain in self.match.returns())
         wins = [total + one for total, one in zip(self.wins, won, strict=True)]
         following, follows = self.match.next_match(seed), self.record.seal.salt.hex() if self.record.seal else ""
@@ -240,16 +251,16 @@ class Table(ViewedMatch):
         On a free seat, a random mark tells this person from a namesake who sits down at the same time. A seat that was
         taken moves to this device, which the record tells everybody; in a sealed game that takes its secret.
         """
-        if seat not in self.seats_elsewhere() or (
+        if seat not in self.seats.elsewhere() or (
             self.record.seal and not self.record.is_free(seat) and seat not in self.notes.secrets
         ):
             raise ValueError(f"Seat {seat} is not to be had.")
-        self._catch_up()
+        self._show_all()
         if self.match.record.is_free(seat):
             record = take_seat(self.match.record, seat, name, mark=own[:MARK_BYTES])
             if record.seal:
                 self.notes.secrets[seat] = secret_of(master or own, seat, own[:MARK_BYTES])
-                self.match = Match(record, self.notes.secrets)
+                self.match.begin_anew(record, self.notes.secrets)
             else:
                 self.match.reseat(record)
             self.announced.names = self.record.names
@@ -258,48 +269,35 @@ class Table(ViewedMatch):
             self._acted()
         self.notes.here = tuple(sorted({*self.notes.here, seat}))
         self.missed.call_back(self.match, seat)
-        self._turn_to_person()
-        self.viewer = seat if self.viewer is None else self.viewer
-        self.cover()
+        self.viewer.choose()
 
     def receive(self, opening: Opening) -> None:
         """Take in what a link has brought; its last steps are shown one by one."""
         record, known = opening.record, self.record
         if opening.kind is Kind.NEWER:
-            note_received(record, self.notes)
+            self.notes.note_received(record)
         if record.steps() == known.steps() and record.shown <= known.shown:
             self.match.reseat(record)
             return
         self.notes.warned = 0
-        self.missed.arrived(self.match.record, record, self.seats_here())
+        self.missed.arrived(self.match.record, record, self.seats.here())
         if opening.kind is Kind.NEWER:
             self.notes.leads, self.notes.sent, self.notes.seal_sent = False, record.height, record.shown
-        if record.steps()[: known.height] != known.steps():
-            self.match = Match(record, self.notes.secrets)
-        self.match.reseat(record)
-        while record.height - self.match.record.height > STEPS_SEEN:
-            self.match.follow(record)
-        self.incoming = record if self._is_behind(record) else None
+        self.catch_up.begin(record, self.notes.secrets)
         self._turn_over()
-
-    def _is_behind(self, record: Record) -> bool:
-        """Tell whether there is more in a record than on the table."""
-        now = self.match.record
-        return record.height > now.height or record.shown > now.shown
 
     def lock(self, seat: int, data: bytes) -> None:
         """Let the secret of a seat, locked with words, go along in every link from now on."""
-        self._catch_up()
+        self._show_all()
         self.match.reseat(self.record.with_locked(seat, data))
 
     # Inside
 
-    def _play_text(self, seat: int, text: str) -> str | None:
+    def _play_text(self, seat: int, text: str) -> Reason | None:
         refusal = self.match.try_play(seat, text)
-        if refusal is not None:
-            return self.text.reason(refusal, self.match.names)
-        self._played(seat)
-        return None
+        if refusal is None:
+            self._played(seat)
+        return refusal
 
     def _acted(self) -> None:
         """Note that a person here was the last to act, and drop what bots were thinking before that."""
@@ -312,40 +310,38 @@ class Table(ViewedMatch):
 
     def _played(self, seat: int) -> None:
         """Go on after a move: drop what the seat has staged and what it had missed."""
-        if seat in self.seats_here():
+        if seat in self.seats.here():
             self._acted()
             self.missed.put_away(seat)
-        self._forget_staged(seat)
+        self.staged.clear(seat)
         self._turn_over()
 
-    def _follow(self, record: Record) -> None:
+    def _show_next(self) -> None:
         """Show the next step of what came by link."""
-        self.match.follow(record)
-        if not self._is_behind(record):
-            self.incoming = None
-        if self.viewer not in self.seats_here():
-            self.viewer = self.first_person()  # a bot has been asked to play for them
+        self.catch_up.step()
+        self.viewer.keep_seated()  # a bot may have been asked to play for them
         self._turn_over()
 
-    def _catch_up(self) -> None:
+    def _show_all(self) -> None:
         """Show all that came by link at once."""
-        while self.incoming:
-            self._follow(self.incoming)
+        while self.catch_up.incoming:
+            self._show_next()
 
     def _turn_over(self) -> None:
         self.bots.forget()
-        self.result_pending = self.match.finished_deal is not None
-        if self.result_pending:
-            self.covered = False
+        self.turn.result_pending = self.match.finished_deal is not None
+        if self.turn.result_pending:
+            self.viewer.covered = False
         elif not self._play_foreseen():
-            self._turn_to_person()
+            self.viewer.follow_turn()
 
     def _play_foreseen(self) -> bool:
         """Play what the person on turn has chosen beforehand, if they have: the phone need not go to them."""
         seat = self.match.current_player()
-        if self.incoming or seat not in self.seats_here():
+        if self.catch_up.incoming or seat not in self.seats.here():
             return False
-        text = load_pack(self.match.record.game).view.foreseen(self.match.observation(seat), self._ui_of(seat))
+        view = load_pack(self.match.record.game).view
+        text = view.foreseen(self.match.observation(seat), self.staged.of(seat))
         if text is None or self.match.try_play(seat, text):
             return False
         self._acted()
@@ -354,18 +350,7 @@ class Table(ViewedMatch):
 
     def _end_by_agreement(self) -> None:
         self._acted()
-        self.covered = self.covered and not self.match.is_over()
-
-    def _forget_staged(self, seat: int) -> None:
-        """Drop what a seat has staged, except what its view keeps."""
-        self.ui[seat] = self.kept_ui(seat)
-
-    def _turn_to_person(self) -> None:
-        """Make the person on turn the viewer, once no bot has anything to do."""
-        seat = self.match.current_player()
-        if seat in self.seats_here() and not self.result_pending and seat != self.viewer and not self.is_moving():
-            self.viewer = seat
-            self.cover()
+        self.viewer.covered = self.viewer.covered and not self.match.is_over()
 
     def _think(self, now: int) -> None:
         """Let the bots think for a slice; an action out of turn is played at the next tick."""
@@ -374,4 +359,28 @@ class Table(ViewedMatch):
         if choice and choice[0] == self.match.current_player():
             self._play(*choice)
         elif self.bots.has_answered:
-            self._turn_to_person()
+            self.viewer.follow_turn()
+
+
+Saved: TypeAlias = Table | Gathering
+"""A game that is kept: on the table, or still waiting for its players."""
+
+
+def is_by_link(game: Saved) -> bool:
+    """Tell whether people at other devices belong to a game."""
+    return isinstance(game, Gathering) or bool(game.seats.elsewhere())
+
+
+def may_join(game: Saved) -> bool:
+    """Tell whether somebody can sit down here, where nobody has a seat."""
+    if isinstance(game, Table):
+        return bool(game.seats.elsewhere()) and not game.seats.here()
+    return bool(game.record.free_seats()) and not game.notes.here
+
+
+def to_lock(game: Saved) -> tuple[tuple[int, str], ...]:
+    """List the seats that only this device can play, with their names: at a table the viewer's alone."""
+    seats = [seat for seat in game.notes.here if seat in game.notes.secrets]
+    if isinstance(game, Table):
+        seats = [seat for seat in seats if seat == game.viewer.seat and not game.viewer.covered]
+    return tuple((seat, game.record.names[seat]) for seat in seats)

@@ -11,10 +11,10 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from passalong.app.messages import say
-from passalong.app.session.around import around
-from passalong.app.session.link.sealing import lied
 from passalong.app.session.notes import LastLink, Notes
-from passalong.app.session.result import outcome, standing, won
+from passalong.app.session.result import around, outcome, standing, winners, won
+from passalong.app.session.table.table import Saved, Table
+from passalong.app.words.sealing import lied
 from passalong.game import Event, Observation
 from passalong.games import load_game, load_pack
 from passalong.match import Match
@@ -66,11 +66,11 @@ def note_sent(record: Record, notes: Notes) -> None:
     notes.last_link = LastLink(record.height, record.taken_seats(), message(record, notes))
 
 
-def note_received(record: Record, notes: Notes) -> None:
-    """Note what a link has brought, which the others know; a seat just taken here they do not know."""
-    known = notes.last_link.seated
-    here = set(notes.here) - set(notes.here if known is None else known)
-    notes.last_link = LastLink(record.height, tuple(seat for seat in record.taken_seats() if seat not in here))
+def link_sent(game: Saved, now: int = 0, height: int | None = None) -> None:
+    """Note that a link to a game has left the device: to this moment, or to the one after `height` steps."""
+    if isinstance(game, Table) and height in (None, game.record.height):
+        note_sent(game.record, game.notes)
+    game.outbox.sent(now, height)
 
 
 def spoken_names(record: Record) -> tuple[str, ...]:
@@ -299,8 +299,8 @@ def _ending(match: Match, names: Sequence[str]) -> Part:
     why, over = how_it_ended(match, names), sentence(say("match-over"))
     if why:
         return Part((why, over))
-    winners = [name for name, gain in zip(names, match.returns(), strict=True) if gain > 0]
-    return Part((sentence(outcome(names, match.observation(None).scores, winners)), sentence(won(winners)), over))
+    first = winners(match, names)
+    return Part((sentence(outcome(names, match.observation(None).scores, first)), sentence(won(first)), over))
 
 
 def _how_it_stands(match: Match, names: Sequence[str], title: str) -> Iterator[Part]:

@@ -1,20 +1,60 @@
-"""What somebody here has missed, one move after the other."""
+"""What has come by link and is shown step by step, and what somebody here has missed, one move after the other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from passalong.app.messages import say
-from passalong.app.session.around import around
 from passalong.app.session.notes import WATCHER, Notes
+from passalong.app.session.result import around
 from passalong.app.session.review.deal_replay import Replay, last_deal
 from passalong.game import Event, Observation
 from passalong.games import load_pack
 from passalong.match import Match
 from passalong.record import HAND_OVERS, Record
-from passalong.ui.sentence import sentence
+
+STEPS_SEEN = 12
+"""At most so many steps of what came by link are shown one by one."""
+
+
+class CatchUp:
+    """
+    The way of a match to what has come by link.
+
+    `incoming` is a longer record of the match, None once all of it has been shown.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self.incoming: Record | None = None
+
+    @property
+    def record(self) -> Record:
+        """The match as far as it is known here, seen or not."""
+        return self.incoming or self._match.record
+
+    def begin(self, record: Record, own: Mapping[int, bytes]) -> None:
+        """Take in a record of the match, with this device's secrets in it; its last steps are yet to be shown."""
+        known = self.record
+        if record.steps()[: known.height] != known.steps():
+            self._match.begin_anew(record, own)
+        self._match.reseat(record)
+        while record.height - self._match.record.height > STEPS_SEEN:
+            self._match.follow(record)
+        self.incoming = record if self._is_behind(record) else None
+
+    def step(self) -> None:
+        """Show the next step of what has come."""
+        if self.incoming:
+            self._match.follow(self.incoming)
+            if not self._is_behind(self.incoming):
+                self.incoming = None
+
+    def _is_behind(self, record: Record) -> bool:
+        """Tell whether there is more in a record than on the table."""
+        now = self._match.record
+        return record.height > now.height or record.shown > now.shown
 
 
 class Moment(NamedTuple):
@@ -50,12 +90,8 @@ class Since(Replay):
         return self.moments[self.at].seen
 
     def lines(self) -> list[str]:
-        """Tell what led to the moment shown."""
-        return [self.news] if self.at else [say("since-before")]
-
-    def said(self) -> str:
-        """Say which moment is shown, and what led to it."""
-        return " ".join([sentence(say("step", step=self.step, steps=self.steps)), *self.lines()])
+        """Tell what led to the moment shown, nothing at the first."""
+        return [self.news] if self.at else []
 
 
 def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]:

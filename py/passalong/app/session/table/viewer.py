@@ -1,0 +1,128 @@
+"""The person in front of a table: what they see of it, and may do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from passalong.app.session.table.catch_up import Missed, Since
+from passalong.app.session.table.seats import Seats
+from passalong.app.session.table.turn import Turn
+from passalong.app.session.touching import Staged, Ui
+from passalong.game import TERMINAL, IllegalActionError, Observation, Reason
+from passalong.games import load_pack
+from passalong.match import Match
+
+
+class Viewer:
+    """
+    The person in front of a table.
+
+    `seat` is theirs, None for a spectator. `covered` hides everything until the phone is in their hands. `left` tells
+    that somebody has left the table who may hold the phone yet.
+    """
+
+    def __init__(
+        self, match: Match, seats: Seats, turn: Turn, missed: Missed, staged: Staged, *, seat: int | None
+    ) -> None:
+        self._match, self._seats, self._turn, self._missed, self._staged = match, seats, turn, missed, staged
+        self._seen: tuple[object, Observation] | None = None
+        self.covered = self.left = False
+        self.seat = seat
+        self.choose()
+
+    def choose(self) -> None:
+        """Make the person on turn the viewer, or else somebody who sits here, and draw the curtain where it must be."""
+        self.keep_seated()
+        self.follow_turn()
+        self.cover()
+
+    def keep_seated(self) -> None:
+        """Make somebody else the viewer where nobody here plays the viewer's seat any more."""
+        if self.seat not in self._seats.here():
+            self.seat = next(iter(self._seats.here()), None)
+
+    def follow_turn(self) -> None:
+        """Make the person on turn the viewer, once no bot has anything to do."""
+        seat, turn = self._match.current_player(), self._turn
+        if seat in self._seats.here() and not turn.result_pending and seat != self.seat and not turn.is_moving():
+            self.seat = seat
+            self.cover()
+
+    def own_seat(self) -> int:
+        """Return the viewer's seat; raises `IllegalActionError` for somebody who only watches."""
+        if self.seat is None:
+            raise IllegalActionError("Nobody at this device has a seat.", Reason("watching", {}))
+        return self.seat
+
+    def uncover(self) -> None:
+        """Show the table to the viewer, who now holds the phone."""
+        self.covered = self.left = False
+
+    def cover(self) -> None:
+        """Draw the curtain where several people with secrets share this phone, or did until somebody left."""
+        since = self.since()
+        if since:
+            since.go("last")
+        self.covered = (self._seats.is_private() or self.left) and not self._turn.is_at_end()
+
+    def observation(self) -> Observation:
+        """
+        Return what the viewer sees: the table, or a finished deal until the players go on.
+
+        It is made once for each moment, however often it is asked for.
+        """
+        moment = self._match.record, self.seat, self._turn.result_pending
+        if self._seen is None or self._seen[0] != moment:
+            shown = self._match.finished_deal if self._turn.result_pending else None
+            self._seen = moment, (shown or self._match).observation(self.seat)
+        return self._seen[1]
+
+    def facing(self) -> Observation:
+        """Return what the viewer sees, with legal actions only while something can be played."""
+        seen = self.observation()
+        if self._match.is_over():
+            return replace(seen, legal_actions=(), current_player=TERMINAL)
+        return replace(seen, legal_actions=()) if self._turn.result_pending else seen
+
+    def on_table(self) -> Observation:
+        """Return what is seen on the table, also at an earlier step; at the curtain what everybody may see."""
+        since = self.since()
+        if self.covered:
+            return self._match.observation(None)
+        return since.observation() if since else self.facing()
+
+    def ui(self) -> Ui:
+        """Return what the viewer has staged."""
+        return self._staged.of(self.seat)
+
+    def since(self) -> Since | None:
+        """Return the strip of what has happened since the viewer last looked, if it lies on the table."""
+        return None if self.covered else self._missed.strip(self._match.record, self.seat)
+
+    def looks_back(self) -> bool:
+        """Tell whether the table is shown as it was at an earlier step of the strip."""
+        since = self.since()
+        return since is not None and not since.is_now
+
+    def has_answered_unread(self) -> bool:
+        """Tell whether the table has played for somebody who has yet to read what came; a move of their own ends it."""
+        played = bool(self._match.movers) and isinstance(self._match.record.steps()[-1], int)
+        return played and self._match.movers[-1] in self._seats.here() and self.since() is not None
+
+    def may_call_back(self) -> bool:
+        """Tell whether something has happened that the viewer can be shown once more."""
+        return not self.covered and any(mover != self.seat for mover in self._match.movers)
+
+    def why_not_touch(self) -> Reason | None:
+        """Return why nothing on the table can be touched now, or None."""
+        if self.covered:
+            return Reason("covered", {})
+        if self.looks_back():
+            return Reason("earlier", {})
+        return Reason("watching", {}) if self.seat is None else None
+
+    def may_ask(self) -> bool:
+        """Tell whether the viewer may ask for a hint: on turn, with the phone in hand, where the game can give one."""
+        on_turn = self.seat is not None and self._match.seats_to_ask()[-1:] == (self.seat,)
+        is_shown = not self.covered and not self._turn.result_pending
+        return on_turn and is_shown and load_pack(self._match.record.game).text.advises

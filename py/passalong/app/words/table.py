@@ -1,0 +1,298 @@
+"""What is said of a game that is kept: what has happened at a table, how it stands, and who reads what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from passalong.app.messages import say
+from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.reseating import Change, Reseating
+from passalong.app.session.result import Place, around, places, winners, won
+from passalong.app.session.setup.house_rules import differing
+from passalong.app.session.table.first_games import FirstGames
+from passalong.app.session.table.table import Saved, Table, is_by_link
+from passalong.app.words.sealing import lies, missing
+from passalong.game import Observation, Reason
+from passalong.games import load_pack
+from passalong.match import Match
+from passalong.names import name_key
+from passalong.record import Record
+from passalong.ui.sentence import YOU, listed, number, sentence
+
+OF_APP = ("covered", "earlier", "watching", "not_now", "no_undo")
+"""The reasons of tables, of which games know nothing."""
+
+
+def why_not(reason: Reason, table: Table) -> str:
+    """Say why something cannot be done at a table."""
+    if reason.code in OF_APP:
+        return say(f"refused-{reason.code}")
+    return table.text.reason(reason, table.match.names)
+
+
+def what_differs(game: Saved) -> tuple[str, ...]:
+    """Say what differs from the sheet."""
+    return differing(game.record.game, game.record.options, is_by_link(game))
+
+
+def stage(table: Table) -> str:
+    """Say how far the match is: "Round 3"."""
+    return table.text.stage(table.viewer.observation().round)
+
+
+def turn(table: Table) -> str:
+    """Say whose turn it is, or how the match or a deal ended."""
+    if table.match.is_over():
+        return won(winners(table.match))
+    if table.turn.result_pending:
+        return say("over")
+    return say("thinks" if table.turn.thinks_long() else "to-play", name=table.turn.name())
+
+
+def summary(game: Saved) -> str:
+    """Say in a few words how a game stands."""
+    if isinstance(game, Gathering):
+        return say("free-seats", seats=len(game.record.free_seats()))
+    return say("summary", stage=stage(game), turn=turn(game))
+
+
+def headline(table: Table) -> str:
+    """Say in a few words that anybody may read how the match or deal ended, or, by link, whose turn it is."""
+    if table.turn.is_moving():
+        return ""
+    if table.match.is_over():
+        return won(winners(table.match))
+    if table.turn.result_pending:
+        return table.text.stage_over(table.viewer.observation().round)
+    if not table.seats.elsewhere():
+        return ""
+    if table.turn.is_waiting():
+        return say("waiting-for", name=table.turn.name())
+    return say("your-turn") if len(table.seats.here()) == 1 else say("to-play", name=table.turn.name())
+
+
+def interruptions(table: Table) -> dict[str, str]:
+    """Return what a button says for each of `Table.interruptions`, by the seat and the action: "1 fire"."""
+    names = table.match.names
+    return {f"{seat} {text}": table.text.interruption(text, names[seat]) for seat, text in table.interruptions()}
+
+
+# What has happened
+
+
+def news(table: Table) -> str:
+    """Say what has happened since the last time, and what there is to do; nothing while bots play."""
+    if table.turn.is_moving():
+        return ""
+    if table.viewer.covered:
+        table.announced.holder = table.viewer.seat  # who has heard that the phone is theirs is not told again
+        return _question(table) or say("hand-on", name=viewer_name(table))
+    seen, names = table.viewer.facing(), table.match.names
+    lines = [*seats_moved(table), *table.text.lines(seen.history[table.announced.events :], names)]
+    table.announced.note(table.record, len(seen.history))
+    prompt = table.text.prompt(seen, names, table.viewer.ui())
+    if false := lies(table.match):
+        return " ".join([*lines, *false, verdict(table.match, seen)])
+    before = [line for line in lines if line != prompt]
+    return " ".join(
+        [*before, *_agreed(table), *_passing_on(table), *_offer(table), *_verdict(table), *missing(table.match), prompt]
+    )
+
+
+def at_curtain(table: Table) -> list[str]:
+    """Tell what has happened since the curtain fell, as far as everybody may know it."""
+    public = table.match.observation(None).history
+    lines = table.text.lines(public[min(table.announced.at_curtain, len(public)) :], table.match.names)
+    return [*seats_moved(table), *lines]
+
+
+def viewer_name(table: Table) -> str:
+    """Return the name of the viewer, or nothing for a spectator."""
+    return "" if table.viewer.seat is None else table.match.names[table.viewer.seat]
+
+
+def _passing_on(table: Table) -> list[str]:
+    """Say who gets the phone, when it changes hands."""
+    moved, table.announced.holder = table.announced.holder != table.viewer.seat, table.viewer.seat
+    return [say("hand-on", name=viewer_name(table))] if moved and len(table.seats.here()) > 1 else []
+
+
+def _agreed(table: Table) -> list[str]:
+    """Say how a match ended that was not played out."""
+    ended = table.match.ended_by()
+    return [around(ended, table.match.names)] if ended else []
+
+
+def _verdict(table: Table) -> list[str]:
+    """Say who leads when a deal is over, or has won, unless the game has said so itself."""
+    match, seen = table.match, table.viewer.facing()
+    told = match.is_over() and table.text.ending(seen, match.names)
+    return [verdict(match, seen)] if table.turn.is_at_end() and not told else []
+
+
+def _question(table: Table) -> str:
+    """Ask the person at this device who is offered a draw; nothing where nobody is."""
+    offered = table.match.draw_offer()
+    if offered is None or not table.turn.draw_to_answer():
+        return ""
+    return " ".join([*_offer(table), say("your-answer", name=table.match.names[1 - offered])])
+
+
+def _offer(table: Table) -> list[str]:
+    offered = table.match.draw_offer()
+    return [] if offered is None else [say("around-offer-draw", name=table.match.names[offered])]
+
+
+# Who leads
+
+
+def verdict(match: Match, seen: Observation) -> str:
+    """Say who leads, or has won."""
+    if not match.is_over():
+        return lead(places(match, seen), match.names)
+    return sentence(won(winners(match)))
+
+
+def lead(standing: Sequence[Place], names: Sequence[str]) -> str:
+    """
+    Say who leads a match that goes on, and by how much.
+
+    >>> lead([Place(1, 1, 31), Place(2, 0, 27)], ["Anna", "Ben"])
+    'Ben leads by 4.'
+    >>> lead([Place(1, 0, 31), Place(1, 1, 31), Place(3, 2, 5)], ["Anna", "Ben", "Cleo"])
+    'Anna and Ben lead with 31.'
+    """
+    first, second, *_ = standing
+    leaders = [names[one.seat] for one in standing if one.place == 1]
+    if len(leaders) > 1:
+        return say("lead-together", names=listed(leaders), total=number(first.total))
+    return say("lead", name=leaders[0], points=abs(first.total - second.total))
+
+
+# What a beginner can do
+
+
+def tip(first: FirstGames, key: str, table: Table) -> str:
+    """Say above the table what the viewer can do now, until they have done something often enough."""
+    now = first.moment(key, table)
+    if not now or table.viewer.covered or table.match.is_over() or first.has_gone(table):
+        return ""
+    if table.turn.result_pending:
+        return say("tip-end")
+    if not _is_on_turn(table):
+        return say("tip-wait")
+    return table.text.tip(table.viewer.facing(), first.done(table).count(now))
+
+
+def late_tip(first: FirstGames, key: str, table: Table) -> str:
+    """Say what the viewer can do for the first time when the line has gone: it does not come back and move all."""
+    now = first.moment(key, table)
+    if not now or table.viewer.covered or table.turn.is_at_end() or not _is_on_turn(table):
+        return ""
+    return table.text.tip(table.viewer.facing(), 0) if first.has_gone(table) and now not in first.done(table) else ""
+
+
+def _is_on_turn(table: Table) -> bool:
+    seen = table.viewer.facing()
+    return seen.current_player == seen.player
+
+
+# Who has which seat, and what goes out by link
+
+
+def read_by_others(game: Saved) -> str:
+    """Say what others can find out from the link: no cards before they are dealt, nothing of a match that is over."""
+    secrets = load_pack(game.record.game).text.in_links
+    if game.record.seal:
+        return say("sealed-link", secrets=secrets)
+    if isinstance(game, Gathering):
+        return say("open-link-later", secrets=secrets)
+    return "" if game.match.is_over() else say("open-link", secrets=secrets)
+
+
+def addressee(game: Saved) -> str:
+    """
+    Return the name of the one person who is to get the link; nothing where it goes to nobody or to several.
+
+    Before the deal it is who adds to it next; else the host, to whom an answer goes, but not at the host's own device.
+    """
+    if isinstance(game, Table):
+        is_person = game.turn.is_waiting() and game.match.bots[game.match.current_player()] is None
+        return game.turn.name() if is_person and not game.record.is_free(game.match.current_player()) else ""
+    for seat in game.missing():
+        return game.record.names[seat]
+    return "" if game.invites() else host_name(game.record)
+
+
+def host_name(record: Record) -> str:
+    """Return the host's name: that of the first person in a game who has one."""
+    people = (name for name, bot in zip(record.names, record.bots, strict=True) if bot is None)
+    return next((name for name in people if name not in ("", YOU)), "")
+
+
+def invites(host: str) -> str:
+    """
+    Say who invites, if that is known.
+
+    >>> invites("Anna"), invites("")
+    ('Anna invites you', 'You are invited')
+    """
+    return say("invites", host=host) if host else say("invited")
+
+
+def table_of(host: str) -> str:
+    """
+    Name a game by its host.
+
+    >>> table_of("Anna"), table_of("")
+    ("Anna's table", 'A table')
+    """
+    return say("table-of", host=host) if host else say("table")
+
+
+def seats_moved(game: Saved) -> list[str]:
+    """
+    Say who has sat down since the last time, and which seats have moved: to another device, a bot and back.
+
+    Of a seat that has moved several times the last time is told, however often a link says so.
+    """
+    names = game.record.seat_names()
+    moved = game.announced.seat_changes(game.record) if isinstance(game, Table) else ()
+    before = game.announced.names if isinstance(game, Table) else game.names_told
+    newcomers = (name for old, name in zip(before, game.record.names, strict=True) if name and not old)
+    return [*(say("has-sat-down", name=name) for name in newcomers), *(around(event, names) for event in moved)]
+
+
+def reseated(seats: Reseating) -> str:
+    """Say all that has changed because two people had sat down on the same seat."""
+    alone = sum(change.mine for change in seats.changes) == 1
+    told = [_changed(change, yours=change.mine and alone) for change in seats.changes]
+    return " ".join([*told, *[say("undone")] * seats.undone, *[say("other-deal")] * seats.undealt])
+
+
+def _changed(change: Change, *, yours: bool) -> str:
+    """Say what has changed, to everybody or, with `yours`, to the person who has moved."""
+    told = [_moved(change, yours=yours)]
+    if change.saw and yours:
+        told.append(say("forget-cards" if change.seat is None else "forget-cards-other"))
+    if change.saw and change.rival:
+        told.append(say("forget-cards-whose" if yours else "both-saw", name=change.rival))
+    return " ".join(told)
+
+
+def _moved(change: Change, *, yours: bool) -> str:
+    """
+    Say where they sit now; without a rival, what they are called.
+
+    >>> _moved(Change("Cleo", "Ben", 2, mine=False), yours=False)
+    'Ben and Cleo sat down at the same time: Cleo has seat 3 now.'
+    >>> _moved(Change("Ben", "Ben", None, mine=True), yours=True)
+    'Another Ben sat down at the same time as you: no seat is left for you.'
+    """
+    seat = "none" if change.seat is None else change.seat + 1
+    if not change.rival:
+        return say("renamed-you" if yours else "renamed", name=change.name, seat=seat)
+    names = "same" if name_key(change.rival) == name_key(change.name) else "different"
+    if yours:
+        return say("reseated-you", names=names, rival=change.rival, seat=seat)
+    return say("reseated", names=names, name=change.name, rival=change.rival, seat=seat)
