@@ -40,7 +40,7 @@ def some_deals(game: str) -> Record:
     high = {option.name: option.choices[-1] for option in rules.options if option.name == "target"}
     match = played(game, rules.min_players, 1, 0, **high)
     while not match.is_over() and len(match.observation(None).deal_scores) < DEALS:
-        play_on(match, match.record.height, 1)
+        play_on(match, match.record.num_steps, 1)
     return play_on(match, 1, 2).record
 
 

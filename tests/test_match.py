@@ -118,7 +118,7 @@ def test_a_match_follows_a_record_step_by_step() -> None:
     play(ahead, "take", "place c1r3")
     ahead.hand_over(1, None)
     behind = match(3)
-    for height in range(1, ahead.record.height + 1):
+    for height in range(1, ahead.record.num_steps + 1):
         assert behind.follow(ahead.record) is True
         assert behind.record.steps() == ahead.record.steps()[:height]
     assert behind.follow(ahead.record) is False

@@ -120,12 +120,12 @@ class Match:
         question = self._state.question() if self.is_standing() else None
         return question is not None and question.opens
 
-    def is_level(self) -> bool:
+    def is_complete(self) -> bool:
         """Return whether a sealed game has shown and answered exactly as much as was asked for."""
         record = self._record
         hidden = min(record.rules().hidden_choices, len(record.choices))
         committed = record.seal is None or not record.rules().hidden_choices or len(record.seal.commitments) == hidden
-        return committed and (isinstance(self._chance, Seeded) or self._chance.is_level())
+        return committed and (isinstance(self._chance, Seeded) or self._chance.is_complete())
 
     def may_play(self, player: int) -> bool:
         """Return whether a seat can be played at this device: in a sealed game that takes its secret."""
@@ -153,7 +153,7 @@ class Match:
         record = self._record
         if record.seal is None:
             return None
-        now = len(record.choices), CLAIM, f"{record.told}"
+        now = len(record.choices), CLAIM, f"{record.num_told}"
         claims = [event for event in record.events if (event.at, event.kind, event.detail) == now]
         if not claims or self.awaited() in (TERMINAL, *self._own):
             return None
@@ -164,7 +164,7 @@ class Match:
         if self._record.seal is None or player not in self._own or self.awaited() in (*self._own, TERMINAL):
             raise IllegalActionError("There is nobody to wait for.", Reason("not_legal", {}))
         before = self._record
-        self._happen(CLAIM, player, f"{before.told}")
+        self._happen(CLAIM, player, f"{before.num_told}")
         *_, claim = self._record.events
         self._record = before.with_asides([claim])
 
@@ -310,7 +310,7 @@ class Match:
 
     def follow(self, record: Record) -> bool:
         """Take the next step of a record that continues this one; return False where there is none."""
-        if record.shown > self._record.shown:
+        if record.num_shown > self._record.num_shown:
             return self._unseal(record)
         events, choices = record.events, record.choices
         self.reseat(record)

@@ -134,19 +134,19 @@ class Record:
         return self.deal.locked if isinstance(self.deal, Sealed) else {}
 
     @property
-    def height(self) -> int:
+    def num_steps(self) -> int:
         """The number of steps: choices, and events around the rules."""
         return len(self.choices) + len(self.events)
 
     @property
-    def shown(self) -> int:
-        """How much a sealed game has shown: grows whenever a device adds something, even without a step."""
-        return self.seal.height if self.seal else 0
+    def num_shown(self) -> int:
+        """How many things a sealed game has shown; a device can add some without a step."""
+        return self.seal.num_shown if self.seal else 0
 
     @property
-    def told(self) -> int:
-        """How much has been told in all besides the choices: in a sealed game it grows with every sign of life."""
-        return self.shown + len(self.events) - len(self.asides())
+    def num_told(self) -> int:
+        """How many things have been told besides the choices: what a sealed game has shown, and events that count."""
+        return self.num_shown + len(self.events) - len(self.asides())
 
     def to_text(self) -> str:
         """Return the record as JSON, the same bytes for equal records."""
@@ -309,7 +309,7 @@ class Record:
         They come before all other events of their moment, so that devices agree that hear of them in different orders.
         Of each seat only the last possible claim is kept, since no earlier one holds any more.
         """
-        events, now = [*asides, *self.events], (len(self.choices), self.told)
+        events, now = [*asides, *self.events], (len(self.choices), self.num_told)
         claims = [event for event in events if event.kind == CLAIM and _claimed(event) <= now]
         last = {event.player: event for event in sorted(claims, key=_claimed)}
         kept = [*[event for event in events if event.kind != CLAIM], *last.values()]

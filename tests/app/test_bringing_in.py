@@ -138,7 +138,7 @@ def test_the_same_deal_of_two_devices_is_two_games_and_one_result() -> None:
     for device in (late, early):
         begin(device)
         if device is late:
-            play_on(device, lambda device: table(device).record.height > 4)
+            play_on(device, lambda device: table(device).record.num_steps > 4)
         give_up(device)
     files = [device.send("export")["file"]["text"] for device in (early, late)]
     for device, file in zip((late, early), files, strict=True):

@@ -358,7 +358,7 @@ def test_a_turn_that_has_begun_is_gone_on_with(game: str) -> None:
     open_link(ben, came)
     move(ben)
     begun = record(ben)
-    assert begun.height > decode(came).height
+    assert begun.num_steps > decode(came).num_steps
     assert not table(ben).turn.is_waiting()
     for url, told in ((came, None), (came, None), (before, say("older-link", stage=stage(table(ben))))):
         ben.send("lobby")

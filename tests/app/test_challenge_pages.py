@@ -39,7 +39,7 @@ def one_deal(game: str) -> Record:
     """Play a deal at random, and the beginning of the next one."""
     match = start(game, load_game(game).min_players, 1, 0)
     while not match.finished_deal:
-        play_on(match, match.record.height, 1)
+        play_on(match, match.record.num_steps, 1)
     return match.record
 
 

@@ -140,7 +140,7 @@ def test_a_next_match_says_nothing_aside_for_a_seat_of_this_device() -> None:
     """Which words lock it, that it has moved, or claims the win: its own words would not count after the 255th."""
     last, _, annas, ben = given_up()
     true = Match(Match(last, annas).next_match(last.deal.seed), annas).record
-    asides = [RecordEvent(0, "person", 1, "00000000"), RecordEvent(0, "claim", 1, f"{true.told}")]
+    asides = [RecordEvent(0, "person", 1, "00000000"), RecordEvent(0, "claim", 1, f"{true.num_told}")]
     open_link(ben, f"#{encode(true.with_locks({1: Locked(255, b'x' * 32)}).with_asides(asides))}")
     assert set(secrets(ben)) == {1}
     assert (record(ben).locked, record(ben).events) == ({}, ())
@@ -546,7 +546,7 @@ def test_a_claim_in_one_s_own_name_comes_by_no_link() -> None:
                 open_link(other, link(device))
     ben = devices[1]
     known = record(ben)
-    claimed = known.with_asides([RecordEvent(len(known.choices), "claim", 1, f"{known.told}")])
+    claimed = known.with_asides([RecordEvent(len(known.choices), "claim", 1, f"{known.num_told}")])
     ben.send("close")
     ben.send("link", value=f"#{encode(claimed)}")
     assert not [event for event in record(ben).events if event.kind == "claim"]

@@ -11,7 +11,7 @@ import pytest
 from passalong import Record, take_seat
 from passalong.app.messages import say
 from passalong.app.saves import game_key, read_saved
-from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.links import decode, encode
 from passalong.sealed.joint import JointSeed, answer_from
 from passalong.sync import TransitionError
@@ -35,20 +35,20 @@ def seated(number: int = 3) -> list[Device]:
     return devices
 
 
-def gathering(device: Device) -> Gathering:
+def waiting_room(device: Device) -> WaitingRoom:
     game = read_saved(next(text for key, text in games(device).items() if "~" not in key))
-    assert isinstance(game, Gathering)
+    assert isinstance(game, WaitingRoom)
     return game
 
 
 def opening_of(device: Device) -> bytes:
     """Return what a device that has answered keeps to itself."""
-    [opening] = gathering(device).openings
+    [opening] = waiting_room(device).openings
     return opening
 
 
 def secret_of(device: Device) -> bytes:
-    return gathering(device).secret
+    return waiting_room(device).secret
 
 
 def with_another_answer(record: Record, seat: int) -> Record:
@@ -78,10 +78,10 @@ def test_a_device_opens_only_what_is_closed() -> None:
     assert own.hex() not in encode(full) + ben.text + "".join(ben.regions.values())
     open_link(anna, link(cleo))
     open_link(ben, link(anna))
-    assert gathering(ben).missing() == (2,)
+    assert waiting_room(ben).missing() == (2,)
     assert decode(link(ben)).joint == record_of(ben).joint
     open_link(ben, link(cleo))
-    assert gathering(ben).missing() == (2,), "a link from before the deal was closed is just older"
+    assert waiting_room(ben).missing() == (2,), "a link from before the deal was closed is just older"
 
 
 @pytest.mark.parametrize("number", [3, 4])
@@ -134,8 +134,8 @@ def test_links_that_come_again_and_pages_that_are_loaded_anew_change_nothing() -
     for came in (closed, bens, closed):
         open_link(anna, came)
         open_link(cleo, came)
-    assert gathering(anna).missing() == (2,)
-    assert gathering(cleo).missing() == ()
+    assert waiting_room(anna).missing() == (2,)
+    assert waiting_room(cleo).missing() == ()
     open_link(anna, link(cleo))
     dealt = record_of(anna)
     for device in (anna, ben, cleo):
@@ -152,7 +152,7 @@ def test_a_device_that_has_lost_its_opening_says_so() -> None:
     assert say("adding-lost", host="Anna") in lost.text
     open_link(cleo, link(anna))
     open_link(anna, link(cleo))
-    assert gathering(anna).missing() == (1,)
+    assert waiting_room(anna).missing() == (1,)
     assert not record_of(open_link(Device(), link(anna))).is_dealt()
 
 
@@ -167,10 +167,10 @@ def test_neither_secret_nor_opening_leaves_in_a_file() -> None:
         other = Device()
         other.send("import", value=text)
         [saved] = map(read_saved, games(other).values())
-        assert isinstance(saved, Gathering)
+        assert isinstance(saved, WaitingRoom)
         assert (saved.secret, saved.openings, saved.notes.here) == (b"", (), ())
         device.send("import", value=text)
-        assert kept in (gathering(device).secret, *gathering(device).openings)
+        assert kept in (waiting_room(device).secret, *waiting_room(device).openings)
 
 
 # Two who answer at once
@@ -191,7 +191,7 @@ def test_who_answers_when_the_deal_is_closed_is_told_that_the_table_is_full() ->
         assert record_of(device) == before
     open_link(dara, link(anna))
     assert "no seat is left for you" in dara.text
-    assert (gathering(dara).notes.here, gathering(dara).missing()) == ((), (1, 2))
+    assert (waiting_room(dara).notes.here, waiting_room(dara).missing()) == ((), (1, 2))
     open_link(cleo, link(ben))
     open_link(anna, link(cleo))
     assert record_of(anna).is_dealt()
@@ -279,7 +279,7 @@ def test_nobody_closes_a_deal_for_whoever_has_invited() -> None:
         full = take_seat(full, seat, NAMES[seat], answer_from(bytes(16 * [seat])))
     refused(anna, close(full), say("fault-said", name="Anna"))
     open_link(anna, url(full))
-    assert gathering(anna).is_closed()
+    assert waiting_room(anna).is_closed()
 
 
 def test_what_was_opened_in_one_version_is_not_used_in_another() -> None:
@@ -292,7 +292,7 @@ def test_what_was_opened_in_one_version_is_not_used_in_another() -> None:
     assert sections(ben)
     ben.send("close")
     open_link(ben, link(anna))
-    assert gathering(ben).missing() == (2,)
+    assert waiting_room(ben).missing() == (2,)
     other = replace(with_another_answer(record_of(anna), 2), names=renamed)
     refused(ben, other, say("fault-deals", name="Anna"))
     first = next(key for key in games(ben) if "~" not in key)
@@ -309,8 +309,8 @@ def test_what_was_opened_in_a_second_version_is_not_used_in_the_first() -> None:
     ben.send("close")
     open_link(ben, url(closed))
     second = read_saved(next(text for key, text in games(ben).items() if "~" in key))
-    assert isinstance(second, Gathering)
-    assert (second.missing(), gathering(ben).is_closed()) == ((2,), False)
+    assert isinstance(second, WaitingRoom)
+    assert (second.missing(), waiting_room(ben).is_closed()) == ((2,), False)
     refused(ben, with_another_answer(record_of(anna), 2), say("fault-deals", name="Annabel"))
 
 

@@ -102,9 +102,9 @@ def test_the_record_holds_two_ordinary_moves() -> None:
             play(table, "fish")
             continue
         choose(table, rng)
-        height = table.record.height
+        height = table.record.num_steps
         play(table, f"play {card_name(raised(table))}")
-        answered += table.record.height > height + 1
+        answered += table.record.num_steps > height + 1
     record = Record.from_text(table.record.to_text())
     assert answered
     assert "ahead" not in table.record.to_text()
@@ -120,12 +120,12 @@ def test_an_answer_that_is_taken_back_is_asked_for() -> None:
                 play(table, "stock")
                 continue
             choose(table, rng)
-            height = table.record.height
+            height = table.record.num_steps
             play(table, f"play {card_name(raised(table))}")
             table.viewer.uncover()
-            if table.record.height > height + 1 and table.can_undo():
+            if table.record.num_steps > height + 1 and table.can_undo():
                 assert table.undo() is None
-                assert table.record.height == height + 1
+                assert table.record.num_steps == height + 1
                 assert facing(table).phase == "keep"
                 assert "after all" not in news(table)
                 play(table, "stock")

@@ -7,8 +7,8 @@ from html import unescape
 
 import pytest
 
-from passalong.app.screens.gathering import GatheringScreen
 from passalong.app.screens.manual import manual, pages
+from passalong.app.screens.waiting_room import WaitingRoomScreen
 from passalong.app.session.setup.house_rules import complete, differing
 from passalong.game import Option
 from passalong.games import game_names, load_game, load_pack
@@ -209,9 +209,9 @@ def test_a_gathering_shows_the_house_rules_to_all_who_sit_down() -> None:
     host.send("fair", "", "yes")
     host.tap("begin")
     assert all(rule in host.text for rule in differing("detect", STRICT))
-    guest, gathering = Device(), host.app._state.find(GatheringScreen)
-    assert gathering
-    guest.load(fragment=fragment(gathering.game.record))
+    guest, waiting_room = Device(), host.app._state.find(WaitingRoomScreen)
+    assert waiting_room
+    guest.load(fragment=fragment(waiting_room.game.record))
     assert all(rule in guest.text for rule in differing("detect", STRICT))
 
 

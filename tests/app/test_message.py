@@ -56,7 +56,7 @@ def evening(game: str, players: int, names: Sequence[str], seed: int, choices: i
 
 def every_message(record: Record) -> Iterator[str]:
     """Yield what is said at every moment of a game, since moments of all kinds; on the phones of all."""
-    steps = record.height
+    steps = record.num_steps
     for here in {0, record.num_players - 1}:
         for since in (-1, max(steps - 60, 0), max(steps - 9, 0), max(steps - 1, 0)):
             yield message(record, Notes(here=(here,), last_link=LastLink(since, ())))
@@ -150,7 +150,7 @@ def test_a_sounding_is_told_with_what_it_heard() -> None:
     for text in ("mines 11 12 13", "mines 88 87 86"):
         match.play(match.current_player(), match.string_to_action(text))
     first = match.current_player()
-    before = match.record.height
+    before = match.record.num_steps
     match.play(first, match.string_to_action("sound 22" if first == 0 else "sound 77"))
     told = message(match.record, Notes(here=(first,), last_link=LastLink(before)))
     name, other = ("Anna", "Ben") if first == 0 else ("Ben", "Anna")
@@ -169,7 +169,7 @@ def test_a_fire_the_end_of_the_deal_and_whose_move_it_is() -> None:
     scores = Match(record).observation(None).scores
     standing = ", ".join(f"{name} {score}" for name, score in zip(record.names, scores, strict=True))
     mover = Match(record).current_player()
-    told = message(record, Notes(here=((mover + 1) % 3,), last_link=LastLink(record.height - 1)))
+    told = message(record, Notes(here=((mover + 1) % 3,), last_link=LastLink(record.num_steps - 1)))
     assert re.search(r"(Anna|Ben|Cleo) fired the village!", told)
     assert f"is over: {standing}. Your move, {record.names[mover]}." in told
 
@@ -241,7 +241,7 @@ def test_what_two_agree_on_is_told(acts: Sequence[str], told: str) -> None:
     match = Match(new_record(load_game("depth_charge"), ("Anna", "Ben"), (None, None), bytes(16), black_first))
     match.play(0, match.string_to_action("mines 11 12 13"))
     match.play(1, match.string_to_action("mines 88 87 82"))
-    before = match.record.height
+    before = match.record.num_steps
     does: dict[str, Callable[[], None]] = {
         "resign": lambda: match.resign(0),
         "offer": lambda: match.offer_draw(0),
@@ -257,7 +257,7 @@ def test_what_two_agree_on_is_told(acts: Sequence[str], told: str) -> None:
 
 def test_a_bot_that_plays_for_somebody_is_told() -> None:
     match = Match(evening("loot", 3, ("Anna", "Ben", "Cleo"), 1, 2))
-    before = match.record.height
+    before = match.record.num_steps
     match.hand_over(1, "easy")
     assert message(match.record, Notes(here=(0,), last_link=LastLink(before))).startswith("A bot plays for Ben now. ")
     match.hand_over(1, None)
@@ -268,7 +268,7 @@ def test_a_match_that_ends_says_who_won() -> None:
     """Of cards and of mines: by points, or by what happened."""
     for game in ("loot", "depth_charge"):
         record = evening(game, 2, ("Anna", "Ben"), 3, 5000)
-        told = message(record, Notes(here=(0,), last_link=LastLink(record.height - 1)))
+        told = message(record, Notes(here=(0,), last_link=LastLink(record.num_steps - 1)))
         assert re.search(r"\b(won|wins|draw|share the win)\b", told), told
         assert "Your move" not in told
 
@@ -348,7 +348,7 @@ def test_every_game_tells_briefly() -> None:
 def test_a_name_may_be_any_word(name: str) -> None:
     """What begins with that word is not taken for a sentence about its player."""
     match = Match(evening("loot", 3, (name, "Ben", "Anna"), 1, 2))
-    before = match.record.height
+    before = match.record.num_steps
     match.hand_over(1, "easy")
     told = message(match.record, Notes(here=(0,), last_link=LastLink(before, (1, 2))))
     assert told.startswith(f"{name} sat down. A bot plays for Ben now. ")
@@ -398,8 +398,8 @@ def test_covered_discards_are_not_named() -> None:
             seat = match.current_player()
             discards = match.observation(seat).legal_actions
             match.play(seat, match.string_to_action(text) if text else discards[-1])
-        if match.record.height == 2:
-            before = match.record.height
+        if match.record.num_steps == 2:
+            before = match.record.num_steps
     told = message(match.record, Notes(here=(0,), last_link=LastLink(before)))
     assert told.count("drew a card and discarded a card.") == 2
     assert len(re.findall(r"discarded the [A-Z]", told)) == 1

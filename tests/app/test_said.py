@@ -111,7 +111,7 @@ def listen_to(record: Record, choose: Callable[[Match, int], int], choices: int 
     device.send("tick")
     device.wait()
     listener = Listener(device)
-    while not (table.match.is_over() or table.turn.result_pending) and table.match.record.height < choices:
+    while not (table.match.is_over() or table.turn.result_pending) and table.match.record.num_steps < choices:
         before = dict(device.regions)
         if table.viewer.covered:
             device.send("uncover")

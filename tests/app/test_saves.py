@@ -265,7 +265,7 @@ def played(game: str) -> str:
 
 
 @cache
-def gathering() -> str:
+def waiting_room() -> str:
     device = Device()
     device.set_up("detect")
     device.send("seat-kind", "1", "link")
@@ -306,7 +306,7 @@ def changed(data: Any, path: tuple[Any, ...], value: object) -> Any:
 @st.composite
 def bad_saves(draw: st.DrawFn) -> str:
     """A save in which something is not as it should be, in the save itself or in its record."""
-    text = draw(st.sampled_from([*map(played, game_names()), gathering()]))
+    text = draw(st.sampled_from([*map(played, game_names()), waiting_room()]))
     data = json.loads(text)
     data["record"] = json.loads(data["record"])
     for _ in range(draw(st.integers(1, 2))):
@@ -482,7 +482,9 @@ def test_nothing_is_played_while_a_result_waits_or_after_the_end(game: str) -> N
 @settings(max_examples=5 if BRIEF else 25, deadline=None, phases=[Phase.generate])
 def test_no_message_whatever_is_in_it_ends_in_an_error(data: st.DataObject) -> None:
     """Any act with any argument and value, after some honest play."""
-    device = Device({"game/1": played(data.draw(st.sampled_from(game_names()))), "game/2": "{", "game/3": gathering()})
+    device = Device(
+        {"game/1": played(data.draw(st.sampled_from(game_names()))), "game/2": "{", "game/3": waiting_room()}
+    )
     device.send("continue", data.draw(st.sampled_from(["game/1", "game/3"])))
     known = "0 1 -1 99 yes game/1 game/2 game/3 detect loot last fire take pass seed:1 here theme play \u0662"
     tokens = st.sampled_from(["", "0 fire", *known.split()])
@@ -566,7 +568,7 @@ def test_a_file_made_by_a_device_brings_clean_labels() -> None:
 
 def test_what_is_known_of_the_last_link_is_kept_among_the_other_notes() -> None:
     """In saves its fields lie side by side, as they always did; the oldest saves know its height alone."""
-    notes = Notes((0,), sent=3, last_link=LastLink(4, (0, 1), "Ben drew."), shown=4)
+    notes = Notes((0,), sent=3, last_link=LastLink(4, (0, 1), "Ben drew."), offered=4)
     kept = json.loads(json.dumps(notes.to_json()))
     assert (kept["known"], kept["seated"], kept["told"]) == (4, [0, 1], "Ben drew.")
     assert "last_link" not in kept

@@ -13,7 +13,7 @@ import pytest
 from passalong.app.handlers import HANDLERS
 from passalong.app.saves import Entry, Saves
 from passalong.app.screens import dialogs, joining, layout, lobby, new_game, share, waiting
-from passalong.app.screens import gathering as gathering_screen
+from passalong.app.screens import waiting_room as waiting_room_screen
 from passalong.app.screens.joining import Invitation, SeatChoices
 from passalong.app.screens.standing import Standing, standing, sum_up
 from passalong.app.screens.where import notice, where
@@ -58,8 +58,8 @@ PAGES: Mapping[str, Mapping[str, str]] = {
     "first page": lobby.first_page(),
     "lobby": lobby.lobby([GAME], lobby.SavedGames(SAVED, "", removed=True, hint=HOSTILE)),
     "many games": lobby.lobby([GAME], lobby.SavedGames(SAVED * 3, HOSTILE)),
-    "gathering": gathering_screen.seating(
-        gathering_screen.Seating(HOSTILE, (HOSTILE, ""), HOSTILE, el("svg"), True, True)
+    "waiting_room": waiting_room_screen.seating(
+        waiting_room_screen.Seating(HOSTILE, (HOSTILE, ""), HOSTILE, el("svg"), True, True)
     ),
     "post": {"header": layout.table_header(FRAME), "actions": waiting.link_status(WAITING)},
     "new game": new_game.new_game(DRAFT),

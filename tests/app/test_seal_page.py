@@ -48,7 +48,7 @@ def in_dialog(device: Device) -> str:
 
 def sat_at(record: Record, seat: int) -> Device:
     """Return a device on which somebody played a match that is over."""
-    game = Table.begin(record, Notes((seat,), leads=False, sent=record.height, seal_sent=record.shown))
+    game = Table.begin(record, Notes((seat,), leads=False, sent=record.num_steps, seal_sent=record.num_shown))
     device = Device({game_key(record): game.to_text()})
     device.tap("continue", game_key(record))
     return device

@@ -214,7 +214,7 @@ def test_bots_play_where_their_secret_is(number: int) -> None:
         for device in devices:
             if device is not mover:
                 open_link(device, link(mover))
-    assert read_saved(next(text for key, text in ben.saves.items() if key.startswith("game/"))).record.height > 6
+    assert read_saved(next(text for key, text in ben.saves.items() if key.startswith("game/"))).record.num_steps > 6
 
 
 def test_who_gives_up_shows_no_mines_that_are_not_there() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from passalong.app.messages import say
 from passalong.app.saves import GAME_KEY, game_key, read_saved
-from passalong.app.screens.gathering import GatheringScreen
+from passalong.app.screens.waiting_room import WaitingRoomScreen
 from passalong.app.state import GameScreen
 from passalong.chance import Generator
 from passalong.games import game_names, load_game, load_pack
@@ -77,9 +77,9 @@ class Person:
         if state.table and state.table.viewer.seat is not None:
             assert state.table.match.names[state.table.viewer.seat] in own
         if "You have a seat, and a part in the deal." in self.device.text:
-            gathering = state.find(GatheringScreen)
-            assert gathering
-            assert own & {*gathering.game.record.names}
+            waiting_room = state.find(WaitingRoomScreen)
+            assert waiting_room
+            assert own & {*waiting_room.game.record.names}
 
 
 def set_out(host: Device, game: str, kinds: Sequence[str], *, fair: bool) -> None:

@@ -55,7 +55,7 @@ def waiting(game: str, *, begun: int = 12, people: int = 2) -> tuple[Device, str
         match.play(mover, sensible(match, rng))
         if left is None and mover == 1 != match.current_player():
             left = match.record
-    ben = Device({game_key(left): Table(Match(left), 1, notes=Notes((1,), leads=False, sent=left.height)).to_text()})
+    ben = Device({game_key(left): Table(Match(left), 1, notes=Notes((1,), leads=False, sent=left.num_steps)).to_text()})
     ben.send("continue", game_key(left))
     ben.wait()
     ben.send("close")
@@ -176,7 +176,7 @@ def test_deals_in_one_link_are_steps_one_after_the_other_with_the_result_between
 @pytest.mark.parametrize("count", [1, 20])
 def test_one_move_or_twenty(count: int) -> None:
     whole = played("loot", choices=40)
-    begin = next(at for at in range(whole.height, 0, -1) if Since(whole, 0, at).steps == count)
+    begin = next(at for at in range(whole.num_steps, 0, -1) if Since(whole, 0, at).steps == count)
     since = Since(whole, 0, begin)
     assert [moment.news for moment in since.moments[1:]]
     assert since.at == since.last == count
@@ -248,7 +248,7 @@ def test_the_curtain_comes_first() -> None:
     while match.current_player() > 1:
         match.play(match.current_player(), sensible(match, rng))
     one, other = match.current_player(), 1 - match.current_player()
-    notes = Notes((0, 1), leads=False, sent=known.height)
+    notes = Notes((0, 1), leads=False, sent=known.num_steps)
     phone = Device({game_key(known): Table(Match(known), other, notes=notes).to_text()})
     open_link(phone, f"{PAGE}#{encode(match.record)}")
     assert "Pass the phone to" in phone.text

@@ -104,10 +104,10 @@ def test_what_has_happened_since_begins_with_the_answer(
             continue
         record, known = match.record, left.pop(seat, None)
         if known and not match.is_over():
-            since = Since(record, seat, known.record.height)
+            since = Since(record, seat, known.record.num_steps)
             assert since.moments[0].seen == known.observation(seat)
             assert since.moments[-1].seen == match.observation(seat)
-            notes = Notes(here=(seat,), last_link=LastLink(known.record.height, tuple(range(players))))
+            notes = Notes(here=(seat,), last_link=LastLink(known.record.num_steps, tuple(range(players))))
             told = message(record, notes)
             assert told.endswith(f"Your move, {names[match.current_player()]}.")
             if known.is_standing():
@@ -140,7 +140,7 @@ def test_an_answer_is_a_step_of_its_own() -> None:
     assert tell.prompt(anna.observation(0), names) == "Ben’s device tells what was heard."
     refusal = anna.try_play(0, "move 12")
     assert refusal and tell.reason(refusal, names) == "It is not your turn: Ben is to play."
-    height = anna.record.height
+    height = anna.record.num_steps
     notes = Notes(here=(0,), last_link=LastLink(height - 1, (0, 1)))
     assert message(anna.record, notes) == "Anna sounded (2,2). Your move, Ben."
 

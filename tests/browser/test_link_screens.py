@@ -194,7 +194,7 @@ def test_a_double_tap_does_not_take_a_seat_over(patient: Page, *, at_once: bool)
         expect(page.locator("dialog[open]")).to_contain_text("Are you Cleo?")
 
 
-def test_setting_up_and_gathering(page: Page) -> None:
+def test_setting_up_and_the_waiting_room(page: Page) -> None:
     tap(page, "[data-act=new][data-arg=loot]")
     tap(page, "[data-act=seats][data-arg='4']")
     for seat, kind in enumerate(("link", "hard", "link"), 1):

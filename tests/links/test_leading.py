@@ -51,7 +51,7 @@ def game() -> Record:
 def challenge() -> Challenge:
     match = played("loot", 2, 1, 0)
     while not match.finished_deal:
-        play_on(match, match.record.height, 1)
+        play_on(match, match.record.num_steps, 1)
     deals, play = challenge_of(match.record, b"aa")
     return replace(deals, plays=(play,))
 

@@ -58,7 +58,7 @@ class Device:
                 pass
         else:
             self._begins(united)
-        self.has_news |= self._told() > (united.height, united.shown)
+        self.has_news |= self._told() > (united.num_steps, united.num_shown)
 
     def _begins(self, record: Record) -> None:
         """Commit where everybody throws the dice, and play as soon as all have."""
@@ -104,15 +104,15 @@ class Device:
         self.hears(link)
 
     def _told(self) -> tuple[int, int]:
-        return (self.record.height, self.record.shown) if self.record else (0, 0)
+        return (self.record.num_steps, self.record.num_shown) if self.record else (0, 0)
 
 
 def _united(known: Record, incoming: Record) -> Record:
     """Return what two versions of a game tell together; raises `ForkError` where they contradict each other."""
     assert known.seal
     assert incoming.seal
-    longer, shorter = sorted((known, incoming), key=lambda record: (record.height, record.shown), reverse=True)
-    if longer.steps()[: shorter.height] != shorter.steps():
+    longer, shorter = sorted((known, incoming), key=lambda record: (record.num_steps, record.num_shown), reverse=True)
+    if longer.steps()[: shorter.num_steps] != shorter.steps():
         raise ForkError("Two moves in one turn.")
     try:
         return longer.with_seal(known.seal.united(incoming.seal))

@@ -491,7 +491,7 @@ def move_for_another_with_dice() -> str:
                 decode(encode(forged))
             except (DamagedLinkError, InvalidRecordError):
                 return PREVENTED
-            if not match_of(victim).is_level():
+            if not match_of(victim).is_complete():
                 return NOT_COVERED
     raise AssertionError
 

@@ -105,7 +105,7 @@ def test_an_opening_undoes_a_claim_at_the_end() -> None:
         missing = record.with_seal(replace(seal, openings={1 - late: seal.openings[1 - late]}))
         match = Match(missing)
         assert match.is_opening()
-        claim = RecordEvent(len(record.choices), "claim", 1 - late, f"{missing.told}")
+        claim = RecordEvent(len(record.choices), "claim", 1 - late, f"{missing.num_told}")
         claims = Match(missing.with_asides([claim]))
         assert [gain > 0 for gain in claims.returns()] == [seat != late for seat in range(2)]
         opened = Match(relate(claims.record, record).record)
@@ -116,7 +116,7 @@ def test_an_opening_undoes_a_claim_at_the_end() -> None:
 def test_the_last_claim_of_a_seat_counts() -> None:
     """Somebody may claim the win, get an answer, and wait again; a claim of what is yet to come is none."""
     waits, _ = waiting("detect")
-    told, seat = waits.record.told, own_seat(waits)
+    told, seat = waits.record.num_told, own_seat(waits)
     claims = [RecordEvent(len(waits.record.choices), "claim", seat, f"{at}") for at in (told - 1, told, told + 1, 9)]
     for order in (claims, claims[::-1]):
         kept = waits.record.with_asides(order)
@@ -148,10 +148,10 @@ def test_a_claim_says_how_much_had_been_told(detail: str) -> None:
 def test_a_claim_that_somebody_has_made_up_holds_no_longer_than_a_true_one() -> None:
     """Nor does one in the name of the seat that is waited for."""
     waits, late = waiting("detect")
-    own = RecordEvent(len(waits.record.choices), "claim", own_seat(late), f"{waits.record.told}")
+    own = RecordEvent(len(waits.record.choices), "claim", own_seat(late), f"{waits.record.num_told}")
     assert not Match(waits.record.with_asides([own])).is_over()
     claims, _ = claimed("detect")
     assert Match(claims.record.with_asides([own])).is_over(), "nor does it undo a true one"
-    early = own._replace(player=own_seat(waits), detail=f"{waits.record.told + 1}")
+    early = own._replace(player=own_seat(waits), detail=f"{waits.record.num_told + 1}")
     assert not Match(waits.record.with_asides([early])).is_over()
     assert record_of(begun("detect", 2, 3, 9)[0]).events == ()

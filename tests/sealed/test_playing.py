@@ -103,7 +103,7 @@ def test_a_move_that_was_taken_back_shows_nothing() -> None:
         if match.try_play(device.seat, "take") is None:
             match.undo(device.seat)
             assert match.record == before
-            assert match.is_level()
+            assert match.is_complete()
             assert decode(encode(match.record)) == before
         device.plays()
         for each in (device, *devices):

@@ -135,7 +135,7 @@ def test_two_seals_are_united_where_they_do_not_contradict_each_other() -> None:
     behind = Seal(SALT, {0: elements[0], 1: OTHER}, {0: Element(2, elements[2])}, (5,), {1: Opening(bytes(12), 4)})
     both = Seal(SALT, base.commitments, ahead.elements, ahead.answers, behind.openings)
     assert ahead.united(behind) == behind.united(ahead) == both
-    assert both.height == 2 + 3 + 2 + 1
+    assert both.num_shown == 2 + 3 + 2 + 1
     contradictions = (
         Seal(b"other", base.commitments),
         Seal(SALT, {0: OTHER}),

@@ -282,8 +282,8 @@ table-of = { $host ->
    *[other] { $host }'s
 } table
 by-link = You play it by passing a link: no account, nothing to install.
-gathering = Send the invitation. The cards are dealt here when the links of all who join have come back.
-gathering-sent = The invitation is out. The cards are dealt here when the links of all who join have come back.
+waiting-room = Send the invitation. The cards are dealt here when the links of all who join have come back.
+waiting-room-sent = The invitation is out. The cards are dealt here when the links of all who join have come back.
 seated = You have a seat, and a part in the deal. Send this link to { $host }: the cards are dealt there when everybody has sat down.
 seated-sent = Your link is out. When all have sat down and the cards are dealt, a link from { $host } comes.
 seated-to-add = Your link is out. When all have sat down, a link comes to which your device adds before the cards are dealt.

@@ -271,38 +271,47 @@ S = TypeVar("S", bound=Screen)
 
 
 class AppState:
-    """
-    The app's state, which its handlers change.
-
-    `new_seed` returns 16 random bytes. `now` is the time in milliseconds, `device` what the page has told of the
-    browser, `url` its address. `setup` holds the choices for the last new game, offered again for the next one, and
-    `friends` those for the last one that several people have begun; `first_games` is what a beginner has been told.
-    `query` is what is looked for among the saved games, `removed` the saves that were thrown away last, to be brought
-    back, and `bringing` a file whose games are being brought in. `secrets` is what the page has told of this device's
-    secrets, and `beginning` a sealed game that waits for that, with the seed of its salt. `opened` is the game whose
-    link was opened last, and `links` how many were. `said` is the latest news, `extra` goes into the next reply, and
-    `staged` tells that the message has done no more than stage something.
-    """
+    """The app's state, which its handlers change."""
 
     def __init__(self, screen: Screen, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
-        self.screen, self.new_seed, self.clock = screen, new_seed, clock
+        self.screen = screen
+        self.new_seed = new_seed
+        """Returns 16 random bytes."""
+        self.clock = clock
+        """Returns a time in seconds that only goes up; None where nobody counts."""
         self.now = 0
+        """When the message that is answered was sent, in ms since 1970."""
         self.device: Mapping[str, Any] = {}
+        """What the page has told of the browser."""
         self.url = ""
+        """The page's address."""
         self.saves, self.listing, self.settings = Saves(), Listing(), Settings()
         self.setup: Setup | None = None
+        """The choices for the last new game, offered again for the next one."""
         self.friends: Setup | None = None
+        """The choices for the last game that several people have begun."""
         self.first_games = FirstGames()
+        """What a beginner has been told."""
         self.query = ""
+        """What is looked for among the saved games."""
         self.removed: dict[str, str] = {}
+        """The saves that were thrown away last, by their keys, to be brought back."""
         self.bringing: Bringing | None = None
+        """A file whose games are being brought in."""
         self.secrets = Secrets()
+        """What the page has told of this device's secrets."""
         self.beginning: tuple[Setup, bytes] | None = None
+        """A sealed game that waits for these secrets, with the seed of its salt."""
         self.opened: Record | None = None
+        """The game whose link was opened last."""
         self.links = 0
+        """How many links were opened."""
         self.said = ""
+        """The latest news."""
         self.extra: Reply = {}
+        """What goes into the next reply beside the screen."""
         self.staged = False
+        """Whether the message has done no more than stage something."""
 
     def ask_for_seats(self, game: bytes, seats: Iterable[int]) -> None:
         """Ask the page for the secrets of seats in a game: it tells before anything else is tapped."""

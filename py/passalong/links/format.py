@@ -184,7 +184,7 @@ def _torn() -> DamagedLinkError:
 
 def _replay(record: Record) -> None:
     """Play a game to its end; raises `InvalidRecordError` where something in it cannot be."""
-    if not Match(record).is_level():
+    if not Match(record).is_complete():
         raise InvalidRecordError("It has answers that nobody has asked for.")
 
 

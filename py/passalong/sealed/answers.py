@@ -38,7 +38,7 @@ class Answers:
         """Return the seal as of the number of questions so far, with nothing opened."""
         return replace(self._seal, answers=self._seal.answers[: self._asked], openings={})
 
-    def is_level(self) -> bool:
+    def is_complete(self) -> bool:
         """Return whether every answer has been asked for."""
         return self._asked == len(self._seal.answers)
 

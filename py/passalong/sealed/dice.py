@@ -78,7 +78,7 @@ class Dice:
         self._seal = self.said()
         return self._seal
 
-    def is_level(self) -> bool:
+    def is_complete(self) -> bool:
         """Return whether the seats have shown exactly as many elements as they were visited."""
         shown = self.seal().elements
         return all(shown.get(seat, Element(0, b"")).at == at for seat, at in self._visits.items())

@@ -46,8 +46,8 @@ class Seal:
     """What the seats have opened at the end."""
 
     @property
-    def height(self) -> int:
-        """How much has been shown: grows whenever a device adds something."""
+    def num_shown(self) -> int:
+        """How many commitments, elements, answers and openings have been shown."""
         told = len(self.commitments) + len(self.answers) + len(self.openings)
         return told + sum(element.at for element in self.elements.values())
 

@@ -106,7 +106,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False, own
         check_transitions(known, incoming, own)
         incoming = with_own_locks(incoming, known, own)
     check_deal(known, incoming, own)
-    if incoming.shown < known.shown:
+    if incoming.num_shown < known.num_shown:
         incoming = filled_as(incoming, known)
     else:
         known = filled_as(known, incoming)

@@ -15,8 +15,8 @@ from passalong.app.screens.joining import JoinScreen, seat_choices
 from passalong.app.screens.qr import can_draw
 from passalong.app.screens.share import WAYS
 from passalong.app.screens.table import TableScreen
-from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.link.reseating import Reseating
+from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.table.table import Table, may_join
 from passalong.app.state import REFUSED, AppState, Dialog, GameScreen
 from passalong.app.words.message import link_sent, message
@@ -222,7 +222,7 @@ def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
         return
     state.extra["focus"] = "table"
     show(state, screen.key, game)
-    if isinstance(game, Gathering):
+    if isinstance(game, WaitingRoom):
         state.open(Dialog("share"))
     elif game.outbox.owes_link() and game.notes.owes_seat:
         state.say(" ".join(filter(None, (state.extra.get("say"), say("seat-untold")))))
@@ -338,23 +338,23 @@ def without_seal(state: AppState, screen: TableScreen, way: str) -> None:
 def _hand_out(state: AppState, screen: GameScreen, way: str) -> None:
     """Let the page try to send a game, and tell afterwards by `sent` what came of it."""
     screen.game.outbox.offered()
-    state.extra["sending"] = f"{way} {screen.game.record.height} {screen.key}"
+    state.extra["sending"] = f"{way} {screen.game.record.num_steps} {screen.key}"
 
 
 @handler("sent", takes="arg value")
 def sent(state: AppState, what: str, value: Any) -> None:
     """Take note that a link has left the device, or that the browser refused to send it."""
-    way, height, key = (*what.split(" ", 2), "", "", "")[:3]
+    way, steps, key = (*what.split(" ", 2), "", "", "")[:3]
     screen = state.game_screen
     if value == "refused" and way in WAYS:
         state.refuse(_why_not_out(state, way))
-    elif way not in WAYS or not height.isdecimal():
+    elif way not in WAYS or not steps.isdecimal():
         return
     elif screen and screen.key == key:
-        link_sent(screen.game, state.now, int(height))
+        link_sent(screen.game, state.now, int(steps))
         _tell_of_sending(state, way)
     elif key in state.saves:
-        _note_sent(state, key, int(height))
+        _note_sent(state, key, int(steps))
 
 
 def _why_not_out(state: AppState, way: str) -> str:
@@ -374,11 +374,11 @@ def _tell_of_sending(state: AppState, way: str) -> None:
         state.say(say(f"out-{way}"))
 
 
-def _note_sent(state: AppState, key: str, height: int) -> None:
+def _note_sent(state: AppState, key: str, steps: int) -> None:
     """Take note that a link has left the device, for a game that is not on the screen any more."""
     with suppress(InvalidRecordError):
         saved = read_saved(state.saves[key])
-        link_sent(saved, state.now, height)
+        link_sent(saved, state.now, steps)
         state.saves.change(key, saved.to_text())
 
 

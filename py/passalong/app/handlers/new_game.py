@@ -14,7 +14,7 @@ from passalong.app.screens.lesson import LessonScreen
 from passalong.app.screens.lobby import LobbyScreen
 from passalong.app.screens.new_game import NewGameScreen
 from passalong.app.screens.table import TableScreen
-from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import NOTHING
 from passalong.app.session.setup.characters import character
@@ -162,7 +162,7 @@ def go_on(state: AppState, setup: Setup, seed: bytes) -> None:
 def _set_out(state: AppState, setup: Setup, seed: bytes, secrets: dict[int, bytes]) -> None:
     record, notes = setup.record(seed, secrets), Notes(setup.seats_here(), secrets=secrets)
     secret = seed if record.joint else b""
-    set_out(state, Table.begin(record, notes) if record.is_dealt() else Gathering(record, notes, secret))
+    set_out(state, Table.begin(record, notes) if record.is_dealt() else WaitingRoom(record, notes, secret))
     # Where others are to be invited, there is nothing to see on the table before.
     if not record.is_dealt() or state.screen.next_dialog == "share":
         state.screen.next_dialog = None

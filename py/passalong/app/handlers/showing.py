@@ -5,9 +5,9 @@ from __future__ import annotations
 from passalong.app.handlers.registry import note_end
 from passalong.app.messages import say
 from passalong.app.saves import Saved, is_asked, read_saved, stood_down
-from passalong.app.screens.gathering import GatheringScreen
 from passalong.app.screens.joining import JoinScreen
 from passalong.app.screens.table import TableScreen
+from passalong.app.screens.waiting_room import WaitingRoomScreen
 from passalong.app.session.match_log import CHANGED, Played
 from passalong.app.session.result import places
 from passalong.app.session.table.sounds import sounds
@@ -47,7 +47,7 @@ def show(state: AppState, key: str, game: Saved) -> None:
         state.turn_to(screen)
         after_move(state, screen)
     else:
-        state.turn_to(GatheringScreen(key, game))
+        state.turn_to(WaitingRoomScreen(key, game))
         state.say(summary(game))
 
 

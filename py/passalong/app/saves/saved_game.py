@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from passalong.app.messages import say
-from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.link.reseating import Reseating, goes_on_from, has_invited, notes_after, reseating
+from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.notes import Notes
 from passalong.app.session.secrets import Own
 from passalong.app.session.table.table import Saved, Table, may_join
@@ -48,7 +48,7 @@ def read_saved(text: str) -> Saved:
     """
     try:
         data = read_json(text)
-        saved = Gathering.from_json(data) if "gathering" in data else Table.from_json(data)
+        saved = WaitingRoom.from_json(data) if "gathering" in data else Table.from_json(data)
         _try_out(saved)
     except InvalidRecordError:
         raise
@@ -129,7 +129,7 @@ def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arriv
     seats = reseating(saved.notes, known, incoming, after)
     notes = notes_after(saved.notes, known, after)
     if seats.changes and after != incoming:
-        notes = replace(notes, sent=min(notes.sent, after.height - 1), leads=True)
+        notes = replace(notes, sent=min(notes.sent, after.num_steps - 1), leads=True)
     if isinstance(saved, Table) and (notes.here != saved.notes.here or not goes_on_from(known, after)):
         return Arrival(key, opening, Table.begin(after, notes, saved.wins), seats)
     vars(saved.notes).update(vars(notes))  # the parts of a table hold them
@@ -155,7 +155,7 @@ def own_secrets(saved: Saved, record: Record) -> Own:
 
     Before a fair deal they are its secret, and the openings of the seats that have answered here.
     """
-    if isinstance(saved, Gathering) and record.joint:
+    if isinstance(saved, WaitingRoom) and record.joint:
         return saved.own_parts(record)
     left, before = leaving(saved, record), marked_as(saved.record, record)
     stays = (seat for seat in saved.notes.secrets if before.sitter(seat) == record.sitter(seat) and seat not in left)
@@ -218,7 +218,7 @@ def recognised(saved: Saved, own: Own) -> Saved:
 
 def brought(saved: Saved, seat: int, secret: bytes) -> Saved:
     """Return a sealed game in which a seat has come here from another device."""
-    if isinstance(saved, Gathering):
+    if isinstance(saved, WaitingRoom):
         saved.notes.came = tuple(sorted({*saved.notes.came, seat}))
         return recognised(saved, {seat: secret})
     notes = replace(saved.notes, secrets={**saved.notes.secrets, seat: secret}, watches=False)
@@ -228,13 +228,13 @@ def brought(saved: Saved, seat: int, secret: bytes) -> Saved:
 
 
 def _anew(saved: Saved, record: Record, notes: Notes) -> Saved:
-    if isinstance(saved, Gathering):
-        return Gathering(record, notes, saved.secret, saved.openings)
+    if isinstance(saved, WaitingRoom):
+        return WaitingRoom(record, notes, saved.secret, saved.openings)
     return Table.begin(record, notes, saved.wins)
 
 
 def dealt(saved: Saved) -> Saved:
-    """Return a saved game, as a table if it was a gathering in which every seat is taken and the deal is known."""
+    """Return a saved game, as a table if it was a waiting room in which every seat is taken and the deal is known."""
     if isinstance(saved, Table):
         return saved
     saved.deal()
@@ -247,12 +247,12 @@ def dealt(saved: Saved) -> Saved:
     return table
 
 
-def _at_the_table(saved: Gathering) -> Table:
+def _at_the_table(saved: WaitingRoom) -> Table:
     """Return a game that is dealt."""
     if saved.invites():
         return Table.begin(saved.record, replace(saved.notes, leads=True, sent=-1))
-    height = saved.record.height
-    last = replace(saved.notes.last_link, height=height, seated=saved.record.taken_seats())
+    steps = saved.record.num_steps
+    last = replace(saved.notes.last_link, num_steps=steps, seated=saved.record.taken_seats())
     # Whoever has dealt knows who sits here.
-    notes = replace(saved.notes, leads=False, sent=height, last_link=last, seal_sent=saved.record.shown)
+    notes = replace(saved.notes, leads=False, sent=steps, last_link=last, seal_sent=saved.record.num_shown)
     return Table.begin(saved.record, notes)

@@ -26,9 +26,9 @@ from passalong.app.saves.saved_game import (
     taken_in,
 )
 from passalong.app.session.link.earlier_seats import seats_before
-from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.link.reseating import has_invited, was_settled
 from passalong.app.session.link.sealed_seats import NextMatch, is_next, next_match
+from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.match_log import (
     LOST_KEY,
     VOLUME,
@@ -212,7 +212,7 @@ class Saves:
 
     def _fresh(self, record: Record, others: Sequence[Saved]) -> tuple[Saved, tuple[int, ...]]:
         """
-        Return a game that is new here as a table or a gathering, and the seats that have left this device.
+        Return a game that is new here as a table or a waiting room, and the seats that have left this device.
 
         `others` are its other versions. A seat that is played here in one of those is played here in this one, if the
         same person sits on it. The secret of the deal is taken over as well.
@@ -238,9 +238,9 @@ class Saves:
             notes.here = seats_before(record, (self[key] for key in self.game_keys() if VERSION_MARK not in key))
         if record.is_dealt():
             return Table.begin(with_own(record, notes.secrets), notes), left
-        gatherings = [other for other in others if isinstance(other, Gathering)]
-        secret = next((other.secret for other in gatherings if other.secret), b"")
-        return Gathering(record, notes, secret, chain.from_iterable(other.openings for other in gatherings)), left
+        waiting_rooms = [other for other in others if isinstance(other, WaitingRoom)]
+        secret = next((other.secret for other in waiting_rooms if other.secret), b"")
+        return WaitingRoom(record, notes, secret, chain.from_iterable(other.openings for other in waiting_rooms)), left
 
     def is_watched(self, key: str) -> bool:
         """Tell whether a sealed game is here which nobody has played here, nor the match before it."""

@@ -14,7 +14,7 @@ from passalong.app.screens.manual import manual
 from passalong.app.screens.qr import qr_code
 from passalong.app.screens.table import score
 from passalong.app.screens.where import promised, warning, where
-from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.table.table import to_lock
 from passalong.app.state import AppState, BadGamesDialog, Dialog, GameScreen, SeatDialog
 from passalong.app.words.message import fits, message
@@ -119,7 +119,7 @@ def _share_sheet(state: AppState, game: Saved, way: str) -> share.ShareSheet:
     )
     if way not in share.WAYS:
         return letter
-    waits = isinstance(game, Gathering) or game.turn.is_waiting()
+    waits = isinstance(game, WaitingRoom) or game.turn.is_waiting()
     return replace(letter, sent=(say(f"out-{way}"), " ".join(_what_then(way, letter.to, waits))))
 
 

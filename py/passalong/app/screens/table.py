@@ -109,7 +109,7 @@ class TableScreen(GameScreen):
     @property
     def moment(self) -> tuple[int, int]:
         since = self.game.viewer.since()
-        return self.game.match.record.height, since.at + 1 if since else 0
+        return self.game.match.record.num_steps, since.at + 1 if since else 0
 
     def go_up(self, state: AppState) -> bool:
         """Come back to the table as it is from what was missed."""

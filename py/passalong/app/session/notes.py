@@ -25,65 +25,63 @@ WATCHER = -1
 
 @dataclass(frozen=True, slots=True)
 class LastLink:
-    """
-    The link that came or went last: the others know what is in it, and messages go on from there.
+    """The link that came or went last: the others know what is in it, and messages go on from there."""
 
-    `height` is the number of steps in it, -1 where there was none; `seated` are the seats that were taken in it (None:
-    unknown), and `said` is what stood above one that went.
-    """
-
-    height: int = -1
+    num_steps: int = -1
+    """The number of steps in it, -1 where there was none."""
     seated: tuple[int, ...] | None = None
+    """The seats that were taken in it; None where that is unknown."""
     said: str = ""
+    """The message above it, if it was sent from here."""
 
 
 @dataclass
 class Notes:
-    """
-    What this device alone knows about a game.
-
-    `here` are the seats played on this device, none where it only watches. `leads` tells whether the last person who
-    acted did so here: then the bots' turns are played here too. `sent` is the number of steps in the link that left
-    this device last, or came to it, -1 where there was none. `shown` is the number in the link that was last offered
-    here: it may have been sent without notice. `label` is the player's own name for the game, `active` when something
-    last happened in it (milliseconds since 1970, 0: unknown), and `posted` when a link last left this device.
-    `watches` tells that somebody who was asked to sit down would rather watch. `out` marks the people of this device
-    for whom no seat was left when two had taken one at the same time. `missed_from` tells after how many steps begins
-    what each seat has yet to answer, with `WATCHER` for a spectator. `last_link` is the one from which messages go on,
-    not always that of `sent`: a link may leave the device when the game has gone further already. `secrets` are those
-    of the seats played here in a sealed game, and `seal_sent` is how much of it the others were shown (`Record.shown`).
-    `warned` is when whoever does not answer was warned that the win can be claimed, 0 if not. `task` says what the game
-    is played for: nothing else than itself, or a task such as `daily 20415`, the kind first. `follows` is the id of the
-    sealed match after which this one is the next: nothing more is said in that one here. `came` are seats that have
-    come here from another device before the deal, which the game tells as soon as it can.
-    """
+    """What this device alone knows about a game."""
 
     here: tuple[int, ...] = ()
+    """The seats played on this device; none where it only watches."""
     leads: bool = True
+    """Whether the last person who acted did so here: then the bots' turns are played here too."""
     sent: int = -1
+    """The number of steps in the link that left this device last, or came to it; -1 where there was none."""
     label: str = ""
+    """The player's own name for the game."""
     active: int = 0
+    """When something last happened in it, in ms since 1970; 0 where that is unknown."""
     watches: bool = False
+    """Whether somebody who was asked to sit down would rather watch."""
     out: tuple[str, ...] = ()
+    """The marks of the people of this device who got no seat when two had taken one at the same time."""
     missed_from: dict[int, int] = field(default_factory=dict)
+    """After how many steps each seat has not seen what happened; `WATCHER` is a spectator."""
     last_link: LastLink = LastLink()
-    shown: int = -1
+    """The link from which messages go on; a link of `sent` may have left when the game had gone further already."""
+    offered: int = -1
+    """The number of steps in the link that was last shown here, which may have been sent without notice."""
     posted: int = 0
+    """When a link last left this device, in ms since 1970."""
     secrets: dict[int, bytes] = field(default_factory=dict)
+    """The secrets of the seats played here in a sealed game."""
     seal_sent: int = 0
+    """How much of a sealed game the others have been shown, as `Record.num_shown` counts."""
     warned: int = 0
+    """When whoever does not answer was warned that the win can be claimed, in ms since 1970; 0 if not."""
     task: str = ""
+    """What the game is played for, such as `daily 20415`, the kind first; empty for an ordinary game."""
     follows: str = ""
+    """The id of the sealed match after which this one is the next: nothing more is said in that one here."""
     came: tuple[int, ...] = ()
+    """Seats that came here from another device before the deal, which the game tells as soon as it can."""
 
     @classmethod
     def of_guest(cls, record: Record) -> Notes:
         """Return the notes of a device to which a game has come; a game of one person goes on here."""
         people = [seat for seat, bot in enumerate(record.bots) if bot is None]
         alone = len(people) == 1 and bool(record.names[people[0]])
-        here, height = tuple(people) if alone else (), record.height
-        last_link = LastLink(height, record.taken_seats())
-        return cls(here, leads=alone, sent=height, last_link=last_link, seal_sent=record.shown)
+        here, steps = tuple(people) if alone else (), record.num_steps
+        last_link = LastLink(steps, record.taken_seats())
+        return cls(here, leads=alone, sent=steps, last_link=last_link, seal_sent=record.num_shown)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any], bots: tuple[str | None, ...]) -> Notes:
@@ -123,7 +121,7 @@ class Notes:
         """Note what a link has brought, which the others know; a seat just taken here they do not know."""
         known = self.last_link.seated
         here = set(self.here) - set(self.here if known is None else known)
-        self.last_link = LastLink(record.height, tuple(seat for seat in record.taken_seats() if seat not in here))
+        self.last_link = LastLink(record.num_steps, tuple(seat for seat in record.taken_seats() if seat not in here))
 
     def settle(self, now: int) -> None:
         """Let what was noted by a clock that was wrong count from now on: nobody waits for a date that it told."""
@@ -139,7 +137,12 @@ class Notes:
         for name in ("task", "follows", "came"):
             if not fields[name]:
                 del fields[name]
-        fields |= {"known": last_link["height"], "seated": last_link["seated"], "told": last_link["said"]}
+        fields |= {
+            "shown": fields.pop("offered"),
+            "known": last_link["num_steps"],
+            "seated": last_link["seated"],
+            "told": last_link["said"],
+        }
         return {**fields, "looked": missed_from}
 
 
@@ -149,12 +152,12 @@ def clean_label(text: str) -> str:
 
 
 def _last_link(data: Mapping[str, Any]) -> LastLink:
-    """Read what is known of the last link; older saves hold its height alone."""
-    height, said = (
+    """Read what is known of the last link; older saves hold the number of its steps alone."""
+    num_steps, said = (
         int(data.get("known", data.get("sent", -1))),
         clean_text(str(data.get("told", "")), MAX_TOLD, ISOLATES),
     )
-    return LastLink(height, _seats(data.get("seated")), said)
+    return LastLink(num_steps, _seats(data.get("seated")), said)
 
 
 def _seats(value: object) -> tuple[int, ...] | None:

@@ -63,14 +63,14 @@ def message(record: Record, notes: Notes) -> str:
 
 def note_sent(record: Record, notes: Notes) -> None:
     """Note that a link to this moment has left the device, and what was said above it."""
-    notes.last_link = LastLink(record.height, record.taken_seats(), message(record, notes))
+    notes.last_link = LastLink(record.num_steps, record.taken_seats(), message(record, notes))
 
 
-def link_sent(game: Saved, now: int = 0, height: int | None = None) -> None:
-    """Note that a link to a game has left the device: to this moment, or to the one after `height` steps."""
-    if isinstance(game, Table) and height in (None, game.record.height):
+def link_sent(game: Saved, now: int = 0, steps: int | None = None) -> None:
+    """Note that a link to a game has left the device: to this moment, or to the one after so many `steps`."""
+    if isinstance(game, Table) and steps in (None, game.record.num_steps):
         note_sent(game.record, game.notes)
-    game.outbox.sent(now, height)
+    game.outbox.sent(now, steps)
 
 
 def spoken_names(record: Record) -> tuple[str, ...]:
@@ -136,13 +136,13 @@ def how_it_ended(match: Match, names: Sequence[str]) -> str:
 
 
 def _has_news(record: Record, notes: Notes) -> bool:
-    return (notes.last_link.height, notes.last_link.seated) != (record.height, record.taken_seats())
+    return (notes.last_link.num_steps, notes.last_link.seated) != (record.num_steps, record.taken_seats())
 
 
 def _parts(record: Record, notes: Notes) -> list[Part]:
     title, names = load_game(record.game).title, spoken_names(record)
     if not record.is_dealt():
-        return [Part((text,)) for text in _at_a_gathering(record, notes, title)]
+        return [Part((text,)) for text in _at_a_waiting_room(record, notes, title)]
     match = Match(record)
     if not _plays_by_link(record, notes):
         return list(_how_it_stands(match, names, title))
@@ -151,7 +151,7 @@ def _parts(record: Record, notes: Notes) -> list[Part]:
         return news
     if match.is_standing() and not _public(match).history:  # all add to the dice of a sealed game, before the deal
         return [Part((say("all-add" if match.missing() else "all-seated", name=names[match.current_player()]),))]
-    news += _happened(record, notes.last_link.height, names)
+    news += _happened(record, notes.last_link.num_steps, names)
     return [*news, *_what_now(match, notes, names, "" if news else title)]
 
 
@@ -160,7 +160,7 @@ def _parts(record: Record, notes: Notes) -> list[Part]:
 
 def _is_invitation(record: Record, notes: Notes) -> bool:
     """Tell whether this is the first link of a game at which others are to sit down."""
-    return notes.last_link.height < 0 and len(record.taken_seats()) < record.num_players
+    return notes.last_link.num_steps < 0 and len(record.taken_seats()) < record.num_players
 
 
 def _opening(record: Record, notes: Notes, names: Sequence[str], title: str) -> Iterator[Part]:
@@ -168,7 +168,7 @@ def _opening(record: Record, notes: Notes, names: Sequence[str], title: str) -> 
     if _is_invitation(record, notes):
         inviting = _invitation([names[seat] for seat in notes.here], title)
         yield Part((inviting, say("invitation-short", title=title)))
-    elif notes.last_link.height < 0:
+    elif notes.last_link.num_steps < 0:
         yield Part((say("dealt") if _answered(record) else say("another-match", title=title),))
     elif notes.last_link.seated is not None:
         new = [names[seat] for seat in record.taken_seats() if seat not in notes.last_link.seated]
@@ -185,7 +185,7 @@ def _invitation(hosts: Sequence[str], title: str) -> str:
     return say("invitation", names=listed(hosts), hosts=len(hosts), title=title)
 
 
-def _at_a_gathering(record: Record, notes: Notes, title: str) -> Iterator[str]:
+def _at_a_waiting_room(record: Record, notes: Notes, title: str) -> Iterator[str]:
     """Tell who has sat down for a fair deal or a sealed game; the host is the one who has not answered."""
     answered = _answered(record)
     free = record.num_players - len(record.taken_seats())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from passalong.app.messages import say
-from passalong.app.session.link.gathering import Gathering
 from passalong.app.session.link.reseating import Change, Reseating
+from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.result import Place, around, places, winners, won
 from passalong.app.session.setup.house_rules import differing
 from passalong.app.session.table.first_games import FirstGames
@@ -51,7 +51,7 @@ def turn(table: Table) -> str:
 
 def summary(game: Saved) -> str:
     """Say in a few words how a game stands."""
-    if isinstance(game, Gathering):
+    if isinstance(game, WaitingRoom):
         return say("free-seats", seats=len(game.record.free_seats()))
     return say("summary", stage=stage(game), turn=turn(game))
 
@@ -205,7 +205,7 @@ def read_by_others(game: Saved) -> str:
     secrets = load_pack(game.record.game).text.in_links
     if game.record.seal:
         return say("sealed-link", secrets=secrets)
-    if isinstance(game, Gathering):
+    if isinstance(game, WaitingRoom):
         return say("open-link-later", secrets=secrets)
     return "" if game.match.is_over() else say("open-link", secrets=secrets)
 

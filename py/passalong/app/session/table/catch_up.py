@@ -37,10 +37,10 @@ class CatchUp:
     def begin(self, record: Record, own: Mapping[int, bytes]) -> None:
         """Take in a record of the match, with this device's secrets in it; its last steps are yet to be shown."""
         known = self.record
-        if record.steps()[: known.height] != known.steps():
+        if record.steps()[: known.num_steps] != known.steps():
             self._match.begin_anew(record, own)
         self._match.reseat(record)
-        while record.height - self._match.record.height > STEPS_SEEN:
+        while record.num_steps - self._match.record.num_steps > STEPS_SEEN:
             self._match.follow(record)
         self.incoming = record if self._is_behind(record) else None
 
@@ -54,7 +54,7 @@ class CatchUp:
     def _is_behind(self, record: Record) -> bool:
         """Tell whether there is more in a record than on the table."""
         now = self._match.record
-        return record.height > now.height or record.shown > now.shown
+        return record.num_steps > now.num_steps or record.num_shown > now.num_shown
 
 
 class Moment(NamedTuple):
@@ -153,10 +153,10 @@ class Missed:
         """Show somebody once more their last turn and what has happened since."""
         self._begins.setdefault(_key(viewer), begin_of_news(match, viewer))
 
-    def begin_anew(self, height: int) -> None:
+    def begin_anew(self, steps: int) -> None:
         """Forget what was missed before this moment: everybody has seen the end of that deal."""
         for key, begin in self._begins.items():
-            self._begins[key] = max(begin, height)
+            self._begins[key] = max(begin, steps)
 
     def put_away(self, viewer: int | None) -> None:
         """Take the strip away, after a move or when somebody asks for that."""
@@ -164,10 +164,10 @@ class Missed:
 
     def strip(self, record: Record, viewer: int | None) -> Since | None:
         """Return the strip that lies before the viewer, if there is anything on it."""
-        begin = self._begins.get(_key(viewer), record.height)
+        begin = self._begins.get(_key(viewer), record.num_steps)
         if self._of != (record, viewer, begin):
             self._of = record, viewer, begin
-            self._strip = Since(record, viewer, begin) if begin < record.height else None
+            self._strip = Since(record, viewer, begin) if begin < record.num_steps else None
         return self._strip if self._strip and self._strip.steps else None
 
 

@@ -24,13 +24,13 @@ class Outbox:
 
     def offered(self) -> None:
         """Note that the link to this moment is shown, and may be sent: no move in it can be taken back."""
-        self._notes.shown = self._catch_up.record.height
+        self._notes.offered = self._catch_up.record.num_steps
 
-    def sent(self, now: int = 0, height: int | None = None) -> None:
-        """Note that a link has left the device: to this moment, or to the one after `height` steps."""
+    def sent(self, now: int = 0, steps: int | None = None) -> None:
+        """Note that a link has left the device: to this moment, or to the one after so many `steps`."""
         notes, record = self._notes, self._catch_up.record
-        notes.sent = max(notes.sent, record.height if height is None else height)
-        notes.seal_sent, notes.posted = record.shown, now
+        notes.sent = max(notes.sent, record.num_steps if steps is None else steps)
+        notes.seal_sent, notes.posted = record.num_shown, now
 
     def owes_link(self) -> bool:
         """Tell whether others wait for a link from here: the last move was made here, and has not been sent."""
@@ -52,8 +52,8 @@ class Outbox:
 
     def _has_unsent(self) -> bool:
         notes, record = self._notes, self._catch_up.record
-        moved = notes.leads and notes.sent < record.height
-        untold = moved or notes.owes_seat or notes.seal_sent < record.shown
+        moved = notes.leads and notes.sent < record.num_steps
+        untold = moved or notes.owes_seat or notes.seal_sent < record.num_shown
         return untold and bool(self._seats.here()) and bool(self._seats.elsewhere())
 
     def has_sent(self) -> bool:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.notes import Notes
 from passalong.app.session.table.announced import Announced
 from passalong.app.session.table.catch_up import CatchUp, Missed
@@ -65,7 +65,7 @@ class Table:
         match = Match(record, notes.secrets if notes else None)
         table = cls(match, result_pending=True, wins=wins, notes=notes)
         table.announced.forget_all()
-        if record.height and table.seats.elsewhere():
+        if record.num_steps and table.seats.elsewhere():
             for seat in table.seats.here():
                 table.missed.call_back(match, seat)
         return table
@@ -143,7 +143,7 @@ class Table:
     def can_undo(self) -> bool:
         """Tell whether the viewer may take back the last move, which must not have been sent."""
         seat, is_shown = self.viewer.seat, not self.viewer.covered and not self.turn.result_pending
-        out = self.catch_up.incoming or max(self.notes.sent, self.notes.shown) >= self.match.record.height
+        out = self.catch_up.incoming or max(self.notes.sent, self.notes.offered) >= self.match.record.num_steps
         return is_shown and not out and seat is not None and self.match.can_undo(seat)
 
     def undo(self) -> Reason | None:
@@ -173,7 +173,7 @@ class Table:
         """Clear a finished deal away and show the next one."""
         if self.turn.result_pending and not self.match.is_over():
             self.turn.result_pending = False
-            self.missed.begin_anew(self.match.record.height)
+            self.missed.begin_anew(self.match.record.num_steps)
             self.announced.events = self.announced.heard = len(self.match.observation(None).deal_scores)
             self.viewer.follow_turn()
             self.viewer.cover()
@@ -224,12 +224,12 @@ class Table:
             self.match.answer_draw(1 - offered, accept)
             self._end_by_agreement()
 
-    def rematch(self, seed: bytes) -> Table | Gathering:
+    def rematch(self, seed: bytes) -> Table | WaitingRoom:
         """
         Begin another match with the same people, in the same series.
 
         By link its seed follows from this match, so that two devices that both begin it play the same one. Where a
-        sealed one is dealt by another device, it is a gathering until then.
+        sealed one is dealt by another device, it is a waiting room until then.
         """
         seed = self.match.next_seed() if self.seats.elsewhere() else seed
         won = (gain > 0 for gain in self.match.returns())
@@ -237,11 +237,11 @@ class Table:
         following, follows = self.match.next_match(seed), self.record.seal.salt.hex() if self.record.seal else ""
         notes = Notes(self.notes.here, secrets=dict(self.notes.secrets), follows=follows)
         if not following.is_dealt():
-            gathering = Gathering(following, notes)
-            gathering.deal()
-            if not gathering.record.is_dealt():
-                return gathering
-            following = gathering.record
+            waiting_room = WaitingRoom(following, notes)
+            waiting_room.deal()
+            if not waiting_room.record.is_dealt():
+                return waiting_room
+            following = waiting_room.record
         return Table.begin(following, notes, wins)
 
     def take_seat(self, seat: int, name: str, own: bytes = b"", master: bytes | None = None) -> None:
@@ -276,13 +276,13 @@ class Table:
         record, known = opening.record, self.record
         if opening.kind is Kind.NEWER:
             self.notes.note_received(record)
-        if record.steps() == known.steps() and record.shown <= known.shown:
+        if record.steps() == known.steps() and record.num_shown <= known.num_shown:
             self.match.reseat(record)
             return
         self.notes.warned = 0
         self.missed.arrived(self.match.record, record, self.seats.here())
         if opening.kind is Kind.NEWER:
-            self.notes.leads, self.notes.sent, self.notes.seal_sent = False, record.height, record.shown
+            self.notes.leads, self.notes.sent, self.notes.seal_sent = False, record.num_steps, record.num_shown
         self.catch_up.begin(record, self.notes.secrets)
         self._turn_over()
 
@@ -362,13 +362,13 @@ class Table:
             self.viewer.follow_turn()
 
 
-Saved: TypeAlias = Table | Gathering
+Saved: TypeAlias = Table | WaitingRoom
 """A game that is kept: on the table, or still waiting for its players."""
 
 
 def is_by_link(game: Saved) -> bool:
     """Tell whether people at other devices belong to a game."""
-    return isinstance(game, Gathering) or bool(game.seats.elsewhere())
+    return isinstance(game, WaitingRoom) or bool(game.seats.elsewhere())
 
 
 def may_join(game: Saved) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from passalong.app.messages import say
 from passalong.app.screens.layout import BACK, full_screen, house_rules, paste_link
 from passalong.app.screens.where import with_notice
-from passalong.app.session.link.gathering import Gathering
+from passalong.app.session.link.waiting_room import WaitingRoom
 from passalong.app.session.table.table import may_join
 from passalong.app.state import AppState, GameScreen
 from passalong.app.words.table import addressee, host_name, summary, what_differs
@@ -18,12 +18,12 @@ from passalong.ui.html import Html, el
 
 
 @dataclass
-class GatheringScreen(GameScreen):
+class WaitingRoomScreen(GameScreen):
     """A game whose players are still sitting down."""
 
     name = "gather"
     layout = "new"
-    game: Gathering
+    game: WaitingRoom
 
     def regions(self, state: AppState) -> Mapping[str, Html]:
         game, record = self.game, self.game.record
@@ -46,20 +46,20 @@ class Seating:
     rules: tuple[str, ...] = ()
 
 
-def _next_step(game: Gathering) -> str:
+def _next_step(game: WaitingRoom) -> str:
     """Say what comes next, for the host or for somebody who has answered."""
     if game.cannot_add():
         return say("adding-lost", host=host_name(game.record))
     if game.is_closed():
         return say("adding", name=addressee(game)) if game.outbox.owes_link() else say("adding-sent")
     if game.invites():
-        return say("gathering" if game.outbox.owes_link() else "gathering-sent")
+        return say("waiting-room" if game.outbox.owes_link() else "waiting-room-sent")
     if not game.outbox.owes_link() and game.adds_later():
         return say("seated-to-add")
     return say("seated" if game.outbox.owes_link() else "seated-sent", host=host_name(game.record))
 
 
-def _for_watchers(game: Gathering) -> str:
+def _for_watchers(game: WaitingRoom) -> str:
     return summary(game) if game.record.free_seats() else f"{summary(game)} {say('watch-later')}"
 
 

@@ -31,9 +31,9 @@ class InvitationOutbox:
     def offered(self) -> None:
         """Note nothing: before the deal there is no move to be taken back."""
 
-    def sent(self, now: int = 0, height: int | None = None) -> None:
+    def sent(self, now: int = 0, steps: int | None = None) -> None:
         """Note that the link has left the device."""
-        self._notes.sent, self._notes.posted = height or 0, now
+        self._notes.sent, self._notes.posted = steps or 0, now
 
     def owes_link(self) -> bool:
         """Tell whether others wait for a link from here."""
@@ -42,7 +42,7 @@ class InvitationOutbox:
     is_awaited = owes_link
 
 
-class Gathering:
+class WaitingRoom:
     """
     A fair deal in the making (links.md 3.1, L1+).
 
@@ -56,14 +56,14 @@ class Gathering:
         self.names_told, self.outbox = record.names, InvitationOutbox(notes)
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Gathering:
+    def from_json(cls, data: dict[str, Any]) -> WaitingRoom:
         """Read the fields of a save."""
         record = Record.from_text(data["record"])
         notes, openings = Notes.from_json(data["notes"], record.bots), map(bytes.fromhex, data.get("openings", ()))
         return cls(record, notes, bytes.fromhex(data["secret"]), openings)
 
     def to_text(self) -> str:
-        """Write the gathering as a save."""
+        """Write the waiting room as a save."""
         fields = {
             "gathering": True,
             "record": self.record.to_text(),
