@@ -229,21 +229,20 @@ class GameScreen(Screen):
 
 
 class Page(Screen):
-    """
-    Something beside the games, opened from the screen `beneath`, whose dialogs stay open there.
-
-    `address` is the act, with its argument, that opens the page again after a reload; by default it names the page for
-    the ways back as well. Where a game is shown, `moment` is how far that has come, and `layout` is that of a "table".
-    """
+    """Something beside the games."""
 
     name = "page"
     leads_to_pages = True
     address: tuple[str, str]
+    """The act, with its argument, that opens the page again after a reload; `place` is made of it by default."""
     beneath: Screen
+    """The screen from which the page was opened; its dialogs stay open there."""
     thought: Thought[Any] | None = None
     progress: object = ""
     layout: Literal["page", "table"] = "page"
+    """How the page is laid out: as a "table" if it shows a game."""
     moment: tuple[int, int] | None = None
+    """How far the game shown has come; None if no game is shown."""
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
         return self.page_dialog(state, dialog.subject) if dialog.name == "page" else super().dialog(state, dialog)

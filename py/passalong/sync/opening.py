@@ -68,18 +68,22 @@ class Opening:
     """
     What to do with a link.
 
-    `record` is the game to keep; in a fork it is the known one, and the other is to be kept beside it. `at` is the
-    number of steps that both have in common. In a fork `conflict` tells what is wrong there, and `seat` who acted. A
-    seat that was taken twice is settled without a fork, unless the cards have been dealt twice or the versions differ
-    in the host or a bot; its conflict is `SEAT`, and it has no `seat`. `both_moved` tells that moves have been merged.
+    A seat that was taken twice is settled without a fork, unless the cards have been dealt twice or the versions
+    differ in the host or a bot.
     """
 
     kind: Kind
+    """How the link compares with the known game."""
     record: Record
+    """The game to keep; in a fork it is the known one, and the other is to be kept beside it."""
     at: int
+    """The number of steps that both have in common."""
     seat: int | None = None
+    """The seat that acted where a fork begins; None without a fork and for a seat that was taken twice."""
     conflict: Conflict | None = None
+    """What is wrong in a fork, or `SEAT` where a seat was taken twice; None otherwise."""
     both_moved: bool = False
+    """Whether moves of both have been merged."""
 
 
 class Moved(NamedTuple):

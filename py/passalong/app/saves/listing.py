@@ -33,24 +33,26 @@ DECODER = json.JSONDecoder()
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """
-    How a saved game is listed: who plays ("Anna, Ben and a bot"), and how it stands ("Round 3: Anna to play").
-
-    `group` is one of `GROUPS`; `label` is the player's own name for it, `active` when it was played last (milliseconds
-    since 1970, 0: unknown), `owes` tells that others wait for its link, `is_awaited` that they wait for that or for a
-    turn.
-    """
+    """How a saved game is listed."""
 
     key: str
+    """The key of the save."""
     game: str
     title: str
     players: str
+    """Who plays: "Anna, Ben and a bot"."""
     status: str
+    """How it stands: "Round 3: Anna to play"."""
     group: str = "play"
+    """One of `GROUPS`."""
     label: str = ""
+    """The player's own name for the game; may be empty."""
     active: int = 0
+    """When it was played last, in ms since 1970; 0 if that is unknown."""
     owes: bool = False
+    """Whether others wait for its link."""
     is_awaited: bool = False
+    """Whether others wait for its link or for a turn."""
 
 
 class Listing:

@@ -50,27 +50,29 @@ class SeatAtTable:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """
-    The end of a deal, or of the match.
-
-    `standing` tells how everybody stands, and `body` what the game's view says about it; `next_deal` offers to go on,
-    and is empty after the match; `review` offers to walk through the deal, if one can; `series` counts the matches won
-    once there was more than one; `sends` tells that others have yet to hear of the end by link, `watches` that nobody
-    plays here, and `proposal` offers bots of another level. `offers` are further acts, each with what its button says;
-    `task` is the act that compares a match played for a task.
-    """
+    """The end of a deal, or of the match."""
 
     title: str
     standing: Standing
+    """How everybody stands."""
     body: Html
+    """What the game's view says about the end."""
     next_deal: str = ""
+    """The text of the button that goes on; empty after the match."""
     review: str = ""
+    """The text of the button that walks through the deal; empty if that is not possible."""
     series: tuple[tuple[str, int], ...] = ()
+    """Who has won how many matches; empty until a second match is over."""
     sends: bool = False
+    """Whether others have yet to hear of the end by link."""
     watches: bool = False
+    """Whether nobody here can begin another match."""
     proposal: Html = Html()
+    """An offer of bots of another level; may be empty."""
     offers: tuple[tuple[str, str], ...] = ()
+    """Further acts, each with what its button says."""
     task: str = ""
+    """The act that compares a match played for a task; empty for an ordinary match."""
 
 
 def menu(shown: Menu, chosen: Settings) -> Html:

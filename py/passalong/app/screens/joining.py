@@ -66,19 +66,19 @@ def seat_choices(game: Saved) -> SeatChoices:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """
-    A game that somebody may sit down at; `host` is who invites, empty if unknown.
-
-    `key` is that of the save, `me` the name used last, `problem` what has kept somebody from sitting down. The build,
-    which draws the invitation too, has only the game and the host.
-    """
+    """A game that somebody may sit down at; the build, which draws it too, knows only the game and the host."""
 
     game: str
     host: str = ""
+    """Who invites; empty if unknown."""
     key: str = ""
+    """The key of the save."""
     me: str = ""
+    """The name used last on this device; may be empty."""
     problem: str = ""
+    """What has kept somebody from sitting down; empty if nothing has."""
     seat_choices: SeatChoices | None = None
+    """Which seats there are to choose from; None if that is unknown."""
 
     def is_open(self) -> bool:
         """Tell whether a seat is free, as far as is known."""

@@ -28,23 +28,25 @@ VERDICTS = {"true": "✓", "false": "✗"}
 
 @dataclass(frozen=True, slots=True)
 class TableFrame:
-    """
-    What stands above the table: the game, how far it is ("Round 3") and whose turn it is ("Anna to play").
-
-    `rules` are its house rules; a mark on the book counts them. `sound` tells whether sounds are on. `on_turn` is the
-    seat that is to move, and `holder` the one that now holds a device which several share. `seal` is what is to be said
-    of a sealed game, "open", "true" or "false".
-    """
+    """What stands above the table."""
 
     title: str
+    """The game's title."""
     stage: str
+    """How far the game is: "Round 3"."""
     turn: str
+    """Whose turn it is: "Anna to play"."""
     can_undo: bool = False
     rules: tuple[str, ...] = ()
+    """The house rules; the button for the rules shows how many there are."""
     sound: bool = False
+    """Whether sounds are on."""
     on_turn: int | None = None
+    """The seat that is to move; None if nobody is."""
     holder: int | None = None
+    """The seat of whoever now holds a device that several people share; None otherwise."""
     seal: str = ""
+    """What was found in a sealed game: "open", "true" or "false"; empty for any other game."""
 
 
 def table_header(frame: TableFrame) -> Html:

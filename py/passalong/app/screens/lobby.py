@@ -74,23 +74,23 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class SavedGames:
-    """
-    The games kept on this device, as the lobby shows them.
-
-    `found` is what is looked for among them, `removed` tells that something can be brought back, `hint` is a sentence
-    about this device. `now` is the time, `unlisted` tells how many games more will be listed in a moment, and `pages`
-    how many pages of a group are listed where it is more than one. `coming` tells how many games of a file have been
-    brought in, and how many there are.
-    """
+    """The games kept on this device, as the lobby shows them."""
 
     games: tuple[Entry, ...] = ()
     found: str = ""
+    """The text that is looked for among the games; empty if none is."""
     removed: bool = False
+    """Whether something can be brought back."""
     hint: str = ""
+    """A sentence about this device; may be empty."""
     now: int = 0
+    """The time, in ms since 1970."""
     unlisted: int = 0
+    """How many more games will be listed in a moment."""
     pages: Mapping[str, int] = field(default_factory=dict)
+    """How many pages of each group are listed; a group that is missing has one."""
     coming: tuple[int, int] | None = None
+    """How many games of a file have been brought in, and how many there are; None if no file is being read."""
 
 
 def first_page() -> dict[str, str]:

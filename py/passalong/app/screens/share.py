@@ -17,56 +17,59 @@ WAYS = ("share", "copy", "file")
 
 @dataclass(frozen=True, slots=True)
 class ShareSheet:
-    """
-    A game's link, ready to send.
-
-    `sentence` goes before the link; `to` names whose turn it is, if it is somebody's elsewhere; `fits` tells what the
-    link's length fits into; `reads` what others can find out from it; `can_share` tells of a share sheet; `sent` says
-    what has become of it, in a word and in a sentence, once it has left the page; `warning` what there is to know about
-    this browser.
-    """
+    """A game's link, ready to send."""
 
     title: str
+    """The game's title."""
     sentence: str
+    """The text before the link."""
     url: str
     fits: str
+    """Says what a link of this length fits into."""
     to: str = ""
+    """Whose turn it is, if that person is elsewhere; empty otherwise."""
     can_share: bool = True
+    """Whether the browser has a share sheet."""
     reads: str = ""
+    """Says what others can find out from the link; may be empty."""
     sent: tuple[str, str] | None = None
+    """A heading and a sentence about what has happened to the link; None while it has not been sent."""
     warning: str = ""
+    """What there is to know about this browser; may be empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """
-    A game's link as a QR code, `svg` None where it is too long for one.
-
-    `to` is who reads it, if that is known; `then` says what follows, and `ease` how easily it is read.
-    """
+    """A game's link as a QR code."""
 
     to: str
+    """Who reads the code; empty if that is unknown."""
     svg: Html | None
+    """The drawing; None if the link is too long for a code."""
     then: str = ""
+    """Says what follows."""
     ease: str = ""
+    """Says how easily the code is read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """
-    One of two games that began as one: its key, who plays, and how it stands.
-
-    `moved` tells what happened in this one alone, `when` how long ago; `note` is a sentence about what playing on with
-    it means for the people here; `playable` tells whether one can.
-    """
+    """One of two games that began as one."""
 
     key: str
+    """The key of the save."""
     players: str
+    """The names of the players."""
     summary: str
+    """How it stands."""
     moved: str = ""
+    """What happened in this version alone; may be empty."""
     when: str = ""
+    """How long ago that was; empty if unknown."""
     note: str = ""
+    """What playing on with this version means for the people here; may be empty."""
     playable: bool = True
+    """Whether the people here can play on with it."""
 
 
 def share_sheet(shown: ShareSheet) -> Html:

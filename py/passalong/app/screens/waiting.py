@@ -14,28 +14,30 @@ from passalong.ui.html import Html, el
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """
-    Whose link is waited for.
-
-    `name` is who is on turn, and `is_free` tells that nobody has taken that seat yet. `owes` tells that the link has
-    yet to be sent; `sent` that it was the people here who moved last and have sent it, `ago` when, if that is known.
-    `stand_in` is the seat and name of somebody here for whom a bot plays: they may take over again. `sits_untold` tells
-    that somebody has sat down here of whom the others do not know yet, `is_bot` that a bot is on turn, which moves on
-    the device of whoever moved last. `opening` says that nothing but secrets are still to be shown in a sealed game,
-    `may_ask` that one can ask there what to do if no link comes, whoever has moved last.
-    """
+    """Whose link is waited for."""
 
     name: str
+    """Who is on turn."""
     is_free: bool = False
+    """Whether nobody has taken that seat yet."""
     owes: bool = False
+    """Whether the link has yet to be sent."""
     sent: bool = False
+    """Whether the people here moved last and have sent the link."""
     ago: str = ""
+    """How long ago the link was sent; empty if unknown."""
     watches: bool = False
+    """Whether nobody plays on this device."""
     stand_in: tuple[int, str] | None = None
+    """The seat and name of somebody here for whom a bot plays, and who may take over again; None if nobody."""
     sits_untold: bool = False
+    """Whether somebody has sat down here and the others do not know it yet."""
     is_bot: bool = False
+    """Whether a bot is on turn; it moves on the device of whoever moved last."""
     opening: str = ""
+    """Says whose secrets are still to be shown at the end of a sealed game; empty if nobody's are."""
     may_ask: bool = False
+    """Whether a player of a sealed game can ask what to do if no link comes, no matter who moved last."""
 
     def sentence(self) -> str:
         """Say how it stands with the link."""

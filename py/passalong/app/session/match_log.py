@@ -31,31 +31,36 @@ UNREADABLE = (ValueError, TypeError, AttributeError, LookupError, ArithmeticErro
 
 
 class Played(NamedTuple):
-    """
-    A match that has ended: its game, who played with which points, and which seats have won.
-
-    `levels` are those of the bots, nothing for a person, and `CHANGED` for a seat that has changed hands. `deals` tells
-    how many there were (0: unknown), and `how` what the points do not tell of the end. `moment` is when that was
-    (milliseconds since 1970, less than a day: unknown). `seats` are those of the people at this device; where there was
-    one, `share` is how many of the others they were ahead of, from 0 to 1, and `reached` the level of the bots to play
-    next. `task` is what it was played for, such as "daily 20415", `par` what the bots make of that, the best one first,
-    and `counted` tells whether it is the one try that counts.
-    """
+    """A match that has ended."""
 
     game: str
+    """The game's name."""
     names: tuple[str, ...]
+    """Who played, by seat."""
     scores: tuple[int, ...]
+    """The points, by seat."""
     winners: tuple[int, ...] = ()
+    """The seats that have won."""
     levels: tuple[str, ...] = ()
+    """The level of the bot on each seat: empty for a person, `CHANGED` for a seat that has changed hands."""
     deals: int = 0
+    """How many deals there were; 0 if unknown."""
     how: str = ""
+    """What the points do not tell of the end; may be empty."""
     moment: int = 0
+    """When the match ended, in ms since 1970; less than a day means that this is unknown."""
     seats: tuple[int, ...] = ()
+    """The seats of the people at this device."""
     share: float = 0.0
+    """If one person played at this device: how many of the others they were ahead of, from 0 to 1."""
     reached: str = ""
+    """If one person played at this device: the level of the bots to play next; may be empty."""
     task: str = ""
+    """What the match was played for, such as "daily 20415"; empty for an ordinary match."""
     par: tuple[int, ...] = ()
+    """The bots' results in that task, the best bot first."""
     counted: bool = False
+    """Whether it is the one try of the task that counts."""
 
     @property
     def seat(self) -> int | None:

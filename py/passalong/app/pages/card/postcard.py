@@ -28,21 +28,23 @@ ELLIPSIS = Mark("…")
 
 @dataclass(frozen=True, slots=True)
 class Postcard:
-    """
-    A result to send.
-
-    `occasion` tells which deal or challenge it was, `result` how it ended, `others` what everybody else has, `par` how
-    it compares with a good bot's; each may be empty. `is_won` tells whether it is a triumph.
-    """
+    """A result to send."""
 
     game: str
     title: str
+    """The game's title, with the stage of the match if only a deal has ended."""
     occasion: str
+    """Which deal or challenge it was; empty for an ordinary game."""
     result: str
+    """How it ended."""
     others: str
+    """What everybody else has; may be empty."""
     par: str
+    """How the result compares with a good bot's; may be empty."""
     outline: Outline | None
+    """How the game went, as a row of signs; None if there is nothing to show."""
     is_won: bool
+    """Whether the seat has won; without a seat, whether anybody has."""
 
     @property
     def heading(self) -> str:

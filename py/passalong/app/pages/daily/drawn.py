@@ -39,22 +39,25 @@ class TodaysDeal:
 
 @dataclass(frozen=True, slots=True)
 class OneDeal:
-    """
-    A deal on a page of its own.
-
-    `state` tells how it stands and `counts` whether a try would count that is begun now. `now` is the result of another
-    try that has just been played, if `is_again`. `pars` are the results of the bots that have played so far.
-    """
+    """A deal on a page of its own."""
 
     deal: Deal
     state: State
+    """How the deal stands."""
     counts: bool
+    """Whether a try that is begun now would count."""
     known: Try | None
+    """The first try on this device; None if there was none."""
     streak: int
+    """On how many days in a row a deal of this game was played."""
     pars: Sequence[Made] = ()
+    """The results of the bots that have played so far."""
     is_again: bool = False
+    """Whether another try has just been played."""
     now: Made = None
+    """The result of that other try, if `is_again`."""
     is_kept: bool = False
+    """Whether the game of the first try is still saved."""
 
 
 def all_of_today(day: int, now: int, deals: Iterable[TodaysDeal]) -> dict[str, Html]:

@@ -22,19 +22,19 @@ Made: TypeAlias = int | None
 
 
 class Try(NamedTuple):
-    """
-    The first try of a deal: where it is kept, and when it was begun, in milliseconds.
-
-    It `counts` if it was begun on the deal's own date. `made` is the result once it `is_over`, and `pars` are those of
-    bots, the best one first, once they are known.
-    """
+    """The first try of a deal."""
 
     key: str
+    """The key of the save with the game."""
     begun: int
+    """When it was begun, in ms since 1970."""
     counts: bool
+    """Whether it was begun on the deal's own date."""
     is_over: bool = False
     made: Made = None
+    """The result, once it `is_over`."""
     pars: tuple[Made, ...] = ()
+    """The results of bots, the best bot first; empty until they are known."""
 
 
 class Tries:

@@ -29,20 +29,24 @@ IDS = re.compile(r'( id="|url\(#)')
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """
-    The list of matches that are over: those `shown` of the ones that were `found`, of all that are `known`.
-
-    `unlisted` tells how many games have yet to be looked through, `removed` that something can be brought back.
-    """
+    """The list of matches that are over."""
 
     shown: tuple[Finished, ...]
+    """The matches that are listed now, some of those found."""
     found: int
+    """How many matches fit what is looked for."""
     known: int
+    """How many matches are known in all."""
     unlisted: int
+    """How many games have yet to be looked through."""
     query: str
+    """The text that is looked for; empty if none is."""
     game: str
+    """The name of the only game to list; empty for all games."""
     games: tuple[tuple[str, str], ...]
+    """The games to choose from, each as its name and its title."""
     removed: bool
+    """Whether something can be brought back."""
 
 
 class Message(NamedTuple):

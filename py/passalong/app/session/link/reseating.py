@@ -18,18 +18,18 @@ from passalong.sync.seating import Person, host, people
 
 
 class Change(NamedTuple):
-    """
-    Somebody who has another seat now, or none.
-
-    `name` is what they are called from now on, and `rival` who sits on the seat that they had. `saw` tells that they
-    have seen the hand of that seat. `mine` tells that they play at this device.
-    """
+    """Somebody who has another seat now, or none."""
 
     name: str
+    """What they are called from now on."""
     rival: str
+    """Who sits on the seat that they had; empty if they still have it."""
     seat: int | None
+    """The seat that they have now; None if they have none."""
     mine: bool
+    """Whether they play at this device."""
     saw: bool = False
+    """Whether they have seen the hand of the seat that they had."""
 
 
 class Reseating(NamedTuple):

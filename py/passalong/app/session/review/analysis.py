@@ -25,24 +25,26 @@ ERRORS = 2
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """
-    What there is to say about the choice that led to the moment `at`.
-
-    `action` says what was done. `value` is what that was worth in the game's points, None where the bot cannot tell.
-    `best` is what the bot's own choice was worth; `advice` recommends that, and is empty where it is the same. `terms`
-    say what makes the difference. `ends` is true of a choice that has ended the match: what it left is then known.
-    `error` is the standard error of the difference, where it was estimated from samples.
-    """
+    """What there is to say about a choice."""
 
     game: str
+    """The game's name."""
     at: int
+    """The number of the moment to which the choice led."""
     action: str
+    """What was done."""
     value: float | None
+    """What that was worth, in the game's points; None if the bot cannot tell."""
     best: float
+    """What the bot's own choice was worth, in the game's points."""
     advice: str
+    """Recommends the bot's choice; empty if the player chose the same."""
     terms: Terms = ()
+    """What makes the difference."""
     ends: bool = False
+    """Whether the choice ended the match; its result is then known."""
     error: float = 0.0
+    """The standard error of the difference, in the game's points; 0 if it was not estimated from samples."""
 
     @property
     def cost(self) -> float:

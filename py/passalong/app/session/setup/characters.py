@@ -11,19 +11,19 @@ from passalong.games import load_pack
 
 
 class Character(NamedTuple):
-    """
-    A level of bots as a player meets it.
-
-    `label` is what the level is called and `name` the character, `face` its glyph, `plays` a sentence about how it
-    plays, and `strength` one that compares it with the usual level.
-    """
+    """A level of bots as a player meets it."""
 
     level: str
     label: str
+    """What the level is called."""
     face: str
+    """The glyph of the character."""
     name: str = ""
+    """The name of the character; may be empty."""
     plays: str = ""
+    """A sentence about how it plays; may be empty."""
     strength: str = ""
+    """A sentence that compares it with the usual level; may be empty."""
 
     @property
     def called(self) -> str:

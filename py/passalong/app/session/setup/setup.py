@@ -50,52 +50,56 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class SetupForm:
-    """
-    A game being set up, as the screen shows it.
-
-    `others` is the kind that all other seats have in common, else empty; `friends` names the people of the last table,
-    if they are not at this one. `bots` are those on offer; `level` is the one that all bots here have in common.
-    `asked` are the rules that are decided anew for each game, such as who goes first, and those that are shown beside
-    them; `differs` says in a line what the house rules change. `fair` tells whether all have a part in the deal, and
-    `is_open` whether links hold everybody's secrets; None where that is not asked. `results` tell how the last matches
-    ended, `reads` what others can find out from links, and `problem` what keeps the game from beginning.
-    """
+    """A game being set up, as the screen shows it."""
 
     game: str
+    """The game's name."""
     title: str
+    """The game's title."""
     min_players: int
     max_players: int
     seats: tuple[SeatSetup, ...]
     others: str = ""
+    """The kind that all other seats have in common; empty if they differ."""
     friends: str = ""
+    """The names of the people at the last table; empty if they are at this one already."""
     bots: Sequence[Character] = ()
+    """The bots to choose from."""
     level: str = ""
+    """The level that all bots here have in common; empty if they differ."""
     asked: tuple[Rule, ...] = ()
+    """The rules that are decided anew for each game, such as who goes first, and those shown beside them."""
     rules: tuple[Rule, ...] = ()
+    """All other rules."""
     differs: str = ""
+    """One line that says what the house rules change."""
     fair: bool | None = None
+    """Whether everybody has a part in the deal; None if that is not asked."""
     is_open: bool | None = None
+    """Whether links hold everybody's secrets; None if that is not asked."""
     results: tuple[str, ...] = ()
+    """How the last matches ended, one text for each."""
     reads: str = ""
+    """Says what others can find out from links; may be empty."""
     problem: str = ""
+    """What keeps the game from beginning; empty if nothing does."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """
-    The choices made so far.
-
-    `rules` holds the options that have been chosen, as text. `fair` asks for a deal in which everybody has a part who
-    plays by link. By link a game is sealed where it can be, unless it `is_open`. `me` is the name that the first player
-    has given, if any.
-    """
+    """The choices made so far."""
 
     game: str
+    """The game's name."""
     seats: tuple[SeatSetup, ...]
     rules: Mapping[str, str] = field(default_factory=dict)
+    """The options that have been chosen, as text, by name."""
     fair: bool = False
+    """Whether everybody who plays by link has a part in the deal."""
     me: str = ""
+    """The name that the first player has given; empty if none."""
     is_open: bool = False
+    """Whether a game by link is left unsealed; otherwise it is sealed where that is possible."""
 
     @classmethod
     def fresh(cls, game: str, me: str | None = None) -> Setup:

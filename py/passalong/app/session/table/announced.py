@@ -10,20 +10,20 @@ from passalong.record import Record, RecordEvent
 
 @dataclass
 class Announced:
-    """
-    How far those at this device have been told of a game.
-
-    `events` is how many events of the deal's history they know, `at_curtain` how many they knew when the curtain fell,
-    `heard` how many have made their sounds.
-    `seat_moves` and `names` are the changed seats and the names that they know of, `holder` who had the phone.
-    """
+    """How far those at this device have been told of a game."""
 
     events: int
+    """How many events of the deal's history they know."""
     at_curtain: int
+    """How many events they knew when the curtain fell."""
     heard: int
+    """How many events have made their sounds."""
     seat_moves: Counter[RecordEvent]
+    """The changes of seats that they know of."""
     names: tuple[str, ...]
+    """The names that they know of, by seat."""
     holder: int | None
+    """The seat of whoever had the phone; None if nobody had it."""
 
     @classmethod
     def all_of(cls, record: Record, events: int, holder: int | None) -> Announced:
