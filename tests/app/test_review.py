@@ -159,7 +159,7 @@ def test_the_best_bot_looks_with_the_player_s_eyes_alone(game: str, monkeypatch:
     assert seen[: len(moves)] == [record.replay(at).observation(0) for at in moves]
 
 
-@pytest.mark.parametrize("game", QUICK if FULL else ("fish_out", "loot"))
+@pytest.mark.parametrize("game", QUICK if FULL else ("loot",))
 def test_who_plays_like_the_best_bot_is_told_so(game: str) -> None:
     """Nothing is costly but for the softness with which a bot chooses among what is nearly as good."""
     analysis = look(deal(game, person=list(load_pack(game).bots)[-1]), 999)
