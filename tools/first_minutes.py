@@ -82,6 +82,7 @@ def first_minutes(page: Page, url: str) -> Iterator[str]:
         yield way
     come(page, url)
     ask_all(page, [Asked("import", "", many_games()), Asked("close"), Asked("lobby"), Asked("older", "play")])
+    yield "many games come"
     come(page, url)
     ask_all(page, [Asked("older", "play"), Asked("search-games", "", "ann")])
     yield "many games"

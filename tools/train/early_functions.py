@@ -79,7 +79,7 @@ def main() -> None:
         chromium = playwright.chromium.launch(executable_path=browser.need(), args=browser.flags())
         with running(dist) as server:
             page = chromium.new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-            called = functions_called(page, server.url) | decoder(Module(STOCK_WASM.read_bytes()))
+            called = functions_called(page, server.url, dist) | decoder(Module(STOCK_WASM.read_bytes()))
         chromium.close()
     EARLY.write_text(listed(called))
     print(f"{len(called)} of {len(Module(STOCK_WASM.read_bytes()).bodies)} functions are in {EARLY.name} now.")
@@ -107,10 +107,18 @@ def noting_site(folder: Path) -> Path:
     return dist
 
 
-def functions_called(page: Page, url: str) -> set[int]:
-    """Play on the page and behind it, come back to saved games and do it again, and list what was called."""
-    evenings = {number for _ in range(2) for number in called_in_a_visit(page, url)}
-    return evenings | {number for _ in first_minutes(page, url) for number in page.workers[0].evaluate(CALLED)}
+def functions_called(page: Page, url: str, dist: Path) -> set[int]:
+    """
+    Play on the page and behind it, come back to saved games and do it again, and list what was called.
+
+    The first minutes are gone through once more on a site that lacks an archive: the other one is then read at once.
+    """
+    called = {number for _ in range(2) for number in called_in_a_visit(page, url)}
+    for _ in range(2):
+        for _ in first_minutes(page, url):
+            called.update(page.workers[0].evaluate(CALLED))
+        (dist / "py" / "stdlib.zip").unlink(missing_ok=True)
+    return called
 
 
 def called_in_a_visit(page: Page, url: str) -> list[int]:
