@@ -30,6 +30,8 @@ const ARCHIVES = [[COMPILED, "/lib/python314.zip"], [PACKAGE, "/lib/passalong.zi
 const BUFFER = 12;
 /** After which a fetch in the background is begun anew. */
 const PATIENCE_MS = 180_000;
+/** After which a start that waits for the rest goes another way. */
+const START_MS = 45_000;
 /** After which what is for later comes to a page that nobody looks at: it paints nothing. */
 const HIDDEN_MS = 60_000;
 
@@ -235,19 +237,19 @@ async function addArchives(python, archives = ARCHIVES, again = false) {
   }
 }
 
-/** @param {string} path */
-async function fetchBytes(path, again = false) {
-  const response = await fetchIntact(path, again);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-/** Fetch a file that must be what the build has made; again, what the browser has kept of it is passed over. @param {string} path */
-async function fetchIntact(path, again = false) {
+/**
+ * Fetch a file that must be what the build has made.
+ *
+ * @param {string} path
+ * @param {boolean} [again] whether what the browser has kept of it is passed over
+ * @param {number} [limit] after how many milliseconds it fails; by default only when it is asked for again
+ */
+async function fetchBytes(path, again = false, limit = again ? PATIENCE_MS : 0) {
   const cache = again ? "reload" : "default";
-  const signal = again ? AbortSignal.timeout(PATIENCE_MS) : null;
+  const signal = limit ? AbortSignal.timeout(limit) : null;
   const response = await fetch(address(path), { integrity: BOOT.integrity[path], cache, signal });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response;
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** @param {string} path */
@@ -312,7 +314,8 @@ function leave(first, imports, { fetchNow, leisure, untilHere }) {
   };
   first.later.set(0, new WebAssembly.Instance(new WebAssembly.Module(DOOR), { page: { now } }).exports.now);
   return async () => {
-    bytes ??= await (isFromScratch ? fetchBytes(REST) : untilHere((again) => fetchBytes(REST, again)));
+    // A start that waits for it gives up in the end, and goes another way.
+    bytes ??= isFromScratch ? await fetchBytes(REST, false, START_MS) : await untilHere((again) => fetchBytes(REST, again));
     if (!isFromScratch) await leisure();
     if (!first.present.value) join(await WebAssembly.compile(bytes));
   };

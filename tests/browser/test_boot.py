@@ -163,6 +163,21 @@ def test_whatever_is_damaged_the_next_way_is_taken(name: str, browser: Browser, 
         page.context.close()
 
 
+@pytest.mark.full
+def test_a_start_does_not_wait_for_ever_for_a_rest_that_hangs(browser: Browser, copy: Path) -> None:
+    """By the real clock: without an image, Python reads constants that come with the rest."""
+    (copy / IMAGE).unlink()
+    with running(copy) as site:
+        context = browser.new_context(**SMALL_PHONE, service_workers="block")
+        context.route(f"**/{REST}", lambda _: None)
+        page = context.new_page()
+        page.goto(site.url)
+        wait_until_ready(page)
+        taken, trouble = way(page)
+        assert (taken, "compiled: " in trouble) == ("stock", True), trouble
+        context.close()
+
+
 def test_a_server_that_does_not_know_the_type_of_wasm(
     browser: Browser, site: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
