@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from passalong.app.pages.daily.tries import Made, Tries, Try
+from passalong.app.pages.daily.attempts import Attempt, Attempts, Made
 from passalong.bots import finished
 from passalong.daily import DAY_MS, daily_games, day_of, month_of, par, read_date, record_of, result, task_of, written
 from passalong.links import decode, encode
@@ -111,37 +111,37 @@ def test_dates_are_read_as_they_are_written() -> None:
     assert day_of(DAY_MS * 5 - 1) == 4
 
 
-def some_tries() -> Tries:
-    """Return three tries: one that is over, one in play, and one of a past day."""
-    return Tries(
+def some_attempts() -> Attempts:
+    """Return three attempts: one that is over, one in play, and one of a past day."""
+    return Attempts(
         {
-            ("detect", 100): Try("game/a", 5, counts=True, is_over=True, made=12, pars=(9, 14, None)),
-            ("detect", 101): Try("game/b", 6, counts=True),
-            ("loot", 90): Try("game/c", 7, counts=False, is_over=True),
+            ("detect", 100): Attempt("game/a", 5, counts=True, is_over=True, made=12, pars=(9, 14, None)),
+            ("detect", 101): Attempt("game/b", 6, counts=True),
+            ("loot", 90): Attempt("game/c", 7, counts=False, is_over=True),
         }
     )
 
 
 def test_tries_are_read_as_they_were_written() -> None:
-    tries = some_tries()
-    again = Tries.from_text(tries.to_text())
-    assert {at: again.get(*at) for at in again} == {at: tries.get(*at) for at in tries}
+    attempts = some_attempts()
+    again = Attempts.from_text(attempts.to_text())
+    assert {at: again.get(*at) for at in again} == {at: attempts.get(*at) for at in attempts}
     assert (again.days("detect"), again.days("loot"), again.first_day()) == ([100], [], 100)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"a":1}', '{"a":{"b":[]}}', '{"a":{"7":[1,2]}}', "[" * 9999])
 def test_tries_that_cannot_be_read_are_none(text: str) -> None:
-    assert not list(Tries.from_text(text))
+    assert not list(Attempts.from_text(text))
 
 
 def test_tries_of_two_devices_become_the_same_on_both() -> None:
-    here = some_tries()
-    there = Tries(
+    here = some_attempts()
+    there = Attempts(
         {
-            ("detect", 100): Try("game/a", 5, counts=True),
-            ("detect", 101): Try("game/b", 3, counts=False, is_over=True, made=1),
-            ("loot", 90): Try("game/d", 4, counts=False),
-            ("loot", 91): Try("game/e", 8, counts=True),
+            ("detect", 100): Attempt("game/a", 5, counts=True),
+            ("detect", 101): Attempt("game/b", 3, counts=False, is_over=True, made=1),
+            ("loot", 90): Attempt("game/d", 4, counts=False),
+            ("loot", 91): Attempt("game/e", 8, counts=True),
         }
     )
     texts = {here.merged(there).to_text(), there.merged(here).to_text(), here.merged(there).merged(here).to_text()}

@@ -24,7 +24,7 @@ from passalong.record import new_record
 from tests.app.device import Device
 from tests.app.test_by_link import invite, link, move, open_link, play_turn, record, started, table
 from tests.app.test_challenge_pages import challenger
-from tests.app.test_daily import GAME, NOON, TODAY, begin, first_try, give_up, on
+from tests.app.test_daily import GAME, NOON, TODAY, begin, first_attempt, give_up, on
 from tests.app.test_evening import begin as begin_evening
 from tests.app.test_evening import play_on, resign
 from tests.app.test_sealed import gathered
@@ -54,7 +54,7 @@ def played_twice() -> Device:
 
 @cache
 def everything() -> dict[str, str]:
-    """Return all that can be kept: tries, challenges, matches, forks, what was given away, and games of all kinds."""
+    """Return all that can be kept: attempts, challenges, matches, forks, costly moves, and games of all kinds."""
     saves = dict(challenger("depth_charge").saves)
     saves |= played_twice().saves
     anna, ben = started()
@@ -120,11 +120,11 @@ def test_what_was_exported_changes_nothing_when_it_is_brought_in(chosen: set[int
 
 def test_a_deal_played_for_practice_comes_back_beside_the_one_that_counts() -> None:
     device = played_twice()
-    counted = first_try(device)
+    counted = first_attempt(device)
     file = device.send("export")["file"]["text"]
     for target in (device, on(TODAY)):
         bring_in(target, file)
-        assert first_try(target) == counted
+        assert first_attempt(target) == counted
         assert "practice" not in target.saves[counted.key]
         target.send("continue", counted.key)
         assert not target.regions["dialog"], "no two versions of it"
@@ -145,9 +145,9 @@ def test_the_same_deal_of_two_devices_is_two_games_and_one_result() -> None:
         for _ in range(2):
             device.send("import", value=file)
         assert len([key for key in device.saves if key.startswith(GAME_KEY)]) == 2
-        assert first_try(device).begun == TODAY * DAY_MS + NOON
+        assert first_attempt(device).begun == TODAY * DAY_MS + NOON
         assert len(Saves(device.saves).played()) == 2
-    tried = [read_saved(device.saves[first_try(device).key]).record.choices for device in (early, late)]
+    tried = [read_saved(device.saves[first_attempt(device).key]).record.choices for device in (early, late)]
     assert tried[0] == tried[1]
 
 
@@ -215,10 +215,10 @@ def test_a_game_that_is_further_in_the_file_goes_on_here() -> None:
 def test_practice_never_takes_the_place_of_a_try_that_was_thrown_away() -> None:
     device = on(TODAY)
     begin(device)
-    counted = first_try(device)
+    counted = first_attempt(device)
     device.send("lobby")
     device.send("remove", counted.key)
     begin(device)
     give_up(device)
     assert counted.key not in device.saves
-    assert not first_try(device).is_over, "the practice has not become its end"
+    assert not first_attempt(device).is_over, "the practice has not become its end"

@@ -181,7 +181,7 @@ def test_of_a_deal_of_the_day_it_tells_the_date_and_how_it_compares_with_par_and
     device = daily.on(daily.TODAY)
     daily.begin(device)
     daily.give_up(device)
-    device.tap("card-send", daily.first_try(device).key)
+    device.tap("card-send", daily.first_attempt(device).key)
     first, second, *_, link = text(device).splitlines()
     assert link == f"{PAGE}#daily-depth_charge-2026-11-23"
     assert first == "Depth Charge: Deal of the day, Monday, 23 November 2026"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from passalong.app.pages.daily.attempts import ATTEMPTS_KEY, Attempt, Attempts
 from passalong.app.pages.daily.kept import Deal
-from passalong.app.pages.daily.tries import TRIES_KEY, Tries, Try
 from passalong.daily import DAY_MS, daily_games, read_date
 from passalong.games import load_game
 from passalong.links import fragment
@@ -27,12 +27,12 @@ def on(day: int, after: int = NOON, device: Device | None = None) -> Device:
     return device
 
 
-def tries(device: Device) -> Tries:
-    return Tries.from_text(device.saves.get(TRIES_KEY, ""))
+def attempts(device: Device) -> Attempts:
+    return Attempts.from_text(device.saves.get(ATTEMPTS_KEY, ""))
 
 
-def first_try(device: Device, game: str = GAME, day: int = TODAY) -> Try:
-    known = tries(device).get(game, day)
+def first_attempt(device: Device, game: str = GAME, day: int = TODAY) -> Attempt:
+    known = attempts(device).get(game, day)
     assert known is not None
     return known
 
@@ -73,7 +73,7 @@ def test_a_deal_is_begun_and_found_again_in_the_lobby(game: str) -> None:
     device = on(TODAY)
     device.tap("daily")
     device.tap("daily-play", f"{game}-2026-11-23")
-    known = first_try(device, game)
+    known = first_attempt(device, game)
     assert (known.counts, known.is_over) == (True, False)
     device.send("lobby")
     assert f"{load_game(game).title}: deal of 23 November" in device.text
@@ -87,7 +87,7 @@ def test_a_deal_that_is_over_is_compared_with_bots_and_remembered() -> None:
     begin(device)
     give_up(device)
     assert "Not as good as par" in device.regions["table"]
-    known = first_try(device)
+    known = first_attempt(device)
     assert (known.is_over, known.made, len(known.pars)) == (True, None, 3)
     assert f"{known.pars[0]} turns" in device.regions["table"]
     assert "The bots have played" in " ".join(device.said)
@@ -103,7 +103,7 @@ def test_a_deal_is_played_to_its_end_and_looked_back_at() -> None:
     play_on(device, lambda device: device.is_at_end)
     device.tap("result")
     device.tap("daily-result")
-    known = first_try(device, "loot")
+    known = first_attempt(device, "loot")
     assert known.is_over
     assert f"Your result: {known.made}".replace("-", "\N{MINUS SIGN}") in device.text
     device.send("daily-day", Deal("loot", TODAY).address)
@@ -115,13 +115,13 @@ def test_only_the_first_try_counts() -> None:
     device = on(TODAY)
     begin(device)
     give_up(device)
-    before = first_try(device)
+    before = first_attempt(device)
     assert "for practice" in device.regions["actions"]
     device.tap("daily-play", f"{Deal(GAME, TODAY).address} practice")
     assert device.reply["page"]["places"][-1].startswith(f"table {before.key}/2")
     give_up(device)
     assert "This time" in device.text
-    assert first_try(device) == before
+    assert first_attempt(device) == before
     device.send("lobby")
     assert "Depth Charge: practice of 23 November" in device.text
 
@@ -138,11 +138,11 @@ def test_a_second_tap_begins_no_second_game() -> None:
 def test_a_past_day_is_for_practice_and_a_later_one_cannot_be_played() -> None:
     device = on(TODAY)
     begin(device, day=TODAY - 3)
-    assert not first_try(device, day=TODAY - 3).counts
+    assert not first_attempt(device, day=TODAY - 3).counts
     device.send("daily-day", Deal(GAME, TODAY + 1).address)
     assert "has not come yet" in device.text
     device.send("daily-play", Deal(GAME, TODAY + 1).address)
-    assert tries(device).get(GAME, TODAY + 1) is None
+    assert attempts(device).get(GAME, TODAY + 1) is None
 
 
 def test_the_day_is_the_one_on_which_the_deal_was_begun() -> None:
@@ -150,9 +150,9 @@ def test_the_day_is_the_one_on_which_the_deal_was_begun() -> None:
     begin(device)
     on(TODAY + 1, after=5, device=device)
     give_up(device)
-    assert first_try(device).counts
-    assert tries(device).days(GAME) == [TODAY]
-    assert tries(device).get(GAME, TODAY + 1) is None
+    assert first_attempt(device).counts
+    assert attempts(device).days(GAME) == [TODAY]
+    assert attempts(device).get(GAME, TODAY + 1) is None
 
 
 def test_whoever_waits_on_the_page_past_midnight_is_shown_the_new_deals() -> None:
@@ -162,7 +162,7 @@ def test_whoever_waits_on_the_page_past_midnight_is_shown_the_new_deals() -> Non
     device.tap("daily-play", Deal(GAME, TODAY).address)
     assert "A new day has begun" in device.reply["toast"]
     assert "Tuesday, 24 November 2026" in device.text
-    assert not list(tries(device))
+    assert not list(attempts(device))
 
 
 def test_a_clock_set_back_gives_no_second_try() -> None:
@@ -171,11 +171,11 @@ def test_a_clock_set_back_gives_no_second_try() -> None:
     give_up(device)
     on(TODAY + 1, device=device)
     begin(device, day=TODAY + 1)
-    before = tries(device).to_text()
+    before = attempts(device).to_text()
     on(TODAY, device=device)
     begin(device)
-    assert tries(device).to_text() == before
-    assert "practice" in device.saves[f"{first_try(device).key}/2"]
+    assert attempts(device).to_text() == before
+    assert "practice" in device.saves[f"{first_attempt(device).key}/2"]
 
 
 def test_without_a_clock_the_first_deals_there_are_can_be_played() -> None:
@@ -193,7 +193,7 @@ def test_what_is_played_by_a_clock_that_knows_no_date_counts_for_no_day() -> Non
     new_year = read_date("2026-01-01") or 0
     device.tap("daily-play", f"{Deal(GAME, new_year).address} practice")
     give_up(device)
-    assert not first_try(device, day=new_year).counts
+    assert not first_attempt(device, day=new_year).counts
     on(TODAY, device=device)
     assert state_in_calendar(device, TODAY - 1) == "22 November: not played"
 
@@ -248,10 +248,10 @@ def test_a_try_that_was_never_compared_counts_everywhere(is_removed: bool) -> No
         on(day, device=device)
         begin(device, day=day)
         resign(device)
-        assert first_try(device, day=day).is_over, "before anybody looks"
+        assert first_attempt(device, day=day).is_over, "before anybody looks"
         device.send("lobby")
         if is_removed:
-            device.send("remove", first_try(device, day=day).key)
+            device.send("remove", first_attempt(device, day=day).key)
     again = on(TODAY, device=Device(device.saves))
     again.send("daily")
     assert "3 days in a row" in again.text
@@ -268,7 +268,7 @@ def test_a_deal_that_ends_after_midnight_belongs_to_its_day_everywhere() -> None
     resign(device)
     device.send("daily-days", GAME)
     assert state_in_calendar(device, TODAY - 1) == "22 November: played"
-    assert tries(device).days(GAME) == tries(device).days() == [TODAY - 1]
+    assert attempts(device).days(GAME) == attempts(device).days() == [TODAY - 1]
 
 
 @pytest.mark.parametrize("fragment", ["daily-detect-2026-11-23", "daily-depth_charge-2026-10-01"])
@@ -341,19 +341,19 @@ def test_a_game_that_was_thrown_away_still_was_the_first_try() -> None:
     device = on(TODAY)
     begin(device)
     device.send("lobby")
-    device.send("remove", first_try(device).key)
+    device.send("remove", first_attempt(device).key)
     device.send("daily")
     assert "is not here any more" in device.text
     begin(device)
-    assert "practice" in device.saves[f"{first_try(device).key}/2"]
+    assert "practice" in device.saves[f"{first_attempt(device).key}/2"]
 
 
 def test_what_is_remembered_may_be_damaged() -> None:
     device = on(TODAY)
-    device.saves[TRIES_KEY] = "{"
+    device.saves[ATTEMPTS_KEY] = "{"
     device.load()
     begin(device)
-    assert first_try(device).counts
+    assert first_attempt(device).counts
 
 
 def test_back_leads_from_a_deal_to_the_result_it_was_opened_from() -> None:
@@ -368,7 +368,7 @@ def test_a_try_and_its_game_are_kept_together_or_not_at_all() -> None:
     device = on(TODAY)
     device.tap("daily")
     saved = device.send("daily-play", Deal(GAME, TODAY).address)["save"]
-    assert {TRIES_KEY, first_try(device).key} <= saved.keys()
+    assert {ATTEMPTS_KEY, first_attempt(device).key} <= saved.keys()
 
 
 def test_in_a_year_of_days_with_a_clock_that_jumps_each_day_counts_once() -> None:
@@ -378,9 +378,9 @@ def test_in_a_year_of_days_with_a_clock_that_jumps_each_day_counts_once() -> Non
         on(day, after=rng.below(DAY_MS), device=device)
         device.send("daily-day", Deal(GAME, day).address)
         device.send("daily-play", Deal(GAME, day).address)
-        known = first_try(device, day=day)
+        known = first_attempt(device, day=day)
         assert known.counts
         assert (known.begun == device.now) == (day not in played)
         played.add(day)
     assert day > TODAY + 250
-    assert {at for _, at in tries(device)} == played
+    assert {at for _, at in attempts(device)} == played

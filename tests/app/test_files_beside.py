@@ -6,15 +6,15 @@ import pytest
 
 from passalong.app import pages
 from passalong.app.pages.challenge.kept import joined
-from passalong.app.pages.daily.tries import Tries, Try
+from passalong.app.pages.daily.attempts import Attempt, Attempts
 from passalong.app.pages.training.positions import Training
 from passalong.app.saves import JOINS
 
 assert pages, "they say how what they keep is joined"
-EARLIER, LATER = Try("game/1", 10, counts=True, is_over=True, made=3), Try("game/2", 20, counts=True)
-TRIES = [
-    Tries({("detect", 5): EARLIER, ("loot", 6): LATER}).to_text(),
-    Tries({("detect", 5): LATER, ("detect", 7): LATER}).to_text(),
+EARLIER, LATER = Attempt("game/1", 10, counts=True, is_over=True, made=3), Attempt("game/2", 20, counts=True)
+ATTEMPTS = [
+    Attempts({("detect", 5): EARLIER, ("loot", 6): LATER}).to_text(),
+    Attempts({("detect", 5): LATER, ("detect", 7): LATER}).to_text(),
 ]
 TRAININGS = [
     Training({"detect": ["aaaaaaa+", "bbbbbbb-"]}, [("loot", "x"), ("loot", "y")]).to_text(),
@@ -22,7 +22,7 @@ TRAININGS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "texts"), [("daily", TRIES), ("training", TRAININGS)])
+@pytest.mark.parametrize(("kind", "texts"), [("daily", ATTEMPTS), ("training", TRAININGS)])
 def test_nothing_is_lost_and_nothing_doubled(kind: str, texts: list[str]) -> None:
     here, there = texts
     both = JOINS[kind](here, there)
@@ -31,13 +31,13 @@ def test_nothing_is_lost_and_nothing_doubled(kind: str, texts: list[str]) -> Non
 
 
 def test_the_earlier_of_two_tries_of_a_deal_counts() -> None:
-    both = Tries.from_text(JOINS["daily"](*TRIES))
+    both = Attempts.from_text(JOINS["daily"](*ATTEMPTS))
     assert [both.get("detect", 5), both.get("loot", 6), both.get("detect", 7)] == [EARLIER, LATER, LATER]
 
 
 def test_what_was_found_and_what_is_kept_to_train_comes_together() -> None:
     both = Training.from_text(JOINS["training"](*TRAININGS))
-    assert both.tries == {"detect": ["aaaaaaa+", "bbbbbbb-"], "loot": ["ccccccc+"]}
+    assert both.attempts == {"detect": ["aaaaaaa+", "bbbbbbb-"], "loot": ["ccccccc+"]}
     assert both.own == [("detect", "z"), ("loot", "x"), ("loot", "y")]
 
 

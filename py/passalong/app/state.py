@@ -152,8 +152,8 @@ class Screen(ABC):
     # Where it is
 
     @property
-    def level(self) -> int:
-        """How many levels it is above what it was opened from."""
+    def back_steps(self) -> int:
+        """How many times Back is pressed to get from this screen, its dialogs closed, to the one it was opened from."""
         return 1
 
     def place(self, state: AppState) -> str:
@@ -252,7 +252,7 @@ class Page(Screen):
         return ""
 
     @property
-    def level(self) -> int:
+    def back_steps(self) -> int:
         return 1 + len(self.beneath.dialogs)
 
     def place(self, state: AppState) -> str:
@@ -345,10 +345,10 @@ class AppState:
         return next((screen.table for screen in self.screens() if screen.table), None)
 
     def depth(self) -> int:
-        """Count the levels that Back goes up, one by one, before it leaves from the lobby."""
-        # A dialog that wants an answer is no level: Back leads from it to the lobby.
+        """Return how many times Back can be pressed before the lobby is reached."""
+        # A dialog that must be answered is not counted: Back leads from it to the lobby.
         dialogs = sum(dialog.name not in ANSWERED for dialog in self.screen.dialogs)
-        return sum(screen.level for screen in self.screens()) + dialogs
+        return sum(screen.back_steps for screen in self.screens()) + dialogs
 
     def places(self) -> list[str]:
         """
@@ -357,7 +357,7 @@ class AppState:
         The same list means the same screen, and a shorter one with the same beginning that the player has gone back. A
         table has another name with each deal, and with each link that is opened.
         """
-        return ["lobby", *(screen.place(self) for screen in reversed([*self.screens()]) if screen.level)]
+        return ["lobby", *(screen.place(self) for screen in reversed([*self.screens()]) if screen.back_steps)]
 
     # Dialogs
 

@@ -84,7 +84,7 @@ def _show_last(state: AppState, data: dict[str, Any]) -> None:
 
 def _show_page(state: AppState, data: dict[str, Any]) -> None:
     """Open the page that was shown last, once all is known that it may tell of; the lobby lies beneath it."""
-    if data.get("screen") == "page" and state.saves.is_whole and state.screen.level == 0:
+    if data.get("screen") == "page" and state.saves.is_whole and state.screen.back_steps == 0:
         act, arg = map(str, data["page"])
         carry_out(act, state, arg, None)
 

@@ -30,7 +30,7 @@ def open_saved(state: AppState, key: str) -> None:
 
 
 def set_out(state: AppState, game: Saved) -> str:
-    """Turn to a new game and return its key; another try of deals that were played before is a game of its own."""
+    """Turn to a new game and return its key; another attempt at deals that were played before is a game of its own."""
     key = state.saves.free_key(game.record)
     show(state, key, game)
     state.extra["focus"] = "table"

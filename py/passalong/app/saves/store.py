@@ -71,7 +71,7 @@ HOUR_MS = 3_600_000
 FEW_MATCHES = 5
 """Of each game, so many matches that ended last are known from the start."""
 VERSION_MARK = "~"
-TRY_MARK = "/"
+ATTEMPT_MARK = "/"
 NOWHERE: Mapping[str, str] = {}
 MAX_VERSIONS = 9
 
@@ -155,7 +155,7 @@ class Saves:
         game speaks for a seat that is played here.
         """
         return self._keep(
-            self._arrival(record, self._try_of(record) if isinstance(record.deal, Duplicate) else game_key(record))
+            self._arrival(record, self._attempt_of(record) if isinstance(record.deal, Duplicate) else game_key(record))
         )
 
     def _arrival(self, record: Record, first: str) -> Arrival:
@@ -192,7 +192,7 @@ class Saves:
         game, left = self._fresh(record, others)
         return Arrival(free, opening, game, left=left)
 
-    def _try_of(self, record: Record, own: str = "", task: str | None = None) -> str:
+    def _attempt_of(self, record: Record, own: str = "", task: str | None = None) -> str:
         """
         Return the key of the game that a record of deals played again goes on with, or else a free one.
 
@@ -202,8 +202,8 @@ class Saves:
         first = game_key(record)
         if own and own not in self:
             return own
-        tries = [key for key in self.game_keys() if key == first or key.startswith(first + TRY_MARK)]
-        for key, known in self._readable(sorted(tries, key=lambda key: key != own)):
+        attempts = [key for key in self.game_keys() if key == first or key.startswith(first + ATTEMPT_MARK)]
+        for key, known in self._readable(sorted(attempts, key=lambda key: key != own)):
             kind = relate(known.record, record).kind
             goes_on = kind is not Kind.FORK if own in ("", key) else kind is Kind.SAME
             if goes_on and task in (None, known.notes.task):
@@ -310,7 +310,7 @@ class Saves:
         saved = read_saved(without_secrets(text) or text)
         record, first = saved.record, game_key(saved.record)
         own = key if _is_of(key, first) else first
-        place = self._try_of(record, own, saved.notes.task) if isinstance(record.deal, Duplicate) else first
+        place = self._attempt_of(record, own, saved.notes.task) if isinstance(record.deal, Duplicate) else first
         arrival = self._arrival(record, place)
         kind = arrival.opening.kind
         if kind is Kind.NEW or (kind is Kind.FORK and own not in self and not record.seal):
@@ -327,7 +327,7 @@ class Saves:
     def free_key(self, record: Record) -> str:
         """Return the key for a game that begins here: its own, or `.../2` and so on where its deals are played anew."""
         first = game_key(record)
-        further = (f"{first}{TRY_MARK}{number}" for number in count(2))
+        further = (f"{first}{ATTEMPT_MARK}{number}" for number in count(2))
         return next(key for key in chain((first,), further) if key not in self and not self._is_remembered(key))
 
     def _is_remembered(self, key: str) -> bool:
@@ -441,10 +441,10 @@ def _log(key: str, text: str) -> Log:
 
 
 def _is_of(key: str, first: str) -> bool:
-    """Tell whether a key is one of those under which a game, another try or another version of it is kept."""
+    """Tell whether a key is one of those under which a game, another attempt or another version of it is kept."""
     return (
         key == first
-        or re.fullmatch(f"{first}({TRY_MARK}[0-9]{{1,6}}|{VERSION_MARK}[2-{MAX_VERSIONS}])", key) is not None
+        or re.fullmatch(f"{first}({ATTEMPT_MARK}[0-9]{{1,6}}|{VERSION_MARK}[2-{MAX_VERSIONS}])", key) is not None
     )
 
 

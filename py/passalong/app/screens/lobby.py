@@ -29,7 +29,7 @@ class LobbyScreen(Screen):
     """All games; `pages` tells of which groups more than one page is listed, and how many."""
 
     name = layout = "lobby"
-    level = 0
+    back_steps = 0
     leads_to_lessons = leads_to_pages = True
     pages: dict[str, int] = field(default_factory=dict)
 

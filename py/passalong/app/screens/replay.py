@@ -23,7 +23,7 @@ class ReviewScreen(Screen):
     """The way through a deal that is over: it is opened from the result, which lies over the table."""
 
     name = "review"
-    level = 2
+    back_steps = 2
     leads_to_lessons = leads_to_pages = True
     beneath: TableScreen = field()
     replay: DealReplay

@@ -100,7 +100,7 @@ class TableScreen(GameScreen):
         return self.game.match, self.game.viewer.on_table()
 
     @property
-    def level(self) -> int:
+    def back_steps(self) -> int:
         return 2 if self.game.viewer.looks_back() else 1
 
     def place(self, state: AppState) -> str:

@@ -60,7 +60,7 @@ class Played(NamedTuple):
     par: tuple[int, ...] = ()
     """The bots' results in that task, the best bot first."""
     counted: bool = False
-    """Whether it is the one try of the task that counts."""
+    """Whether it is the one attempt at the task that counts."""
 
     @property
     def seat(self) -> int | None:

@@ -10,7 +10,7 @@ from passalong.app.pages.card.postcard import Postcard, postcard
 from passalong.app.pages.card.words import say
 from passalong.app.pages.challenge.kept import CHALLENGES
 from passalong.app.pages.challenge.page import link_to
-from passalong.app.pages.daily.kept import Deal, deal_of, first_try
+from passalong.app.pages.daily.kept import Deal, deal_of, first_attempt
 from passalong.app.pages.daily.words import full_date, verdict
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.app.session.table.table import Table, is_by_link
@@ -86,7 +86,7 @@ def card_of(state: AppState, table: Table, deal: Deal | None) -> Postcard:
     if deal is None:
         occasion = say("card-challenge") if table.notes.task.startswith(f"{CHALLENGES} ") else ""
         return postcard(table.match, names, seat, occasion=occasion)
-    known = first_try(state, deal)
+    known = first_attempt(state, deal)
     pars, task, mine = known.pars if known else (), task_of(deal.game), result(table.match)
     par = verdict(task.unit, mine, pars[0], task.compare(mine, pars[0])) if pars else ""
     return postcard(table.match, names, seat, occasion=say("card-daily", date=full_date(deal.day)), par=par)

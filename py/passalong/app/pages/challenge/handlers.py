@@ -43,7 +43,7 @@ def challenge_make(state: AppState, screen: TableScreen) -> None:
     kept = Kept.of(state.saves, challenge)
     first = game_key(record)
     if kept.mine is None and isinstance(record.deal, Duplicate) and first in state.saves:
-        kept.key = first  # whatever lies on the table, the first try counts
+        kept.key = first  # whatever lies on the table, the first attempt counts
         kept.note_own(state.saves, play.mark)
     elif kept.mine is None:
         kept.mine, kept.key = play, screen.key

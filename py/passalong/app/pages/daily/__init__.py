@@ -2,11 +2,11 @@
 
 from passalong.app.handlers.registry import ENDED
 from passalong.app.pages.daily import acts
+from passalong.app.pages.daily.attempts import ATTEMPTS_KEY, Attempts
 from passalong.app.pages.daily.kept import TASK, ended
-from passalong.app.pages.daily.tries import TRIES_KEY, Tries
 from passalong.app.saves import JOINS
 
 __all__ = ["acts"]
 
 ENDED[TASK] = ended
-JOINS[TRIES_KEY] = lambda here, there: Tries.from_text(here).merged(Tries.from_text(there)).to_text()
+JOINS[ATTEMPTS_KEY] = lambda here, there: Attempts.from_text(here).merged(Attempts.from_text(there)).to_text()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from passalong.app.pages.daily.attempts import Attempt, Made
 from passalong.app.pages.daily.kept import PRACTICE, Deal, State
-from passalong.app.pages.daily.tries import Made, Try
 from passalong.app.pages.daily.words import full_date, made, month_and_year, say, short_date, until_tomorrow, verdict
 from passalong.app.screens.layout import BACK, full_screen
 from passalong.daily import PARS, date, month_of, task_of, weekday
@@ -25,15 +25,15 @@ WEEK = 7
 @dataclass(frozen=True, slots=True)
 class TodaysDeal:
     """
-    A game's deal of today: how it stands, the try, if there was one, and for how many days there has been one.
+    A game's deal of today: how it stands, the attempt, if there was one, and for how many days there has been one.
 
-    `counts` tells whether a try would count that is begun now.
+    `counts` tells whether an attempt would count that is begun now.
     """
 
     deal: Deal
     state: State
     counts: bool
-    known: Try | None
+    known: Attempt | None
     streak: int
 
 
@@ -45,19 +45,19 @@ class OneDeal:
     state: State
     """How the deal stands."""
     counts: bool
-    """Whether a try that is begun now would count."""
-    known: Try | None
-    """The first try on this device; None if there was none."""
+    """Whether an attempt that is begun now would count."""
+    known: Attempt | None
+    """The first attempt on this device; None if there was none."""
     streak: int
     """On how many days in a row a deal of this game was played."""
     pars: Sequence[Made] = ()
     """The results of the bots that have played so far."""
     is_again: bool = False
-    """Whether another try has just been played."""
+    """Whether another attempt has just been played."""
     now: Made = None
-    """The result of that other try, if `is_again`."""
+    """The result of that other attempt, if `is_again`."""
     is_kept: bool = False
-    """Whether the game of the first try is still saved."""
+    """Whether the game of the first attempt is still saved."""
 
 
 def all_of_today(day: int, now: int, deals: Iterable[TodaysDeal]) -> dict[str, Html]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from passalong.app.pages.daily.tries import TRIES_KEY, Tries, Try
+from passalong.app.pages.daily.attempts import ATTEMPTS_KEY, Attempt, Attempts
 from passalong.app.pages.daily.words import say, short_date
 from passalong.app.saves import read_saved
 from passalong.app.session.notes import Notes
@@ -61,19 +61,19 @@ def today(state: AppState) -> int:
     return max(day_of(state.now), *map(first_day, daily_games()))
 
 
-def tries(state: AppState) -> Tries:
-    """Return what is remembered of all tries."""
-    return _read(state.saves.get(TRIES_KEY) or "")
+def attempts(state: AppState) -> Attempts:
+    """Return what is remembered of all attempts."""
+    return _read(state.saves.get(ATTEMPTS_KEY) or "")
 
 
 @lru_cache(maxsize=1)  # a month asks for every day of it
-def _read(text: str) -> Tries:
-    return Tries.from_text(text)
+def _read(text: str) -> Attempts:
+    return Attempts.from_text(text)
 
 
-def note(state: AppState, deal: Deal, what: Try) -> None:
-    """Write down what is known of a try."""
-    state.saves.put(TRIES_KEY, tries(state).noted(*deal, what).to_text())
+def note(state: AppState, deal: Deal, what: Attempt) -> None:
+    """Write down what is known of an attempt."""
+    state.saves.put(ATTEMPTS_KEY, attempts(state).noted(*deal, what).to_text())
 
 
 def table_of(state: AppState, key: str) -> Table | None:
@@ -85,17 +85,17 @@ def table_of(state: AppState, key: str) -> Table | None:
     return saved if isinstance(saved, Table) else None
 
 
-def first_try(state: AppState, deal: Deal) -> Try | None:
-    """Return the first try of a deal, with its result as soon as it has been played to its end."""
-    known = tries(state).get(*deal)
+def first_attempt(state: AppState, deal: Deal) -> Attempt | None:
+    """Return the first attempt of a deal, with its result as soon as it has been played to its end."""
+    known = attempts(state).get(*deal)
     if known is None or known.is_over:
         return known
     table = table_of(state, known.key)
     return closed(state, deal, known, table) if table else known
 
 
-def closed(state: AppState, deal: Deal, known: Try, table: Table) -> Try:
-    """Return a first try with its result, noted if its game is over."""
+def closed(state: AppState, deal: Deal, known: Attempt, table: Table) -> Attempt:
+    """Return a first attempt with its result, noted if its game is over."""
     if known.is_over or not table.match.is_over():
         return known
     known = known._replace(is_over=True, made=result(table.match))
@@ -104,19 +104,19 @@ def closed(state: AppState, deal: Deal, known: Try, table: Table) -> Try:
 
 
 def ended(state: AppState, key: str, table: Table) -> None:
-    """Close a first try when its game ends."""
+    """Close a first attempt when its game ends."""
     deal = deal_of(table)
-    known = tries(state).get(*deal) if deal else None
+    known = attempts(state).get(*deal) if deal else None
     if deal and known and known.key == key:
         closed(state, deal, known, table)
 
 
-def standing(state: AppState, deal: Deal, known: Try | None) -> State:
+def standing(state: AppState, deal: Deal, known: Attempt | None) -> State:
     """Tell what has become of a deal."""
     if deal.day > today(state):
         return "later"
     if known is None:
-        begun = tries(state).first_day()
+        begun = attempts(state).first_day()
         return "missed" if begun is not None and begun < deal.day < today(state) else "open"
     if not known.is_over:
         return "going" if known.key in state.saves else "lost"
@@ -126,8 +126,8 @@ def standing(state: AppState, deal: Deal, known: Try | None) -> State:
 
 
 def counts(state: AppState, deal: Deal) -> bool:
-    """Tell whether a try that is begun now would be the one that counts; none does while the clock knows no date."""
-    return deal.day == day_of(state.now) and tries(state).get(*deal) is None
+    """Tell whether an attempt begun now would count; none does while the clock knows no date."""
+    return deal.day == day_of(state.now) and attempts(state).get(*deal) is None
 
 
 def names(state: AppState) -> Sequence[str]:
@@ -147,8 +147,8 @@ def begin(state: AppState, deal: Deal, *, is_counted: bool) -> Table:
 
 def begun(state: AppState, deal: Deal, key: str, *, is_counted: bool) -> None:
     """Remember that a deal has been begun, if it was for the first time."""
-    if tries(state).get(*deal) is None:
-        note(state, deal, Try(key, state.now, is_counted))
+    if attempts(state).get(*deal) is None:
+        note(state, deal, Attempt(key, state.now, is_counted))
 
 
 def deal_of(table: Table) -> Deal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from passalong.app.pages.daily.tries import Made
+from passalong.app.pages.daily.attempts import Made
 from passalong.app.pages.daily.words import say, verdict
 from passalong.app.session.thought import Thought
 from passalong.bots import Thinking

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from passalong.app.pages.daily import drawn, kept
+from passalong.app.pages.daily.attempts import Made
 from passalong.app.pages.daily.kept import Deal
 from passalong.app.pages.daily.pars import Pars
-from passalong.app.pages.daily.tries import Made
 from passalong.app.pages.daily.words import say
 from passalong.app.screens.table import TableScreen
 from passalong.app.state import AppState, Page, Played
@@ -30,13 +30,13 @@ class TodayPage(Page):
 
 
 def _todays(state: AppState, deal: Deal) -> drawn.TodaysDeal:
-    known = kept.first_try(state, deal)
+    known = kept.first_attempt(state, deal)
     counts = kept.counts(state, deal)
     return drawn.TodaysDeal(deal, kept.standing(state, deal, known), counts, known, _streak(state, deal.game))
 
 
 def _streak(state: AppState, game: str) -> int:
-    return streak(kept.tries(state).days(game), kept.today(state))
+    return streak(kept.attempts(state).days(game), kept.today(state))
 
 
 class MonthPage(Page):
@@ -57,7 +57,7 @@ class MonthPage(Page):
         game, day = self._deal
         days = month_of(day)
         known = [Deal(game, at) for at in (days[0] - 1, *days) if at >= kept.first_day(game)]
-        states = {deal.day: kept.standing(state, deal, kept.first_try(state, deal)) for deal in known}
+        states = {deal.day: kept.standing(state, deal, kept.first_attempt(state, deal)) for deal in known}
         return drawn.one_month(game, day, kept.today(state), states)
 
 
@@ -69,7 +69,7 @@ class DealPage(Page):
     """
 
     def __init__(self, state: AppState, deal: Deal, screen: TableScreen | None = None) -> None:
-        self._deal, self._known = deal, kept.first_try(state, deal)
+        self._deal, self._known = deal, kept.first_attempt(state, deal)
         self.title, self.address = say("daily-of", title=load_game(deal.game).title), ("daily-day", deal.address)
         self._is_again = screen is not None and (self._known is None or self._known.key != screen.key)
         self._mine: Made = self._known.made if self._known else None

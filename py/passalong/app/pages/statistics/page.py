@@ -55,7 +55,7 @@ class StatisticsPage(Page):
             rules.new_initial_state(rules.min_players).lowest_wins,
             friends(matches),
             given_away(state.saves.lost(), self.game, load_pack(self.game).text.messages),
-            days_in_a_row(kept.tries(state).days(), kept.today(state)),
+            days_in_a_row(kept.attempts(state).days(), kept.today(state)),
             state.now,
         )
 

@@ -64,11 +64,11 @@ class Training:
     """
     What somebody has found on this device.
 
-    `tries` lists for each game the first answers in their order, each as the key of a position and whether it was
+    `attempts` lists for each game the first answers in their order, each as the key of a position and whether it was
     right; `own` are positions from games that were played here, each with its game.
     """
 
-    tries: dict[str, list[str]] = field(default_factory=dict)
+    attempts: dict[str, list[str]] = field(default_factory=dict)
     own: list[tuple[str, str]] = field(default_factory=list)
 
     @classmethod
@@ -76,13 +76,13 @@ class Training:
         """Read what `to_text` wrote; anything else is a new beginning."""
         with suppress(ValueError, TypeError, KeyError, AttributeError):
             kept: dict[str, Any] = read_json(text or "")
-            tries = {str(game): list(map(str, tries)) for game, tries in kept["tries"].items()}
-            return cls(tries, [(str(game), str(link)) for game, link in kept["own"]])
+            attempts = {str(game): list(map(str, attempts)) for game, attempts in kept["tries"].items()}
+            return cls(attempts, [(str(game), str(link)) for game, link in kept["own"]])
         return cls()
 
     def to_text(self) -> str:
         """Write it as it is kept."""
-        return json.dumps({"tries": self.tries, "own": self.own}, separators=(",", ":"))
+        return json.dumps({"tries": self.attempts, "own": self.own}, separators=(",", ":"))
 
     def positions(self, game: str, *, own: bool) -> tuple[Position, ...]:
         """Return the positions of a game: those that come with it, or those from own games, the newest first."""
@@ -92,10 +92,10 @@ class Training:
 
     def note(self, game: str, key: str, *, found: bool) -> None:
         """Note the first answer to a position that was shown."""
-        self.tries.setdefault(game, []).append(key + (FOUND if found else MISSED))
+        self.attempts.setdefault(game, []).append(key + (FOUND if found else MISSED))
 
     def found(self, game: str, positions: Sequence[Position]) -> int:
-        """Count the positions that were found at the first try."""
+        """Count the positions that were found at the first attempt."""
         first = dict(reversed(self._answers(game)))
         return sum(first.get(each.key) == FOUND for each in positions)
 
@@ -116,7 +116,7 @@ class Training:
     def forget(self, game: str, positions: Sequence[Position]) -> None:
         """Begin again with these positions."""
         keys = {each.key for each in positions}
-        self.tries[game] = [answer for answer in self.tries.get(game, []) if answer[:-1] not in keys]
+        self.attempts[game] = [answer for answer in self.attempts.get(game, []) if answer[:-1] not in keys]
 
     def keep(self, game: str, position: Position) -> None:
         """Keep a position from an own game; one that is kept already comes to the front."""
@@ -129,13 +129,13 @@ class Training:
 
     def merged(self, other: Training) -> Training:
         """Return what two devices know together; first answers that are known here stay as they are."""
-        tries = {game: list(answers) for game, answers in self.tries.items()}
-        for game in other.tries:
+        attempts = {game: list(answers) for game, answers in self.attempts.items()}
+        for game in other.attempts:
             known = {key for key, _ in self._answers(game)}
-            tries.setdefault(game, []).extend(key + found for key, found in other._answers(game) if key not in known)
+            attempts.setdefault(game, []).extend(key + found for key, found in other._answers(game) if key not in known)
         own = [each for each in other.own if each not in self.own]
-        return Training(tries, [*own, *self.own][-MOST_OWN:])
+        return Training(attempts, [*own, *self.own][-MOST_OWN:])
 
     def _answers(self, game: str) -> list[tuple[str, str]]:
         """List the first answers in their order, each as a key and whether it was right."""
-        return [(answer[:-1], answer[-1:]) for answer in self.tries.get(game, [])]
+        return [(answer[:-1], answer[-1:]) for answer in self.attempts.get(game, [])]

@@ -1,4 +1,4 @@
-"""A position that somebody tries: what they answer, and what the best bot thinks of it."""
+"""A training position with the answers given so far, and what the best bot thinks of it."""
 
 from __future__ import annotations
 
