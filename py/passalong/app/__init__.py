@@ -1,4 +1,4 @@
-"""The app around the games: a message of the page in, regions of HTML out."""
+"""The app around the games: takes a message from the page, returns regions of HTML."""
 
 from passalong.app.app import App
 

@@ -1,7 +1,7 @@
 """
-The app: one message of the page in, one reply out.
+The app: takes one message from the page and returns one reply.
 
-The modules in `handlers` carry a message out, those in `screens` draw the state that it leaves. The reply holds the
+The modules in `handlers` carry out a message, those in `screens` draw the resulting state. The reply holds only the
 regions and saves that differ from those in the last one.
 """
 
@@ -35,8 +35,8 @@ class App:
     """
     Everything on this device: the lobby, the setup of a game, and the game on the table.
 
-    `new_seed` returns 16 random bytes; `clock`, in seconds, keeps a hostile link from being replayed for ever. `handle`
-    answers the page's messages as design.md section 5 describes them.
+    `new_seed` returns 16 random bytes. `clock` returns seconds, and limits how long the replay of a hostile link may
+    take. `handle` answers the page's messages, whose types are in `passalong.app.reply`.
     """
 
     def __init__(self, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
@@ -54,7 +54,12 @@ class App:
         self._moments: dict[str, tuple[int, int]] = {}
 
     def handle(self, message: Mapping[str, Any]) -> Reply:
-        """Carry out one message and return what has changed."""
+        """
+        Carry out one message and return what has changed.
+
+        Raises `RuntimeError` for anything but "start" and "rest" until all saves are known: a save could be
+        overwritten.
+        """
         act, arg, value = str(message["act"]), str(message.get("arg") or ""), message.get("value")
         self._state.extra, self._state.now, self._state.staged = {}, int(message.get("now") or 0), False
         if not self._state.saves.is_whole and act not in ("start", "rest"):
@@ -63,7 +68,7 @@ class App:
             self._carry_out(act, arg, value)
         if screen := self._state.game_screen:
             screen.game.notes.settle(self._state.now)
-        if act != "secrets" and self._state.saves.is_whole:  # what has failed is asked for again at the next tap alone
+        if act != "secrets" and self._state.saves.is_whole:  # what has failed is asked for again only at the next tap
             ask(self._state)
         if self._state.staged:
             self._staged.add(arg)
@@ -72,7 +77,7 @@ class App:
         return self._reply(same_screen=act in TYPED)
 
     def _carry_out(self, act: str, arg: str, value: object) -> None:
-        """Carry out an act; what the match does not take is said, whichever act has asked for it."""
+        """Carry out an act; if the match refuses it, say why."""
         try:
             carry_out(act, self._state, arg, value)
         except IllegalActionError as error:
@@ -81,16 +86,16 @@ class App:
 
     def _is_meant(self, act: str, arg: str, rev: object) -> bool:
         """
-        Tell whether a tap was made on the screen that is shown now.
+        Return whether a tap was made on the screen that is shown now, and is not stale.
 
-        Several things may be staged one after the other before the first is seen. A second tap on the same thing is
-        not among them: it may play what the first has staged.
+        Several things may be staged one after the other before the player sees the first. A second tap on the same
+        thing is not among them: it may play what the first one has staged.
         """
         touches_on = act == "pick" and isinstance(rev, int) and rev >= self._staging_since and arg not in self._staged
         return rev == self._rev or touches_on
 
     def _slice(self) -> Reply:
-        """Answer a slice of thinking: only its progress is shown, and taps made before it still count."""
+        """Answer a slice of thinking: only its progress is drawn, and taps made before it still count."""
         reply: Reply = {"rev": self._rev, "wait": SLICE_PAUSE_MS}
         progress = self._state.progress()
         if progress != self._progress:
@@ -99,7 +104,7 @@ class App:
         return reply
 
     def _changes(self) -> dict[str, str]:
-        """Return the regions that are not on the screen yet."""
+        """Return the regions that differ from those on the screen."""
         state, dialog = self._state, self._state.dialog
         drawn = {**dict.fromkeys(REGIONS, ""), **state.screen.regions(state)}
         if dialog:
@@ -130,20 +135,23 @@ class App:
         return reply
 
     def _name_page(self) -> None:
-        """Say the title of a page that has just been opened, and says nothing itself."""
+        """Say the title of a page that has just been opened, if the page has not said anything itself."""
         before, self._screen = self._screen, self._state.screen
         if self._screen.title and self._screen is not before:
             self._state.extra.setdefault("say", sentence(self._screen.title))
 
     def _new_badge(self) -> Reply:
-        """Return the number on the installed app's icon, of the games in which others wait, where it has changed."""
+        """
+        Return the number for the installed app's icon if it has changed: the games in which others wait for this
+        device.
+        """
         if not self._state.saves.is_whole or self._state.staged:
             return {}
         before, self._badge = self._badge, _games_awaited(self._state)
         return {} if self._badge == before else {"badge": self._badge}
 
     def _clear_private_news(self) -> None:
-        """Drop the news that was for one of several people here, once their hand is out of sight."""
+        """Drop the news that was for one of several people here, once their hand is hidden."""
         table, shown = self._state.table, self._hand_shown
         self._hand_shown = table is not None and table.seats.is_private() and not table.viewer.covered
         if shown and "say" not in self._state.extra and (table is None or table.viewer.covered):
@@ -151,9 +159,9 @@ class App:
 
     def _has_happened(self) -> bool:
         """
-        Tell whether something has happened on the screen since it was last seen.
+        Return whether something has happened on the screen since it was last seen.
 
-        Whoever takes a move back, or comes back to a game, finds it as it is.
+        After an undo, or on returning to a game, nothing has happened.
         """
         screen, place, moment = self._state.game_screen, self._state.places()[-1], self._state.screen.moment
         before, self._key = self._key, screen.key if screen else ""
@@ -164,7 +172,7 @@ class App:
         return moment > known if known else before == self._key or not any(moment)
 
     def _has_moved(self) -> bool:
-        """Tell whether the game on the table is another one, or further on, than in the last reply."""
+        """Return whether the game on the table is another one, or further on, than in the last reply."""
         screen = self._state.game_screen
         before, self._record = self._record, screen.game.record if screen else None
         return self._record != before
@@ -181,7 +189,7 @@ def _games_awaited(state: AppState) -> int:
 
 
 def _title(state: AppState) -> str:
-    """Return the title of the page: how the game stands and its name, of which a curtain shows nothing."""
+    """Return the title of the tab: the state of the game and its name; behind a curtain just the app's name."""
     if state.screen.title:
         return say("tab-game", title=state.screen.title)
     played, table = state.screen.played(), state.screen.table
@@ -206,7 +214,7 @@ def _page_facts(state: AppState) -> PageFacts:
 
 
 def _private(state: AppState) -> str | None:
-    """Return "hand" while one of several people here sees theirs, "curtain" while none does, None without secrets."""
+    """Return "hand" while one of several people here sees theirs, "curtain" while nobody does; None without secrets."""
     if state.table is None or not state.table.seats.is_private():
         return None
     table = state.screen.table
@@ -214,7 +222,7 @@ def _private(state: AppState) -> str | None:
 
 
 def _address(state: AppState) -> PageFacts:
-    """Put the game's link into the address bar inside another app, whose menu opens that address in a real browser."""
+    """Return the game's link as the address inside another app, whose menu opens that in a real browser."""
     if not state.device.get("inApp"):
         return {}
     screen = state.game_screen
@@ -225,7 +233,7 @@ def _address(state: AppState) -> PageFacts:
 
 
 def _changed_saves(state: AppState, moved: bool) -> dict[str, str | None]:
-    """Return what the page must store now; None deletes."""
+    """Return the saves that the page must store now; None deletes one."""
     screen = state.game_screen
     if screen:
         if moved:
@@ -243,6 +251,6 @@ def _note(state: AppState, key: str | None) -> dict[str, object]:
     note["friends"] = state.friends.to_json() if state.friends else None
     note |= state.screen.note()
     note["first_games"] = state.first_games.notes()
-    # The page sends all other saves afterwards.
+    # The page sends all other saves after the start.
     first = {APP_KEY, *filter(None, [key]), *state.saves.early_keys(), *state.screen.needs(state)}
     return note | {"order": state.saves.game_keys(), "first": sorted(first)}

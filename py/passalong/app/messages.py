@@ -1,4 +1,4 @@
-"""What the app says about any game, as messages of its own catalogue."""
+"""The messages of the app that belong to no single game."""
 
 from passalong.messages import catalogue
 

@@ -1,9 +1,9 @@
 """
-The worker's entry: give each message of the page to the app, and the app's reply to the page.
+The entry point of the worker: passes each message of the page to the app, and the app's reply to the page.
 
-This is the only module that knows PyScript. A mistake of ours must not cost anybody a game, so an exception becomes an
-apology and the last good screen stays. Only while Python has yet to learn what is kept is an exception passed on: then
-the page says that the start has failed.
+This is the only module that knows PyScript. A bug must not cost anybody a game, so an exception becomes an apology and
+the last good screen stays. Only while the saves are being read is an exception passed on: the page then says that the
+start has failed.
 """
 
 import json
@@ -18,7 +18,7 @@ from passalong.app.messages import say
 
 
 def handle(text: str) -> str:
-    """Answer one message of the page; both are JSON."""
+    """Answer one message of the page; message and reply are JSON."""
     message = json.loads(text)
     try:
         reply = app.handle(message)

@@ -1,4 +1,4 @@
-"""A known deal of every game: what it comes to is the same in every interpreter that works."""
+"""A known deal of every game, whose hash is the same in every interpreter that works."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from passalong.game import CHANCE, State
 from passalong.games import game_names, load_game
 
 STEPS = 30
-"""Enough for a deal and the first moves, or for a whole game of the shortest."""
+"""Enough for a deal and the first moves, or for a whole game of the shortest kind."""
 
 
 def known_deal() -> str:
-    """Begin every game with a fixed seed, and hash what everybody knows then."""
+    """Begin every game with a fixed seed, play some steps, and return a hash of what all seats then observe, in hex."""
     digest = sha256()
     for name in game_names():
         game = load_game(name)

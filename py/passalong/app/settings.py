@@ -1,4 +1,4 @@
-"""How this device shows and plays the games; no part of any game."""
+"""How this device shows and plays the games; independent of any game."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from passalong.app.messages import say
 
 class Setting(NamedTuple):
     """
-    Something to choose, a switch unless told otherwise: the first value is the default and empty.
+    One setting, by default a switch; the first value is the default, and empty.
 
-    The page writes what is chosen into `data-NAME` of its root element, where stylesheets and shell find it.
+    The page writes the value into `data-NAME` of its root element, where stylesheets and scripts read it.
     """
 
     name: str
@@ -21,17 +21,17 @@ class Setting(NamedTuple):
 
     @property
     def is_switch(self) -> bool:
-        """Tell whether it is on or off."""
+        """Whether it is on or off."""
         return len(self.values) == 2
 
     @property
     def label(self) -> str:
-        """What it is called."""
+        """Its label for players."""
         return say(f"setting-{self.name}")
 
     @property
     def choices(self) -> tuple[tuple[str, str], ...]:
-        """The values, each with what it is called; those of a switch have no names."""
+        """The values with their labels; those of a switch have none."""
         return tuple((value, say(f"setting-{self.name}-{value or 'usual'}")) for value in self.values)
 
 
@@ -44,14 +44,14 @@ SETTINGS = (Setting("theme", ("", "light", "dark")), Setting("text", ("", "large
 
 
 class Settings:
-    """What has been chosen on this device."""
+    """The values that were chosen on this device."""
 
     def __init__(self, chosen: Mapping[str, str] | None = None) -> None:
         self._chosen = dict(chosen or {})
 
     @classmethod
     def from_text(cls, text: str | None) -> Settings:
-        """Read saved settings; whatever cannot be read is as if it had never been chosen."""
+        """Read saved settings; what cannot be read counts as never chosen."""
         try:
             data = json.loads(text or "{}")
             return cls({setting.name: data[setting.name] for setting in SETTINGS if _is_choice(setting, data)})
@@ -66,13 +66,13 @@ class Settings:
         return self._chosen.get(name, "")
 
     def choose(self, name: str, value: str) -> None:
-        """Choose a value; one that is not on offer changes nothing."""
+        """Choose a value; nothing changes if the setting has no such value."""
         for setting in SETTINGS:
             if setting.name == name and _is_choice(setting, {name: value}):
                 self._chosen[name] = value
 
     def facts(self) -> dict[str, str | None]:
-        """Return what the page writes on its root element; None takes an attribute away."""
+        """Return the attributes for the page's root element; None removes one."""
         return {setting.name: self[setting.name] or None for setting in SETTINGS}
 
 

@@ -1,4 +1,4 @@
-"""The app's state: the screen that is shown, with the dialogs over it, and what stays when another screen is shown."""
+"""The app's state: the screen that is shown with its dialogs, and what persists when another screen is shown."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ DialogName: TypeAlias = Literal[
     "score", "seal", "seats", "settings", "share", "since", "take-over", "unreadable", "where", "why", "words",
 ]  # fmt: skip
 ANSWERED: tuple[DialogName, ...] = ("draw",)
-"""Dialogs that are not closed but answered."""
+"""Dialogs that cannot be closed, only answered."""
 REFUSED: Reply = {"buzzes": 1, "sounds": ["refuse"]}
-"""What a reply that says no is heard and felt by."""
+"""Sound and vibration of a reply that refuses something."""
 SLICE_PAUSE_MS = 5
-"""Time between two slices of a bot's thinking, in which the page can be heard."""
+"""Time between two slices of a bot's thinking, in which the page can handle taps."""
 QUICK_PAUSE_MS = 30
-"""Time between two actions of bots for those who would rather not wait."""
+"""Time between two actions of bots, if the player has chosen quick bots."""
 
 
 @dataclass(frozen=True)
 class Dialog:
-    """What lies over a screen; `subject` is what it is about, such as a seat, a key, or why something failed."""
+    """A dialog over a screen; `subject` is what it is about, such as a seat, a key, or why something failed."""
 
     name: DialogName
     subject: str = ""
@@ -51,7 +51,7 @@ class Dialog:
 
 @dataclass(frozen=True)
 class HintDialog(Dialog):
-    """A hint, or why a bot did what it did: either may still be in the making."""
+    """A hint, or the reason for a bot's move; either may still be being computed."""
 
     hint: Hint = field(kw_only=True)
 
@@ -59,10 +59,10 @@ class HintDialog(Dialog):
 @dataclass(frozen=True)
 class SeatDialog(Dialog):
     """
-    A seat of a sealed game that comes or goes.
+    A dialog about a seat of a sealed game that moves to another device, or comes from one.
 
-    `words` are those that its secret is locked with, nothing until there are any. `problem` says
-    why words that were typed have brought nothing, `waits` that the device still tries them.
+    `words` are the words that lock its secret, "" until there are any. `problem` says why the words that were typed did
+    not work; `waits` is True while the device still tries them.
     """
 
     seat: int = field(kw_only=True)
@@ -73,13 +73,13 @@ class SeatDialog(Dialog):
 
 @dataclass(frozen=True)
 class BadGamesDialog(Dialog):
-    """What a file has brought; `failed` names the games that cannot be read, each with the reason."""
+    """The result of importing a file; `failed` has the games that cannot be read, each as its name and the reason."""
 
     failed: tuple[tuple[str, str], ...] = field(kw_only=True)
 
 
 class Played(NamedTuple):
-    """Which game a screen is about, and by which rules; `by_link` tells whether somebody plays at another device."""
+    """The game and options that a screen is about; `by_link` is True if somebody plays on another device."""
 
     game: str
     options: Mapping[str, object]
@@ -87,48 +87,48 @@ class Played(NamedTuple):
 
     @property
     def house_rules(self) -> tuple[str, ...]:
-        """What differs from the sheet."""
+        """The house rules that differ from the standard ones, as sentences."""
         return differing(self.game, self.options, self.by_link)
 
 
 Seen: TypeAlias = tuple[Match, Observation]
-"""A match, and what is seen of it."""
+"""A match, and a seat's observation of it."""
 
 
 class Screen(ABC):
     """
     What the page shows, with its dialogs.
 
-    A screen draws its regions and the dialogs that only it has, and tells what is played on it and what happens there
-    by itself. `name` is written down for the next start. Whatever a kind of screen does not say is as on one above the
-    lobby on which nothing goes on.
+    A screen draws its regions and the dialogs that only it has, and answers what is played on it and what happens on it
+    by itself. `name` is stored for the next start. The defaults are those of a screen directly above the lobby on which
+    nothing happens by itself.
     """
 
     name: ClassVar[str]
     leads_to_lessons: ClassVar[bool] = False
-    """Whether a lesson can be opened from it, and leads back to it."""
+    """Whether a lesson can be opened from this screen, and leads back to it."""
     leads_to_pages: ClassVar[bool] = False
-    """Whether a page that is opened from it leads back to it, and not to the lobby."""
+    """Whether a page that is opened from this screen leads back to it, rather than to the lobby."""
     layout: str = "table"
-    """How the page lays it out."""
+    """Which layout of the page it uses."""
     title = ""
-    """What stands in the title of the browser's tab, where that is not the name of the game."""
+    """The title of the browser's tab, if it is not the name of the game."""
 
     beneath: Screen | None = None
-    """What it was opened from; None where that is the lobby, which shows nothing but what is kept."""
+    """The screen that it was opened from; None for the lobby, which has no state beside the saves."""
     next_dialog: DialogName | None = None
-    """Opens when the last move has been seen for a moment."""
+    """The dialog to open by itself, when the last move has been shown for a moment."""
 
     @cached_property
     def dialogs(self) -> list[Dialog]:
-        """The dialogs over it, each opened from the one before it."""
+        """The dialogs over it, each opened from the one before."""
         return []
 
     # What is drawn
 
     @abstractmethod
     def regions(self, state: AppState) -> Mapping[str, str]:
-        """Draw every region of the page but the dialog."""
+        """Draw every region of the page except the dialog."""
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
         """Draw a dialog that only this screen has, or one of the screen beneath."""
@@ -137,19 +137,19 @@ class Screen(ABC):
     # What it is about
 
     def played(self) -> Played | None:
-        """Return what is played or set up here, if anything."""
+        """Return the game that is played or set up here, if any."""
         return None
 
     @property
     def table(self) -> Table | None:
-        """The game in play that is shown, also while somebody looks back."""
+        """The game in play that is shown, also during a review."""
         return None
 
     def seen(self) -> Seen | None:
-        """Return the match whose scores can be looked into, and what is seen of it."""
+        """Return the match whose scores can be opened, and the observation that is shown of it."""
         return None
 
-    # Where it is
+    # Navigation
 
     @property
     def back_steps(self) -> int:
@@ -157,65 +157,65 @@ class Screen(ABC):
         return 1
 
     def place(self, state: AppState) -> str:
-        """Name it, with what it is about."""
+        """Return the screen's name for the page's history, with what it is about."""
         return self.name
 
     @property
     def moment(self) -> tuple[int, int] | None:
-        """How far what is played on it has come; a later moment is greater."""
+        """How far the game on it has come; later moments compare greater. None if it shows no game."""
         return None
 
     def go_up(self, state: AppState) -> bool:
-        """Go back to what it was opened from, unless that is the lobby; tell whether it was not."""
+        """Go back to the screen that it was opened from, unless that is the lobby; return whether it did."""
         return False
 
     def put_away(self) -> Screen:
-        """Return what is shown of it when somebody puts the phone away."""
+        """Return the screen to show when the page is hidden, which may be one beneath this one."""
         return self
 
     def note(self) -> dict[str, object]:
-        """Return what else the next start needs to show it again."""
+        """Return what else the next start needs to show it again, as JSON fields."""
         return {}
 
     def needs(self, state: AppState) -> list[str]:
-        """List the games that the next start needs at once, besides the one that is shown."""
+        """List the keys of the games that the next start needs at once, besides the one that is shown."""
         return []
 
-    # What goes on
+    # What happens by itself
 
     @property
     def thought(self) -> Thought[Any] | None:
-        """What is being thought about for the player."""
+        """The computation for the player that is in progress, such as a hint."""
         return None
 
     @property
     def progress(self) -> object:
-        """What a slice of that may change on it."""
+        """What a slice of that computation may change on the screen; compared with its last value."""
         return ""
 
-    def note_thought(self, state: AppState) -> None:  # noqa: B027 - most have nothing to write down
-        """Write down what has been found out, once that is ready."""
+    def note_thought(self, state: AppState) -> None:  # noqa: B027 - most screens have nothing to store
+        """Store the result of the computation, once it is ready."""
 
     def is_thinking(self) -> bool:
-        """Tell whether the next tick is but a slice of a bot's thinking."""
+        """Return whether the next tick is no more than a slice of a bot's thinking."""
         return False
 
     def pause(self, state: AppState) -> int | None:
-        """Return after how many milliseconds something happens by itself, if it does."""
+        """Return the milliseconds until something happens by itself; None if nothing does."""
         return None
 
     def touch(self, token: str, settings: Mapping[str, object]) -> Touched | None:
-        """Touch something on its table, if there is one; raises `IllegalActionError` where that cannot be."""
+        """Touch something on its table; None without a table. Raises `IllegalActionError` if that is not possible."""
         return None
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
-        """Carry out an act if it is for this screen alone, before any handler; tell whether it was."""
+        """Carry out an act that is for this screen alone, before any handler is asked; return whether it was."""
         return False
 
 
 @dataclass
 class GameScreen(Screen):
-    """A game that is kept under `key`, and can be sent as a link."""
+    """A screen that shows a saved game, which can be sent as a link; `key` is that of its save."""
 
     key: str
     game: Saved
@@ -229,26 +229,26 @@ class GameScreen(Screen):
 
 
 class Page(Screen):
-    """Something beside the games."""
+    """A screen beside the games, such as the statistics."""
 
     name = "page"
     leads_to_pages = True
     address: tuple[str, str]
-    """The act, with its argument, that opens the page again after a reload; `place` is made of it by default."""
+    """The act, and its argument, that opens the page again after a reload; the default `place` is made of them."""
     beneath: Screen
     """The screen from which the page was opened; its dialogs stay open there."""
     thought: Thought[Any] | None = None
     progress: object = ""
     layout: Literal["page", "table"] = "page"
-    """How the page is laid out: as a "table" if it shows a game."""
+    """How the page is laid out: "table" if it shows a game."""
     moment: tuple[int, int] | None = None
-    """How far the game shown has come; None if no game is shown."""
+    """How far the game that is shown has come; None if none is shown."""
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
         return self.page_dialog(state, dialog.subject) if dialog.name == "page" else super().dialog(state, dialog)
 
     def page_dialog(self, state: AppState, subject: str) -> str:
-        """Draw the dialog "page" about a subject."""
+        """Draw the page's own dialog, named "page", about a subject."""
         return ""
 
     @property
@@ -270,50 +270,54 @@ S = TypeVar("S", bound=Screen)
 
 
 class AppState:
-    """The app's state, which its handlers change."""
+    """The app's state, which the handlers change."""
 
     def __init__(self, screen: Screen, new_seed: Callable[[], bytes], clock: Clock | None = None) -> None:
         self.screen = screen
         self.new_seed = new_seed
         """Returns 16 random bytes."""
         self.clock = clock
-        """Returns a time in seconds that only goes up; None where nobody counts."""
+        """Returns a monotonic time in seconds; None if nothing is timed."""
         self.now = 0
-        """When the message that is answered was sent, in ms since 1970."""
+        """The time of the message that is being answered, in milliseconds since 1970."""
         self.device: Mapping[str, Any] = {}
-        """What the page has told of the browser."""
+        """What the page has reported about the browser, as `Device` in `passalong.app.reply`."""
         self.url = ""
         """The page's address."""
         self.saves, self.listing, self.settings = Saves(), Listing(), Settings()
         self.setup: Setup | None = None
         """The choices for the last new game, offered again for the next one."""
         self.friends: Setup | None = None
-        """The choices for the last game that several people have begun."""
+        """The choices for the last game with several people."""
         self.first_games = FirstGames()
-        """What a beginner has been told."""
+        """Which explanations a beginner has been given."""
         self.query = ""
-        """What is looked for among the saved games."""
+        """The search text of the lobby."""
         self.removed: dict[str, str] = {}
-        """The saves that were thrown away last, by their keys, to be brought back."""
+        """The saves that were removed last, by key, so that they can be restored."""
         self.bringing: Bringing | None = None
-        """A file whose games are being brought in."""
+        """The import of a file, while it is in progress."""
         self.secrets = Secrets()
-        """What the page has told of this device's secrets."""
+        """The secrets of this device's seats, as far as the page has told them."""
         self.beginning: tuple[Setup, bytes] | None = None
-        """A sealed game that waits for these secrets, with the seed of its salt."""
+        """A sealed game that waits for secrets, with the seed of its salt."""
         self.opened: Record | None = None
         """The game whose link was opened last."""
         self.links = 0
-        """How many links were opened."""
+        """How many links were opened since the start."""
         self.said = ""
-        """The latest news."""
+        """The latest news, to be repeated on request."""
         self.extra: Reply = {}
-        """What goes into the next reply beside the screen."""
+        """The fields of the next reply besides the screen."""
         self.staged = False
-        """Whether the message has done no more than stage something."""
+        """Whether the message has staged something, and done nothing else."""
 
     def ask_for_seats(self, game: bytes, seats: Iterable[int]) -> None:
-        """Ask the page for the secrets of seats in a game: it tells before anything else is tapped."""
+        """
+        Ask the page for this device's secrets of some seats; it answers before it sends another tap.
+
+        `game` is the id of the game.
+        """
         self.extra.setdefault("secrets", {"want": "seats", "game": game.hex(), "seats": [*seats]})
 
     # The screen
@@ -326,7 +330,7 @@ class AppState:
             screen = screen.beneath
 
     def find(self, kind: type[S]) -> S | None:
-        """Return the screen of a kind that is shown, or lies beneath the one that is; None where there is none."""
+        """Return the topmost screen of a kind, shown or beneath the one that is; None if there is none."""
         return next((screen for screen in self.screens() if isinstance(screen, kind)), None)
 
     def turn_to(self, screen: Screen) -> None:
@@ -336,12 +340,12 @@ class AppState:
 
     @property
     def game_screen(self) -> GameScreen | None:
-        """The screen of a game that is kept, if one is shown or lies beneath the one that is."""
+        """The screen of a saved game, shown or beneath the one that is, if there is one."""
         return self.find(GameScreen)
 
     @property
     def table(self) -> Table | None:
-        """The game in play that is on the screen, or beneath it."""
+        """The game in play that is shown, or beneath the screen that is."""
         return next((screen.table for screen in self.screens() if screen.table), None)
 
     def depth(self) -> int:
@@ -352,10 +356,10 @@ class AppState:
 
     def places(self) -> list[str]:
         """
-        Name the screens from the lobby down to the one shown, each with what it is about.
+        List the places of the screens from the lobby to the one shown.
 
-        The same list means the same screen, and a shorter one with the same beginning that the player has gone back. A
-        table has another name with each deal, and with each link that is opened.
+        Equal lists mean the same screen; a shorter list with the same beginning means that the player has gone back. A
+        table's place changes with each deal, and with each link that is opened.
         """
         return ["lobby", *(screen.place(self) for screen in reversed([*self.screens()]) if screen.back_steps)]
 
@@ -363,19 +367,23 @@ class AppState:
 
     @property
     def dialog(self) -> Dialog | None:
-        """The dialog that is seen, on top of those that it was opened from."""
+        """The topmost dialog, if any is open."""
         return self.screen.dialogs[-1] if self.screen.dialogs else None
 
     def shows(self, *names: DialogName) -> bool:
-        """Tell whether one of these dialogs lies over the screen."""
+        """Return whether the topmost dialog is one of these."""
         return self.dialog is not None and self.dialog.name in names
 
     def has(self, *names: DialogName) -> bool:
-        """Tell whether one of these dialogs lies over the screen, or beneath the one that is seen."""
+        """Return whether one of these dialogs is open, topmost or not."""
         return any(dialog.name in names for dialog in self.screen.dialogs)
 
     def open(self, dialog: Dialog) -> None:
-        """Open a dialog on top of the others; where one of that name is open, go back to it first."""
+        """
+        Open a dialog on top of the others.
+
+        If one of its name is open already, it and those above it are closed first.
+        """
         dialogs = self.screen.dialogs
         while any(other.name == dialog.name for other in dialogs):
             dialogs.pop()
@@ -386,50 +394,50 @@ class AppState:
         self.screen.dialogs.clear()
 
     def step_back(self) -> None:
-        """Go back to the dialog that this one was opened from, if any."""
+        """Close the topmost dialog, which shows the one it was opened from."""
         del self.screen.dialogs[-1:]
 
-    # What goes on
+    # What happens by itself
 
     @property
     def thought(self) -> Thought[Any] | None:
-        """What is being thought about for the player, if they look at something that shows it."""
+        """The computation for the player that is in progress, if its dialog or screen is shown."""
         asked = self.dialog.hint if isinstance(self.dialog, HintDialog) else None
         return next((thought for thought in (asked, self.screen.thought) if thought and not thought.is_ready), None)
 
     def is_thinking(self) -> bool:
-        """Tell whether the next tick is but a slice of thinking, for the player or by a bot."""
+        """Return whether the next tick is no more than a slice of thinking, for the player or by a bot."""
         return self.thought is not None or self.screen.is_thinking()
 
     def progress(self) -> tuple[object, ...]:
-        """Return all that a slice of thinking may change on the screen; it changes no control."""
+        """Return everything on the screen that a slice of thinking may change; none of it is a control."""
         return self.table is not None and self.table.turn.thinks_long(), self.screen.progress
 
     def link(self, record: Record) -> str:
-        """Return the link that holds a game."""
+        """Return the link to a game."""
         return f"{self.url}#{fragment(record)}"
 
     @property
     def me(self) -> str:
-        """The name that the player has given last, or nothing."""
+        """The name that the player gave last, or ""."""
         return self.saves.get(NAME_KEY) or ""
 
     def view_settings(self) -> dict[str, object]:
-        """Return the settings that a game's view asks for."""
+        """Return the settings that a game's view needs."""
         return {"one_tap": bool(self.settings[ONE_TAP])}
 
     # The reply
 
     def say(self, sentence: str) -> None:
-        """Say something in the live region, if there is something to say."""
+        """Announce a sentence in the live region; "" announces nothing."""
         if sentence:
             self.said = self.extra["say"] = sentence
 
     def toast(self, sentence: str) -> None:
-        """Say something for the ear and the eye."""
+        """Announce a sentence in the live region, and show it as a toast."""
         self.said = sentence
         self.extra |= {"say": sentence, "toast": sentence}
 
     def refuse(self, sentence: str) -> None:
-        """Say why not, for the eye as well: beside what was pressed."""
+        """Announce and show, beside the control that was used, why something is not possible."""
         self.extra |= {"say": sentence, "toast": sentence, "beside": True, **REFUSED}

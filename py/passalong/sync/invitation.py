@@ -1,4 +1,4 @@
-"""A game that people are still joining: taking a seat, and dealing when every seat is taken."""
+"""A game that people are still joining: taking a seat, and dealing once every seat is taken."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from passalong.sealed.joint import OPENED_FROM, JointSeed
 
 def take_seat(record: Record, seat: int, name: str, answer: bytes = b"", *, mark: bytes = b"") -> Record:
     """
-    Put somebody on a free seat.
+    Put a person on a free seat.
 
-    `answer` is this device's part in a joint seed; without one, the random `mark` tells the person from a namesake.
+    `answer` is this device's part of a joint seed. Where there is none, `mark`, some random bytes, tells the person
+    from others of the same name.
 
-    Raises `ValueError` for a seat that is not free, and for a name that is none or somebody's.
+    Raises `ValueError` if the seat is not free, the name is empty, or somebody at the table has it.
     """
     name = clean_name(name)
     if seat not in range(record.num_players) or not record.is_free(seat):
@@ -32,16 +33,17 @@ def take_seat(record: Record, seat: int, name: str, answer: bytes = b"", *, mark
 
 
 def needs_openings(record: Record) -> bool:
-    """Tell whether two or more seats add to the deal, free ones included: then each answer commits to an opening."""
+    """Return whether two or more seats add to the deal, free ones included: each answer then commits to an opening."""
     free = sum(map(record.is_free, range(record.num_players)))
     return record.joint is not None and len(record.joint.answers) + free >= OPENED_FROM
 
 
 def deal_further(record: Record, secret: bytes) -> Record:
     """
-    Return a fair deal with what the device that has its secret can do now: close it, reveal it, or nothing.
+    Advance a fair deal as far as the device with its secret can: close it, reveal the secret, or do nothing.
 
-    Raises `ValueError` while a seat is free, after the deal, or for another secret.
+    Raises `ValueError` while a seat is free, once the game is dealt, or if the secret is not the one that was committed
+    to.
     """
     if record.joint is None or not record.joint.missing():
         return reveal(record, secret)
@@ -49,12 +51,20 @@ def deal_further(record: Record, secret: bytes) -> Record:
 
 
 def close(record: Record) -> Record:
-    """Let nobody sit down any more, and no answer change; raises `ValueError` where that cannot be."""
+    """
+    Close a fair deal, so that nobody can join and no answer can change.
+
+    Raises `ValueError` where that is not possible.
+    """
     return replace(record, deal=_complete(record).close())
 
 
 def show(record: Record, openings: Mapping[int, bytes]) -> Record:
-    """Show the openings of some seats; before the deal is closed, and where they have been shown, nothing changes."""
+    """
+    Add the openings of some seats.
+
+    Nothing changes before the deal is closed, or for a seat that has shown its own.
+    """
     joint = record.joint
     if joint is None or not joint.closed:
         return record
@@ -67,13 +77,18 @@ def reveal(record: Record, secret: bytes) -> Record:
     """
     Deal with a joint seed.
 
-    Raises `ValueError` while a seat is free or has yet to show its opening, a second time, or for another secret.
+    Raises `ValueError` while a seat is free or has yet to show its opening, if the game is dealt already, or if the
+    secret is not the one that was committed to.
     """
     return replace(record, deal=_complete(record).reveal(secret))
 
 
 def _complete(record: Record) -> JointSeed:
-    """Return a joint seed that is to become the seed now; raises `ValueError` where it is not yet time, or too late."""
+    """
+    Return the joint seed if it can be made final now.
+
+    Raises `ValueError` if it is too early or too late for that.
+    """
     if record.joint is None or record.is_dealt() or any(map(record.is_free, range(record.num_players))):
         raise ValueError("The cards are dealt once, when every seat is taken.")
     return record.joint

@@ -2,9 +2,9 @@
 Comparing the game in a link with what this device knows of it.
 
 Every link holds the whole game, so two versions of one game can be compared step by step. Four differences are merged:
-somebody has taken a free seat, has moved to another device, has claimed to have won as nobody answers, or has acted out
-of turn while another moved. Where two people have taken one seat, one of them is given another seat, without asking.
-All else is a fork.
+somebody has taken a free seat, has moved to another device, has claimed a win because nobody answers, or has acted out
+of turn while another player moved. Where two people have taken the same seat, one of them gets another seat, without
+being asked. Everything else is a fork.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Sitter = tuple[str, str | None, bytes | None]
 
 
 class Kind(Enum):
-    """How a link compares with what is known of its game."""
+    """How a link compares with what this device knows of its game."""
 
     NEW = "new"
     SAME = "same"
@@ -56,7 +56,7 @@ class Kind(Enum):
 
 
 class Conflict(Enum):
-    """What two versions contradict each other in: a move, a late act out of turn, or a seat taken twice."""
+    """What a fork is about: a move, an act out of turn that came too late, or a seat that two people have taken."""
 
     MOVE = "move"
     LATE = "late"
@@ -66,22 +66,22 @@ class Conflict(Enum):
 @dataclass(frozen=True, slots=True)
 class Opening:
     """
-    What to do with a link.
+    The result of comparing a link with the known game.
 
-    A seat that was taken twice is settled without a fork, unless the cards have been dealt twice or the versions
-    differ in the host or a bot.
+    A seat that two people have taken makes no fork, unless the cards have been dealt twice or the versions differ in
+    the host or in a bot.
     """
 
     kind: Kind
     """How the link compares with the known game."""
     record: Record
-    """The game to keep; in a fork it is the known one, and the other is to be kept beside it."""
+    """The game to keep. In a fork it is the known version, and the incoming one is kept beside it."""
     at: int
-    """The number of steps that both have in common."""
+    """The number of steps that both versions have in common."""
     seat: int | None = None
     """The seat that acted where a fork begins; None without a fork and for a seat that was taken twice."""
     conflict: Conflict | None = None
-    """What is wrong in a fork, or `SEAT` where a seat was taken twice; None otherwise."""
+    """What a fork is about, `SEAT` also where two people have taken one seat; None otherwise."""
     both_moved: bool = False
     """Whether moves of both have been merged."""
 
@@ -95,11 +95,13 @@ class Moved(NamedTuple):
 
 def relate(known: Record | None, incoming: Record, *, decides: bool = False, own: Collection[int] = ()) -> Opening:
     """
-    Compare a game that came by link with what this device knows of it; raises `ValueError` for different games.
+    Compare a game that came by link with the version that this device knows.
 
-    `decides` is True on the host's device: there the person who came first keeps a seat that was taken twice. `own` are
-    the seats of a sealed game that are played here, and those of a fair deal of which something is kept here. Raises
-    `TransitionError` where a link changes what cannot change in such a game.
+    `decides` is True on the host's device: there, of two people who have taken one seat, the one who came first keeps
+    it. `own` are the seats of a sealed game that are played here, or those of a fair deal whose secret or opening is
+    kept here.
+
+    Raises `ValueError` for two different games, and `TransitionError` if the link changes what is fixed in such a game.
     """
     if known is None:
         return Opening(Kind.NEW, incoming, 0)
@@ -117,7 +119,7 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False, own
     mine, theirs = known.without_asides(), incoming.without_asides()
     at = _in_common(mine.steps(), theirs.steps())
     if contradict(mine, theirs):
-        if disputed(mine, theirs):  # two have hidden something on one seat at once: nobody has moved twice
+        if disputed(mine, theirs):  # two people have made a hidden choice for one seat at once: no seat has moved twice
             return Opening(Kind.FORK, known, at, None, Conflict.SEAT)
         parted = at < min(len(mine.steps()), len(theirs.steps()))
         return Opening(Kind.FORK, known, at, *(_who_and_why(mine, theirs, at) if parted else (None, Conflict.MOVE)))
@@ -139,11 +141,11 @@ def relate(known: Record | None, incoming: Record, *, decides: bool = False, own
 
 def _settled(known: Record, incoming: Record, at: int, *, decides: bool) -> Opening:
     """
-    Settle who sits where: one version stays, and people who sit only in the other one get a free seat.
+    Resolve a dispute about seats: one version stays, and people who sit only in the other one get a free seat.
 
-    The other version's moves from a disputed seat are dropped. Moves that undisputed people made at the same time are
-    united, or make a fork, as in `relate`. Versions with different hosts or bots are a fork, too. A version in which
-    the host has acted more often always stays.
+    Moves that the other version has from a disputed seat are dropped. Moves that undisputed people made at the same
+    time are merged, or make a fork, as in `relate`. Versions with different hosts or bots are a fork, too. A version in
+    which the host has acted more often always stays.
     """
     mine, theirs = known.without_asides(), incoming.without_asides()
     acted = actors(mine), actors(theirs)
@@ -165,13 +167,13 @@ def _settled(known: Record, incoming: Record, at: int, *, decides: bool) -> Open
 
 def _stays(known: Record, incoming: Record, at: int, *, decides: bool) -> bool:
     """
-    Tell whether the known version stays, and not the incoming one.
+    Return whether the known version stays, rather than the incoming one.
 
-    That is the one which `outweighs` the other. Only the host's device may keep what came first. It does so where all
-    others will follow it soon: because more people then sit in its version, or because the next move decides between
-    the two.
+    In general that is the version which `outweighs` the other. Only the host's device may keep the version that came
+    first, and it does so only where all other devices will follow it soon: because its version then has more people, or
+    because the next move decides between the two.
     """
-    # Where the incoming version only goes on from the known one, there is nothing to keep.
+    # Where the incoming version continues the known one, there is nothing to protect.
     lasts = at == len(known.steps()) < len(incoming.steps())
     if not decides or lasts or fixed(known) != fixed(incoming):
         return outweighs(known, incoming)
@@ -182,7 +184,7 @@ def _stays(known: Record, incoming: Record, at: int, *, decides: bool) -> bool:
 
 
 def _waits(known: Record, incoming: Record, host: int) -> bool:
-    """Tell whether the next move decides between two versions: the host's, or the first from a disputed seat."""
+    """Return whether the next move decides between two versions: the host's, or the first one from a disputed seat."""
     if not known.is_dealt():
         return False
     on_turn = Match(known).current_player()
@@ -190,7 +192,7 @@ def _waits(known: Record, incoming: Record, host: int) -> bool:
 
 
 def moved_since(known: Record, incoming: Record) -> tuple[Moved, ...]:
-    """List who has acted in a newer version of a game since the known one."""
+    """List the seats that have acted in a newer version of a game since the known one, in order."""
     known, incoming = known.without_asides(), incoming.without_asides()
     at = _in_common(known.steps(), incoming.steps())
     return tuple(Moved(at + after, seat) for after, seat in enumerate(actors(incoming)[at:]))
@@ -217,17 +219,21 @@ def _in_common(first: Sequence[Step], second: Sequence[Step]) -> int:
 
 
 def _is_dealt_twice(one: Record, other: Record) -> bool:
-    """Tell whether the host has dealt twice, which is against the rules."""
+    """Return whether the host has dealt twice, which is against the rules."""
     return one.is_dealt() and other.is_dealt() and _drawn_from(one.deal) != _drawn_from(other.deal)
 
 
 def _drawn_from(deal: Deal) -> object:
-    """Return what chance follows from; of a fair deal or a sealed game, two versions know different parts."""
+    """
+    Return what determines the chance events.
+
+    Two versions of a fair deal or a sealed game know different parts of it.
+    """
     return deal.seed if isinstance(deal, JointSeed | Sealed) else deal
 
 
 def _united_header(known: Record, incoming: Record) -> Record:
-    """Return the seats, the answers and the secret of both; raises `ValueError` where people dispute a seat."""
+    """Merge seats, answers and secret of two versions; raises `ValueError` where people dispute a seat."""
     seats = [_united_seat(mine, theirs) for mine, theirs in zip(_seated(known), _seated(incoming), strict=True)]
     names = [name_key(name) for name, _, _ in seats if name]
     if len(set(names)) < len(names) and known.names != incoming.names:
@@ -242,7 +248,7 @@ def _united_header(known: Record, incoming: Record) -> Record:
 
 
 def _united_deal(known: Deal, incoming: Deal) -> Deal:
-    """Return what both know of a deal; raises `ValueError` where they know what cannot both be."""
+    """Merge what two versions know of a deal; raises `ValueError` where they contradict each other."""
     if isinstance(known, JointSeed) and isinstance(incoming, JointSeed):
         return known.united(incoming)
     if isinstance(known, Sealed) and isinstance(incoming, Sealed):
@@ -251,7 +257,7 @@ def _united_deal(known: Deal, incoming: Deal) -> Deal:
 
 
 def _united_asides(known: Iterable[RecordEvent], incoming: Iterable[RecordEvent]) -> Iterator[RecordEvent]:
-    """Yield what has happened aside, each as often as it has."""
+    """Yield the asides of two versions; one that occurs in both is counted once."""
     return (Counter(known) | Counter(incoming)).elements()
 
 
@@ -271,13 +277,13 @@ def _united_seat(mine: Sitter, theirs: Sitter) -> Sitter:
 
 
 def _united_steps(known: Record, incoming: Record, at: int) -> Record | None:
-    """Return a record with the steps of both, or None where they contradict each other."""
+    """Return a record with the steps of both versions, or None where they contradict each other."""
     if at == len(incoming.steps()):
         return known
     if at == len(known.steps()):
         return incoming
     begin = _choices_before(known, at)
-    # Only choices are united. Whatever happened around the rules must have happened before the two parted.
+    # Only choices are merged: every event around the rules must stand before the point where the versions part.
     if not len(known.events) == len(incoming.events) == at - begin:
         return None
     return _united_act(known, incoming, begin) or _united_act(incoming, known, begin)
@@ -289,9 +295,9 @@ def _choices_before(record: Record, at: int) -> int:
 
 def _united_act(acted: Record, moved: Record, begin: int) -> Record | None:
     """
-    Unite an act out of turn, the next step of `acted`, with the turn that `moved` has taken at the same time.
+    Merge an act out of turn, the next step of `acted`, with the turn that `moved` has taken at the same time.
 
-    None where the two are something else. Either version may have united the same two before, and have gone on.
+    Returns None if the two are something else. Either version may already have merged the same two, and have continued.
     """
     start = replace(acted, choices=acted.choices[:begin])
     on_turn = start.replay().current_player()
@@ -310,7 +316,10 @@ def _united_act(acted: Record, moved: Record, begin: int) -> Record | None:
 
 
 def _one_of_two(one: Record, other: Record, begin: int) -> Record | None:
-    """Two seats acted out of turn at once: the act that the game goes on from counts, or else the first in order."""
+    """
+    Choose between two acts out of turn that happened at once: the one that the game continues from, else the first in
+    order.
+    """
     further = [record for record in (one, other) if len(record.choices) > begin + 1]
     if len(further) == 2:
         return None
@@ -319,15 +328,15 @@ def _one_of_two(one: Record, other: Record, begin: int) -> Record | None:
 
 def _at_once(start: Record, act: Move, turn: list[Move]) -> Record | None:
     """
-    Play a turn and an act out of turn that happened at once; None where the act is not possible any more.
+    Play a turn and an act out of turn that happened at once; returns None if the act is no longer possible.
 
-    The act comes first if the turn can still be finished after it (Loot's `afterTurn`, L34), and else last.
+    The act comes first if the turn can still be finished after it (Loot's `afterTurn`, L34), and last otherwise.
     """
     return _played(start, [act], turn) or _played(start, turn, [act])
 
 
 def _played(start: Record, *parts: list[Move]) -> Record | None:
-    """Play some moves within one deal; None where that is not possible."""
+    """Play some moves within one deal; returns None if one of them is not possible."""
     match = Match(start)
     deal = match.observation(None).round
     for moves in parts:
@@ -346,7 +355,7 @@ def _goes_on_from(record: Record, start: Record) -> bool:
 
 
 def _who_and_why(known: Record, incoming: Record, at: int) -> tuple[int, Conflict]:
-    """Return the seat that acted where two versions part, and what they contradict each other in."""
+    """Return the seat that acted where two versions part, and what the fork is about."""
     seats = actors(known)[at], actors(incoming)[at]
     if not any(isinstance(record.steps()[at], RecordEvent) for record in (known, incoming)):
         on_turn = known.replay(_choices_before(known, at)).current_player()

@@ -1,8 +1,8 @@
 """
 Who sits where, when two versions of one game disagree about it.
 
-Two guests can answer one invitation at the same time. All devices that hear of both, in whatever order, must come to
-the same table without asking anybody. So one of two versions `outweighs` the other, and people who sit only in the
+Two guests can answer one invitation at the same time. All devices that see both answers, in whatever order, must arrive
+at the same table without asking anybody. So one of two versions `outweighs` the other, and people who sit only in the
 lighter one get a seat that is still free.
 """
 
@@ -26,7 +26,7 @@ UNNUMBERED = MAX_NAME - 2
 
 
 def person(record: Record, seat: int) -> Person | None:
-    """Return who sits on a seat; None for nobody, and for a bot."""
+    """Return who sits on a seat; None if it is free or a bot's."""
     if record.bots[seat] is not None or not record.names[seat]:
         return None
     name, _, own = record.sitter(seat)
@@ -36,13 +36,13 @@ def person(record: Record, seat: int) -> Person | None:
 
 
 def people(record: Record) -> dict[Person, int]:
-    """Return the seat of everybody at the table."""
+    """Return the seat of each person at the table."""
     sitters = ((person(record, seat), seat) for seat in range(record.num_players))
     return {sitter: seat for sitter, seat in sitters if sitter is not None}
 
 
 def marked_as(record: Record, other: Record) -> Record:
-    """Return a record with the marks that another version has; a page from before there were marks has dropped them."""
+    """Return a record with the marks of another version added: pages from before there were marks drop them."""
     known = {name_key(other.names[seat]): mark for seat, mark in other.marks.items()}
     names = ((seat, name_key(record.names[seat])) for seat in range(record.num_players) if not record.bots[seat])
     lost = {seat: known[name] for seat, name in names if name in known and seat not in record.marks}
@@ -51,13 +51,13 @@ def marked_as(record: Record, other: Record) -> Record:
 
 
 def host(record: Record) -> int:
-    """Return the host's seat, the first whose person has answered no invitation; -1 where there is none."""
+    """Return the host's seat, the first whose person has not answered an invitation; -1 if there is none."""
     answered = record.joint.answers if record.joint else record.marks
     return next((seat for seat in people(record).values() if seat not in answered), -1)
 
 
 def have_same_host_and_bots(one: Record, other: Record) -> bool:
-    """Tell whether two versions have the same host and the same bots, and so differ in guests alone."""
+    """Return whether two versions have the same host and the same bots, and so differ in guests alone."""
     at = host(one)
     bots = (seat for seat in range(one.num_players) if one.bots[seat] or other.bots[seat])
     same = all((one.names[seat], one.bots[seat]) == (other.names[seat], other.bots[seat]) for seat in bots)
@@ -65,13 +65,13 @@ def have_same_host_and_bots(one: Record, other: Record) -> bool:
 
 
 def actors(record: Record) -> list[int]:
-    """List who acted at each step."""
+    """List the seat that acted at each step."""
     movers = (seat for seat, _ in record.moves())
     return [step.player if isinstance(step, RecordEvent) else next(movers) for step in record.steps()]
 
 
 def disputed(one: Record, other: Record) -> set[int]:
-    """Return the seats on which different people sit in two versions, and both seats of anybody who has moved."""
+    """Return the seats that two versions give to different people, and both seats of a person who has moved."""
     here, there = people(one), people(other)
     twice = {sitter for sitter, seat in here.items() if there.get(sitter, seat) != seat}
     taken = (seat for seat in range(one.num_players) if not (one.is_free(seat) or other.is_free(seat)))
@@ -81,22 +81,22 @@ def disputed(one: Record, other: Record) -> set[int]:
 
 def outweighs(one: Record, other: Record) -> bool:
     """
-    Tell whether the first of two versions stays as it is; every device decides alike.
+    Return whether the first of two versions stays as it is; every device decides alike.
 
-    These count, in this order: that it is dealt, that its deal is closed, how often the host has acted, how many steps
-    there are, and how many people sit there. Where all that is equal, a hash decides: it favours nobody, unless a
-    changed page has tried marks until it does.
+    In this order: whether the game is dealt, whether its deal is closed, how often the host has acted, the number of
+    steps, and the number of people. A hash breaks ties. It favours nobody, except that a modified page could try marks
+    until it wins.
     """
     return _weight(one) > _weight(other)
 
 
 def fixed(record: Record) -> tuple[bool, bool]:
-    """Tell whether a game is dealt, and whether its deal is closed: in both nobody sits down any more."""
+    """Return whether a game is dealt, and whether its deal is closed; once either is true, nobody can join."""
     return record.is_dealt(), record.joint is not None and record.joint.closed
 
 
 def seated_too(record: Record, other: Record) -> Record:
-    """Return a record in which people of another version have free seats too, their own if that is free."""
+    """Return a record with the people of another version added, on their own seats if free, else on others."""
     missing = [(sitter, seat) for sitter, seat in people(other).items() if sitter not in people(record)]
     for _, seat in sorted(missing, key=lambda sitter: (not record.is_free(sitter[1]), sitter[1])):
         free = [at for at in range(record.num_players) if record.is_free(at)]
@@ -106,14 +106,14 @@ def seated_too(record: Record, other: Record) -> Record:
 
 
 def seat_moves_at(record: Record, moves: Iterable[RecordEvent], other: Record) -> list[RecordEvent]:
-    """List the changes of devices that are valid in a record: of the same people, and not after its end."""
+    """List the changes of device that are valid in a record: of the same people, and not after its end."""
     same = [seat for seat in range(record.num_players) if person(record, seat) == person(other, seat)]
     return [move for move in moves if move.player in same and move.at <= len(record.choices)]
 
 
 def _weight(record: Record) -> tuple[object, ...]:
     acted = actors(record)
-    unmarked = replace(record, comments={}, marks={})  # as a page that knows no marks has it
+    unmarked = replace(record, comments={}, marks={})  # as a page from before there were marks would have it
     digests = [tagged_hash(b"version", each.to_text().encode()) for each in (unmarked, replace(record, comments={}))]
     return *fixed(record), acted.count(host(record)), len(acted), len(people(record)), *digests
 
@@ -132,7 +132,7 @@ def _seated(record: Record, at: int, other: Record, seat: int) -> Record:
 
 def _unnumbered(name: str) -> str:
     """
-    Return a name without the number that a namesake has got, cut and folded alike.
+    Return a name without the number that sets a namesake apart, truncated and case-folded, to compare it with others.
 
     >>> _unnumbered("Ben"), _unnumbered("Ben 2"), _unnumbered("Bartholomew Long"), _unnumbered("Bartholomew Lo 2")
     ('ben', 'ben', 'bartholomew lo', 'bartholomew lo')
@@ -142,7 +142,7 @@ def _unnumbered(name: str) -> str:
 
 
 def _own_name(name: str, others: Iterable[str]) -> str:
-    """Tell a namesake apart by a number."""
+    """Return a name that nobody else has, by adding a number if needed."""
     taken = set(map(name_key, others))
     numbered = (f"{name[:UNNUMBERED].rstrip()} {number}" for number in count(2))  # of fewer than ten
     return next(called for called in chain([name], numbered) if name_key(called) not in taken)

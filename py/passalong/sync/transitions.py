@@ -1,10 +1,10 @@
 """
-What a link may change of a sealed game or a fair deal that this device knows, seat by seat: a table of transitions.
+What a link may change in a sealed game or a fair deal that this device knows, seat by seat: a table of transitions.
 
-A seat is a small state machine: it is free; somebody sits down; the seat commits; it shows one thing after another.
-Each row of `ROWS` is one thing that a seat says, with what may follow on what. A seat of this device says nothing that
-this device has not said. A link that breaks a row is refused before the two versions are compared: so "a commitment
-never changes" is not a case of that comparison, but cannot come up in it.
+A seat is a small state machine: it is free, then somebody sits down, then the seat commits, and then it opens one thing
+after another. Each row of `ROWS` is one thing that a seat states, with the values that may follow another. For a seat
+of this device, a link must state nothing that this device has not stated. A link that breaks a row is refused before
+the two versions are compared, so `relate` never meets a commitment that has changed.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from passalong.sealed.joint import OPENED_FROM
 from passalong.sync.seating import actors, host
 
 HOST = 0
-"""The seat of whoever invites to a sealed game."""
+"""The seat of the person who invites to a sealed game."""
 
 
 class TransitionError(LinkError):
-    """A link changes what a seat has said: the fact `name` says whose, and `fault` what."""
+    """A link changes what a seat has stated; the fact `name` is the player's name, `fault` the kind of change."""
 
     usual = "said"
 
 
 class Row(NamedTuple):
     """
-    One thing that a seat says.
+    One thing that a seat states.
 
-    `of` returns what a record has of it, None where that is nothing. `follows` tells whether a later value can follow
-    on an earlier one. `fault` is what is wrong where neither of two versions can follow on the other.
+    `of` reads it from a record, None if the seat has not stated it. `follows(later, earlier)` returns whether one value
+    may replace another. `fault` is raised if neither of two versions may follow the other.
     """
 
     of: Callable[[Record, int], Any]
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 def check_transitions(known: Record, incoming: Record, own: Collection[int] = ()) -> None:
     """
-    Raise `TransitionError` where a link changes what a seat has said; `own` are the seats of this device.
+    Raise `TransitionError` if a link changes what a seat has stated; `own` are the seats of this device.
 
     Both are versions of one sealed game, with the same marks (`marked_as`).
     """
@@ -56,10 +56,10 @@ def check_transitions(known: Record, incoming: Record, own: Collection[int] = ()
 
 def check_fixed(known: Record, incoming: Record) -> None:
     """
-    Raise `TransitionError` where a link changes what was fixed in any version of a game that this device knows.
+    Raise `TransitionError` if a link changes what is fixed in any version of a game that this device knows.
 
-    A device may keep two versions side by side. What seats have committed to when it showed something in one of them
-    holds in all: else it would show in one version what another one could be made to fit.
+    A device may keep two versions side by side. The commitments that were there when it opened something in one version
+    hold in all of them. Otherwise, what it shows in one version could be used to choose a commitment in another.
     """
     if known.joint and known.joint.closed:
         check_deal(known, incoming)
@@ -73,9 +73,9 @@ def check_fixed(known: Record, incoming: Record) -> None:
 
 def check_deal(known: Record, incoming: Record, own: Collection[int] = ()) -> None:
     """
-    Raise `TransitionError` where a link changes what a fair deal follows from, or leaves it out.
+    Raise `TransitionError` if a link changes or drops an input of a fair deal.
 
-    `own` are the seats in it of which this device has the secret or the opening.
+    `own` are the seats whose secret or opening this device has.
     """
     if not known.joint or not incoming.joint:
         return
@@ -94,7 +94,10 @@ def check_deal(known: Record, incoming: Record, own: Collection[int] = ()) -> No
 
 
 def _check_answers(known: Record, incoming: Record, dealer: str) -> None:
-    """Raise `TransitionError` where a seat answers that gives none, or a deal is made with an answer that has moved."""
+    """
+    Raise `TransitionError` if a seat answers that gives no answer, or a game is dealt with an answer that changed
+    seats.
+    """
     if not known.joint or not incoming.joint:
         return
     before, after = known.joint.answers, incoming.joint.answers
@@ -107,10 +110,10 @@ def _check_answers(known: Record, incoming: Record, dealer: str) -> None:
 
 def may_be_reseated(known: Record, incoming: Record, seat: int) -> bool:
     """
-    Tell whether the versions have two guests on one seat, and no other seat has acted on that yet.
+    Return whether two versions have different guests on a seat, and no other seat has acted on that yet.
 
-    Two people can answer one invitation at the same time: `relate` then finds a seat for both. Whoever invites cannot
-    change, and nobody once the game has gone on. Nor can one take over what the other has committed to.
+    Two people can answer one invitation at the same time: `relate` then finds a seat for both. The host cannot change,
+    and no guest can once the game has gone on. Nor can a guest take over another guest's commitment.
     """
     made = _commitment(known, seat)
     if made and made == _commitment(incoming, seat):
@@ -120,14 +123,14 @@ def may_be_reseated(known: Record, incoming: Record, seat: int) -> bool:
 
 
 def has_begun(record: Record, seat: int) -> bool:
-    """Tell whether the game has gone on with whoever sits on a seat: the dice were thrown, or others have moved."""
+    """Return whether the game has continued with a seat's person: the dice were thrown, or another seat moved."""
     if isinstance(record.deal, SealedByDice):
         return record.is_dealt()
     return any(actor != seat for actor in actors(record)[record.rules().hidden_choices :])
 
 
 def with_own_locks(incoming: Record, known: Record, own: Collection[int]) -> Record:
-    """Return a record in which the secrets of the seats of this device are locked as they were locked here."""
+    """Return a record in which the secrets of this device's seats are locked as they were locked here."""
     others = {seat: lock for seat, lock in incoming.locked.items() if seat not in own}
     mine = {seat: lock for seat, lock in known.locked.items() if seat in own}
     return incoming.with_locks(dict(sorted({**others, **mine}.items())))
@@ -181,18 +184,20 @@ def _deal_opening(record: Record, seat: int) -> object:
 
 
 PLAYS = Row(_player, _never, "sits")
-"""Whether a bot plays, which is fixed by the invitation; who takes over later is an event."""
+"""Whether a bot plays a seat. The invitation fixes that; a later hand-over is an event."""
 FIXED = (Row(_sitter, _never, "sits"), Row(_commitment, _never, "commits"))
-"""What holds in all versions of a game once it has begun in one."""
+"""What holds in all versions of a game once it has begun in one of them."""
 ROWS = (
     *FIXED,
     Row(_element, lambda later, earlier: bool(later.at > earlier.at), "commits"),
     Row(_opening, _never, "commits"),
 )
-"""That an element is of its chain is checked where the record is read, moves and answers where it is played."""
+"""
+Whether an element belongs to its chain is checked when the record is read; moves and answers when they are played.
+"""
 PROMISES = Row(_promise, _never, "deals")
-"""What whoever deals has committed to: the id of a game is short, and could be that of two secrets."""
+"""The dealer's commitment. The id of a game is short, so two secrets could have the same one."""
 CLOSES = Row(_closed, _never, "deals")
-"""What whoever deals says: with which answers the deal is closed."""
+"""The answers with which the dealer closes the deal."""
 OPENS = Row(_deal_opening, _never, "deals")
-"""What everybody else says once it is closed. That it fits the answer is checked where the record is read."""
+"""The opening that each other seat shows once the deal is closed; reading the record checks that it fits the answer."""

@@ -1,4 +1,4 @@
-"""What can be asked of the app: the modules here register the acts of the page by name."""
+"""The acts that the page can ask for: importing this package registers their handlers."""
 
 from passalong.app.handlers import learning, links, lobby, menu, new_game, page, playing, secrets
 from passalong.app.handlers.registry import GUARDED, HANDLERS
@@ -19,6 +19,6 @@ __all__ = [
 
 TYPED = ("my-name", "look", "switch")
 """
-Acts that change no control, so that a tap made before them still counts: a tap that leaves a field sends what was typed
-there first.
+Acts that change no control, so that a tap made before their reply still counts: leaving a field sends what was typed in
+it before the tap that left it.
 """

@@ -1,4 +1,4 @@
-"""Rules and lessons."""
+"""Acts of the rules and the lessons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def rules(state: AppState) -> None:
 
 @handler("find", takes="value")
 def find(state: AppState, value: Any) -> None:
-    """Look for a word in the rules."""
+    """Search the rules."""
     played, query = state.screen.played(), str(value or "")
     if state.shows("rules") and played:
         state.open(Dialog("rules", query))
@@ -29,7 +29,7 @@ def find(state: AppState, value: Any) -> None:
 
 @handler("learn", takes="arg")
 def learn(state: AppState, game: str) -> None:
-    """Begin the lesson of the game on the screen, or in the lobby that of any game."""
+    """Begin the lesson of the game on the screen; in the lobby, `game` says of which."""
     played = state.screen.played()
     wanted = played.game if played else game
     beneath = state.screen if state.screen.leads_to_lessons else state.screen.beneath
@@ -38,7 +38,7 @@ def learn(state: AppState, game: str) -> None:
 
 
 def teach(state: AppState, beneath: Screen, game: str, number: int = 1, position: int = 0) -> None:
-    """Begin the lesson of a game, which leads back to the screen beneath; or go on with it from where it was."""
+    """Begin the lesson of a game, or resume it at a position; it leads back to the screen beneath."""
     played = beneath.played()
     lesson = LessonTable(Lesson(game, number, position), played.house_rules if played else ())
     state.turn_to(LessonScreen(beneath, lesson))
@@ -47,7 +47,7 @@ def teach(state: AppState, beneath: Screen, game: str, number: int = 1, position
 
 @screen_handler("step", LessonScreen, takes="arg", guarded=True)
 def step(state: AppState, screen: LessonScreen, where: str) -> None:
-    """Go a step on in the lesson, or "back"."""
+    """Go one step on in the lesson, or "back"."""
     if where == "back":
         screen.lesson.back()
     else:
@@ -57,7 +57,7 @@ def step(state: AppState, screen: LessonScreen, where: str) -> None:
 
 @shown_handler("play", LessonScreen, takes="arg", guarded=True)
 def play(state: AppState, screen: LessonScreen, text: str) -> None:
-    """Try an action, given in the game's notation, and say what came of it."""
+    """Play an action in the game's notation, and announce the result."""
     refusal = screen.lesson.play(text)
     if refusal:
         state.refuse(refusal)

@@ -1,4 +1,4 @@
-"""Games that come and go by link."""
+"""Acts of games that come and go by link."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from passalong.ui.sentence import YOU, listed
 
 @handler("link", takes="value")
 def link(state: AppState, value: Any) -> None:
-    """Open the game that a link holds, or a message with a link in it."""
+    """Open a link, or a message with a link in it."""
     try:
         _open(state, str(value))
     except InvalidRecordError as error:
@@ -58,7 +58,7 @@ def refuse(state: AppState, error: InvalidRecordError) -> None:
 
 
 def _open(state: AppState, text: str) -> None:
-    """Turn to what a text leads to: a game, for a seat of which words may be asked, or something that a page shows."""
+    """Show what a text leads to: a game, a seat whose words may be asked for, or something on a page."""
     match read_link(text):
         case DayLink(address):
             _open_page(state, "daily-day", address)
@@ -75,25 +75,25 @@ def _open(state: AppState, text: str) -> None:
 
 
 def _open_page(state: AppState, act: str, arg: str, found: Link | None = None) -> None:
-    """Open a page that shows what a link leads to where that is no game to go on with."""
+    """Open the page that shows what a link leads to, if that is no game to play on with."""
     before = state.screen
     carry_out(act, state, arg, found)
     if state.screen is not before:
-        before.dialogs.clear()  # the box with the text has done its work
+        before.dialogs.clear()  # the dialog with the text is no longer needed
 
 
 def _fault(error: InvalidRecordError) -> str:
-    """Say why nothing can be opened: for a link there is a message, and what the app refuses itself is a sentence."""
+    """Say why nothing can be opened: a link's fault has a message, and an error of the app is a sentence already."""
     return say(f"fault-{error.fault}", **error.facts) if isinstance(error, LinkError) else str(error)
 
 
 def open_record(state: AppState, record: Record) -> None:
-    """Turn to a game that has come by link or file, and say how it relates to what was known of it."""
+    """Show a game that came by link or file, and say how it relates to the version known here."""
     state.opened, state.links = record, state.links + 1
     arrival = state.saves.receive(record)
     moved = seats_moved(arrival.game) if arrival.opening.kind in (Kind.NEWER, Kind.MERGED) else []
     if arrival.opening.kind is Kind.SAME:
-        arrival.game.notes.watches = False  # who opens the invitation again may have thought better of it
+        arrival.game.notes.watches = False  # opening the invitation again means reconsidering
     state.extra["focus"] = "table"
     show(state, arrival.key, arrival.game)
     _tell(state, arrival, record)
@@ -114,7 +114,7 @@ def _tell(state: AppState, arrival: Arrival, record: Record) -> None:
 
 
 def _tell_of_seats(state: AppState, seats: Reseating) -> None:
-    """Say who has another seat now: in a dialog where it concerns somebody here, or somebody has no seat."""
+    """Say who has another seat now: in a dialog if it affects somebody here or leaves somebody without a seat."""
     told = reseated(seats)
     if seats.concerns_us() or seats.is_full():
         state.open(Dialog("full" if seats.is_full() else "reseated", told))
@@ -135,7 +135,7 @@ def _tell_of_table(state: AppState, table: Table, opening: Opening, record: Reco
 
 
 def _tell_of_older(state: AppState, table: Table, older: Record) -> None:
-    """Say that the game has gone on since an older link; a turn that has begun here goes on."""
+    """Say that the game has continued since an older link, unless a turn has begun here and goes on."""
     on_turn = Match(older).current_player() if older.is_dealt() else None
     if on_turn in table.seats.here() and (table.turn.is_waiting() or table.match.is_over()):
         state.toast(say("played-already"))
@@ -176,7 +176,7 @@ def sit_down(state: AppState, screen: JoinScreen, key: str, value: Any) -> None:
 
 @screen_handler("watch", JoinScreen)
 def watch(state: AppState, screen: JoinScreen) -> None:
-    """Look on, without a seat."""
+    """Watch the game without a seat."""
     screen.game.notes.watches = True
     state.extra["focus"] = "table"
     show(state, screen.key, screen.game)
@@ -184,14 +184,14 @@ def watch(state: AppState, screen: JoinScreen) -> None:
 
 @screen_handler("played-before", JoinScreen)
 def played_before(state: AppState, screen: JoinScreen) -> None:
-    """Ask which seat somebody has played on another device."""
+    """Ask which seat the player has played on another device."""
     state.open(Dialog("before"))
     state.extra["focus"] = "not-before"
 
 
 @screen_handler("take-seat", JoinScreen, takes="arg", guarded=True)
 def take_seat(state: AppState, screen: JoinScreen, seat: str) -> None:
-    """Ask whether a seat that is played on another device shall move to this one."""
+    """Ask to confirm that a seat moves from another device to this one."""
     if state.shows("before") and seat in map(str, seat_choices(screen.game).taken()):
         if screen.game.record.seal and not may_bring(state, screen.game, int(seat)):
             ask_for_words(state, int(seat))
@@ -202,7 +202,7 @@ def take_seat(state: AppState, screen: JoinScreen, seat: str) -> None:
 
 @screen_handler("take-over", JoinScreen, takes="arg", guarded=True)
 def take_over(state: AppState, screen: JoinScreen, seat: str) -> None:
-    """Move a seat from another device to this one, once that was confirmed."""
+    """Move a seat from another device to this one, once that is confirmed."""
     if state.dialog != Dialog("take-over", seat):
         return
     if screen.game.record.seal:
@@ -212,7 +212,7 @@ def take_over(state: AppState, screen: JoinScreen, seat: str) -> None:
 
 
 def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
-    """Sit down on a seat, and turn to the table; in a fair deal that adds an answer to the seed."""
+    """Take a seat and show the table; in a fair deal this adds an answer to the seed."""
     game = screen.game
     try:
         master = state.secrets.begin(game_id(game.record), seat) if game.record.seal else None
@@ -229,13 +229,13 @@ def _sit_down(state: AppState, screen: JoinScreen, seat: int) -> None:
 
 
 def _ask_again(state: AppState, screen: GameScreen, problem: str) -> None:
-    """Show the invitation again with the reason beside the field; what was typed stays."""
+    """Show the invitation again, with the reason beside the field; what was typed stays."""
     invite(state, screen.key, screen.game, problem)
     state.extra |= REFUSED
 
 
 def _why_not(game: Saved, name: str) -> str:
-    """Say why nobody can sit down under a name; nothing if one can."""
+    """Return why nobody can sit down under a name, or ""."""
     if not name:
         return say("name-yourself")
     if _is_among(name, (YOU, *_seat_names(game.record.num_players))):
@@ -258,7 +258,7 @@ def _seat_names(number: int) -> list[str]:
 
 @screen_handler("share", GameScreen, guarded=True)
 def share(state: AppState, screen: GameScreen) -> None:
-    """Show the link to this game, or hand it to the share sheet when it is shown."""
+    """Show the link to this game; where it is shown already, offer it to the share sheet."""
     if state.shows("share"):
         game = screen.game
         state.extra["share"] = {"text": message(game.record, game.notes), "url": state.link(game.record)}
@@ -269,7 +269,7 @@ def share(state: AppState, screen: GameScreen) -> None:
 
 @screen_handler("send", GameScreen, guarded=True)
 def send(state: AppState, screen: GameScreen) -> None:
-    """Hand the link to the share sheet at once; where there is none, show it."""
+    """Offer the link to the share sheet at once; where there is no share sheet, show it."""
     share(state, screen)
     if state.device.get("canShare", True) and "share" not in state.extra:
         share(state, screen)
@@ -277,7 +277,7 @@ def send(state: AppState, screen: GameScreen) -> None:
 
 @screen_handler("copy", GameScreen, takes="arg")
 def copy(state: AppState, screen: GameScreen, arg: str) -> None:
-    """Put the link to this game on the clipboard, or with `message` the sentence above it as well."""
+    """Copy the link to this game; with `message`, the sentence above it as well."""
     link, text = state.link(screen.game.record), message(screen.game.record, screen.game.notes)
     state.extra["copy"] = f"{text}\n{link}" if arg == "message" else link
     _hand_out(state, screen, "copy")
@@ -285,7 +285,7 @@ def copy(state: AppState, screen: GameScreen, arg: str) -> None:
 
 @screen_handler("qr", GameScreen)
 def qr(state: AppState, screen: GameScreen) -> None:
-    """Fill the screen with the link as a QR code, for somebody in the same room."""
+    """Show the link as a QR code, for somebody in the same room."""
     if not state.shows("share", "where"):
         return
     if can_draw():
@@ -297,7 +297,7 @@ def qr(state: AppState, screen: GameScreen) -> None:
 
 @screen_handler("handed", GameScreen)
 def handed(state: AppState, screen: GameScreen) -> None:
-    """Take note that somebody has read the code."""
+    """Note that somebody has scanned the code."""
     if not state.shows("code"):
         return
     if state.dialog == Dialog("code"):
@@ -312,7 +312,7 @@ def save_file(state: AppState, screen: GameScreen) -> None:
     game = screen.game
     state.extra["file"] = {"name": _file_name(game.record), "text": published(game.record).to_text()}
     if state.shows("where"):
-        game.outbox.offered()  # nobody else gets it
+        game.outbox.offered()  # the file is for the same player
     else:
         _hand_out(state, screen, "file")
 
@@ -323,7 +323,7 @@ def _file_name(record: Record) -> str:
 
 @screen_handler("unsealed", TableScreen, takes="arg")
 def without_seal(state: AppState, screen: TableScreen, way: str) -> None:
-    """Hand out a sealed game that is over as an ordinary one, as a link or a file."""
+    """Export a finished sealed game as an ordinary one, as a link or a file."""
     match = screen.game.match
     if not match.may_unseal():
         return
@@ -336,14 +336,14 @@ def without_seal(state: AppState, screen: TableScreen, way: str) -> None:
 
 
 def _hand_out(state: AppState, screen: GameScreen, way: str) -> None:
-    """Let the page try to send a game, and tell afterwards by `sent` what came of it."""
+    """Ask the page to send a game; it reports the result as `sent`."""
     screen.game.outbox.offered()
     state.extra["sending"] = f"{way} {screen.game.record.num_steps} {screen.key}"
 
 
 @handler("sent", takes="arg value")
 def sent(state: AppState, what: str, value: Any) -> None:
-    """Take note that a link has left the device, or that the browser refused to send it."""
+    """Note that a link has left the device, or that the browser refused to send it."""
     way, steps, key = (*what.split(" ", 2), "", "", "")[:3]
     screen = state.game_screen
     if value == "refused" and way in WAYS:
@@ -358,24 +358,28 @@ def sent(state: AppState, what: str, value: Any) -> None:
 
 
 def _why_not_out(state: AppState, way: str) -> str:
-    """Say that the browser refused, and what to do instead; the page selects the link where it is shown."""
+    """
+    Return what to say when the browser refused, and what to do instead.
+
+    The page selects the link where it is shown.
+    """
     if way != "copy":
         return say("not-shared")
     return say("not-copied-marked" if state.shows("share") else "not-copied")
 
 
 def _tell_of_sending(state: AppState, way: str) -> None:
-    """Say what has become of the link; its dialog then leads back to the table."""
+    """Report what became of the link; its dialog then leads back to the table."""
     if state.shows("share"):
         state.open(Dialog("share", way))
-    if way == "copy" and not state.shows("share"):  # where it is the heading
+    if way == "copy" and not state.shows("share"):  # on the share dialog the copy is confirmed in the heading
         state.toast(say("out-copy"))
     else:
         state.say(say(f"out-{way}"))
 
 
 def _note_sent(state: AppState, key: str, steps: int) -> None:
-    """Take note that a link has left the device, for a game that is not on the screen any more."""
+    """Note that a link has left the device, for a game that is no longer on the screen."""
     with suppress(InvalidRecordError):
         saved = read_saved(state.saves[key])
         link_sent(saved, state.now, steps)
@@ -387,7 +391,7 @@ def _note_sent(state: AppState, key: str, steps: int) -> None:
 
 @handler("paste", takes="value")
 def paste(state: AppState, value: Any) -> None:
-    """Open the link on the clipboard; where the page may not read that, show a box to paste it into."""
+    """Open the link on the clipboard; if the page may not read the clipboard, show a field to paste into."""
     if value:
         link(state, value)
     else:
@@ -406,7 +410,7 @@ def paste_text(state: AppState, value: Any) -> None:
 
 @handler("read")
 def read(state: AppState) -> None:
-    """Ask for a link where the box is empty: what is in it has been opened when the box was left."""
+    """Ask for a link if the field is empty; a text in it was opened when the field lost the focus."""
     if state.dialog == Dialog("paste"):
         _say_in_box(state, say("nothing-pasted"))
 
@@ -418,7 +422,7 @@ def _say_in_box(state: AppState, problem: str) -> None:
 
 @handler("choose-version", takes="arg")
 def choose_version(state: AppState, key: str) -> None:
-    """Play on with one version of a game; the others can be brought back until the page is closed."""
+    """Play on with one version of a game; the others can be restored until the page is closed."""
     if state.shows("fork") and key in state.saves:
         others = state.saves.others(key).values()
         game = read_saved(state.saves[key])

@@ -1,4 +1,4 @@
-"""The lobby: the games kept on this device."""
+"""Acts of the lobby: the games saved on this device."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from passalong.ui.sentence import sentence
 
 @handler("lobby")
 def lobby(state: AppState) -> None:
-    """Go back to all games."""
+    """Go back to the lobby."""
     state.turn_to(LobbyScreen())
     state.extra["focus"] = "table"
 
 
 @handler("continue", takes="arg")
 def continue_(state: AppState, key: str) -> None:
-    """Go on with a saved game."""
+    """Resume a saved game."""
     try:
         open_saved(state, key)
     except InvalidRecordError:
@@ -38,38 +38,38 @@ def continue_(state: AppState, key: str) -> None:
 
 @shown_handler("search-games", LobbyScreen, takes="value")
 def search_games(state: AppState, screen: LobbyScreen, value: Any) -> None:
-    """Look for a saved game by what is written about it."""
+    """Search the saved games."""
     state.query, screen.pages = str(value or ""), {}
 
 
 @screen_handler("older", LobbyScreen, takes="arg")
 def older(state: AppState, screen: LobbyScreen, group: str) -> None:
-    """List older games of a group as well."""
+    """List more of the older games of a group."""
     screen.pages[group] = screen.pages.get(group, 1) + 1
 
 
 @handler("manage", takes="arg")
 def manage(state: AppState, key: str) -> None:
-    """Offer what can be done with a saved game besides playing it."""
+    """Show what can be done with a saved game besides playing it."""
     if key in state.saves:
         state.open(Dialog("manage", key))
 
 
 @handler("rename", takes="arg value")
 def rename(state: AppState, key: str, value: Any) -> None:
-    """Give a saved game a name of one's own."""
+    """Give a saved game a label."""
     if key.startswith(GAME_KEY) and key in state.saves:
         try:
             saved = read_saved(state.saves[key])
         except InvalidRecordError:
-            return  # no name is asked for where there is nothing to write it into
+            return  # a label needs a save that can be read
         saved.notes.label = clean_label(str(value or ""))
         state.saves.change(key, saved.to_text())
 
 
 @handler("send-again", takes="arg")
 def send_again(state: AppState, key: str) -> None:
-    """Turn to a saved game and show its link."""
+    """Show a saved game with its link."""
     continue_(state, key)
     screen = state.game_screen
     if screen and screen.key == key:
@@ -78,7 +78,7 @@ def send_again(state: AppState, key: str) -> None:
 
 @handler("remove", takes="arg")
 def remove(state: AppState, key: str) -> None:
-    """Throw a saved game away; until another one goes or the page is closed, it can be brought back."""
+    """Remove a saved game; it can be restored until another one is removed or the page is closed."""
     if key.startswith(GAME_KEY) and key in state.saves:
         state.removed = {key: state.saves[key]}
         state.saves.remove(key)
@@ -88,7 +88,7 @@ def remove(state: AppState, key: str) -> None:
 
 @handler("bring-back")
 def bring_back(state: AppState) -> None:
-    """Keep again what was thrown away last."""
+    """Restore what was removed last."""
     for key, text in state.removed.items():
         if key not in state.saves:
             state.saves.put(key, text)
@@ -98,7 +98,7 @@ def bring_back(state: AppState) -> None:
 
 @handler("export")
 def export(state: AppState) -> None:
-    """Save all games, and what has come of them, as one file."""
+    """Export all games, and what is stored besides them, as one file."""
     texts = {key: files.without_secrets(state.saves[key]) for key in state.saves.game_keys()}
     games = {key: text for key, text in texts.items() if text is not None}
     if len(games) < len(texts):
@@ -108,7 +108,7 @@ def export(state: AppState) -> None:
 
 @handler("import", takes="value")
 def import_(state: AppState, value: Any) -> None:
-    """Bring in games out of a file: all of a device's, or a single one; one file after the other."""
+    """Import a file: all games of a device, or a single game; one file at a time."""
     if state.bringing:
         state.refuse(say("bringing-in", done=state.bringing.done, total=state.bringing.total))
         return
@@ -118,7 +118,7 @@ def import_(state: AppState, value: Any) -> None:
             open_record(state, found)
         else:
             if found.beside:
-                load_pages(state)  # each knows how what it keeps on two devices becomes one
+                load_pages(state)  # each page registers how two devices' data is merged
             state.close()
             state.bringing = Bringing(found)
             bring_in(state, state.bringing)
@@ -128,7 +128,7 @@ def import_(state: AppState, value: Any) -> None:
 
 
 def bring_in(state: AppState, bringing: Bringing) -> None:
-    """Keep some more games of a file besides those that are here, and at the end say which cannot be read."""
+    """Import some more games of a file, and at the end report those that cannot be read."""
     came = bringing.step(state.saves)
     if came is None:
         return

@@ -1,4 +1,4 @@
-"""The menu, the settings of this device, and the ways back."""
+"""Acts of the menu and the settings, and the ways back."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def seats_now(state: AppState, screen: TableScreen) -> None:
 
 @screen_handler("where", GameScreen)
 def where(state: AppState, screen: GameScreen) -> None:
-    """Say where the game is kept, and offer to move it."""
+    """Say where the game is stored, and offer to move it."""
     state.open(Dialog("where"))
 
 
 @handler("copy-opened")
 def copy_opened(state: AppState) -> None:
-    """Copy a link for another browser: to this game, else the one that was opened, else the page's own."""
+    """Copy a link for another browser: to this game, else to the one opened last, else to the page itself."""
     screen = state.game_screen
     record = screen.game.record if screen else state.opened
     link = state.link(record) if record else state.url
@@ -64,21 +64,21 @@ def switch(state: AppState, name: str) -> None:
 
 @handler("close")
 def close(state: AppState) -> None:
-    """Close all dialogs, except one that wants an answer."""
+    """Close all dialogs, except one that must be answered."""
     if not state.shows(*ANSWERED):
         state.close()
 
 
 @handler("dismiss")
 def dismiss(state: AppState) -> None:
-    """Close one dialog, as Escape asks, and Back on some phones; what it was opened from is shown again."""
+    """Close the topmost dialog, for Escape and for Back on some phones; the one it was opened from is shown again."""
     if not state.shows(*ANSWERED):
         state.step_back()
 
 
 @handler("back", takes="arg")
 def back(state: AppState, depth: str) -> None:
-    """Go up to a depth, as the browser's Back asks; nothing that was played is lost."""
+    """Go back until `AppState.depth()` is no more than `depth`, for the browser's Back; no move is lost."""
     while depth.isdecimal() and state.depth() > int(depth):
         if state.dialog and not state.shows(*ANSWERED):
             state.step_back()

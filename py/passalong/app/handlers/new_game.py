@@ -1,4 +1,4 @@
-"""A new game: who sits where, which rules, and off it goes."""
+"""Acts of setting up a new game, and beginning it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from passalong.sealed import salt_of
 
 @shown_handler("play-bots", LobbyScreen, LessonScreen, takes="arg")
 def play_bots(state: AppState, screen: Screen, game: str) -> None:
-    """Begin a game against bots at once; a second tap, before the table is seen, asks for no second game."""
+    """Begin a game against bots at once; a second tap made before the table is shown begins no second game."""
     if game in game_names():
         _begin(state, Setup.against_bots(game, state.me, state.saves.matches(game)))
 
@@ -41,7 +41,7 @@ def new(state: AppState, game: str) -> None:
 
 @screen_handler("change", TableScreen)
 def change(state: AppState, screen: TableScreen) -> None:
-    """Set up another game like the one on the table, which is kept if a person has played in it, or does elsewhere."""
+    """Set up another game like the one on the table, which is kept if a person has played in it, here or elsewhere."""
     table, bots = screen.game, screen.game.record.bots
     if not table.seats.elsewhere() and all(bots[seat] is not None for seat, _ in table.record.moves()):
         state.saves.remove(screen.key)
@@ -50,7 +50,7 @@ def change(state: AppState, screen: TableScreen) -> None:
 
 @screen_handler("play-level", TableScreen, takes="arg", guarded=True)
 def play_level(state: AppState, screen: TableScreen, level: str) -> None:
-    """Begin a match against bots of the level that is proposed."""
+    """Begin a match against bots of the level that was proposed."""
     if level and level == screen.proposed_level(state):
         state.saves.reach(screen.key, level)
         table = screen.game
@@ -58,14 +58,14 @@ def play_level(state: AppState, screen: TableScreen, level: str) -> None:
 
 
 def _set_up(state: AppState, setup: Setup) -> None:
-    """Turn to the screen on which a game is set up."""
+    """Show the screen on which a game is set up."""
     state.setup = setup
     state.turn_to(NewGameScreen(setup))
     state.extra["focus"] = "table"
 
 
 def _with_company(state: AppState, game: str) -> Setup:
-    """Return the last choices if they were for the same game, else those of the rules; with others in either case."""
+    """Return the last choices if they were for the same game, else the defaults; with other people in either case."""
     setup = state.setup if state.setup and state.setup.game == game else Setup.fresh(game, state.me)
     if state.friends and not setup.has_company():
         setup = setup.with_table(state.friends)
@@ -106,7 +106,7 @@ def all_bots(state: AppState, screen: NewGameScreen, level: str) -> None:
 
 @screen_handler("friends", NewGameScreen)
 def friends(state: AppState, screen: NewGameScreen) -> None:
-    """Choose the people of the last table."""
+    """Choose the people of the last game."""
     known = state.friends
     if known:
         _change(state, screen, lambda setup: setup.with_table(known))
@@ -120,13 +120,13 @@ def rule(state: AppState, screen: NewGameScreen, name: str, value: Any) -> None:
 
 @screen_handler("fair", NewGameScreen, takes="value")
 def fair(state: AppState, screen: NewGameScreen, value: Any) -> None:
-    """Choose whether everybody has a part in the deal."""
+    """Choose whether the deal is a fair one, to which every seat adds a part of the seed."""
     _change(state, screen, lambda setup: replace(setup, fair=bool(value)))
 
 
 @screen_handler("seal", NewGameScreen, takes="arg")
 def seal(state: AppState, screen: NewGameScreen, kind: str) -> None:
-    """Choose whether links hold everybody's secrets."""
+    """Choose whether the game is sealed, or its links hold everybody's secrets."""
     _change(state, screen, lambda setup: replace(setup, is_open=kind == "open"))
 
 
@@ -154,7 +154,7 @@ def _begin(state: AppState, setup: Setup) -> None:
 
 
 def go_on(state: AppState, setup: Setup, seed: bytes) -> None:
-    """Begin a sealed game, once the page has been asked for this device's secrets; where it has none, with new ones."""
+    """Begin a sealed game once the page has answered for this device's secrets; if it has none, with new ones."""
     state.beginning = None
     _set_out(state, setup, seed, setup.secrets(seed, state.secrets.told.get(salt_of(seed), NOTHING)))
 
@@ -163,7 +163,7 @@ def _set_out(state: AppState, setup: Setup, seed: bytes, secrets: dict[int, byte
     record, notes = setup.record(seed, secrets), Notes(setup.seats_here(), secrets=secrets)
     secret = seed if record.joint else b""
     set_out(state, Table.begin(record, notes) if record.is_dealt() else WaitingRoom(record, notes, secret))
-    # Where others are to be invited, there is nothing to see on the table before.
+    # If others are to be invited, there is nothing to see on the table yet.
     if not record.is_dealt() or state.screen.next_dialog == "share":
         state.screen.next_dialog = None
         state.open(Dialog("share"))
@@ -171,7 +171,7 @@ def _set_out(state: AppState, setup: Setup, seed: bytes, secrets: dict[int, byte
 
 @screen_handler("another-table", GameScreen, guarded=True)
 def another_table(state: AppState, screen: GameScreen) -> None:
-    """Begin another game like one that had a seat too few, and show the link to it."""
+    """Begin another game like one that had too few seats, and show the link to it."""
     if state.shows("full"):
         game = screen.game
         here = [game.record.names[seat] for seat in game.notes.here]
@@ -179,7 +179,7 @@ def another_table(state: AppState, screen: GameScreen) -> None:
 
 
 def _change(state: AppState, screen: NewGameScreen, changed: Callable[[Setup], Setup]) -> None:
-    """Change the setup; a change that no control offers is dropped."""
+    """Change the setup; a change that no control offers is ignored."""
     with suppress(ValueError, IndexError):
         screen.setup = state.setup = changed(screen.setup)
 

@@ -1,4 +1,4 @@
-"""What the page itself reports: it has started, a moment has passed, somebody put the phone away."""
+"""Acts that the page itself sends: it has started, a moment has passed, the page was hidden."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from passalong.games import game_names
 
 @handler("start", takes="value")
 def start(state: AppState, value: Any) -> None:
-    """Read what is kept on this device, and show the last screen, or what the address asks for."""
+    """Read the saves sent at the start, and show the last screen, or what the address asks for."""
     state.saves = Saves(value.get("saves"), is_whole=not value.get("more"))
     state.settings = Settings.from_text(state.saves.get(SETTINGS_KEY))
     state.url = str(value.get("url") or "")
@@ -43,7 +43,7 @@ def start(state: AppState, value: Any) -> None:
 
 @handler("rest", takes="value")
 def rest(state: AppState, value: Any) -> None:
-    """Read the saves that the start did not need; nothing else is done before."""
+    """Read the saves that the start did not need; no other act is carried out before."""
     if not state.saves.is_whole:
         state.saves.complete(value["saves"])
         with suppress(ValueError, TypeError, AttributeError):
@@ -53,13 +53,13 @@ def rest(state: AppState, value: Any) -> None:
 
 
 def _last_screen(state: AppState) -> dict[str, Any]:
-    """Return the app's note about the screen when the page was closed; it may hold anything."""
+    """Return the app's note about the screen when the page was closed; it may be any JSON object."""
     data: dict[str, Any] = json.loads(state.saves.get(APP_KEY) or "{}")
     return data
 
 
 def _restore(state: AppState) -> None:
-    """Show the screen that was shown when the page was closed; the lobby where the note about that is damaged."""
+    """Show the screen that was shown when the page was closed; the lobby if the note about that is damaged."""
     try:
         data = _last_screen(state)
         state.saves.sort(data.get("order", []))
@@ -83,14 +83,14 @@ def _show_last(state: AppState, data: dict[str, Any]) -> None:
 
 
 def _show_page(state: AppState, data: dict[str, Any]) -> None:
-    """Open the page that was shown last, once all is known that it may tell of; the lobby lies beneath it."""
+    """Open the page that was shown last, over the lobby, once all saves that it may show are known."""
     if data.get("screen") == "page" and state.saves.is_whole and state.screen.back_steps == 0:
         act, arg = map(str, data["page"])
         carry_out(act, state, arg, None)
 
 
 def _think(state: AppState) -> bool:
-    """Bring in some more of a file, and go on with what is being thought about; tell whether there is such a thing."""
+    """Continue an import or a computation for the player; return whether there is one."""
     if state.bringing:
         bring_in(state, state.bringing)
     thought = state.thought
@@ -104,7 +104,7 @@ def _think(state: AppState) -> bool:
 
 @shown_handler("tick", LessonScreen)
 def tick_in_lesson(state: AppState, screen: LessonScreen) -> None:
-    """Go on with the lesson's script."""
+    """Continue the lesson's script."""
     if not _think(state) and screen.pause(state) is not None:
         screen.lesson.lesson.forward()
         screen.tell(state)
@@ -112,7 +112,7 @@ def tick_in_lesson(state: AppState, screen: LessonScreen) -> None:
 
 @shown_handler("tick", TableScreen)
 def tick_at_table(state: AppState, screen: TableScreen) -> None:
-    """Open the dialog that follows, or take the next step: of what came by link, or of a bot."""
+    """Open the next dialog, or take the next step: of a bot, or of what came by link."""
     if _think(state) or state.dialog or screen.game.viewer.looks_back():
         return
     if screen.next_dialog:
@@ -126,19 +126,19 @@ def tick_at_table(state: AppState, screen: TableScreen) -> None:
 
 @handler("tick")
 def tick(state: AppState) -> None:
-    """Go on with what happens by itself: a file that is brought in, or what is being thought about."""
+    """Continue an import or a computation for the player."""
     _think(state)
 
 
 @screen_handler("hide", TableScreen)
 def hide(state: AppState, screen: TableScreen) -> None:
-    """Hide the hand when the phone is put away: another player may pick it up."""
+    """Hide the hand when the page is hidden: another player may pick up the phone."""
     viewer = screen.game.viewer
     viewer.cover()
     shown = state.screen.put_away()
     if shown is not state.screen:
         state.turn_to(shown)
-    if viewer.covered and state.has("hint", "since", "words"):  # of a hand; others hold what anybody may read
+    if viewer.covered and state.has("hint", "since", "words"):  # these show a hand; the others are for everybody
         state.close()
 
 
@@ -150,12 +150,12 @@ def shared(state: AppState, value: Any) -> None:
 
 @handler("look")
 def look(state: AppState) -> None:
-    """Draw the screen anew when somebody looks at it again: it says how long ago things were."""
+    """Redraw the screen when the page is shown again: it says how long ago things were."""
 
 
 @handler("persisted", takes="value")
 def persisted(state: AppState, value: Any) -> None:
-    """Take note of whether the browser has promised to keep the games."""
+    """Note whether the browser has promised to keep the games."""
     state.device = {**state.device, "persisted": value == "yes"}
 
 

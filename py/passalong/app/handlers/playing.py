@@ -1,4 +1,4 @@
-"""At the table: moves, the phone passed on, what happens around the rules, and looking back over a deal."""
+"""Acts at the table: moves, passing the phone, what happens around the rules, and the review of a deal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from passalong.game import Reason
 
 @handler("pick", takes="arg", guarded=True)
 def pick(state: AppState, token: str) -> None:
-    """Touch something on the table: say what that has staged, or play the action that it completes."""
+    """Touch something on the table: announce what it has staged, or play the action that it completes."""
     touched = state.screen.touch(token, state.view_settings())
     if touched and touched.action:
         carry_out("play", state, touched.action, None)
@@ -33,7 +33,7 @@ def pick(state: AppState, token: str) -> None:
 
 @shown_handler("play", TableScreen, takes="arg", guarded=True)
 def play(state: AppState, screen: TableScreen, text: str) -> None:
-    """Play an action, given in the game's notation, and note for how long a beginner is told what can be done."""
+    """Play an action in the game's notation, and count it for the explanations that a beginner gets."""
     moment = state.first_games.moment(screen.key, screen.game)
     refusal = screen.game.play(text)
     if refusal is None:
@@ -42,7 +42,7 @@ def play(state: AppState, screen: TableScreen, text: str) -> None:
 
 
 def _move(state: AppState, screen: TableScreen, refusal: Reason | None) -> None:
-    """Go on after a move, or say why there was none."""
+    """Continue after a move, or say why it was refused."""
     if refusal:
         state.refuse(why_not(refusal, screen.game))
     else:
@@ -51,7 +51,7 @@ def _move(state: AppState, screen: TableScreen, refusal: Reason | None) -> None:
 
 @screen_handler("hint", TableScreen, guarded=True)
 def hint(state: AppState, screen: TableScreen) -> None:
-    """Ask what a good player would do; asked again, play that."""
+    """Show what a good player would do; asked again, play it."""
     table = screen.game
     if table.viewer.seat is None or not table.viewer.may_ask():
         return
@@ -65,7 +65,7 @@ def hint(state: AppState, screen: TableScreen) -> None:
 
 @screen_handler("seal-page", TableScreen)
 def seal_page(state: AppState, screen: TableScreen) -> None:
-    """Show what is sealed in this game, and what has been checked."""
+    """Show what is sealed in this game, and what has been verified."""
     if screen.game.record.seal:
         state.open(Dialog("seal"))
 
@@ -81,7 +81,7 @@ def undo(state: AppState, screen: TableScreen) -> None:
 
 @screen_handler("interrupt", TableScreen, takes="arg", guarded=True)
 def interrupt(state: AppState, screen: TableScreen, what: str) -> None:
-    """Play out of turn from the curtain, when asked twice."""
+    """Act out of turn while the curtain is down, once confirmed."""
     if state.dialog != Dialog("interrupt", what):
         state.open(Dialog("interrupt", what))
         return
@@ -101,7 +101,7 @@ def uncover(state: AppState, screen: TableScreen) -> None:
 
 @screen_handler("next", TableScreen, guarded=True)
 def next_(state: AppState, screen: TableScreen) -> None:
-    """Go on to the next deal, and where that begins elsewhere, send it."""
+    """Go on to the next deal; if it begins on another device, send it."""
     state.turn_to(screen)
     sends = screen.game.outbox.owes_result()
     screen.game.go_on()
@@ -113,7 +113,7 @@ def next_(state: AppState, screen: TableScreen) -> None:
 
 @screen_handler("rematch", TableScreen, guarded=True)
 def rematch(state: AppState, screen: TableScreen) -> None:
-    """Begin another match with the same people, or go on with it where somebody else has begun it."""
+    """Begin another match with the same people, or join it where somebody else has begun it."""
     table = screen.game
     if table.viewer.seat is None or not table.match.is_over() or table.match.claim():
         return
@@ -129,21 +129,21 @@ def rematch(state: AppState, screen: TableScreen) -> None:
 
 @screen_handler("hand-over", TableScreen, takes="arg", guarded=True)
 def hand_over(state: AppState, screen: TableScreen, seat: str) -> None:
-    """Give a seat to a bot, or back to its person."""
+    """Give a seat to a bot, or back to the person."""
     if seat.isdecimal() and int(seat) < screen.game.match.record.num_players:
         screen.game.hand_over(int(seat))
 
 
 @screen_handler("no-answer", TableScreen)
 def no_answer(state: AppState, screen: TableScreen) -> None:
-    """Say what can be done if nobody answers a link."""
+    """Show what can be done if nobody answers a link."""
     if screen.game.turn.is_waiting():
         state.open(Dialog("no-answer"))
 
 
 @screen_handler("replace", TableScreen, takes="arg", guarded=True)
 def replace(state: AppState, screen: TableScreen, seat: str) -> None:
-    """Let a bot play for somebody who does not answer, when asked twice, and offer the link that says so."""
+    """Let a bot play for somebody who does not answer, once confirmed, and offer the link that says so."""
     table = screen.game
     if not table.outbox.may_replace(state.now) or not _was_asked(state, seat):
         return
@@ -156,7 +156,7 @@ def replace(state: AppState, screen: TableScreen, seat: str) -> None:
 
 @screen_handler("warn-win", TableScreen, guarded=True)
 def warn_win(state: AppState, screen: TableScreen) -> None:
-    """Warn somebody who does not answer that the win can be claimed, above the link that was sent to them."""
+    """Warn somebody who does not answer, above the link that was sent to them, that the win can be claimed."""
     if state.shows("no-answer") and screen.game.outbox.claiming(state.now) == "warn":
         screen.game.notes.warned = state.now
         state.close()
@@ -165,13 +165,17 @@ def warn_win(state: AppState, screen: TableScreen) -> None:
 
 @screen_handler("claim-win", TableScreen, guarded=True)
 def claim_win(state: AppState, screen: TableScreen) -> None:
-    """Claim the win of a sealed game, when asked twice, and offer the link that says so."""
+    """Claim the win of a sealed game, once confirmed, and offer the link that says so."""
     if screen.game.outbox.claiming(state.now) == "claim" and _was_asked(state, "claim"):
         _around_the_rules(state, screen, Table.claim_win)
 
 
 def _was_asked(state: AppState, what: str) -> bool:
-    """Tell whether somebody who does not want to wait was asked once more; where that can be, ask them now."""
+    """
+    Return whether an act against somebody who does not answer was confirmed.
+
+    If not, ask now where that is possible.
+    """
     was_asked = state.dialog == Dialog("no-answer", what)
     if not was_asked and state.shows("no-answer"):
         state.open(Dialog("no-answer", what))
@@ -181,7 +185,7 @@ def _was_asked(state: AppState, what: str) -> bool:
 
 @screen_handler("resign", TableScreen, guarded=True)
 def resign(state: AppState, screen: TableScreen) -> None:
-    """Give the match up, when asked twice."""
+    """Resign the match, once confirmed."""
     if state.shows("resign"):
         _around_the_rules(state, screen, Table.resign)
     else:
@@ -211,26 +215,26 @@ def answer_draw(state: AppState, screen: TableScreen, answer: str) -> None:
 def _around_the_rules(
     state: AppState, screen: TableScreen, act: Callable[[Table], None], *, at_curtain: bool = False
 ) -> None:
-    """Do something around the rules, and close the dialog in which it was asked for."""
+    """Carry out something around the rules, and close the dialog in which it was asked for."""
     state.close()
     if not screen.game.viewer.covered or at_curtain:
         act(screen.game)
         after_move(state, screen)
 
 
-# Looking back
+# Review
 
 
 @screen_handler("result", TableScreen)
 def result(state: AppState, screen: TableScreen) -> None:
-    """Show how the deal that is over, or the match, ended."""
+    """Show how the finished deal, or the match, ended."""
     if screen.game.turn.is_at_end():
         state.open(Dialog("result"))
 
 
 @handler("score", takes="arg")
 def score(state: AppState, seat: str) -> None:
-    """Show what somebody's score consists of."""
+    """Show what a seat's score consists of."""
     seen = state.screen.seen()
     if seen and seat in map(str, range(seen[0].record.num_players)):
         state.open(Dialog("score", seat))
@@ -238,13 +242,13 @@ def score(state: AppState, seat: str) -> None:
 
 @screen_handler("review", TableScreen, takes="arg")
 def review(state: AppState, screen: TableScreen, where: str) -> None:
-    """Look back over the finished deal, or go a step within it."""
+    """Review the finished deal, or go to another step of it."""
     if not screen.game.turn.may_look_back():
         return
     review = state.find(ReviewScreen)
     if review is None:
         review = ReviewScreen(screen, DealReplay(screen.game.match, screen.game.viewer.seat))
-        state.extra["focus"] = "coach"  # wherever the table was scrolled to, the box above it is what begins
+        state.extra["focus"] = "coach"  # the box above the table is what begins, however far the table was scrolled
     review.replay.go(where or "first")
     screen.next_dialog = None
     state.turn_to(review)
@@ -253,7 +257,7 @@ def review(state: AppState, screen: TableScreen, where: str) -> None:
 
 @screen_handler("review-as", ReviewScreen, takes="arg")
 def review_as(state: AppState, screen: ReviewScreen, seat: str) -> None:
-    """Look back with the eyes of somebody else at this phone, at the same moment."""
+    """Review as another person at this device, at the same moment."""
     table = screen.beneath.game
     if seat in map(str, table.seats.here()):
         step = screen.replay.step
@@ -264,14 +268,14 @@ def review_as(state: AppState, screen: ReviewScreen, seat: str) -> None:
 
 @screen_handler("why", ReviewScreen)
 def why(state: AppState, screen: ReviewScreen) -> None:
-    """Ask a bot why it did what is looked back at."""
+    """Show why a bot made the move that is reviewed."""
     if screen.replay.may_ask_why():
         state.open(HintDialog("why", hint=screen.replay.why()))
 
 
 @screen_handler("costliest", ReviewScreen)
 def costliest(state: AppState, screen: ReviewScreen) -> None:
-    """Show the costliest moves of the player who looks back."""
+    """Show the costliest moves of the player who reviews."""
     if screen.replay.analysis and screen.replay.analysis.is_ready:
         state.open(Dialog("costliest"))
 
@@ -291,7 +295,7 @@ def since(state: AppState, screen: TableScreen, where: str) -> None:
 
 @handler("since-list")
 def since_list(state: AppState) -> None:
-    """List what the player has missed; the list comes back even where it was put away or a move has followed."""
+    """List what the player has missed, also after the list was closed or a move has followed."""
     table = state.table
     if table and table.viewer.may_call_back():
         table.missed.call_back(table.match, table.viewer.seat)
@@ -302,7 +306,7 @@ def since_list(state: AppState) -> None:
 
 @screen_handler("since-end", TableScreen)
 def since_end(state: AppState, screen: TableScreen) -> None:
-    """Put the strip away."""
+    """Close the strip."""
     screen.game.missed.put_away(screen.game.viewer.seat)
     screen.next_dialog = next_dialog(screen.game)
     state.close()

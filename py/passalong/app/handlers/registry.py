@@ -1,10 +1,10 @@
 """
-The handlers of the page's acts by name.
+The handlers of the page's acts, by name.
 
-A handler takes the state, then the screen if it is for some kinds of screen alone, and then what its decorator says of
-the message: "arg" is the argument of the control that was tapped, "value" that of a field, or whatever the page sends.
-Only functions that are registered are handlers. An act may mean something else on each kind of screen: this is the one
-place that asks which is shown.
+A handler takes the state, then the screen if it is for certain kinds of screen only, and then the parts of the message
+that its decorator names: "arg" is the argument of the control that was tapped, "value" the value of a field, or
+whatever the page sends. Only registered functions are handlers. An act may have one handler for each kind of screen;
+only this module asks which screen is shown.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ ScreenFunction = Callable[Concatenate[AppState, S, P], None]
 
 
 Takes: TypeAlias = Literal["", "arg", "value", "arg value"]
-"""What a handler takes of a message, in this order."""
+"""The parts of a message that a handler takes, in this order."""
 
 
 class Handler(NamedTuple):
-    """A function that changes the state, and when it is called."""
+    """A function that changes the state, and when it applies."""
 
     function: Callable[..., None]
     takes: Takes = ""
     screens: tuple[type[Screen], ...] = ()
-    """The kinds of screen that it is for; it is called on any where there are none."""
+    """The kinds of screen that it is for; none means any screen."""
     beneath: bool = False
-    """Whether such a screen may lie beneath the one that is shown."""
+    """Whether the screen may also lie beneath the one that is shown."""
 
     def first(self, state: AppState) -> tuple[object, ...]:
-        """Return what it takes first: the state, and its screen; nothing where there is no such screen now."""
+        """Return its first arguments: the state, and the screen if it takes one; () if there is no such screen now."""
         if not self.screens:
             return (state,)
         for screen in state.screens() if self.beneath else (state.screen,):
@@ -51,24 +51,27 @@ class Handler(NamedTuple):
 
 HANDLERS: dict[str, list[Handler]] = {}
 """
-Every act that the page can ask for, and what carries it out: where there are several, the first that has its screen.
-Those of the pages are here once one was opened.
+The handlers of every act; of several, the first whose screen is there is called. Those of the pages are added when one
+of them is first opened.
 """
 GUARDED: set[str] = set()
-"""The acts that are guarded."""
+"""The acts that are dropped if they were made on a stale screen."""
 PAGE_ACTS = ("card", "challenge", "daily", "history", "statistics", "training")
 """How the acts of the pages begin."""
 ENDED: dict[str, Callable[[AppState, str, Table], None]] = {}
-"""What is written down when a game that was played for a page is over, by the kind of its task; a page says it here."""
+"""What is stored when a game that was played for a page is over, by the kind of its task; each page adds its own."""
 PAGES = "passalong.app.pages"
-"""Registers the acts of all pages; it is no part of the start, and fetched when one of them is first asked for."""
+"""
+The package whose import registers the acts of all pages. It is not loaded at the start, but when a page is first asked
+for.
+"""
 
 
 def handler(name: str, *, takes: Takes = "", guarded: bool = False) -> Callable[[Function[P]], Function[P]]:
     """
-    Register a function as what the page asks for by a name; raises `ValueError` for a name that is taken.
+    Register a function as the handler of an act; raises `ValueError` for a name that is taken.
 
-    An act that is `guarded` counts only on the screen that is shown now: a tap on an older one is dropped.
+    A `guarded` act counts only on the screen that is shown now: a tap on a stale one is dropped.
     """
     return _registering(name, (), takes, guarded)
 
@@ -76,14 +79,18 @@ def handler(name: str, *, takes: Takes = "", guarded: bool = False) -> Callable[
 def screen_handler(
     name: str, screen: type[S], *, takes: Takes = "", guarded: bool = False
 ) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
-    """Register a function as `handler` does; it is called only while a kind of screen is shown, or beneath it."""
+    """Register a function as `handler` does, for a kind of screen, shown or beneath the one that is."""
     return _registering(name, (screen,), takes, guarded, beneath=True)
 
 
 def shown_handler(
     name: str, *screens: type[S], takes: Takes = "", guarded: bool = False
 ) -> Callable[[ScreenFunction[S, P]], ScreenFunction[S, P]]:
-    """Register a function as `handler` does; it is called only while one of these kinds of screen is shown itself."""
+    """
+    Register a function as `handler` does, for some kinds of screen.
+
+    It is called only if one of them is shown itself.
+    """
     return _registering(name, screens, takes, guarded)
 
 
@@ -103,7 +110,7 @@ def _registering(
 
 
 def load_pages(state: AppState) -> None:
-    """Bring the code of all pages; say so where it cannot be had."""
+    """Load the code of all pages; show a message if it is not available."""
     try:
         import_module(PAGES)
     except ImportError:
@@ -111,10 +118,10 @@ def load_pages(state: AppState) -> None:
 
 
 def note_end(state: AppState, key: str, table: Table) -> None:
-    """Let the page for which a game was played write down that it is over, while it is: it may be thrown away next."""
+    """Let the page for which a game was played store the result at once: the save may be removed next."""
     kind = table.notes.task.partition(" ")[0]
     if kind in PAGE_ACTS and state.saves.is_whole:
-        with suppress(ImportError):  # it is looked at again when the page is opened
+        with suppress(ImportError):  # the page reads the result when it is opened
             import_module(PAGES)
         if kind in ENDED:
             ENDED[kind](state, key, table)
@@ -122,9 +129,9 @@ def note_end(state: AppState, key: str, table: Table) -> None:
 
 def carry_out(act: str, state: AppState, arg: str, value: Any) -> None:
     """
-    Call the handler of an act; an act that is unknown, or has no screen now, changes nothing.
+    Call the handler of an act; an unknown act, or one without its screen, changes nothing.
 
-    The screen that is shown is asked first whether it is for it.
+    The shown screen's own `take` comes first.
     """
     if state.screen.take(state, act, arg, value):
         return

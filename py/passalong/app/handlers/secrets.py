@@ -1,4 +1,4 @@
-"""The secrets of sealed games: asking the page for them, and seats that come from another device or go to one."""
+"""Acts of sealed games: asking the page for secrets, and moving seats between devices."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from passalong.ui.sentence import listed
 
 WORDS = 4
 WORD = re.compile("[a-z]+")
-"""A word that was typed: whatever stands between two of them, capitals and accents do not matter."""
+"""A word that was typed; separators, capitals and accents do not matter."""
 
 
 def ask(state: AppState) -> None:
-    """Ask the page for secrets that may be needed on this screen: it tells before anything else is tapped."""
+    """Ask the page for secrets that this screen may need; it answers before it sends another tap."""
     screen = state.game_screen
     if screen and _may_recognise(state, screen.game):
         state.ask_for_seats(game_id(screen.game.record), range(screen.game.record.num_players))
 
 
 def _may_recognise(state: AppState, game: Saved) -> bool:
-    """Tell whether seats may be played here of which this device has yet to find the secrets."""
+    """Return whether seats may be played here whose secrets are not known yet."""
     plays_all = bool(game.notes.here) and set(game.notes.here) <= set(game.notes.secrets)
     return game.record.seal is not None and not plays_all and game_id(game.record) not in state.secrets.told
 
 
 @handler("secrets", takes="arg value")
 def secrets(state: AppState, want: str, value: Any) -> None:
-    """Take in what the page tells; where it has failed, that is next to nothing."""
+    """Handle the page's answer about secrets; a failed request is almost empty."""
     told = value if isinstance(value, dict) else {}
     match want:
         case "seats":
@@ -52,7 +52,7 @@ def secrets(state: AppState, want: str, value: Any) -> None:
 
 
 def _told(state: AppState, told: dict[str, Any]) -> None:
-    """Take note of this device's secrets in a game, and go on with what has waited for them."""
+    """Store this device's secrets of a game, and continue with what waited for them."""
     if "secrets" in told:
         own = {int(seat): bytes.fromhex(secret) for seat, secret in told["secrets"].items()}
         state.secrets.told[bytes.fromhex(told["game"])] = own
@@ -66,7 +66,7 @@ def _told(state: AppState, told: dict[str, Any]) -> None:
 
 
 def _recognise(state: AppState, screen: GameScreen) -> None:
-    """Go on with the seats that were played here before, its bots among them."""
+    """Resume the seats that were played here before, bots included."""
     game = screen.game
     if state.saves.is_closed(game):
         return
@@ -78,13 +78,13 @@ def _recognise(state: AppState, screen: GameScreen) -> None:
 
 
 def _was_here(game: Saved, seat: int, secret: bytes) -> bool:
-    """Tell whether a seat was played on this device, and has not gone to another one since."""
+    """Return whether a seat was played on this device, and has not moved to another one since."""
     gone = {*game.notes.here, *(move.player for move in game.record.seat_moves())}
     return not game.notes.watches and seat not in gone and is_own(game.record, seat, secret)
 
 
 def _about(state: AppState, game: object) -> GameScreen | None:
-    """Return the screen of the sealed game that is meant, if it still is the one that is shown."""
+    """Return the screen of a sealed game, by the hex digits of its id, if it is still the one that is shown."""
     screen = state.game_screen
     meant = screen and screen.game.record.seal and game_id(screen.game.record).hex() == game
     return screen if meant else None
@@ -108,7 +108,7 @@ def lock_seat(state: AppState, screen: GameScreen, seat: str) -> None:
 
 
 def _locked(state: AppState, told: dict[str, Any]) -> None:
-    """Show the words, the only time; what they lock goes along in every link from now on."""
+    """Show the words, once only; the locked secret is part of every link from now on."""
     screen, dialog = _about(state, told.get("game")), state.dialog
     if not screen or not isinstance(dialog, SeatDialog) or dialog.name != "words":
         return
@@ -123,7 +123,7 @@ def _locked(state: AppState, told: dict[str, Any]) -> None:
 
 @screen_handler("share-seat", GameScreen, takes="arg")
 def share_seat(state: AppState, screen: GameScreen, seat: str) -> None:
-    """Hand the link that brings a seat to another device to the share sheet."""
+    """Offer the link that brings a seat to another device to the share sheet."""
     if _seat(seat) in screen.game.record.locked:
         record = screen.game.record
         text = say("seat-message", name=record.names[_seat(seat)], title=load_game(record.game).title)
@@ -132,7 +132,7 @@ def share_seat(state: AppState, screen: GameScreen, seat: str) -> None:
 
 @screen_handler("copy-seat", GameScreen, takes="arg")
 def copy_seat(state: AppState, screen: GameScreen, seat: str) -> None:
-    """Put that link on the clipboard."""
+    """Copy the link that brings a seat to another device."""
     if _seat(seat) in screen.game.record.locked:
         state.extra["copy"] = f"{state.url}#{seat_fragment(screen.game.record, _seat(seat))}"
         state.toast(say("seat-copied"))
@@ -140,7 +140,7 @@ def copy_seat(state: AppState, screen: GameScreen, seat: str) -> None:
 
 @screen_handler("code-seat", GameScreen, takes="arg")
 def code_seat(state: AppState, screen: GameScreen, seat: str) -> None:
-    """Fill the screen with that link as a QR code."""
+    """Show the link that brings a seat to another device as a QR code."""
     if _seat(seat) not in screen.game.record.locked:
         return
     if can_draw():
@@ -158,13 +158,13 @@ def leave_seat(state: AppState, screen: GameScreen, seat: str) -> None:
 
 @screen_handler("left-seat", GameScreen, takes="arg", guarded=True)
 def left_seat(state: AppState, screen: GameScreen, seat: str) -> None:
-    """Only watch from now on, once that was confirmed."""
+    """Only watch from now on, once confirmed."""
     if state.dialog == SeatDialog("leave-seat", seat=_seat(seat)):
         tell_of_leaving(state, screen.key, stood_down(screen.game, [_seat(seat)]), [_seat(seat)])
 
 
 def tell_of_leaving(state: AppState, key: str, game: Saved, seats: list[int]) -> None:
-    """Show a game of which seats are played on another device from now on, and say so."""
+    """Show a game of which some seats are played on another device from now on, and say so."""
     show(state, key, game)
     names, watches = listed([game.record.names[seat] for seat in seats]), not game.notes.here
     state.toast(say("seat-left", names=names, seats=len(seats), here="none" if watches else "some"))
@@ -174,14 +174,14 @@ def tell_of_leaving(state: AppState, key: str, game: Saved, seats: list[int]) ->
 
 
 def ask_for_words(state: AppState, seat: int) -> None:
-    """Ask for the four words of a seat; where none lock it, say why it cannot be played here."""
+    """Ask for the four words of a seat; if no words lock it, say why it cannot be played here."""
     state.open(SeatDialog("bring-seat", seat=seat))
     state.extra["focus"] = "four-words"
 
 
 @screen_handler("try-words", GameScreen, takes="arg value")
 def try_words(state: AppState, screen: GameScreen, seat: str, value: Any) -> None:
-    """Open what is locked with the words that somebody has typed."""
+    """Unlock a seat's secret with the words that were typed."""
     locked, words = screen.game.record.locked.get(_seat(seat)), WORD.findall(search_key(str(value or "")))
     if locked is None or not state.shows("bring-seat"):
         return
@@ -230,18 +230,18 @@ def bring(state: AppState, screen: GameScreen, seat: int, secret: bytes) -> None
 
 
 def _fits(record: Record, seat: int, secret: bytes) -> bool:
-    """Tell whether a seat of a sealed game can be played with a secret: with any until it has committed to its own."""
+    """Return whether a secret fits a seat: that of its commitment, or any until it commits."""
     return record.seal is None or seat not in record.seal.commitments or is_own(record, seat, secret)
 
 
 def may_bring(state: AppState, game: Saved, seat: int) -> bool:
-    """Tell whether this device can play a seat with a secret of its own."""
+    """Return whether this device can play a seat with its own secret."""
     secret = state.secrets.of(game.record).get(seat)
     return secret is not None and _fits(game.record, seat, secret)
 
 
 def open_seat(state: AppState, seat: int) -> None:
-    """Ask for the words of a seat that a link is to bring here, unless it is here already."""
+    """Ask for the words of a seat that a link is to bring here, unless the seat is played here already."""
     screen = state.game_screen
     if screen and seat not in screen.game.notes.here:
         ask_for_words(state, seat)

@@ -1,4 +1,4 @@
-"""Turning to a game, and what follows when something has happened there."""
+"""Showing a game, and what follows when something has happened in it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from passalong.match import Match
 
 
 def open_saved(state: AppState, key: str) -> None:
-    """Turn to a saved game; raises `InvalidRecordError` where it cannot be read."""
+    """Show a saved game; raises `InvalidRecordError` if it cannot be read."""
     if key not in state.saves:
         raise InvalidRecordError(say("gone"))
     game = read_saved(state.saves[key])
@@ -30,7 +30,7 @@ def open_saved(state: AppState, key: str) -> None:
 
 
 def set_out(state: AppState, game: Saved) -> str:
-    """Turn to a new game and return its key; another attempt at deals that were played before is a game of its own."""
+    """Show a new game and return its key; another attempt at deals that were played before gets a key of its own."""
     key = state.saves.free_key(game.record)
     show(state, key, game)
     state.extra["focus"] = "table"
@@ -38,7 +38,7 @@ def set_out(state: AppState, game: Saved) -> str:
 
 
 def show(state: AppState, key: str, game: Saved) -> None:
-    """Turn to a game; somebody who may join it is asked to sit down first."""
+    """Show a game; somebody who may join it is first asked to sit down."""
     if is_asked(game):
         invite(state, key, game)
     elif isinstance(game, Table):
@@ -52,7 +52,7 @@ def show(state: AppState, key: str, game: Saved) -> None:
 
 
 def invite(state: AppState, key: str, game: Saved, problem: str = "") -> None:
-    """Ask somebody to sit down at a game; its table is not shown to them yet."""
+    """Ask somebody to sit down at a game; its table is not shown yet."""
     screen = JoinScreen(key, game, problem)
     state.turn_to(screen)
     state.extra["focus"] = "my-name" if game.record.free_seats() else "table"
@@ -60,7 +60,7 @@ def invite(state: AppState, key: str, game: Saved, problem: str = "") -> None:
 
 
 def after_move(state: AppState, screen: TableScreen) -> None:
-    """Tell what has happened at the table, and see whether something has ended."""
+    """Report what has happened at the table, and handle the end of a deal or match."""
     table = screen.game
     told = news(table)
     moment = state.first_games, screen.key, table
@@ -79,14 +79,14 @@ def after_move(state: AppState, screen: TableScreen) -> None:
 
 
 def _ask_to_keep(state: AppState) -> None:
-    """Ask the browser once, after a finished game, not to throw the games away."""
+    """Ask the browser, once and after a finished game, to keep the games."""
     if state.device.get("persisted") is False:
         state.device = {**state.device, "persisted": None}
         state.extra["persist"] = True
 
 
 def next_dialog(table: Table) -> DialogName | None:
-    """Return what opens by itself, once the last move has been seen; what somebody has missed they read first."""
+    """Return the dialog that opens by itself once the last move has been shown; news that was missed comes first."""
     if table.turn.is_at_end():
         return None
     if table.turn.draw_to_answer():
@@ -97,7 +97,7 @@ def next_dialog(table: Table) -> DialogName | None:
 
 
 def _played(table: Table) -> Played:
-    """Return what is remembered of a match that is over."""
+    """Return what the log stores of a match that is over."""
     match, seen = table.match, table.match.observation(None)
     handed = {event.player for event in match.record.hand_overs()}
     played = Played(
@@ -116,7 +116,7 @@ def _played(table: Table) -> Played:
 
 
 def _share_beaten(match: Match, seat: int) -> float:
-    """Return how many of the others a seat was ahead of, from 0 to 1; who is level is half."""
+    """Return the share of the others that a seat was ahead of, from 0 to 1; a tie counts half."""
     place = {one.seat: one.place for one in places(match, match.observation(None))}
     own = place.pop(seat)
     return mean([(own < other) + (own == other) / 2 for other in place.values()])
