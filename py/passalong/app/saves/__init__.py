@@ -1,4 +1,4 @@
-"""Everything kept on this device, and the files in which games are carried to another one."""
+"""Everything stored on this device, and the files that carry games to another one."""
 
 from passalong.app.saves.bringing import Bringing
 from passalong.app.saves.listing import GAMES_ON_A_PAGE, GROUPS, LAST_OVER, Entry, Listing

@@ -1,4 +1,4 @@
-"""Games out of a file, brought in some at a time: the page is heard in between, however many there are."""
+"""Importing the games of a file, a few at a time, so that the page can handle taps in between."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AT_A_TIME = 3
 
 
 class Came(NamedTuple):
-    """What has come of a file: how many games were new and how many known, and those that cannot be read, with why."""
+    """The result of an import: how many games were new, how many known, and the failed ones as (name, reason)."""
 
     new: int
     known: int
@@ -22,7 +22,7 @@ class Came(NamedTuple):
 
 
 class Bringing:
-    """A file that is being brought in; what is kept besides its games comes last, when their keys here are known."""
+    """An import in progress; what the file has besides games comes last, when the keys of its games here are known."""
 
     def __init__(self, found: Found) -> None:
         self._left = [(place, key, text) for place, (key, text) in enumerate(found.games.items(), 1)]
@@ -34,11 +34,11 @@ class Bringing:
 
     @property
     def done(self) -> int:
-        """How many games have been looked at."""
+        """The number of games that have been handled."""
         return self.total - len(self._left)
 
     def step(self, saves: Saves) -> Came | None:
-        """Bring in some more games, the last ones of the file first; returns what has come of all at the end."""
+        """Import some more games, the last ones of the file first; returns the result at the end, and None before."""
         for _ in range(min(AT_A_TIME, len(self._left))):
             self._bring_in(saves, *self._left.pop())
         if self._left:

@@ -1,4 +1,4 @@
-"""Files of saved games: writing, reading, and naming what cannot be read."""
+"""Files of saved games: writing, reading, and naming the games that cannot be read."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from passalong.record_json import FORMATS, read_json
 FORMAT = 1
 MARK = "passalong games"
 OWN = ("here", "secrets", "follows", "came")
-"""Notes of a sealed game that are of one device."""
+"""The notes of a sealed game that belong to one device."""
 MOST_NAMED = 5
-"""So many games that cannot be read are named."""
+"""The number of unreadable games that are named."""
 
 
 class Found(NamedTuple):
-    """What was found in a file: saved games, and what is kept besides them."""
+    """The contents of a file: saved games, and what is stored besides them."""
 
     games: dict[str, str]
     beside: dict[str, str]
 
 
 def to_text(games: Mapping[str, str], beside: Mapping[str, str]) -> str:
-    """Write saved games, and what is kept besides them, as one file."""
+    """Write saved games, and what is stored besides them, as one file."""
     return json.dumps({MARK: FORMAT, "games": games, "beside": beside}, ensure_ascii=False)
 
 
 def without_secrets(text: str) -> str | None:
     """
-    Return a saved game as it may leave the device: of a sealed one, what every link has too, and no seat.
+    Return a saved game as it may leave the device; for a sealed one that is what every link holds, without seats.
 
-    So it is with a fair deal until it is dealt: its secret, and what a seat has yet to open, are not in it.
+    The same goes for a fair deal until it is dealt: its secret and unopened openings are left out.
 
-    None for one of these that cannot be read here: nobody can tell what in it is secret.
+    None for a game of these kinds that cannot be read here, as nobody can tell what in it is secret.
     """
     data = _fields(text)
     try:
@@ -65,9 +65,9 @@ def without_secrets(text: str) -> str | None:
 
 def read(text: str) -> Found | Record:
     """
-    Read a file: all that a device has kept, or a single game, also one that was saved as a text.
+    Read a file: everything that a device has stored, or a single game, also in text notation.
 
-    Raises `InvalidRecordError` with a plain sentence.
+    Raises `InvalidRecordError` with a sentence for players.
     """
     from passalong.notation import from_notation, is_notation  # noqa: PLC0415 - few starts bring in a file
 
@@ -88,12 +88,12 @@ def read(text: str) -> Found | Record:
 
 
 def why_unreadable(text: object) -> str:
-    """Say why a save cannot be read."""
+    """Return the reason why a save cannot be read."""
     return say("save-newer" if is_newer(text) else "save-damaged")
 
 
 def name_of(text: object, place: int) -> str:
-    """Return what to call a save that cannot be read: its player's name for it, its game, or its place in the file."""
+    """Return a name for a save that cannot be read: its label, its game, or its place in the file."""
     data = _fields(text)
     notes, record = _dict(data.get("notes")), _fields(data.get("record"))
     label, game = notes.get("label"), record.get("game")
@@ -108,7 +108,7 @@ def name_of(text: object, place: int) -> str:
 
 def failed(named: Sequence[tuple[str, str]]) -> str:
     """
-    Name what could not be brought in, each with the reason; of many, the first few.
+    Name the games that could not be imported, each with the reason; of many, the first few.
 
     >>> failed([("Loot (number 2 in the file)", "It is damaged.")])
     'Loot (number 2 in the file): It is damaged.'
@@ -119,7 +119,7 @@ def failed(named: Sequence[tuple[str, str]]) -> str:
 
 
 def is_newer(text: object) -> bool:
-    """Tell whether a file, a save or a record was written by a later version than this one."""
+    """Return whether a file, a save or a record was written by a later version than this one."""
     data = _fields(text)
     record = _fields(data["record"]) if "record" in data else data
     try:
@@ -135,7 +135,7 @@ def _is_newer(version: object, known: int) -> bool:
 
 
 def _fields(text: object) -> dict[str, Any]:
-    """Return the fields of a JSON object, none where it is something else."""
+    """Return the fields of a JSON object; {} for any other text."""
     try:
         return _dict(read_json(text)) if isinstance(text, str) else {}
     except InvalidRecordError:

@@ -1,8 +1,8 @@
 """
 The list of saved games in the lobby, which is shown without replaying them.
 
-A game's entry follows from its save alone. It is made when the lobby is first shown after the save has changed, and is
-kept at the head of that save, so the two cannot get out of step. A save without an entry gets one.
+A game's entry depends on its save alone. It is made when the lobby is first shown after the save has changed, and is
+stored at the head of that save, so the two cannot disagree. A save without an entry gets one.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from passalong.game import InvalidRecordError
 from passalong.games import load_game
 
 GROUPS = ("invited", "play", "wait", "watch", "over", "bad")
-"""The saved games by what there is to do, as they are listed."""
+"""The groups of saved games, in the order of the list."""
 GAMES_ON_A_PAGE = 20
 LAST_OVER = 3
-"""So many games that are over stand in the lobby; a page of their own lists all of them."""
+"""The number of finished games in the lobby; a page of their own lists all of them."""
 HEAD = '{"line": '
-"""How a save begins that has an entry: an array of texts, and then the rest of the save."""
+"""How a save with an entry begins: an array of texts, and then the rest of the save."""
 LINK, TURN = "yes", "turn"
-"""What others wait for, as it is written."""
+"""What others wait for, as it is stored."""
 DECODER = json.JSONDecoder()
 
 
@@ -40,15 +40,15 @@ class Entry:
     game: str
     title: str
     players: str
-    """Who plays: "Anna, Ben and a bot"."""
+    """The players, such as "Anna, Ben and a bot"."""
     status: str
-    """How it stands: "Round 3: Anna to play"."""
+    """The state of the game, such as "Round 3: Anna to play"."""
     group: str = "play"
     """One of `GROUPS`."""
     label: str = ""
-    """The player's own name for the game; may be empty."""
+    """The player's label for the game; may be empty."""
     active: int = 0
-    """When it was played last, in ms since 1970; 0 if that is unknown."""
+    """When it was last played, in milliseconds since 1970; 0 if unknown."""
     owes: bool = False
     """Whether others wait for its link."""
     is_awaited: bool = False
@@ -57,16 +57,16 @@ class Entry:
 
 class Listing:
     """
-    The entries of the saved games, as far as there are any yet.
+    The entries of the saved games, as far as they have been made.
 
-    An entry that cannot be read is made anew. A forged one can only mislead the lobby: nothing else reads it.
+    An entry that cannot be read is made again. A forged one can only mislead the lobby: nothing else reads it.
     """
 
     def __init__(self) -> None:
         self._read: dict[str, tuple[str, Entry]] = {}
 
     def entry(self, saves: Saves, key: str) -> Entry:
-        """Return the entry of a saved game, made now where there is none yet."""
+        """Return the entry of a saved game; it is made now if there is none yet."""
         entry = self._find(key, saves[key])
         if entry is None:
             entry = _made(key, saves[key])
@@ -75,17 +75,17 @@ class Listing:
         return entry
 
     def make(self, saves: Saves, most: int) -> None:
-        """Make some of the entries that are missing, those of the games played last first."""
+        """Make up to `most` of the missing entries, those of the games played last first."""
         for key in self._missing(saves)[:most]:
             self.entry(saves, key)
 
     def entries(self, saves: Saves) -> tuple[Entry, ...]:
-        """List the entries that there are, the game played last first."""
+        """List the entries made so far, the game played last first."""
         entries = (self._find(key, saves[key]) for key in saves.game_keys())
         return tuple(entry for entry in entries if entry is not None)
 
     def newest(self, saves: Saves) -> list[str]:
-        """List the keys of the games that the lobby shows when it is opened."""
+        """List the keys of the games that the lobby shows first."""
         shown = dict.fromkeys(GROUPS, GAMES_ON_A_PAGE) | {"over": LAST_OVER}
         keys = []
         for entry in self.entries(saves):
@@ -112,7 +112,7 @@ class Listing:
 
 
 def _read(key: str, text: str) -> Entry | None:
-    """Read the entry at the head of a save; None where there is none that can be shown."""
+    """Read the entry at the head of a save; None if there is none, or none that can be shown."""
     try:
         game, players, status, group, label, active, awaited = fields = _head(text)[0]
         if not all(isinstance(field, str) for field in fields) or group not in GROUPS:
@@ -126,7 +126,7 @@ def _read(key: str, text: str) -> Entry | None:
 
 def _head(text: str) -> tuple[list[str], int]:
     """
-    Return what stands at the head of a save, and where it ends, without reading the much longer rest.
+    Return the texts at the head of a save, and the position after them, without reading the much longer rest.
 
     A regular expression would need functions of `re` that the page loads later.
     """
@@ -140,7 +140,7 @@ def _head(text: str) -> tuple[list[str], int]:
 
 
 def _made(key: str, text: str) -> Entry:
-    """Describe a saved game; one that cannot be read is listed with the reason."""
+    """Make the entry of a saved game; one that cannot be read is listed with the reason."""
     try:
         saved = read_saved(text)
     except InvalidRecordError:
@@ -156,7 +156,7 @@ def _made(key: str, text: str) -> Entry:
 
 
 def _group(saved: Saved) -> str:
-    """Return under which of `GROUPS` a game is listed to which nobody here is invited."""
+    """Return the group of a game to which nobody here is invited."""
     if isinstance(saved, Table) and saved.match.is_over():
         return "over"
     if is_by_link(saved) and not saved.notes.here:
@@ -165,7 +165,7 @@ def _group(saved: Saved) -> str:
 
 
 def _with_entry(text: str, entry: Entry) -> str:
-    """Return a save with its entry at its head; one that cannot be read stays as it is."""
+    """Return a save with its entry at the head; one that cannot be read stays as it is."""
     if entry.group == "bad":
         return text
     awaited = LINK if entry.owes else TURN if entry.is_awaited else ""

@@ -27,7 +27,7 @@ from passalong.sync.seating import fixed, host, marked_as, person
 
 class Arrival(NamedTuple):
     """
-    A game that has come by link: its key, how it relates to what was here, the game, and whose seat has changed.
+    A game that came by link: its key, how it relates to the known version, the game, and who has another seat now.
 
     `left` are the seats that were played here until the link told that another device plays them.
     """
@@ -41,10 +41,10 @@ class Arrival(NamedTuple):
 
 def read_saved(text: str) -> Saved:
     """
-    Read a saved game; raises `InvalidRecordError`, whatever is in the text.
+    Read a saved game; raises `InvalidRecordError`, whatever the text is.
 
-    Anybody may have written it, so all that is shown of the game is tried out once: a damaged save is found here, and
-    not later on the screen.
+    Anybody may have written the text, so everything that is shown of the game is produced once: a damaged save is found
+    here, and not later on the screen.
     """
     try:
         data = read_json(text)
@@ -52,13 +52,13 @@ def read_saved(text: str) -> Saved:
         _try_out(saved)
     except InvalidRecordError:
         raise
-    except Exception as error:  # noqa: BLE001 - a view may raise anything when it draws what cannot be
+    except Exception as error:  # noqa: BLE001 - a view may raise anything when it draws an impossible state
         raise InvalidRecordError(f"This saved game is damaged ({type(error).__name__}: {error}).") from None
     return saved
 
 
 def _try_out(saved: Saved) -> None:
-    """Make all that is shown of a game once, to find out whether anything of it raises an exception."""
+    """Produce everything that is shown of a game once, to find out whether it raises an exception."""
     summary(saved)
     what_differs(saved)
     if isinstance(saved, Table):
@@ -70,26 +70,26 @@ def _try_out(saved: Saved) -> None:
 
 
 def kept_seats(known: Saved, record: Record) -> list[int]:
-    """List the seats played here on which the same people sit in another version of the game."""
+    """List the seats played here that have the same people in another version of the game."""
     before = marked_as(known.record, record)
     return [seat for seat in known.notes.here if before.sitter(seat) == record.sitter(seat)]
 
 
 def loses_seat(game: Saved, others: Iterable[Saved]) -> bool:
-    """Tell whether somebody who plays here in another version of a game does not in this one."""
+    """Return whether somebody who plays here in another version of a game does not in this one."""
     return any(not set(other.notes.here) <= set(game.notes.here) for other in others)
 
 
 def is_too_late(game: Saved, others: Iterable[Saved]) -> bool:
-    """Tell whether a game waits for its deal that has been dealt, or closed, in another version of it."""
+    """Return whether a game waits to be dealt that another version of it has dealt, or closed, already."""
     return not any(fixed(game.record)) and any(any(fixed(other.record)) for other in others)
 
 
 def has_answered_elsewhere(record: Record, others: Iterable[Saved]) -> bool:
     """
-    Tell whether this device has said more for its seats in another version of a sealed game.
+    Return whether this device has stated more for its seats in another version of a sealed game.
 
-    It goes on with that one alone: a second answer would tell its rivals more than the rules do.
+    It continues with that version alone: a second answer would tell its opponents more than the rules do.
     """
     return record.seal is not None and any(
         _said(other.record, seat) > _said(record, seat) for other in others for seat in other.notes.secrets
@@ -97,33 +97,33 @@ def has_answered_elsewhere(record: Record, others: Iterable[Saved]) -> bool:
 
 
 def _said(record: Record, seat: int) -> int:
-    """Count what a seat of a sealed game has shown, done and opened."""
+    """Count what a seat of a sealed game has shown, played and opened."""
     opened = record.seal is not None and seat in record.seal.openings
     return audit(record).seats[seat].shown + actors(record).count(seat) + opened
 
 
 def is_ended(saved: Saved) -> bool:
-    """Tell whether a game has ended for good: a win that was claimed does not last where an answer comes after all."""
+    """Return whether a game has ended for good; a claimed win does not last if an answer still comes."""
     return isinstance(saved, Table) and saved.match.is_over() and saved.match.claim() is None
 
 
 def is_asked(saved: Saved) -> bool:
-    """Tell whether somebody here has yet to say whether they join a game, or watch."""
+    """Return whether somebody here has yet to say whether they join a game or watch it."""
     is_over = isinstance(saved, Table) and saved.match.is_over()
     return may_join(saved) and not saved.notes.here and not saved.notes.watches and not is_over
 
 
 def is_invited(saved: Saved) -> bool:
-    """Tell whether a seat waits for somebody here."""
+    """Return whether there is a seat for somebody here."""
     return is_asked(saved) and bool(saved.record.free_seats())
 
 
 def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arrival:
     """
-    Take in a link that settles who has a seat that was taken twice.
+    Apply a link that settles a seat which two people had taken.
 
-    The table begins anew where its moves have changed, or who plays here. Where this device has settled it, the others
-    wait for its link.
+    The table starts again if its moves have changed, or who plays here. If this device has settled the dispute, the
+    others wait for its link.
     """
     known, after = marked_as(saved.record, incoming), opening.record
     seats = reseating(saved.notes, known, incoming, after)
@@ -132,7 +132,7 @@ def settled(key: str, saved: Saved, incoming: Record, opening: Opening) -> Arriv
         notes = replace(notes, sent=min(notes.sent, after.num_steps - 1), leads=True)
     if isinstance(saved, Table) and (notes.here != saved.notes.here or not goes_on_from(known, after)):
         return Arrival(key, opening, Table.begin(after, notes, saved.wins), seats)
-    vars(saved.notes).update(vars(notes))  # the parts of a table hold them
+    vars(saved.notes).update(vars(notes))  # the parts of a table share the notes object
     return Arrival(key, opening, taken_in(saved, opening), seats)
 
 
@@ -144,16 +144,16 @@ def taken_in(saved: Saved, opening: Opening) -> Saved:
 
 
 def leaving(saved: Saved, record: Record) -> tuple[int, ...]:
-    """List the seats here that another device plays as a link tells: in a sealed game no two devices may play one."""
+    """List the seats here that another device plays, as a link says; no two devices may play a sealed seat."""
     moved = Counter(record.seat_moves()) - Counter(saved.record.seat_moves()) if record.seal else ()
     return tuple(sorted({move.player for move in moved} & set(saved.notes.here)))
 
 
 def own_secrets(saved: Saved, record: Record) -> Own:
     """
-    Return the secrets of the seats that a link leaves here: on the others another person or device plays.
+    Return the secrets of the seats that are still played here after a link: others may have moved elsewhere.
 
-    Before a fair deal they are its secret, and the openings of the seats that have answered here.
+    Before a fair deal these are its secret, and the openings of the seats that have answered here.
     """
     if isinstance(saved, WaitingRoom) and record.joint:
         return saved.own_parts(record)
@@ -163,16 +163,16 @@ def own_secrets(saved: Saved, record: Record) -> Own:
 
 
 def check_rules(saved: Saved, record: Record) -> None:
-    """Raise `InvalidRecordError` where a link tells of other rules than those to which somebody has sat down here."""
+    """Raise `InvalidRecordError` if a link has other rules than those to which somebody here has agreed."""
     if record.setup() != saved.record.setup():
         raise InvalidRecordError(say("link-other-rules"))
 
 
 def check_beside_host(saved: Saved, record: Record) -> None:
     """
-    Raise `InvalidRecordError` where a link puts somebody else on the seat of who sits beside whoever has invited.
+    Raise `InvalidRecordError` if a link changes who sits at the host's device.
 
-    Who sits at that device was there before the invitation went out, and has brought no mark or answer with it.
+    These people were there before the invitation was sent, and have brought no mark or answer with it.
     """
     known = saved.record
     beside = [seat for seat in saved.notes.here if seat != host(known) and known.sitter(seat)[2] is None]
@@ -183,10 +183,10 @@ def check_beside_host(saved: Saved, record: Record) -> None:
 
 def check_ours(saved: Saved, record: Record, own: Own) -> None:
     """
-    Raise `InvalidRecordError` where a link says in the name of a seat here what this device has not said.
+    Raise `InvalidRecordError` if a link states for a seat here what this device has not stated.
 
-    In a sealed game each device speaks for its own seats alone. A resignation that somebody else has added would make
-    it open what it has hidden.
+    In a sealed game each device speaks for its own seats alone. A resignation added by somebody else would make it open
+    what it has hidden.
     """
     if not (record.seal and record.is_dealt()):
         return
@@ -201,7 +201,11 @@ def check_ours(saved: Saved, record: Record, own: Own) -> None:
 
 
 def stood_down(saved: Saved, seats: Iterable[int]) -> Saved:
-    """Return a sealed game in which some seats are not played here any more: whoever stays only watches."""
+    """
+    Return a sealed game in which some seats are no longer played here.
+
+    Without any others, this device only watches.
+    """
     here = tuple(seat for seat in saved.notes.here if seat not in seats)
     secrets = {seat: secret for seat, secret in saved.notes.secrets.items() if seat not in seats}
     notes = replace(saved.notes, here=here, secrets=secrets, leads=saved.notes.leads and bool(here), watches=not here)
@@ -209,7 +213,7 @@ def stood_down(saved: Saved, seats: Iterable[int]) -> Saved:
 
 
 def recognised(saved: Saved, own: Own) -> Saved:
-    """Return a sealed game in which seats are played here again, whose secrets this device has had all the time."""
+    """Return a sealed game in which seats are played here again whose secrets this device has had all along."""
     people = (seat for seat in own if saved.record.bots[seat] is None)
     here = tuple(sorted({*saved.notes.here, *people}))
     notes = replace(saved.notes, here=here, secrets={**saved.notes.secrets, **own}, watches=False)
@@ -234,7 +238,7 @@ def _anew(saved: Saved, record: Record, notes: Notes) -> Saved:
 
 
 def dealt(saved: Saved) -> Saved:
-    """Return a saved game, as a table if it was a waiting room in which every seat is taken and the deal is known."""
+    """Return a saved game, as a table if it was a waiting room with every seat taken and the deal known."""
     if isinstance(saved, Table):
         return saved
     saved.deal()
@@ -242,7 +246,7 @@ def dealt(saved: Saved) -> Saved:
         return saved
     table = _at_the_table(saved)
     for seat in set(saved.notes.came) & table.notes.secrets.keys():
-        table.match.move_seat(seat)  # the device from which it has come stands down as soon as it hears of this
+        table.match.move_seat(seat)  # the other device stands down when it learns of this
     table.notes.came = ()
     return table
 
@@ -253,6 +257,6 @@ def _at_the_table(saved: WaitingRoom) -> Table:
         return Table.begin(saved.record, replace(saved.notes, leads=True, sent=-1))
     steps = saved.record.num_steps
     last = replace(saved.notes.last_link, num_steps=steps, seated=saved.record.taken_seats())
-    # Whoever has dealt knows who sits here.
+    # The device that has dealt knows who sits here.
     notes = replace(saved.notes, leads=False, sent=steps, last_link=last, seal_sent=saved.record.num_shown)
     return Table.begin(saved.record, notes)

@@ -1,4 +1,4 @@
-"""All that is kept: one text for each game, and a few of the app's own."""
+"""All saves: one text for each game, and a few of the app's own."""
 
 from __future__ import annotations
 
@@ -61,15 +61,18 @@ from passalong.sync.transitions import check_fixed, with_own_locks
 APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY = "app", "name", "results", "settings"
 GAME_KEY = "game/"
 DEVICE = ("game", APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY)
-"""What is no result of playing: the games, and what this device alone knows."""
+"""The kinds of save that are no results of playing: games, and what concerns this device alone."""
 JOINS: dict[str, Callable[[str, str], str]] = {
     "played": lambda here, there: written(merged([read(here), read(there)])),
     "lost": lambda here, there: written_lost({**read_lost(there), **read_lost(here)}),
 }
-"""How what two devices have kept becomes one, by its kind; a page that keeps something says it here."""
+"""
+How the saves of two devices are merged, by kind: a function of the text here and the text there. Each page adds its
+own.
+"""
 HOUR_MS = 3_600_000
 FEW_MATCHES = 5
-"""Of each game, so many matches that ended last are known from the start."""
+"""The number of the latest matches of each game that are read at the start."""
 VERSION_MARK = "~"
 ATTEMPT_MARK = "/"
 NOWHERE: Mapping[str, str] = {}
@@ -80,7 +83,7 @@ class Saves:
     """
     The saves as they are now, and as the page has stored them; the game played last comes first.
 
-    Until it `is_whole`, some saves of this device are not known here yet, and nothing may be written.
+    Until `is_whole`, some saves of this device are not known here yet, and nothing may be written.
     """
 
     def __init__(self, saves: Mapping[str, str] | None = None, *, is_whole: bool = True) -> None:
@@ -98,24 +101,24 @@ class Saves:
         return self._saves[key]
 
     def get(self, key: str) -> str | None:
-        """Return a text, or None."""
+        """Return a save's text, or None."""
         return self._saves.get(key)
 
     def put(self, key: str, text: str) -> None:
-        """Keep a text; a game comes to the front."""
+        """Store a text; a game comes to the front."""
         self._saves.pop(key, None)
         self._saves[key] = text
 
     def change(self, key: str, text: str) -> None:
-        """Keep another text under a key, in its place among the others."""
+        """Replace a text, without changing the order of the games."""
         self._saves[key] = text
 
     def remove(self, key: str) -> None:
-        """Throw a text away."""
+        """Remove a text."""
         self._saves.pop(key, None)
 
     def changes(self) -> dict[str, str | None]:
-        """Return what the page must store now; None deletes."""
+        """Return the saves that the page must store now; None deletes one."""
         changed: dict[str, str | None] = {
             key: text for key, text in self._saves.items() if self._stored.get(key) != text
         }
@@ -124,7 +127,7 @@ class Saves:
         return changed
 
     def complete(self, saves: Mapping[str, str]) -> None:
-        """Add the other saves that the page has stored; those that are known already may be newer."""
+        """Add the other saves that the page has stored; a save that is known already may be newer, and stays."""
         more = {key: text for key, text in saves.items() if key not in self._stored}
         self._saves = {**more, **self._saves}
         self._stored |= more
@@ -137,29 +140,29 @@ class Saves:
         return [key for key in reversed(self._saves) if key.startswith(GAME_KEY)]
 
     def early_keys(self) -> set[str]:
-        """Return what is wanted at the start besides games: notes, and the matches that ended last."""
+        """Return the keys that the start needs besides games: notes, and the volumes of the latest matches."""
         last = (match for name in game_names() for match in self.matches(name)[:FEW_MATCHES])
         return {*self._saves} & {APP_KEY, NAME_KEY, RESULTS_KEY, SETTINGS_KEY, *map(volume, last)}
 
     def sort(self, order: list[str]) -> None:
-        """Put games in this order, the one played last first; unknown ones are skipped."""
+        """Put games into an order, the one played last first; unknown ones are skipped."""
         for key in reversed(order):
             if key in self._saves:
                 self.put(key, self._saves[key])
 
     def receive(self, record: Record) -> Arrival:
         """
-        Keep a game that came by link, together with what is known of it; a fork is kept beside it.
+        Keep a game that came by link, merged with the known version; a fork is kept beside it.
 
-        Raises `InvalidRecordError` where too many versions of one game are kept already, and where a link of a sealed
-        game speaks for a seat that is played here.
+        Raises `InvalidRecordError` if too many versions of one game are kept already, or if the link states something
+        for a sealed seat that is played here.
         """
         return self._keep(
             self._arrival(record, self._attempt_of(record) if isinstance(record.deal, Duplicate) else game_key(record))
         )
 
     def _arrival(self, record: Record, first: str) -> Arrival:
-        """Return a game that has come, together with what is known of it under a key and beside it."""
+        """Return a game that came by link, merged with the version kept under a key or beside it."""
         if record.seal:
             record = record.without_asides().with_asides(record.asides())
         opening, others = relate(None, record), list[Saved]()
@@ -172,7 +175,7 @@ class Saves:
         for key, known in versions:
             rivals = [other for _, other in versions if other is not known]
             if has_answered_elsewhere(known.record, rivals) or self.is_closed(known):
-                known = stood_down(known, known.notes.secrets)  # noqa: PLW2901 - from now on it is only looked at
+                known = stood_down(known, known.notes.secrets)  # noqa: PLW2901 - from now on it can only be watched
             record = without_false_moves(marked_as(record, known.record), known.notes.secrets, known.record)
             record = filled_as(record, known.record, known.notes.secrets)
             check_rules(known, record)
@@ -194,10 +197,10 @@ class Saves:
 
     def _attempt_of(self, record: Record, own: str = "", task: str | None = None) -> str:
         """
-        Return the key of the game that a record of deals played again goes on with, or else a free one.
+        Return the key of the saved game that a record of duplicate deals continues, or else a free one.
 
-        Each try is a game of its own, whatever it has in common with others; `task` tells what it was played for, and
-        `own` is its key where it comes from.
+        Each attempt is a game of its own, whatever it has in common with others. `task` says what it was played for,
+        and `own` is its key on the device that it comes from.
         """
         first = game_key(record)
         if own and own not in self:
@@ -212,10 +215,10 @@ class Saves:
 
     def _fresh(self, record: Record, others: Sequence[Saved]) -> tuple[Saved, tuple[int, ...]]:
         """
-        Return a game that is new here as a table or a waiting room, and the seats that have left this device.
+        Return a game that is new here, as a table or a waiting room, and the seats that have left this device.
 
         `others` are its other versions. A seat that is played here in one of those is played here in this one, if the
-        same person sits on it. The secret of the deal is taken over as well.
+        same person sits on it. The secret of the deal is taken from them as well.
         """
         notes = Notes.of_guest(record)
         left: tuple[int, ...] = ()
@@ -243,15 +246,15 @@ class Saves:
         return WaitingRoom(record, notes, secret, chain.from_iterable(other.openings for other in waiting_rooms)), left
 
     def is_watched(self, key: str) -> bool:
-        """Tell whether a sealed game is here which nobody has played here, nor the match before it."""
+        """Return whether a sealed game was only watched here, and so was the match before it."""
         return any(_is_watched(game) for _, game in self._readable([key] if key in self else []))
 
     def _takes_up(self, record: Record, versions: Iterable[Saved]) -> bool:
-        """Tell whether a match that was only looked at is the next one after one that has ended here since."""
+        """Return whether a match that was only watched continues one that has since ended here."""
         for known in versions:
             if not _is_watched(known):
                 return False
-            with suppress(InvalidRecordError):  # what does not follow from that match was made up
+            with suppress(InvalidRecordError):  # a match that does not follow from that one is forged
                 if self._following(known.record).left:
                     return False
         return bool(self._following(record).own)
@@ -264,7 +267,7 @@ class Saves:
         return next((key for key in self.game_keys() if is_next(self[key], record)), None)
 
     def is_closed(self, game: Saved) -> bool:
-        """Tell whether nothing more is said here in a version: more was in another one, or the next match has begun."""
+        """Return whether this device states no more in a version: it has in another one, or in the next match."""
         keys = self._versions(game_key(game.record)) if game.record.seal else []
         versions = [other for _, other in self._readable(keys if len(keys) > 1 else [])]
         is_left = has_answered_elsewhere(game.record, versions)
@@ -285,12 +288,16 @@ class Saves:
                 yield key, read_saved(self[key])
 
     def others(self, key: str) -> dict[str, Saved]:
-        """Return the other versions of a game that can be read, by their keys."""
+        """Return the other versions of a game that can be read, by key."""
         names = self._versions(key.partition(VERSION_MARK)[0])
         return dict(self._readable(name for name in names if name != key))
 
     def choose(self, key: str) -> tuple[str, dict[str, str]]:
-        """Keep one version of a game alone; returns its key from now on, and the others, which are removed."""
+        """
+        Keep only one version of a game.
+
+        Returns its key from now on, and the texts of the removed versions by key.
+        """
         first = key.partition(VERSION_MARK)[0]
         gone = {name: self[name] for name in self._versions(first) if name != key}
         chosen = read_saved(self[key])
@@ -301,11 +308,13 @@ class Saves:
 
     def bring_in(self, key: str, text: str) -> tuple[Kind, str]:
         """
-        Keep a saved game out of a file, beside what is here already; raises `InvalidRecordError`.
+        Keep a saved game from a file, beside those that are here.
 
-        Returns what it is to that, and its key from now on: that in the file, where it is free. What is known here
-        already stays as it is. Whoever made the file may be another player: of a sealed game nothing is taken but what
-        every link has.
+        Returns how it relates to the game here, and its key from now on: the one in the file, if that is free. What is
+        known here already stays as it is. The file may come from another player, so of a sealed game only what every
+        link holds is taken.
+
+        Raises `InvalidRecordError` if the game cannot be read or kept.
         """
         saved = read_saved(without_secrets(text) or text)
         record, first = saved.record, game_key(saved.record)
@@ -314,7 +323,7 @@ class Saves:
         arrival = self._arrival(record, place)
         kind = arrival.opening.kind
         if kind is Kind.NEW or (kind is Kind.FORK and own not in self and not record.seal):
-            if arrival.game.notes.secrets:  # the next match after one that was played here
+            if arrival.game.notes.secrets:  # the match after one that was played here
                 arrival.game.notes.label = saved.notes.label
                 return kind, self._keep(arrival).key
             found = place if isinstance(record.deal, Duplicate) else own
@@ -325,26 +334,26 @@ class Saves:
         return kind, arrival.key
 
     def free_key(self, record: Record) -> str:
-        """Return the key for a game that begins here: its own, or `.../2` and so on where its deals are played anew."""
+        """Return the key for a game that begins here: its own, or `.../2` and so on if its deals are played again."""
         first = game_key(record)
         further = (f"{first}{ATTEMPT_MARK}{number}" for number in count(2))
         return next(key for key in chain((first,), further) if key not in self and not self._is_remembered(key))
 
     def _is_remembered(self, key: str) -> bool:
-        """Tell whether something is written down of the game with a key, which may not be here any more."""
+        """Return whether something is stored about the game with a key, which may have been removed."""
         texts = (text for name, text in self._saves.items() if _kind(name) not in DEVICE or name == RESULTS_KEY)
         return any(f'"{key}"' in text or f'"{key} ' in text for text in texts)
 
     def beside(self) -> dict[str, str]:
-        """Return what is kept besides the games and the notes of this device: what comes of playing."""
+        """Return the saves that are results of playing: all but the games and this device's notes."""
         self.keep_played({})
         return {key: text for key, text in self._saves.items() if _kind(key) not in DEVICE}
 
     def bring_in_beside(self, texts: Mapping[str, str], moved: Mapping[str, str] = NOWHERE) -> None:
         """
-        Keep what another device has kept besides the games, together with what is here; unknown kinds are left.
+        Merge what another device has stored besides games; unknown kinds are skipped.
 
-        `moved` tells which games have other keys here than there.
+        `moved` maps the keys of games there to their keys here.
         """
         for key, text in texts.items():
             if _kind(key) in JOINS:
@@ -354,7 +363,7 @@ class Saves:
     # Matches that have ended
 
     def played(self) -> Log:
-        """Return all matches that have ended here, the last first."""
+        """Return all matches that have ended here, the latest first."""
         texts = {key: text for key, text in self._saves.items() if key == RESULTS_KEY or key.startswith(VOLUME)}
         if texts != self._texts:
             same = {key: log for key, log in self._logs.items() if texts.get(key) == self._texts[key]}
@@ -363,15 +372,15 @@ class Saves:
         return self._played
 
     def matches(self, game: str) -> list[Played]:
-        """List the matches of a game that have ended, the last first."""
+        """List the matches of a game that have ended, the latest first."""
         return [match for match in self.played().values() if match.game == game]
 
     def note_played(self, key: str, match: Played, now: int) -> None:
         """
-        Write down a match that has ended, later than all others here, whatever the clock says.
+        Store a match that has ended, as later than all others here, whatever the clock says.
 
-        One that ended before stays what it was but for its outcome: who looks at the end again has not become a better
-        player. Until all is known here, nothing is written.
+        If the match had ended before, only its outcome is updated: looking at the end again must not change the
+        player's level. Nothing is stored until `is_whole`.
         """
         if not self.is_whole:
             return
@@ -385,32 +394,32 @@ class Saves:
         self.keep_played({key: match._replace(moment=max(now, newest + 1))})
 
     def _settle(self, now: int) -> None:
-        """Bring what ended while the clock was ahead to this moment, in its order: what ends now comes later."""
+        """Move what ended while the clock was ahead to this moment, in the same order, so that it stays in the past."""
         log = self.played().items()
         ahead = {key: match for key, match in log if past(match.moment, now + HOUR_MS) < match.moment}
         if ahead:
             self.keep_played({key: match._replace(moment=now - at) for at, (key, match) in enumerate(ahead.items())})
 
     def keep_played(self, changed: Log) -> None:
-        """Write down matches as they are now; all others stay."""
+        """Store changed matches; all others stay."""
         before = self.played()
         log = {**before, **changed}
-        is_first = RESULTS_KEY in self._saves  # what an earlier version has kept is taken over whole
+        is_first = RESULTS_KEY in self._saves  # results of earlier versions are converted as a whole
         keys = log if is_first else changed
         for name in {volume(part[key]) for part in (before, log) for key in keys if key in part}:
             self._saves[name] = written({key: match for key, match in log.items() if volume(match) == name})
         self._saves.pop(RESULTS_KEY, None)
 
     def lost(self) -> Deals:
-        """Return what was given away in each deal that was looked back at."""
+        """Return what was lost in each deal that was reviewed."""
         return read_lost(self._saves.get(LOST_KEY, "{}"))
 
     def note_lost(self, deal: str, game: str, lost: Lost) -> None:
-        """Write down what was given away in a deal; to look back at it again changes nothing."""
+        """Store what was lost in a deal; another review of the same deal changes nothing."""
         self._saves[LOST_KEY] = written_lost({**self.lost(), deal: (game, lost)})
 
     def proposed_level(self, key: str) -> str:
-        """Return the level to propose after a match, if it was the last one of its game to end; else nothing."""
+        """Return the level to propose after a match if it was the latest of its game to end; "" for no proposal."""
         match = self.played().get(key)
         if match is None:
             return ""
@@ -418,12 +427,12 @@ class Saves:
         return proposed_level(list(load_pack(match.game).bots), matches) if match is matches[0] else ""
 
     def reach(self, key: str, level: str) -> None:
-        """Note the level to play after a match."""
+        """Store the level to play after a match."""
         self.keep_played({key: self.played()[key]._replace(reached=level)})
 
 
 def game_key(record: Record) -> str:
-    """Return the key of a game, the same on every device."""
+    """Return the key of a game, which is the same on every device."""
     return GAME_KEY + game_id(record).hex()
 
 
@@ -432,7 +441,7 @@ def _is_watched(game: Saved) -> bool:
 
 
 def _kind(key: str) -> str:
-    """Return what is kept under a key: "game", "played" and so on."""
+    """Return the kind of a save by its key: "game", "played" and so on."""
     return key.partition("/")[0]
 
 
@@ -441,7 +450,7 @@ def _log(key: str, text: str) -> Log:
 
 
 def _is_of(key: str, first: str) -> bool:
-    """Tell whether a key is one of those under which a game, another attempt or another version of it is kept."""
+    """Return whether a key belongs to a game: its own, that of another attempt or of another version."""
     return (
         key == first
         or re.fullmatch(f"{first}({ATTEMPT_MARK}[0-9]{{1,6}}|{VERSION_MARK}[2-{MAX_VERSIONS}])", key) is not None

@@ -1,1 +1,1 @@
-"""Games that are played or about to begin: who sits here, what happens, and what others know of it by link."""
+"""Games that are played or being set up: who sits here, what happens, and what others know of it by link."""

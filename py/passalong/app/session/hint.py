@@ -1,4 +1,4 @@
-"""A bot's decision and its reason: as a hint for the player on turn, or to explain a bot's own move."""
+"""A bot's decision and its reason, as a hint for the player on turn or to explain a bot's own move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HINT_STREAM = b"hint"
 
 
 class Hint(Thought[Decision]):
-    """A decision in the making, from what one seat knows; `sentence` and `move` are empty until it is made."""
+    """A decision being computed, from what one seat knows; `sentence` and `move` are "" until it is ready."""
 
     def __init__(self, match: Match, player: int, thinking: Thinking[Decision]) -> None:
         super().__init__(thinking)
@@ -59,12 +59,12 @@ class Hint(Thought[Decision]):
 
 
 def as_said_to(seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names for a sentence that speaks to a seat: nobody else in it is called "You"."""
+    """Return the names for a sentence that speaks to a seat: only that seat may be called "You"."""
     return tuple(say("other-player") if name == YOU and at != seat else name for at, name in enumerate(names))
 
 
 def second_best(decision: Decision, game: str) -> str:
-    """Say so where a bot has knowingly chosen something that is not the best."""
+    """Return a sentence if a bot has knowingly chosen something that is not the best; else ""."""
     cost = max([value for _, value in decision.alternatives], default=decision.value) - decision.value
     if decision.action is None or cost <= 0:
         return ""
@@ -72,15 +72,15 @@ def second_best(decision: Decision, game: str) -> str:
 
 
 def best_bot(game: str) -> Bot:
-    """Return the best bot of a game, without a temper: whoever asks wants the best move."""
+    """Return the best bot of a game, without a temper: a hint must be the best move."""
     return list(load_pack(game).bots.values())[-1].calm()
 
 
 def best_thinks(record: Record, seen: Observation, budget: float = FULL_BUDGET) -> Thinking[Decision]:
-    """Let the best bot decide as a player would; at one moment of a match it always decides alike."""
+    """Let the best bot decide for a player; at one moment of a match its decision is always the same."""
     return best_bot(record.game).think(seen, Generator(record.deal.seed, HINT_STREAM), budget)
 
 
 def can_advise(game: str) -> bool:
-    """Tell whether the bots of a game can say why."""
+    """Return whether the bots of a game can give reasons."""
     return load_pack(game).text.advises

@@ -1,4 +1,4 @@
-"""A lesson: a scripted game that waits for the learner's own taps, and shows everything else as it happens."""
+"""A lesson: a scripted game that waits for the learner's taps, and plays everything else itself."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from passalong.pack import Script
 from passalong.record import Record, new_record
 
 LEARNER = 0
-"""The seat of whoever learns."""
+"""The learner's seat."""
 MANY = 8
-"""A script with more actions than this between two comments runs through them."""
+"""A script with more actions than this between two comments is played fast."""
 STEP_MS, RUN_MS = 900, 150
-"""Time to see one action of the script, where it plays step by step and where it runs."""
+"""How long one action of the script is shown: step by step, and when it is played fast."""
 
 
 class Stop(NamedTuple):
-    """Where the script waits: after so many choices, with what the teacher says there."""
+    """A place where the script waits: the number of choices before it, and the teacher's comment."""
 
     position: int
     comment: str
 
 
 class Course(NamedTuple):
-    """A script that has been played: the whole game, who did what in it, and where the teacher says something."""
+    """A script after it was played: the whole game, who acted, and where the teacher comments."""
 
     record: Record
     moves: tuple[tuple[int, str], ...]
@@ -41,7 +41,7 @@ class Course(NamedTuple):
 
 class Lesson:
     """
-    A game's lesson: it waits at one of its comments, or plays on to the next one, action by action.
+    A game's lesson: it waits at one of its comments, or plays action by action to the next one.
 
     It is saved as its game, the number of the comment (from 1), and the position among the choices. `match` is the game
     so far, for the table to draw; only the lesson plays it.
@@ -54,50 +54,50 @@ class Lesson:
 
     @property
     def steps(self) -> Sequence[str]:
-        """Everything that the teacher says."""
+        """All of the teacher's comments."""
         return [stop.comment for stop in self._course.stops]
 
     @property
     def text(self) -> str:
-        """What the teacher says now, or what has happened last while the script plays."""
+        """The current comment, or what has happened last while the script plays."""
         if not self.is_playing:
             return self._stop.comment
         return say("lesson-later") if self._runs else self._told()
 
     @property
     def count(self) -> int:
-        """How many comments there are."""
+        """The number of comments."""
         return len(self._course.stops)
 
     @property
     def is_over(self) -> bool:
-        """Whether everything has been said."""
+        """Whether the last comment has been reached."""
         return self.number == self.count
 
     @property
     def is_playing(self) -> bool:
-        """Whether the script is between two comments: then it goes on by itself."""
+        """Whether the script is between two comments and plays by itself."""
         return self.position > self._stop.position
 
     @property
     def pause(self) -> int:
-        """How many milliseconds the action is seen that the script has played last."""
+        """How long the latest action is shown, in milliseconds."""
         return RUN_MS if self._runs else STEP_MS
 
     def observation(self) -> Observation:
-        """Return what the learner sees; after the end of a deal, that deal with everything turned up."""
+        """Return what the learner sees; after the end of a deal, that deal with everything revealed."""
         finished = self.match.finished_deal
         return finished.observation(LEARNER) if finished else self.match.observation(LEARNER)
 
     def expected(self) -> str | None:
-        """Return the action that the learner is to play now, or None while there is only something to see."""
+        """Return the action that the learner is to play now; None if there is only something to read."""
         if self.position == self._next_stop.position or self.is_playing or self._runs:
             return None
         seat, text = self._course.moves[self.position]
         return text if seat == LEARNER else None
 
     def try_action(self, text: str) -> str | None:
-        """Try the learner's action: if it is the scripted one, play it and return None; else return what to say."""
+        """Play the learner's action if it is the scripted one, and return None; otherwise return what to say."""
         expected = self.expected()
         if self.is_over:
             return say("lesson-over")
@@ -110,11 +110,11 @@ class Lesson:
         return load_pack(self.game).text.reason(refusal, self.match.names) if refusal else self.instead()
 
     def instead(self) -> str:
-        """Say kindly that something else is to be done first."""
+        """Return a kind sentence that something else is to be done first."""
         return say("lesson-instead", hint=sentences(self._stop.comment)[-1])
 
     def forward(self) -> None:
-        """Play the next action of the script; where it comes to the next comment, it waits again."""
+        """Play the next action of the script; at the next comment it waits again."""
         if self.position < self._next_stop.position:
             self.match.follow(self._course.record)
             self.position += 1
@@ -122,11 +122,11 @@ class Lesson:
             self.number += 1
 
     def go_on(self) -> None:
-        """Turn to the next comment, if there is one."""
+        """Go to the next comment, if there is one."""
         self._open(min(self.number + 1, self.count))
 
     def back(self) -> None:
-        """Return to the comment before, if there is one."""
+        """Go to the previous comment, if there is one."""
         self._open(self.number if self.is_playing else max(self.number - 1, 1))
 
     @property
@@ -139,18 +139,18 @@ class Lesson:
 
     @property
     def _runs(self) -> bool:
-        """Whether so much happens before the next comment that it is only glanced at."""
+        """Whether so much happens before the next comment that it is played fast."""
         return self._next_stop.position - self._stop.position > MANY
 
     def _open(self, number: int, position: int = 0) -> None:
-        """Turn to a comment, or to a position between it and the next one."""
+        """Go to a comment, or to a position between it and the next one."""
         self.number = number
         self.position = max(self._stop.position, min(position, self._next_stop.position - 1))
         record = self._course.record
         self.match = Match(replace(record, choices=record.choices[: self.position]))
 
     def _told(self) -> str:
-        """Tell what has happened last."""
+        """Return what has happened last."""
         lines = load_pack(self.game).text.lines(self.observation().history, self.match.names)
         return lines[-1] if lines else self._stop.comment
 
@@ -165,8 +165,8 @@ class LessonTable:
     """
     The table of a lesson: the learner's taps are compared with the script.
 
-    `beside` are the house rules of the game from which the lesson was opened, `heard` is how many events of the deal
-    have made their sounds.
+    `beside` are the house rules of the game from which the lesson was opened. `heard` is the number of events of the
+    deal whose sounds have been played.
     """
 
     def __init__(self, lesson: Lesson, beside: tuple[str, ...] = ()) -> None:
@@ -175,23 +175,23 @@ class LessonTable:
         self.heard = len(lesson.observation().history)
 
     def said(self) -> str:
-        """Return what the teacher says now, the remark about other rules included."""
+        """Return what the teacher says now, with the remark about other rules."""
         return " ".join(filter(None, (self.lesson.text, self.remark())))
 
     def remark(self) -> str:
-        """Say at the first comment that the game beside the lesson has other rules, if it has."""
+        """Return a remark at the first comment if the game beside the lesson has other rules; else ""."""
         begins_beside = self.beside and self.lesson.number == 1 and not self.lesson.is_playing
         return say("lesson-rules", rules=len(self.beside)) if begins_beside else ""
 
     def play(self, text: str) -> str | None:
-        """Try an action; returns what to say where the script has another, or None."""
+        """Play an action; returns what to say if it is not the scripted one, else None."""
         refusal = self.lesson.try_action(text)
         if refusal is None:
             self.ui = {}
         return refusal
 
     def touch(self, token: str, settings: Mapping[str, object]) -> Touched:
-        """Stage something for the learner; raises `IllegalActionError` for what leads away from the scripted action."""
+        """Stage something for the learner; raises `IllegalActionError` if it does not lead to the scripted action."""
         lesson, way = self.lesson, self._way(self.ui)
         touched = touch(lesson.game, self.facing(), lesson.match.names, self.ui, token, settings=settings)
         if touched.action is None and token not in way and self._way(touched.ui) != way:
@@ -205,17 +205,17 @@ class LessonTable:
         return None if expected is None else ("pick", way[0]) if way else ("play", expected)
 
     def _way(self, ui: Ui) -> Sequence[str]:
-        """Return what is still to be touched before the scripted action can be played."""
+        """Return the tokens still to be touched before the scripted action can be played."""
         expected = self.lesson.expected()
         return () if expected is None else load_pack(self.lesson.game).view.way(self.facing(), ui, expected)
 
     def back(self) -> None:
-        """Return to the comment before."""
+        """Go to the previous comment."""
         self.ui = {}
         self.lesson.back()
 
     def on(self) -> None:
-        """Play the next action of the script; while it plays, turn to the next comment."""
+        """Play the next action of the script, or skip to the next comment while it plays."""
         self.ui = {}
         if self.lesson.is_playing:
             self.lesson.go_on()
@@ -223,7 +223,7 @@ class LessonTable:
             self.lesson.forward()
 
     def facing(self) -> Observation:
-        """Return what the learner sees, and may do about it: nothing while others play."""
+        """Return what the learner sees; it has legal actions only while it is the learner's turn."""
         seen = self.lesson.observation()
         return seen if self.lesson.expected() is not None else replace(seen, legal_actions=())
 

@@ -1,7 +1,7 @@
 """
-What is remembered of each match that has ended on this device, long after the match itself may have been removed.
+The log of all matches that have ended on this device, which outlives their saves.
 
-It is kept in volumes, one for every four weeks, so that the end of a match writes little and a start reads little.
+It is kept in volumes of four weeks each, so that the end of a match writes little and a start reads little.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from passalong.ui.sentence import YOU
 VOLUME = "played/"
 """How the key of a volume begins; its number follows."""
 LOST_KEY = "lost"
-"""Under which key of the saves it is kept what was given away."""
+"""The key of the save that holds what was lost in reviewed deals."""
 VOLUME_MS = 28 * 86_400_000
 LATEST = 1 << 53
-"""The largest moment that a page can tell."""
+"""The largest time that a page can send, in milliseconds since 1970: a JavaScript integer."""
 CHANGED = "?"
-"""Stands for the level of a seat that has changed hands."""
+"""Replaces the level of a seat that has changed hands."""
 OLDER: Sequence[Any] = ("", "", "", 0.0)
-"""What stands for the fields that a result of the oldest versions has not got."""
+"""Values for the fields that results of the oldest versions do not have."""
 LONGEST, MOST = 160, 1 << 31
 UNREADABLE = (ValueError, TypeError, AttributeError, LookupError, ArithmeticError, RecursionError)
-"""What may go wrong with a text that says anything."""
+"""The exceptions that reading an arbitrary text may raise."""
 
 
 class Played(NamedTuple):
@@ -36,25 +36,25 @@ class Played(NamedTuple):
     game: str
     """The game's name."""
     names: tuple[str, ...]
-    """Who played, by seat."""
+    """The players' names, by seat."""
     scores: tuple[int, ...]
     """The points, by seat."""
     winners: tuple[int, ...] = ()
-    """The seats that have won."""
+    """The seats of the winners."""
     levels: tuple[str, ...] = ()
-    """The level of the bot on each seat: empty for a person, `CHANGED` for a seat that has changed hands."""
+    """The level of the bot on each seat: "" for a person, `CHANGED` for a seat that has changed hands."""
     deals: int = 0
-    """How many deals there were; 0 if unknown."""
+    """The number of deals; 0 if unknown."""
     how: str = ""
-    """What the points do not tell of the end; may be empty."""
+    """What the points do not say about the end; may be empty."""
     moment: int = 0
-    """When the match ended, in ms since 1970; less than a day means that this is unknown."""
+    """When the match ended, in milliseconds since 1970; less than a day means unknown."""
     seats: tuple[int, ...] = ()
     """The seats of the people at this device."""
     share: float = 0.0
-    """If one person played at this device: how many of the others they were ahead of, from 0 to 1."""
+    """The share of the others that the one person at this device was ahead of, from 0 to 1."""
     reached: str = ""
-    """If one person played at this device: the level of the bots to play next; may be empty."""
+    """The level of bots to play next, if one person played at this device; may be empty."""
     task: str = ""
     """What the match was played for, such as "daily 20415"; empty for an ordinary match."""
     par: tuple[int, ...] = ()
@@ -64,19 +64,19 @@ class Played(NamedTuple):
 
     @property
     def seat(self) -> int | None:
-        """The seat of the one person at this device; None where there were several, or none."""
+        """The seat of the one person at this device; None if there were several, or none."""
         return self.seats[0] if len(self.seats) == 1 else None
 
     @property
     def level(self) -> str:
-        """The level of the bots against which one person has played; nothing for a task, which has bots of its own."""
+        """The level of the bots against which one person has played; "" for a task, which has bots of its own."""
         seats = enumerate(self.levels)
         others = {level for seat, level in seats if seat != self.seat} if self.seat is not None else set()
         is_alone = len(others) == 1 and not self.levels[self.seat or 0] and not others & {"", CHANGED} and not self.task
         return others.pop() if is_alone else ""
 
     def joined(self, other: Played) -> Played:
-        """Return what two devices know of the same match, the same whichever is asked."""
+        """Merge what two devices know of the same match; the order of the two does not matter."""
         return max(self, other, key=_outcome)._replace(
             moment=min(self.moment, other.moment),
             seats=tuple(sorted({*self.seats, *other.seats})),
@@ -89,15 +89,15 @@ class Played(NamedTuple):
 
 
 Lost: TypeAlias = Mapping[str, tuple[int, float]]
-"""What was given away in a deal, by what speaks most for a better move: in how many moves, and how many points."""
+"""What was lost in a deal, by the main reason for a better move: the number of moves, and of points."""
 Deals: TypeAlias = Mapping[str, tuple[str, Lost]]
-"""The game of each deal that was looked back at, and what was given away in it, by the key of its save and its end."""
+"""The reviewed deals, by the key of the save and the position of the end: the game, and what was lost."""
 Log: TypeAlias = Mapping[str, Played]
-"""The matches by the keys of their saves, the one that ended last first."""
+"""The matches by the keys of their saves, the latest first."""
 
 
 def merged(logs: Iterable[Log]) -> dict[str, Played]:
-    """Put logs together; a match that is in several is in the whole once."""
+    """Merge logs, the latest match first; what several logs know of a match is merged, too."""
     whole = dict[str, Played]()
     for log in logs:
         for key, played in log.items():
@@ -106,18 +106,18 @@ def merged(logs: Iterable[Log]) -> dict[str, Played]:
 
 
 def volume(played: Played) -> str:
-    """Return the key of the volume in which a match is written down."""
+    """Return the key of the volume in which a match is stored."""
     return f"{VOLUME}{played.moment // VOLUME_MS}"
 
 
 def written(log: Log) -> str:
-    """Write a volume, the same text for the same matches."""
+    """Write a volume; the same matches give the same text."""
     fields = {key: _without_empty_end(played) for key, played in merged([log]).items()}
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
 def read(text: str) -> Log:
-    """Read a volume, or anything else: a match that cannot be read is left out."""
+    """Read a volume, or any other text: a match that cannot be read is left out."""
     try:
         found = read_json(text).items()
     except UNREADABLE:
@@ -126,7 +126,7 @@ def read(text: str) -> Log:
 
 
 def read_results(text: str) -> Log:
-    """Read what earlier versions have kept of the last matches, the one that ended last first; they knew no moment."""
+    """Read the last matches as earlier versions have stored them, latest first; their times are unknown."""
     try:
         found = read_json(text).items()
         older = {key: _result(len(found) - place, *fields) for place, (key, fields) in enumerate(found)}
@@ -136,12 +136,12 @@ def read_results(text: str) -> Log:
 
 
 def written_lost(deals: Deals) -> str:
-    """Write down what was given away."""
+    """Write what was lost in reviewed deals."""
     return json.dumps(deals, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_lost(text: str) -> dict[str, tuple[str, Lost]]:
-    """Read what was given away, or anything else: a deal that cannot be read is left out."""
+    """Read what was lost, from any text: a deal that cannot be read is left out."""
     try:
         found = read_json(text).items()
     except UNREADABLE:
@@ -159,7 +159,7 @@ def _deal(fields: Any) -> tuple[str, Lost] | None:
 
 
 def _outcome(played: Played) -> tuple[object, ...]:
-    """Return what is true or false together."""
+    """Return the fields of the result: of two devices' versions one is taken as a whole."""
     return played[: Played._fields.index("moment")]
 
 
@@ -171,7 +171,7 @@ def _without_empty_end(played: Played) -> list[object]:
 
 
 def _played(fields: Any) -> Played | None:
-    """Read a match; fields that a later version has added are passed over."""
+    """Read a match; fields added by a later version are ignored."""
     try:
         told = Played(*fields[: len(Played._fields)])
         names, scores = tuple(map(clean_name, told.names)), _points(told.scores)
@@ -198,7 +198,7 @@ def _played(fields: Any) -> Played | None:
 
 
 def _result(moment: int, game: str, names: Any, scores: Any, winners: Any, *more: Any) -> Played:
-    """Return the fields of a match of which less is known: whoever played alone against bots sat on the first seat."""
+    """Return a match of which less is known: a person who played alone against bots had the first seat."""
     how, reached, level, share, *_ = [*more, *OLDER[len(more) :]]
     own = names.index(YOU) if YOU in names else 0 if level else None
     levels = tuple("" if seat == own else level for seat in range(len(names))) if level else ()

@@ -1,4 +1,4 @@
-"""What this device alone knows about a game: nothing of it ever goes into a record or a link."""
+"""What only this device knows about a game; none of it is ever part of a record or a link."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from passalong.record import Record
 MAX_LABEL = 40
 MAX_TASK = 40
 MAX_TOLD = 160
-"""A message is shorter than this."""
+"""The length limit of a message, exclusive."""
 ISOLATES = "\u2068\u2069"
-"""What a sentence has around a name that is written from right to left."""
+"""The characters around a name of another writing direction within a sentence."""
 FIRST = 1_767_225_600_000
-"""The first of January 2026 in milliseconds since 1970: a clock that says less is wrong, and settles nothing."""
+"""The first of January 2026 in milliseconds since 1970. A clock that shows less is wrong, and settles nothing."""
 LATEST = 1 << 53
-"""The largest moment that a page can tell."""
+"""The largest time that a page can send, in milliseconds since 1970: a JavaScript integer."""
 WATCHER = -1
-"""Stands for somebody who has no seat."""
+"""Stands for a person who has no seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastLink:
-    """The link that came or went last: the others know what is in it, and messages go on from there."""
+    """The link that came or went last; the others know what it holds, and messages continue from it."""
 
     num_steps: int = -1
-    """The number of steps in it, -1 where there was none."""
+    """The number of steps in it; -1 if there was none."""
     seated: tuple[int, ...] | None = None
-    """The seats that were taken in it; None where that is unknown."""
+    """The seats that were taken in it; None if unknown."""
     said: str = ""
-    """The message above it, if it was sent from here."""
+    """The message sent above it; empty if it did not leave this device."""
 
 
 @dataclass
@@ -40,43 +40,43 @@ class Notes:
     """What this device alone knows about a game."""
 
     here: tuple[int, ...] = ()
-    """The seats played on this device; none where it only watches."""
+    """The seats played on this device; empty if it only watches."""
     leads: bool = True
-    """Whether the last person who acted did so here: then the bots' turns are played here too."""
+    """Whether the last person who acted did so here; the bots' turns are then played here, too."""
     sent: int = -1
-    """The number of steps in the link that left this device last, or came to it; -1 where there was none."""
+    """The number of steps in the link that was last sent or received here; -1 if there was none."""
     label: str = ""
-    """The player's own name for the game."""
+    """The player's label for the game."""
     active: int = 0
-    """When something last happened in it, in ms since 1970; 0 where that is unknown."""
+    """When something last happened in the game, in milliseconds since 1970; 0 if unknown."""
     watches: bool = False
-    """Whether somebody who was asked to sit down would rather watch."""
+    """Whether the person who was asked to sit down prefers to watch."""
     out: tuple[str, ...] = ()
-    """The marks of the people of this device who got no seat when two had taken one at the same time."""
+    """The marks of people here who got no seat when two had taken one at the same time."""
     missed_from: dict[int, int] = field(default_factory=dict)
-    """After how many steps each seat has not seen what happened; `WATCHER` is a spectator."""
+    """From which step on each seat has not seen what happened; `WATCHER` stands for a spectator."""
     last_link: LastLink = LastLink()
-    """The link from which messages go on; a link of `sent` may have left when the game had gone further already."""
+    """The link from which messages continue; the one counted by `sent` may have left when the game was further on."""
     offered: int = -1
-    """The number of steps in the link that was last shown here, which may have been sent without notice."""
+    """The number of steps in the link that was last shown here, which may have been sent unnoticed."""
     posted: int = 0
-    """When a link last left this device, in ms since 1970."""
+    """When a link last left this device, in milliseconds since 1970."""
     secrets: dict[int, bytes] = field(default_factory=dict)
     """The secrets of the seats played here in a sealed game."""
     seal_sent: int = 0
     """How much of a sealed game the others have been shown, as `Record.num_shown` counts."""
     warned: int = 0
-    """When whoever does not answer was warned that the win can be claimed, in ms since 1970; 0 if not."""
+    """When a player who does not answer was warned of a claim, in milliseconds since 1970; 0 if not."""
     task: str = ""
     """What the game is played for, such as `daily 20415`, the kind first; empty for an ordinary game."""
     follows: str = ""
-    """The id of the sealed match after which this one is the next: nothing more is said in that one here."""
+    """The id of the sealed match that this one follows: this device states nothing more in that one."""
     came: tuple[int, ...] = ()
-    """Seats that came here from another device before the deal, which the game tells as soon as it can."""
+    """Seats that came here from another device before the deal; the record says so as soon as it can."""
 
     @classmethod
     def of_guest(cls, record: Record) -> Notes:
-        """Return the notes of a device to which a game has come; a game of one person goes on here."""
+        """Return the notes of a device that receives a game; a game of one person is played on here."""
         people = [seat for seat, bot in enumerate(record.bots) if bot is None]
         alone = len(people) == 1 and bool(record.names[people[0]])
         here, steps = tuple(people) if alone else (), record.num_steps
@@ -86,9 +86,9 @@ class Notes:
     @classmethod
     def from_json(cls, data: Mapping[str, Any], bots: tuple[str | None, ...]) -> Notes:
         """
-        Read what `to_json` wrote, or anything else: a save may come from anywhere.
+        Read what `to_json` wrote, or any other JSON object: a save may come from anywhere.
 
-        In the oldest saves `here` is missing, and everybody was here. What cannot be a time is 0, unknown.
+        In the oldest saves `here` is missing, which means everybody. A time that is invalid becomes 0, unknown.
         """
         everybody = [seat for seat, bot in enumerate(bots) if bot is None]
         return cls(
@@ -118,17 +118,17 @@ class Notes:
         return seated is not None and not set(self.here) <= set(seated)
 
     def note_received(self, record: Record) -> None:
-        """Note what a link has brought, which the others know; a seat just taken here they do not know."""
+        """Note a link that came: the others know what it holds, except for a seat just taken here."""
         known = self.last_link.seated
         here = set(self.here) - set(self.here if known is None else known)
         self.last_link = LastLink(record.num_steps, tuple(seat for seat in record.taken_seats() if seat not in here))
 
     def settle(self, now: int) -> None:
-        """Let what was noted by a clock that was wrong count from now on: nobody waits for a date that it told."""
+        """Replace times that a wrong clock has noted by `now`, so that nobody waits for them."""
         self.active, self.posted, self.warned = (past(each, now) for each in (self.active, self.posted, self.warned))
 
     def to_json(self) -> dict[str, object]:
-        """Return the notes as plain data, under the names that saves have always had."""
+        """Return the notes as JSON fields, under the names that saves have always used."""
         fields = asdict(self)
         last_link, missed_from = fields.pop("last_link"), fields.pop("missed_from")
         secrets = {str(seat): secret.hex() for seat, secret in fields.pop("secrets").items()}
@@ -147,12 +147,12 @@ class Notes:
 
 
 def clean_label(text: str) -> str:
-    """Return a player's own name for a game, fit to show."""
+    """Return a player's label for a game, cleaned for display."""
     return clean_text(text, MAX_LABEL)
 
 
 def _last_link(data: Mapping[str, Any]) -> LastLink:
-    """Read what is known of the last link; older saves hold the number of its steps alone."""
+    """Read the notes about the last link; older saves hold only the number of its steps."""
     num_steps, said = (
         int(data.get("known", data.get("sent", -1))),
         clean_text(str(data.get("told", "")), MAX_TOLD, ISOLATES),
@@ -169,7 +169,7 @@ def _moment(value: object) -> int:
 
 
 def _missed_from(value: object, seats: range) -> dict[int, int]:
-    """Read from which step each seat has missed what happened; what cannot be is left out."""
+    """Read from which step on each seat has missed what happened; invalid entries are left out."""
     kept = value if isinstance(value, dict) else {}
     known = {str(seat): seat for seat in seats}
     return {known[seat]: at for seat, at in kept.items() if seat in known and isinstance(at, int) and at >= 0}

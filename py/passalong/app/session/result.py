@@ -1,4 +1,4 @@
-"""How a match stands and how it ended, and how that is told; what happens around its rules."""
+"""The standings and the result of a match, what happens around its rules, and the sentences for them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from passalong.ui.sentence import listed
 
 
 def told(played: Played) -> str:
-    """Tell in one line how a match ended that is remembered."""
+    """Return one line about how a match in the log ended."""
     return outcome(played.names, played.scores, [played.names[seat] for seat in played.winners], played.how)
 
 
@@ -40,7 +40,7 @@ def standing(names: Sequence[str], scores: Sequence[int]) -> str:
 
 
 def winners(match: Match, names: Sequence[str] = ()) -> list[str]:
-    """Return who has won a match, by their names in it or by others."""
+    """Return the names of the winners of a match, from `names` or else from the match."""
     return [name for name, gain in zip(names or match.names, match.returns(), strict=True) if gain > 0]
 
 
@@ -67,10 +67,10 @@ def around(event: RecordEvent, names: Sequence[str]) -> str:
 
 class Place(NamedTuple):
     """
-    Where a seat stands: seats that are level share a place.
+    A seat's place in the standings; tied seats share a place.
 
-    `gained` is what the deal that is over has brought, where the total alone does not tell, and `climbed` how many
-    places it has brought; while a deal is played there is neither.
+    `gained` is what the finished deal has brought, if the total alone does not show it, and `climbed` how many places;
+    while a deal is played, they are None and 0.
     """
 
     place: int
@@ -81,7 +81,7 @@ class Place(NamedTuple):
 
 
 def places(match: Match, seen: Observation) -> list[Place]:
-    """List where everybody stands as somebody sees it, the leader first; whoever has won a match leads."""
+    """List the standings as one seat sees them, the leader first; the winner of a match leads."""
     gains, is_drawn = match.returns(), match.is_over() and not any(match.returns())
     now = [1] * len(gains) if is_drawn else _ranks(seen.scores, gains, lowest=match.lowest_wins)
     deals = seen.deal_scores if match.finished_deal else []

@@ -16,15 +16,15 @@ NOTHING: Own = {}
 
 @dataclass
 class Secrets:
-    """What the page has told, by the id of a game: for each seat that from which its secret follows."""
+    """What the page has told, by the id of a game: for each seat the bytes from which its secret is derived."""
 
     told: dict[bytes, Own] = field(default_factory=dict)
 
     def begin(self, game: bytes, seat: int) -> bytes | None:
-        """Return that from which the secret of a seat follows, if the page was asked; the same at each time."""
+        """Return the bytes from which a seat's secret is derived; None if the page was not asked for this game."""
         return self.told.get(game, NOTHING).get(seat)
 
     def of(self, record: Record) -> Own:
-        """Return the secrets in a game in which seats were taken, nothing before the page was asked."""
+        """Return the secrets of the seats that were taken in a game; {} before the page was asked."""
         told = self.told.get(game_id(record), NOTHING)
         return {seat: secret_of(begin, seat, record.marks.get(seat, b"")) for seat, begin in told.items()}

@@ -1,4 +1,4 @@
-"""Thinking that takes time: it is done in slices, and taps are heard between them."""
+"""Computations that take time: they run in slices, and taps are handled between them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ T = TypeVar("T")
 
 
 class Thought(ABC, Generic[T]):
-    """Something that is being thought about; `result` is None until the thinking has come to its end."""
+    """A computation in slices; `result` is None until it is finished."""
 
     def __init__(self, thinking: Thinking[T]) -> None:
         self._thinking = thinking
         self.result: T | None = None
 
     def step(self) -> None:
-        """Think for a slice."""
+        """Compute for one slice."""
         try:
             next(self._thinking)
         except StopIteration as done:
@@ -26,10 +26,10 @@ class Thought(ABC, Generic[T]):
 
     @property
     def is_ready(self) -> bool:
-        """Whether the thinking has come to its end."""
+        """Whether the computation is finished."""
         return self.result is not None
 
     @property
     @abstractmethod
     def news(self) -> str:
-        """What is said when the thinking has come to its end."""
+        """The sentence to say when the computation is finished."""

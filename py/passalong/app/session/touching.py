@@ -1,4 +1,4 @@
-"""A touch on the table: it stages something, or completes an action; what each seat has staged."""
+"""A touch on the table, which stages something or completes an action, and what each seat has staged."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from passalong.match import Match
 from passalong.ui.draft import Draft
 
 Ui: TypeAlias = dict[str, object]
-"""What a seat has staged, as its game's view notes it."""
+"""What a seat has staged, in the form of its game's view."""
 
 
 class Touched(NamedTuple):
-    """What has come of a touch: what is staged now, the action that it completes if any, and what to say."""
+    """The result of a touch: what is staged now, the action that it completes if any, and what to say."""
 
     ui: Ui
     action: str | None
@@ -25,7 +25,7 @@ class Touched(NamedTuple):
 def touch(
     game: str, seen: Observation, names: Sequence[str], ui: Draft, token: str, *, settings: Mapping[str, object]
 ) -> Touched:
-    """Give a touch to the game's view, and say what it has changed; the prompt is said too where it is another one."""
+    """Pass a touch to the game's view, and return what has changed; a new prompt is said too."""
     text, view = load_pack(game).text, load_pack(game).view
     staged, action = view.touch(seen, {**ui, **settings}, token)
     after: Ui = {name: value for name, value in staged.items() if name not in settings}
@@ -35,28 +35,28 @@ def touch(
 
 
 class Staged:
-    """What each seat has staged, as its game's view notes it: it never leaves this device."""
+    """What each seat has staged, in the form of its game's view; it never leaves this device."""
 
     def __init__(self, match: Match, ui: Mapping[int, Ui]) -> None:
         self._match, self._ui = match, dict(ui)
 
     def to_json(self) -> dict[str, Ui]:
-        """Return what is staged as plain data."""
+        """Return everything staged as JSON fields."""
         return {str(seat): ui for seat, ui in self._ui.items() if ui}
 
     def of(self, seat: int | None) -> Ui:
-        """Return what a seat has staged; a spectator nothing."""
+        """Return what a seat has staged; {} for a spectator."""
         return {} if seat is None else self._ui.get(seat, {})
 
     def kept(self, seat: int | None) -> Ui:
-        """Return what stays of that after a move, such as notes or the order of the hand."""
+        """Return what a seat keeps of that after a move, such as notes or the order of the hand."""
         kept = load_pack(self._match.record.game).view.kept
         return {name: value for name, value in self.of(seat).items() if name in kept}
 
     def put(self, seat: int, ui: Ui) -> None:
-        """Note what a seat has staged now."""
+        """Store what a seat has staged now."""
         self._ui[seat] = ui
 
     def clear(self, seat: int) -> None:
-        """Drop what a seat has staged, except what stays."""
+        """Drop what a seat has staged, except what it keeps."""
         self._ui[seat] = self.kept(seat)

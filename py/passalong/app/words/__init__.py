@@ -1,1 +1,1 @@
-"""What players are told of a game that is kept here: what `session` knows, put into sentences."""
+"""What players are told of a saved game: the facts of `session` as sentences."""

@@ -1,7 +1,7 @@
 """
-The sentence above a link: what has happened since the last link, and whose move it is.
+The message above a link: what has happened since the last link, and whose move it is.
 
-Everybody in a chat reads it, and it is shown on locked phones: so it is made only of what a spectator sees.
+Everybody in a chat reads it, and it is shown on locked phones, so it is made only from what a spectator sees.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from passalong.ui.sentence import YOU, listed, sentence
 ROOM = 158
 """The longest message: with the line break before its link it has fewer than 160 characters."""
 MINUS = "\u2212"
-"""The minus sign, which text messages do not have: one that contains it holds less than half as much."""
+"""The minus sign, which the alphabet of text messages lacks: a message with it holds less than half as much."""
 PLAIN = frozenset(string.ascii_letters + string.digits + " \n@!\"#%&'()*+,-./:;<=>?_$£¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà¡¤")
 """The characters of text messages (GSM 03.38); with any other one, a message holds less than half as much."""
 ROOMS = (
@@ -35,16 +35,16 @@ ROOMS = (
     ("most", 1_900, 1_900),
     ("some", 4_000, 4_000),
 )
-"""What messages fit into, and how long they may be: with those characters only, and with others (links.md 1.2)."""
+"""What messages fit into, and the limits: with only those characters, and with others (links.md 1.2)."""
 MUST = 100
-"""The weight of what is never left out, only shortened."""
+"""The weight of a part that is never left out, only shortened."""
 EARLIER_DEAL, SEAT_MOVED = 9, 6
 AROUND = {"refuse draw": 8, "bot": 7, "person": 7}
 """The weights of what happens around the rules; those of a game's own news are smaller."""
 
 
 class Part(NamedTuple):
-    """A part of a message: whole sentences, in ever fewer words."""
+    """A part of a message: whole sentences, in ever shorter versions."""
 
     texts: tuple[str, ...]
     weight: int = MUST
@@ -52,9 +52,9 @@ class Part(NamedTuple):
 
 def message(record: Record, notes: Notes) -> str:
     """
-    Say what has happened since the last link that came to this device or left it, and whose move it is.
+    Return the message about what has happened since the last link sent or received here, and whose move it is.
 
-    Until something happens, the message is the one that went with that link.
+    Until something happens, it is the message of that link.
     """
     if notes.last_link.said and not _has_news(record, notes) and not notes.warned:
         return notes.last_link.said
@@ -62,7 +62,7 @@ def message(record: Record, notes: Notes) -> str:
 
 
 def note_sent(record: Record, notes: Notes) -> None:
-    """Note that a link to this moment has left the device, and what was said above it."""
+    """Note that a link to this moment has left the device, and the message above it."""
     notes.last_link = LastLink(record.num_steps, record.taken_seats(), message(record, notes))
 
 
@@ -74,7 +74,7 @@ def link_sent(game: Saved, now: int = 0, steps: int | None = None) -> None:
 
 
 def spoken_names(record: Record) -> tuple[str, ...]:
-    """Return the names of the seats for readers at other devices, none of them "You"."""
+    """Return the names of the seats for readers at other devices; none of them is "You"."""
     named = enumerate(record.seat_names(), 1)
     return tuple(SEAT_NAME.format(number=seat) if name == YOU else name for seat, name in named)
 
@@ -103,7 +103,7 @@ def fitted(parts: Sequence[Part], room: int = ROOM) -> str:
 
 
 def length(text: str) -> int:
-    """Count the characters of a text as phones do: many emoji are two."""
+    """Count the characters of a text in UTF-16, as text messages do: many emoji are two."""
     return len(text.encode("utf-16-le")) // 2
 
 
@@ -122,7 +122,7 @@ def fits(text: str, url: str) -> str:
 
 
 def how_it_ended(match: Match, names: Sequence[str]) -> str:
-    """Say why a match is over, where its points do not tell; empty where they do."""
+    """Return why a match is over, if its points do not show it; else ""."""
     event = match.ended_by()
     if match.liars():
         return lied(match.liars(), names)
@@ -149,7 +149,7 @@ def _parts(record: Record, notes: Notes) -> list[Part]:
     news = list(_opening(record, notes, names, title))
     if _is_invitation(record, notes):
         return news
-    if match.is_standing() and not _public(match).history:  # all add to the dice of a sealed game, before the deal
+    if match.is_standing() and not _public(match).history:  # all add to the dice of a sealed game before the deal
         return [Part((say("all-add" if match.missing() else "all-seated", name=names[match.current_player()]),))]
     news += _happened(record, notes.last_link.num_steps, names)
     return [*news, *_what_now(match, notes, names, "" if news else title)]
@@ -159,12 +159,12 @@ def _parts(record: Record, notes: Notes) -> list[Part]:
 
 
 def _is_invitation(record: Record, notes: Notes) -> bool:
-    """Tell whether this is the first link of a game at which others are to sit down."""
+    """Return whether this is the first link of a game that others are to join."""
     return notes.last_link.num_steps < 0 and len(record.taken_seats()) < record.num_players
 
 
 def _opening(record: Record, notes: Notes, names: Sequence[str], title: str) -> Iterator[Part]:
-    """Tell who has sat down, or that a game begins."""
+    """Yield who has sat down, or that a game begins."""
     if _is_invitation(record, notes):
         inviting = _invitation([names[seat] for seat in notes.here], title)
         yield Part((inviting, say("invitation-short", title=title)))
@@ -177,7 +177,7 @@ def _opening(record: Record, notes: Notes, names: Sequence[str], title: str) -> 
 
 
 def _answered(record: Record) -> Collection[int]:
-    """Return the seats of those who have answered an invitation to this game, and not to an earlier match."""
+    """Return the seats of those who have answered an invitation to this game, rather than to an earlier match."""
     return record.joint.answers if record.joint else record.marks
 
 
@@ -186,7 +186,7 @@ def _invitation(hosts: Sequence[str], title: str) -> str:
 
 
 def _at_a_waiting_room(record: Record, notes: Notes, title: str) -> Iterator[str]:
-    """Tell who has sat down for a fair deal or a sealed game; the host is the one who has not answered."""
+    """Yield who has sat down for a fair deal or a sealed game; the host is the one who has not answered."""
     answered = _answered(record)
     free = record.num_players - len(record.taken_seats())
     names = spoken_names(record)
@@ -208,7 +208,7 @@ def _at_a_waiting_room(record: Record, notes: Notes, title: str) -> Iterator[str
 
 
 def _to_add(record: Record, names: Sequence[str], host: str) -> str:
-    """Say whose device adds to the deal next, or that all have and the host's deals."""
+    """Return whose device adds to the deal next, or that all have and the host deals."""
     for seat in record.joint.missing() if record.joint else ():
         return say("all-add", name=names[seat])
     return say("all-seated", name=host)
@@ -218,13 +218,13 @@ def _to_add(record: Record, names: Sequence[str], host: str) -> str:
 
 
 def _plays_by_link(record: Record, notes: Notes) -> bool:
-    """Tell whether people play here and elsewhere."""
+    """Return whether people play here and elsewhere."""
     people = [seat for seat, bot in enumerate(record.levels()) if bot is None]
     return bool(notes.here) and any(seat not in notes.here for seat in people)
 
 
 def _happened(record: Record, since: int, names: Sequence[str]) -> list[Part]:
-    """Tell all that has happened after the first `since` steps; a negative number stands for before the deal."""
+    """List what has happened after the first `since` steps; a negative number means before the deal."""
     match = Match(record.after(max(since, 0)))
     told = len(_public(match).history) if since >= 0 else 0
     found, deals = list[Part](), list[int]()
@@ -253,7 +253,7 @@ def _public(match: Match) -> Observation:
 
 
 def _news(game: str, history: Sequence[Event], told: int, names: Sequence[str]) -> list[Part]:
-    """Tell the events of a deal after the first `told`, as briefly as the game can."""
+    """List the events of a deal after the first `told`, as briefly as the game can say them."""
     return [Part((text,), weight) for text, weight in load_pack(game).text.news(history, told, names)]
 
 
@@ -263,7 +263,7 @@ def _deal_over(game: str, seen: Observation, names: Sequence[str]) -> Part:
 
 
 def _around_the_rules(event: RecordEvent, names: Sequence[str]) -> list[Part]:
-    """Tell of a seat that changes hands, and of a refused draw; `_what_now` tells of offers and endings."""
+    """List a change of who plays a seat, or a refused draw; `_what_now` has offers and endings."""
     weight = SEAT_MOVED if event.moves_seat else AROUND.get(event.kind)
     return [Part((around(event, names),), weight)] if weight else []
 
@@ -272,7 +272,7 @@ def _around_the_rules(event: RecordEvent, names: Sequence[str]) -> list[Part]:
 
 
 def _what_now(match: Match, notes: Notes, names: Sequence[str], title: str) -> Iterator[Part]:
-    """Say how the match ended, or whose move it is; the `title` is given where nothing before names the game."""
+    """Yield how the match ended, or whose move it is; `title` is given if nothing before names the game."""
     if match.is_over():
         yield _ending(match, names)
         return
@@ -304,7 +304,7 @@ def _ending(match: Match, names: Sequence[str]) -> Part:
 
 
 def _how_it_stands(match: Match, names: Sequence[str], title: str) -> Iterator[Part]:
-    """Say how a match stands that is not played between this device and another one."""
+    """Yield the state of a match that is not played between people here and people elsewhere."""
     stage = load_pack(match.record.game).text.stage(match.observation(None).round)
     yield Part((say("look-at", title=title, stage=stage),))
     if match.is_over():

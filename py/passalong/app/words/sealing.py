@@ -1,4 +1,4 @@
-"""The seal of a game: what was fixed and checked, what is still open, and at the end who has told the truth."""
+"""The seal of a game: what was fixed and verified, what is still hidden, and at the end who has lied."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LIMITS = {
 
 
 class Finding(NamedTuple):
-    """Something that came of an audit: what is to be said of it, and a sentence that says more."""
+    """A finding of an audit: a short form, and a sentence with more detail."""
 
     verdict: Verdict
     sentence: str
@@ -29,9 +29,9 @@ class Finding(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class SealPage:
     """
-    What a game's seal tells, each a list of sentences; `found` is empty while the match runs.
+    The contents of the seal dialog, each a list of sentences; `found` is empty while the match runs.
 
-    `may_unseal` tells that nothing is secret any more, so that the game can be handed on without its seal.
+    `may_unseal` is True once nothing is secret any more, so that the game can be exported without its seal.
     """
 
     committed: Sequence[str]
@@ -43,14 +43,14 @@ class SealPage:
 
 
 def mark(match: Match) -> str:
-    """Return what is to be said of a sealed game in a word, nothing of an open one."""
+    """Return a word for a sealed game, "" for an open one."""
     if match.record.seal is None:
         return ""
     return match.audit().verdict if _is_over(match) else "open"
 
 
 def seal_page(match: Match) -> SealPage:
-    """Return what the seal of a game tells."""
+    """Return the contents of the seal dialog."""
     told = match.audit()
     committed, limits = list(_committed(match, told)), [say(f"sealing-limit-{limit}") for limit in LIMITS[told.kind]]
     if _is_over(match):
@@ -59,7 +59,7 @@ def seal_page(match: Match) -> SealPage:
 
 
 def found(match: Match) -> Iterator[Finding]:
-    """Tell what came of the audit of a match that is over: first who has lost by a lie, and the lies."""
+    """Yield the findings of the audit of a finished match: first who has lost by a lie, and the lies."""
     told = match.audit()
     if match.liars():
         yield Finding("false", lied(match.liars(), match.names))
@@ -70,19 +70,19 @@ def found(match: Match) -> Iterator[Finding]:
 
 
 def lies(match: Match) -> list[str]:
-    """Say who has not told the truth in a match that is over, and in what; nothing where nobody is known to have."""
+    """List sentences about who has lied in a finished match; [] if nobody is known to have."""
     if not match.liars():
         return []
     return [finding.sentence for finding in found(match) if finding.verdict == "false"]
 
 
 def lied(liars: Sequence[int], names: Sequence[str]) -> str:
-    """Say who has lost for not having told the truth."""
+    """Return who has lost because of a lie, as a sentence."""
     return say("sealing-audit-lied", names=listed([names[seat] for seat in liars]), liars=len(liars))
 
 
 def missing(match: Match) -> list[str]:
-    """Say whose device has yet to open its seal, where the match is over but for that."""
+    """List sentences about whose device has yet to open its seal, if the match is over otherwise."""
     seal = match.record.seal
     if seal is None or not match.record.rules().hidden_choices or not (_is_over(match) or match.is_opening()):
         return []
@@ -91,7 +91,7 @@ def missing(match: Match) -> list[str]:
 
 
 def _is_over(match: Match) -> bool:
-    """Tell whether a match is over for good: where a win was claimed, it may go on, and nothing is opened for that."""
+    """Return whether a match is over for good: after a claim it may go on, and nothing is opened for that."""
     return match.is_over() and match.claim() is None
 
 

@@ -1,4 +1,4 @@
-"""What is said of a game that is kept: what has happened at a table, how it stands, and who reads what of it."""
+"""Sentences about a saved game: what has happened at the table, the state of play, and who can read what."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from passalong.record import Record
 from passalong.ui.sentence import YOU, listed, number, sentence
 
 OF_APP = ("covered", "earlier", "watching", "not_now", "no_undo")
-"""The reasons of tables, of which games know nothing."""
+"""The reasons that tables give, which games do not know."""
 
 
 def why_not(reason: Reason, table: Table) -> str:
-    """Say why something cannot be done at a table."""
+    """Return why something cannot be done at a table."""
     if reason.code in OF_APP:
         return say(f"refused-{reason.code}")
     return table.text.reason(reason, table.match.names)
 
 
 def what_differs(game: Saved) -> tuple[str, ...]:
-    """Say what differs from the sheet."""
+    """List the house rules that differ from the standard ones, as sentences."""
     return differing(game.record.game, game.record.options, is_by_link(game))
 
 
 def stage(table: Table) -> str:
-    """Say how far the match is: "Round 3"."""
+    """Return how far the match is, such as "Round 3"."""
     return table.text.stage(table.viewer.observation().round)
 
 
 def turn(table: Table) -> str:
-    """Say whose turn it is, or how the match or a deal ended."""
+    """Return whose turn it is, or how the match or a deal ended."""
     if table.match.is_over():
         return won(winners(table.match))
     if table.turn.result_pending:
@@ -50,14 +50,14 @@ def turn(table: Table) -> str:
 
 
 def summary(game: Saved) -> str:
-    """Say in a few words how a game stands."""
+    """Return a short text about the state of a game."""
     if isinstance(game, WaitingRoom):
         return say("free-seats", seats=len(game.record.free_seats()))
     return say("summary", stage=stage(game), turn=turn(game))
 
 
 def headline(table: Table) -> str:
-    """Say in a few words that anybody may read how the match or deal ended, or, by link, whose turn it is."""
+    """Return a short text that anybody may read: how the match or deal ended or, by link, whose turn it is."""
     if table.turn.is_moving():
         return ""
     if table.match.is_over():
@@ -72,7 +72,7 @@ def headline(table: Table) -> str:
 
 
 def interruptions(table: Table) -> dict[str, str]:
-    """Return what a button says for each of `Table.interruptions`, by the seat and the action: "1 fire"."""
+    """Return the button labels of `Table.interruptions`, by the seat and the action, such as "1 fire"."""
     names = table.match.names
     return {f"{seat} {text}": table.text.interruption(text, names[seat]) for seat, text in table.interruptions()}
 
@@ -81,11 +81,11 @@ def interruptions(table: Table) -> dict[str, str]:
 
 
 def news(table: Table) -> str:
-    """Say what has happened since the last time, and what there is to do; nothing while bots play."""
+    """Return what has happened since the last time, and what to do now; "" while bots play."""
     if table.turn.is_moving():
         return ""
     if table.viewer.covered:
-        table.announced.holder = table.viewer.seat  # who has heard that the phone is theirs is not told again
+        table.announced.holder = table.viewer.seat  # nobody is told twice that the device is theirs
         return _question(table) or say("hand-on", name=viewer_name(table))
     seen, names = table.viewer.facing(), table.match.names
     lines = [*seats_moved(table), *table.text.lines(seen.history[table.announced.events :], names)]
@@ -100,38 +100,38 @@ def news(table: Table) -> str:
 
 
 def at_curtain(table: Table) -> list[str]:
-    """Tell what has happened since the curtain fell, as far as everybody may know it."""
+    """List what has happened since the curtain fell, as far as everybody may know it."""
     public = table.match.observation(None).history
     lines = table.text.lines(public[min(table.announced.at_curtain, len(public)) :], table.match.names)
     return [*seats_moved(table), *lines]
 
 
 def viewer_name(table: Table) -> str:
-    """Return the name of the viewer, or nothing for a spectator."""
+    """Return the viewer's name; "" for a spectator."""
     return "" if table.viewer.seat is None else table.match.names[table.viewer.seat]
 
 
 def _passing_on(table: Table) -> list[str]:
-    """Say who gets the phone, when it changes hands."""
+    """Return who gets the device, when it changes hands."""
     moved, table.announced.holder = table.announced.holder != table.viewer.seat, table.viewer.seat
     return [say("hand-on", name=viewer_name(table))] if moved and len(table.seats.here()) > 1 else []
 
 
 def _agreed(table: Table) -> list[str]:
-    """Say how a match ended that was not played out."""
+    """Return how a match ended that was not played out."""
     ended = table.match.ended_by()
     return [around(ended, table.match.names)] if ended else []
 
 
 def _verdict(table: Table) -> list[str]:
-    """Say who leads when a deal is over, or has won, unless the game has said so itself."""
+    """Return who leads when a deal is over, or has won, unless the game itself has said so."""
     match, seen = table.match, table.viewer.facing()
     told = match.is_over() and table.text.ending(seen, match.names)
     return [verdict(match, seen)] if table.turn.is_at_end() and not told else []
 
 
 def _question(table: Table) -> str:
-    """Ask the person at this device who is offered a draw; nothing where nobody is."""
+    """Return the question to the person here who is offered a draw; "" if there is none."""
     offered = table.match.draw_offer()
     if offered is None or not table.turn.draw_to_answer():
         return ""
@@ -147,7 +147,7 @@ def _offer(table: Table) -> list[str]:
 
 
 def verdict(match: Match, seen: Observation) -> str:
-    """Say who leads, or has won."""
+    """Return who leads, or has won."""
     if not match.is_over():
         return lead(places(match, seen), match.names)
     return sentence(won(winners(match)))
@@ -173,7 +173,7 @@ def lead(standing: Sequence[Place], names: Sequence[str]) -> str:
 
 
 def tip(first: FirstGames, key: str, table: Table) -> str:
-    """Say above the table what the viewer can do now, until they have done something often enough."""
+    """Return the line above the table about what the viewer can do now, until they have done it often enough."""
     now = first.moment(key, table)
     if not now or table.viewer.covered or table.match.is_over() or first.has_gone(table):
         return ""
@@ -185,7 +185,10 @@ def tip(first: FirstGames, key: str, table: Table) -> str:
 
 
 def late_tip(first: FirstGames, key: str, table: Table) -> str:
-    """Say what the viewer can do for the first time when the line has gone: it does not come back and move all."""
+    """
+    Return what the viewer can do for the first time after that line has gone; it does not come back, as it would move
+    the table.
+    """
     now = first.moment(key, table)
     if not now or table.viewer.covered or table.turn.is_at_end() or not _is_on_turn(table):
         return ""
@@ -201,7 +204,7 @@ def _is_on_turn(table: Table) -> bool:
 
 
 def read_by_others(game: Saved) -> str:
-    """Say what others can find out from the link: no cards before they are dealt, nothing of a match that is over."""
+    """Return what others can find out from the link: no undealt cards, and nothing of a finished match."""
     secrets = load_pack(game.record.game).text.in_links
     if game.record.seal:
         return say("sealed-link", secrets=secrets)
@@ -212,9 +215,10 @@ def read_by_others(game: Saved) -> str:
 
 def addressee(game: Saved) -> str:
     """
-    Return the name of the one person who is to get the link; nothing where it goes to nobody or to several.
+    Return the name of the one person who gets the link; "" if it goes to nobody or to several.
 
-    Before the deal it is who adds to it next; else the host, to whom an answer goes, but not at the host's own device.
+    Before the deal it is the next person to add to it, else the host, to whom answers go; but not at the host's own
+    device.
     """
     if isinstance(game, Table):
         is_person = game.turn.is_waiting() and game.match.bots[game.match.current_player()] is None
@@ -225,7 +229,7 @@ def addressee(game: Saved) -> str:
 
 
 def host_name(record: Record) -> str:
-    """Return the host's name: that of the first person in a game who has one."""
+    """Return the host's name: the first person in a game who has a name."""
     people = (name for name, bot in zip(record.names, record.bots, strict=True) if bot is None)
     return next((name for name in people if name not in ("", YOU)), "")
 
@@ -252,9 +256,9 @@ def table_of(host: str) -> str:
 
 def seats_moved(game: Saved) -> list[str]:
     """
-    Say who has sat down since the last time, and which seats have moved: to another device, a bot and back.
+    List who has sat down since the last time, and which seats have moved: to another device, to a bot or back.
 
-    Of a seat that has moved several times the last time is told, however often a link says so.
+    Of a seat that has moved several times, only the last time is reported.
     """
     names = game.record.seat_names()
     moved = game.announced.seat_changes(game.record) if isinstance(game, Table) else ()
@@ -264,14 +268,14 @@ def seats_moved(game: Saved) -> list[str]:
 
 
 def reseated(seats: Reseating) -> str:
-    """Say all that has changed because two people had sat down on the same seat."""
+    """Return everything that has changed because two people had taken the same seat."""
     alone = sum(change.mine for change in seats.changes) == 1
     told = [_changed(change, yours=change.mine and alone) for change in seats.changes]
     return " ".join([*told, *[say("undone")] * seats.undone, *[say("other-deal")] * seats.undealt])
 
 
 def _changed(change: Change, *, yours: bool) -> str:
-    """Say what has changed, to everybody or, with `yours`, to the person who has moved."""
+    """Return what has changed, for everybody or, with `yours`, for the person who has moved."""
     told = [_moved(change, yours=yours)]
     if change.saw and yours:
         told.append(say("forget-cards" if change.seat is None else "forget-cards-other"))

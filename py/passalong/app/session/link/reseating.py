@@ -1,8 +1,8 @@
 """
-Following people to other seats, where two have sat down on the same one at the same time.
+Following people to other seats, after two have taken the same one at the same time.
 
-`links.relate` has found a seat for everybody, as far as there are any. Here the people of this device are found again
-on their seats; `passalong.app.words.table` says what has changed.
+`passalong.sync.relate` has found a seat for everybody, as far as there are enough. Here the people of this device are
+found on their new seats; `passalong.app.words.table` says what has changed.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from passalong.sync.seating import Person, host, people
 
 
 class Change(NamedTuple):
-    """Somebody who has another seat now, or none."""
+    """A person who has another seat now, or none."""
 
     name: str
-    """What they are called from now on."""
+    """Their name from now on."""
     rival: str
-    """Who sits on the seat that they had; empty if they still have it."""
+    """Who sits on the seat that they had; "" if they still have it."""
     seat: int | None
-    """The seat that they have now; None if they have none."""
+    """Their seat now; None if they have none."""
     mine: bool
     """Whether they play at this device."""
     saw: bool = False
@@ -34,10 +34,10 @@ class Change(NamedTuple):
 
 class Reseating(NamedTuple):
     """
-    All that has changed because a seat was taken twice.
+    Everything that has changed because two people had taken one seat.
 
-    `undone` tells that a move that was known here does not count any more, `undealt` that the deal was made without
-    somebody here.
+    `undone` is True if a move that was known here no longer counts, `undealt` if the deal was made without somebody
+    here.
     """
 
     changes: tuple[Change, ...] = ()
@@ -45,25 +45,25 @@ class Reseating(NamedTuple):
     undealt: bool = False
 
     def is_news(self) -> bool:
-        """Tell whether there is anything to say."""
+        """Return whether there is anything to report."""
         return bool(self.changes) or self.undone
 
     def concerns_us(self) -> bool:
-        """Tell whether somebody here has another seat, or none."""
+        """Return whether somebody here has another seat, or none."""
         return self.undone or any(change.mine for change in self.changes)
 
     def is_full(self) -> bool:
-        """Tell whether somebody has found no seat, here or elsewhere."""
+        """Return whether somebody has found no seat, here or elsewhere."""
         return any(change.seat is None for change in self.changes)
 
 
 def was_settled(opening: Opening) -> bool:
-    """Tell whether a seat was taken twice and has been given to one of the two."""
+    """Return whether two people had taken one seat, and one of them has been given it."""
     return opening.conflict is Conflict.SEAT and opening.kind is not Kind.FORK
 
 
 def has_invited(notes: Notes, record: Record) -> bool:
-    """Tell whether this is the device of whoever has invited."""
+    """Return whether this is the host's device."""
     return host(record) in notes.here
 
 
@@ -71,14 +71,14 @@ def notes_after(notes: Notes, before: Record, after: Record) -> Notes:
     """
     Return the notes of a device whose people may have other seats now.
 
-    People without a seat are remembered: they get theirs back where another version turns out to count. The secret of
-    a sealed seat is not kept with them; it can be found again.
+    People without a seat are remembered: they get theirs back if another version turns out to count. The secret of a
+    sealed seat is not kept with them; it can be found again.
     """
     seats = people(after)
     marks = {_mark(sitter): seat for sitter, seat in seats.items()}
     ours = [*(_mark(sitter) for sitter, seat in people(before).items() if seat in notes.here), *notes.out]
     here = tuple(sorted(marks[mark] for mark in ours if mark in marks))
-    missed_from = notes.missed_from if here == notes.here else {}  # what is noted for a seat is not for another one
+    missed_from = notes.missed_from if here == notes.here else {}  # notes about a seat do not apply to another one
     out = tuple(mark for mark in ours if mark not in marks)
     moved = {seat: seats[sitter] for sitter, seat in people(before).items() if seat in notes.here and sitter in seats}
     stays = (seat for seat in notes.secrets if seat in moved or seat not in notes.here)
@@ -90,7 +90,7 @@ def notes_after(notes: Notes, before: Record, after: Record) -> Notes:
 
 
 def reseating(notes: Notes, known: Record, incoming: Record, after: Record) -> Reseating:
-    """Return who has another seat `after` two versions of a game were settled, as a device with these notes sees it."""
+    """Return who has another seat `after` two versions were settled, as seen by a device with these notes."""
     changes = tuple(_changes(notes, known, incoming, after))
     undone = not goes_on_from(known, after)
     undealt = bool(after.joint) and after.is_dealt() and any(change.mine and change.seat is None for change in changes)
@@ -98,7 +98,7 @@ def reseating(notes: Notes, known: Record, incoming: Record, after: Record) -> R
 
 
 def goes_on_from(known: Record, after: Record) -> bool:
-    """Tell whether all moves that were known still count."""
+    """Return whether all moves that were known still count."""
     before = known.without_asides().steps()
     return after.without_asides().steps()[: len(before)] == before
 
@@ -116,7 +116,7 @@ def _changes(notes: Notes, known: Record, incoming: Record, after: Record) -> It
 
 
 def _shows_hands(record: Record) -> bool:
-    """Tell whether people see a hand as soon as they sit down: of cards, and not of a fair deal, which comes later."""
+    """Return whether people see cards as soon as they sit down; those of a fair deal come later."""
     game = record.rules()
     return game.private_hands and game.is_dealt and not record.joint
 

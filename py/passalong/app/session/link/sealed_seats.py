@@ -1,4 +1,4 @@
-"""The next match in a sealed series: what must follow from the last one, and the secrets of this device in it."""
+"""The next match in a sealed series: what must follow from the last one, and this device's secrets in it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from passalong.sync import TransitionError
 
 class NextMatch(NamedTuple):
     """
-    The seats of this device in the next match: the secrets of those that are played here, and those that are not.
+    The seats of this device in the next match: the secrets of those played here, and those that have left.
 
     `follows` is the id of the match before.
     """
@@ -33,9 +33,9 @@ class NextMatch(NamedTuple):
 
 def is_next(text: str, record: Record) -> bool:
     """
-    Tell whether a saved game is the next match after a sealed one.
+    Return whether a saved game is the next match after a sealed one.
 
-    Its chains go on with what comes in that one: nothing more may be said there, in any version of it.
+    Its hash chains continue those of that match: nothing more may be stated there, in any version of it.
     """
     if record.seal is None or record.seal.salt.hex() not in text:
         return False
@@ -49,11 +49,13 @@ def is_next(text: str, record: Record) -> bool:
 
 def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
     """
-    Return which seats this device plays in a sealed game that goes on from one of its `saves`; else none.
+    Return this device's seats in a sealed game that follows one of its `saves`; no seats if it follows none.
 
-    The salt of the new game tells from which match it goes on. A seat for which the game shows more than this device
-    has said is played elsewhere. Raises `TransitionError` where a seat has committed to anything else than what follows
-    from the last match: it could show what all know already. After one match there is one next match.
+    The salt of the new game determines which match it follows. A seat for which the game shows more than this device
+    has stated is played elsewhere.
+
+    Raises `TransitionError` if a seat's commitment does not follow from the last match, since it could then open values
+    that are known already, and `InvalidRecordError` for a second next match of the same one, or for other rules.
     """
     saves = list(saves)
     for text in saves:
@@ -65,7 +67,7 @@ def next_match(record: Record, saves: Iterable[str]) -> NextMatch:
             notes = Notes.from_json(data["notes"], before.bots)
             if notes.secrets and is_same_game_of_same_people(before, record):
                 match = Match(before, notes.secrets)
-                # Who was said not to answer still may: the chains go on in that match, and not in another one.
+                # After a claim the other player may still answer, so the chains continue in that match.
                 ended = match.is_over() and match.claim() is None
                 following = match.next_match(before.deal.seed) if ended else None
                 if following and _goes_on(record, following):
@@ -91,7 +93,7 @@ def _goes_on(record: Record, following: Record) -> bool:
 
 
 def _goes_further(text: str, ended: Record, own: Iterable[int]) -> bool:
-    """Tell whether a saved game is another version of an ended match, in which this device has shown more."""
+    """Return whether a saved game is another version of an ended match, in which this device has shown more."""
     if ended.seal is None or ended.seal.salt.hex() not in text:
         return False
     with suppress(ValueError, KeyError, TypeError, AttributeError):
@@ -103,7 +105,7 @@ def _goes_further(text: str, ended: Record, own: Iterable[int]) -> bool:
 
 
 def _check_commitments(record: Record, following: Record, own: Mapping[int, bytes]) -> None:
-    """Raise `TransitionError` unless the chains of all seats go on where they have stopped."""
+    """Raise `TransitionError` unless the chains of all seats continue where they have stopped."""
     ended, begun = record.deal, following.deal
     if not (isinstance(ended, SealedByDice) and isinstance(begun, SealedByDice)):
         return
@@ -115,9 +117,9 @@ def _check_commitments(record: Record, following: Record, own: Mapping[int, byte
 
 def _check_own(record: Record, own: Mapping[int, bytes]) -> None:
     """
-    Raise `TransitionError` where a seat of this device has said what neither this nor another device of it has.
+    Raise `TransitionError` if a seat here has stated what no device of this player has.
 
-    Another one would have committed with the same secret, and told that the seat has moved.
+    Another device would have committed with the same secret, and told that the seat has moved.
     """
     moved = {event.player for event in record.seat_moves()}
     told = {event.player for event in record.events if event.player not in moved}
@@ -129,7 +131,7 @@ def _check_own(record: Record, own: Mapping[int, bytes]) -> None:
 
 
 def _says_more(record: Record, seat: int) -> bool:
-    """Tell whether a game that is new here shows something of a seat that only its own device can have said."""
+    """Return whether a game that is new here shows something of a seat that only its own device can know."""
     if record.seal is None:
         return False
     movers = [mover for mover, _ in record.moves()][record.rules().hidden_choices :]

@@ -1,4 +1,4 @@
-"""A game whose players are still sitting down: it is dealt when everybody has had a part in the deal."""
+"""A game by link that waits for its players; it is dealt when everybody has had a part in the deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from passalong.sync.invitation import deal_further, needs_openings, show, take_s
 from passalong.sync.seating import host
 
 FIRST = 0
-"""The seat of whoever invites to a sealed game."""
+"""The host's seat in a sealed game."""
 
 
 class InvitationOutbox:
@@ -29,14 +29,14 @@ class InvitationOutbox:
         self._notes = notes
 
     def offered(self) -> None:
-        """Note nothing: before the deal there is no move to be taken back."""
+        """Do nothing: before the deal there is no move that could be undone."""
 
     def sent(self, now: int = 0, steps: int | None = None) -> None:
         """Note that the link has left the device."""
         self._notes.sent, self._notes.posted = steps or 0, now
 
     def owes_link(self) -> bool:
-        """Tell whether others wait for a link from here."""
+        """Return whether others wait for a link from here."""
         return self._notes.sent < 0 and bool(self._notes.here)
 
     is_awaited = owes_link
@@ -44,11 +44,11 @@ class InvitationOutbox:
 
 class WaitingRoom:
     """
-    A fair deal in the making (links.md 3.1, L1+).
+    A game that waits to be dealt (links.md 3.1, L1+).
 
-    `record` tells who has sat down so far; once all have, it is the match. `secret` is kept by the device that invited;
-    nobody else has one. `openings` are kept by a device that has answered: what it shows of them once the deal is
-    closed is in the record. `names_told` are the names of which the people here know.
+    `record` holds who has sat down so far; once everybody has, it becomes that of the match. `secret` is kept by the
+    host's device alone. `openings` are kept by a device that has answered; those shown after the deal is closed are in
+    the record. `names_told` are the names that the people here have been told.
     """
 
     def __init__(self, record: Record, notes: Notes, secret: bytes = b"", openings: Iterable[bytes] = ()):
@@ -77,7 +77,7 @@ class WaitingRoom:
     # What happens
 
     def take_seat(self, seat: int, name: str, own: bytes, master: bytes | None = None) -> None:
-        """Sit down on a free seat, and have a part in the deal; raises `ValueError` where that cannot be."""
+        """Take a free seat, with a part in the deal; raises `ValueError` if that is not possible."""
         if not self.record.is_free(seat):
             raise ValueError(f"Seat {seat} is not free.")
         if self.record.seal:
@@ -93,17 +93,17 @@ class WaitingRoom:
         self.notes.sent = -1
 
     def lock(self, seat: int, data: bytes) -> None:
-        """Let the secret of a seat, locked with words, go along in every link from now on."""
+        """Add the secret of a seat, locked with words, to every link from now on."""
         self.record = self.record.with_locked(seat, data)
 
     def receive(self, opening: Opening) -> None:
-        """Take in who has sat down elsewhere, and what was shown there; what is whole here alone is waited for."""
+        """Merge what came by link: who has sat down elsewhere, and what was opened there."""
         self.record = opening.record
         if opening.kind is Kind.MERGED and self.is_closed() and not self.missing():
             self.notes.sent = -1
 
     def deal(self) -> None:
-        """Do what this device can do once every seat is taken: deal, or add to a fair deal, which others wait for."""
+        """Do what this device can do once every seat is taken: deal, or add to a fair deal that others wait for."""
         before = self.record
         if before.is_dealt() or self.record.free_seats():
             return
@@ -116,7 +116,7 @@ class WaitingRoom:
             self.notes.sent = -1
 
     def invites(self) -> bool:
-        """Tell whether this is the device of whoever has invited, which deals."""
+        """Return whether this is the host's device, which deals."""
         return bool(self.secret) or FIRST in self.notes.secrets
 
     # What can be asked
@@ -129,19 +129,19 @@ class WaitingRoom:
         return {host(self.record): self.secret, **own} if self.secret else own
 
     def is_closed(self) -> bool:
-        """Tell whether everybody is here, and every device has to add to the deal once more."""
+        """Return whether everybody is here, and every device has to add to the deal once more."""
         return self.record.joint is not None and self.record.joint.closed
 
     def missing(self) -> tuple[int, ...]:
-        """List the seats whose devices have yet to show what they add to a deal that is closed."""
+        """List the seats whose devices have yet to open what they add to a closed deal."""
         return self.record.joint.missing() if self.record.joint and self.is_closed() else ()
 
     def cannot_add(self) -> bool:
-        """Tell whether a seat here has to add to the deal, and what it has chosen for that is not here."""
+        """Return whether a seat here has to open its part of the deal, and this device does not have it."""
         own = self.own_parts(self.record)
         return any(seat in self.notes.here and seat not in own for seat in self.missing())
 
     def adds_later(self) -> bool:
-        """Tell whether each device adds to the deal once more when all have sat down, before the cards are dealt."""
+        """Return whether each device adds to the deal once more when all have sat down, before the cards are dealt."""
         thrown = isinstance(self.record.deal, SealedByDice)
         return needs_openings(self.record) or (thrown and self.record.num_players >= ROUND_FROM)

@@ -1,1 +1,1 @@
-"""Looking back: at a deal, at a whole match, and at what the moves were worth."""
+"""Reviews: of a deal, of a whole match, and of what the moves were worth."""

@@ -1,4 +1,4 @@
-"""What the best bot of a game thinks of a player's moves in a deal that is over, by what the player knew each time."""
+"""What the best bot of a game thinks of a player's moves in a finished deal, each by what the player knew then."""
 
 from __future__ import annotations
 
@@ -16,49 +16,49 @@ from passalong.match import Match
 
 MOST_COSTLY = 3
 SHARE = 0.5
-"""Of the full budget: a deal has many moves, and somebody waits for all of them."""
+"""The share of the full budget for each move: a deal has many, and the player waits for all of them."""
 
 
 ERRORS = 2
-"""A cost counts from so many standard errors on: a bot that estimates it from samples cannot tell less from chance."""
+"""The number of standard errors below which a cost is ignored: a bot that samples cannot tell it from chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What there is to say about a choice."""
+    """The analysis of one choice."""
 
     game: str
     """The game's name."""
     at: int
     """The number of the moment to which the choice led."""
     action: str
-    """What was done."""
+    """What was done, as a sentence."""
     value: float | None
-    """What that was worth, in the game's points; None if the bot cannot tell."""
+    """The value of the choice, in the game's points; None if the bot cannot tell."""
     best: float
-    """What the bot's own choice was worth, in the game's points."""
+    """The value of the bot's own choice, in the game's points."""
     advice: str
-    """Recommends the bot's choice; empty if the player chose the same."""
+    """A sentence that recommends the bot's choice; "" if the player chose the same."""
     terms: Terms = ()
-    """What makes the difference."""
+    """The reasons for the difference."""
     ends: bool = False
-    """Whether the choice ended the match; its result is then known."""
+    """Whether the choice ended the match, so that its result is known."""
     error: float = 0.0
     """The standard error of the difference, in the game's points; 0 if it was not estimated from samples."""
 
     @property
     def cost(self) -> float:
-        """How much better the bot's choice was."""
+        """How much better the bot's choice was, in the game's points."""
         return 0.0 if self.value is None else max(0.0, self.best - self.value)
 
     @property
     def is_costly(self) -> bool:
-        """Whether that is worth speaking of, and unlikely to be due to the samples."""
+        """Whether the cost is worth mentioning, and unlikely to be due to sampling."""
         return round(self.cost) >= 1 and self.cost > ERRORS * self.error
 
     @property
     def verdict(self) -> str:
-        """What the bot thinks of it."""
+        """The bot's opinion of the choice, as a sentence."""
         if not self.advice:
             return say("verdict-same")
         if self.value is None:
@@ -74,11 +74,11 @@ class Remark:
 
 class Analysis(Thought[bool]):
     """
-    Remarks on all choices of a player in a deal, in the making.
+    Remarks on all choices of a player in a deal, as they are computed.
 
-    `moves` are the positions of these choices, and `remarks` are kept by the position after the choice. `par` is what
-    could be made of the deal with all cards open, None where the game cannot tell: `Pack.par` is the one function that
-    is given the true states of the deal.
+    `moves` are the positions of these choices; `remarks` are kept by the position after the choice. `par` is what could
+    be made of the deal with all cards open, None if the game cannot tell: `Pack.par` is the only function that gets the
+    true states of the deal.
     """
 
     def __init__(self, match: Match, viewer: int, first: int, moves: list[int]) -> None:
@@ -93,7 +93,7 @@ class Analysis(Thought[bool]):
 
     @property
     def progress(self) -> str:
-        """How many choices have been thought about, as a sentence."""
+        """How many choices have been analysed, as a sentence."""
         done, moves = len(self.remarks), len(self.moves)
         return say("looking", done=done, moves=moves) if done < moves else say("looking-open")
 
@@ -108,13 +108,13 @@ class Analysis(Thought[bool]):
 
     @property
     def costliest(self) -> list[Remark]:
-        """The moves that have cost most, the costliest first."""
+        """The costliest moves, the worst first."""
         costly = [remark for remark in self.remarks.values() if remark.is_costly]
         return sorted(costly, key=lambda remark: -remark.cost)[:MOST_COSTLY]
 
     @property
     def lost(self) -> Lost:
-        """What was given away, by what speaks most for the better moves."""
+        """What was lost, by the main reason for the better moves."""
         lost: dict[str, tuple[int, float]] = {}
         for remark in self.remarks.values():
             if remark.is_costly and remark.terms:
@@ -133,7 +133,7 @@ class Analysis(Thought[bool]):
         return True
 
     def _watch(self) -> Thinking[None]:
-        """Go through the deal, and gather what was done and what the player saw."""
+        """Replay the deal, and note each choice and what the player saw."""
         for at, (state, _, action) in enumerate(self._match.record.walk()):
             if at >= self._first:
                 self._deal.append(state.clone())
@@ -145,7 +145,7 @@ class Analysis(Thought[bool]):
             self._seen.append(end.observation(self._viewer))
 
     def _remark(self, step: int) -> Thinking[Remark]:
-        """Compare a choice with what the best bot would have done there."""
+        """Compare a choice with the best bot's."""
         record, seen = self._match.record, self._seen[step]
         decision = yield from best_thinks(record, seen, SHARE)
         action, told, names = self._actions[step], self._told(step), self._match.names
@@ -153,7 +153,7 @@ class Analysis(Thought[bool]):
         return replace(made, ends=self._match.is_over() and made.at == len(record.choices))
 
     def _told(self, step: int) -> str:
-        """Say what the player did, or else the first thing that came of it."""
+        """Return what the player did, or else the first thing that came of it."""
         after = self._deal[step].clone()
         after.apply_action(self._actions[step], self._viewer)
         lines, known = load_pack(self._match.record.game).text.lines, len(self._seen[step].history)
@@ -174,7 +174,7 @@ def remark(
     at: int = 0,
     told: str = "",
 ) -> Remark:
-    """Compare a choice with what the best bot would have done; what was done is told, and when."""
+    """Compare a choice with the best bot's decision; `at` is its moment and `told` the sentence about it."""
     advice = "" if decision.action == action else advised(decision, seen, names, game)
     its = decision.parts.get(action) or best_bot(game).appraise(seen, action)
     known = decision.value if action == decision.action else dict(decision.alternatives).get(action)
@@ -184,7 +184,7 @@ def remark(
 
 
 def advised(decision: Decision, seen: Observation, names: tuple[str, ...], game: str) -> str:
-    """Return what is recommended and why, without a comparison with other moves."""
+    """Return the bot's recommendation with its reason, without comparing it with other moves."""
     if decision.action is None:
         return say("wait")
     return load_pack(game).text.hint(replace(decision, alternatives=()), seen, names)

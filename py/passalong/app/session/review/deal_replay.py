@@ -1,4 +1,4 @@
-"""Looking back at a match step by step, as one viewer saw it, and over a finished deal."""
+"""Replays of a match, step by step, as one viewer saw it; and the review of a finished deal."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class Replay(ABC):
         self.at = last
 
     def go(self, where: str) -> None:
-        """Go to the "first" or "last" moment, a step "back" or "on", or to a step by its number."""
+        """Go to the "first" or "last" moment, one step "back" or "on", or to a step by its number."""
         wanted = {"first": self.first, "back": self.at - 1, "on": self.at + 1, "last": self.last}.get(where, self.at)
         wanted = self.first + int(where) if where.isdecimal() else wanted
         self.at = max(self.first, min(wanted, self.last))
 
     @property
     def step(self) -> int:
-        """The number of the moment shown, from 0."""
+        """The number of the moment shown, counted from 0."""
         return self.at - self.first
 
     @property
     def steps(self) -> int:
-        """How many steps lead from the first moment to the last."""
+        """The number of steps from the first moment to the last."""
         return self.last - self.first
 
     @abstractmethod
@@ -48,27 +48,27 @@ class Replay(ABC):
 
     @abstractmethod
     def lines(self) -> list[str]:
-        """Tell what led to the moment shown, in the game's words."""
+        """Return sentences about what led to the moment shown."""
 
 
 class Comment(NamedTuple):
-    """What there is to say about a moment of a deal: which it is, what led to it, what the best bot thinks of that."""
+    """A comment on a moment of a deal: which it is, what led to it, and what the best bot thinks of that."""
 
     heading: str
     news: str
     verdict: str
 
     def sentences(self) -> str:
-        """Return all of it for the ear."""
+        """Return the whole comment as text for a screen reader."""
         return " ".join(filter(None, (sentence(self.heading), self.news, self.verdict)))
 
 
 class DealReplay(Replay):
     """
-    A walk through the last finished deal of a match, a step for each choice.
+    A walk through the last finished deal of a match, one step for each choice.
 
-    `first` and `last` are how many choices have been made where the deal begins and ends. `analysis` is what the best
-    bot thinks of the viewer's moves, None where there is nothing to think about.
+    `first` and `last` are the numbers of choices made before the deal and at its end. `analysis` is what the best bot
+    thinks of the viewer's moves, None if there is nothing to analyse.
     """
 
     def __init__(self, match: Match, viewer: int | None) -> None:
@@ -82,11 +82,11 @@ class DealReplay(Replay):
             self.analysis = Analysis(match, viewer, self.first, moves)
 
     def observation(self) -> Observation:
-        """Return what the viewer saw then, with everything turned up at the end."""
+        """Return what the viewer saw then; at the end everything is revealed."""
         return self._saw(self.at)
 
     def lines(self) -> list[str]:
-        """Tell what has happened since the moment before."""
+        """Return sentences about what has happened since the moment before."""
         return load_pack(self._record.game).text.lines(self.events(), self._record.seat_names())
 
     def events(self) -> tuple[Event, ...]:
@@ -101,7 +101,7 @@ class DealReplay(Replay):
         return self._seen[at]
 
     def comment(self) -> Comment:
-        """Say what the moment shown is."""
+        """Return the comment on the moment shown."""
         heading, analysis = say("step", step=self.step, steps=self.steps), self.analysis
         remark = analysis.remarks.get(self.at) if analysis else None
         if analysis and analysis.is_ready and remark in analysis.costliest:
@@ -110,14 +110,14 @@ class DealReplay(Replay):
         return Comment(heading, " ".join(self.lines()), remark.verdict if remark else "")
 
     def may_ask_why(self) -> bool:
-        """Tell whether it was a bot of this device that led to this moment, and whether it can say why."""
+        """Return whether a bot of this device led to this moment, and can give a reason."""
         if self.at == self.first or not can_advise(self._record.game):
             return False
-        # In a sealed game a bot elsewhere has thought with what only its device knows.
+        # In a sealed game a bot elsewhere has used what only its device knows.
         return self._is_bots(self.at - 1) and self._match.may_play(self._seat(self.at - 1))
 
     def why(self) -> Hint:
-        """Ask the bot that led to this moment."""
+        """Ask the bot that led to this moment for its reason."""
         return Hint.of_bot(self._match.upto(self.at - 1), self._seat(self.at - 1))
 
     def _seat(self, at: int) -> int:
@@ -128,7 +128,7 @@ class DealReplay(Replay):
 
 
 def last_deal(record: Record) -> tuple[int, list[int]]:
-    """Return how many choices came before the deal of the last choice, and which seats made those in it."""
+    """Return the number of choices before the deal of the last choice, and the seats that made those in it."""
     start, over, seats = 0, 0, list[int]()
     for at, (state, seat, _) in enumerate(record.walk()):
         if _deals_over(state) > over:

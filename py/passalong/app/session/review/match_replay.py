@@ -1,4 +1,4 @@
-"""Looking back at a whole match: every moment of every deal, with the eyes of any seat, or of all of them."""
+"""The replay of a whole match: every moment of every deal, as any seat saw it, or with all hands open."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from passalong.record import Record
 from passalong.replay import Playback, Source
 
 EVERY = 32
-"""The state after so many choices is kept, and after so many more: the others are found again from those."""
+"""The state is cached after every so many choices; others are replayed from those."""
 
 
 class Moment(NamedTuple):
-    """What was to be seen after so many choices; `at_end` of a deal, before the next one was dealt."""
+    """The position after a number of choices; with `at_end`, the end of a deal, before the next is dealt."""
 
     choices: int
     at_end: bool = False
 
 
 class Deal(NamedTuple):
-    """A deal by what it is called, and at which moment it begins."""
+    """A deal: its label, and the moment at which it begins."""
 
     name: str
     at: int
@@ -39,9 +39,9 @@ class Deal(NamedTuple):
 
 class MatchReplay(Replay):
     """
-    A walk through a match that is over and not sealed: a step for each choice, and one where a further deal begins.
+    A walk through a match that is over and not sealed: a step for each choice, and one for each further deal.
 
-    With `viewer` None everything is open that some seat knew.
+    With `viewer` None, everything is open that some seat knew.
     """
 
     def __init__(self, record: Record, viewer: int | None) -> None:
@@ -54,7 +54,7 @@ class MatchReplay(Replay):
         super().__init__(viewer, 0, len(self._moments) - 1)
 
     def _watch(self) -> list[int]:
-        """Play the match once: note its moments and deals, keep some states, and return what chance has brought."""
+        """Play the match once: note its moments and deals, cache some states, and return the chance outcomes."""
         chance = _Noting(self.record.chance())
         playback = Playback(self.record.initial_state(), chance)
         self._note(playback, chance)
@@ -64,7 +64,7 @@ class MatchReplay(Replay):
         return chance.outcomes
 
     def _note(self, playback: Playback, chance: _Noting) -> None:
-        """Play on to the next choice, and note what is to be seen by then."""
+        """Play on to the next choice, and note the moments up to it."""
         playback.settle()
         choices = playback.made
         if choices % EVERY == 0:
@@ -80,11 +80,11 @@ class MatchReplay(Replay):
     # What is seen
 
     def observation(self) -> Observation:
-        """Return what the viewer saw at the moment shown, or what all seats knew together."""
+        """Return what the viewer saw at the moment shown, or what all seats together knew."""
         return self._saw(self.at)
 
     def hands(self) -> list[Observation]:
-        """Return what each seat saw, where everything is open."""
+        """Return what each seat saw, if everything is open."""
         state = self._state(self.at)
         return [state.observation(seat) for seat in range(len(self.names))] if self.viewer is None else []
 
@@ -97,7 +97,7 @@ class MatchReplay(Replay):
         return replace(seen, history=tuple(_whole(seen.history, of_seats)))
 
     def _state(self, at: int) -> State | Match:
-        """Return the match as it was at a moment; where it ends, with everything turned up."""
+        """Return the match at a moment; at its end, with everything revealed."""
         if at == self.last:
             end = None if self._match.ended_by() else self._match.finished_deal
             return end or self._match
@@ -116,11 +116,11 @@ class MatchReplay(Replay):
 
     @property
     def deal(self) -> int:
-        """The number of the deal that is shown, from 0."""
+        """The number of the deal that is shown, counted from 0."""
         return bisect_right(self.deals, self.at, key=lambda deal: deal.at) - 1
 
     def lines(self) -> list[str]:
-        """Tell what has happened since the moment before, in the match and around it."""
+        """Return sentences about what has happened since the moment before, in the match and around it."""
         return [*load_pack(self.record.game).text.lines(self.events(), self.names), *self._around()]
 
     def events(self) -> tuple[Event, ...]:
@@ -132,34 +132,34 @@ class MatchReplay(Replay):
         return seen.history[len(before.history if before.round == seen.round else seen.deal_scores) :]
 
     def _around(self) -> list[str]:
-        """Tell what happened around the rules before the next choice."""
+        """Return sentences about what happened around the rules before the next choice."""
         choices = self._moments[self.at].choices
         if self.at < self.last and self._moments[self.at + 1].choices == choices:
             return []
         return [around(event, self.names) for event in self.record.events if event.at == choices]
 
-    # Why a bot has done what it did
+    # A bot's reasons
 
     def may_ask_why(self) -> bool:
-        """Tell whether a bot's choice led to the moment shown, and whether it can say why."""
-        # In a game that was sealed, a bot has thought with what only its device knew.
+        """Return whether a bot's choice led to the moment shown, and the bot can give a reason."""
+        # In a game that was sealed, a bot has used what only its device knew.
         if not self._is_choice() or isinstance(self.record.deal, Outcomes) or not can_advise(self.record.game):
             return False
         choices = self._moments[self.at].choices
         return self.record.upto(choices - 1).levels()[self._match.movers[choices - 1]] is not None
 
     def why(self) -> Hint:
-        """Ask the bot whose choice led to the moment shown."""
+        """Ask the bot whose choice led to the moment shown for its reason."""
         choices = self._moments[self.at].choices
         return Hint.of_bot(Match(self.record.upto(choices - 1)), self._match.movers[choices - 1])
 
     def _is_choice(self) -> bool:
-        """Tell whether a choice led to the moment shown, and not a deal."""
+        """Return whether a choice led to the moment shown, rather than a deal."""
         return self.at > self.first and self._moments[self.at].choices > self._moments[self.at - 1].choices
 
 
 class _Noting(Seeded):
-    """The chance of a match that is played for the first time: what it brings is noted."""
+    """The chance of a match that is played for the first time; it records the outcomes."""
 
     def __init__(self, chance: Source) -> None:
         self._chance = chance
@@ -171,7 +171,7 @@ class _Noting(Seeded):
 
 
 class _Noted(Seeded):
-    """Chance that brings what was noted."""
+    """Chance that repeats recorded outcomes."""
 
     def __init__(self, outcomes: Iterator[int]) -> None:
         self._outcomes = outcomes
@@ -181,12 +181,12 @@ class _Noted(Seeded):
 
 
 def _is_scored(state: State) -> bool:
-    """Tell whether a deal has just ended."""
+    """Return whether a deal has just ended."""
     history = state.observation(None).history
     return bool(history) and isinstance(history[-1], Score)
 
 
 def _whole(told: Sequence[Event], of_seats: Sequence[Sequence[Event]]) -> Iterator[Event]:
-    """Yield what has happened, each event as the seat knows it whose own it is."""
+    """Yield the events of a deal, each as the seat knows it to which it belongs."""
     for at, event in enumerate(told):
         yield of_seats[event.player][at] if isinstance(event, PrivateEvent) else event

@@ -1,4 +1,4 @@
-"""Who the bots of a game are: the characters among whom a player chooses, the weakest first."""
+"""The bots of a game as characters that a player chooses from, the weakest first."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class Character(NamedTuple):
 
     level: str
     label: str
-    """What the level is called."""
+    """The name of the level."""
     face: str
-    """The glyph of the character."""
+    """The glyph of the character's face."""
     name: str = ""
     """The name of the character; may be empty."""
     plays: str = ""
@@ -27,21 +27,21 @@ class Character(NamedTuple):
 
     @property
     def called(self) -> str:
-        """The name with the level."""
+        """Return the name with the level."""
         return say("bot-called", name=self.name, level=self.label) if self.name else self.label
 
     def told(self) -> str:
-        """Introduce it in one text."""
+        """Return the whole introduction as one text."""
         return " ".join(filter(None, (f"{self.called}.", self.plays, self.strength)))
 
 
 def characters(game: str) -> tuple[Character, ...]:
-    """Introduce the bots of a game."""
+    """Return the characters of a game."""
     return tuple(character(game, level) for level in load_pack(game).bots)
 
 
 def character(game: str, level: str) -> Character:
-    """Introduce a bot; one that this game has not got has the face of any bot."""
+    """Return the character of a level; one that this game does not have gets the face of any bot."""
     pack = load_pack(game)
     plays, label = pack.text.bot(level) if level in pack.bots else "", say("level", level=level)
     return Character(level, label, pack.view.face(level), pack.text.bot_name(level), plays, _strength(game, level))

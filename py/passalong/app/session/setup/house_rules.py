@@ -1,4 +1,4 @@
-"""House rules: the options in which a game differs from its own rules, in the words of the setup."""
+"""House rules: the options that differ from a game's own rules, in the words of the setup."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ AS_USUAL: Mapping[str, object] = {}
 
 
 def complete(game: str, options: Mapping[str, object]) -> dict[str, object]:
-    """Return the value of every option; those that are not given are as in the game's own rules."""
+    """Return the value of every option; those that are not given have their defaults."""
     return {option.name: options.get(option.name, option.default) for option in load_game(game).options}
 
 
 def by_link(game: str) -> Mapping[str, object]:
-    """Return the options that have another default where somebody plays by link, with those defaults."""
+    """Return the options that have another default in games by link, with those defaults."""
     return load_pack(game).text.by_link
 
 
 def differing(game: str, options: Mapping[str, object], elsewhere: bool = False) -> tuple[str, ...]:
     """
-    List the house rules, each in a sentence.
+    List the house rules, each as a sentence.
 
-    What is decided anew for each game, such as who goes first, is no house rule; nor is a default of games by link,
-    where somebody plays `elsewhere`.
+    Options that are chosen for each game, such as who goes first, are no house rules; nor are the defaults of games by
+    link, where somebody plays `elsewhere`.
 
     >>> differing("detect", {"enderTie": "doubled", "target": 120})
     ('Ending the round with a tied lowest score: counts double', 'The match ends at: 120 points')

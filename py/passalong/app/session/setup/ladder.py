@@ -1,4 +1,4 @@
-"""The levels as a ladder: whoever has done well against bots of one is offered the next, and never made to climb."""
+"""The levels as a ladder: a player who does well against one level is offered the next, and never forced to climb."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from itertools import takewhile
 from passalong.app.session.match_log import Played
 
 FEW = 3
-"""So many matches in a row tell enough about a player; until as many more have ended, nothing else is proposed."""
+"""The number of matches in a row that tell enough about a player; after as many more, a level may be proposed again."""
 WELL, BADLY = 2.5, 0.5
-"""Of the bots of so many matches, the player was ahead of at least, or at most, so many tables."""
+"""
+Of so many matches, the summed shares of bots beaten from which the next level, or up to which the one below is
+proposed.
+"""
 
 
 def proposed_level(levels: Sequence[str], matches: Sequence[Played]) -> str:
     """
-    Return the level to propose after the latest of the matches of a game, or nothing; the latest comes first.
+    Return the level to propose after the latest matches of a game, the latest first; "" for no proposal.
 
     >>> won = Played("detect", ("You", "Ben"), (3, 9), (0,), ("", "easy"), seats=(0,), share=1.0, reached="easy")
     >>> proposed_level(["easy", "hard"], [won] * 2), proposed_level(["easy", "hard"], [won] * 3)

@@ -22,7 +22,7 @@ from passalong.sealed.joint import JointSeed
 from passalong.ui.sentence import listed
 
 FIRST_NAME, SHARING_NAME = "You", "Anna"
-"""A person who plays alone here is "You"; several at one phone need names."""
+"""A person who plays alone here is "You"; several at one device need names."""
 OTHER_NAMES = ("Ben", "Cleo", "Dara", "Eli", "Fay", "Gus", "Hana", "Ida")
 FIRST_SEATS = 3
 RESULTS_SHOWN = 5
@@ -31,7 +31,7 @@ HERE, LINK, BOT = "here", "link", "bot"
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """A seat of a game being set up; `kind` is "here", "link" or "bot", and then `level` how well it plays."""
+    """A seat of a game being set up; `kind` is "here", "link" or "bot", and `level` is that of a bot."""
 
     name: str
     kind: str
@@ -40,7 +40,7 @@ class SeatSetup:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A house rule with its value and its choices, each a value and its label, all as text."""
+    """A house rule with its value and its choices, as (value, label), all as text."""
 
     name: str
     label: str
@@ -60,29 +60,29 @@ class SetupForm:
     max_players: int
     seats: tuple[SeatSetup, ...]
     others: str = ""
-    """The kind that all other seats have in common; empty if they differ."""
+    """The kind that all other seats have in common; "" if they differ."""
     friends: str = ""
-    """The names of the people at the last table; empty if they are at this one already."""
+    """The names of the people of the last game, as a text; "" if they are in this one already."""
     bots: Sequence[Character] = ()
     """The bots to choose from."""
     level: str = ""
-    """The level that all bots here have in common; empty if they differ."""
+    """The level that all bots have in common; "" if they differ."""
     asked: tuple[Rule, ...] = ()
-    """The rules that are decided anew for each game, such as who goes first, and those shown beside them."""
+    """The options that are chosen for each game, such as who goes first, and those shown beside them."""
     rules: tuple[Rule, ...] = ()
     """All other rules."""
     differs: str = ""
-    """One line that says what the house rules change."""
+    """One line about what the house rules change."""
     fair: bool | None = None
-    """Whether everybody has a part in the deal; None if that is not asked."""
+    """Whether everybody has a part in the deal; None if there is no such choice."""
     is_open: bool | None = None
-    """Whether links hold everybody's secrets; None if that is not asked."""
+    """Whether links hold everybody's secrets; None if there is no such choice."""
     results: tuple[str, ...] = ()
     """How the last matches ended, one text for each."""
     reads: str = ""
-    """Says what others can find out from links; may be empty."""
+    """What others can find out from links, as a sentence; may be empty."""
     problem: str = ""
-    """What keeps the game from beginning; empty if nothing does."""
+    """Why the game cannot begin, as a sentence; empty if it can."""
 
 
 @dataclass(frozen=True)
@@ -97,24 +97,27 @@ class Setup:
     fair: bool = False
     """Whether everybody who plays by link has a part in the deal."""
     me: str = ""
-    """The name that the first player has given; empty if none."""
+    """The first player's name; empty if there is none."""
     is_open: bool = False
-    """Whether a game by link is left unsealed; otherwise it is sealed where that is possible."""
+    """Whether a game by link is left open; otherwise it is sealed if the game can be."""
 
     @classmethod
     def fresh(cls, game: str, me: str | None = None) -> Setup:
-        """Begin with one person, whose name may be known, and a bot or two."""
+        """Return a setup of one person, whose name may be known, and a bot or two."""
         return cls(game, (SeatSetup(me or FIRST_NAME, HERE),), me=me or "").with_players(FIRST_SEATS)
 
     @classmethod
     def against_bots(cls, game: str, me: str, matches: Sequence[Played]) -> Setup:
-        """Set up one person against bots of the level that the last matches have reached, by the rules of the sheet."""
+        """
+        Return a setup of one person against bots of the level that the latest matches have reached, by the default
+        rules.
+        """
         reached = next((match.reached for match in matches if match.reached), next(iter(load_pack(game).bots)))
         return cls.fresh(game, me).with_bots(reached)
 
     @classmethod
     def like(cls, record: Record, here: Sequence[int], me: str) -> Setup:
-        """Set up a game like one that has been played on this device, in the seats `here`."""
+        """Return a setup like a game that was played on this device, in the seats `here`."""
         kinds = [BOT if bot else HERE if seat in here else LINK for seat, bot in enumerate(record.bots)]
         names = (name or OTHER_NAMES[seat] for seat, name in enumerate(record.names))
         seats = (SeatSetup(*each) for each in zip(names, kinds, (bot or "" for bot in record.bots), strict=True))
@@ -123,7 +126,7 @@ class Setup:
 
     @classmethod
     def another_table(cls, record: Record, me: str) -> Setup:
-        """Begin as in a game that had one seat too few: with one more player by link, or one in place of a bot."""
+        """Return a setup like a game with one seat too few: with another player by link, or one in place of a bot."""
         kinds = [LINK if bot is None else BOT for bot in record.bots]
         if record.num_players < load_game(record.game).max_players:
             kinds.append(LINK)
@@ -152,11 +155,11 @@ class Setup:
         return cls(data["game"], seats, *chosen).with_players(len(seats))
 
     def to_json(self) -> dict[str, object]:
-        """Return the setup as plain data."""
+        """Return the setup as JSON fields."""
         return asdict(self)
 
     def with_players(self, count: int) -> Setup:
-        """Return the setup for another number of players, within what the game allows; new ones are like the others."""
+        """Return the setup with another number of players, within the game's limits; new seats are like the others."""
         game = load_game(self.game)
         wanted = max(game.min_players, min(count, game.max_players))
         free = [name for name in OTHER_NAMES if name not in {seat.name for seat in self.seats}]
@@ -170,11 +173,11 @@ class Setup:
         return replace(named, me=given) if given and seat == 0 else named
 
     def with_kind(self, seat: int, kind: str) -> Setup:
-        """Return the setup with somebody here, somebody elsewhere or a bot on a seat; a bot's level is a kind too."""
+        """Return the setup with a seat of kind "here", "link", or a bot's level."""
         return self._with_seat(seat, self._of_kind(self.seats[seat], kind)).with_fitting_name()
 
     def with_others(self, kind: str) -> Setup:
-        """Return the setup with the first player here, and all others of a kind."""
+        """Return the setup with the first player here, and all other seats of one kind."""
         first, *others = self.seats
         seats = replace(first, kind=HERE), *(self._of_kind(seat, kind) for seat in others)
         return replace(self, seats=seats).with_fitting_name()
@@ -185,7 +188,7 @@ class Setup:
         return replace(self, seats=tuple(seats))
 
     def with_table(self, other: Setup) -> Setup:
-        """Return the setup with the table of another one, if there is a seat for all of its people; bots make room."""
+        """Return the setup with the people of another one, if they all fit; they replace bots."""
         most, seats = load_game(self.game).max_players, list(other.seats)
         bots = [seat for seat in seats if seat.kind == BOT]
         while len(seats) > most and bots:
@@ -199,7 +202,7 @@ class Setup:
         return replace(self, rules={**self.rules, name: value})
 
     def problem(self) -> str | None:
-        """Say what keeps the game from beginning, or None."""
+        """Return why the game cannot begin, as a sentence; None if it can."""
         if all(seat.kind != HERE for seat in self.seats):
             return say("nobody-here")
         if self.is_by_link() and FIRST_NAME in self._names():
@@ -209,19 +212,19 @@ class Setup:
         return say("same-name", name=twice) if twice else None
 
     def is_fair(self) -> bool:
-        """Tell whether the deal waits for those who play by link."""
+        """Return whether the deal waits for those who play by link."""
         return self.fair and self._may_be_fair()
 
     def _may_be_fair(self) -> bool:
-        """Tell whether a fair deal can be chosen: something is dealt, and somebody plays elsewhere."""
+        """Return whether a fair deal can be chosen: something is dealt, and somebody plays elsewhere."""
         return self.is_by_link() and load_game(self.game).is_dealt and not self.is_sealed()
 
     def is_sealed(self) -> bool:
-        """Tell whether no link of this game will hold a secret."""
+        """Return whether no link of this game will hold a secret."""
         return self._may_be_sealed() and not self.is_open
 
     def _may_be_sealed(self) -> bool:
-        """Tell whether the game can be sealed: whoever invites has the first seat, and somebody plays elsewhere."""
+        """Return whether the game can be sealed: the host has the first seat, and somebody plays elsewhere."""
         game, invites = load_game(self.game), self.seats[0].kind == HERE
         return self.is_by_link() and invites and game.can_be_sealed(self.options())
 
@@ -229,7 +232,7 @@ class Setup:
         """
         Return the record of the game, not yet begun.
 
-        In a fair deal `seed` is the secret of this device. In a sealed game `secrets` are those of the seats here.
+        In a fair deal, `seed` is the secret of this device. In a sealed game, `secrets` are those of the seats here.
         """
         game = load_game(self.game)
         bots = tuple(self._level(seat) if seat.kind == BOT else None for seat in self.seats)
@@ -242,15 +245,15 @@ class Setup:
         return replace(record, deal=JointSeed.begin(seed)) if self.is_fair() else record
 
     def secrets(self, seed: bytes, told: Own) -> dict[int, bytes]:
-        """Return the secrets of a sealed game, from what the page has told, or else from the random `seed`."""
+        """Return the secrets of a sealed game, from what the page has told or else from the random `seed`."""
         return {seat: secret_of(told.get(seat, seed), seat) for seat in self.sealed_seats()}
 
     def sealed_seats(self) -> list[int]:
-        """List the seats at this device that have a secret in a sealed game, its bots among them; else none."""
+        """List the seats at this device that have a secret in a sealed game, bots included; [] in any other game."""
         return [seat for seat, setup in enumerate(self.seats) if setup.kind != LINK] if self.is_sealed() else []
 
     def options(self) -> dict[str, object]:
-        """Return the value of every option, as far as it has been chosen."""
+        """Return the value of every option that has been chosen."""
         return {option.name: self._value(option) for option in load_game(self.game).options}
 
     def seats_here(self) -> tuple[int, ...]:
@@ -258,15 +261,15 @@ class Setup:
         return tuple(number for number, seat in enumerate(self.seats) if seat.kind == HERE)
 
     def is_by_link(self) -> bool:
-        """Tell whether somebody plays at another device."""
+        """Return whether somebody plays at another device."""
         return any(seat.kind == LINK for seat in self.seats)
 
     def has_company(self) -> bool:
-        """Tell whether several people play."""
+        """Return whether several people play."""
         return sum(seat.kind != BOT for seat in self.seats) > 1
 
     def people(self) -> str:
-        """List who plays, but for the bots."""
+        """List the people who play, as text."""
         names = [seat.name for seat in self.seats if seat.kind == HERE]
         elsewhere = sum(seat.kind == LINK for seat in self.seats)
         return listed([*names, say("new-elsewhere", people=elsewhere)] if elsewhere else names)
@@ -275,23 +278,23 @@ class Setup:
         return load_pack(self.game).bots
 
     def _level(self, seat: SeatSetup) -> str:
-        """Return a bot's level; where this game has no such level, the next one below, or else the usual one."""
+        """Return a bot's level; if the game does not have it, the next lower one, or else the usual one."""
         below = LEVELS[: LEVELS.index(seat.level)] if seat.level in LEVELS else ()
         fitting = (level for level in (seat.level, *reversed(below)) if level in self._bots())
         return next(fitting, usual_level(self._bots()))
 
     def _missing_friends(self, friends: Setup) -> str:
-        """List the people of the last table, if it can be taken over and is not this one."""
+        """List the people of the last game, as text, if they can be taken over and are not here already."""
         can_return = friends.has_company() and self.with_table(friends).seats != self.seats
         return friends.people() if can_return else ""
 
     def _common_level(self) -> str:
-        """Return the level of all bots, or nothing where there are none, or of several levels."""
+        """Return the level of all bots; "" if there are none, or of several levels."""
         levels = {self._level(seat) for seat in self.seats if seat.kind == BOT}
         return levels.pop() if len(levels) == 1 else ""
 
     def _kind_of_others(self) -> str:
-        """Return the kind that all seats but the first have in common, or nothing."""
+        """Return the kind that all seats but the first have in common, or ""."""
         first, *others = self.seats
         kinds = {seat.kind for seat in others}
         return kinds.pop() if first.kind == HERE and len(kinds) == 1 else ""
@@ -303,11 +306,11 @@ class Setup:
         return replace(seat, kind=kind if kind in (LINK, BOT) else HERE)
 
     def _names(self) -> tuple[str, ...]:
-        """Return the names; a seat for somebody elsewhere is free, and has none."""
+        """Return the names; the seat of a person elsewhere is free, and has none."""
         return tuple("" if seat.kind == LINK else seat.name for seat in self.seats)
 
     def form(self, matches: Sequence[Played] = (), friends: Setup | None = None) -> SetupForm:
-        """Return the setup as the screen shows it, with the last matches of this game and the last table of friends."""
+        """Return the setup for its screen, with the last matches of this game and the people of the last game."""
         game, text = load_game(self.game), load_pack(self.game).text
         in_sight = (*text.asked, *text.in_sight, *(by_link(self.game) if self.is_by_link() else ()))
         rules = [self._rule(name, label, labels) for name, (label, labels) in text.options.items()]
@@ -333,12 +336,12 @@ class Setup:
         )
 
     def _reads(self, secrets: str) -> str:
-        """Say what others can find out from links: nothing of a fair deal that is still to come."""
+        """Return what others can find out from links, as a sentence; a fair deal still to come reveals nothing."""
         kind = "sealed-link" if self.is_sealed() else "open-link-later" if self.is_fair() else "open-link"
         return say(kind, secrets=secrets)
 
     def with_fitting_name(self) -> Setup:
-        """Return the setup with "You" or a name for the first player, if they have not chosen one."""
+        """Return the setup with "You" or a name for the first player, if they have chosen none."""
         people = sum(seat.kind == HERE for seat in self.seats)
         old, new = (FIRST_NAME, SHARING_NAME) if people > 1 else (SHARING_NAME, FIRST_NAME)
         first = self.seats[0]
@@ -358,6 +361,6 @@ class Setup:
 
 
 def _rules_of(record: Record, elsewhere: bool) -> dict[str, str]:
-    """Return a game's options as choices: by link all of them, as some have other defaults there."""
+    """Return a game's options as choices; by link all of them, as some have other defaults there."""
     options = complete(record.game, record.options) if elsewhere else record.options
     return {name: str(value) for name, value in options.items()}

@@ -1,4 +1,4 @@
-"""What has come by link and is shown step by step, and what somebody here has missed, one move after the other."""
+"""Moves that came by link and are shown one by one, and what somebody here has missed."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ STEPS_SEEN = 12
 
 class CatchUp:
     """
-    The way of a match to what has come by link.
+    A match that catches up with what came by link.
 
-    `incoming` is a longer record of the match, None once all of it has been shown.
+    `incoming` is a longer record of the match; None once all of it has been shown.
     """
 
     def __init__(self, match: Match) -> None:
@@ -31,11 +31,11 @@ class CatchUp:
 
     @property
     def record(self) -> Record:
-        """The match as far as it is known here, seen or not."""
+        """The match as far as it is known here, shown or not."""
         return self.incoming or self._match.record
 
     def begin(self, record: Record, own: Mapping[int, bytes]) -> None:
-        """Take in a record of the match, with this device's secrets in it; its last steps are yet to be shown."""
+        """Start with a longer record of the match, and this device's secrets; its last steps are yet to be shown."""
         known = self.record
         if record.steps()[: known.num_steps] != known.steps():
             self._match.begin_anew(record, own)
@@ -45,20 +45,20 @@ class CatchUp:
         self.incoming = record if self._is_behind(record) else None
 
     def step(self) -> None:
-        """Show the next step of what has come."""
+        """Show the next step of what came."""
         if self.incoming:
             self._match.follow(self.incoming)
             if not self._is_behind(self.incoming):
                 self.incoming = None
 
     def _is_behind(self, record: Record) -> bool:
-        """Tell whether there is more in a record than on the table."""
+        """Return whether a record is further on than the table."""
         now = self._match.record
         return record.num_steps > now.num_steps or record.num_shown > now.num_shown
 
 
 class Moment(NamedTuple):
-    """What the viewer saw after a move, and how the game tells it."""
+    """What the viewer saw after a move, and the sentence about it."""
 
     seen: Observation
     news: str
@@ -68,7 +68,8 @@ class Since(Replay):
     """
     A walk from the table after the first `begin` steps of a record to the table as it is now.
 
-    Each step of the walk is what the game tells in one sentence: a whole turn, or a single choice with what follows.
+    Each step of the walk is what the game describes in one sentence: a whole turn, or a single choice with its
+    consequences.
     """
 
     def __init__(self, record: Record, viewer: int | None, begin: int) -> None:
@@ -82,15 +83,15 @@ class Since(Replay):
 
     @property
     def is_now(self) -> bool:
-        """Whether the table is shown as it is."""
+        """Whether the table is shown as it is now."""
         return self.at == self.last
 
     def observation(self) -> Observation:
-        """Return what the viewer saw then, with everything turned up where a deal has ended."""
+        """Return what the viewer saw then; where a deal has ended, everything is revealed."""
         return self.moments[self.at].seen
 
     def lines(self) -> list[str]:
-        """Tell what led to the moment shown, nothing at the first."""
+        """Return sentences about what led to the moment shown; none at the first one."""
         return [self.news] if self.at else []
 
 
@@ -103,7 +104,7 @@ def _moments(record: Record, viewer: int | None, begin: int) -> Iterator[Moment]
     while match.follow(record):
         events = match.record.events[happened:]
         beside = [around(event, names) for event in events]
-        # Who plays a seat changes nothing that is seen.
+        # A change of who plays a seat changes nothing that is seen.
         seen = shown if events and all(event.kind in HAND_OVERS for event in events) else _seen(match, viewer)
         fresh, happened = seen.history[_known(shown, seen) :], len(match.record.events)
         apart, joined = tell(fresh, names), tell([*news, *fresh], names)
@@ -123,7 +124,7 @@ def _seen(match: Match, viewer: int | None) -> Observation:
 
 
 def _known(before: Observation, seen: Observation) -> int:
-    """Return how many events of a history are not new: those before, or in a new deal the scores of earlier deals."""
+    """Return how many events of a history are known: those before, or in a new deal the scores of earlier deals."""
     if seen.round == before.round:
         return len(before.history)
     return len(seen.deal_scores)
@@ -131,9 +132,9 @@ def _known(before: Observation, seen: Observation) -> int:
 
 class Missed:
     """
-    What those at this device have missed: where it begins for each of them, and the viewer's walk through it.
+    What the people at this device have missed: where it begins for each of them, and the viewer's walk through it.
 
-    Where it begins is saved with the game, so that the strip is there after a reload as well.
+    Where it begins is saved with the game, so that the strip is still there after a reload.
     """
 
     def __init__(self, notes: Notes) -> None:
@@ -150,20 +151,20 @@ class Missed:
             self._begins[seat] = min(begin, kept)
 
     def call_back(self, match: Match, viewer: int | None) -> None:
-        """Show somebody once more their last turn and what has happened since."""
+        """Show somebody their last turn again, and what has happened since."""
         self._begins.setdefault(_key(viewer), begin_of_news(match, viewer))
 
     def begin_anew(self, steps: int) -> None:
-        """Forget what was missed before this moment: everybody has seen the end of that deal."""
+        """Forget what was missed before this step: everybody has seen the end of that deal."""
         for key, begin in self._begins.items():
             self._begins[key] = max(begin, steps)
 
     def put_away(self, viewer: int | None) -> None:
-        """Take the strip away, after a move or when somebody asks for that."""
+        """Close the strip, after a move or on request."""
         self._begins.pop(_key(viewer), None)
 
     def strip(self, record: Record, viewer: int | None) -> Since | None:
-        """Return the strip that lies before the viewer, if there is anything on it."""
+        """Return the strip for the viewer, if there is anything on it."""
         begin = self._begins.get(_key(viewer), record.num_steps)
         if self._of != (record, viewer, begin):
             self._of = record, viewer, begin
@@ -177,9 +178,9 @@ def _key(viewer: int | None) -> int:
 
 def begin_of_news(match: Match, seat: int | None) -> int:
     """
-    Return after how many steps others last took over from a seat: it is shown their moves and its own since.
+    Return the step after which others last took over from a seat: it is shown their moves and its own since.
 
-    For somebody who has not moved yet, or only watches, it is where the deal began.
+    For a spectator, or a seat that has not moved yet, it is the beginning of the deal.
     """
     movers = match.movers
     turn = next((at for at in range(len(movers), 0, -1) if movers[at - 1] != seat), 0)

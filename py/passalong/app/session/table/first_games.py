@@ -1,4 +1,4 @@
-"""The first game of each kind on this device: in its first turns, whoever plays is told what they can do."""
+"""The first game of each kind on this device, in which a beginner is told during the first turns what can be done."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 from passalong.app.session.table.table import Table
 
 TIMES = 2
-"""How often somebody does something before the line that tells what they can do is gone for good."""
+"""How often a player does something before the line about it is gone for good."""
 
 
 class FirstGames:
     """
-    Which game of each kind was the first, and who has done what there since, each as a seat and a phase: "0 source".
+    The first game of each kind, and what was done there, each as a seat and a phase: "0 source".
 
-    A kind that was played before there were such notes has no first game.
+    A kind that was played before these notes existed has no first game.
     """
 
     def __init__(self, notes: Any = None) -> None:
@@ -32,13 +32,13 @@ class FirstGames:
             self._games.setdefault(table.record.game, ["" if is_known else key])
 
     def moment(self, key: str, table: Table) -> str:
-        """Return who has to do what now, in the first deal of the first game of its kind; else nothing."""
+        """Return the viewer's seat and phase in the first deal of a first game; "" elsewhere."""
         if table.viewer.seat is None or not self._is_first(key, table) or table.viewer.facing().round > 1:
             return ""
         return f"{table.viewer.seat} {table.viewer.facing().phase}"
 
     def note(self, table: Table, moment: str) -> None:
-        """Note that somebody has done what they had to in a moment."""
+        """Note that a seat has acted in a phase, as `moment` returned it."""
         if moment:
             self._games[table.record.game].append(moment)
 
@@ -47,7 +47,7 @@ class FirstGames:
         return self._games[table.record.game][1:]
 
     def has_gone(self, table: Table) -> bool:
-        """Tell whether the viewer has done something often enough."""
+        """Return whether the viewer has done something often enough."""
         own = [moment for moment in self.done(table) if moment.startswith(f"{table.viewer.seat} ")]
         return any(own.count(moment) >= TIMES for moment in own)
 

@@ -10,7 +10,7 @@ from passalong.sync import actors, moved_since
 
 
 class Seats:
-    """Who of the people in a match sits at this device, and who elsewhere; nobody does while a bot plays for them."""
+    """The people of a match at this device and elsewhere; a person for whom a bot plays counts as neither."""
 
     def __init__(self, match: Match, notes: Notes) -> None:
         self._match, self._notes = match, notes
@@ -20,25 +20,25 @@ class Seats:
         return [seat for seat in self._notes.here if self._match.bots[seat] is None]
 
     def elsewhere(self) -> list[int]:
-        """List the seats of people at other devices, those included that nobody has taken yet."""
+        """List the seats of people at other devices, including seats that are still free."""
         return [seat for seat, bot in enumerate(self._match.bots) if bot is None and seat not in self._notes.here]
 
     def is_shared(self) -> bool:
-        """Tell whether several people share this phone."""
+        """Return whether several people share this device."""
         return len(self.here()) > 1
 
     def is_private(self) -> bool:
-        """Tell whether several people share this phone and hold secrets."""
+        """Return whether several people share this device and hold secrets."""
         return self.is_shared() and load_game(self._match.record.game).private_hands
 
     def is_alone(self) -> bool:
-        """Tell whether one person here plays against bots, and has from the first."""
+        """Return whether one person here plays against bots, and has from the start."""
         record = self._match.record
         people = [seat for seat, bot in enumerate(record.bots) if bot is None]
         return len(people) == 1 and people == self.here() and not record.hand_overs()
 
     def acted_elsewhere(self, older: Record, record: Record) -> bool:
-        """Tell whether anybody at another device has acted since an older record of the match."""
+        """Return whether anybody at another device has acted since an older record of the match."""
         return any(seat in self.elsewhere() for _, seat in moved_since(older, record))
 
     def acted_since(self, record: Record, steps: int) -> list[str]:

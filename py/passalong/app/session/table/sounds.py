@@ -1,4 +1,4 @@
-"""What is heard at a table: a sound for what happens, by the kind of event alone."""
+"""The sounds of a table: what happens is heard by the kind of event alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 3
 
 
 def sounds(table: Table) -> list[Sound]:
-    """Return what is heard of what has happened since the last time."""
+    """Return the sounds of what has happened since the last time."""
     history = table.viewer.observation().history
     events, table.announced.heard = history[table.announced.heard :], len(history)
     heard = sounds_of(table.match.record.game, events)
@@ -23,7 +23,7 @@ def sounds(table: Table) -> list[Sound]:
 
 
 def lesson_sounds(table: LessonTable) -> list[Sound]:
-    """Return what is heard of the last step of a lesson."""
+    """Return the sounds of the last step of a lesson."""
     history = table.lesson.observation().history
     events, table.heard = history[table.heard :], len(history)
     return sounds_of(table.lesson.game, events)
@@ -31,10 +31,9 @@ def lesson_sounds(table: LessonTable) -> list[Sound]:
 
 def sounds_of(game: str, events: Iterable[Event]) -> list[Sound]:
     """
-    Return the sounds of some events, each once; of many the last, to which all comes in the end.
+    Return the sounds of some events, each once; of many, the last ones.
 
-    What a seat hears it may know, and everybody hears the same: an event is of one kind for all, whatever is hidden in
-    it.
+    Everybody at the device hears them, so they depend on the kind of an event alone, whatever is hidden in it.
     """
     declared = load_pack(game).sounds
     made = (declared[kind] for event in events for kind in type(event).__mro__ if kind in declared)
@@ -42,6 +41,6 @@ def sounds_of(game: str, events: Iterable[Event]) -> list[Sound]:
 
 
 def _ending(table: Table) -> Sound:
-    """Return the end of a deal, or of a match that somebody here has won."""
+    """Return the sound of the end of a deal, or of a match that somebody here has won."""
     won = [gain > 0 for gain in table.match.returns()] if table.match.is_over() else []
     return "win" if any(won[seat] for seat in table.seats.here() if won) else "end"

@@ -1,4 +1,4 @@
-"""A match on the table of this device, and all that can happen to it there."""
+"""A match on the table of this device, and everything that can happen to it there."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ NO_SETTINGS: Mapping[str, object] = {}
 
 class Table:
     """
-    A match in play: it lets things happen, and its parts answer what can be asked.
+    A match in play: its methods change it, and its parts answer questions about it.
 
-    `notes` is what this device alone knows, and `wins` counts the matches that each seat has won in a series.
-    `seats` tells who sits here, `turn` whose turn it is and what happens by itself, `bots` what they think at this
-    moment, `viewer` what the person in front of the table sees and may do, and `staged` what each seat has staged.
-    `outbox` tells what has gone out by link and what others wait for, `catch_up` what has come and is yet to be shown,
-    `missed` what each seat can be shown once more, and `announced` how much has been told.
+    `notes` is what this device alone knows, and `wins` counts the matches that each seat has won in a series. `seats`
+    knows who sits here, `turn` whose turn it is and what happens by itself, `bots` what they think at this moment,
+    `viewer` what the person in front of the table sees and may do, and `staged` what each seat has staged. `outbox`
+    knows what was sent by link and what others wait for, `catch_up` what has come and is yet to be shown, `missed` what
+    each seat can be shown again, and `announced` how much has been told.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Table:
 
     @classmethod
     def begin(cls, record: Record, notes: Notes | None = None, wins: Sequence[int] = ()) -> Table:
-        """Put a game on the table that is new here, set up or come by link: all of it is news."""
+        """Return a table for a game that is new here, set up or come by link: all of it is news."""
         match = Match(record, notes.secrets if notes else None)
         table = cls(match, result_pending=True, wins=wins, notes=notes)
         table.announced.forget_all()
@@ -72,7 +72,7 @@ class Table:
 
     @classmethod
     def from_text(cls, text: str) -> Table:
-        """Read what `to_text` wrote; texts of unknown origin are for `saves.read_saved`."""
+        """Read what `to_text` wrote; for texts of unknown origin use `saves.read_saved`."""
         return cls.from_json(read_json(text))
 
     @classmethod
@@ -89,7 +89,7 @@ class Table:
         return table
 
     def to_text(self) -> str:
-        """Write the table as a save."""
+        """Return the table as a save."""
         fields = {
             "record": self.record.to_text(),
             "viewer": self.viewer.seat,
@@ -103,25 +103,25 @@ class Table:
 
     @property
     def record(self) -> Record:
-        """The match as far as it is known here, seen or not."""
+        """The match as far as it is known here, shown or not."""
         return self.catch_up.incoming or self.match.record
 
     @property
     def text(self) -> Text[Observation]:
-        """How the game tells what happens."""
+        """The game's own sentences."""
         return load_pack(self.match.record.game).text
 
     # What happens
 
     def play(self, text: str) -> Reason | None:
-        """Play an action for the viewer; returns why that cannot be, or None."""
+        """Play an action for the viewer; returns why that is not possible, or None."""
         if refusal := self.viewer.why_not_touch():
             return refusal
         is_settled = self.catch_up.incoming is None and not self.turn.is_at_end()
         return self._play_text(self.viewer.own_seat(), text) if is_settled else Reason("not_now", {})
 
     def touch(self, token: str, settings: Mapping[str, object] = NO_SETTINGS) -> Touched:
-        """Stage something for the viewer; raises `IllegalActionError` where nothing can be touched."""
+        """Stage something for the viewer; raises `IllegalActionError` if nothing can be touched."""
         if refusal := self.viewer.why_not_touch():
             raise IllegalActionError("Nothing can be touched now.", refusal)
         seat, seen, names = self.viewer.own_seat(), self.viewer.facing(), self.match.names
@@ -130,24 +130,24 @@ class Table:
         return touched
 
     def interruptions(self) -> list[tuple[int, str]]:
-        """List what the people at this phone may do out of turn at the curtain: a seat and an action each."""
+        """List what the people at this device may do out of turn at the curtain: a seat and an action each."""
         here, actions = self.seats.here() if self.viewer.covered else [], self.text.interruptions
         return [(seat, text) for seat in here for text in actions if self.match.why_not(text, seat) is None]
 
     def interrupt(self, seat: int, text: str) -> Reason | None:
-        """Play one of the `interruptions`; returns why that cannot be, or None."""
+        """Play one of the `interruptions`; returns why that is not possible, or None."""
         if self.catch_up.incoming or (seat, text) not in self.interruptions():
             return Reason("not_now", {})
         return self._play_text(seat, text)
 
     def can_undo(self) -> bool:
-        """Tell whether the viewer may take back the last move, which must not have been sent."""
+        """Return whether the viewer may undo the last move, which must not have been sent."""
         seat, is_shown = self.viewer.seat, not self.viewer.covered and not self.turn.result_pending
         out = self.catch_up.incoming or max(self.notes.sent, self.notes.offered) >= self.match.record.num_steps
         return is_shown and not out and seat is not None and self.match.can_undo(seat)
 
     def undo(self) -> Reason | None:
-        """Take the last move back; returns why that cannot be, or None."""
+        """Undo the last move; returns why that is not possible, or None."""
         if self.viewer.looks_back():
             return Reason("earlier", {})
         if not self.can_undo():
@@ -161,7 +161,7 @@ class Table:
         return None
 
     def tick(self, now: int = 0) -> None:
-        """Go a step on: with what came by link, or with a bot's thinking or its action, on turn or out of turn."""
+        """Advance by one step: of what came by link, or of a bot's thinking or its action, on turn or out of turn."""
         if self.catch_up.incoming:
             self._show_next()
         elif self.bots.choice:
@@ -170,7 +170,7 @@ class Table:
             self._think(now)
 
     def go_on(self) -> None:
-        """Clear a finished deal away and show the next one."""
+        """Clear away a finished deal, and show the next one."""
         if self.turn.result_pending and not self.match.is_over():
             self.turn.result_pending = False
             self.missed.begin_anew(self.match.record.num_steps)
@@ -180,9 +180,9 @@ class Table:
 
     def hand_over(self, seat: int) -> None:
         """
-        Let a bot play for somebody who left (L35), or give the seat back to its person; not once the match is over.
+        Let a bot play for somebody who left (L35), or give the seat back to the person; not once the match is over.
 
-        The person who leaves may hold the phone, so the curtain falls, unless the viewer is somebody else who stays.
+        The person who leaves may hold the device, so the curtain falls, unless the viewer is somebody else who stays.
         """
         if self.match.is_over():
             return
@@ -199,7 +199,7 @@ class Table:
         viewer.choose()
 
     def resign(self) -> None:
-        """Give the match up for the viewer; only where two play."""
+        """Resign the match for the viewer; only possible with two players."""
         self.match.resign(self.viewer.own_seat())
         self._end_by_agreement()
 
@@ -226,10 +226,10 @@ class Table:
 
     def rematch(self, seed: bytes) -> Table | WaitingRoom:
         """
-        Begin another match with the same people, in the same series.
+        Return the next match of the series, with the same people.
 
-        By link its seed follows from this match, so that two devices that both begin it play the same one. Where a
-        sealed one is dealt by another device, it is a waiting room until then.
+        By link its seed follows from this match, so that two devices that both begin it play the same one. A sealed
+        match that another device deals is a waiting room until then.
         """
         seed = self.match.next_seed() if self.seats.elsewhere() else seed
         won = (gain > 0 for gain in self.match.returns())
@@ -246,10 +246,10 @@ class Table:
 
     def take_seat(self, seat: int, name: str, own: bytes = b"", master: bytes | None = None) -> None:
         """
-        Sit down on a seat of the others; raises `ValueError` with the reason where that cannot be.
+        Take a seat of somebody elsewhere; raises `ValueError` with the reason if that is not possible.
 
         On a free seat, a random mark tells this person from a namesake who sits down at the same time. A seat that was
-        taken moves to this device, which the record tells everybody; in a sealed game that takes its secret.
+        taken moves to this device, which the record says; in a sealed game that takes its secret.
         """
         if seat not in self.seats.elsewhere() or (
             self.record.seal and not self.record.is_free(seat) and seat not in self.notes.secrets
@@ -272,7 +272,7 @@ class Table:
         self.viewer.choose()
 
     def receive(self, opening: Opening) -> None:
-        """Take in what a link has brought; its last steps are shown one by one."""
+        """Merge what came by link; its last steps are shown one by one."""
         record, known = opening.record, self.record
         if opening.kind is Kind.NEWER:
             self.notes.note_received(record)
@@ -287,7 +287,7 @@ class Table:
         self._turn_over()
 
     def lock(self, seat: int, data: bytes) -> None:
-        """Let the secret of a seat, locked with words, go along in every link from now on."""
+        """Add the secret of a seat, locked with words, to every link from now on."""
         self._show_all()
         self.match.reseat(self.record.with_locked(seat, data))
 
@@ -300,7 +300,7 @@ class Table:
         return refusal
 
     def _acted(self) -> None:
-        """Note that a person here was the last to act, and drop what bots were thinking before that."""
+        """Note that a person here was the last to act, and drop what bots were thinking."""
         self.notes.leads = True
         self.bots.forget()
 
@@ -309,7 +309,7 @@ class Table:
         self._played(seat)
 
     def _played(self, seat: int) -> None:
-        """Go on after a move: drop what the seat has staged and what it had missed."""
+        """Continue after a move: drop what the seat has staged and what it had missed."""
         if seat in self.seats.here():
             self._acted()
             self.missed.put_away(seat)
@@ -319,11 +319,11 @@ class Table:
     def _show_next(self) -> None:
         """Show the next step of what came by link."""
         self.catch_up.step()
-        self.viewer.keep_seated()  # a bot may have been asked to play for them
+        self.viewer.keep_seated()  # a bot may have been asked to play for the viewer
         self._turn_over()
 
     def _show_all(self) -> None:
-        """Show all that came by link at once."""
+        """Show everything that came by link at once."""
         while self.catch_up.incoming:
             self._show_next()
 
@@ -336,7 +336,7 @@ class Table:
             self.viewer.follow_turn()
 
     def _play_foreseen(self) -> bool:
-        """Play what the person on turn has chosen beforehand, if they have: the phone need not go to them."""
+        """Play what the person on turn has chosen in advance, if anything: the device need not be passed to them."""
         seat = self.match.current_player()
         if self.catch_up.incoming or seat not in self.seats.here():
             return False
@@ -363,23 +363,23 @@ class Table:
 
 
 Saved: TypeAlias = Table | WaitingRoom
-"""A game that is kept: on the table, or still waiting for its players."""
+"""A saved game: on the table, or still waiting for its players."""
 
 
 def is_by_link(game: Saved) -> bool:
-    """Tell whether people at other devices belong to a game."""
+    """Return whether people at other devices belong to a game."""
     return isinstance(game, WaitingRoom) or bool(game.seats.elsewhere())
 
 
 def may_join(game: Saved) -> bool:
-    """Tell whether somebody can sit down here, where nobody has a seat."""
+    """Return whether somebody can sit down here, where nobody has a seat."""
     if isinstance(game, Table):
         return bool(game.seats.elsewhere()) and not game.seats.here()
     return bool(game.record.free_seats()) and not game.notes.here
 
 
 def to_lock(game: Saved) -> tuple[tuple[int, str], ...]:
-    """List the seats that only this device can play, with their names: at a table the viewer's alone."""
+    """List the seats that only this device can play, with their names; at a table only the viewer's."""
     seats = [seat for seat in game.notes.here if seat in game.notes.secrets]
     if isinstance(game, Table):
         seats = [seat for seat in seats if seat == game.viewer.seat and not game.viewer.covered]

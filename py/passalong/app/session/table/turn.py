@@ -1,4 +1,4 @@
-"""Whose turn it is at a table, and whether it goes on by itself: what the bots think, a slice at a time."""
+"""Whose turn it is at a table, and whether it continues by itself: what the bots think, one slice at a time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Choice: TypeAlias = tuple[int, int]
 
 
 class Asked(NamedTuple):
-    """The bots have been asked, and think; `is_long` tells that this has taken longer than a moment."""
+    """The bots have been asked and are thinking; `is_long` is True after more than a moment."""
 
     thinking: Thinking[Choice | None]
     since: int
@@ -26,7 +26,7 @@ class Asked(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """The bots have answered: what one of them wants to do, or nothing."""
+    """The bots have answered: what one of them wants to do, or None."""
 
     choice: Choice | None
 
@@ -35,18 +35,18 @@ class BotTurn:
     """
     The bots at one moment of a match: not asked yet, thinking, or with an answer.
 
-    Whatever happens at the table begins another moment: then `forget` must be called.
+    Anything that happens at the table begins another moment; `forget` must then be called.
     """
 
     def __init__(self) -> None:
         self._at: Asked | Answered | None = None
 
     def forget(self) -> None:
-        """Begin anew: nobody has been asked."""
+        """Start over: nobody has been asked."""
         self._at = None
 
     def think(self, match: Match, now: int) -> None:
-        """Let the bots think for a slice, and ask them first where nobody has."""
+        """Let the bots think for a slice; ask them first if nobody has."""
         asked = self._at if isinstance(self._at, Asked) else Asked(match.think(), now)
         self._at = asked._replace(is_long=now - asked.since >= MOMENT_MS)
         try:
@@ -56,7 +56,7 @@ class BotTurn:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether an answer is in the making."""
+        """Whether an answer is being computed."""
         return isinstance(self._at, Asked)
 
     @property
@@ -66,7 +66,7 @@ class BotTurn:
 
     @property
     def choice(self) -> Choice | None:
-        """What a bot wants to do, if they have answered and one of them does."""
+        """The action that a bot wants to take, if they have answered and one of them wants to act."""
         return self._at.choice if isinstance(self._at, Answered) else None
 
     @property
@@ -83,7 +83,7 @@ class Turn:
     """
     Whose turn it is, and what happens by itself.
 
-    `result_pending` keeps a finished deal on the table until the players go on.
+    `result_pending` keeps a finished deal on the table until the players continue.
     """
 
     def __init__(
@@ -93,33 +93,33 @@ class Turn:
         self.result_pending = result_pending and match.finished_deal is not None
 
     def name(self) -> str:
-        """Return the name of whoever is on turn."""
+        """Return the name of the player on turn."""
         return self._match.names[self._match.current_player()]
 
     def is_here(self) -> bool:
-        """Tell whether somebody at this device is on turn."""
+        """Return whether somebody at this device is on turn."""
         return self._match.current_player() in self._seats.here()
 
     def is_waiting(self) -> bool:
-        """Tell whether the next move is up to somebody at another device."""
+        """Return whether the next move is up to somebody at another device."""
         seat = self._match.current_player()
         return seat >= 0 and seat not in self._seats.here() and not self.is_moving() and not self.result_pending
 
     def draw_to_answer(self) -> bool:
-        """Tell whether somebody here is asked for a draw."""
+        """Return whether somebody here is asked for a draw."""
         offered = self._match.draw_offer()
         return offered is not None and 1 - offered in self._seats.here() and not self.is_moving()
 
     def is_at_end(self) -> bool:
-        """Tell whether a deal, or the match, is over and still lies on the table."""
+        """Return whether a deal, or the match, is over and still on the table."""
         return self.result_pending or self._match.is_over()
 
     def may_look_back(self) -> bool:
-        """Tell whether a finished deal still lies on the table: until the players go on, one can look back over it."""
+        """Return whether a finished deal is still on the table: it can be reviewed until the players continue."""
         return self._match.finished_deal is not None and self.is_at_end()
 
     def is_moving(self) -> bool:
-        """Tell whether something happens by itself: moves that came by link, or a bot's."""
+        """Return whether something happens by itself: moves that came by link, or a bot's."""
         if self.result_pending or self._catch_up.incoming:
             return not self.result_pending
         plays_bots = self._notes.leads or self._match.record.seal is not None  # a sealed bot plays where its secret is
@@ -127,21 +127,21 @@ class Turn:
         return self._bots.choice is not None or to_ask
 
     def is_thinking(self) -> bool:
-        """Tell whether the next tick is but a slice of a bot's thinking, which changes nothing on the table."""
+        """Return whether the next tick is only a slice of a bot's thinking, which changes nothing on the table."""
         asks_a_person = self.is_moving() and not self._catch_up.incoming and self.is_here()
         return self._bots.is_thinking or (asks_a_person and self._bots.choice is None) or self._is_amid_turn()
 
     def thinks_long(self) -> bool:
-        """Tell whether the bot on turn has been thinking for longer than a moment."""
+        """Return whether the bot on turn has been thinking for longer than a moment."""
         return self._bots.takes_long and not self.is_here()
 
     def crowd(self) -> int:
-        """Count the bots where they are a crowd, else none: each of its turns is seen as one."""
+        """Return the number of bots if they are a crowd, else 0; each turn of a crowd is shown as one step."""
         bots = sum(bot is not None for bot in self._match.bots)
         return bots if bots >= CROWD else 0
 
     def _is_amid_turn(self) -> bool:
-        """Tell whether one of a crowd acts once more."""
+        """Return whether one of a crowd acts again within its turn."""
         seat = self._match.current_player()
         is_on = seat >= 0 and self._match.bots[seat] is not None and self._match.movers[-1:] == (seat,)
         return bool(is_on and self.crowd() and self.is_moving() and not self._catch_up.incoming)

@@ -1,4 +1,4 @@
-"""The person in front of a table: what they see of it, and may do."""
+"""The person in front of a table: what they see of it, and what they may do."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Viewer:
     """
     The person in front of a table.
 
-    `seat` is theirs, None for a spectator. `covered` hides everything until the phone is in their hands. `left` tells
-    that somebody has left the table who may hold the phone yet.
+    `seat` is theirs, None for a spectator. `covered` hides everything until they hold the device. `left` is True if
+    somebody has left the table who may still hold the device.
     """
 
     def __init__(
@@ -31,13 +31,13 @@ class Viewer:
         self.choose()
 
     def choose(self) -> None:
-        """Make the person on turn the viewer, or else somebody who sits here, and draw the curtain where it must be."""
+        """Make the person on turn the viewer, or else somebody who sits here, and draw the curtain if needed."""
         self.keep_seated()
         self.follow_turn()
         self.cover()
 
     def keep_seated(self) -> None:
-        """Make somebody else the viewer where nobody here plays the viewer's seat any more."""
+        """Choose another viewer if nobody here plays the viewer's seat any more."""
         if self.seat not in self._seats.here():
             self.seat = next(iter(self._seats.here()), None)
 
@@ -49,17 +49,17 @@ class Viewer:
             self.cover()
 
     def own_seat(self) -> int:
-        """Return the viewer's seat; raises `IllegalActionError` for somebody who only watches."""
+        """Return the viewer's seat; raises `IllegalActionError` for a spectator."""
         if self.seat is None:
             raise IllegalActionError("Nobody at this device has a seat.", Reason("watching", {}))
         return self.seat
 
     def uncover(self) -> None:
-        """Show the table to the viewer, who now holds the phone."""
+        """Show the table to the viewer, who now holds the device."""
         self.covered = self.left = False
 
     def cover(self) -> None:
-        """Draw the curtain where several people with secrets share this phone, or did until somebody left."""
+        """Draw the curtain if several people with secrets share this device, or did until somebody left."""
         since = self.since()
         if since:
             since.go("last")
@@ -67,9 +67,9 @@ class Viewer:
 
     def observation(self) -> Observation:
         """
-        Return what the viewer sees: the table, or a finished deal until the players go on.
+        Return what the viewer sees: the table, or a finished deal until the players continue.
 
-        It is made once for each moment, however often it is asked for.
+        It is computed once for each moment.
         """
         moment = self._match.record, self.seat, self._turn.result_pending
         if self._seen is None or self._seen[0] != moment:
@@ -85,7 +85,7 @@ class Viewer:
         return replace(seen, legal_actions=()) if self._turn.result_pending else seen
 
     def on_table(self) -> Observation:
-        """Return what is seen on the table, also at an earlier step; at the curtain what everybody may see."""
+        """Return what is seen on the table, also at an earlier step; behind the curtain, what everybody may see."""
         since = self.since()
         if self.covered:
             return self._match.observation(None)
@@ -96,21 +96,21 @@ class Viewer:
         return self._staged.of(self.seat)
 
     def since(self) -> Since | None:
-        """Return the strip of what has happened since the viewer last looked, if it lies on the table."""
+        """Return the strip of what has happened since the viewer last looked, if it is open."""
         return None if self.covered else self._missed.strip(self._match.record, self.seat)
 
     def looks_back(self) -> bool:
-        """Tell whether the table is shown as it was at an earlier step of the strip."""
+        """Return whether the table is shown as it was at an earlier step of the strip."""
         since = self.since()
         return since is not None and not since.is_now
 
     def has_answered_unread(self) -> bool:
-        """Tell whether the table has played for somebody who has yet to read what came; a move of their own ends it."""
+        """Return whether the table has played for a person who has not read what came; their next move ends that."""
         played = bool(self._match.movers) and isinstance(self._match.record.steps()[-1], int)
         return played and self._match.movers[-1] in self._seats.here() and self.since() is not None
 
     def may_call_back(self) -> bool:
-        """Tell whether something has happened that the viewer can be shown once more."""
+        """Return whether something has happened that the viewer can be shown again."""
         return not self.covered and any(mover != self.seat for mover in self._match.movers)
 
     def why_not_touch(self) -> Reason | None:
@@ -122,7 +122,7 @@ class Viewer:
         return Reason("watching", {}) if self.seat is None else None
 
     def may_ask(self) -> bool:
-        """Tell whether the viewer may ask for a hint: on turn, with the phone in hand, where the game can give one."""
+        """Return whether the viewer may ask for a hint: on turn, holding the device, in a game that has hints."""
         on_turn = self.seat is not None and self._match.seats_to_ask()[-1:] == (self.seat,)
         is_shown = not self.covered and not self._turn.result_pending
         return on_turn and is_shown and load_pack(self._match.record.game).text.advises
