@@ -1,7 +1,7 @@
 """
-The pages beside the games, a folder each: their code comes when one of them is first opened.
+The pages beside the games, one folder each; their code is loaded when one of them is first opened.
 
-Importing this registers the acts of all of them, as `passalong.app.handlers` does for the rest of the app.
+Importing this package registers the acts of all of them, as `passalong.app.handlers` does for the rest of the app.
 """
 
 from passalong.app.pages import card, challenge, daily, history, statistics, training

@@ -1,4 +1,4 @@
-"""Turning to a page."""
+"""Opening a page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from passalong.app.state import AppState, Page
 
 
 def open_page(state: AppState, page: Page) -> None:
-    """Show a page over the screen that is shown; the same page anew takes the place of itself."""
+    """Show a page over the current screen; the same page is replaced instead."""
     beneath = state.screen
     if beneath.beneath and beneath.place(state) == page.place(state):
         beneath = beneath.beneath

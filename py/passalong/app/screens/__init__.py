@@ -1,1 +1,1 @@
-"""What is drawn: plain data or a game in, regions of HTML out."""
+"""The drawing of the screens: plain data or a game in, regions of HTML out."""

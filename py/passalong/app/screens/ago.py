@@ -10,7 +10,7 @@ LONGEST_AGO_MS = 10 * 365 * 86_400_000
 
 def when(moment: int, now: int) -> str:
     """
-    Say how long ago a moment was; nothing where that is not known, or where one of two clocks must have been wrong.
+    Return how long ago a time was; "" if that is unknown, or if one of two clocks must have been wrong.
 
     >>> day = 86_400_000
     >>> when(2 * day, 3 * day), when(0, 3 * day), when(30 * day, 3 * day), when(day, 20_000 * day)
@@ -22,7 +22,7 @@ def when(moment: int, now: int) -> str:
 
 def ago(milliseconds: int) -> str:
     """
-    Say how long ago something was.
+    Return a text for a number of milliseconds ago.
 
     >>> ago(5_000), ago(150_000), ago(90_000_000)
     ('just now', '2 minutes ago', 'yesterday')

@@ -1,4 +1,4 @@
-"""Dialogs that may lie over any screen: about the app, and about a game that is shown or lies beneath."""
+"""The dialogs that any screen may have: about the app, and about a game that is shown or lies beneath."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from passalong.links import encode_digits, seat_digits
 from passalong.ui.html import Html
 
 EASY_VERSION = 15
-"""The last version of a QR code that any camera reads."""
+"""The last version of a QR code that every camera reads."""
 
 
 def dialog(state: AppState, dialog: Dialog) -> Html:
-    """Draw a dialog about the app, or else about a game that is shown or lies beneath; nothing for any other."""
+    """Draw a dialog about the app, or about a game that is shown or lies beneath; "" for any other dialog."""
     subject = dialog.subject
     if isinstance(dialog, BadGamesDialog):
         title, failed = say("not-brought-in", games=len(dialog.failed)), files.failed(dialog.failed)
@@ -56,7 +56,7 @@ def dialog(state: AppState, dialog: Dialog) -> Html:
 
 
 def _of_game(state: AppState, screen: GameScreen, dialog: Dialog) -> Html:
-    """Draw a dialog about a game that goes by link."""
+    """Draw a dialog about a game by link."""
     game, subject = screen.game, dialog.subject
     if isinstance(dialog, SeatDialog):
         return _of_seat(state, game, dialog)
@@ -82,7 +82,7 @@ def _of_game(state: AppState, screen: GameScreen, dialog: Dialog) -> Html:
 
 
 def _of_seat(state: AppState, game: Saved, dialog: SeatDialog) -> Html:
-    """Draw a dialog about a seat of a sealed game that comes from another device, or goes to one."""
+    """Draw a dialog about a seat of a sealed game that moves between devices."""
     seat, name = dialog.seat, game.record.names[dialog.seat]
     match dialog.name:
         case "code":
@@ -96,7 +96,7 @@ def _of_seat(state: AppState, game: Saved, dialog: SeatDialog) -> Html:
 
 
 def _fork(state: AppState, screen: GameScreen) -> Html:
-    """Tell the game on the screen and a version that is kept beside it apart, the one that was here first above."""
+    """Draw the choice between the game on the screen and a version that is kept beside it, the older one first."""
     others = state.saves.others(screen.key)
     if not others:
         return Html()
@@ -124,7 +124,7 @@ def _share_sheet(state: AppState, game: Saved, way: str) -> share.ShareSheet:
 
 
 def _what_then(way: str, name: str, waits: bool) -> Iterator[str]:
-    """Say what is still to be done with a link that has left the page, and how to come back if one is waited for."""
+    """Yield what is still to be done with a link that has left the page, and how to come back if one is awaited."""
     if way != "share":
         yield say(f"addressed-{way}", name=name) if name else say(f"then-{way}")
     if waits:
@@ -132,7 +132,7 @@ def _what_then(way: str, name: str, waits: bool) -> Iterator[str]:
 
 
 def _code(state: AppState, digits: str, to: str, then: str) -> share.Code:
-    """Return a link as a code, and say how easily that is read (links.md 1.4)."""
+    """Return a link as a code, with how easily it is read (links.md 1.4)."""
     code = qr_code(f"{state.url}#", digits)
     if code is None:
         return share.Code(to, None)

@@ -1,4 +1,4 @@
-"""What the app puts before a player in a dialog: plain data in, one piece of HTML out."""
+"""The dialogs of the app: plain data in, one piece of HTML out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Menu:
     """
     The menu at the table.
 
-    `standing` tells how everybody stands; `to_lock` are the seats here, each with its name, that need a secret.
+    `standing` are the standings; `to_lock` are the seats here that need a secret, each with its name.
     """
 
     title: str
@@ -38,7 +38,7 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class SeatAtTable:
-    """Who plays a seat now, and whether on this device; `may_change` tells whether it can change hands."""
+    """Who plays a seat now, and whether on this device; `may_change` is True if it can change hands."""
 
     seat: int
     name: str
@@ -54,29 +54,29 @@ class Result:
 
     title: str
     standing: Standing
-    """How everybody stands."""
+    """The standings."""
     body: Html
-    """What the game's view says about the end."""
+    """What the game's view shows about the end."""
     next_deal: str = ""
-    """The text of the button that goes on; empty after the match."""
+    """The label of the button that goes on; "" after the match."""
     review: str = ""
-    """The text of the button that walks through the deal; empty if that is not possible."""
+    """The label of the button that opens the review; "" if there is none."""
     series: tuple[tuple[str, int], ...] = ()
     """Who has won how many matches; empty until a second match is over."""
     sends: bool = False
-    """Whether others have yet to hear of the end by link."""
+    """Whether others have yet to learn of the end by link."""
     watches: bool = False
     """Whether nobody here can begin another match."""
     proposal: Html = Html()
     """An offer of bots of another level; may be empty."""
     offers: tuple[tuple[str, str], ...] = ()
-    """Further acts, each with what its button says."""
+    """Further acts, each with the label of its button."""
     task: str = ""
-    """The act that compares a match played for a task; empty for an ordinary match."""
+    """The act that compares a match played for a task; "" for an ordinary match."""
 
 
 def menu(shown: Menu, chosen: Settings) -> Html:
-    """Offer what is not a move, and how fast bots play where some do."""
+    """Draw everything that is not a move, and the speed of the bots if there are any."""
     scores = standing(shown.standing, "in-menu") if shown.standing else ""
     offers = (
         button("hint", "", say("menu-hint")) if shown.may_ask else "",
@@ -99,12 +99,12 @@ def menu(shown: Menu, chosen: Settings) -> Html:
 
 
 def words_offered(seats: Sequence[tuple[int, str]]) -> tuple[Html, ...]:
-    """Offer words for each of the seats that only this device can play, given with their names."""
+    """Draw the controls that lock the seats which only this device can play, given with their names."""
     return tuple(button("lock-seat", str(seat), say("words-keep", name=name, seats=len(seats))) for seat, name in seats)
 
 
 def lesson_menu(title: str) -> Html:
-    """Offer what is not a step of a lesson; the game that it was opened from is not touched from here."""
+    """Draw everything that is not a step of a lesson; the game that it was opened from cannot be changed here."""
     offers = (
         button("rules", "", say("rules")),
         button("settings", "", say("settings")),
@@ -115,7 +115,7 @@ def lesson_menu(title: str) -> Html:
 
 
 def hint(sentence: str) -> Html:
-    """Say what a good player would do, and why; a second tap does it."""
+    """Draw what a good player would do, and why; a second tap plays it."""
     if not sentence:
         return dialog(say("hint"), _thinking(), close(say("never-mind")))
     return dialog(
@@ -127,7 +127,7 @@ def hint(sentence: str) -> Html:
 
 
 def why(name: str, sentence: str) -> Html:
-    """Tell what a bot thought before its move."""
+    """Draw what a bot thought before its move."""
     title = say("why-title", name=name)
     if not sentence:
         return dialog(title, _thinking(), close(say("never-mind")))
@@ -140,7 +140,7 @@ def _thinking() -> Html:
 
 @dataclass(frozen=True, slots=True)
 class Costly:
-    """One of a player's costliest moves: the step it was, what was done and what the best bot thinks of it."""
+    """One of a player's costliest moves: its step, what was done, and what the best bot thinks of it."""
 
     step: int
     action: str
@@ -148,7 +148,7 @@ class Costly:
 
 
 def costliest(moves: Sequence[Costly], par: str, *, can_train: bool) -> Html:
-    """Show a player's costliest moves, each the way to its moment, and what the deal was good for."""
+    """Draw a player's costliest moves, each with a link to its moment, and the par of the deal."""
     found = el("p", say("costliest-told" if moves else "costliest-none"))
     steps = el("ol", *map(_costly, moves), class_="costliest") if moves else ""
     train = button("training-keep", "", say("costliest-train", moves=len(moves))) if moves and can_train else ""
@@ -162,7 +162,7 @@ def _costly(move: Costly) -> Html:
 
 
 def seats_now(seats: Sequence[SeatAtTable]) -> Html:
-    """Say who plays each seat, and let one change hands while the match goes on."""
+    """Draw who plays each seat, with controls to change that while the match goes on."""
     note = el("p", say("seats-advice"))
     advice = note if any(seat.may_change for seat in seats) else ""
     listed = el("ul", *map(_seat_now, seats), class_="seats")
@@ -177,14 +177,14 @@ def _seat_now(seat: SeatAtTable) -> Html:
 
 
 def _who_plays(seat: SeatAtTable) -> str:
-    """Say whether somebody plays, and where; the name has yet to be put in its place."""
+    """Return whether somebody plays, and where, with a placeholder for the name."""
     if seat.is_bot:
         return say("seat-bot", name=PLACE)
     return say("seat-here" if seat.is_here else "seat-elsewhere", who=seat.name, name=PLACE)
 
 
 def result(shown: Result) -> Html:
-    """Show how a deal or the match ended, and what can be done next."""
+    """Draw how a deal or the match ended, and what can be done next."""
     lines = (Line(name, "", (number(won),)) for name, won in shown.series)
     series = (
         el("h3", say("result-series")) + score_table((say("player"), say("result-won")), lines) if shown.series else ""
@@ -204,7 +204,7 @@ def result(shown: Result) -> Html:
 
 
 def _after(shown: Result) -> tuple[Html, ...]:
-    """Offer what follows; nobody who only watches begins another match."""
+    """Draw what can follow; on a device that only watches, no other match can begin."""
     if shown.task:
         compare = button(shown.task, "", say("result-compare"), class_="action", autofocus=True)
         return compare, button("lobby", "", say("all-games"))
@@ -218,19 +218,19 @@ def _after(shown: Result) -> tuple[Html, ...]:
 
 
 def score(name: str, total: int, parts: Html) -> Html:
-    """Show what somebody's score consists of."""
+    """Draw what a seat's score consists of."""
     return dialog(say("score-title", name=name, total=total), parts, button("dismiss", "", say("back"), class_="quiet"))
 
 
 def settings(chosen: Settings, kept: str) -> Html:
-    """Let everything be set that concerns this device alone; `kept` tells how safe its games are."""
+    """Draw all settings of this device; `kept` says how safe its games are."""
     note = el("p", say("settings-note"))
     choices = (_setting(setting, chosen[setting.name]) for setting in SETTINGS)
     return dialog(say("settings"), note, *choices, *_keeping(kept), close(say("done")))
 
 
 def _keeping(kept: str) -> tuple[Html, ...]:
-    """Offer to carry all games to a file and back."""
+    """Draw the controls that export and import all games."""
     return (
         el("h3", say("settings-games")),
         el("p", kept),
@@ -240,7 +240,7 @@ def _keeping(kept: str) -> tuple[Html, ...]:
 
 
 def file_field(label: str) -> Html:
-    """Let a file of games be chosen."""
+    """Draw the field that chooses a file of games."""
     file = el("input", id="import", type="file", accept=".json,application/json,.txt,text/plain", data_act="import")
     return el("label", label, file, class_="file", for_="import")
 
@@ -257,12 +257,12 @@ def _setting(setting: Setting, value: str) -> Html:
 
 
 def rules(title: str, body: Html) -> Html:
-    """Show a game's rules."""
+    """Draw a game's rules."""
     return dialog(say("rules-title", title=title), body, close(say("back")))
 
 
 def draw_offered(offerer: str, answerer: str) -> Html:
-    """Ask the other player whether the match shall be a draw."""
+    """Ask the other player whether the match is to be a draw."""
     return dialog(
         say("draw-title"),
         el("p", say("around-offer-draw", name=offerer), " ", say("your-answer", name=answerer)),
@@ -272,19 +272,19 @@ def draw_offered(offerer: str, answerer: str) -> Html:
 
 
 def confirm_interruption(label: str, what: str) -> Html:
-    """Ask before somebody acts out of turn."""
+    """Ask for confirmation before an act out of turn."""
     yes = button("interrupt", what, say("interrupt-yes"), class_="action")
     return dialog(say("interrupt-title", act=label), el("p", say("sure")), yes, close(say("interrupt-no")))
 
 
 def confirm_resigning(other: str) -> Html:
-    """Ask before a match is given up to the other player."""
+    """Ask for confirmation before a match is resigned."""
     yes = button("resign", "", say("resign"), class_="action")
     return dialog(say("resign-title"), el("p", say("give-up", name=other)), yes, close(say("play-on")))
 
 
 def dialog(title: object, *parts: object, class_: str = "") -> Html:
-    """Put a dialog together."""
+    """Build a dialog of its parts."""
     return el("h2", title, id="dialog-title") + el("div", *parts, class_=f"sheet {class_}".strip())
 
 

@@ -1,8 +1,8 @@
 """
-Sitting down at somebody's game: the screen for people who have been invited.
+The screen for people who have been invited to sit down at a game.
 
-The build draws it as well, knowing only the game and the host, for the time before Python is up. What it shows keeps
-its place when Python has started, and so does what has been typed.
+The build draws it as well, knowing only the game and the host, for the time before Python has started. What it shows
+stays in place when Python has started, and so does what has been typed.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class SeatChoices:
     """
     The seats of a game that are not played here, each as its number, its name, and whether it is free.
 
-    `players` are those who sit there already, bots included; `rules` are the house rules, which everybody must know
-    before sitting down. `sealed` says what that means for a sealed game.
+    `players` are those who sit there already, bots included. `rules` are the house rules, which everybody must know
+    before sitting down. `sealed` says what a sealed game means.
     """
 
     players: tuple[str, ...]
@@ -52,7 +52,7 @@ class SeatChoices:
 
 
 def seat_choices(game: Saved) -> SeatChoices:
-    """Return the seats of a game that a newcomer may take, free or their own, with all that they must know before."""
+    """Return the seats that a newcomer may take, free or their own, with what they must know first."""
     record, names = game.record, game.record.seat_names()
     bots, others = record.bots, record.free_seats()
     if isinstance(game, Table):
@@ -76,32 +76,32 @@ class Invitation:
     me: str = ""
     """The name used last on this device; may be empty."""
     problem: str = ""
-    """What has kept somebody from sitting down; empty if nothing has."""
+    """Why somebody could not sit down; "" if nothing was wrong."""
     seat_choices: SeatChoices | None = None
-    """Which seats there are to choose from; None if that is unknown."""
+    """The seats to choose from; None if unknown."""
 
     def is_open(self) -> bool:
-        """Tell whether a seat is free, as far as is known."""
+        """Return whether a seat is free, as far as is known."""
         return self.seat_choices is None or bool(self.seat_choices.free())
 
     def heading(self) -> str:
-        """Say who invites, or whose table it is where no seat is free."""
+        """Return who invites, or whose table it is if no seat is free."""
         return invites(self.host) if self.is_open() else table_of(self.host)
 
     def sentence(self) -> str:
-        """Say who invites to what, or what has kept one from sitting down."""
+        """Return who invites to what, or why somebody could not sit down."""
         return self.problem or say("join-said", title=load_game(self.game).title, told=self.heading())
 
 
 @dataclass
 class JoinScreen(GameScreen):
-    """Somebody is asked to sit down at a game; `problem` is what has kept them from it."""
+    """The screen that asks somebody to sit down at a game; `problem` is why they could not."""
 
     name = layout = "join"
     problem: str = ""
 
     def invitation(self, state: AppState) -> Invitation:
-        """Return what there is to know before one sits down."""
+        """Return what the invitation shows."""
         record, seats = self.game.record, seat_choices(self.game)
         return Invitation(record.game, host_name(record), self.key, state.me, self.problem, seats)
 
@@ -120,7 +120,7 @@ class JoinScreen(GameScreen):
 
 def joining(shown: Invitation, warning: Html = Html()) -> dict[str, Html]:
     """
-    Introduce the game, and ask for a name if a seat is free: no more is needed to sit down.
+    Draw the introduction of the game, and ask for a name if a seat is free: no more is needed to sit down.
 
     A `warning` about the browser comes below the form; the build leaves it to the page.
     """
@@ -139,7 +139,7 @@ def joining(shown: Invitation, warning: Html = Html()) -> dict[str, Html]:
 
 
 def known(game: str, host: str) -> dict[str, Html]:
-    """Show a game that is saved here, for the time before Python is up."""
+    """Draw a game that is saved here, for the time before Python has started."""
     card = game_card(game)
     return _card(card, _tray(card), el("h2", table_of(host)))
 
@@ -154,7 +154,7 @@ def _tray(card: GameCard) -> Html:
 
 
 def _form(shown: Invitation) -> Html:
-    """Ask for a name; the button and Enter do the same."""
+    """Draw the field for the name; the button and Enter do the same."""
     use = {"data_act": "my-name", "autocomplete": "nickname", "enterkeyhint": "go", "maxlength": MAX_NAME}
     wrong = {"aria_invalid": True, "aria_describedby": PROBLEM} if shown.problem else {}
     return el(
@@ -175,9 +175,9 @@ def _problem(text: str) -> Html:
 
 def _about(seats: SeatChoices) -> Html:
     """
-    Say who is there already and by which rules they play, and offer what one can do besides sitting down.
+    Draw who is there already and the rules, and the controls besides sitting down.
 
-    Where there is a form, the way for somebody who has played here before comes right below it.
+    If there is a form, the control for somebody who has played here before comes right below it.
     """
     seated = say("join-at-the-table", names=listed(seats.players)) if seats.players else ""
     free = say("free-seats", seats=len(seats.free()))
@@ -210,7 +210,7 @@ def played_before(taken: dict[int, str]) -> Html:
 
 def take_over(seat: int, name: str, told: str) -> Html:
     """
-    Ask whether a seat shall move from another device to this one; the focus is on "No".
+    Ask whether a seat is to move from another device to this one; the focus is on "No".
 
     `told` says what that means (`Text.taking_over`).
     """

@@ -1,4 +1,4 @@
-"""What all screens are made of: the regions of the page, the head of a table, the curtain, and other pieces."""
+"""The parts of all screens: the regions of the page, the head of a table, the curtain, and others."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ FLAG = "#i-checkered-flag"
 CROWN = "#i-imperial-crown"
 SEAL = "#i-wax-seal"
 VERDICTS = {"true": "✓", "false": "✗"}
-"""What stands on a seal, and before what was found; as long as something is open there is nothing."""
+"""The sign on a seal, and before a finding; there is none while something is still hidden."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableFrame:
-    """What stands above the table."""
+    """The contents of the bar above the table."""
 
     title: str
     """The game's title."""
     stage: str
-    """How far the game is: "Round 3"."""
+    """How far the game is, such as "Round 3"."""
     turn: str
-    """Whose turn it is: "Anna to play"."""
+    """Whose turn it is, such as "Anna to play"."""
     can_undo: bool = False
     rules: tuple[str, ...] = ()
-    """The house rules; the button for the rules shows how many there are."""
+    """The house rules; the button for the rules shows their number."""
     sound: bool = False
     """Whether sounds are on."""
     on_turn: int | None = None
     """The seat that is to move; None if nobody is."""
     holder: int | None = None
-    """The seat of whoever now holds a device that several people share; None otherwise."""
+    """The seat of the person who holds a device that several people share; None if it is not shared."""
     seal: str = ""
-    """What was found in a sealed game: "open", "true" or "false"; empty for any other game."""
+    """What was found in a sealed game: "open", "true" or "false"; "" for any other game."""
 
 
 def table_header(frame: TableFrame) -> Html:
-    """Draw what stands above a table."""
+    """Draw the bar above a table."""
     undo = tool("undo", UNDO, say("undo"), key="U") if frame.can_undo else ""
     standing = el("p", el("span", frame.stage), " ", _turn(frame), class_="standing", data_last=frame.on_turn is None)
     tools = (
@@ -64,7 +64,7 @@ def table_header(frame: TableFrame) -> Html:
 
 
 def _turn(frame: TableFrame) -> Html:
-    """Say whose turn it is; the words sweep in when it becomes the turn of whoever holds the device."""
+    """Draw whose turn it is; the words sweep in when it becomes the turn of the person who holds the device."""
     if frame.on_turn is None:
         return el("b", frame.turn)
     is_holders = frame.on_turn == frame.holder
@@ -73,12 +73,12 @@ def _turn(frame: TableFrame) -> Html:
 
 
 def _edge(seat: int | None) -> Html:
-    """Draw an edge round the whole screen in the colour of whoever holds a device that several share."""
+    """Draw an edge around the screen in the colour of the person who holds a shared device."""
     return Html() if seat is None else el("span", id=f"edge-{seat}", class_=f"edge seat-{seat}", aria_hidden=True)
 
 
 def rules_tool(rules: Sequence[str]) -> Html:
-    """Draw the book that opens the rules, with the number of house rules on it where there are any."""
+    """Draw the book that opens the rules, with the number of house rules, if any."""
     label = say("rules-with", rules=len(rules)) if rules else say("rules")
     mark = el("span", str(len(rules)), class_="mark", aria_hidden=True) if rules else ""
     use = {"aria_label": label, "title": label, "aria_keyshortcuts": "?"}
@@ -86,7 +86,7 @@ def rules_tool(rules: Sequence[str]) -> Html:
 
 
 def _seal_tool(verdict: str) -> Html:
-    """Draw the seal that opens what was checked; whether something is true or false stands on it."""
+    """Draw the seal that opens the seal dialog, with a sign for true or false."""
     if not verdict:
         return Html()
     label, sign = say("sealing-mark", verdict=verdict), VERDICTS.get(verdict)
@@ -104,10 +104,10 @@ def _sound_tool(on: bool) -> Html:
 @dataclass(frozen=True, slots=True)
 class Curtain:
     """
-    What everybody may see while the phone changes hands.
+    What everybody may see while the device changes hands.
 
-    `art` is the game's emblem; `news` are sentences that everybody may read; `interruptions` are acts out of turn and
-    what their buttons say.
+    `art` is the game's emblem; `news` are sentences that everybody may read; `interruptions` are acts out of turn with
+    the labels of their buttons.
     """
 
     seat: int
@@ -119,11 +119,11 @@ class Curtain:
 
 def curtain(shown: Curtain) -> dict[str, Html]:
     """
-    Hide everything until the phone is in the right hands.
+    Draw a screen that hides everything until the device is in the right hands.
 
-    The button that lifts the curtain stands where no game has its action bar, and does nothing in its first moment: a
-    late press meant for the table must not show a hand to the wrong person. Holding it down would do as much for
-    fingers, but switches and screen readers cannot hold.
+    The button that lifts the curtain is where no game has its action bar, and does nothing for a moment: a late tap
+    meant for the table must not show a hand to the wrong person. Pressing and holding would work as well for fingers,
+    but switches and screen readers cannot hold.
     """
     news = el("ul", *(el("li", line) for line in shown.news), class_="news") if shown.news else ""
     art = el("div", shown.art, class_="tray", aria_hidden=True)
@@ -145,9 +145,9 @@ def curtain(shown: Curtain) -> dict[str, Html]:
 
 def coach(heading: Html, text: str, *controls: Html, steps: Html, aside: str = "") -> Html:
     """
-    Draw the box above the table that explains a lesson, or leads through a deal that is over.
+    Draw the box above the table of a lesson or a review.
 
-    The `steps`, which lead on and back, have a bar of their own, so that they stay in place whatever the box says.
+    The `steps`, which lead on and back, have a bar of their own, so that they stay in place whatever the box contains.
     """
     more = el("p", aside, id="coach-aside") if aside else ""
     tools = el("div", *controls, class_="choices") if controls else ""
@@ -156,7 +156,7 @@ def coach(heading: Html, text: str, *controls: Html, steps: Html, aside: str = "
 
 
 def standings(scores: Iterable[tuple[str, int]]) -> Html:
-    """List every player with the running total, which shows what it consists of."""
+    """List every player with the running total, which opens what it consists of."""
     counted = el("span", say("seat-total"), " ", class_="visually-hidden")
     lines = (
         Line(crest(seat) + name, "", (score_button(seat, counted, number(total)),))
@@ -166,17 +166,17 @@ def standings(scores: Iterable[tuple[str, int]]) -> Html:
 
 
 def beside(scores: Iterable[tuple[str, int]], told: Html) -> Html:
-    """Put the standings before the log, where a large screen has room for them beside the table."""
+    """Put the standings before the log; a large screen has room for them beside the table."""
     return el("div", standings(scores), class_="standings") + told
 
 
 def tip(text: str) -> Html:
-    """Draw a line above the table for somebody who plays their first game of a kind."""
+    """Draw a line above the table for a player in their first game of a kind."""
     return el("p", text, class_="tip") if text else Html()
 
 
 def log(lines: Sequence[str], may_call_back: bool = False) -> Html:
-    """List what happened, the latest first, and offer to go through the latest moves one by one."""
+    """List what happened, the latest first, with a control to go through the latest moves one by one."""
     if not lines:
         return Html()
     again = button("repeat", "", say("log-repeat"), class_="quiet", aria_keyshortcuts="L")
@@ -187,9 +187,9 @@ def log(lines: Sequence[str], may_call_back: bool = False) -> Html:
 
 def going_on(next_deal: str, *, look: str = "action", focused: bool = False, sends: bool = False) -> Html:
     """
-    Offer what follows when a deal is over, or the match; `focused` gives the button the focus.
+    Draw what can follow when a deal or the match is over; `focused` gives the button the focus.
 
-    `next_deal` is the label of the button that goes on, empty after the match; `sends` tells that the result has to be
+    `next_deal` is the label of the button that goes on, "" after the match; `sends` is True if the result has to be
     sent first.
     """
     use = {"class_": look, "autofocus": focused}
@@ -201,36 +201,36 @@ def going_on(next_deal: str, *, look: str = "action", focused: bool = False, sen
 
 
 def ending(standing: Html, verdict: str, *ways: Html, won: bool) -> Html:
-    """Draw what stands under a table on which a deal is over, or the match is `won`: who leads, and the ways on."""
+    """Draw the part under a table on which a deal is over, or the match is `won`: who leads, and the controls."""
     told = el("p", icon(CROWN) if won else "", verdict, class_="verdict")
     return el("div", standing, told, el("div", *ways, class_="ways"), class_="ending", data_last=True)
 
 
 def house_rules(rules: Sequence[str]) -> Html:
-    """List the house rules in force; nothing where the game is played by its sheet."""
+    """List the house rules in force; nothing with the standard rules."""
     if not rules:
         return Html()
     return el("div", el("p", el("b", say("house-rules-here"))), points(rules), class_="house")
 
 
 def paste_link() -> Html:
-    """Offer to open a link out of a message."""
+    """Draw the control that opens a link from a message."""
     return button("paste", "", say("paste-link"))
 
 
 def ended(sentence: str) -> Html:
-    """Say how a match ended that was not played out."""
+    """Draw how a match ended that was not played out."""
     return el("p", sentence, class_="outcome")
 
 
 def full_screen(**regions: Html) -> dict[str, Html]:
-    """Return every region, those that are not given empty, so that nothing of the last screen stays."""
+    """Return every region, empty if it is not given, so that nothing of the last screen stays."""
     return {name: regions.get(name, Html()) for name in REGIONS}
 
 
 def step_button(
     act: str, where: str, text: str, id_: str, *, legal: bool = True, primary: bool = False, key: str | None = None
 ) -> Html:
-    """Build a button of the bar of steps; one that leads nowhere on the way ends it."""
+    """Build a button of the bar of steps; with an empty `where` it leaves the walk."""
     glyph = BACK if where else FLAG
     return action(act, where, icon(glyph) + el("span", text), legal=legal, primary=primary, id_=id_, key=key)

@@ -1,4 +1,4 @@
-"""The table as it is drawn in a lesson, with the teacher's box above it, and a light on what is to be tapped."""
+"""The table of a lesson, with the teacher's box above it, and a spotlight on what is to be tapped."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HAND = Html(
     '<svg class="finger" viewBox="0 0 48 60"><path d="M18 31V8a5 5 0 0 1 10 0v16l11 3a7 7 0 0 1 5 8l-2 12a10 10 0 0 1'
     '-10 9h-8a10 10 0 0 1-8-4L5 39a4.6 4.6 0 0 1 7-6z"/></svg>'
 )
-"""A hand with a finger that taps; its tip is at (23, 3)."""
+"""A hand with a tapping finger, whose tip is at (23, 3)."""
 
 
 @dataclass
@@ -82,7 +82,7 @@ class LessonScreen(Screen):
         return QUICK_PAUSE_MS if state.settings[QUICK_BOTS] else self.lesson.lesson.pause
 
     def tell(self, state: AppState) -> None:
-        """Say what the teacher says now, or what has happened."""
+        """Announce what the teacher says now, or what has happened."""
         said = self.lesson.said()
         if said != state.said:
             state.say(said)
@@ -101,7 +101,7 @@ def spotlight(target: tuple[str, str] | None) -> Html:
 
 
 def _lesson_steps(lesson: Lesson) -> Html:
-    """Draw the ways back, on and out; at the end a real game takes the place of the way on, and its focus."""
+    """Draw the controls back, on and out; at the end, one for a real game replaces "on", and gets its focus."""
     own_turn = lesson.expected() is not None
     back = step_button("step", "back", say("back"), "step-back", legal=lesson.number > 1 or lesson.is_playing)
     on = step_button("step", "on", say("lesson-show" if own_turn else "lesson-on"), "step-on", primary=not own_turn)

@@ -21,12 +21,12 @@ from passalong.ui.html import Html, el, join
 GAMES_TO_SEARCH = 6
 GAMES_AHEAD = 3
 ENTRIES_AT_A_TIME = 8
-"""How many saved games are looked through between two messages of the page."""
+"""How many entries of saved games are made between two messages of the page."""
 
 
 @dataclass
 class LobbyScreen(Screen):
-    """All games; `pages` tells of which groups more than one page is listed, and how many."""
+    """The lobby; `pages` counts the pages shown of each group, if more than one."""
 
     name = layout = "lobby"
     back_steps = 0
@@ -56,10 +56,9 @@ class LobbyScreen(Screen):
 @dataclass(frozen=True, slots=True)
 class GameCard:
     """
-    A game on offer in the lobby.
+    The card of a game in the lobby.
 
-    `against` says which bots there are to play at once, `art` is its view's emblem, `credit` a sentence about who
-    designed it.
+    `against` says which bots can be played at once, `art` is the view's emblem, `credit` a sentence about its designer.
     """
 
     name: str
@@ -74,37 +73,37 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class SavedGames:
-    """The games kept on this device, as the lobby shows them."""
+    """The games saved on this device, as the lobby shows them."""
 
     games: tuple[Entry, ...] = ()
     found: str = ""
-    """The text that is looked for among the games; empty if none is."""
+    """The text of the search; may be empty."""
     removed: bool = False
-    """Whether something can be brought back."""
+    """Whether something can be restored."""
     hint: str = ""
     """A sentence about this device; may be empty."""
     now: int = 0
-    """The time, in ms since 1970."""
+    """The time, in milliseconds since 1970."""
     unlisted: int = 0
-    """How many more games will be listed in a moment."""
+    """The number of games whose entries have yet to be made."""
     pages: Mapping[str, int] = field(default_factory=dict)
-    """How many pages of each group are listed; a group that is missing has one."""
+    """The number of pages shown of each group; a group that is missing has one."""
     coming: tuple[int, int] | None = None
-    """How many games of a file have been brought in, and how many there are; None if no file is being read."""
+    """The number of games of a file imported so far, and of all; None if no file is being imported."""
 
 
 def first_page() -> dict[str, str]:
-    """Return the lobby without saved games: the page before Python is up."""
+    """Return the lobby without saved games: the page before Python has started."""
     return dict(lobby(game_cards(Saves()), SavedGames()))
 
 
 def game_cards(saves: Saves) -> tuple[GameCard, ...]:
-    """Introduce every game, with the bots that this device has reached."""
+    """Return the cards of all games, with the bots that the player has reached on this device."""
     return tuple(game_card(name, saves.matches(name)) for name in game_names())
 
 
 def game_card(name: str, matches: Sequence[Played] = ()) -> GameCard:
-    """Introduce a game."""
+    """Return the card of a game."""
     game, text, view = load_game(name), load_pack(name).text, load_pack(name).view
     least, most = game.min_players, game.max_players
     players = say("players", players=most) if least == most else say("players-from-to", least=least, most=most)
@@ -113,12 +112,12 @@ def game_card(name: str, matches: Sequence[Played] = ()) -> GameCard:
 
 
 def _against(levels: Sequence[str]) -> str:
-    """Say which bots play."""
+    """Return which bots play."""
     return say("lobby-against", bots=len(levels), level=levels[0])
 
 
 def lobby(games: Sequence[GameCard], kept: SavedGames) -> dict[str, Html]:
-    """Show the games to continue and the games to begin."""
+    """Draw the games to continue and the games to begin."""
     cabinet = el("h2", say("lobby-games")) + el("ul", *map(_drawer, games), class_="cabinet")
     credits = [game.credit for game in games if game.credit] + [say("lobby-icons"), say("lobby-typefaces")]
     footer = el("footer", *(el("p", line) for line in credits), class_="credits")
@@ -139,7 +138,7 @@ def _hint(kept: SavedGames) -> Html:
 
 
 def _coming(coming: tuple[int, int] | None) -> Html:
-    """Tell how far a file has been brought in."""
+    """Draw how far an import has got."""
     if coming is None:
         return Html()
     done, total = coming
@@ -148,7 +147,7 @@ def _coming(coming: tuple[int, int] | None) -> Html:
 
 
 def _ahead(kept: SavedGames) -> Html:
-    """Offer above all else to go on: with the game played last, and with those in which others wait."""
+    """Draw the games above all others: the one played last, and those in which others wait."""
     games, titles = ahead(kept), {"play": say("lobby-ahead")}
     groups = ((group, [game for game in games if game.group == group]) for group in GROUPS)
     return join(
@@ -157,7 +156,7 @@ def _ahead(kept: SavedGames) -> Html:
 
 
 def ahead(kept: SavedGames) -> list[Entry]:
-    """Choose what is offered above all else."""
+    """Return the entries above all others."""
     going_on = next((game for game in kept.games if game.group == "play"), None)
     first = [game for game in kept.games if game.is_awaited or game is going_on]
     return sorted(first, key=lambda game: GROUPS.index(game.group))[:GAMES_AHEAD]
@@ -174,7 +173,7 @@ def _going_on(kept: SavedGames) -> Html:
 
 
 def _group(group: str, games: Sequence[Entry], above: Sequence[Entry], kept: SavedGames) -> Html:
-    """List the games of a group but for those above, the oldest of many only when they are asked for."""
+    """List the games of a group except those above; the oldest of many only on request."""
     if group == "over" and not kept.found:
         all_ = button("history", "", say("lobby-finished", games=len(games)), id="lobby-finished")
         return _list(_title(group), games[:LAST_OVER], kept.now) + (all_ if len(games) > LAST_OVER else "")
@@ -217,7 +216,7 @@ def _facts(game: Entry) -> str:
 
 
 def removed(*, is_some: bool) -> Html:
-    """Offer to bring back what was thrown away last."""
+    """Draw the control that restores what was removed last."""
     if not is_some:
         return Html()
     back = button("bring-back", "", say("lobby-bring-back"))
@@ -225,7 +224,7 @@ def removed(*, is_some: bool) -> Html:
 
 
 def _pages() -> Html:
-    """Offer the pages beside the games; whoever has played finds them above those."""
+    """Draw the links to the pages; for a player with saved games they come above those."""
     ways = (
         button("daily", "", say("page-daily")),
         button("training", "", say("page-training")),

@@ -1,4 +1,4 @@
-"""The rules of a game inside the app: a page of sections to unfold, and to search."""
+"""The rules of a game inside the app, as sections to unfold and to search."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from passalong.ui.html import Html, el, esc, join
 from passalong.ui.manual import Section
 
 TAG = re.compile(r"(<[^>]*>)")
-"""In the HTML that we build, every < and > inside an attribute is escaped."""
+"""A tag in the HTML that we build, in which every < and > inside an attribute is escaped."""
 
 
 def pages(game: str, options: Mapping[str, object] = AS_USUAL) -> Sequence[Section]:
-    """Return the rules of a game, section by section, as some house rules have them."""
+    """Return the rules of a game as sections, with the house rules applied."""
     return _pages(game, tuple(complete(game, options).items()))
 
 
@@ -36,7 +36,7 @@ def find(sections: Iterable[Section], query: str) -> list[Section]:
 
 
 def finding(game: str, query: str, options: Mapping[str, object] = AS_USUAL) -> str:
-    """Say what a query has found; empty without one."""
+    """Return what a query has found; "" without a query."""
     if not _words(query):
         return ""
     count = len(find(pages(game, options), query))
@@ -47,7 +47,7 @@ def manual(game: str, query: str = "", options: Mapping[str, object] = AS_USUAL,
     """
     Draw the rules of a game with a search field; a query unfolds the sections that it finds and hides the rest.
 
-    The rules are told with the house rules applied; `differing` lists those above.
+    The house rules in `options` are applied; `differing` lists them at the top.
     """
     words = _words(query)
     field = el(
@@ -67,7 +67,7 @@ def _section(section: Section, words: Sequence[str]) -> Html:
 
 def mark(html: Html, words: Sequence[str]) -> Html:
     """
-    Mark where words stand in the text of some HTML, whatever their case.
+    Mark words in the text of some HTML, ignoring case.
 
     >>> mark(Html('<b title="run">A run &amp; a set</b>'), ["RUN", "a"])
     '<b title="run"><mark>A</mark> <mark>run</mark> &amp; <mark>a</mark> set</b>'
@@ -79,7 +79,7 @@ def mark(html: Html, words: Sequence[str]) -> Html:
 
 
 def _pieces(html: Html) -> Iterator[tuple[str, bool]]:
-    """Divide HTML at its tags, and tell what is text to read: not what is printed inside a drawing."""
+    """Split HTML at its tags; yields each piece, and whether it is text to search: not a tag, nor inside a drawing."""
     drawings = 0
     for at, piece in enumerate(TAG.split(html)):
         drawings += piece.startswith("<svg") - piece.startswith("</svg")
@@ -95,7 +95,7 @@ def _marked(text: str, wanted: re.Pattern[str]) -> Html:
 
 
 def _words(query: str) -> list[str]:
-    """List the words of a query; a typed minus is the true one, a straight apostrophe the curly one."""
+    """List the words of a query; a typed minus becomes the minus sign, a straight apostrophe a curly one."""
     return search_key(query).replace("-", "−").replace("'", "’").split()
 
 

@@ -18,7 +18,7 @@ from passalong.ui.control import button, tool
 from passalong.ui.html import Html, el, join
 
 FACES = {HERE: "#i-person", LINK: "#i-paper-plane"}
-"""Who plays a seat, drawn, where it is no bot; the list beside it says it."""
+"""The drawing of a person's seat; the list beside it says the same in words."""
 
 
 @dataclass
@@ -40,7 +40,7 @@ class NewGameScreen(Screen):
 
 
 def new_game(form: SetupForm) -> dict[str, Html]:
-    """Let a game be set up: how many players, who they are, and the house rules."""
+    """Draw the setup: how many players, who they are, and the house rules."""
     seats = (_seat(number, seat, form.bots) for number, seat in enumerate(form.seats))
     home = tool("lobby", BACK, say("all-games"), look="tool home")
     parts = (
@@ -64,14 +64,14 @@ def new_game(form: SetupForm) -> dict[str, Html]:
 
 
 def _begin(problem: str) -> Html:
-    """Let the game begin, under what keeps it from that."""
+    """Draw the button that begins the game, under the reason why it cannot."""
     told = el("p", problem, id="new-problem", class_="problem") if problem else Html()
     described = "new-problem" if problem else None
     return told + button("begin", "", say("new-begin"), class_="action", aria_describedby=described)
 
 
 def _fair_deal(form: SetupForm) -> Html:
-    """Offer a deal that nobody can choose alone, at the price of a round of links or two."""
+    """Draw the choice of a deal that nobody can determine alone, which costs a round of links or two."""
     if form.fair is None:
         return Html()
     box = el("input", id="fair", type="checkbox", value="yes", checked=form.fair, data_act="fair")
@@ -79,7 +79,7 @@ def _fair_deal(form: SetupForm) -> Html:
 
 
 def _seal(form: SetupForm) -> Html:
-    """Offer links without a secret, or with all of them, and say what that means."""
+    """Draw the choice between links without secrets and links with all of them, and what it means."""
     if form.is_open is None:
         return Html()
     kind = "open" if form.is_open else "sealed"
@@ -102,14 +102,14 @@ def _results(form: SetupForm) -> Html:
 
 
 def _tables(form: SetupForm) -> Html:
-    """Offer to fill the table at one tap: with people here, by link or with bots, or with those who played last."""
+    """Draw the controls that fill the table at one tap: with people here, by link, bots, or the last people."""
     kinds = ((kind, say(f"others-{kind}")) for kind in (*FACES, BOT))
     again = button("friends", "", say("new-friends", people=form.friends), class_="again") if form.friends else Html()
     return again + _segments("others", kinds, form.others, say("new-others"))
 
 
 def _all_bots(form: SetupForm) -> Html:
-    """Let all bots play alike, and introduce them."""
+    """Draw the choice of one level for all bots, and introduce them."""
     if not any(seat.kind == BOT for seat in form.seats) or len(form.bots) == 1:
         return Html()
     label = el("span", say("new-all-bots"), aria_hidden=True)
@@ -160,7 +160,7 @@ def _seat(number: int, seat: SeatSetup, bots: Sequence[Character]) -> Html:
 
 
 def _kind(number: int, seat: SeatSetup, bots: Sequence[Character]) -> Html:
-    """Let somebody here, somebody elsewhere or a bot of any level play a seat."""
+    """Draw the choice for a seat: somebody here, somebody elsewhere or a bot of some level."""
     chosen = seat.level if seat.kind == BOT else seat.kind
     levels = ((bot.level, say("kind-bot", level=bot.level, levels=len(bots))) for bot in bots)
     kinds = (HERE, say("kind-here")), (LINK, say("kind-link")), *levels

@@ -10,16 +10,16 @@ from functools import lru_cache
 from passalong.ui.html import Html, el
 
 LARGEST = 20
-"""The last version that a phone's camera reads off another phone without trouble."""
+"""The largest version that a phone's camera reads from another phone without trouble."""
 MOST_DIGITS = 2061
-"""What the largest version holds at the lowest error level."""
+"""The number of digits that the largest version holds at the lowest error level."""
 QUIET = 4
-"""The white margin that the standard asks for, in modules."""
+"""The white margin that the standard requires, in modules."""
 
 
 @dataclass(frozen=True, slots=True)
 class QrCode:
-    """A QR code of a version: its width in modules, margin included, and its drawing, black on white in every theme."""
+    """A QR code: its version, its width in modules with the margin, and its drawing, black on white in every theme."""
 
     version: int
     size: int
@@ -27,9 +27,9 @@ class QrCode:
 
 
 def can_draw() -> bool:
-    """Tell whether codes can be drawn: segno comes with the page, and not with the package alone."""
+    """Return whether codes can be drawn: segno comes with the page, but not with the package alone."""
     try:
-        import segno.encoder  # noqa: F401, PLC0415 - the rules and a terminal need it not
+        import segno.encoder  # noqa: F401, PLC0415 - the rules and a terminal do not need it
     except (ImportError, OSError):
         return False
     return True
@@ -38,7 +38,7 @@ def can_draw() -> bool:
 @lru_cache(maxsize=4)
 def qr_code(prefix: str, digits: str) -> QrCode | None:
     """
-    Draw the code of an address that ends in decimal digits, or return None when it would be too fine to be read.
+    Draw the code of an address that ends in decimal digits; None if it would be too fine to be read.
 
     The digits are a segment of their own, in which three of them take ten bits. The error level is M, or L if only that
     fits.

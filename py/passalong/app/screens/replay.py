@@ -1,4 +1,4 @@
-"""The table while somebody looks back over a finished deal."""
+"""The review of a finished deal on the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from passalong.ui.html import Html, el
 
 @dataclass
 class ReviewScreen(Screen):
-    """The way through a deal that is over: it is opened from the result, which lies over the table."""
+    """The review of a finished deal, opened from the result dialog of the table beneath."""
 
     name = "review"
     back_steps = 2
@@ -76,14 +76,14 @@ class ReviewScreen(Screen):
         return self.replay.analysis.progress if self.replay.analysis else ""
 
     def note_thought(self, state: AppState) -> None:
-        """Write down what one person here has given away in the deal."""
+        """Store what the one person here has lost in the deal."""
         analysis, table = self.replay.analysis, self.beneath.game
         if analysis and analysis.is_ready and table.seats.here() == [self.replay.viewer]:
             state.saves.note_lost(f"{self.beneath.key} {self.replay.last}", table.record.game, analysis.lost)
 
 
 def _guide(review: DealReplay, others: list[Html]) -> Html:
-    """Draw the box with the comment on the moment shown; `others` are buttons to look with other eyes."""
+    """Draw the box with the comment on the moment shown; `others` are buttons to view it as somebody else."""
     why = button("why", "", say("review-why")) if review.may_ask_why() else Html()
     comment, analysis, overview, going_on = review.comment(), review.analysis, Html(), Html()
     if analysis and analysis.is_ready:
@@ -95,7 +95,7 @@ def _guide(review: DealReplay, others: list[Html]) -> Html:
 
 
 def costliest(review: DealReplay, analysis: Analysis, *, can_train: bool) -> Html:
-    """Show the moves that have cost the player most, and what could be made of the deal."""
+    """Draw the player's costliest moves, and what could be made of the deal."""
     moves = [dialogs.Costly(remark.at - review.first, remark.action, remark.verdict) for remark in analysis.costliest]
     par = "" if analysis.par is None else say("par", made=analysis.made, par=analysis.par)
     return dialogs.costliest(moves, par, can_train=can_train)

@@ -1,4 +1,4 @@
-"""The page behind the seal on the table: plain data in, one piece of HTML out."""
+"""The seal dialog: plain data in, one piece of HTML out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from passalong.ui.html import Html, el, join
 
 
 def seal(page: SealPage) -> Html:
-    """Show what a game's seal tells, list by list."""
+    """Draw what a game's seal tells, list by list."""
     parts = (
         _part("audit", findings(page.found)),
         _listed("committed", page.committed),
@@ -27,12 +27,12 @@ def seal(page: SealPage) -> Html:
 
 
 def findings(found: Sequence[Finding]) -> Html:
-    """List what came of the audit; the sentences say what the signs before them show."""
+    """List the findings of the audit; their sentences say what the signs before them show."""
     return el("ul", *map(_finding, found), class_="audit") if found else Html()
 
 
 def _unsealed() -> Html:
-    """Offer the game as an ordinary one."""
+    """Draw the control that exports the game as an ordinary one."""
     ways = (button("unsealed", way, say(f"sealing-unsealed-{way}")) for way in ("copy", "file"))
     return el("p", say("sealing-unsealed")) + el("div", *ways, class_="choices")
 

@@ -1,4 +1,4 @@
-"""Dialogs about a seat of a sealed game that goes to another device, or comes from one: plain data in, HTML out."""
+"""Dialogs about a seat of a sealed game that moves between devices: plain data in, HTML out."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Locked:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """
-    A seat that is to come here; `is_locked` tells whether there are words for it.
+    A seat that is to come here; `is_locked` is True if there are words for it.
 
-    `problem` says why words that were typed have brought nothing, `waits` that they are being tried.
+    `problem` says why the words that were typed did not work, `waits` is True while they are being tried.
     """
 
     seat: int
@@ -39,7 +39,7 @@ class Asked:
 
 
 def words(shown: Locked | None) -> Html:
-    """Show the four words of a seat; until they are found, that they are on their way."""
+    """Draw the four words of a seat; until they are known, that they are being made."""
     if shown is None:
         return dialog(say("words-title"), el("p", say("words-making"), role="status"), close(say("never-mind")))
     seat = str(shown.seat)
@@ -57,7 +57,7 @@ def words(shown: Locked | None) -> Html:
 
 
 def leave(seat: int, name: str) -> Html:
-    """Ask whether this device shall only watch from now on; the focus is on "No"."""
+    """Ask whether this device is only to watch from now on; the focus is on "No"."""
     return dialog(
         say("leave-title", name=name),
         el("p", say("leave-told", name=name)),
@@ -67,7 +67,7 @@ def leave(seat: int, name: str) -> Html:
 
 
 def bring(shown: Asked) -> Html:
-    """Ask for the four words that bring a seat here; where it is not locked, say how it can come."""
+    """Ask for the four words that bring a seat here; if it is not locked, say how it can come."""
     title = say("bring-title", name=shown.name)
     if not shown.is_locked:
         told = el("p", say("bring-none", name=shown.name)), el("p", say("bring-how"))

@@ -1,4 +1,4 @@
-"""Dialogs about games that go by link: plain data in, one piece of HTML out."""
+"""Dialogs about games by link: plain data in, one piece of HTML out."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ class ShareSheet:
     """The text before the link."""
     url: str
     fits: str
-    """Says what a link of this length fits into."""
+    """What a link of this length fits into, as a sentence."""
     to: str = ""
-    """Whose turn it is, if that person is elsewhere; empty otherwise."""
+    """Whose turn it is, if that person is elsewhere; "" otherwise."""
     can_share: bool = True
     """Whether the browser has a share sheet."""
     reads: str = ""
-    """Says what others can find out from the link; may be empty."""
+    """What others can find out from the link, as a sentence; may be empty."""
     sent: tuple[str, str] | None = None
-    """A heading and a sentence about what has happened to the link; None while it has not been sent."""
+    """A heading and a sentence about what has happened to the link; None until it has been sent."""
     warning: str = ""
-    """What there is to know about this browser; may be empty."""
+    """A warning about this browser; may be empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,29 +43,29 @@ class Code:
     """A game's link as a QR code."""
 
     to: str
-    """Who reads the code; empty if that is unknown."""
+    """Who scans the code; "" if unknown."""
     svg: Html | None
     """The drawing; None if the link is too long for a code."""
     then: str = ""
-    """Says what follows."""
+    """What follows, as a sentence."""
     ease: str = ""
-    """Says how easily the code is read."""
+    """How easily the code is scanned, as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """One of two games that began as one."""
+    """One of two versions that have forked from one game."""
 
     key: str
     """The key of the save."""
     players: str
     """The names of the players."""
     summary: str
-    """How it stands."""
+    """The state of play."""
     moved: str = ""
     """What happened in this version alone; may be empty."""
     when: str = ""
-    """How long ago that was; empty if unknown."""
+    """How long ago that was; "" if unknown."""
     note: str = ""
     """What playing on with this version means for the people here; may be empty."""
     playable: bool = True
@@ -73,7 +73,7 @@ class Version:
 
 
 def share_sheet(shown: ShareSheet) -> Html:
-    """Offer the ways to send a game's link; once it has been sent, the way back to the table comes first."""
+    """Draw the ways to send a game's link; once it has been sent, the way back to the table comes first."""
     return dialog(*_sent(*shown.sent) if shown.sent else _unsent(shown), *_ways(shown), *_fine_print(shown))
 
 
@@ -89,7 +89,7 @@ def _sent(head: str, sentence: str) -> tuple[object, ...]:
 
 
 def _ways(shown: ShareSheet) -> tuple[object, ...]:
-    """Offer the other ways in which a link can be sent; all of them, once one has been used."""
+    """Draw the other ways to send a link; all of them, once one has been used."""
     again = button("share", "", say("send-link-again")) if shown.sent and shown.can_share else ""
     copy = button("copy", "", say("copy-link"))
     code = button("qr", "", say("send-show-to", name=shown.to) if shown.to else say("code-show"))
@@ -107,7 +107,7 @@ def _fine_print(shown: ShareSheet) -> tuple[object, ...]:
 
 
 def code(shown: Code) -> Html:
-    """Fill the screen with a game's code for somebody in the same room; it is white in every theme."""
+    """Draw a game's code on the full screen for somebody in the same room; it is white in every theme."""
     if shown.svg is None:
         send = button("share", "", say("send-link"), class_="action")
         return dialog(say("code-too-long"), el("p", say("code-none")), send, close(say("back-to-table")))
@@ -125,7 +125,7 @@ def code(shown: Code) -> Html:
 
 
 def paste_box(problem: str) -> Html:
-    """Let a message with a link in it be pasted by hand."""
+    """Draw the field into which a message with a link can be pasted."""
     use = {"data_act": "paste-text", "aria_label": say("paste-box"), "autofocus": True}
     return dialog(
         say("paste-link"),
@@ -137,7 +137,7 @@ def paste_box(problem: str) -> Html:
 
 
 def fork(sentence: str, here: Version, came: Version) -> Html:
-    """Say that a game has gone two ways, and let one be chosen; until then both are kept."""
+    """Draw the choice between two versions of a game; both are kept until one is chosen."""
     return dialog(
         say("fork-title"),
         el("p", sentence),
@@ -156,12 +156,12 @@ def _version(title: str, version: Version, text: str) -> Html:
 
 
 def seats_settled(told: str) -> Html:
-    """Say what has become of people who had taken the same seat."""
+    """Draw what has become of people who had taken the same seat."""
     return dialog(say("reseated-title"), el("p", told), button("close", "", say("all-right"), class_="action"))
 
 
 def full(told: str, *, watches: bool) -> Html:
-    """Say for whom no seat was left, and offer another table; `watches` tells that nobody sits here."""
+    """Draw for whom no seat was left, and offer another table; `watches` is True if nobody sits here."""
     return dialog(
         say("full-title"),
         el("p", told),
@@ -172,18 +172,18 @@ def full(told: str, *, watches: bool) -> Html:
 
 
 def paste_another() -> Html:
-    """Offer to paste a link in place of one that cannot be opened."""
+    """Draw the control that pastes another link in place of one that cannot be opened."""
     return button("paste", "", say("paste-another"))
 
 
 def unreadable(title: str, why: str, advice: str, again: Html = Html("")) -> Html:
-    """Say that a link, a file or a game cannot be opened, and why; `again` lets another one be tried at once."""
+    """Draw that a link, a file or a game cannot be opened, and why; `again` are controls to try another one."""
     return dialog(title, el("p", why), el("p", advice), button("close", "", say("all-right"), class_="action"), again)
 
 
 @dataclass(frozen=True, slots=True)
 class Managed:
-    """A game kept on this device, to be removed, and where it can be read renamed or sent again."""
+    """A saved game that can be removed and, if it can be read, renamed or sent again."""
 
     key: str
     title: str
@@ -193,7 +193,7 @@ class Managed:
 
 
 def manage(game: Managed) -> Html:
-    """Offer what can be done with a saved game besides playing it."""
+    """Draw what can be done with a saved game besides playing it."""
     use = {"data_act": "rename", "data_arg": game.key, "maxlength": MAX_LABEL, "type": "text"}
     field = el("input", id="game-label", value=game.label, **use)
     send = button("send-again", game.key, say("keep-send")) if game.readable else ""

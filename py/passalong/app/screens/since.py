@@ -13,7 +13,7 @@ from passalong.ui.sentence import sentence
 
 
 def strip(since: Since) -> Html:
-    """Draw the strip: what led to the moment shown, as the button that opens the list, between the ways back and on."""
+    """Draw the strip: the text about the moment shown, which opens the list, between the buttons back and on."""
     what = el("span", f" · {say('since')}", class_="what")
     count = el("span", el("b", say("step-of", step=since.step, steps=since.steps)), what, " · ", class_="count")
     told = el("span", count, el("span", since.news or say("since-before"), id="since-text"), class_="lines")
@@ -26,7 +26,7 @@ def strip(since: Since) -> Html:
 
 
 def said(since: Since) -> str:
-    """Say which moment is shown, and what led to it."""
+    """Return which moment is shown, and what led to it."""
     return " ".join([sentence(say("step", step=since.step, steps=since.steps)), since.news or say("since-before")])
 
 
@@ -36,12 +36,12 @@ def _way(where: str, label: str, key: str, legal: bool) -> Html:
 
 
 def way_to_now() -> Html:
-    """Offer what leads back to where one may play."""
+    """Draw the control that leads back to the present, where moves can be played."""
     return button("since", "last", say("since-now"), id="since-now", class_="action")
 
 
 def listed(since: Since) -> Html:
-    """List all moves of the strip, each the way to its moment."""
+    """List all moves of the strip, each with a link to its moment."""
     moves = (_listed(number, moment.news, since.at) for number, moment in enumerate(since.moments[1:], 1))
     away = button("since-end", "", say("since-away")) if since.is_now else ""
     return dialog(say("since"), el("ol", *moves, class_="costliest since"), away, close(say("back-to-table")))

@@ -1,4 +1,4 @@
-"""How everybody stands: at the end of a deal on the table, in its result and in the menu; and the podium of a match."""
+"""The standings: on the table at the end of a deal, in its result and in the menu; and the podium of a match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS = 3
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where everybody stands, the leader first, with the names by seats."""
+    """The standings, the leader first, with the names by seat."""
 
     places: Sequence[Place]
     names: Sequence[str]
@@ -47,7 +47,7 @@ def _line(one: Place, name: str, where: str) -> Html:
 
 
 def _climbed(places: int) -> Html:
-    """Show how many places the last deal has brought or cost."""
+    """Draw how many places the last deal has gained or lost."""
     if not places:
         return Html()
     way = "up" if places > 0 else "down"
@@ -55,7 +55,7 @@ def _climbed(places: int) -> Html:
 
 
 def podium(shown: Standing) -> Html:
-    """Draw the first three places of a match that is over; who is level shares a step. Lists say what it shows."""
+    """Draw the first three places of a finished match; tied seats share a step. A list says what it shows."""
     steps = [(place, [*level]) for place, level in groupby(shown.places, key=lambda one: one.place) if place <= STEPS]
     is_won = len(steps) > 1
     drawn = (_step(place, level, shown.names, crowned=is_won and place == 1) for place, level in steps)
@@ -69,7 +69,7 @@ def _step(place: int, level: Sequence[Place], names: Sequence[str], *, crowned: 
 
 
 def sum_up(counted: Html, deals: Sequence[tuple[str, int]]) -> Html:
-    """Show what somebody's score consists of: `counted` is the game's own part, `deals` what each deal has brought."""
+    """Draw what a seat's score consists of: `counted` is the game's own part, `deals` the points of each deal."""
     lines = [Line(deal, "", (number(points),)) for deal, points in deals]
     total = Line(say("total"), "", (number(sum(points for _, points in deals)),))
     table = score_table((say("score-deals"), say("score-points")), [*lines, total])

@@ -1,4 +1,4 @@
-"""A game in play: how its table is drawn for its viewer, and what its dialogs show."""
+"""A game in play: the drawing of its table for the viewer, and the contents of its dialogs."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from passalong.ui.control import button
 from passalong.ui.html import Html, el, join
 
 TASKS = {"challenge": "challenge-result", "daily": "daily-result"}
-"""The act that compares how a task was played, by its kind."""
+"""The act that compares how a task was played, by the task's kind."""
 BOT_PAUSE_MS, CROWD_MS = 550, 1800
-"""Time between two actions of bots, so that one can follow; for all of a crowd."""
+"""The time between two actions of bots, so that a player can follow; and for all actions of a crowd together."""
 DIALOG_PAUSE_MS = 900
-"""Time in which the last move is seen before the dialog that follows lies over the table."""
+"""How long the last move is shown before the next dialog opens."""
 
 
 @dataclass
@@ -112,7 +112,7 @@ class TableScreen(GameScreen):
         return self.game.match.record.num_steps, since.at + 1 if since else 0
 
     def go_up(self, state: AppState) -> bool:
-        """Come back to the table as it is from what was missed."""
+        """Go back from what was missed to the table as it is now."""
         looks_back = self.game.viewer.looks_back()
         if looks_back:
             self.go_through(state, "last")
@@ -126,11 +126,11 @@ class TableScreen(GameScreen):
             state.say(said(since))
 
     def proposed_level(self, state: AppState) -> str:
-        """Return the level of bots to propose when the match is over, or nothing."""
+        """Return the level of bots to propose when the match is over, or ""."""
         return state.saves.proposed_level(self.key) if self.game.match.is_over() else ""
 
     def is_going_on(self) -> bool:
-        """Tell whether something happens here by itself."""
+        """Return whether something happens here by itself."""
         if self.dialogs or self.game.viewer.looks_back():
             return False
         return self.next_dialog is not None or self.game.turn.is_moving()
@@ -152,7 +152,7 @@ class TableScreen(GameScreen):
 def regions(
     table: Table, settings: Mapping[str, object] = NO_SETTINGS, now: int = 0, tip: str = "", *, sound: bool = False
 ) -> dict[str, Html]:
-    """Draw everything but the dialog, as it is at a moment, with a tip for beginners if there is one."""
+    """Draw every region but the dialog; `now` is in milliseconds since 1970, `tip` a line for beginners."""
     header = layout.table_header(_frame(table, sound=sound))
     if table.viewer.covered:
         curtain = _curtain(table)
@@ -181,7 +181,7 @@ def moment_regions(table: Table, walk: Replay, sound: bool) -> dict[str, Html]:
 
 
 def _frame(table: Table, *, sound: bool) -> layout.TableFrame:
-    """Return what stands above the table."""
+    """Return the contents of the bar above the table."""
     seat = table.match.current_player()
     on_turn = None if seat < 0 or table.turn.result_pending else seat
     holder = table.viewer.seat if table.seats.is_shared() and not table.viewer.covered and on_turn is not None else None
@@ -191,7 +191,7 @@ def _frame(table: Table, *, sound: bool) -> layout.TableFrame:
 
 
 def _log(table: Table, seen: Observation) -> list[str]:
-    """Tell what has happened in this deal, seats that moved to another device among it."""
+    """List what has happened in this deal, including seats that moved to another device."""
     lines, told, names = list[str](), 0, table.match.names
     for before, move in table.match.hand_overs_in(seen.round):
         lines += table.text.lines(seen.history[told:before], names)
@@ -201,7 +201,7 @@ def _log(table: Table, seen: Observation) -> list[str]:
 
 
 def _link_status(table: Table, now: int) -> Html:
-    """Say whose link is waited for, and offer what can be done; nothing while it is somebody's turn here."""
+    """Draw whose link is waited for, and what can be done; nothing while it is somebody's turn here."""
     if not table.turn.is_waiting() and table.viewer.seat is not None:
         return Html()
     return link_status(waiting(table, now))
@@ -228,14 +228,14 @@ def absent(table: Table, now: int) -> Absent:
 
 
 def _curtain(table: Table) -> dict[str, Html]:
-    """Hide the table; what everybody may know of the latest moves is told."""
+    """Draw the curtain, with what everybody may know of the latest moves."""
     name, art = viewer_name(table), _view(table).emblem()
     seat, told = table.viewer.seat or 0, tuple(at_curtain(table))
     return layout.curtain(layout.Curtain(seat, name, art, told, interruptions(table)))
 
 
 def _ending(table: Table) -> Html:
-    """Show what the deal has brought; what others wait for is proposed first, the result else."""
+    """Draw what the deal has brought; what others wait for comes first, otherwise the result."""
     is_first = not (table.outbox.owes_result() or _task(table))
     result = button("result", "", say("results"), class_="action" if is_first else "second", id="do-result")
     totals = standing(_standing(table), "on-table")
@@ -244,7 +244,7 @@ def _ending(table: Table) -> Html:
 
 
 def _going_on(table: Table) -> Html:
-    """Offer what follows, if anything does."""
+    """Draw what can follow, if anything."""
     task, sends, next_deal = _task(table), table.outbox.owes_result(), _next_deal(table)
     if task:
         return button(task, "", say("result-compare"), class_="action")
@@ -253,7 +253,7 @@ def _going_on(table: Table) -> Html:
 
 
 def _ends_here(table: Table) -> bool:
-    """Tell whether no other match follows: a claimed win may still be answered, or only these deals were to be had."""
+    """Return whether no other match follows: a claimed win may still be answered, or the deals were given."""
     may_go_on = table.match.claim() is not None and not table.outbox.owes_result()
     return may_go_on or (isinstance(table.record.deal, Duplicate) and table.match.is_over())
 
@@ -263,7 +263,7 @@ def _standing(table: Table) -> Standing:
 
 
 def result(table: Table) -> dialogs.Result:
-    """Return how the finished deal, or the match, ended."""
+    """Return the contents of the result dialog of the finished deal, or match."""
     seen, over = table.viewer.observation(), table.match.is_over()
     title = say("match-over") if over else table.text.stage_over(seen.round)
     body = _false(table, seen) if table.match.liars() else _played(table, seen)
@@ -283,7 +283,7 @@ def result(table: Table) -> dialogs.Result:
 
 
 def _offers(table: Table) -> Iterator[tuple[str, str]]:
-    """Yield what pages beside the table can do with a deal or a match that is over."""
+    """Yield what pages can do with a deal or a match that is over, as acts with the labels of their buttons."""
     if table.viewer.seat is None:
         return
     if table.match.is_over():
@@ -293,31 +293,31 @@ def _offers(table: Table) -> Iterator[tuple[str, str]]:
 
 
 def _task(table: Table) -> str:
-    """Return the act that compares a match with others' that has been played for a task, if it has been."""
+    """Return the act that compares a match with others played for the same task; "" without a task."""
     kind = table.notes.task.partition(" ")[0]
     return TASKS.get(kind, "") if table.match.is_over() else ""
 
 
 def _next_deal(table: Table) -> str:
-    """Offer to go on, unless the match is over."""
+    """Return the label of the button that goes on; "" if the match is over."""
     return "" if table.match.is_over() else table.text.next_deal(sends=table.outbox.owes_result())
 
 
 def _played(table: Table, seen: Observation) -> Html:
-    """Say how a deal or match ended in which everybody, as far as is known, has told the truth."""
+    """Draw how a deal or match ended in which nobody is known to have lied."""
     ended = table.match.ended_by()
     return _stopped(table, seen, ended) if ended else _view(table).result(seen, table.match.names)
 
 
 def _false(table: Table, seen: Observation) -> Html:
-    """Say what somebody has lied about in a sealed match, and that they have lost."""
+    """Draw what somebody has lied about in a sealed match, and that they have lost."""
     told = [finding for finding in sealing.found(table.match) if finding.verdict == "false"]
     shown = el("p", say("sealing-audit-shown"), class_="reminder")
     return seal.findings(told) + shown + _view(table).stopped(seen, table.match.names)
 
 
 def _seal(table: Table) -> Html:
-    """Offer what has been checked in a sealed match that is over, and say whose secrets are not there yet."""
+    """Draw what was verified in a finished sealed match, and whose secrets are still missing."""
     verdict = sealing.mark(table.match)
     if not verdict or not table.match.is_over():
         return Html()
@@ -326,13 +326,13 @@ def _seal(table: Table) -> Html:
 
 
 def _stopped(table: Table, seen: Observation, ended: RecordEvent) -> Html:
-    """Say how a match ended that was not played out, and show what its view shows then, if anything."""
+    """Draw how a match ended that was not played out, with what its view shows then."""
     names = table.match.names
     return layout.ended(around(ended, names)) + _view(table).stopped(seen, names)
 
 
 def _series(table: Table) -> tuple[tuple[str, int], ...]:
-    """Return how many matches everybody has won, this one included, once there was more than one."""
+    """Return how many matches each player has won, this one included; empty for a single match."""
     if not sum(table.wins) or not table.match.is_over():
         return ()
     won = [gain > 0 for gain in table.match.returns()]
@@ -340,7 +340,7 @@ def _series(table: Table) -> tuple[tuple[str, int], ...]:
 
 
 def menu(table: Table) -> dialogs.Menu:
-    """Return the menu's contents."""
+    """Return the contents of the menu."""
     match = table.match
     running = not match.is_over() and not table.viewer.covered and table.viewer.seat is not None
     ours = running and match.record.num_players == 2
@@ -352,7 +352,7 @@ def menu(table: Table) -> dialogs.Menu:
 
 
 def score(match: Match, seen: Observation, seat: int) -> Html:
-    """Show what somebody's score consists of, in the deal that is seen and those before it."""
+    """Draw what a seat's score consists of, in the observed deal and those before it."""
     pack, name, deals = load_pack(match.record.game), match.names[seat], seen.deal_scores
     counted = pack.view.counted(seen, seat, match.names)
     told = [(pack.text.stage(at), points[seat]) for at, points in enumerate(deals, 1)]
@@ -367,7 +367,7 @@ def seats(table: Table) -> tuple[dialogs.SeatAtTable, ...]:
 def _seat_now(table: Table, seat: int) -> dialogs.SeatAtTable:
     level, is_here = table.match.bots[seat], seat in table.notes.here
     is_bot, bot = level is not None, character(table.record.game, level) if level else None
-    may_leave = table.record.is_free(seat) or (is_here and table.seats.here() != [seat])  # for others, after a day
+    may_leave = table.record.is_free(seat) or (is_here and table.seats.here() != [seat])  # others can, after a day
     may_change = not table.match.is_over() and (is_bot or may_leave) and (is_here or table.viewer.seat is not None)
     return dialogs.SeatAtTable(seat, table.match.names[seat], is_bot, is_here, may_change, bot)
 
@@ -400,7 +400,7 @@ def _no_answer(table: Table, now: int, *, is_asked: bool) -> Html:
 
 
 def _proposal(record: Record, level: str) -> Html:
-    """Propose bots of another level than those of a match that is over, if there is one to propose."""
+    """Draw the proposal to play against bots of another level, if there is one."""
     if not level:
         return Html()
     levels, bots = list(load_pack(record.game).bots), list(filter(None, record.bots))

@@ -20,7 +20,7 @@ from passalong.ui.html import Html
 
 
 def parting(here: Record, came: Record) -> str:
-    """Say in one sentence how two versions of a game contradict each other."""
+    """Return a sentence about how two versions of a game contradict each other."""
     opening, names = relate(here, came), came.seat_names()
     if opening.conflict is Conflict.SEAT:
         dealt_twice = here.is_dealt() and came.is_dealt() and here.deal.seed != came.deal.seed
@@ -38,13 +38,13 @@ def parting(here: Record, came: Record) -> str:
 
 
 def _may_be_made_up(record: Record, at: int) -> bool:
-    """Tell whether anybody can have written a step of a sealed game, so that it says nothing against the seat in it."""
+    """Return whether anybody can have forged a step of a sealed game, so that it proves nothing against its seat."""
     step = record.steps()[at]
     return record.seal is not None and isinstance(step, RecordEvent) and step.kind in HAND_OVERS
 
 
 def fork(here: tuple[str, Saved], came: tuple[str, Saved], now: int, closed: Collection[str] = ()) -> Html:
-    """Let one of two versions be chosen, each with its key; those that are `closed` can only be looked at."""
+    """Draw the choice between two versions, each with its key; those that are `closed` can only be watched."""
     told = moves_apart(here[1].record, came[1].record)
     times = when(here[1].notes.active, now), ago(_age(came[1], now))
     versions = [
@@ -62,7 +62,7 @@ def fork(here: tuple[str, Saved], came: tuple[str, Saved], now: int, closed: Col
 
 
 def _note(saved: Saved, other: Saved, *, closed: bool) -> tuple[str, bool]:
-    """Say what playing on with a version means for the people here, and tell whether they can."""
+    """Return what playing on with a version means for the people here, and whether they can."""
     late, lost = is_too_late(saved, [other]), loses_seat(saved, [other])
     if late:
         return say("version-late"), False
@@ -74,7 +74,7 @@ def _note(saved: Saved, other: Saved, *, closed: bool) -> tuple[str, bool]:
 
 
 def moves_apart(here: Record, came: Record) -> tuple[str, str]:
-    """Tell for each version the move with which it parts from the other one, and its last move."""
+    """Return for each version the move with which it parts from the other one, and its last move."""
     if not (here.is_dealt() and came.is_dealt()):
         return "", ""
     stories = list(here.story()), list(came.story())
@@ -104,11 +104,11 @@ def _first_and_last(told: Sequence[str]) -> str:
 
 
 def _parted(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """Return the number of events that two stories have in common."""
+    """Return the number of events that two histories have in common."""
     pairs = enumerate(zip_longest(one, other))
     return next((at for at, (first, second) in pairs if first != second), len(one))
 
 
 def _age(saved: Saved, now: int) -> int:
-    """Return how long ago something happened in a game; 0 for one that has just come."""
+    """Return how long ago something happened in a game, in milliseconds; 0 for one that has just come."""
     return max(now - saved.notes.active, 0) if saved.notes.active else 0

@@ -17,7 +17,7 @@ class Waiting:
     """Whose link is waited for."""
 
     name: str
-    """Who is on turn."""
+    """The name of the player on turn."""
     is_free: bool = False
     """Whether nobody has taken that seat yet."""
     owes: bool = False
@@ -25,22 +25,22 @@ class Waiting:
     sent: bool = False
     """Whether the people here moved last and have sent the link."""
     ago: str = ""
-    """How long ago the link was sent; empty if unknown."""
+    """How long ago the link was sent; "" if unknown."""
     watches: bool = False
     """Whether nobody plays on this device."""
     stand_in: tuple[int, str] | None = None
-    """The seat and name of somebody here for whom a bot plays, and who may take over again; None if nobody."""
+    """The seat and name of a person here for whom a bot plays, and who may take over again; None if there is none."""
     sits_untold: bool = False
-    """Whether somebody has sat down here and the others do not know it yet."""
+    """Whether somebody has sat down here whom the others do not know of yet."""
     is_bot: bool = False
-    """Whether a bot is on turn; it moves on the device of whoever moved last."""
+    """Whether a bot is on turn; it moves on the device of the person who moved last."""
     opening: str = ""
-    """Says whose secrets are still to be shown at the end of a sealed game; empty if nobody's are."""
+    """Whose secrets are still missing at the end of a sealed game, as a sentence; "" if nobody's are."""
     may_ask: bool = False
     """Whether a player of a sealed game can ask what to do if no link comes, no matter who moved last."""
 
     def sentence(self) -> str:
-        """Say how it stands with the link."""
+        """Return a sentence about the link."""
         if self.stand_in:
             return say("around-bot", name=self.stand_in[1])
         if self.watches:
@@ -60,7 +60,7 @@ class Waiting:
 
 
 def link_status(shown: Waiting) -> Html:
-    """Say how it stands with the link, and offer what can be done meanwhile."""
+    """Draw the sentence about the link, and what can be done meanwhile."""
     text = say("send-link" if shown.owes or shown.watches else "share-again")
     buttons = (
         _take_over(shown),
@@ -74,7 +74,7 @@ def link_status(shown: Waiting) -> Html:
 
 
 def _take_over(shown: Waiting) -> Html:
-    """Give the seat back to somebody here for whom a bot plays."""
+    """Draw the control that gives the seat back to a person here for whom a bot plays."""
     if shown.stand_in is None:
         return Html()
     seat, name = shown.stand_in
@@ -84,9 +84,9 @@ def _take_over(shown: Waiting) -> Html:
 @dataclass(frozen=True, slots=True)
 class Absent:
     """
-    Somebody whose link does not come: their seat, and whether it has been so long that a bot may play on.
+    A person whose link does not come: their seat, and whether it has been so long that a bot may play on.
 
-    In a sealed game `claiming` says how far it is to claiming the win.
+    In a sealed game, `claiming` says how far the claim of a win has got.
     """
 
     seat: int
@@ -97,7 +97,7 @@ class Absent:
 
 
 def no_answer(shown: Absent) -> Html:
-    """Say what can be done if no link comes."""
+    """Draw what can be done if no link comes."""
     return dialog(
         say("wait-title", name=shown.name),
         el("p", say("send-again")),
@@ -109,7 +109,7 @@ def no_answer(shown: Absent) -> Html:
 
 
 def _instead(shown: Absent) -> Html:
-    """Offer what can be done instead of waiting."""
+    """Draw what can be done instead of waiting."""
     match shown.claiming:
         case "warn":
             return button("warn-win", "", say("warn-win", name=shown.name))
@@ -119,7 +119,7 @@ def _instead(shown: Absent) -> Html:
 
 
 def _stand_in(shown: Absent) -> str:
-    """Say who plays instead."""
+    """Return who plays instead."""
     if shown.is_sealed:
         claim = say("claim-stage", name=shown.name, stage=shown.claiming) if shown.claiming else ""
         return f"{say('stand-in-sealed', name=shown.name)} {claim}".strip()
@@ -127,7 +127,7 @@ def _stand_in(shown: Absent) -> str:
 
 
 def confirm_replacing(shown: Absent) -> Html:
-    """Ask once more before a bot plays for somebody who is elsewhere; the focus is on "No"."""
+    """Ask for confirmation before a bot plays for a person elsewhere; the focus is on "No"."""
     return dialog(
         say("replace-title", name=shown.name),
         el("p", say("stand-in-crossing", name=shown.name)),
@@ -137,7 +137,7 @@ def confirm_replacing(shown: Absent) -> Html:
 
 
 def confirm_claiming(name: str) -> Html:
-    """Ask once more before the win is claimed; the focus is on "No"."""
+    """Ask for confirmation before the win is claimed; the focus is on "No"."""
     return dialog(
         say("claim-title"),
         el("p", say("claim-told", name=name)),

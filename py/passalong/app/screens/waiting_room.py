@@ -1,4 +1,4 @@
-"""A game whose players are still sitting down."""
+"""The screen of a game that waits for its players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from passalong.ui.html import Html, el
 
 @dataclass
 class WaitingRoomScreen(GameScreen):
-    """A game whose players are still sitting down."""
+    """The screen of a game that waits for its players."""
 
     name = "gather"
     layout = "new"
@@ -35,7 +35,7 @@ class WaitingRoomScreen(GameScreen):
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """A table that people are still sitting down at: the names by seat, empty where it is free; its house `rules`."""
+    """The contents of the waiting room: the names by seat, "" for a free one, and the house `rules`."""
 
     title: str
     names: Sequence[str]
@@ -47,7 +47,7 @@ class Seating:
 
 
 def _next_step(game: WaitingRoom) -> str:
-    """Say what comes next, for the host or for somebody who has answered."""
+    """Return what comes next, for the host or for a person who has answered."""
     if game.cannot_add():
         return say("adding-lost", host=host_name(game.record))
     if game.is_closed():
@@ -64,7 +64,7 @@ def _for_watchers(game: WaitingRoom) -> str:
 
 
 def seating(shown: Seating) -> dict[str, Html]:
-    """Show who has sat down, and let the invitation be sent."""
+    """Draw who has sat down, with the controls that send the invitation."""
     names = (el("li", el("b", name) if name else el("i", say("gather-free"))) for name in shown.names)
     look = "action" if shown.owes else None
     send = button("share", "", say("send-link" if shown.owes else "send-link-again"), class_=look)

@@ -1,4 +1,4 @@
-"""Where a game is kept, whether it is safe there, and how it comes to another device."""
+"""Where a game is stored, whether it is safe there, and how it gets to another device."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from passalong.ui.control import button
 from passalong.ui.html import Html, el
 
 Device = Mapping[str, Any]
-"""What the page has told of the browser: see `Device` in web/messages.d.ts."""
+"""What the page has reported about the browser: see `Device` in web/messages.d.ts."""
 
 
 def notice(device: Device) -> Html:
-    """Say in the browser inside another app that games may vanish there, and how to leave it; else nothing."""
+    """Draw the warning that games may vanish from another app's own browser, and how to leave it; else nothing."""
     if not device.get("inApp"):
         return Html()
     copy = button("copy-opened", "", say("copy-link"))
@@ -23,12 +23,12 @@ def notice(device: Device) -> Html:
 
 
 def with_notice(device: Device, regions: Mapping[str, Html]) -> dict[str, Html]:
-    """Put first what has to be known about this browser."""
+    """Put the warning about this browser first."""
     return {**regions, "table": notice(device) + regions["table"]}
 
 
 def warning(device: Device) -> str:
-    """Say the same in a sentence or two, where something else comes first."""
+    """Return the same warning as a sentence or two, for below something else."""
     return f"{say('in-app')} {_way_out(device)}" if device.get("inApp") else ""
 
 
@@ -37,7 +37,7 @@ def _way_out(device: Device) -> str:
 
 
 def kept(device: Device) -> str:
-    """Say where the games of this page lie."""
+    """Return where the games of this page are stored."""
     if device.get("inApp"):
         return warning(device)
     if device.get("ios"):
@@ -46,16 +46,16 @@ def kept(device: Device) -> str:
 
 
 def promised(device: Device) -> str:
-    """Say whether the browser has promised to keep what is stored."""
+    """Return whether the browser has promised to keep what is stored, as a sentence."""
     return say("kept-promised" if device.get("persisted") else "kept-unsure")
 
 
 def where(device: Device, *, moves_seat: bool, to_lock: Sequence[tuple[int, str]] = ()) -> Html:
     """
-    Say where a game is kept, and offer to move it.
+    Draw where a game is stored, with the controls that move it.
 
-    `moves_seat` tells that a seat comes along with the link, which others who play will see; `to_lock` are the seats
-    that only this device can play, each with its name.
+    `moves_seat` is True if a seat comes along with the link, which the others will see; `to_lock` are the seats that
+    only this device can play, each with its name.
     """
     return dialog(
         say("menu-where"),

@@ -1,3 +1,3 @@
-"""A result to send: a page with its picture and its message, and what can be done with them."""
+"""The page that sends a result: its picture and message, and the ways to send them."""
 
 from passalong.app.pages.card import handlers as handlers

@@ -1,4 +1,4 @@
-"""What can be asked of the page of a result to send."""
+"""Acts of the page that sends a result."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from passalong.app.state import AppState, Page
 from passalong.game import InvalidRecordError
 
 WAYS = ("share", "copy", "save")
-"""In which ways a picture leaves the page."""
+"""The ways in which a picture leaves the page."""
 
 
 @handler("card-send", takes="arg", guarded=True)
 def card_send(state: AppState, key: str) -> None:
-    """Show the card of a game that is over, or whose last deal is: the one on the table, or one that is kept."""
+    """Show the card of a match or deal that is over: of a saved game, by default the one on the table."""
     found = _table(state, key)
     if found is None:
         state.refuse(say("card-gone"))
@@ -33,7 +33,7 @@ def card_send(state: AppState, key: str) -> None:
 
 
 def _table(state: AppState, key: str) -> tuple[str, Table] | None:
-    """Return the game under a key, by default that on the table, where there is one."""
+    """Return the key and table of a game, by default the one on the table; None if there is none."""
     screen = state.find(TableScreen)
     if screen and key in ("", screen.key):
         return screen.key, screen.game
@@ -46,38 +46,38 @@ def _table(state: AppState, key: str) -> tuple[str, Table] | None:
 
 @shown_handler("card-back", Page)
 def card_back(state: AppState, screen: Page) -> None:
-    """Leave the card for where it was opened."""
+    """Leave the card for the screen that it was opened from."""
     screen.go_up(state)
 
 
 @shown_handler("card-share", CardPage, guarded=True)
 def card_share(state: AppState, screen: CardPage) -> None:
-    """Hand picture and message to the share sheet; where that takes no files, the message alone."""
+    """Offer picture and message to the share sheet; if that takes no files, the message alone."""
     state.extra["postcard"] = {"want": "share", "name": screen.file_name, "text": screen.text}
 
 
 @shown_handler("card-copy", CardPage, guarded=True)
 def card_copy(state: AppState, screen: CardPage) -> None:
-    """Put the message on the clipboard."""
+    """Copy the message."""
     state.extra["copy"] = screen.text
     state.toast(say_of_app("out-copy"))
 
 
 @shown_handler("card-copy-picture", CardPage, guarded=True)
 def card_copy_picture(state: AppState, screen: CardPage) -> None:
-    """Put the picture on the clipboard."""
+    """Copy the picture."""
     state.extra["postcard"] = {"want": "copy"}
 
 
 @shown_handler("card-save", CardPage, guarded=True)
 def card_save(state: AppState, screen: CardPage) -> None:
-    """Hand the picture to the player as a file."""
+    """Save the picture as a file."""
     state.extra["postcard"] = {"want": "save", "name": screen.file_name}
 
 
 @handler("card-sent", takes="arg value")
 def card_sent(state: AppState, way: str, value: Any) -> None:
-    """Say what has become of a picture."""
+    """Report what has become of a picture."""
     if way not in WAYS:
         return
     if value == "refused":

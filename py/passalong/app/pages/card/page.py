@@ -1,4 +1,4 @@
-"""The page of a result to send."""
+"""The page that sends a result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from passalong.ui.html import el
 
 
 class CardPage(Page):
-    """A result to send: its picture, its message, and what can be done with them."""
+    """A result to send: its picture, its message, and the ways to send them."""
 
     def __init__(self, state: AppState, key: str, table: Table) -> None:
         self.title, self.address = say("card"), ("card-send", key)
@@ -34,12 +34,12 @@ class CardPage(Page):
 
     @property
     def message(self) -> str:
-        """The lines of the result; the link comes below it."""
+        """The lines of the result; the link follows them."""
         return "\n".join(self.card.lines())
 
     @property
     def text(self) -> str:
-        """All that is sent as text."""
+        """Everything that is sent as text."""
         return f"{self.message}\n{self._link}"
 
     def played(self) -> Played:
@@ -77,7 +77,7 @@ def _link(state: AppState, table: Table, deal: Deal | None) -> str:
 
 def card_of(state: AppState, table: Table, deal: Deal | None) -> Postcard:
     """
-    Make a card of a table on which a match or a deal is over, for the one person here if there is but one.
+    Return the card of a table on which a match or a deal is over, for the one person here if there is just one.
 
     `deal` is the deal of the day that was played, if it was one.
     """

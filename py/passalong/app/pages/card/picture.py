@@ -1,4 +1,4 @@
-"""The picture of a result: one drawing of 1200 x 630 units, which the page shows and sends (web/postcard.js)."""
+"""The picture of a result: a drawing of 1200 x 630 units, which the page shows and sends (web/postcard.js)."""
 
 from __future__ import annotations
 
@@ -12,25 +12,27 @@ from passalong.ui.html import Html, el, esc, join
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, COLUMN = 64, 610
-"""Where the words begin, and how wide they may be beside the cards."""
+"""The left edge of the words, and their maximum width beside the cards."""
 CROWN = "#i-imperial-crown"
 CARDS = ((-120, 26, -13), (0, 0, 0), (120, 26, 13))
-"""How the three cards that stand for a game lie beside their middle: to the right, down, and turned."""
+"""
+The three cards that stand for a game: their offsets to the right and down from the middle, and their angle in degrees.
+"""
 CARD, CARD_SIZED = '<svg class="card', '<svg width="100" height="140" class="card'
-"""How the drawing of a card begins: within another drawing it has to tell its size."""
+"""How the drawing of a card begins; inside another drawing it needs its size."""
 SCALE = 2
-"""How large they are, of 100 x 140 units."""
+"""The scale of the cards, whose drawing is 100 x 140 units."""
 WAVES = (
     ("far", "M0 452C150 396 330 404 520 438S900 470 1200 398V630H0Z"),
     ("near", "M0 462C190 500 380 418 620 436S980 486 1200 432V630H0Z"),
 )
 """What the cards stand in: earth, water or hills."""
 WIDEST = {"title": 0.58, "result": 0.53, "small": 0.49}
-"""How wide a character is, of its size, of about the widest text."""
+"""The width of a character in a wide text, as a fraction of its size."""
 
 
 def picture(card: Postcard) -> Html:
-    """Draw it; what it shows is said as one."""
+    """Return the picture; screen readers read it as one image."""
     fan = el("g", *_fan(card.game))
     far, near = (el("path", class_=which, d=path) for which, path in WAVES)
     ground = el("rect", class_="ground", width=WIDTH, height=HEIGHT)
@@ -50,7 +52,7 @@ def _fan(game: str) -> Iterator[Html]:
 
 
 def _words(card: Postcard) -> Iterator[Html]:
-    """Write how it ended, from the top."""
+    """Draw the text about the end, from the top."""
     brand = say("card-brand-occasion", occasion=card.occasion) if card.occasion else say("card-brand")
     yield _text(brand, 72, 28, "brand")
     yield _text(card.title, 158, _fitting(card.title, 80, WIDEST["title"]), "name")
@@ -65,7 +67,7 @@ def _words(card: Postcard) -> Iterator[Html]:
 
 
 def _way(card: Postcard) -> Iterator[Html]:
-    """Draw the row of marks, and write above it what they tell."""
+    """Draw the row of marks, with a text about them above it."""
     if not card.outline:
         return
     told, marks = card.outline
@@ -80,7 +82,7 @@ def _way(card: Postcard) -> Iterator[Html]:
 
 
 def _mark(mark: Mark, x: float, y: float, radius: float) -> Html:
-    """Draw a mark on a round ground: its glyph, or the figure that its sign begins with."""
+    """Draw a mark on a disc: its glyph, or the number with which its sign begins."""
     size = 1.3 * radius
     inside = (
         _glyph(mark.glyph, x - size / 2, y - size / 2, size)
@@ -92,7 +94,7 @@ def _mark(mark: Mark, x: float, y: float, radius: float) -> Html:
 
 
 def _medal(card: Postcard) -> Iterator[Html]:
-    """Draw a crown for whoever has won."""
+    """Draw a crown for the winner."""
     if card.is_won:
         ring = el("circle", cx=1126, cy=76, r=44)
         yield el("g", ring, _glyph(CROWN, 1097, 46, 58), class_="laurel")
@@ -110,7 +112,7 @@ def _text(text: str, y: float, size: float, look: str, *, x: float = LEFT, middl
 
 
 def _fitting(text: str, most: int, width: float) -> int:
-    """Return the size in which a text fits beside the cards."""
+    """Return the size at which a text fits beside the cards."""
     return min(most, int(COLUMN / len(text) / width))
 
 

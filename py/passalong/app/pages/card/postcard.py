@@ -1,8 +1,8 @@
 """
-A result to send: how a match or a deal ended and how it went, for whoever has yet to play the same cards.
+A result to send: how a match or a deal ended and how it went, for people who have yet to play the same cards.
 
-So nothing on it helps to play them: no card, no place where something lies, and nothing of how good a card is that has
-yet to come. It is made of points, of what `Text.outline` tells, and of names.
+So nothing on it helps to play them: no card, no position of anything, and no sign of how good the next cards are. It is
+made of points, names, and what `Text.outline` returns.
 """
 
 from __future__ import annotations
@@ -20,9 +20,11 @@ from passalong.ui.sentence import listed, sentence, series
 from .words import say
 
 COUNTED = ("scored", "over")
-"""The phases in which a deal has been played to its end."""
+"""The phases in which a deal is finished."""
 LINE, LINES = 12, 3
-"""So many signs fit into a line on the smallest phone; where there are more than some lines hold, the last count."""
+"""
+The number of signs in a line on the smallest phone, and of lines; if there are more signs, the last ones are shown.
+"""
 ELLIPSIS = Mark("…")
 
 
@@ -34,11 +36,11 @@ class Postcard:
     title: str
     """The game's title, with the stage of the match if only a deal has ended."""
     occasion: str
-    """Which deal or challenge it was; empty for an ordinary game."""
+    """Which deal or challenge it was; "" for an ordinary game."""
     result: str
     """How it ended."""
     others: str
-    """What everybody else has; may be empty."""
+    """The points of the others; may be empty."""
     par: str
     """How the result compares with a good bot's; may be empty."""
     outline: Outline | None
@@ -52,7 +54,7 @@ class Postcard:
         return say("heading", title=self.title, occasion=self.occasion) if self.occasion else self.title
 
     def lines(self) -> Iterator[str]:
-        """Yield what it says, line by line; what a row of signs tells comes before it."""
+        """Yield its lines; the explanation of a row of signs comes before the row."""
         yield self.heading
         yield " ".join(sentence(told) for told in (self.result, self.others, self.par) if told)
         if self.outline:
@@ -61,14 +63,14 @@ class Postcard:
                 yield "".join(mark.sign for mark in row)
 
     def told(self) -> str:
-        """Say in words what a picture of it shows."""
+        """Return a text that says what the picture shows."""
         parts = (self.heading, self.result, self.others, self.par, self.outline.told if self.outline else "")
         return " ".join(sentence(part) for part in parts if part)
 
 
 def rows(marks: Sequence[Mark], most: int) -> list[Sequence[Mark]]:
     """
-    Divide marks into rows of about the same length, the first ones not shorter than the last.
+    Divide marks into rows of similar length; no row is longer than the one before it.
 
     >>> [len(row) for row in rows([Mark("1")] * 26, 12)]
     [9, 9, 8]
@@ -81,9 +83,9 @@ def rows(marks: Sequence[Mark], most: int) -> list[Sequence[Mark]]:
 
 def postcard(match: Match, names: Names, seat: int | None, *, occasion: str = "", par: str = "") -> Postcard:
     """
-    Make one of a match that is over, or of the deal that has just ended, as a seat has played it.
+    Return the card of a finished match, or of the deal that has just ended, for a seat.
 
-    Without a seat it tells of whoever has won. `par` says how the result compares with a good bot's.
+    Without a seat it is about the winner. `par` says how the result compares with a good bot's.
     """
     seen = (match.finished_deal or match).observation(None)
     won, points = _winners(match, seen), _points(match, seen)
@@ -103,7 +105,7 @@ def postcard(match: Match, names: Names, seat: int | None, *, occasion: str = ""
 
 
 def _winners(match: Match, seen: Observation) -> list[int]:
-    """List who has won the match, or this deal of one that goes on; nobody on a draw."""
+    """List the winners of the match, or of this deal if the match goes on; none on a draw."""
     if match.is_over():
         return [seat for seat, gained in enumerate(match.returns()) if gained > 0]
     ranked = places(seen.deal_scores[-1], lowest_wins=match.lowest_wins)
@@ -111,7 +113,7 @@ def _winners(match: Match, seen: Observation) -> list[int]:
 
 
 def _points(match: Match, seen: Observation) -> Sequence[int]:
-    """Return what everybody has; nothing where points do not tell who has won."""
+    """Return everybody's points; () in games that are not won by points."""
     text = load_pack(match.record.game).text
     if match.is_over():
         return () if match.ended_by() or text.ending(seen, match.names) else seen.scores
@@ -119,7 +121,7 @@ def _points(match: Match, seen: Observation) -> Sequence[int]:
 
 
 def _result(names: Names, seat: int | None, won: Sequence[int], points: Sequence[int], lowest_wins: bool) -> str:
-    """Say how it ended for a seat, or for all."""
+    """Return how it ended for a seat, or for all."""
     how = "draw" if not won else "shared" if len(won) > 1 else "won"
     if seat is None:
         return say("result-of", how=how, names=listed([names[each] for each in won]) if won else "")
@@ -132,7 +134,7 @@ def _result(names: Names, seat: int | None, won: Sequence[int], points: Sequence
 
 
 def _others(names: Names, seat: int | None, points: Sequence[int]) -> str:
-    """Name the others, with their points where there are any."""
+    """Return the names of the others, with their points if there are any."""
     others = [(other, name) for other, name in enumerate(names) if other != seat]
     if points:
         return series([say("of-player", name=name, points=points[other]) for other, name in others])
@@ -140,7 +142,7 @@ def _others(names: Names, seat: int | None, points: Sequence[int]) -> str:
 
 
 def _outline(match: Match, seen: Observation, seat: int, names: Names | None) -> Outline | None:
-    """Outline how it went for a seat, as far as there is room for it; with names it is said whose way it was."""
+    """Return how it went for a seat, as far as there is room; with names it says whose game it was."""
     found = (
         _by_deal(match, seen, seat) if match.is_over() and len(seen.deal_scores) > 1 else _of_deal(match, seen, seat)
     )
@@ -152,11 +154,11 @@ def _outline(match: Match, seen: Observation, seat: int, names: Names | None) ->
 
 
 def _by_deal(match: Match, seen: Observation, seat: int) -> Outline:
-    """Outline a match of several deals."""
+    """Return the outline of a match of several deals."""
     ranked = [places(points, lowest_wins=match.lowest_wins)[seat] for points in seen.deal_scores]
     return Outline(say("by-deal", deals=len(ranked)), tuple(map(place_mark, ranked)))
 
 
 def _of_deal(match: Match, seen: Observation, seat: int) -> Outline | None:
-    """Outline a deal, if it has been played to its end."""
+    """Return the outline of a deal; None until it is finished."""
     return load_pack(match.record.game).text.outline(seen, seat) if seen.phase in COUNTED else None

@@ -1,4 +1,4 @@
-"""The same deals for a friend: a page that invites to them, and compares how they were played."""
+"""The same deals for a friend: a page that invites to play them, and compares the plays."""
 
 from passalong.app.handlers.registry import ENDED
 from passalong.app.pages.challenge import handlers as handlers

@@ -1,4 +1,4 @@
-"""All plays of the same deals side by side: who has done better, where two plays part, and what came of it."""
+"""All plays of the same deals side by side: who has done better, where two plays part, and what each led to."""
 
 from __future__ import annotations
 
@@ -13,11 +13,15 @@ from passalong.pack import Names
 from passalong.ui.sentence import YOU
 
 SAID_ALIKE = 64
-"""So many choices are passed over at most until of one's own and the other the same is no longer said."""
+"""The maximum number of choices that are skipped until two plays are described differently."""
 
 
 class Comparison:
-    """The plays of others beside one's own; `chosen` is the number of the one with which it is compared, if any."""
+    """
+    The plays of others beside the player's own.
+
+    `chosen` is the number of the one that it is compared with, if any.
+    """
 
     def __init__(self, others: Challenge, mine: Play) -> None:
         self._challenge, self._mine = others, mine._replace(name=YOU)
@@ -29,7 +33,7 @@ class Comparison:
         self._found: dict[int, list[Difference]] = {}
 
     def shown(self, way: str) -> Compared:
-        """Return what is shown; `way` leads to the moments at which two plays part."""
+        """Return the data of the comparison; `way` is the act that leads to the moments at which two plays part."""
         rows = sorted(self._rows(), key=lambda row: (*self._rank(row[1]), row[0]))
         drawn = [Row(name, self._points(one), _end(one), at) for name, one, at in rows]
         if self.chosen is None:
@@ -37,7 +41,7 @@ class Comparison:
         return Compared(self.verdict(), drawn, self.chosen, self._differences(self.chosen, way))
 
     def verdict(self) -> str:
-        """Say who of two has done better, and by how much."""
+        """Return who of two has done better, and by how much."""
         if self.chosen is None:
             return say("challenge-set")
         other = self._theirs[self.chosen]
@@ -47,14 +51,14 @@ class Comparison:
         return say("challenge-verdict", how=how, name=self._others[self.chosen].name, points=points)
 
     def walks(self, number: int, deal: int) -> tuple[DealWalk, DealWalk] | None:
-        """Return the ways through a deal of one's own play and another, from where they part, if they do."""
+        """Return both walks through a deal, the player's own and another, from where they part; None if they do not."""
         for place in partings(self._challenge, self._mine, self._others[number]):
             if place.deal == deal:
                 return self._walks(number, place)
         return None
 
     def _walks(self, number: int, place: Parting) -> tuple[DealWalk, DealWalk]:
-        """Return both ways from where they part in words: which cards were chosen face down, say, is not told."""
+        """Return both walks from where their descriptions part; a hidden choice, for example, is not described."""
         mine = DealWalk(self._challenge, self._mine, place.deal, place.here)
         theirs = DealWalk(self._challenge, self._others[number], place.deal, place.there)
         for further in range(SAID_ALIKE):
@@ -72,12 +76,12 @@ class Comparison:
         return one.scores[self._challenge.seat]
 
     def _rank(self, one: Result) -> tuple[bool, int, bool]:
-        """Order results, the best first: by points, then by whether that has won; who gave up comes last."""
+        """Return a sort key, best first: by points, then by whether it was won; a play that was given up comes last."""
         points = self._points(one)
         return one.gave_up, points if self._lowest_wins else -points, not one.has_won
 
     def _differences(self, number: int, way: str) -> list[Difference]:
-        """List where one's own play and another part, which takes a moment to find out."""
+        """List where the player's own play and another part; this takes a moment to compute."""
         if number not in self._found:
             stage = load_pack(self._challenge.deals.game).text.stage
             self._found[number] = [
@@ -92,7 +96,7 @@ class Comparison:
         return self._found[number]
 
     def _brought(self, number: int, deal: int) -> str:
-        """Say what a deal has brought both, where both have played it to its end."""
+        """Return what a deal has brought both players, if both have finished it."""
         seat, both = self._challenge.seat, (self._own.deals, self._theirs[number].deals)
         if deal >= min(map(len, both)):
             return ""
@@ -105,7 +109,11 @@ def _end(one: Result) -> str:
 
 
 class DealWalk(Replay):
-    """A walk through a deal, as it was played, from one of its moments to its end; `movers` have made its choices."""
+    """
+    A walk through a deal, as it was played, from one of its moments to its end.
+
+    `movers` are the seats that chose.
+    """
 
     def __init__(self, challenge: Challenge, play: Play, deal: int, first: int) -> None:
         self.record, self._seat = challenge.record(play), challenge.seat
@@ -117,17 +125,17 @@ class DealWalk(Replay):
 
     @property
     def name(self) -> str:
-        """Who plays."""
+        """The name of the player."""
         return self.names[self._seat]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to call each seat."""
+        """The name of each seat."""
         return self.record.seat_names()
 
     @property
     def first_choice(self) -> str:
-        """What was done at the first moment, and in whose game, where it was done by a bot."""
+        """What was done at the first moment, and in whose game, if a bot did it."""
         if self.first == self.last:
             return say("challenge-gave-up", name=self.name)
         told = self._told(self.first + 1, self.names)
@@ -135,7 +143,7 @@ class DealWalk(Replay):
         return say("challenge-in-game", name=self.name, told=told) if by_bot else told
 
     def is_alike(self, other: DealWalk, further: int) -> bool:
-        """Tell whether the same is said of a choice so much further on in both walks, or a bot has made it."""
+        """Return whether a choice is described alike in both walks, or was a bot's; `further` counts from the first."""
         here, there = self.first + further, other.first + further
         if here >= self.last or there >= other.last or self.movers[further] != other.movers[further]:
             return False
@@ -143,17 +151,17 @@ class DealWalk(Replay):
         return by_bot or self._told(here + 1, self.names) == other._told(there + 1, self.names)
 
     def begin_later(self, further: int) -> None:
-        """Begin so much further on."""
+        """Move the beginning of the walk further on by some choices."""
         self.first += further
         self.at = self.first
         del self.movers[:further]
 
     def observation(self) -> Observation:
-        """Return what the seat saw at the moment shown, with everything turned up at the end of the deal."""
+        """Return what the seat saw at the moment shown; at the end of the deal, everything is revealed."""
         return self._saw(self.at)
 
     def lines(self) -> list[str]:
-        """Tell what has led to the moment shown."""
+        """Return sentences about what led to the moment shown."""
         return [self._told(self.at, self.names)] if self.at > self.first else []
 
     def _told(self, at: int, names: Names) -> str:

@@ -23,9 +23,9 @@ NAME, WITH = "challenge-name", "challenge-with"
 @dataclass(frozen=True, slots=True)
 class Invited:
     """
-    What there is to know before one plays: who challenges, and against which bots.
+    What a player is told before the first play: who challenges, and against which bots.
 
-    `goes_on` tells that one has begun already.
+    `goes_on` is True if the player has begun already.
     """
 
     card: GameCard
@@ -38,7 +38,7 @@ class Invited:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A play in the table: how it ended, and its number among those of others, None for one's own."""
+    """A play in the table: how it ended, and its number among the others' plays, None for the player's own."""
 
     name: str
     points: int
@@ -48,7 +48,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where two plays part: the way there, in which deal that is, and what each did there and got in it."""
+    """A moment at which two plays part: its link, the deal, what each did there, and what each got in the deal."""
 
     way: str
     stage: str
@@ -61,8 +61,8 @@ class Compared:
     """
     All plays, the best first.
 
-    `verdict` says who has done better; `chosen` is the number of the play with which one's own is compared, and
-    `differences` are where the two part.
+    `verdict` says who has done better; `chosen` is the number of the play with which the player's own is compared, and
+    `differences` are the moments where the two part.
     """
 
     verdict: str
@@ -73,7 +73,7 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A link to send, and the message above it; `sent` is the way in which it has left the page, if it has."""
+    """A link to send, and the message above it; `sent` is the way in which it has left the page, or ""."""
 
     message: str
     url: str
@@ -82,12 +82,12 @@ class Sending:
 
 
 def called(play: Play) -> str:
-    """Return what to call whoever has played: nobody else is called "You"."""
+    """Return a name for the player of a play; nobody else is called "You"."""
     return say("challenge-somebody") if play.name in ("", YOU) else play.name
 
 
 def invitation(shown: Invited) -> dict[str, Html]:
-    """Invite to the deals, and say nothing of how they were played."""
+    """Draw the invitation to the deals, which reveals nothing about how they were played."""
     parts = (
         el("div", shown.card.art, class_="tray", aria_hidden=True),
         el("h2", shown.heading),
@@ -102,7 +102,7 @@ def invitation(shown: Invited) -> dict[str, Html]:
 
 
 def comparison(title: str, told: str, shown: Compared) -> dict[str, Html]:
-    """Show all plays, and where one's own parts from another; `told` is what was played."""
+    """Draw all plays, and where the player's own parts from another; `told` says what was played."""
     has_points = any(row.points for row in shown.rows)
     heads = say("challenge-player"), say("challenge-end"), *(say("challenge-points"),) * has_points
     send = button("challenge-send", "", say("challenge-send", others=len(shown.rows) - 1), class_="action")
@@ -121,7 +121,7 @@ def comparison(title: str, told: str, shown: Compared) -> dict[str, Html]:
 
 
 def _differences(shown: Compared) -> tuple[Html, ...]:
-    """List where two plays part, each the way to its moment; where there are several others, one is chosen."""
+    """List where two plays part, each with a link to the moment; of several others, one can be chosen."""
     if shown.chosen is None:
         return ()
     told = el("p", say("challenge-parted-told" if shown.differences else "challenge-alike"))
@@ -144,7 +144,7 @@ def _difference(one: Difference) -> Html:
 
 
 def sign() -> Html:
-    """Ask under which name a play is sent."""
+    """Ask for the name under which a play is sent."""
     use = {"autocomplete": "nickname", "enterkeyhint": "go", "maxlength": MAX_NAME, "autofocus": True}
     form = el(
         "form",
@@ -158,7 +158,7 @@ def sign() -> Html:
 
 
 def sending(shown: Sending) -> Html:
-    """Offer the ways in which the link can be sent."""
+    """Draw the ways to send the link."""
     look = None if shown.can_share else "action"
     message = button("challenge-copy", "message", say_of_app("send-copy-message"), class_=look)
     share = button("challenge-share", "", say_of_app("send-link"), class_="action") if shown.can_share else Html()

@@ -1,4 +1,4 @@
-"""What can be asked of the pages of a challenge."""
+"""Acts of the pages of a challenge."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from passalong.ui.sentence import YOU
 
 @screen_handler("challenge-make", TableScreen, guarded=True)
 def challenge_make(state: AppState, screen: TableScreen) -> None:
-    """Set the deals that are over as a challenge; those of a challenge open its page."""
+    """Make a challenge of the finished deals; if they belong to a challenge, open its page."""
     record = screen.game.match.record
     if not may_challenge(record):
         return
     try:
         challenge, play = challenge_of(record, mark(state))
     except ValueError:
-        return  # no deal is over
+        return  # no deal is finished
     kept = Kept.of(state.saves, challenge)
     first = game_key(record)
     if kept.mine is None and isinstance(record.deal, Duplicate) and first in state.saves:
-        kept.key = first  # whatever lies on the table, the first attempt counts
+        kept.key = first  # whatever is on the table, the first attempt counts
         kept.note_own(state.saves, play.mark)
     elif kept.mine is None:
         kept.mine, kept.key = play, screen.key
@@ -52,7 +52,7 @@ def challenge_make(state: AppState, screen: TableScreen) -> None:
 
 @handler("challenge-link", takes="value")
 def challenge_link(state: AppState, value: Any) -> None:
-    """Open the challenge that a `ChallengeLink` holds, or a text with one in it."""
+    """Open the challenge in a `ChallengeLink`, or in a text with such a link."""
     try:
         challenge = read_challenge(value if isinstance(value, ChallengeLink) else read_link(str(value)), state.clock)
     except InvalidRecordError as error:
@@ -64,7 +64,7 @@ def challenge_link(state: AppState, value: Any) -> None:
 
 @handler("challenge-open", takes="arg", guarded=True)
 def challenge_open(state: AppState, id_: str) -> None:
-    """Open the page of a challenge that is kept here."""
+    """Open the page of a challenge that is stored here."""
     kept = Kept.find(state.saves, id_)
     if kept:
         _show(state, kept)
@@ -79,7 +79,7 @@ def challenge_result(state: AppState, screen: TableScreen) -> None:
 
 
 def ended(state: AppState, key: str, table: Table) -> None:
-    """Take in how a challenge was played when its game ends."""
+    """Store how a challenge was played when its game ends."""
     kept = Kept.find(state.saves, table.notes.task.partition(" ")[2])
     if kept and kept.mine is None and kept.key == key:
         kept.note_end(table.match.record, mark(state))
@@ -99,7 +99,7 @@ def _show(state: AppState, kept: Kept) -> None:
 
 @shown_handler("challenge-play", ChallengePage, guarded=True)
 def challenge_play(state: AppState, screen: ChallengePage) -> None:
-    """Play the deals; the first time counts, and goes on where it was left."""
+    """Play the deals; the first attempt counts, and is resumed where it was left."""
     kept = screen.kept
     if kept.mine is None and kept.key in state.saves:
         open_saved(state, kept.key)
@@ -117,7 +117,7 @@ def challenge_play(state: AppState, screen: ChallengePage) -> None:
 
 @shown_handler("challenge-send", ChallengePage, guarded=True)
 def challenge_send(state: AppState, screen: ChallengePage) -> None:
-    """Show how the challenge, with all plays that are known, can be sent; first ask for a name."""
+    """Show the ways to send the challenge with all known plays; first ask for a name."""
     if screen.kept.mine:
         _sign(state, screen, state.me)
         state.open(Dialog("page", "send"))
@@ -125,7 +125,7 @@ def challenge_send(state: AppState, screen: ChallengePage) -> None:
 
 @shown_handler("challenge-name", ChallengePage, takes="value", guarded=True)
 def challenge_name(state: AppState, screen: ChallengePage, value: Any) -> None:
-    """Take the name under which a play is sent."""
+    """Set the name under which a play is sent."""
     name = clean_name(str(value or ""))
     if screen.kept.mine is None:
         return
@@ -144,7 +144,7 @@ def _sign(state: AppState, page: ChallengePage, name: str) -> None:
 
 @shown_handler("challenge-share", ChallengePage, guarded=True)
 def challenge_share(state: AppState, screen: ChallengePage) -> None:
-    """Hand the link to the share sheet."""
+    """Offer the link to the share sheet."""
     if screen.kept.mine and screen.kept.mine.name:
         state.extra["share"] = {"text": screen.message(), "url": screen.url(state)}
         state.extra["sending"] = "share"
@@ -152,7 +152,7 @@ def challenge_share(state: AppState, screen: ChallengePage) -> None:
 
 @shown_handler("challenge-copy", ChallengePage, takes="arg", guarded=True)
 def challenge_copy(state: AppState, screen: ChallengePage, arg: str) -> None:
-    """Put the link on the clipboard, or with `message` the sentence above it as well."""
+    """Copy the link; with `message`, the sentence above it as well."""
     if screen.kept.mine and screen.kept.mine.name:
         url = screen.url(state)
         state.extra["copy"] = f"{screen.message()}\n{url}" if arg == "message" else url
@@ -164,7 +164,7 @@ def challenge_copy(state: AppState, screen: ChallengePage, arg: str) -> None:
 
 @shown_handler("challenge-with", ChallengePage, takes="value", guarded=True)
 def challenge_with(state: AppState, screen: ChallengePage, value: Any) -> None:
-    """Compare with somebody else, by the number of their play."""
+    """Compare with another person, by the number of their play."""
     if screen.comparison and value in map(str, range(len(screen.kept.others.plays))):
         screen.comparison.chosen = int(value)
         state.say(screen.sentence())
@@ -172,7 +172,7 @@ def challenge_with(state: AppState, screen: ChallengePage, value: Any) -> None:
 
 @handler("challenge-moment", takes="arg", guarded=True)
 def challenge_moment(state: AppState, arg: str) -> None:
-    """Show where two plays of a deal part: of a challenge, with the play of this number, in the deal of this number."""
+    """Show where two plays of a deal part; `arg` has the challenge's id, the play's number and the deal's number."""
     id_, number, deal = (*arg.split(" "), "", "")[:3]
     kept = Kept.find(state.saves, id_)
     page = MomentPage.of(kept, number, deal) if kept else None
@@ -185,19 +185,19 @@ def challenge_moment(state: AppState, arg: str) -> None:
 
 @shown_handler("challenge-step", MomentPage, takes="arg", guarded=True)
 def challenge_step(state: AppState, screen: MomentPage, where: str) -> None:
-    """Go through one of two games."""
+    """Go to another step of the game that is shown."""
     screen.go(where)
     state.say(screen.sentence())
 
 
 @shown_handler("challenge-look", MomentPage, takes="arg", guarded=True)
 def challenge_look(state: AppState, screen: MomentPage, side: str) -> None:
-    """Look at the other one of two games."""
+    """Show the other one of the two games."""
     screen.look(side)
     state.say(screen.sentence())
 
 
 @shown_handler("challenge-up", Page)
 def challenge_up(state: AppState, screen: Page) -> None:
-    """Leave a page for where it was opened."""
+    """Leave a page for the screen that it was opened from."""
     screen.go_up(state)

@@ -1,4 +1,4 @@
-"""What this device keeps of a challenge: all plays that are known, and which of them is its own."""
+"""What this device stores of a challenge: all known plays, and which of them is its own."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Kept:
     """
     A challenge on this device.
 
-    `others` are the deals with the plays of everybody else, `mine` is that of this device, which counts once: `key` is
-    that of the game in which it was played, or is being played.
+    `others` are the deals with everybody else's plays. `mine` is the play of this device, which counts once; `key` is
+    that of the save of its game.
     """
 
     others: Challenge
@@ -34,18 +34,19 @@ class Kept:
 
     @property
     def id(self) -> str:
+        """The id of the challenge."""
         return challenge_id(self.others)
 
     @classmethod
     def of(cls, saves: Saves, challenge: Challenge) -> Kept:
-        """Return what is kept of a challenge, with its plays added to that."""
+        """Return what is stored of a challenge, with its plays added."""
         kept = cls.find(saves, challenge_id(challenge)) or cls(replace(challenge, plays=()))
         kept.add(challenge.plays)
         return kept
 
     @classmethod
     def find(cls, saves: Saves, id_: str) -> Kept | None:
-        """Return what is kept of a challenge, if that can be read."""
+        """Return what is stored of a challenge; None if nothing that can be read is."""
         return cls.from_text(saves.get(CHALLENGE_KEY + id_) or "")
 
     @classmethod
@@ -61,17 +62,17 @@ class Kept:
         return cls(replace(challenge, plays=plays[1:] if mine else plays), mine, key)
 
     def keep(self, saves: Saves) -> None:
-        """Keep it."""
+        """Store it."""
         saves.put(CHALLENGE_KEY + self.id, self.to_text())
 
     def to_text(self) -> str:
-        """Write it as it is kept."""
+        """Return it as text, for the saves."""
         plays = (self.mine, *self.others.plays) if self.mine else self.others.plays
         fields = {"link": write(replace(self.others, plays=plays)), "mine": bool(self.mine), "key": self.key}
         return json.dumps(fields)
 
     def add(self, plays: Sequence[Play]) -> None:
-        """Take in what a link has brought; this device's own play comes back under the name with which it was sent."""
+        """Add the plays of a link; this device's own play comes back under the name with which it was sent."""
         mine = self.mine
         if mine:
             known = [play for play in plays if play.same_as(mine)]
@@ -80,19 +81,23 @@ class Kept:
         self.others = replace(others, plays=others.plays[: MAX_PLAYS - 1])
 
     def sign(self, name: str) -> None:
-        """Put a name to this device's own play, which stays what it is called first."""
+        """Put a name to this device's own play; the first name stays."""
         if self.mine and not self.mine.name:
             self.mine = self.mine._replace(name=name)
 
     def note_own(self, saves: Saves, mark: bytes) -> None:
-        """Take in how this device has played, once that game is over."""
+        """
+        Store how this device has played, once its game is over.
+
+        `mark` tells the player from others of the same name.
+        """
         if self.mine or self.key not in saves:
             return
         with suppress(InvalidRecordError):
             self.note_end(read_saved(saves[self.key]).record, mark)
 
     def note_end(self, record: Record, mark: bytes) -> None:
-        """Take in how this device has played in a game, once that is over."""
+        """Note how this device has played in a game, once it is over."""
         with suppress(ValueError):
             challenge, play = challenge_of(record, mark)
             if challenge.deals == self.others.deals and Match(record).is_over():
@@ -100,7 +105,7 @@ class Kept:
 
 
 def joined(here: str, there: str) -> str:
-    """Return what two devices keep of a challenge as one; this device's own play stays its own, where it has one."""
+    """Merge what two devices store of a challenge; the own play of the first stays its own, if it has one."""
     mine, theirs = Kept.from_text(here), Kept.from_text(there)
     if mine is None or theirs is None:
         return here if mine else there

@@ -1,4 +1,4 @@
-"""The moment at which two plays of the same deal part, and what came of each."""
+"""The moment at which two plays of the same deal part, and what each led to."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIDES = ("mine", "theirs")
 
 
 class MomentPage(Page):
-    """Two walks through a deal from the moment at which they part, one's own and somebody else's; one is shown."""
+    """Two walks through a deal from the moment at which they part, the player's own and another's; one is shown."""
 
     layout = "table"
 
@@ -35,7 +35,7 @@ class MomentPage(Page):
 
     @classmethod
     def of(cls, kept: Kept, number: str, deal: str) -> MomentPage | None:
-        """Return the page for a deal and the play of somebody else, by their numbers; None where they do not part."""
+        """Return the page for a deal and another's play, by their numbers; None if the plays do not part."""
         if kept.mine is None or number not in map(str, range(len(kept.others.plays))) or not deal.isdecimal():
             return None
         walks = Comparison(kept.others, kept.mine).walks(int(number), int(deal))
@@ -47,7 +47,7 @@ class MomentPage(Page):
         return self._walks[self._side]
 
     def go(self, where: str) -> None:
-        """Go a step, or to the first or last moment, in the game that is shown."""
+        """Go to another step of the game that is shown."""
         self.walk.go(where)
         self.moment = self.walk.at, 0
 
@@ -58,7 +58,7 @@ class MomentPage(Page):
             self.moment = self.walk.at, 0
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
-        """Take what is touched on the table, such as the order of a hand: nothing at the table beneath changes."""
+        """Handle a touch on the table, such as sorting the hand; the table beneath does not change."""
         if act == "pick":
             with suppress(ValueError):
                 self._ui = self._touched(arg)
@@ -73,7 +73,7 @@ class MomentPage(Page):
         return Match(self.walk.record), self.walk.observation()
 
     def sentence(self) -> str:
-        """Say which moment is shown, and what is told of it."""
+        """Return which moment is shown, and what is said about it."""
         return f"{sentence(self._heading())} {self._text()}"
 
     def played(self) -> Played:
@@ -103,7 +103,7 @@ class MomentPage(Page):
         return " ".join(one.first_choice for one in self._walks)
 
     def _looks(self) -> list[Html]:
-        """Offer to look at either game."""
+        """Draw the controls that choose one of the two games."""
         return [
             button("challenge-look", side, say("challenge-look", name=walk.name), aria_pressed=walk is self.walk)
             for side, walk in zip(SIDES, self._walks, strict=True)

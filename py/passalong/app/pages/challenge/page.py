@@ -1,4 +1,4 @@
-"""The page of a challenge: an invitation to whoever has not played yet, and afterwards all plays side by side."""
+"""The page of a challenge: an invitation for people who have not played it yet, and then all plays side by side."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from passalong.ui.sentence import listed
 
 
 class ChallengePage(Page):
-    """A challenge as it is kept here; with the `comparison` of all plays, once it has been played here."""
+    """A challenge as it is stored here, with the `comparison` of all plays once it has been played here."""
 
     def __init__(self, kept: Kept) -> None:
         self.kept, self.address = kept, ("challenge-open", kept.id)
@@ -52,7 +52,7 @@ class ChallengePage(Page):
         return drawing.sending(Sending(self.message(), self.url(state), sent, can_share))
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
-        """Take note of what has become of the link that was to be sent."""
+        """Handle what has become of the link that was to be sent."""
         if act != "sent" or arg not in WAYS:
             return False
         if value == "refused":
@@ -63,20 +63,20 @@ class ChallengePage(Page):
         return True
 
     def sentence(self) -> str:
-        """Say what the page is about."""
+        """Return what the page is about."""
         return self.comparison.verdict() if self.comparison else self._heading()
 
     def label(self) -> str:
-        """Return what a game is called in the lobby that is played for it."""
+        """Return the label in the lobby of a game that is played for it."""
         return say("challenge-label", names=self._names())
 
     def message(self) -> str:
-        """Return what goes before the link: who challenges, or has answered."""
+        """Return the message above the link: who challenges, or has answered."""
         name, title = self.kept.mine.name if self.kept.mine else "", load_game(self.kept.others.deals.game).title
         return say("challenge-message", name=name, title=title, others=len(self.kept.others.plays))
 
     def url(self, state: AppState) -> str:
-        """Return the link to it, with one's own play."""
+        """Return the link to it, with the player's own play."""
         own = [self.kept.mine] if self.kept.mine else []
         return f"{state.url}#{challenge_fragment(self.kept.others, own)}"
 
@@ -92,7 +92,7 @@ class ChallengePage(Page):
         return listed([called(play) for play in self.kept.others.plays] or [say("challenge-somebody")])
 
     def _told(self) -> str:
-        """Say how often it is dealt, and against whom one plays."""
+        """Return how many deals there are, and against whom they are played."""
         record = self.kept.others.deals
         deals = record.deal.deals if isinstance(record.deal, Duplicate) else 1
         bots = [
@@ -104,15 +104,15 @@ class ChallengePage(Page):
 
 
 def mark(state: AppState) -> bytes:
-    """Draw what tells a play apart from that of a namesake."""
+    """Return random bytes that tell a play from that of a namesake."""
     return state.new_seed()[-MARK_BYTES:]
 
 
 def link_to(state: AppState, id_: str) -> str:
     """
-    Return the link to a challenge that is kept here, nothing where it is not.
+    Return the link to a challenge that is stored here, "" if it is not.
 
-    How it was played here goes along under the name that the player has given, if there is one.
+    The play of this device is stored first, and is part of the link under the name that the player has given, if any.
     """
     kept = Kept.find(state.saves, id_)
     if kept is None:

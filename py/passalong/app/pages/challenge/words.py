@@ -1,4 +1,4 @@
-"""What the pages of a challenge say."""
+"""The messages of the pages of a challenge."""
 
 from passalong.messages import catalogue
 

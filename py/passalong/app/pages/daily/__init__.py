@@ -1,4 +1,4 @@
-"""The deal of the day: that of today, those of the days before, and how one has done."""
+"""The deal of the day: today's, those of the days before, and the player's results."""
 
 from passalong.app.handlers.registry import ENDED
 from passalong.app.pages.daily import acts

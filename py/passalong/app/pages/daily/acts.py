@@ -1,4 +1,4 @@
-"""What can be asked of the deals of the day."""
+"""Acts of the deals of the day."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def daily(state: AppState) -> None:
 
 @handler("daily-days", takes="arg")
 def days(state: AppState, which: str) -> None:
-    """Show a month of a game's deals: that of a deal, or this one."""
+    """Show a month of a game's deals: that of a given deal, or the current one."""
     deal = Deal(which, kept.today(state)) if which in daily_games() else Deal.read(which)
     if deal:
         open_page(state, MonthPage(deal))
@@ -42,7 +42,7 @@ def day(state: AppState, which: str) -> None:
 
 @shown_handler("daily-play", Page, takes="arg", guarded=True)
 def play(state: AppState, screen: Page, which: str) -> None:
-    """Begin a deal, so that it counts, or for practice; a second tap, before the table is seen, asks for no other."""
+    """Begin a deal, to count or for practice; a second tap made before the table is shown begins no other."""
     deal, is_counted = Deal.read(which.removesuffix(kept.PRACTICE)), not which.endswith(kept.PRACTICE)
     if deal is None or deal.day > kept.today(state):
         return
@@ -55,7 +55,7 @@ def play(state: AppState, screen: Page, which: str) -> None:
 
 @screen_handler("daily-result", TableScreen)
 def result(state: AppState, screen: TableScreen) -> None:
-    """Compare what has been made on the table with what bots make of it."""
+    """Compare the result on the table with those of bots."""
     deal = kept.deal_of(screen.game)
     if deal and screen.game.match.is_over():
         open_page(state, DealPage(state, deal, screen))
@@ -63,7 +63,7 @@ def result(state: AppState, screen: TableScreen) -> None:
 
 @handler("daily-look", takes="arg", guarded=True)
 def look(state: AppState, key: str) -> None:
-    """Look back at a game that is over."""
+    """Replay a game that is over."""
     try:
         open_saved(state, key)
     except InvalidRecordError:
@@ -75,6 +75,6 @@ def look(state: AppState, key: str) -> None:
 
 @shown_handler("daily-back", Page)
 def back(state: AppState, screen: Page) -> None:
-    """Go back to where the page was opened."""
+    """Go back to the screen that the page was opened from."""
     screen.go_up(state)
     state.extra["focus"] = "table"

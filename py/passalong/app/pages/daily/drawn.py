@@ -17,7 +17,7 @@ from passalong.ui.html import Html, el, join
 from passalong.ui.score import Line, score_table
 
 SIGNS: Mapping[State, str] = {"par": "★", "played": "✓", "practised": "○", "going": "…", "lost": "…", "missed": "–"}
-"""What stands under a day of the calendar."""
+"""The signs under the days of the calendar."""
 KEYS: Sequence[State] = ("par", "played", "practised", "going", "missed")
 WEEK = 7
 
@@ -25,9 +25,9 @@ WEEK = 7
 @dataclass(frozen=True, slots=True)
 class TodaysDeal:
     """
-    A game's deal of today: how it stands, the attempt, if there was one, and for how many days there has been one.
+    A game's deal of today: its state, the attempt if there was one, and the number of days in a row.
 
-    `counts` tells whether an attempt would count that is begun now.
+    `counts` is True if an attempt begun now would count.
     """
 
     deal: Deal
@@ -43,13 +43,13 @@ class OneDeal:
 
     deal: Deal
     state: State
-    """How the deal stands."""
+    """The state of the deal."""
     counts: bool
-    """Whether an attempt that is begun now would count."""
+    """Whether an attempt begun now would count."""
     known: Attempt | None
     """The first attempt on this device; None if there was none."""
     streak: int
-    """On how many days in a row a deal of this game was played."""
+    """The number of days in a row on which a deal of this game was played."""
     pars: Sequence[Made] = ()
     """The results of the bots that have played so far."""
     is_again: bool = False
@@ -61,7 +61,7 @@ class OneDeal:
 
 
 def all_of_today(day: int, now: int, deals: Iterable[TodaysDeal]) -> dict[str, Html]:
-    """Offer the deals of today."""
+    """Draw the page of today's deals."""
     told = el("p", until_tomorrow(now)), el("p", say("rule"))
     cards = el("ul", *map(_card, deals), class_="cabinet")
     return full_screen(header=_header(say("daily"), full_date(day)), table=el("div", *told, class_="daily") + cards)
@@ -96,7 +96,7 @@ def _state(shown: TodaysDeal) -> str:
 
 
 def _way(shown: TodaysDeal) -> tuple[str, str, str, str]:
-    """Return the act that leads on, its argument, and what its button says in large and in small letters."""
+    """Return the act that leads on, its argument, and the two lines of its button."""
     if shown.known is None:
         return "daily-play", _argument(shown), say("play"), say("counts" if shown.counts else "practice")
     if shown.state == "going":
@@ -105,7 +105,7 @@ def _way(shown: TodaysDeal) -> tuple[str, str, str, str]:
 
 
 def _argument(shown: TodaysDeal | OneDeal) -> str:
-    """Return what to begin: a deal, so that it counts, or for practice."""
+    """Return the argument of the act that begins a deal, to count or for practice."""
     return shown.deal.address if shown.counts else shown.deal.address + PRACTICE
 
 
@@ -113,7 +113,7 @@ def _argument(shown: TodaysDeal | OneDeal) -> str:
 
 
 def one_deal(shown: OneDeal) -> dict[str, Html]:
-    """Show a deal: what there is to do, or how it was done."""
+    """Draw the page of a deal: what there is to do, or the result."""
     deal, title = shown.deal, load_game(shown.deal.game).title
     parts = _over(shown) if shown.is_again or (shown.known and shown.known.is_over) else _not_over(shown)
     return full_screen(
@@ -132,7 +132,7 @@ def _not_over(shown: OneDeal) -> Iterable[Html]:
 
 
 def _over(shown: OneDeal) -> Iterable[Html]:
-    """Tell the result, and compare it with what bots have made."""
+    """Draw the result, and compare it with those of bots."""
     task, known = task_of(shown.deal.game), shown.known
     mine = shown.now if shown.is_again else known.made if known else None
     if shown.pars:
@@ -155,7 +155,7 @@ def _over(shown: OneDeal) -> Iterable[Html]:
 
 
 def _ways(shown: OneDeal) -> Iterable[Html]:
-    """Offer to play, to go on, or what there is to do with a result."""
+    """Draw the controls to play, to go on, or to use a result."""
     deal, known = shown.deal, shown.known
     if shown.state == "going" and known and not shown.is_again:
         yield button("continue", known.key, say("go-on"), class_="action")
@@ -175,7 +175,7 @@ def _ways(shown: OneDeal) -> Iterable[Html]:
 
 
 def one_month(game: str, day: int, today: int, states: Mapping[int, State]) -> dict[str, Html]:
-    """Show the month of a day: each of its days leads to its deal. Days without a state have none."""
+    """Draw the month of a day; each day with a state is a link to its deal."""
     title, days = load_game(game).title, month_of(day)
     weeks = [range(monday, monday + WEEK) for monday in range(days[0] - weekday(days[0]), days[-1] + 1, WEEK)]
     rows = [[_day(game, at, today, states.get(at)) if at in days else Html() for at in week] for week in weeks]

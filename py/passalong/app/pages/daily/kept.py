@@ -1,4 +1,4 @@
-"""The deals of the day on this device: which have been played, which of them counts, and where they are."""
+"""The deals of the day on this device: which have been played, which attempts count, and their saves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from passalong.names import name_key
 from passalong.pack import PLAYER
 
 TASK, PRACTICE = "daily", " practice"
-"""How the task of a table begins (`Notes.task`), before the day, and what follows that where it does not count."""
+"""The beginning of a table's task (`Notes.task`), before the day, and the end if the attempt does not count."""
 State: TypeAlias = Literal["open", "going", "lost", "par", "played", "practised", "missed", "later"]
 
 
@@ -33,7 +33,9 @@ class Deal(NamedTuple):
     @classmethod
     def read(cls, text: str) -> Deal | None:
         """
-        Read what `address` wrote; None for anything else. Some chats drop the underscore of a name.
+        Read what `address` returned; None for anything else.
+
+        Some chats drop the underscore of a name.
 
         >>> Deal.read("detect-2026-11-23"), Deal.read("detect-2026-11-31"), Deal.read("nothing")
         (Deal(game='detect', day=20780), None, None)
@@ -47,22 +49,22 @@ class Deal(NamedTuple):
 
     @property
     def address(self) -> str:
-        """The deal as text: the argument of an act, and what stands in a link."""
+        """The deal as text: the argument of an act, and a part of a link."""
         return f"{self.game}-{written(self.day)}"
 
 
 def first_day(game: str) -> int:
-    """Return the first day on which a game has a deal."""
+    """Return the first day on which a game has a deal, as days since 1970."""
     return task_of(game).eras[0].first
 
 
 def today(state: AppState) -> int:
-    """Return the day; a clock that is far behind shows the first one there is."""
+    """Return today, as days since 1970; a clock far behind shows the first day that has a deal."""
     return max(day_of(state.now), *map(first_day, daily_games()))
 
 
 def attempts(state: AppState) -> Attempts:
-    """Return what is remembered of all attempts."""
+    """Return the log of all attempts."""
     return _read(state.saves.get(ATTEMPTS_KEY) or "")
 
 
@@ -72,12 +74,12 @@ def _read(text: str) -> Attempts:
 
 
 def note(state: AppState, deal: Deal, what: Attempt) -> None:
-    """Write down what is known of an attempt."""
+    """Store an attempt."""
     state.saves.put(ATTEMPTS_KEY, attempts(state).noted(*deal, what).to_text())
 
 
 def table_of(state: AppState, key: str) -> Table | None:
-    """Return a game that is kept, if it is a table that can be read."""
+    """Return a saved game, if it is a table that can be read."""
     try:
         saved = read_saved(state.saves[key]) if key in state.saves else None
     except InvalidRecordError:
@@ -86,7 +88,7 @@ def table_of(state: AppState, key: str) -> Table | None:
 
 
 def first_attempt(state: AppState, deal: Deal) -> Attempt | None:
-    """Return the first attempt of a deal, with its result as soon as it has been played to its end."""
+    """Return the first attempt at a deal, with its result as soon as the game is finished."""
     known = attempts(state).get(*deal)
     if known is None or known.is_over:
         return known
@@ -95,7 +97,7 @@ def first_attempt(state: AppState, deal: Deal) -> Attempt | None:
 
 
 def closed(state: AppState, deal: Deal, known: Attempt, table: Table) -> Attempt:
-    """Return a first attempt with its result, noted if its game is over."""
+    """Return a first attempt with its result, stored if its game is over."""
     if known.is_over or not table.match.is_over():
         return known
     known = known._replace(is_over=True, made=result(table.match))
@@ -104,7 +106,7 @@ def closed(state: AppState, deal: Deal, known: Attempt, table: Table) -> Attempt
 
 
 def ended(state: AppState, key: str, table: Table) -> None:
-    """Close a first attempt when its game ends."""
+    """Store the result of a first attempt when its game ends."""
     deal = deal_of(table)
     known = attempts(state).get(*deal) if deal else None
     if deal and known and known.key == key:
@@ -112,7 +114,7 @@ def ended(state: AppState, key: str, table: Table) -> None:
 
 
 def standing(state: AppState, deal: Deal, known: Attempt | None) -> State:
-    """Tell what has become of a deal."""
+    """Return the state of a deal, such as "open", "missed" or "played"."""
     if deal.day > today(state):
         return "later"
     if known is None:
@@ -131,13 +133,13 @@ def counts(state: AppState, deal: Deal) -> bool:
 
 
 def names(state: AppState) -> Sequence[str]:
-    """Return what everybody is called, the player first."""
+    """Return the names of the seats, the player's first."""
     me = state.me or FIRST_NAME
     return me, *(name for name in OTHER_NAMES if name_key(name) != name_key(me))
 
 
 def begin(state: AppState, deal: Deal, *, is_counted: bool) -> Table:
-    """Put a deal on the table."""
+    """Return a table with a deal."""
     title, date = load_game(deal.game).title, short_date(deal.day)
     label = say("label" if is_counted else "label-practice", title=title, date=date)
     task = f"{TASK} {deal.day}" + ("" if is_counted else PRACTICE)
@@ -146,13 +148,13 @@ def begin(state: AppState, deal: Deal, *, is_counted: bool) -> Table:
 
 
 def begun(state: AppState, deal: Deal, key: str, *, is_counted: bool) -> None:
-    """Remember that a deal has been begun, if it was for the first time."""
+    """Store that a deal has been begun, if it is the first attempt."""
     if attempts(state).get(*deal) is None:
         note(state, deal, Attempt(key, state.now, is_counted))
 
 
 def deal_of(table: Table) -> Deal | None:
-    """Return the deal that is played on a table, if it is one."""
+    """Return the deal that is played on a table; None for any other game."""
     kind, day, *_ = *table.notes.task.split(), "", ""
     is_one = kind == TASK and day.isdecimal() and table.record.game in daily_games()
     return Deal(table.record.game, int(day)) if is_one else None

@@ -1,4 +1,4 @@
-"""What bots make of a deal, in the making."""
+"""The results of bots in a deal, as they are computed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Pars(Thought[bool]):
     """
     Bots that play a deal again, one after the other; `made` are their results so far.
 
-    `mine` is that of the player; `tell` is given them whenever a bot has played.
+    `mine` is the player's result; `tell` is called with the bots' results after each.
     """
 
     def __init__(self, record: Record, mine: Made, tell: Callable[[Sequence[Made]], None]) -> None:

@@ -63,7 +63,7 @@ class MonthPage(Page):
 
 class DealPage(Page):
     """
-    A deal on a page of its own: what it asks for, or how it was done.
+    A deal on a page of its own: what there is to do, or the result.
 
     `screen` has the table on which it has just been played.
     """
@@ -80,7 +80,7 @@ class DealPage(Page):
             self._compare(state)
 
     def _compare(self, state: AppState) -> None:
-        """Let bots play the same deal, unless it is known what they make of it."""
+        """Let bots play the same deal, unless their results are known."""
         if self._known and self._known.pars:
             return
 

@@ -1,4 +1,4 @@
-"""What is said about the deals of the day."""
+"""Sentences about the deals of the day."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HOUR_MS = 3_600_000
 
 def full_date(day: int) -> str:
     """
-    Write a date with its day of the week.
+    Return a date with its day of the week; `day` counts days since 1970.
 
     >>> full_date(20_780)
     'Monday, 23 November 2026'
@@ -23,25 +23,25 @@ def full_date(day: int) -> str:
 
 
 def short_date(day: int) -> str:
-    """Write a date without its year."""
+    """Return a date without its year."""
     _, month, number = daily.date(day)
     return say("short-date", day=number, month=month)
 
 
 def month_and_year(day: int) -> str:
-    """Write the month in which a day is."""
+    """Return the month of a day, with its year."""
     year, month, _ = daily.date(day)
     return say("month-and-year", month=month, year=str(year))
 
 
 def until_tomorrow(now: int) -> str:
-    """Say when the next deals come."""
+    """Return when the next deals come."""
     return say("changes", hours=(daily.DAY_MS - now % daily.DAY_MS) // HOUR_MS)
 
 
 def made(unit: Unit, number: Made) -> str:
     """
-    Say a result.
+    Return a result as text.
 
     >>> made("turns", 11), made("points", -1), made("turns", None)
     ('11 turns', '−1 points', 'not found')
@@ -51,7 +51,7 @@ def made(unit: Unit, number: Made) -> str:
 
 def verdict(unit: Unit, mine: Made, par: Made, compared: int) -> str:
     """
-    Say how a result compares with par.
+    Return how a result compares with par; `compared` is positive if it is better.
 
     >>> verdict("points", 12, 9, 1), verdict("turns", 11, 10, -1)
     ('Better than par, by 3 points', 'Not as good as par, by 1 turn')

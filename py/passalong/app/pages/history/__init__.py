@@ -1,3 +1,3 @@
-"""Games played: all matches that are over on this device, and the way through each of them."""
+"""The history: all finished matches on this device, and the replay of each."""
 
 from passalong.app.pages.history import handlers as handlers

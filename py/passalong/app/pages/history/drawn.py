@@ -1,4 +1,4 @@
-"""How the list of matches, the way through one, and the sheet that sends a moment are drawn."""
+"""The drawings of the list of matches, of a replay, and of the dialog that sends a moment."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from passalong.ui.html import Html, el, join
 from passalong.ui.seat import crest
 
 ALL = "all"
-"""Whose eyes see the hands of all seats."""
+"""Stands for a view with the hands of all seats."""
 IDS = re.compile(r'( id="|url\(#)')
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The list of matches that are over."""
+    """The list of finished matches."""
 
     shown: tuple[Finished, ...]
     """The matches that are listed now, some of those found."""
     found: int
-    """How many matches fit what is looked for."""
+    """How many matches fit the search."""
     known: int
-    """How many matches are known in all."""
+    """How many matches there are in all."""
     unlisted: int
-    """How many games have yet to be looked through."""
+    """How many games have yet to be read."""
     query: str
-    """The text that is looked for; empty if none is."""
+    """The text of the search; may be empty."""
     game: str
     """The name of the only game to list; empty for all games."""
     games: tuple[tuple[str, str], ...]
     """The games to choose from, each as its name and its title."""
     removed: bool
-    """Whether something can be brought back."""
+    """Whether something can be restored."""
 
 
 class Message(NamedTuple):
-    """What goes into a messenger: a sentence and a link."""
+    """A message to send: a sentence and a link."""
 
     text: str
     url: str
@@ -60,7 +60,7 @@ class Message(NamedTuple):
 
 
 def history(kept: History, back: int) -> dict[str, Html]:
-    """Draw the list, with what is looked for in it."""
+    """Draw the list with its search; `back` is the depth to which the page leads back."""
     if kept.known or kept.unlisted:
         body = join((_search(kept), _found(kept), el("ul", *map(_match, kept.shown), class_="saved"), _more(kept)))
     else:
@@ -80,7 +80,7 @@ def _search(kept: History) -> Html:
 
 
 def _found(kept: History) -> Html:
-    """Say how many fit, for the ear as well; and how many are not listed yet."""
+    """Draw how many matches fit, announced as well, and how many are not listed yet."""
     unlisted = say("history-looking", games=kept.unlisted) if kept.unlisted else ""
     return el("p", say("history-found", games=kept.found), " ", unlisted, class_="found", role="status")
 
@@ -107,7 +107,7 @@ def _more(kept: History) -> Html:
 
 
 def replay(walk: MatchReplay, ui: Draft, rules: Sequence[str], *, back: int, is_kept: bool) -> dict[str, Html]:
-    """Draw the moment shown, and the ways to others; `rules` are the house rules."""
+    """Draw the moment shown, and the ways to others; `rules` are the house rules, `back` the depth to go back to."""
     drawn = scene(walk.record.game, walk.observation(), walk.names, ui, may_act=False)
     if walk.viewer is None:
         drawn["hand"] = join(_open_hand(walk, seen, ui) for seen in walk.hands())
@@ -123,7 +123,7 @@ def _header(walk: MatchReplay, rules: Sequence[str]) -> Html:
 
 
 def _open_hand(walk: MatchReplay, seen: Observation, ui: Draft) -> Html:
-    """Draw the hand of a seat among those of the others."""
+    """Draw one of several open hands."""
     seat, name = seen.seat, walk.names[seen.seat]
     hand = load_pack(walk.record.game).view.draw(seen, ui, walk.names, may_act=False)["hand"]
     whose = "" if "<h2" in hand else el("h2", crest(seat), name)
@@ -132,7 +132,7 @@ def _open_hand(walk: MatchReplay, seen: Observation, ui: Draft) -> Html:
 
 def with_ids(html: Html, mark: str) -> Html:
     """
-    Put a mark before every id in a piece of HTML, so that it can stand beside another one like it.
+    Put a prefix before every id in a piece of HTML, so that the document can hold another one like it.
 
     >>> with_ids(Html('<b id="a" class="a" fill="url(#a)"></b>'), "x-")
     '<b id="x-a" class="a" fill="url(#x-a)"></b>'
@@ -141,7 +141,7 @@ def with_ids(html: Html, mark: str) -> Html:
 
 
 def _guide(walk: MatchReplay, *, back: int, is_kept: bool) -> Html:
-    """Draw the box with what led to the moment shown, whose eyes see it, and what can be asked."""
+    """Draw the box with what led to the moment shown, who is viewing, and the controls."""
     heading = el("h2", say_of_app("step", step=walk.step, steps=walk.steps))
     why = button("history-why", "", say_of_app("review-why")) if walk.may_ask_why() else Html()
     send = button("history-send", "", say("replay-send"))
@@ -152,7 +152,7 @@ def _guide(walk: MatchReplay, *, back: int, is_kept: bool) -> Html:
 
 
 def _deals(walk: MatchReplay) -> Html:
-    """Offer to go to the beginning of a deal."""
+    """Draw the control that goes to the beginning of a deal."""
     if len(walk.deals) == 1:
         return Html()
     deals = ((str(deal.at), deal.name) for deal in walk.deals)
@@ -161,7 +161,7 @@ def _deals(walk: MatchReplay) -> Html:
 
 
 def _eyes(walk: MatchReplay) -> Html:
-    """Offer to see the same moment as another seat, or with all hands open."""
+    """Draw the control that shows the same moment as another seat saw it, or with all hands open."""
     eyes = ((str(seat), name) for seat, name in enumerate(walk.names))
     chosen = ALL if walk.viewer is None else str(walk.viewer)
     every = (*eyes, (ALL, say("replay-open")))
@@ -173,7 +173,7 @@ def _choice(choices: Iterable[tuple[str, str]], chosen: str, **use: str) -> Html
 
 
 def _steps(walk: MatchReplay, back: int) -> Html:
-    """Draw the bar along the lower edge: the slider, and the steps one by one."""
+    """Draw the bar along the bottom: the slider, and the steps one by one."""
     at_start, at_end = walk.at == walk.first, walk.at == walk.last
     where = say("replay-at", step=walk.step, steps=walk.steps, deal=walk.deals[walk.deal].name)
     use = {"data_act": "history-go", "aria_label": say("replay-moment"), "aria_valuetext": where}
@@ -189,7 +189,7 @@ def _steps(walk: MatchReplay, back: int) -> Html:
 
 
 def not_open(key: str) -> Html:
-    """Say that a sealed match cannot be gone through, and lead to its table."""
+    """Say that a sealed match cannot be replayed, and link to its table."""
     table = button("continue", key, say("replay-table"), class_="action")
     return dialog(say("history"), el("p", say("replay-sealed")), table, close(say_of_app("back")))
 
@@ -198,7 +198,7 @@ def not_open(key: str) -> Html:
 
 
 def sending(title: str, walk: MatchReplay, message: Message, *, can_share: bool) -> Html:
-    """Offer to send the moment shown, or to save the whole match as a text."""
+    """Draw the ways to send the moment shown, or to save the whole match as text."""
     deal = walk.deals[walk.deal].name
     share = button("history-send", "share", say("send-share"), class_="action") if can_share else ""
     copy = button("history-send", "copy", say("send-copy"), class_=None if can_share else "action")

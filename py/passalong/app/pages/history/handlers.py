@@ -1,4 +1,4 @@
-"""What can be asked of the pages."""
+"""Acts of the history's pages."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from passalong.notation import to_notation
 
 @handler("history")
 def history(state: AppState) -> None:
-    """List all matches that are over."""
+    """List all finished matches."""
     open_page(state, HistoryPage(state))
 
 
 @shown_handler("history-find", HistoryPage, takes="value")
 def find(state: AppState, screen: HistoryPage, value: Any) -> None:
-    """Look for matches by what is written about them."""
+    """Search the matches."""
     screen.look_for(query=str(value or ""))
 
 
 @shown_handler("history-of", HistoryPage, takes="value")
 def of_game(state: AppState, screen: HistoryPage, value: Any) -> None:
-    """List the matches of one game alone, or of all."""
+    """List the matches of one game, or of all games."""
     screen.look_for(game=str(value or ""))
 
 
@@ -52,7 +52,7 @@ def more(state: AppState, screen: HistoryPage) -> None:
 
 @handler("history-open", takes="arg")
 def open_match(state: AppState, arg: str) -> None:
-    """Go through a match that is kept here: from its beginning, or at a moment, with somebody's eyes."""
+    """Replay a saved match, from its beginning or at a moment, as some seat saw it."""
     key, at, eyes = (*arg.split(" "), "", "")[:3]
     try:
         saved = read_saved(state.saves[key])
@@ -73,7 +73,7 @@ def open_match(state: AppState, arg: str) -> None:
 
 @handler("history-look", takes="arg value")
 def look(state: AppState, arg: str, value: Any) -> None:
-    """Look at the moment that a link brings, a `MomentLink` or a text, or say why that cannot be; it is not kept."""
+    """Show the moment in a link, a `MomentLink` or a text, or say why that is not possible; it is not saved."""
     try:
         _look(state, arg, value if isinstance(value, MomentLink) else read_link(arg))
     except InvalidRecordError as error:
@@ -90,7 +90,7 @@ def _look(state: AppState, arg: str, link: Link) -> None:
     if shown.moment > page.replay.last:
         raise InvalidRecordError(say("look-none"))
     _, at, eyes = (*arg.split(" "), "", "", "")[:3]
-    if at.isdecimal():  # opened again, after the page was loaded anew
+    if at.isdecimal():  # opened again after a reload
         page.see_as(eyes_of(eyes, record.num_players))
     _show(state, page, at if at.isdecimal() else str(shown.moment))
 
@@ -111,14 +111,14 @@ def go(state: AppState, screen: ReplayPage, where: str, value: Any) -> None:
 
 @shown_handler("history-eyes", ReplayPage, takes="value")
 def see_as(state: AppState, screen: ReplayPage, value: Any) -> None:
-    """See the same moment with the eyes of another seat, or with those of all."""
+    """Show the same moment as another seat saw it, or with all hands open."""
     screen.see_as(eyes_of(str(value), len(screen.replay.names)))
     state.say(screen.said())
 
 
 @shown_handler("history-why", ReplayPage)
 def why(state: AppState, screen: ReplayPage) -> None:
-    """Ask a bot why it did what is looked back at."""
+    """Ask a bot why it made the move shown."""
     if screen.replay.may_ask_why():
         screen.ask_why()
         state.open(Dialog("page", "why"))
@@ -129,7 +129,7 @@ def why(state: AppState, screen: ReplayPage) -> None:
 
 @shown_handler("history-send", ReplayPage, takes="arg", guarded=True)
 def send(state: AppState, screen: ReplayPage, way: str) -> None:
-    """Offer to send the moment shown, or send it in some way; or save the whole match as a text."""
+    """Show the ways to send the moment, or send it in one of them; or save the whole match as text."""
     message = screen.message(state)
     match way:
         case "share":

@@ -1,4 +1,4 @@
-"""The matches that are over on this device, as they are listed and searched."""
+"""The finished matches on this device, as they are listed and searched."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENTRIES_AT_A_TIME = 8
 
 
 class Finished(NamedTuple):
-    """A match that is over, with the words for its day and for the bots in it."""
+    """A finished match, with the words for its date and its bots."""
 
     entry: Entry
     day: str
@@ -26,17 +26,17 @@ class Finished(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its player calls it, or else its game."""
+        """The player's label for it, or else the title of the game."""
         return self.entry.label or self.entry.title
 
 
 def finished(entries: Iterable[Entry]) -> list[Entry]:
-    """Choose the matches that are over, the one played last first."""
+    """Return the entries of finished matches, the one played last first."""
     return sorted((entry for entry in entries if entry.group == "over"), key=lambda entry: -entry.active)
 
 
 def fits(entry: Entry, game: str, query: str) -> bool:
-    """Tell whether a match is of a game, if one is asked for, and has every word that is looked for."""
+    """Return whether a match is of a game, or of any for "", and contains every word of the query."""
     if game not in ("", entry.game):
         return False
     told = search_key(" ".join((entry.label, entry.title, entry.players, entry.status, date(entry.active))))
@@ -44,7 +44,7 @@ def fits(entry: Entry, game: str, query: str) -> bool:
 
 
 def described(entry: Entry, saves: Saves) -> Finished:
-    """Add what only the save itself tells: against which bots the match was played."""
+    """Return an entry with what only the save itself has: the bots in the match."""
     return Finished(entry, date(entry.active), _against(saves[entry.key]))
 
 
@@ -59,7 +59,7 @@ def _against(text: str) -> str:
 
 
 class Looking(Thought[bool]):
-    """Makes the entries that are missing, some at a time."""
+    """Makes the missing entries, a few at a time."""
 
     news = ""
 

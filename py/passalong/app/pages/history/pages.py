@@ -1,4 +1,4 @@
-"""The two pages: the list of all matches that are over, and the way through one of them."""
+"""The two pages of the history: the list of all finished matches, and the replay of one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from passalong.ui.sentence import YOU, sentence
 
 
 class HistoryPage(Page):
-    """All matches that are over: those in which every word of `query` is found, of one game or of all."""
+    """All finished matches that contain every word of `query`, of one game or of all."""
 
     address = ("history", "")
 
@@ -34,7 +34,7 @@ class HistoryPage(Page):
         self.thought = listed.Looking(state.listing, state.saves)
 
     def look_for(self, query: str | None = None, game: str | None = None) -> None:
-        """Look for other matches."""
+        """Change the search."""
         self.query = self.query if query is None else query
         self.game = self.game if game is None else game
         self.pages = 1
@@ -64,9 +64,9 @@ class HistoryPage(Page):
 
 class ReplayPage(Page):
     """
-    The way through a match, opened by `act`: one that is kept under `key`, or in this link that somebody has sent.
+    The replay of a match, opened by `act`: of a save under `key`, or of a link that somebody has sent.
 
-    `day` is when it was played, in figures.
+    `day` is the date on which it was played, in ISO format.
     """
 
     layout = "table"
@@ -83,7 +83,7 @@ class ReplayPage(Page):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the match is one of those on this device."""
+        """Whether the match is saved on this device."""
         return self.key.startswith(GAME_KEY)
 
     def played(self) -> Played:
@@ -102,23 +102,23 @@ class ReplayPage(Page):
         self._note()
 
     def see_as(self, viewer: int | None) -> None:
-        """See the same moment with other eyes."""
+        """Show the same moment to another viewer."""
         self.replay.viewer = viewer
         self._note()
 
     def _note(self) -> None:
-        """Note where the page is, so that it can be opened again there."""
+        """Note where the page is, so that it can be opened there again."""
         self.moment = self.replay.at, 0
         eyes = ALL if self.replay.viewer is None else self.replay.viewer
         self.address = self._act, f"{self.key} {self.replay.at} {eyes}"
 
     def said(self) -> str:
-        """Say which moment is shown, and what led to it."""
+        """Return which moment is shown, and what led to it."""
         step = say_of_app("step", step=self.replay.step, steps=self.replay.steps)
         return " ".join([sentence(step), *self.replay.lines()])
 
     def ask_why(self) -> None:
-        """Ask a bot why it has done what led to the moment shown."""
+        """Ask a bot why it made the move shown."""
         self.thought = self.replay.why()
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
@@ -150,7 +150,7 @@ class ReplayPage(Page):
     # What is sent
 
     def message(self, state: AppState) -> Message:
-        """Return what shows the moment to others, with a name for whoever has played as "You"."""
+        """Return the message that shows the moment to others; the player "You" gets a name in it."""
         replay, names = self.replay, named(self.replay.record.names, state.me)
         look = Look(replace(replay.record, names=names), replay.at, replay.viewer)
         news = " ".join(load_pack(replay.record.game).text.lines(replay.events(), look.record.seat_names()))
@@ -160,20 +160,20 @@ class ReplayPage(Page):
 
 
 def named(names: Sequence[str], me: str = "") -> tuple[str, ...]:
-    """Return names with one that others understand in the place of "You"."""
+    """Return names for other readers, with a name in place of "You"."""
     return tuple(me or say("look-sender") if name == YOU else name for name in names)
 
 
 def eyes_of(text: str, players: int) -> int | None:
-    """Return the seat whose eyes are meant, or None for those of all."""
+    """Return the seat of a viewer by its text, or None for all hands open."""
     return int(text) if text in map(str, range(players)) else None
 
 
 def may_be_gone_through(match: Match) -> bool:
-    """Tell whether a match is over, and everything in it is open."""
+    """Return whether a match is over, and everything in it is open."""
     return match.is_over() and (match.record.seal is None or match.may_unseal())
 
 
 def opened(match: Match) -> Record:
-    """Return the record of a match that may be gone through, without a seal."""
+    """Return the record of such a match, without a seal."""
     return match.unsealed() if match.record.seal else match.record

@@ -1,4 +1,4 @@
-"""What the pages of this folder say, as messages of their own catalogue."""
+"""The messages of the history's pages."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from passalong.messages import catalogue
 
 say = catalogue("passalong.app.pages.history").say
 LATEST_MS = 1 << 46
-"""No clock that is right tells so late a moment, and every clock can tell what day that is."""
+"""
+A limit for times, in milliseconds since 1970: no correct clock is beyond it, and every date function can handle it.
+"""
 
 
 def date(moment: int) -> str:
-    """Say on which day a moment was, by the clock of this device; nothing where that is not known."""
+    """Return the date of a time by this device's clock; "" if it is unknown."""
     if not 0 < moment < LATEST_MS:
         return ""
     then = time.localtime(moment // 1_000)
@@ -20,5 +22,5 @@ def date(moment: int) -> str:
 
 
 def iso_date(moment: int) -> str:
-    """Write the same day in figures."""
+    """Return the same date in ISO format."""
     return time.strftime("%Y-%m-%d", time.localtime(moment // 1_000)) if 0 < moment < LATEST_MS else ""

@@ -1,4 +1,4 @@
-"""The page that tells how the games have gone that were played on this device: its acts."""
+"""The acts of the statistics page, about the games that were played on this device."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .words import say
 
 @handler("statistics", takes="arg")
 def statistics(state: AppState, game: str) -> None:
-    """Show how a game has gone, or the one that was played last."""
+    """Show the statistics of a game, by default of the one played last."""
     page = StatisticsPage(state, game)
     open_page(state, page)
     state.say(page.said(state))
@@ -22,21 +22,21 @@ def statistics(state: AppState, game: str) -> None:
 
 @shown_handler("statistics-game", StatisticsPage, takes="arg")
 def choose_game(state: AppState, screen: StatisticsPage, game: str) -> None:
-    """Show how another game has gone."""
+    """Show the statistics of another game."""
     screen.choose(state, game)
     state.say(screen.said(state))
 
 
 @shown_handler("statistics-kind", StatisticsPage, takes="value")
 def choose_kind(state: AppState, screen: StatisticsPage, value: Any) -> None:
-    """Show how the matches against some opponents have gone, or all."""
+    """Show the statistics against some opponents, or against all."""
     screen.kind = str(value or ALL)
     state.say(screen.said(state))
 
 
 @shown_handler("statistics-delete", StatisticsPage, takes="arg", guarded=True)
 def delete(state: AppState, screen: StatisticsPage, what: str) -> None:
-    """Delete the statistics, or all that was played to its end, when asked twice; the lobby can bring it back."""
+    """Delete the statistics, or all finished games as well, once confirmed; the lobby can restore them."""
     if what not in KINDS:
         return
     if state.dialog != Dialog("page", what):
@@ -54,6 +54,6 @@ def delete(state: AppState, screen: StatisticsPage, what: str) -> None:
 
 
 def _finished_games(state: AppState) -> list[str]:
-    """List the games that are over; those in play stay."""
+    """List the keys of the games that are over; those in play stay."""
     keys = state.saves.game_keys()
     return [key for key in keys if state.listing.entry(state.saves, key).group == "over"]

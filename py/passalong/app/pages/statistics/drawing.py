@@ -1,4 +1,4 @@
-"""How the statistics are drawn: plain data in, regions of HTML out. Every drawing is a table as well, or told."""
+"""The drawing of the statistics: plain data in, regions of HTML out. Every chart is also a table or a sentence."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from .figures import LATEST, Bar, Friend, Own, Streak, Tally, Term, bars, streak
 from .words import say
 
 OTHER_KINDS = ("people", "mixed", "daily", "challenge")
-"""Kinds of matches that are no levels, in the order in which they are listed after those."""
+"""The kinds of matches that are no levels, in the order in which they follow those."""
 WIDTH, HEIGHT, MARGIN, MARK = 320, 96, 14, 4.5
-"""The row of the last matches in units of its drawing: its size, what is left free around it, and half of a mark."""
+"""The row of the last matches in units of its drawing: its size, its margin, and half of a mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """
-    What the page shows of a game: its matches by their kind, and those of the `kind` that is chosen.
+    The contents of the page: a game's matches by their kind, and those of the chosen `kind`.
 
-    `lowest` tells whether the fewest points win; `friends` and the days in a row are those of all games.
+    `lowest` is True if the fewest points win; `friends` and the days in a row are those of all games.
     """
 
     games: Sequence[str]
@@ -49,7 +49,7 @@ class Shown:
 
 
 def ordered(kinds: Iterable[str]) -> list[str]:
-    """Put kinds in order: the levels from the weakest on, then all else."""
+    """Return kinds in order: the levels from the weakest on, then all others."""
     order = (*LEVELS, *OTHER_KINDS)
     return sorted(kinds, key=lambda kind: (order.index(kind) if kind in order else len(order), kind))
 
@@ -63,13 +63,13 @@ def page(shown: Shown | None, above: str) -> dict[str, Html]:
 
 
 def told(shown: Shown) -> str:
-    """Tell in a sentence how the matches went that are shown."""
+    """Return a sentence about the matches that are shown."""
     counted = tally(shown.matches)
     return say("told", title=load_game(shown.game).title, games=counted.games, won=counted.won)
 
 
 def asked(what: str) -> Html:
-    """Ask again before something is deleted."""
+    """Ask for confirmation before something is deleted."""
     return dialog(
         say(f"delete-{what}-title"),
         el("p", say(f"delete-{what}-told")),
@@ -80,7 +80,7 @@ def asked(what: str) -> Html:
 
 
 def _empty() -> Iterable[Html]:
-    """Invite to play while there is nothing to show."""
+    """Draw an invitation to play while there is nothing to show."""
     ways = (button("new", name, say("play", title=load_game(name).title)) for name in game_names())
     yield el("p", say("nothing"), class_="motto")
     yield el("div", *ways, class_="choices")
@@ -100,12 +100,12 @@ def _parts(shown: Shown) -> Iterable[Html]:
 
 
 def _days(days: Streak) -> Html:
-    """Tell on how many days in a row a deal of the day was played."""
+    """Draw the number of days in a row on which a deal of the day was played."""
     return el("p", say("days", now=days.now, longest=days.longest), class_="days") if days.longest else Html()
 
 
 def _games(shown: Shown) -> Html:
-    """Let a game be chosen."""
+    """Draw the choice of a game."""
     titles = ((name, load_game(name).title) for name in shown.games)
     buttons = (
         button("statistics-game", name, title, id=f"statistics-{name}", aria_pressed=name == shown.game)
@@ -128,7 +128,7 @@ def _line(shown: Shown, kind: str, counted: Tally) -> Line:
 
 
 def _kind(game: str, kind: str) -> str:
-    """Call a kind of matches by its name."""
+    """Return the name of a kind of matches."""
     return say(f"kind-{kind}") if kind in OTHER_KINDS else character(game, kind).label
 
 
@@ -144,7 +144,7 @@ def _decimal(value: float) -> str:
 
 
 def _chosen(shown: Shown) -> Html:
-    """Let the opponents be chosen of whom the rest tells, and count the wins in a row."""
+    """Draw the choice of opponents for the rest of the page, and the wins in a row."""
     kinds = [("", say("kind-all")), *((kind, _kind(shown.game, kind)) for kind in shown.tallies)]
     options = (el("option", name, value=kind, selected=kind == shown.kind) for kind, name in kinds)
     select = el("select", *options, id="statistics-kind", data_act="statistics-kind")
@@ -168,7 +168,7 @@ def _match(own: Own, now: int) -> Html:
 
 
 def _row(latest: Sequence[Own]) -> Html:
-    """Draw matches as marks on a line, the last one at its end: a win is a full one, a loss a ring, a draw a square."""
+    """Draw matches as marks on a line, the latest at its end: a win is a disc, a loss a ring, a draw a square."""
     scores = [own.score for own in latest]
     low, high = min(scores), max(scores)
     step, height = (WIDTH - 2 * MARGIN) / (len(scores) - 1), (HEIGHT - 2 * MARGIN) / max(1, high - low)
@@ -190,7 +190,7 @@ def _mark(own: Own, x: float, y: float) -> str:
 
 
 def _distribution(shown: Shown) -> Html:
-    """Draw how often which points were made, as a table with a bar in each line."""
+    """Draw the distribution of the points, as a table with a bar in each line."""
     counted = bars([own.score for own in shown.matches])
     if len(shown.matches) < 2:
         return Html()
@@ -209,7 +209,7 @@ def _bar(bar: Bar, most: int) -> Html:
 
 
 def _terms(shown: Shown) -> Html:
-    """List what the better moves would have brought that were missed."""
+    """List what was lost by missing better moves."""
     if not shown.terms:
         return Html()
     items = (_term(load_pack(shown.game).text, term) for term in shown.terms)
@@ -217,14 +217,14 @@ def _terms(shown: Shown) -> Html:
 
 
 def _term(text: Text[Observation], term: Term) -> Html:
-    """Tell what the better move would have brought, on average, and what that makes in all."""
+    """Draw what better moves of a kind would have brought, on average and in all."""
     told = text.given(((term.name, term.points / term.moves),))
     cost = say("term-cost", amount=text.amount(term.points), moves=term.moves)
     return el("li", el("span", told), " ", el("small", cost))
 
 
 def _friends(friends: Sequence[Friend]) -> Html:
-    """Draw the table of those whom the person has met in any game."""
+    """Draw the table of the people whom the player has met in any game."""
     if not friends:
         return Html()
     heads = say("player"), say("head-games"), say("head-you"), say("head-they")

@@ -1,4 +1,4 @@
-"""The figures of the statistics, worked out from the matches that have ended: plain data in, plain data out."""
+"""The figures of the statistics, computed from the finished matches: plain data in, plain data out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from passalong.bots import mean
 from passalong.ui.sentence import YOU
 
 PEOPLE, MIXED = "people", "mixed"
-"""Kinds of matches: somebody else has played; bots of several levels have, or nobody knows any more."""
+"""Two kinds of matches: against people, and against bots of several or unknown levels."""
 MOST_BARS = 10
 STEPS = (1, 2, 5)
 LATEST = 20
@@ -19,7 +19,7 @@ MOST_TERMS = 5
 
 
 class Own(NamedTuple):
-    """A match as one person has played it: the `kind` of opponents, and how it went for their seat."""
+    """A match of one person: the `kind` of opponents, and the result of their seat."""
 
     match: Played
     seat: int
@@ -42,14 +42,14 @@ class Own(NamedTuple):
 
 
 class Streak(NamedTuple):
-    """How many in a row there are now, and how many there were at most."""
+    """The current and the longest number in a row."""
 
     now: int
     longest: int
 
 
 class Bar(NamedTuple):
-    """How many matches ended with points from `low` to `high`."""
+    """The number of matches that ended with points from `low` to `high`."""
 
     low: int
     high: int
@@ -57,7 +57,7 @@ class Bar(NamedTuple):
 
 
 class Friend(NamedTuple):
-    """How often the person has played with somebody, how often they have won themselves, and how often the other."""
+    """How often the player has met a person, and how often each of the two has won."""
 
     name: str
     games: int
@@ -66,7 +66,7 @@ class Friend(NamedTuple):
 
 
 class Term(NamedTuple):
-    """What better moves would have brought: how often one was missed for it, and for how many points in all."""
+    """What better moves would have brought: how many were missed for one reason, and the points in all."""
 
     name: str
     moves: int
@@ -75,7 +75,7 @@ class Term(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What there is to say about some matches; `scores` are the person's points, those of the last match first."""
+    """The figures of some matches; `scores` are the player's points, the latest first."""
 
     games: int
     won: int
@@ -83,7 +83,7 @@ class Tally:
 
     @property
     def percent(self) -> int:
-        """How many of a hundred were won."""
+        """The percentage of matches won."""
         return round(100 * self.won / self.games)
 
     @property
@@ -92,24 +92,24 @@ class Tally:
         return mean(self.scores)
 
     def best(self, *, lowest: bool) -> int:
-        """Return the best points, where the fewest win, or the most."""
+        """Return the best points: the fewest if `lowest`, else the most."""
         return min(self.scores) if lowest else max(self.scores)
 
 
 def own_matches(matches: Iterable[Played], me: str) -> list[Own]:
-    """List the matches that one person here has played; where several share a device, that is who bears their name."""
+    """List the matches of the one person here; if several share the device, of the one with the name `me`."""
     seats = ((match, own_seat(match, me)) for match in matches)
     return [Own(match, seat, kind(match, seat)) for match, seat in seats if seat is not None]
 
 
 def own_seat(match: Played, me: str) -> int | None:
-    """Return the seat of the person whose statistics these are, or None where nobody knows."""
+    """Return the seat of the person whose statistics these are; None if unknown."""
     named = [seat for seat in match.seats if match.names[seat] in (me, YOU)]
     return match.seat if match.seat is not None else named[0] if len(named) == 1 else None
 
 
 def kind(match: Played, seat: int) -> str:
-    """Say against whom it was: what it was played for ("daily"), else a level of bots, else people, or all sorts."""
+    """Return the kind of opponents: a task such as "daily", else a level of bots, else `PEOPLE` or `MIXED`."""
     if match.task:
         return match.task.partition(" ")[0]
     others = {level for other, level in enumerate(match.levels) if other != seat}
@@ -119,13 +119,13 @@ def kind(match: Played, seat: int) -> str:
 
 
 def tally(matches: Sequence[Own]) -> Tally:
-    """Count some matches."""
+    """Return the figures of some matches."""
     return Tally(len(matches), sum(own.won for own in matches), tuple(own.score for own in matches))
 
 
 def streak(matches: Sequence[Own]) -> Streak:
     """
-    Count the matches won in a row; the last one comes first.
+    Count the matches won in a row; the latest comes first.
 
     >>> ben = Own(Played("loot", ("You", "Ben"), (1, 2), (1,)), 1, "easy")
     >>> streak([ben, ben, ben._replace(seat=0), ben])
@@ -139,7 +139,7 @@ def streak(matches: Sequence[Own]) -> Streak:
 
 
 def days_in_a_row(days: Iterable[int], today: int) -> Streak:
-    """Count the days in a row on which a deal of the day was played; today need not have been played yet."""
+    """Count the days in a row on which a deal of the day was played; today may still be missing."""
     rows = dict[int, int]()
     for day in sorted({*days}):
         rows[day] = rows.get(day - 1, 0) + 1
@@ -167,7 +167,7 @@ Bar(low=3, high=3, matches=2)], [Bar(low=5, high=9, matches=1), Bar(low=10, high
 
 
 def friends(matches: Iterable[Own]) -> list[Friend]:
-    """List with whom the person has played, most often first."""
+    """List the people with whom the player has played, most often first."""
     known = dict[str, list[int]]()
     for own in matches:
         for seat, name in enumerate(own.match.names):
@@ -180,7 +180,7 @@ def friends(matches: Iterable[Own]) -> list[Friend]:
 
 
 def given_away(deals: Deals, game: str, names: Container[str]) -> list[Term]:
-    """List what the better moves would have brought that were missed in a game, among `names`, the dearest first."""
+    """List what was lost by missing better moves in a game, for the reasons in `names`, the costliest first."""
     terms = dict[str, Term]()
     for played, lost in deals.values():
         for name, (moves, points) in lost.items() if played == game else ():

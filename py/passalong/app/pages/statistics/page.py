@@ -1,4 +1,4 @@
-"""The page of the statistics: which game it shows, and against whom."""
+"""The page of the statistics: the chosen game and opponents."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from .words import say
 ALL = ""
 """Stands for all opponents."""
 KINDS = ("played", "all")
-"""What can be deleted: the statistics, or all that was played to its end."""
+"""What can be deleted: the statistics, or all finished games as well."""
 
 
 class StatisticsPage(Page):
-    """How the matches of a game have gone, of all or against some `kind` of opponents."""
+    """The statistics of a game, of all matches or of those against some `kind` of opponents."""
 
     def __init__(self, state: AppState, game: str = "") -> None:
         self.title = say("title")
         self.choose(state, game)
 
     def choose(self, state: AppState, game: str) -> None:
-        """Turn to a game, or to the one that was played last."""
+        """Choose a game, or the one that was played last."""
         played = self.games(state)
         self.game = game if game in played else next(iter(played), "")
         self.kind = ALL
         self.address = ("statistics", self.game)
 
     def games(self, state: AppState) -> list[str]:
-        """List the games that were played to an end, the last one first."""
+        """List the games of which a match has ended, the latest first."""
         played = dict.fromkeys(own.match.game for own in own_matches(state.saves.played().values(), state.me))
         return [name for name in played if name in game_names()]
 
     def shown(self, state: AppState) -> drawing.Shown | None:
-        """Return what the page shows; None while there is nothing."""
+        """Return the contents of the page; None while there is nothing."""
         matches = own_matches(state.saves.played().values(), state.me)
         of_game = [own for own in matches if own.match.game == self.game]
         if not of_game:
@@ -60,12 +60,12 @@ class StatisticsPage(Page):
         )
 
     def _matches(self, of_game: list[Own]) -> list[Own]:
-        """List the matches against those who are chosen, else all; single deals only where there is nothing else."""
+        """List the matches against the chosen opponents, or else all; single deals only if there is nothing else."""
         chosen = [own for own in of_game if own.kind == self.kind]
         return chosen or [own for own in of_game if not own.match.task] or of_game
 
     def said(self, state: AppState) -> str:
-        """Say in a sentence what is shown."""
+        """Return a sentence about what is shown."""
         shown = self.shown(state)
         return drawing.told(shown) if shown else say("nothing")
 

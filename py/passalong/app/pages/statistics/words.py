@@ -1,4 +1,4 @@
-"""What the statistics say, as messages of their own catalogue."""
+"""The messages of the statistics page."""
 
 from passalong.messages import catalogue
 

@@ -1,4 +1,4 @@
-"""Find the better move: positions to train, from easy to hard, and those in which one has given something away."""
+"""Training to find the better move: positions from easy to hard, and those from the player's own mistakes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def games(state: AppState) -> None:
 
 @handler("training-begin", takes="arg")
 def begin(state: AppState, row: str) -> None:
-    """Begin with the positions of a game, or go on with them; with those of "GAME own" that are from own games."""
+    """Begin or resume the positions of a game; "GAME own" stands for those from the player's own games."""
     game, _, which = row.partition(" ")
     if game in game_names() and training(state).positions(game, own=which == "own"):
         page = TrialPage(state, game, own=which == "own")
@@ -36,27 +36,27 @@ def begin(state: AppState, row: str) -> None:
 
 @shown_handler("training-next", TrialPage, guarded=True)
 def next_(state: AppState, screen: TrialPage) -> None:
-    """Turn to the next position."""
+    """Go to the next position."""
     screen.go_on(state)
     _begun(state, screen)
 
 
 @shown_handler("training-again", TrialPage, guarded=True)
 def again(state: AppState, screen: TrialPage) -> None:
-    """Begin again, when all has been found."""
+    """Start again when all positions are solved."""
     screen.begin_again(state)
     _begun(state, screen)
 
 
 def _begun(state: AppState, page: TrialPage) -> None:
-    """Say what a position is about, which begins at the top of the page."""
+    """Announce a position, and focus the box about it."""
     state.extra["focus"] = "coach" if page.trial else "table"
     state.say(page.said(state))
 
 
 @shown_handler("training-hint", TrialPage, guarded=True)
 def hint(state: AppState, screen: TrialPage) -> None:
-    """Say what to think of."""
+    """Show a hint."""
     if screen.trial:
         screen.trial.is_hinted = True
         state.say(screen.trial.hint)
@@ -64,7 +64,7 @@ def hint(state: AppState, screen: TrialPage) -> None:
 
 @shown_handler("training-why", TrialPage, guarded=True)
 def why(state: AppState, screen: TrialPage) -> None:
-    """Show the best move, and tell why it is."""
+    """Show the best move and the reason for it."""
     if screen.trial:
         screen.trial.explain()
         state.say(" ".join(screen.trial.explanation()))
@@ -79,7 +79,7 @@ def leave(state: AppState, screen: Page) -> None:
 
 @screen_handler("training-keep", ReviewScreen)
 def keep_costliest(state: AppState, screen: ReviewScreen) -> None:
-    """Keep the costliest moves of a look back, to be trained later."""
+    """Keep the costliest moves of a review, for later training."""
     analysis, record = screen.replay.analysis, screen.beneath.game.match.record
     if analysis is None or not analysis.is_ready or record.seal:
         return

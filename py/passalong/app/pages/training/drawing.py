@@ -1,4 +1,4 @@
-"""How the training is drawn: plain data in, regions of HTML out."""
+"""The drawing of the training: plain data in, regions of HTML out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .words import say
 
 
 class Place(NamedTuple):
-    """The place of a position in its row, and whether it is "new", was "missed", or is from an "own" game."""
+    """The place of a position in its row, and its kind: "new", "missed" before, or from an "own" game."""
 
     number: int
     positions: int
@@ -29,7 +29,7 @@ class Place(NamedTuple):
 
 
 def games(it: Training) -> dict[str, Html]:
-    """Offer the positions of every game."""
+    """Draw the choice of games, with their positions."""
     drawers = (_drawer(name, it) for name in game_names() if it.positions(name, own=False))
     home = button("lobby", "", icon(BACK), say("leave-all"), class_="quiet home")
     return layout.full_screen(
@@ -61,7 +61,7 @@ def _pull(game: str, it: Training, *, own: bool) -> Html:
 
 
 def trial(it: Trial, place: Place, settings: Mapping[str, object], *, sound: bool) -> dict[str, Html]:
-    """Draw the table as the seat sees it, and the box that asks and answers."""
+    """Draw the table as the seat sees it, and the box with the question and the answer."""
     seen, names = it.facing(), it.match.names
     drawn = scene(it.game, seen, names, {**it.ui, **settings}, bool(seen.legal_actions))
     number = say("number", number=place.number, count=place.positions)
@@ -71,7 +71,7 @@ def trial(it: Trial, place: Place, settings: Mapping[str, object], *, sound: boo
 
 
 def introduced(it: Trial, place: Place) -> str:
-    """Say what a position is about, when it comes."""
+    """Return the sentence that introduces a position."""
     number, seen = say("number", number=place.number, count=place.positions), it.facing()
     prompt = load_pack(it.game).text.prompt(seen, it.match.names)
     return " ".join((sentence(number), say("question", kind=place.kind), prompt))
@@ -84,7 +84,7 @@ def _coach(it: Trial, kind: str) -> Html:
 
 
 def texts(it: Trial, kind: str) -> tuple[str, ...]:
-    """Return what stands in the box."""
+    """Return the texts of the box."""
     if it.is_waiting:
         return (say("thinking"),)
     if it.is_answered:
@@ -94,7 +94,7 @@ def texts(it: Trial, kind: str) -> tuple[str, ...]:
 
 
 def _steps(it: Trial) -> Html:
-    """Draw the ways to help, on and out."""
+    """Draw the controls for help, for going on and for leaving."""
     if it.is_answered:
         help_ = action("training-why", "", say("why"), legal=not it.is_explained, primary=False, id_="training-help")
     else:
@@ -107,7 +107,7 @@ def _steps(it: Trial) -> Html:
 
 
 def all_found(found: int, count: int) -> dict[str, Html]:
-    """Say that nothing is left, and offer to begin again."""
+    """Draw the end of a row, with a control to start again."""
     ways = (
         button("training-leave", "", say("leave"), class_="action", autofocus=True),
         button("training-again", "", say("again")) if count else "",
@@ -117,12 +117,12 @@ def all_found(found: int, count: int) -> dict[str, Html]:
 
 
 def all_told(found: int, count: int) -> str:
-    """Say how many were found."""
+    """Return how many positions were solved."""
     return say("all-standing", found=found, count=count)
 
 
 def menu(title: str) -> Html:
-    """Offer what is no answer."""
+    """Draw the menu: what can be done besides answering."""
     offers = (
         button("rules", "", say("rules")),
         button("settings", "", say("settings")),

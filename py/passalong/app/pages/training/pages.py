@@ -1,4 +1,4 @@
-"""The pages of the training: the games to choose from, and the table at which a move is to be found."""
+"""The pages of the training: the choice of a game, and the table at which a move is to be found."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from .trial import Trial
 from .words import say
 
 KEY = "training"
-"""What has been found is kept under it."""
+"""The key of the save with the results."""
 
 
 def training(state: AppState) -> Training:
-    """Return what has been found on this device."""
+    """Return the results on this device."""
     return Training.from_text(state.saves.get(KEY))
 
 
 def keep(state: AppState, it: Training) -> None:
-    """Keep what has been found."""
+    """Store the results."""
     state.saves.put(KEY, it.to_text())
 
 
 class GamesPage(Page):
-    """All games, each with its positions."""
+    """All games with their positions."""
 
     def __init__(self) -> None:
         self.title = say("title")
@@ -43,10 +43,9 @@ class GamesPage(Page):
 
 class TrialPage(Page):
     """
-    A row of positions of one game, one after the other; `trial` is None when all have been found.
+    A row of positions of one game, one after the other; `trial` is None when all are solved.
 
-    `number` is the place of the position in its row, from 1. `kind` tells whether it is "new", was "missed" before, or
-    is from an "own" game.
+    `number` is the place of the position in its row, from 1. `kind` is "new", "missed" before, or from an "own" game.
     """
 
     moment = (0, 0)
@@ -64,7 +63,7 @@ class TrialPage(Page):
         return training(state).positions(self.game, own=self.own)
 
     def go_on(self, state: AppState) -> None:
-        """Turn to the next position that can be read; one that was not answered is missed."""
+        """Go to the next position that can be read; one that was not answered counts as missed."""
         if self.trial:
             self.trial.skip()
         it, row = training(state), self.positions(state)
@@ -83,7 +82,7 @@ class TrialPage(Page):
         self.layout = "table" if self.trial else "page"
 
     def begin_again(self, state: AppState) -> None:
-        """Forget what has been found of this row."""
+        """Forget the results of this row."""
         it = training(state)
         it.forget(self.game, self.positions(state))
         keep(state, it)
@@ -97,7 +96,7 @@ class TrialPage(Page):
         return drawing.trial(self.trial, place, state.view_settings(), sound=bool(state.settings[SOUND]))
 
     def said(self, state: AppState) -> str:
-        """Return what is to be said when a position comes, or when there is none."""
+        """Return the sentence that introduces a position, or says that there is none."""
         row = self.positions(state)
         if self.trial is None:
             return drawing.all_told(training(state).found(self.game, row), len(row))
@@ -137,7 +136,7 @@ class TrialPage(Page):
             self._answer(state, trial, touched.action)
 
     def _answer(self, state: AppState, trial: Trial, text: str) -> None:
-        """Answer, and say what came of it as soon as that is known."""
+        """Answer, and announce the result as soon as it is known."""
         refusal = trial.answer(text)
         if refusal:
             state.refuse(refusal)
@@ -148,7 +147,7 @@ class TrialPage(Page):
 
 
 def note(state: AppState, game: str, position: Position, found: bool) -> None:
-    """Note the first answer to a position."""
+    """Store the first answer to a position."""
     it = training(state)
     it.note(game, position.key, found=found)
     keep(state, it)

@@ -1,5 +1,5 @@
 """
-Positions to train: moments at which one move is better than most others, and what somebody has found of them.
+Training positions: moments at which one move is better than most others, and the player's results.
 
 Those that come with a game are in its `positions.csv`, from easy to hard, found by `tools/train/positions.py`.
 """
@@ -20,27 +20,27 @@ from passalong.record import Record
 from passalong.record_json import read_json
 
 AGAIN = 4
-"""How many others come before a position that was missed comes again."""
+"""How many other positions come before one that was missed is shown again."""
 KEY = 7
-"""How many of the last letters of a position tell it from all others: its check is in them."""
+"""How many of the last letters of a position identify it; they hold its checksum."""
 MOST_OWN = 50
-"""So many positions from own games are kept, the newest."""
+"""The number of positions from own games that are kept, the newest ones."""
 FOUND, MISSED = "+", "-"
 
 
 class Position(NamedTuple):
-    """A moment of a game, as the body of a link: the seat on turn is to find a move as good as `best`."""
+    """A moment of a game, as the body of a link; the seat on turn is to find a move as good as `best`."""
 
     link: str
     best: str = ""
 
     @property
     def key(self) -> str:
-        """What tells it from all others."""
+        """The letters that identify it."""
         return self.link[-KEY:]
 
     def record(self) -> Record:
-        """Return the game so far; raises `ValueError` where it cannot be read."""
+        """Return the game so far; raises `ValueError` if it cannot be read."""
         return decode(self.link)
 
 
@@ -53,7 +53,7 @@ def shipped(game: str) -> tuple[Position, ...]:
 
 
 def position(record: Record, at: int) -> Position:
-    """Return a moment of a game as a position: nothing of it but the cards and the choices so far."""
+    """Return a moment of a game as a position, with nothing but the cards and the choices so far."""
     deal = Seed(record.deal.seed) if record.joint else record.deal
     plain = replace(record.upto(at), deal=deal, marks={}, events=(), comments={})
     return Position(encode(plain))
@@ -62,10 +62,10 @@ def position(record: Record, at: int) -> Position:
 @dataclass
 class Training:
     """
-    What somebody has found on this device.
+    The results on this device.
 
-    `attempts` lists for each game the first answers in their order, each as the key of a position and whether it was
-    right; `own` are positions from games that were played here, each with its game.
+    `attempts` lists for each game the first answers in their order, each as the key of a position followed by `FOUND`
+    or `MISSED`. `own` are positions from games that were played here, each with its game.
     """
 
     attempts: dict[str, list[str]] = field(default_factory=dict)
@@ -73,7 +73,7 @@ class Training:
 
     @classmethod
     def from_text(cls, text: str | None) -> Training:
-        """Read what `to_text` wrote; anything else is a new beginning."""
+        """Read what `to_text` wrote; anything else gives empty results."""
         with suppress(ValueError, TypeError, KeyError, AttributeError):
             kept: dict[str, Any] = read_json(text or "")
             attempts = {str(game): list(map(str, attempts)) for game, attempts in kept["tries"].items()}
@@ -81,7 +81,7 @@ class Training:
         return cls()
 
     def to_text(self) -> str:
-        """Write it as it is kept."""
+        """Return the results as JSON."""
         return json.dumps({"tries": self.attempts, "own": self.own}, separators=(",", ":"))
 
     def positions(self, game: str, *, own: bool) -> tuple[Position, ...]:
@@ -95,12 +95,12 @@ class Training:
         self.attempts.setdefault(game, []).append(key + (FOUND if found else MISSED))
 
     def found(self, game: str, positions: Sequence[Position]) -> int:
-        """Count the positions that were found at the first attempt."""
+        """Count the positions that were solved at the first attempt."""
         first = dict(reversed(self._answers(game)))
         return sum(first.get(each.key) == FOUND for each in positions)
 
     def next(self, game: str, positions: Sequence[Position]) -> Position | None:
-        """Return what was missed some time ago, else the first one not tried; None when all are found."""
+        """Return a position that was missed some time ago, else the first new one; None when all are solved."""
         answers = self._answers(game)
         last, since = dict(answers), {key: len(answers) - at for at, (key, _) in enumerate(answers)}
         missed = [each for each in positions if last.get(each.key) == MISSED]
@@ -114,21 +114,21 @@ class Training:
         return any(key == position.key for key, _ in self._answers(game))
 
     def forget(self, game: str, positions: Sequence[Position]) -> None:
-        """Begin again with these positions."""
+        """Forget the answers to these positions."""
         keys = {each.key for each in positions}
         self.attempts[game] = [answer for answer in self.attempts.get(game, []) if answer[:-1] not in keys]
 
     def keep(self, game: str, position: Position) -> None:
-        """Keep a position from an own game; one that is kept already comes to the front."""
+        """Keep a position from an own game; one that is kept already becomes the newest."""
         self.drop(position)
         self.own = [*self.own, (game, position.link)][-MOST_OWN:]
 
     def drop(self, position: Position) -> None:
-        """Throw away a position from an own game."""
+        """Remove a position from an own game."""
         self.own = [each for each in self.own if each[1] != position.link]
 
     def merged(self, other: Training) -> Training:
-        """Return what two devices know together; first answers that are known here stay as they are."""
+        """Merge what two devices know; first answers that are known here stay as they are."""
         attempts = {game: list(answers) for game, answers in self.attempts.items()}
         for game in other.attempts:
             known = {key for key, _ in self._answers(game)}
@@ -137,5 +137,5 @@ class Training:
         return Training(attempts, [*own, *self.own][-MOST_OWN:])
 
     def _answers(self, game: str) -> list[tuple[str, str]]:
-        """List the first answers in their order, each as a key and whether it was right."""
+        """List the first answers in their order, each as a key and `FOUND` or `MISSED`."""
         return [(answer[:-1], answer[-1:]) for answer in self.attempts.get(game, [])]

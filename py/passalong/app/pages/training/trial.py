@@ -22,15 +22,15 @@ from passalong.ui.sentence import YOU
 from .words import say
 
 ALL = 50
-"""A cost beyond any that can be made up for."""
+"""A cost that cannot be made up for, in points."""
 
 
 class Trial(Thought[Decision]):
     """
-    A position, the answers so far, and the best bot's thoughts on it, which begin at once.
+    A position, the answers so far, and the best bot's analysis of it, which begins at once.
 
-    An answer waits until they have come to their end. `judge` is told whether the first one was right. `is_explained`
-    tells that the answer is shown, `is_hinted` that it is hinted at.
+    An answer is judged when the analysis is ready; `judge` is then called with whether the first one was right.
+    `is_explained` is True once the solution is shown, `is_hinted` once a hint is.
     """
 
     def __init__(self, position: Position, judge: Callable[[bool], None]) -> None:
@@ -50,17 +50,17 @@ class Trial(Thought[Decision]):
         return self.match.record.game
 
     def played(self) -> Played:
-        """Return which game it is, and by which rules."""
+        """Return the game and its options."""
         return Played(self.game, self.match.record.options)
 
     @property
     def is_waiting(self) -> bool:
-        """Whether an answer waits for the bot."""
+        """Whether an answer waits for the analysis."""
         return self._waits is not None
 
     @property
     def is_answered(self) -> bool:
-        """Whether there was an answer, whatever came of it."""
+        """Whether there was an answer, right or wrong."""
         return bool(self.remarks)
 
     @property
@@ -68,18 +68,18 @@ class Trial(Thought[Decision]):
         return self.verdict if self.is_answered else self.hint if self.is_hinted else ""
 
     def facing(self) -> Observation:
-        """Return what the seat sees, and may do: nothing once the move is found."""
+        """Return what the seat sees; there are no legal actions once the move is found."""
         seen = self.match.observation(self.seat)
         return replace(seen, legal_actions=()) if self.is_found or self.is_waiting else seen
 
     def touch(self, token: str, settings: dict[str, object]) -> Touched:
-        """Stage something, as at a table; raises `IllegalActionError`."""
+        """Stage something, as at a table; raises `IllegalActionError` if that is not possible."""
         touched = touch(self.game, self.facing(), self.match.names, self.ui, token, settings=settings)
         self.ui = touched.ui
         return touched
 
     def answer(self, text: str) -> str | None:
-        """Answer with an action; returns why that cannot be, or None."""
+        """Answer with an action in the game's notation; returns why that is not possible, or None."""
         if self.is_found or self.is_waiting:
             return say("over" if self.is_found else "thinking")
         refusal = self.match.why_not(text, self.seat)
@@ -93,18 +93,18 @@ class Trial(Thought[Decision]):
         return None
 
     def explain(self) -> None:
-        """Show the answer; whoever has it shown has not found it."""
+        """Show the solution; a position whose solution was shown does not count as solved."""
         if self.result and self.is_answered:
             self.is_explained = True
 
     def skip(self) -> None:
-        """Go on without an answer, which counts as none that was right."""
+        """Go on; without an answer, the position counts as missed."""
         if not self.is_answered:
             self._judge(False)
 
     @property
     def verdict(self) -> str:
-        """What there is to say about the latest answer."""
+        """The sentence about the latest answer."""
         latest = self.remarks[-1]
         if self.is_found:
             again = len(self.remarks) > 1
@@ -116,7 +116,7 @@ class Trial(Thought[Decision]):
 
     @property
     def hint(self) -> str:
-        """What to think of, or how much is at stake, as far as that is known yet."""
+        """A hint, or how much is at stake, as far as that is known yet."""
         if not self.result:
             return say("thinking")
         text, it = load_pack(self.game).text, self.result
@@ -126,24 +126,24 @@ class Trial(Thought[Decision]):
 
     @property
     def reason(self) -> str:
-        """The best move, and why."""
+        """The best move and the reason for it, as a sentence."""
         if not self.result:
             return ""
         seen, names = self.match.observation(self.seat), as_said_to(self.seat, self.match.names)
         return load_pack(self.game).text.hint(self.result, seen, names)
 
     def explanation(self) -> tuple[str, ...]:
-        """Return the best move with its reason, and how it compares with the answer that was not as good."""
+        """Return the best move with its reason, and how it compares with a worse answer."""
         return tuple(filter(None, (self.reason, self.comparison)))
 
     @property
     def comparison(self) -> str:
-        """What speaks for the best move against the latest answer that was not right."""
+        """The main reason for the best move rather than the latest wrong answer, as a sentence."""
         wrong = [each for each in self.remarks if each.is_costly]
         return load_pack(self.game).text.given(wrong[-1].terms) if wrong else ""
 
     def target(self) -> tuple[str, str] | None:
-        """Return the act and the argument of the control that leads to the best move, once that is shown."""
+        """Return the act and the argument of the control that leads to the best move, once the solution is shown."""
         if not self.is_explained or self.is_found or not self.result or self.result.action is None:
             return None
         move = self.match.action_to_string(self.result.action)
@@ -157,7 +157,7 @@ class Trial(Thought[Decision]):
         return decision
 
     def _compare(self, decision: Decision) -> None:
-        """Judge the answer that waits: right is what is as good as the best."""
+        """Judge the answer that waits: it is right if it is as good as the best."""
         action, self._waits = self._waits, None
         if action is None:
             return
@@ -170,6 +170,6 @@ class Trial(Thought[Decision]):
 
 
 def called(record: Record, seat: int) -> tuple[str, ...]:
-    """Return what to call everybody: whoever trains is spoken to."""
+    """Return the names of the seats; the player's is "You"."""
     others = (name or other for name, other in zip(as_said_to(seat, record.names), OTHER_NAMES, strict=False))
     return tuple(YOU if at == seat else name for at, name in enumerate(others))

@@ -1,4 +1,4 @@
-"""What the training says, as messages of its own catalogue."""
+"""The messages of the training."""
 
 from passalong.messages import catalogue
 
