@@ -45,6 +45,7 @@ class RandomPlay(Bot):
     name: ClassVar[str] = "Random"
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        """Choose any legal action with the same probability; wait while another seat is on turn."""
         actions = observation.legal_actions
         if observation.player != observation.current_player:
             return WAIT

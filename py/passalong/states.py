@@ -76,11 +76,13 @@ class PhasedState(State):
     # Queries
 
     def current_player(self) -> int:
+        """Return the seat on turn if the phase is a decision, `TERMINAL` if it is "over", else `CHANCE`."""
         if self.phase in self.decisions:
             return self.turn
         return TERMINAL if self.phase == "over" else CHANCE
 
     def legal_actions(self, player: int | None = None) -> tuple[int, ...]:
+        """Return the actions of the seat on turn; no other seat has any."""
         if self.phase in self.decisions and (player is None or player == self.turn):
             return self._actions()
         return ()
@@ -90,6 +92,7 @@ class PhasedState(State):
         return tuple([(seat, action) for action in self.legal_actions()])
 
     def witnesses(self) -> tuple[int, ...]:
+        """Return the seat on turn for a private deal, all seats for other chance nodes, none for a decision."""
         if self.current_player() != CHANCE:
             return ()
         return (self.turn,) if self.phase in self.private_deals else tuple(range(self.num_players))
@@ -124,6 +127,11 @@ class PhasedState(State):
     # Notation
 
     def string_to_action(self, text: str) -> int:
+        """
+        Return the action of a text, or at a chance node the outcome.
+
+        Raises `InvalidRecordError` if there is none.
+        """
         if self.current_player() != CHANCE:
             return self._read(text)
         outcomes = {self.action_to_string(outcome): outcome for outcome, _ in self.chance_outcomes()}
@@ -157,6 +165,7 @@ class PhasedState(State):
     # Playing
 
     def apply_action(self, action: int, player: int | None = None) -> None:
+        """Apply an action or an outcome; raises `IllegalActionError` if it is not possible."""
         seat = self.turn if player is None else player
         if self.phase in self.decisions:
             if self._may_play(action, seat):
@@ -211,6 +220,7 @@ class DealtState(PhasedState):
         self.last_deal = deals
 
     def winners(self) -> tuple[int, ...]:
+        """Return the leaders once the match is over."""
         if self.phase != "over":
             return ()
         return self.leaders(self.totals)

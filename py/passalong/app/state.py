@@ -225,6 +225,7 @@ class GameScreen(Screen):
         return Played(record.game, record.options, is_by_link(self.game))
 
     def place(self, state: AppState) -> str:
+        """Return the name and the key of the save."""
         return f"{self.name} {self.key}"
 
 
@@ -245,6 +246,7 @@ class Page(Screen):
     """How far the game that is shown has come; None if none is shown."""
 
     def dialog(self, state: AppState, dialog: Dialog) -> str:
+        """Draw the page's own dialog, named "page", or one of the screen beneath."""
         return self.page_dialog(state, dialog.subject) if dialog.name == "page" else super().dialog(state, dialog)
 
     def page_dialog(self, state: AppState, subject: str) -> str:
@@ -253,16 +255,20 @@ class Page(Screen):
 
     @property
     def back_steps(self) -> int:
+        """One step, and one for each dialog that is open on the screen beneath."""
         return 1 + len(self.beneath.dialogs)
 
     def place(self, state: AppState) -> str:
+        """Return the act that opens the page, with its argument."""
         return " ".join(filter(None, self.address))
 
     def go_up(self, state: AppState) -> bool:
+        """Go back to the screen beneath; always True."""
         state.screen = self.beneath
         return True
 
     def note(self) -> dict[str, object]:
+        """Return the page's address."""
         return {"page": self.address}
 
 

@@ -198,4 +198,5 @@ class SlowBot(Bot):
     def think(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Thinking[Decision]: ...
 
     def explain(self, observation: Observation, rng: Rng, budget: float = FULL_BUDGET) -> Decision:
+        """Return the decision that `think` comes to."""
         return finished(self.think(observation, rng, budget))

@@ -196,6 +196,7 @@ class OneOf(Codec[T]):
         packer.put(self.values.index(value), self.radix or len(self.values))
 
     def take(self, unpacker: Unpacker) -> T:
+        """Read a value; raises `NewerLinkError` for a position that only a later version knows."""
         at = unpacker.take(self.radix or len(self.values))
         if at >= len(self.values):
             raise NewerLinkError(f"This link {self.newer} that this page does not know yet. Reload the page.")
@@ -213,6 +214,7 @@ class Bytes(Codec[bytes]):
     size: int
 
     def put(self, packer: Packer, value: bytes) -> None:
+        """Write the bytes; raises `ValueError` if there are more or fewer."""
         if len(value) != self.size:
             raise ValueError(f"These are {len(value)} bytes, and not {self.size}.")
         packer.put(int.from_bytes(value, "big"), 256**self.size)
@@ -234,11 +236,13 @@ class Fields(Codec[T]):
         self._build, self._fields, self._split = build, fields, split
 
     def put(self, packer: Packer, value: T) -> None:
+        """Write the parts of a value in order."""
         parts = tuple(self._split(value))
         for at, (field, part) in enumerate(zip(self._fields, parts, strict=True)):
             (field(*parts[:at]) if callable(field) else field).put(packer, part)
 
     def take(self, unpacker: Unpacker) -> T:
+        """Read the parts in order, and build the value."""
         parts = list[Any]()
         for field in self._fields:
             parts.append((field(*parts) if callable(field) else field).take(unpacker))
@@ -256,11 +260,13 @@ class Block(Codec[T]):
     most: int
 
     def put(self, packer: Packer, value: T) -> None:
+        """Write the field as bytes, preceded by how many there are."""
         block = Packer()
         self.field.put(block, value)
         data(self.most).put(packer, to_bytes(block.number()))
 
     def take(self, unpacker: Unpacker) -> T:
+        """Read the field; raises `DamagedLinkError` if the block is longer than needed."""
         whole = data(self.most).take(unpacker)
         if whole.startswith(b"\0"):
             raise DamagedLinkError("This link is damaged: a part of it is longer than it has to be.")

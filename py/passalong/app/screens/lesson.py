@@ -59,6 +59,7 @@ class LessonScreen(Screen):
 
     @property
     def moment(self) -> tuple[int, int]:
+        """The number of the comment, and the position among the choices."""
         return self.lesson.lesson.number, self.lesson.lesson.position
 
     def go_up(self, state: AppState) -> bool:
@@ -69,10 +70,12 @@ class LessonScreen(Screen):
         return True
 
     def put_away(self) -> Screen:
+        """Return the lesson itself, after putting away the screen beneath."""
         self.beneath = self.beneath.put_away()
         return self
 
     def note(self) -> dict[str, object]:
+        """Return the lesson's game, the number of the comment and the position."""
         lesson = self.lesson.lesson
         return {"lesson": lesson.game, "step": lesson.number, "position": lesson.position}
 

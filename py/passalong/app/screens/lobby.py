@@ -47,9 +47,11 @@ class LobbyScreen(Screen):
         return SavedGames(games, state.query, bool(state.removed), hint, state.now, unlisted, self.pages, coming)
 
     def needs(self, state: AppState) -> list[str]:
+        """List the games that the lobby shows first."""
         return state.listing.newest(state.saves)
 
     def pause(self, state: AppState) -> int | None:
+        """Return the time between two slices while a file is imported or entries are missing."""
         return SLICE_PAUSE_MS if state.bringing or state.listing.missing(state.saves) else None
 
 

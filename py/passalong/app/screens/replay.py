@@ -65,6 +65,7 @@ class ReviewScreen(Screen):
         return True
 
     def put_away(self) -> Screen:
+        """Return the table: a review is not resumed."""
         return self.beneath
 
     @property

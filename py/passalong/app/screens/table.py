@@ -54,6 +54,7 @@ class TableScreen(GameScreen):
     game: Table
 
     def regions(self, state: AppState) -> Mapping[str, Html]:
+        """Draw the table; while the viewer goes through what was missed, as it was at that step."""
         since, sound = self.game.viewer.since(), bool(state.settings[SOUND])
         if since and not since.is_now:
             return {**moment_regions(self.game, since, sound), "coach": strip(since), "actions": way_to_now()}
@@ -101,13 +102,16 @@ class TableScreen(GameScreen):
 
     @property
     def back_steps(self) -> int:
+        """Two while the table is shown at an earlier step: the first leads back to the present."""
         return 2 if self.game.viewer.looks_back() else 1
 
     def place(self, state: AppState) -> str:
+        """Return "table" or "curtain" with the key, the stage of the match, and the number of links opened."""
         return f"{'curtain' if self.game.viewer.covered else 'table'} {self.key} {stage(self.game)} {state.links}"
 
     @property
     def moment(self) -> tuple[int, int]:
+        """The number of steps played, and the moment shown of what was missed plus 1, else 0."""
         since = self.game.viewer.since()
         return self.game.match.record.num_steps, since.at + 1 if since else 0
 
@@ -139,6 +143,7 @@ class TableScreen(GameScreen):
         return self.is_going_on() and self.next_dialog is None and self.game.turn.is_thinking()
 
     def pause(self, state: AppState) -> int | None:
+        """Return the time until the next dialog or a bot's action; the bots of a crowd share `CROWD_MS`."""
         if not self.is_going_on():
             return None
         if state.settings[QUICK_BOTS]:

@@ -39,6 +39,7 @@ class Trick:
     fates: dict[int, Fate] = field(default_factory=dict)
 
     def is_full(self) -> bool:
+        """Return whether every seat has played to the trick."""
         return len(self.plays) == SEATS
 
     def stays(self, card: int) -> bool:

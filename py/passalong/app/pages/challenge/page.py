@@ -43,6 +43,7 @@ class ChallengePage(Page):
         return drawing.invitation(self._invited(state))
 
     def page_dialog(self, state: AppState, subject: str) -> Html:
+        """Draw the dialog "send": the field for a name, or the ways to send the link."""
         what, _, sent = subject.partition(" ")
         if self.kept.mine is None or what != "send":
             return Html()

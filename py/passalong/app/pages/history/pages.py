@@ -59,6 +59,7 @@ class HistoryPage(Page):
         )
 
     def page_dialog(self, state: AppState, subject: str) -> str:
+        """Draw that a sealed match cannot be replayed; `subject` is the key of its save."""
         return drawn.not_open(subject)
 
 
@@ -139,6 +140,7 @@ class ReplayPage(Page):
         return drawn.replay(self.replay, ui, rules, back=state.depth() - 1, is_kept=self.is_kept)
 
     def page_dialog(self, state: AppState, subject: str) -> str:
+        """Draw the dialog "why" or "send"."""
         if subject == "why" and isinstance(self.thought, Hint):
             return dialogs.why(self.thought.name, self.thought.sentence)
         if subject == "send":

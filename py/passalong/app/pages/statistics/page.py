@@ -73,6 +73,7 @@ class StatisticsPage(Page):
         return drawing.page(self.shown(state), str(state.depth() - 1))
 
     def page_dialog(self, state: AppState, subject: str) -> Html:
+        """Ask for confirmation; `subject` is what would be deleted."""
         return drawing.asked(subject)
 
     def place(self, state: AppState) -> str:

@@ -106,6 +106,7 @@ class TrialPage(Page):
         return drawing.menu(load_game(self.game).title)
 
     def take(self, state: AppState, act: str, arg: str, value: Any) -> bool:
+        """Answer for "play", touch for "pick", and open the menu; other acts are left to the handlers."""
         if self.trial is None or act not in ("play", "pick", "menu"):
             return False
         if act == "menu":

@@ -54,6 +54,7 @@ class Captain(SlowBot):
     """Whether its values are turns until all mines are destroyed, which can be compared."""
 
     def calm(self) -> Self:
+        """Return the same bot without a temper; it hides mines where they are hardest to find."""
         other = super().calm()
         other.hiding = HARDEST
         return other
@@ -84,6 +85,7 @@ class Captain(SlowBot):
         return explained(self.temper.choose(values, rng), values, guesses, known, compared)
 
     def appraise(self, observation: Observation, action: int) -> Mapping[str, float]:
+        """Return parts of the turns that are still needed, as `parts_of` does; empty while mines are hidden."""
         seen = cast(DepthChargeObservation, observation)
         if seen.phase == "mines":
             return {}
@@ -124,12 +126,14 @@ class Easy(Captain):
     compares: ClassVar[bool] = False
 
     def recall(self, seen: DepthChargeObservation) -> DepthChargeObservation:
+        """Return the observation without the reports of the bot's earlier soundings."""
         history = list(enumerate(seen.history))
         reports = [at for at, event in history if isinstance(event, Report) and event.player == seen.player]
         forgotten = reports[: -(MEMORY + len(reports) // ANOTHER)]
         return replace(seen, history=tuple([event for at, event in history if at not in forgotten]))
 
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
+        """Return the first of these: charges, approaches, soundings that save turns, moves onwards, any soundings."""
         search = Search(guesses, hope=LIKELY, faith=SURE, risk=0.0)
         soundings = list(search.soundings(known, 1))
         worth = search.turns(known, 0) + 1 - TELLING
@@ -155,6 +159,7 @@ class Medium(Captain):
     temper: Temper = Temper(0.6, 0.3)
 
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
+        """Return soundings, or else moves, while several layouts are possible; then any action."""
         search = Search(guesses, risk=0.0)
         if guesses.places(known) == 1:
             return list(search.actions(known, 1))
@@ -169,6 +174,7 @@ class Hard(Captain):
     hiding: Temper = Temper(3.0, 0.28)
 
     def weigh(self, guesses: Guesses, known: Knowledge, budget: float) -> Weighed:
+        """Return any action, valued two actions ahead if few layouts are possible, and one ahead otherwise."""
         plies = 2 if guesses.places(known) <= FEW * budget else 1
         return Search(guesses).actions(known, plies)
 

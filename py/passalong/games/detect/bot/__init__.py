@@ -52,6 +52,7 @@ class Level(SlowBot):
         return self.temper.choose(self.search(seen, budget).values(seen.legal_actions), rng)
 
     def appraise(self, observation: Observation, action: int) -> Mapping[str, float]:
+        """Return the parts of the worth of a turn, in points; empty outside a turn."""
         seen = cast(DetectObservation, observation)
         if seen.phase not in TURN:
             return {}
@@ -122,6 +123,7 @@ class Expert(Hard):
     temper: Temper = Temper(0.05, 0.02)
 
     def search(self, seen: DetectObservation, budget: float) -> Search:
+        """Return a search with the opponent's reply; without it among more seats, or on a small budget."""
         position, lines = self.believe(seen), 1 + round(LINES * budget)
         if position.ender is not None or len(position.others) > 1 or lines == 1:
             return super().search(seen, budget)

@@ -33,9 +33,15 @@ class Habits:
     careful: bool
 
     def grid(self, grid: Grid) -> float:
+        """Return the sum of the parts."""
         return sum(self.parts(grid).values())
 
     def parts(self, grid: Grid) -> Mapping[str, float]:
+        """
+        Return the worth of the points, the face-down cards and the pairs, and of the risk of ending.
+
+        In the last turn only the points count.
+        """
         points = -self.position.total(grid)
         if self.position.ender is not None:
             return {"points": points}
@@ -45,6 +51,7 @@ class Habits:
         return {"points": points, "turns": turns, "pairs": pairs, "ends": ends}
 
     def discard(self, top: int, hidden: int) -> float:
+        """Return 0: what the next player gets is ignored."""
         return 0.0
 
     def _pair(self, column: Grid) -> float:
@@ -73,14 +80,17 @@ class LastTurn:
         self._sums: list[dict[int, float]] = [{0: 1.0}]
 
     def grid(self, grid: Grid) -> float:
+        """Return the lead over the mean of the others, with the expected gain from doubling the ender's score."""
         return self._others - self._score(grid) + self._prize * self._chance_below(grid)
 
     def parts(self, grid: Grid) -> Mapping[str, float]:
+        """Return the lead in points as it is, what the reveal may clear, and the gain from doubling."""
         total = self.position.total(grid)
         doubled = self._prize * self._chance_below(grid)
         return {"points": self._others - total, "pairs": total - self._score(grid), "doubles": doubled}
 
     def discard(self, top: int, hidden: int) -> float:
+        """Return 0: what the next player gets is ignored."""
         return 0.0
 
     def _score(self, grid: Grid) -> float:

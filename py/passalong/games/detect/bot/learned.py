@@ -196,6 +196,7 @@ class Learned:
         return judge
 
     def grid(self, grid: Grid) -> float:
+        """Return the worth of having this grid, by the networks."""
         if grid not in self._grids:
             self._grids[grid] = total([self._column(column, None not in grid) for column in columns(grid)])
         return self._worth(grid, self._grids[grid])

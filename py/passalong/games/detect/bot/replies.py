@@ -33,6 +33,7 @@ class Foresight(Search):
         self._replies: dict[tuple[Grid, ...], _Reply] = {}
 
     def weighed(self, uses: Mapping[int, float], card: int) -> Mapping[int, float]:
+        """Return the worth of each use of a card; the best ones are valued after the opponent's reply."""
         looks = {action: round(worth, DIGITS) for action, worth in uses.items()}
         best = max(looks.values())
         near = [worth for worth in nlargest(self._lines, {*looks.values()}) if worth >= best - NEAR]

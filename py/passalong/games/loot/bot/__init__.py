@@ -76,6 +76,7 @@ class Contented(Level):
     """The points that it expects an unseen card to bring."""
 
     def weigh(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Weighed]:
+        """Weigh the actions by points; going on is set to `enough` where firing is possible."""
         yield
         weighed = self._source(turn) if turn.seen.phase == "source" else Weighed(_discards(turn))
         if FIRE not in turn.seen.legal_actions:
@@ -87,6 +88,7 @@ class Contented(Level):
         return weighed._replace(parts={**going_on, FIRE: turn.now.parts}, enough=self.enough)
 
     def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
+        """Fire if the hand is worth at least `enough` points."""
         yield
         facts = {"points": round(turn.now.worth), "enough": self.enough}
         if turn.now.worth >= self.enough:
@@ -151,6 +153,7 @@ class Hard(Level):
         return Weighed(parts, found=found)
 
     def interrupt(self, turn: Turn, rng: Rng, budget: float) -> Thinking[Decision]:
+        """Fire if that is worth at least as much as going on, by sampled worlds."""
         if not _may_pay(turn.seen):
             return WAIT
         drawn = yield from turn.drawing(turn.seen.hand)
