@@ -189,7 +189,7 @@ def _replay(record: Record) -> None:
 
 
 def is_look(number: int) -> bool:
-    """Tell whether a number is that of a link to look at a moment of a game."""
+    """Return whether a number is that of a link to look at a moment of a game."""
     return number % 256 == FORMAT + 16 * KIND_LOOK
 
 
@@ -450,7 +450,7 @@ def _damaged(record: Record, error: InvalidRecordError) -> DamagedLinkError:
 
 
 def _is_played(record: Record) -> bool:
-    """Tell whether there is anything to play: before the deal there is not."""
+    """Return whether there is anything to play: before the deal there is not."""
     told = record.deal.dealt if isinstance(record.deal, Outcomes) else record.seal.answers if record.seal else ()
     return bool(record.choices or told)
 

@@ -160,7 +160,7 @@ def filled_as(record: Record, other: Record, seats: Iterable[int] | None = None)
 
 
 def contradict(one: Record, other: Record) -> bool:
-    """Tell whether two versions of a sealed game that goes on have shown what cannot both be."""
+    """Return whether two versions of a sealed game that continues have shown values that contradict each other."""
     if not (one.seal and other.seal and one.is_dealt() and other.is_dealt()):
         return False
     try:

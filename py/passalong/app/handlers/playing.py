@@ -208,7 +208,7 @@ def offer_draw(state: AppState, screen: TableScreen) -> None:
 
 @screen_handler("answer-draw", TableScreen, takes="arg", guarded=True)
 def answer_draw(state: AppState, screen: TableScreen, answer: str) -> None:
-    """Say "yes" or "no" to a draw."""
+    """Accept a draw with "yes", or refuse it."""
     _around_the_rules(state, screen, lambda table: table.answer_draw(answer == "yes"), at_curtain=True)
 
 

@@ -20,7 +20,7 @@ def told(played: Played) -> str:
 
 def outcome(names: Sequence[str], scores: Sequence[int], winners: Sequence[str], how: str = "") -> str:
     """
-    Tell how a match ended in one line; `how` is a sentence about what the points do not tell.
+    Return one line about how a match ended; `how` is a sentence about what the points do not show.
 
     >>> outcome(["Anna", "Ben"], [12, -3], ["Anna"]), outcome(["Anna", "Ben"], [0, 0], ["Anna"], "Ben gave up.")
     ('Anna won: Anna 12, Ben −3', 'Ben gave up. Anna 0, Ben 0')
@@ -31,7 +31,7 @@ def outcome(names: Sequence[str], scores: Sequence[int], winners: Sequence[str],
 
 def standing(names: Sequence[str], scores: Sequence[int]) -> str:
     """
-    List what everybody has.
+    Return everybody's points as a list in words.
 
     >>> standing(["Anna", "Ben"], [12, -3])
     'Anna 12, Ben −3'
@@ -46,7 +46,7 @@ def winners(match: Match, names: Sequence[str] = ()) -> list[str]:
 
 def won(winners: Sequence[str]) -> str:
     """
-    Say who won.
+    Return who won, as a sentence; nobody is a draw.
 
     >>> won(["Anna", "Ben"]), won([])
     ('Anna and Ben share the win', 'A draw')
@@ -56,7 +56,7 @@ def won(winners: Sequence[str]) -> str:
 
 def around(event: RecordEvent, names: Sequence[str]) -> str:
     """
-    Tell what has happened.
+    Return a sentence about an event around the rules.
 
     >>> around(RecordEvent(3, "bot", 1, "easy"), ["Anna", "Ben"])
     'A bot plays for Ben now.'
@@ -95,7 +95,7 @@ def places(match: Match, seen: Observation) -> list[Place]:
 
 def _ranks(totals: Sequence[int], gains: Sequence[float], *, lowest: bool) -> list[int]:
     """
-    Rank totals, after what each seat has gained in the match.
+    Return the place of each seat by the totals, and by `gains` in the match where totals are equal.
 
     >>> _ranks([31, 12, 31, 5], [0, 0, 0, 0], lowest=False), _ranks([3, 2], [-1, 1], lowest=False)
     ([1, 3, 1, 4], [2, 1])

@@ -23,7 +23,7 @@ from passalong.sync.invitation import needs_openings
 from passalong.ui.sentence import YOU, listed, sentence
 
 ROOM = 158
-"""The longest message: with the line break before its link it has fewer than 160 characters."""
+"""The longest message, in characters: with the line break before its link it has fewer than 160."""
 MINUS = "\u2212"
 """The minus sign, which the alphabet of text messages lacks: a message with it holds less than half as much."""
 PLAIN = frozenset(string.ascii_letters + string.digits + " \n@!\"#%&'()*+,-./:;<=>?_$£¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà¡¤")
@@ -67,7 +67,7 @@ def note_sent(record: Record, notes: Notes) -> None:
 
 
 def link_sent(game: Saved, now: int = 0, steps: int | None = None) -> None:
-    """Note that a link to a game has left the device: to this moment, or to the one after so many `steps`."""
+    """Note that a link to a game has left the device: to this moment, or to the one after `steps` steps."""
     if isinstance(game, Table) and steps in (None, game.record.num_steps):
         note_sent(game.record, game.notes)
     game.outbox.sent(now, steps)
@@ -81,7 +81,7 @@ def spoken_names(record: Record) -> tuple[str, ...]:
 
 def fitted(parts: Sequence[Part], room: int = ROOM) -> str:
     """
-    Join sentences that fit into the room; those of least weight are left out first, of these the older.
+    Join the parts that fit into `room` characters; those of least weight are left out first, of equal ones the older.
 
     >>> fitted([Part(("Ben drew.",), 1), Part(("Cleo fired!",), 5), Part(("Your move, Anna.",))], 30)
     'Cleo fired! Your move, Anna.'
@@ -109,7 +109,7 @@ def length(text: str) -> int:
 
 def fits(text: str, url: str) -> str:
     """
-    Say what a message with its link fits into.
+    Return what a message with its link fits into, as a sentence.
 
     >>> fits("Your move, Ben.", "x" * 190)
     '206 characters: fits two text messages, and any messenger.'

@@ -155,7 +155,7 @@ def verdict(match: Match, seen: Observation) -> str:
 
 def lead(standing: Sequence[Place], names: Sequence[str]) -> str:
     """
-    Say who leads a match that goes on, and by how much.
+    Return who leads a match that goes on, and by how much.
 
     >>> lead([Place(1, 1, 31), Place(2, 0, 27)], ["Anna", "Ben"])
     'Ben leads by 4.'
@@ -236,7 +236,7 @@ def host_name(record: Record) -> str:
 
 def invites(host: str) -> str:
     """
-    Say who invites, if that is known.
+    Return a phrase about who invites, if known.
 
     >>> invites("Anna"), invites("")
     ('Anna invites you', 'You are invited')
@@ -246,7 +246,7 @@ def invites(host: str) -> str:
 
 def table_of(host: str) -> str:
     """
-    Name a game by its host.
+    Return a name for a game by its host.
 
     >>> table_of("Anna"), table_of("")
     ("Anna's table", 'A table')
@@ -286,7 +286,7 @@ def _changed(change: Change, *, yours: bool) -> str:
 
 def _moved(change: Change, *, yours: bool) -> str:
     """
-    Say where they sit now; without a rival, what they are called.
+    Return where a person sits now; without a rival, what they are called.
 
     >>> _moved(Change("Cleo", "Ben", 2, mine=False), yours=False)
     'Ben and Cleo sat down at the same time: Cleo has seat 3 now.'

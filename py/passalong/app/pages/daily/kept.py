@@ -128,7 +128,7 @@ def standing(state: AppState, deal: Deal, known: Attempt | None) -> State:
 
 
 def counts(state: AppState, deal: Deal) -> bool:
-    """Tell whether an attempt begun now would count; none does while the clock knows no date."""
+    """Return whether an attempt begun now would count; none does while the clock shows no valid date."""
     return deal.day == day_of(state.now) and attempts(state).get(*deal) is None
 
 

@@ -110,7 +110,7 @@ class Training:
         return next(iter((*due, *new, *missed)), None)
 
     def was_tried(self, game: str, position: Position) -> bool:
-        """Tell whether a position has been answered before."""
+        """Return whether a position has been answered before."""
         return any(key == position.key for key, _ in self._answers(game))
 
     def forget(self, game: str, positions: Sequence[Position]) -> None:

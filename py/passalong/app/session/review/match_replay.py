@@ -20,7 +20,7 @@ from passalong.record import Record
 from passalong.replay import Playback, Source
 
 EVERY = 32
-"""The state is cached after every so many choices; others are replayed from those."""
+"""The number of choices between two cached states; others are replayed from those."""
 
 
 class Moment(NamedTuple):

@@ -8,12 +8,9 @@ from itertools import takewhile
 from passalong.app.session.match_log import Played
 
 FEW = 3
-"""The number of matches in a row that tell enough about a player; after as many more, a level may be proposed again."""
+"""The number of matches in a row after which a level may be proposed, and again after as many more."""
 WELL, BADLY = 2.5, 0.5
-"""
-Of so many matches, the summed shares of bots beaten from which the next level, or up to which the one below is
-proposed.
-"""
+"""The sum of `Played.share` over these matches from which a level up, or up to which a level down is proposed."""
 
 
 def proposed_level(levels: Sequence[str], matches: Sequence[Played]) -> str:

@@ -15,7 +15,7 @@ from passalong.match import Match
 from passalong.record import HAND_OVERS, Record
 
 STEPS_SEEN = 12
-"""At most so many steps of what came by link are shown one by one."""
+"""The maximum number of steps that came by link and are shown one by one."""
 
 
 class CatchUp:

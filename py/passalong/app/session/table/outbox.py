@@ -27,7 +27,7 @@ class Outbox:
         self._notes.offered = self._catch_up.record.num_steps
 
     def sent(self, now: int = 0, steps: int | None = None) -> None:
-        """Note that a link has left the device: to this moment, or to the one after so many `steps`."""
+        """Note that a link has left the device: to this moment, or to the one after `steps` steps."""
         notes, record = self._notes, self._catch_up.record
         notes.sent = max(notes.sent, record.num_steps if steps is None else steps)
         notes.seal_sent, notes.posted = record.num_shown, now

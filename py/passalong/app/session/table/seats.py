@@ -42,7 +42,7 @@ class Seats:
         return any(seat in self.elsewhere() for _, seat in moved_since(older, record))
 
     def acted_since(self, record: Record, steps: int) -> list[str]:
-        """Return the names of the people who have acted after so many steps of a record, those here first."""
+        """Return the names of the people who have acted after the first `steps` steps, those here first."""
         seats = dict.fromkeys(actors(record.without_asides())[steps:])
         people = (seat for seat in seats if self._match.bots[seat] is None)
         return [self._match.names[seat] for seat in sorted(people, key=lambda seat: seat not in self.here())]

@@ -1,4 +1,4 @@
-"""The sounds of a table: what happens is heard by the kind of event alone."""
+"""The sounds of a table, which depend on nothing but the kind of an event."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from passalong.games import load_pack
 from passalong.pack import Sound
 
 MOST = 3
-"""So many sounds can be told apart."""
+"""The number of sounds in a row that can be told apart."""
 
 
 def sounds(table: Table) -> list[Sound]:

@@ -76,7 +76,7 @@ class BotTurn:
 
 
 CROWD = 4
-"""So many bots are a crowd: nobody wants to wait for each of their actions."""
+"""From this number on, bots are a crowd: nobody wants to wait for each of their actions."""
 
 
 class Turn:
