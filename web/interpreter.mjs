@@ -8,9 +8,17 @@
  * build fills in what the files must be.
  *
  * @typedef {{version: string, lock: object, integrity: Record<string, string>, image: Image}} Boot
- * @typedef {{build: string, size: number, layers: Record<string, number>, deal: string, config: object}} Image
+ * @typedef {object} Image
+ * @property {string} build Pyodide's own name of its build
+ * @property {number} size bytes of the memory
+ * @property {Record<string, number>} layers bytes of each, unpacked, by the path of its file
+ * @property {import("./image.mjs").Computed} computed what the layers leave out
+ * @property {string} deal a hash of known deals, by which a Python is known to be right
+ * @property {object} config what Pyodide restores beside the memory
  * @typedef {import("../vendor/pyodide/pyodide.mjs").Python} Python
  */
+
+import { apply, compute } from "./image.mjs";
 
 /** @type {Boot} */
 const BOOT = JSON.parse(`@BOOT@`);
@@ -158,7 +166,7 @@ async function complete(python, again) {
 async function withImage(settings) {
   const { default: createPyodideModule } = await script;
   const module = await createPyodideModule(settings);
-  const { build, size, config } = BOOT.image;
+  const { build, size, computed, config } = BOOT.image;
   if (module.API.config.BUILD_ID !== build) throw new Error("it is of another build");
   if (module.HEAPU8.length < size) throw new Error("it does not fit");
   const packed = await layers;
@@ -168,6 +176,7 @@ async function withImage(settings) {
   module.HEAPU8.fill(0, end, module._sbrk(0)).set(fresh); // as it was before it served to unpack
   module.API.restoreSnapshot = () => {
     for (const layer of unpacked) apply(layer, module.HEAPU32);
+    compute(module.HEAPU32, computed);
     return config;
   };
   return module;
@@ -193,24 +202,6 @@ function unpack(module, packed, sizes) {
     if (module._ZSTD_decompressStream(context, state + BUFFER, state)) throw new Error("it cannot be unpacked");
     return new Uint32Array(module.HEAPU8.slice(output, output + sizes[at]).buffer);
   });
-}
-
-/**
- * Write a layer into the memory: the number of runs, for each the words to pass over and to write, then all their words.
- *
- * @param {Uint32Array} layer
- * @param {Uint32Array} memory
- */
-function apply(layer, memory) {
-  const table = layer.subarray(1, 1 + 2 * layer[0]);
-  let from = 1 + table.length;
-  let to = 0;
-  for (let at = 0; at < table.length; at += 2) {
-    to += table[at];
-    memory.set(layer.subarray(from, from + table[at + 1]), to);
-    from += table[at + 1];
-    to += table[at + 1];
-  }
 }
 
 /** Start from an archive of the standard library. @param {string} library @param {string} wasm */

@@ -19,9 +19,23 @@ from tools import server
 from tools.boot import files
 from tools.server import Hit, Server, running
 
+EVERY = """
+import gc, sys
+
+gc.unfreeze()
+everything = gc.get_objects()
+tables = [each for each in everything if type(each) is dict]
+missing = [key for table in tables for key in list(table) if key not in table]
+names = [name for name in dict.fromkeys(key for table in tables for key in list(table)) if type(name) is str]
+wrong = [name for name in names if hash(name) != hash((name + " ")[:-1])]
+gc.freeze()
+[len(everything) > 30_000, len(tables) > 3_000, len(names) > 10_000, len(missing), len(wrong)]
+"""
+"""Looks at what the image leaves out: the list of all objects, the indices of dicts, the hashes of their keys."""
 RUN = """async ([code, home]) => {
     const { loadPyodide } = await import(`${home}web/interpreter.mjs`);
-    return (await loadPyodide()).runPython(code);
+    const result = (await loadPyodide()).runPython(code);
+    return result?.toJs ? result.toJs() : result;
 }"""
 """Runs a piece of Python in the page's own interpreter: a module is there once, whoever imports it."""
 LISTED = "import sys; ' '.join(sorted(name for name in sys.modules if getattr(sys.modules[name], '__file__', None)))"
@@ -81,6 +95,12 @@ def test_every_file_is_asked_for_once_and_the_last_resort_never(visits: list[Vis
         paths = [hit.path for hit in hits]
         assert sorted(set(paths)) == sorted(paths)
         assert not [path for path in paths if "python_stdlib" in path or "lock" in path]
+
+
+def test_what_the_image_leaves_out_is_there_again(visits: list[Visit]) -> None:
+    page, _ = visits[1]
+    assert way(page) == ("image", "")
+    assert run(page, EVERY) == [True, True, True, 0, 0]
 
 
 @pytest.mark.parametrize("draw", ["__import__('random').random()", "__import__('os').urandom(8).hex()"])

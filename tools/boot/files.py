@@ -18,7 +18,10 @@ from tools.environment import NETWORK, node_version
 
 HERE = Path(__file__).parent
 CACHE = ROOT / ".cache" / "boot"
-SHARED = (ROOT / "tools" / "common.py", ROOT / "tools" / "pyodide.mjs", ROOT / "package-lock.json")
+INTERPRETER, PUT_TOGETHER = "web/interpreter.mjs", "web/image.mjs"
+SHARED = tuple(
+    ROOT / path for path in ("tools/common.py", "tools/pyodide.mjs", INTERPRETER, PUT_TOGETHER, "package-lock.json")
+)
 """What the result depends on beside this folder and the sources."""
 EARLY = HERE / "early.txt"
 """The functions of Pyodide that the page runs, as tools/train/early_functions.py lists them."""
@@ -38,7 +41,6 @@ KEY = 20
 """Letters of a folder's name."""
 LIMIT = 600.0
 LIBRARY = "import sys; from tools.boot.library import main; main(*sys.argv[1:])"
-INTERPRETER = "web/interpreter.mjs"
 STOCK = "../vendor/pyodide/python_stdlib.zip"
 
 

@@ -3,7 +3,8 @@
  *
  * The folder holds what library.py wrote. The image consists of two layers, each the words in which the memory differs
  * from what was there before: `library.image` from the memory of a fresh interpreter, `passalong.image` from that after
- * the first. So a change of our package leaves the first as it is, and players keep it.
+ * the first. So a change of our package leaves the first as it is, and players keep it. Both lack what the page computes
+ * from the rest (leave_out.mjs).
  *
  * What is not the same every time (clocks, random numbers, the seed of Python's hashes) is fixed while the image is
  * made, since the same sources must give the same bytes. The page seeds `random` anew; the seed of the hashes stays, so
@@ -17,6 +18,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
+import { leaveOut } from "./leave_out.mjs";
 
 const STDLIB = "/lib/python314.zip";
 const PACKAGE = "/lib/passalong.zip";
@@ -54,12 +56,15 @@ const deal = call("import_package", PACKAGE, modules.package);
 const all = memoryNow();
 const { _api: api } = python;
 const config = api.serializeHiwireState();
-const lower = layer(fresh, library);
-const upper = layer(library, all);
+const addresses = JSON.parse(call("addresses"));
+const { left: without } = leaveOut(library, addresses);
+const { left, computed } = leaveOut(all, addresses);
+const lower = layer(fresh, without);
+const upper = layer(without, left);
 writeFileSync(join(folder, "library.image"), compressed(lower, new Uint8Array()));
 writeFileSync(join(folder, "passalong.image"), compressed(upper, lower));
 const layers = { "../py/library.image": lower.length, "../py/passalong.image": upper.length };
-const facts = { build: api.config.BUILD_ID, size: all.byteLength, layers, deal, config };
+const facts = { build: api.config.BUILD_ID, size: all.byteLength, layers, computed, deal, config };
 writeFileSync(join(folder, "image.json"), JSON.stringify(facts));
 process.exit();
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import gc
 import importlib
+import json
 import linecache
 import random
 import re
@@ -26,6 +27,8 @@ from zipimport import zipimporter
 BEST_COMPRESSION = 22
 WINDOW = 24
 """How far back what is packed may refer, as a power of two: over both layers."""
+LINK = 8
+"""Bytes of a link in the garbage collector's list, right before each of its objects."""
 PYSCRIPT = "pyscript"
 WHOLE = "/lib/whole.zip"
 PACKAGE = "passalong"
@@ -144,6 +147,11 @@ def tidy() -> None:
     random.seed(0)
     gc.collect()
     gc.freeze()
+
+
+def addresses() -> str:
+    """Return as JSON the addresses of the type `str` and of a link in the garbage collector's list of all objects."""
+    return json.dumps({"string": id(str), "link": id(sys) - LINK})
 
 
 def compressed(file: str, dictionary: str) -> bytes:

@@ -1,0 +1,139 @@
+/**
+ * Leaves out of a memory what the page computes again (web/image.mjs): an eighth of the image as it is sent.
+ *
+ * Hashes of strings, the indices of dicts and the addresses in the garbage collector's list of all objects follow from
+ * the rest, and compress badly. Two things are put in order first, which no program notices: the list goes by addresses,
+ * and each index is what it would be had its keys just been inserted one after the other.
+ *
+ * Nothing is taken on trust. A hash is left out where it is the hash of the text beside it, an index where it leads to
+ * each entry of its table; and what is computed from the rest must be the whole memory, word for word.
+ *
+ * @typedef {import("../../web/image.mjs").Memory} Memory
+ * @typedef {import("../../web/image.mjs").Computed} Computed
+ * @typedef {import("../../web/image.mjs").KeyTable} KeyTable
+ */
+
+import {
+  compute, entryAt, fillIndex, FLAGS, HASH, hash, INDEX, keyTable, LENGTH, place, places, SIZES, STATE, UNUSED,
+} from "../../web/image.mjs";
+
+/** Letters of a string; longer ones are few. */
+const LONGEST = 4000;
+/** The bit of a string's state that says that its text follows. */
+const IS_COMPACT = 1 << 5;
+/** Binary logarithms of how many places an index has: one of 8 bytes can tell how far away the next table is. */
+const [SMALLEST, LARGEST] = [3, 17];
+/** The highest number of a kind of key table. */
+const SPLIT = 2;
+
+/**
+ * Put a memory in order, and return what is left of it; raises an error where that is not enough to compute the memory.
+ *
+ * @param {Memory} memory
+ * @param {{string: number, link: number}} addresses of the type `str`, and of a link in the list of all objects
+ * @returns {{left: Memory, computed: Computed}}
+ */
+export function leaveOut(memory, { string, link }) {
+  const links = sortList(memory, link);
+  const tables = keyTables(memory, string);
+  for (const at of tables) fillIndex(memory, keyTable(memory, at));
+  const computed = { string, unhashed: unusedHash(memory, string), keys: tables[0], list: links[0] };
+  const left = memory.slice();
+  leaveHashes(left, computed);
+  leaveIndices(left, tables);
+  leaveList(left, links);
+  const again = left.slice();
+  compute(again, computed);
+  const wrong = again.findIndex((word, at) => word !== memory[at]);
+  if (wrong >= 0) throw new Error(`The image leaves out what cannot be computed, at ${4 * wrong}.`);
+  return { left, computed };
+}
+
+/** Link the list anew, by addresses, and return them. @param {Memory} memory @param {number} link any of it */
+function sortList(memory, link) {
+  const links = [link];
+  const next = (/** @type {number} */ at) => (memory[at / 4] & ~FLAGS) >>> 0;
+  for (let at = next(link); at !== link; at = next(at)) links.push(at);
+  links.sort((a, b) => a - b);
+  for (const [at, after] of pairs(links)) {
+    memory[at / 4] = after | memory[at / 4] & FLAGS;
+    memory[after / 4 + 1] = at | memory[after / 4 + 1] & FLAGS;
+  }
+  return links;
+}
+
+/** Leave of each link how far away the next one is. @param {Memory} left @param {number[]} links */
+function leaveList(left, links) {
+  for (const [at, after] of pairs(links)) {
+    left[at / 4] = after - at | left[at / 4] & FLAGS;
+    left[at / 4 + 1] &= FLAGS;
+  }
+}
+
+/** Each link and the one after it; the first comes after the last. @param {number[]} links */
+function pairs(links) {
+  return links.map((at, number) => [at, links[(number + 1) % links.length]]);
+}
+
+/** Find a number that is nowhere where a string would have its hash. @param {Memory} memory @param {number} string */
+function unusedHash(memory, string) {
+  const used = new Set(Array.from(places(memory, string), (at) => memory[at + HASH]));
+  let number = 0;
+  while (used.has(number)) number += 1;
+  return number;
+}
+
+/** @param {Memory} left @param {Computed} computed */
+function leaveHashes(left, { string, unhashed }) {
+  for (const at of places(left, string)) {
+    const length = left[at + LENGTH];
+    const isText = length > 0 && length <= LONGEST && left[at + STATE] & IS_COMPACT;
+    if (isText && hash(left, at) === left[at + HASH]) left[at + HASH] = unhashed;
+  }
+}
+
+/** Leave of each index how far away the next table is. @param {Memory} left @param {number[]} tables */
+function leaveIndices(left, tables) {
+  tables.forEach((at, number) => {
+    keyTable(left, at).index.fill(0);
+    left[at / 4 + INDEX] = (tables[number + 1] ?? at) - at;
+  });
+}
+
+/** Find all key tables. @param {Memory} memory @param {number} string @returns {number[]} their addresses */
+function keyTables(memory, string) {
+  const found = [];
+  for (let at = 0; at < memory.length - INDEX; at += 1) {
+    if (memory[at] && hasSizes(memory[at + SIZES]) && leadsToAll(memory, keyTable(memory, 4 * at), string)) {
+      found.push(4 * at);
+    }
+  }
+  return found;
+}
+
+/** @param {number} sizes what may be the sizes of a key table */
+function hasSizes(sizes) {
+  const [places, bytes, kind] = [sizes & 255, sizes >>> 8 & 255, sizes >>> 16 & 255];
+  return places >= SMALLEST && places <= LARGEST && bytes >= places && bytes <= places + 2 && kind <= SPLIT;
+}
+
+/**
+ * Tell whether an index leads to each entry that has a key, and to nothing else.
+ *
+ * @param {Memory} memory
+ * @param {KeyTable} table
+ * @param {number} string
+ */
+function leadsToAll(memory, table, string) {
+  const { index, count, entries, isGeneral } = table;
+  if (!count || count >= index.length || entries + 3 * count > memory.length || !index.includes(UNUSED)) return false;
+  let keys = 0;
+  for (let number = 0; number < count; number += 1) {
+    const { key, hash } = entryAt(memory, table, number);
+    if (!key) continue;
+    if (key % 4 || (!isGeneral && memory[key / 4 + 1] !== string)) return false;
+    if (index[place(index, hash, number)] !== number) return false;
+    keys += 1;
+  }
+  return index.filter((number) => number >= 0).length === keys;
+}
