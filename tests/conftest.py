@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,13 @@ from tools.common import DIST
 
 LIMIT_S, FULL_LIMIT_S = 120, 3600
 """How many seconds a test may take before it is ended and shows where it stood; one that needs more has a mark."""
+
+RUBBISH = 20_000, 20, 20
+"""
+How seldom Python looks for what only points at itself. By its own numbers it does so thousands of times in a module of
+tests, and each time that it looks at everything it walks through all that was collected. Nothing is frozen: Hypothesis
+looks for who holds its own random numbers.
+"""
 
 settings.register_profile(
     "ci", derandomize=True, deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow]
@@ -31,7 +39,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose how much Hypothesis tries."""
+    """Choose how much Hypothesis tries, and how seldom Python looks for rubbish."""
+    gc.set_threshold(*RUBBISH)
     settings.load_profile(next((name for name in ("full", "brief") if config.getoption(name)), "ci"))
 
 

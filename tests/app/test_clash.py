@@ -408,7 +408,7 @@ KINDS = {
     "detect": ("here", "link", "link", "link"),
     "fish_out": ("here", "link", "link", "bot"),
 }
-SEEDS = 63 if FULL else examples(2)
+SEEDS = 63 if FULL else examples(1)
 STEPS = 36
 
 

@@ -29,6 +29,7 @@ from playwright.sync_api import (
 
 from tests.browser import evidence
 from tests.browser.tables import DRAWS, RESTS_LONG, SENDING, await_sign, play_at_once, send
+from tests.support import FULL
 from tools import browser as chromium
 from tools.common import ROOT
 from tools.server import Server, running
@@ -51,6 +52,12 @@ WATCH = """
 addEventListener("securitypolicyviolation", (event) => {
   console.error(`security policy: ${event.violatedDirective} forbids ${event.blockedURI}`);
 });
+"""
+
+BRISK = [] if FULL else ["--js-flags=--liftoff-only", "--in-process-gpu"]
+"""
+Options for what lasts seconds: WebAssembly is compiled by V8's quick compiler alone, as the careful one is done when a
+test is over, and drawing takes no process of its own. With `--full` the browser runs as on a phone.
 """
 
 NewDevice = Callable[..., BrowserContext]
@@ -130,7 +137,7 @@ def chromium_path() -> str:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     """One browser for all tests; each test opens contexts of its own."""
-    instance = playwright.chromium.launch(executable_path=chromium_path, args=chromium.flags())
+    instance = playwright.chromium.launch(executable_path=chromium_path, args=[*chromium.flags(), *BRISK])
     yield instance
     instance.close()
 
