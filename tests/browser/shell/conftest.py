@@ -63,6 +63,11 @@ class Puppet:
         """What was asked, in order."""
         return [message["act"] for message in self.heard]
 
+    def last_start(self) -> dict[str, Any]:
+        """What a page told when it started last; another one may have asked for something since."""
+        value: dict[str, Any] = next(message["value"] for message in reversed(self.heard) if message["act"] == "start")
+        return value
+
 
 class RealApp(Puppet):
     """The app itself in Python's place, without the time that its start takes in a browser."""

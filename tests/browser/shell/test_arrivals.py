@@ -121,4 +121,4 @@ def test_a_link_that_python_puts_into_the_address_is_opened_by_a_reload_alone(
     page.evaluate(STANDS_AT, 1)
     page.reload()
     wait_until_ready(page)
-    assert puppet.heard[-1]["value"]["fragment"] == "three"
+    assert puppet.last_start()["fragment"] == "three"

@@ -115,7 +115,7 @@ def test_saves_come_back_after_a_reload(open_shell: OpenShell, puppet: Puppet) -
     expect(page.locator("html:not([data-busy])[data-rev='3']")).to_be_attached()
     page.reload()
     wait_until_ready(page)
-    assert puppet.heard[-1]["value"]["saves"] == {"b": "2", "c": "3"}
+    assert puppet.last_start()["saves"] == {"b": "2", "c": "3"}
     names = [database["name"] for database in page.evaluate("indexedDB.databases()")]
     assert "passalong /passalong/" in names, "other projects of the account share the origin"
 

@@ -117,7 +117,7 @@ def test_what_the_browser_never_tells_of_itself_holds_up_no_start(open_shell: Op
     page.locator("html[data-asked]").wait_for()
     page.clock.run_for(3_000)
     wait_until_ready(page)
-    assert puppet.heard[-1]["value"]["device"]["persisted"] is None
+    assert puppet.last_start()["device"]["persisted"] is None
 
 
 # The clipboard

@@ -96,7 +96,7 @@ def saved(page: Page, puppet: Puppet) -> dict[str, str]:
     page.add_init_script("window.full = false")
     page.reload()
     wait_until_ready(page)
-    saves: dict[str, str] = puppet.heard[-1]["value"]["saves"]
+    saves: dict[str, str] = puppet.last_start()["saves"]
     return saves
 
 
@@ -144,7 +144,7 @@ def test_without_a_note_of_what_a_start_needs_it_is_told_all(open_shell: OpenShe
     page = open_page(open_shell)
     keep(page, f"app={note} a=1 b=1")
     assert saved(page, puppet) == {"app": note, "a": "1", "b": "1"}
-    assert not puppet.heard[-1]["value"]["more"]
+    assert not puppet.last_start()["more"]
 
 
 def test_a_start_with_something_that_has_come_is_told_all(open_shell: OpenShell, puppet: Puppet) -> None:
@@ -155,7 +155,7 @@ def test_a_start_with_something_that_has_come_is_told_all(open_shell: OpenShell,
     page.goto(f"{address}#link")
     wait_until_ready(page)
     assert puppet.acts[-1] == "start"
-    assert puppet.heard[-1]["value"]["saves"].keys() == {"app", "a"}
+    assert puppet.last_start()["saves"].keys() == {"app", "a"}
 
 
 # Room for nothing
@@ -287,7 +287,7 @@ def test_a_later_tab_that_found_an_empty_store_loses_nothing_of_the_older_one(
     new = old.context.new_page()
     new.goto(site.url)
     wait_until_ready(new)
-    assert puppet.heard[-1]["value"]["saves"] == {}
+    assert puppet.last_start()["saves"] == {}
     keep(new, "a=2")
     keep(old, "c=3")
     expect(old.locator("#elsewhere")).to_be_visible()

@@ -381,7 +381,7 @@ def test_a_link_whose_mark_was_encoded_leads_home_with_its_game(
     wait_until_ready(page)
     page.goto(f"{site.url}{path}loot_abc?from=chat")
     wait_until_ready(page)
-    assert puppet.heard[-1]["value"]["fragment"] == "loot_abc"
+    assert puppet.last_start()["fragment"] == "loot_abc"
     assert page.url.split("#")[0] == site.url
     assert all("404" in fault for fault in faults)
     faults.clear()

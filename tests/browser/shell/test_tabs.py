@@ -48,7 +48,7 @@ def saved(page: Page, puppet: Puppet) -> dict[str, str]:
     """What a tab opened now is told of."""
     page.reload()
     wait_until_ready(page)
-    saves: dict[str, str] = puppet.heard[-1]["value"]["saves"]
+    saves: dict[str, str] = puppet.last_start()["saves"]
     return saves
 
 
@@ -60,7 +60,7 @@ def test_the_tab_opened_last_plays_and_the_other_cannot_write(
     wait_until_ready(old)
     keep(old, "one")
     new = open_tab(old, site)
-    assert puppet.heard[-1]["value"]["saves"] == {"game": "one"}
+    assert puppet.last_start()["saves"] == {"game": "one"}
     if before:
         expect(old.get_by_role("alert")).to_be_hidden()
         keep(old, "lost")
@@ -97,7 +97,7 @@ def test_a_write_under_way_is_read_by_the_next_tab_or_refused(
         old.evaluate(PRESS, str(number))
     wait_until_ready(new)
     expect_retired(old)
-    told = next(message["value"]["saves"] for message in reversed(puppet.heard) if message["act"] == "start")
+    told = puppet.last_start()["saves"]
     assert saved(new, puppet) == told
 
 
@@ -109,7 +109,7 @@ def test_play_here_takes_the_game_back(open_shell: OpenShell, puppet: Puppet, si
     with old.expect_navigation():
         old.get_by_role("button", name="Play here").tap()
     wait_until_ready(old)
-    assert puppet.heard[-1]["value"]["saves"] == {"game": "here"}
+    assert puppet.last_start()["saves"] == {"game": "here"}
     expect_retired(new)
     keep(old, "there")
     assert saved(old, puppet) == {"game": "there"}
@@ -123,7 +123,7 @@ def test_a_link_opened_in_the_older_tab_is_played_there(open_shell: OpenShell, p
     with old.expect_event("domcontentloaded"):
         old.evaluate("location.hash = 'abc'")
     wait_until_ready(old)
-    assert puppet.heard[-1]["value"]["fragment"] == "abc"
+    assert puppet.last_start()["fragment"] == "abc"
     expect_retired(new)
 
 
